@@ -382,12 +382,11 @@ pub(super) fn as_then(game: &Game, event: u32) -> Result<Option<(Game, Event)>, 
     }
     let events = game.events.iter().take(index + 1).cloned().collect();
     let then = Game::replay(game.number, game.setup.clone(), events)?;
-    // No clock ran while nobody was at work, whenever that is told.
+    // Only the events and what follows from them are of that time.
     let then = Game {
-        outages: game.outages.clone(),
-        card: game.card,
-        announcement: game.announcement,
-        ..then
+        events: then.events,
+        stage: then.stage,
+        ..game.clone()
     };
     Ok(Some((then, asked)))
 }

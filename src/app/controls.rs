@@ -124,7 +124,7 @@ impl App {
         };
         self.proofs.shown(game, event);
         let edits = self.shown(answer, game, event, posted).await;
-        self.turns.told();
+        self.wake_if_awaited(game);
         edits
     }
 

@@ -57,7 +57,7 @@ impl App {
         });
         match written.await? {
             Transacted::Written(game) => {
-                self.turns.wake();
+                self.outbox_due.notify_one();
                 self.hinted(request, &game, &best, wanted).await
             }
             Transacted::Repeated => self.hinted_again(request).await,

@@ -33,7 +33,7 @@ mod transact;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, Notify};
 
 pub use announcement::Retraction;
 pub use answers::{Answer, AnswerKind};
@@ -51,7 +51,6 @@ use announcement::must_be_reachable;
 use answers::{Trouble, shown_of, troubled};
 use arrivals::Arrivals;
 use newcomers::Experienced;
-use opponent::Turns;
 use presence::Presence;
 use proofs::Proofs;
 use recent::RecentGames;
@@ -84,7 +83,8 @@ pub struct App {
     presence: Arc<Presence>,
     compute: Compute,
     proofs: Proofs,
-    turns: Turns,
+    /// Wakes the worker: something may be due.
+    outbox_due: Arc<Notify>,
     arrivals: Arrivals,
     waiting: Waiting,
     recent: Arc<RecentGames>,
@@ -108,7 +108,7 @@ impl App {
             presence: Arc::default(),
             compute: Compute::default(),
             proofs: Proofs::default(),
-            turns: Turns::default(),
+            outbox_due: Arc::default(),
             arrivals: Arrivals::default(),
             waiting: Waiting::default(),
             recent: Arc::default(),

@@ -3,9 +3,6 @@
 //! writes it like any other event. A process that dies in between leaves the row to the next one.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use tokio::sync::Notify;
 
 use super::answers::Trouble;
 use super::transact::{Effort, Told, Transacted, about};
@@ -19,43 +16,19 @@ use crate::store::{GameContext, OutboxMessage, Purpose, StoreError};
 /// After how long a worker accepts a challenge that was not accepted at once, in milliseconds.
 const ACCEPTED_WITHIN: i64 = 5_000;
 
-/// Tells the worker of this process that the arbiter has something to do, so that nobody waits for
-/// its next look. Other processes see the row in the outbox.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Turns(Arc<Inner>);
-
-#[derive(Debug, Default)]
-struct Inner {
-    /// Whether the arbiter is to answer an event that is not told yet.
-    is_awaited: AtomicBool,
-    due: Notify,
-}
-
-impl Turns {
-    /// An event was written.
-    pub(super) fn written(&self, game: &Game) {
-        if referee::awaits_arbiter(game) {
-            self.0.is_awaited.store(true, Ordering::Relaxed);
-        }
-    }
-
-    /// The worker has something to do at once.
-    pub(super) fn wake(&self) {
-        self.0.due.notify_one();
-    }
-
-    /// An answer was shown.
-    pub(super) fn told(&self) {
-        if self.0.is_awaited.swap(false, Ordering::Relaxed) {
-            self.wake();
-        }
-    }
-}
-
 impl App {
-    /// Resolves when something may be due that nobody should have to wait for.
+    /// Resolves when the worker should check the outbox before its next poll.
     pub async fn turn_due(&self) {
-        self.turns.0.due.notified().await;
+        self.outbox_due.notified().await;
+    }
+
+    /// Wakes the worker if the bot is to answer the newest event of a game: it waits until all
+    /// messages about that event were sent. Other processes find the row by polling.
+    pub(super) fn wake_if_awaited(&self, game: GameNumber) {
+        let newest = self.recent.get(game);
+        if newest.is_some_and(|game| referee::awaits_arbiter(&game)) {
+            self.outbox_due.notify_one();
+        }
     }
 
     /// The row of what the arbiter has to do after the newest event; nothing where there is
@@ -134,6 +107,7 @@ impl App {
             });
             if let Transacted::Written(game) = written.await? {
                 self.prove_later(&game, now);
+                self.recent.keep(Arc::new(game));
                 is_written = true;
             }
         }
@@ -141,7 +115,7 @@ impl App {
             .acknowledge(number, answered, Purpose::Opponent)
             .await?;
         // The event is to be told, or another turn of the same game waits.
-        self.turns.wake();
+        self.outbox_due.notify_one();
         Ok(is_written)
     }
 

@@ -109,8 +109,8 @@ impl App {
             let (game, event) = (message.game, message.event);
             self.store.acknowledge(game, event, message.purpose).await?;
             self.proofs.shown(game, event);
+            self.wake_if_awaited(game);
         }
-        self.turns.told();
         Ok(match reply {
             Some(reply) => self.move_controls(reply, posted).await,
             None => Vec::new(),

@@ -239,7 +239,7 @@ impl App {
             tries: 0,
             again: request.at,
         });
-        self.turns.wake();
+        self.outbox_due.notify_one();
         Ok(Answer {
             follow_up: Some(FollowUp::Review(request.id)),
             ..Answer::from(view::review_underway(own(request), game)).about(game)
@@ -297,7 +297,7 @@ impl App {
         match follow_up {
             FollowUp::Review(request) => {
                 self.waiting.shown(request);
-                self.turns.wake();
+                self.outbox_due.notify_one();
             }
             FollowUp::Said(game, event, purpose) => {
                 if let Err(error) = self.store.acknowledge(game, event, purpose).await {
@@ -344,7 +344,7 @@ impl App {
         }
         let (game, event) = (leased.game, leased.event);
         self.store.acknowledge(game, event, Purpose::Review).await?;
-        self.turns.wake();
+        self.outbox_due.notify_one();
         Ok(orphan)
     }
 

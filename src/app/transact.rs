@@ -96,10 +96,7 @@ impl App {
             let mut messages = self.messages(&after, told);
             messages.extend(self.notes_of_turn(&after, told.players()).await?);
             match self.store.commit(&after, &messages).await {
-                Ok(Committed::Written) => {
-                    self.turns.written(&after);
-                    return Ok(Transacted::Written(after));
-                }
+                Ok(Committed::Written) => return Ok(Transacted::Written(after)),
                 Ok(Committed::Repeated) => return Ok(Transacted::Repeated),
                 Ok(Committed::Overtaken) => {}
                 Err(StoreError::InDoubt(error)) => {

@@ -52,6 +52,10 @@ impl Callback {
         }
     }
 
+    pub(super) fn token(&self) -> &str {
+        &self.token
+    }
+
     pub(super) fn arrived(&self) -> Instant {
         self.arrived
     }

@@ -12,8 +12,9 @@ use tokio::time::timeout;
 use super::callback::refusal;
 use super::direct::DirectChannels;
 use super::limits::{self, Closed};
+use super::live::Editor;
 use super::post::{Post, RestResponse};
-use super::{callback, id, live, reason, respond};
+use super::{callback, id, reason, respond};
 use crate::app::{Edit, Posted};
 use crate::compute::{Compute, Kind};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, Player};
@@ -33,12 +34,10 @@ const LONGEST_QUESTION: Duration = Duration::from_secs(8);
 
 /// Discord's channels, to be written to.
 pub(super) struct Channels {
-    http: Arc<Http>,
     pub(super) post: Arc<Post>,
     closed: Mutex<Closed>,
     pub(super) direct: DirectChannels,
-    illustrator: Arc<Illustrator>,
-    compute: Compute,
+    pub(super) editor: Editor,
 }
 
 impl Channels {
@@ -51,11 +50,9 @@ impl Channels {
     ) -> Self {
         Channels {
             post,
-            http,
             closed: Mutex::default(),
             direct: DirectChannels::default(),
-            illustrator,
-            compute,
+            editor: Editor::new(http, illustrator, compute),
         }
     }
 
@@ -79,9 +76,9 @@ impl Channels {
         reply: &Reply,
         draw: impl FnOnce(&Reply, &Illustrator) -> T + Send + 'static,
     ) -> Result<T, Undelivered> {
-        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
+        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.editor.illustrator));
         let drawing = move || draw(&shown, &illustrator);
-        let drawn = self.compute.run(Kind::Picture, drawing).await;
+        let drawn = self.editor.compute.run(Kind::Picture, drawing).await;
         drawn.map_err(|undone| {
             tracing::warn!(%undone, "a message waits for its pictures");
             Undelivered::Later { after: None }
@@ -94,7 +91,10 @@ impl Channels {
         token: &InteractionToken,
         reply: &Reply,
     ) -> Result<Option<Message>, Undelivered> {
-        let asking = self.http.get_original_interaction_response(token.expose());
+        let asking = self
+            .editor
+            .http
+            .get_original_interaction_response(token.expose());
         let Some(original) = told(timeout(LONGEST_QUESTION, asking).await)? else {
             return Ok(None);
         };
@@ -106,7 +106,7 @@ impl Channels {
             return Ok(Some(original));
         }
         let message = self.drawn(reply, respond::in_place).await?;
-        let editing = message.execute(&self.http, token.expose());
+        let editing = message.execute(&self.editor.http, token.expose());
         told(timeout(PATIENCE, editing).await)
     }
 
@@ -224,7 +224,7 @@ impl Deliver for Channels {
         Box::pin(async move {
             let Some(token) = token else { return Ok(()) };
             let message = self.drawn(reply, respond::in_place).await?;
-            let editing = message.execute(&self.http, token.expose());
+            let editing = message.execute(&self.editor.http, token.expose());
             // A message that its reader has closed is not to be edited any more.
             told(timeout(PATIENCE, editing).await).map(|_| ())
         })
@@ -245,10 +245,11 @@ impl Deliver for Channels {
                 match message {
                     Some(message) => {
                         let message: serenity::all::MessageId = id(message);
-                        let opening = home.create_thread_from_message(&self.http, message, thread);
+                        let opening =
+                            home.create_thread_from_message(&self.editor.http, message, thread);
                         opening.await
                     }
-                    None => home.create_thread(&self.http, thread).await,
+                    None => home.create_thread(&self.editor.http, thread).await,
                 }
             };
             let answer = timeout(PATIENCE, opening).await;
@@ -263,12 +264,7 @@ impl Deliver for Channels {
     }
 
     fn edit<'a>(&'a self, edit: &'a Edit) -> BoxFuture<'a, ()> {
-        Box::pin(live::edit(
-            &self.http,
-            &self.illustrator,
-            &self.compute,
-            edit,
-        ))
+        Box::pin(self.editor.edit(edit))
     }
 
     fn direct<'a>(
@@ -281,12 +277,7 @@ impl Deliver for Channels {
     }
 
     fn replace<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
-        Box::pin(live::replace(
-            &self.http,
-            &self.illustrator,
-            &self.compute,
-            edit,
-        ))
+        Box::pin(self.editor.replace(edit))
     }
 
     fn keep_thread_open(&self, thread: ChannelId) -> Delivering<'_, ()> {
@@ -296,7 +287,8 @@ impl Deliver for Channels {
                 let edit = EditThread::new()
                     .archived(false)
                     .auto_archive_duration(time);
-                let editing = id::<serenity::all::ChannelId>(thread).edit_thread(&self.http, edit);
+                let editing =
+                    id::<serenity::all::ChannelId>(thread).edit_thread(&self.editor.http, edit);
                 opened(timeout(PATIENCE, editing).await)?;
             }
             Ok(())

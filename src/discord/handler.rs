@@ -18,11 +18,11 @@ use super::callback::{Callback, Sent};
 use super::deliver::Channels;
 use super::handled::{self, Handling};
 use super::lanes::Lanes;
-use super::{deliver, live, parse, respond};
-use crate::app::{Answer, App, Inquiry, OutboxMessage, Posted};
+use super::{deliver, parse, respond};
+use crate::app::{Answer, App, Inquiry, Origin, OutboxMessage, Posted};
 use crate::command::{Command, CommandError};
 use crate::compute::Kind;
-use crate::game::Timestamp;
+use crate::game::{MessageId, Timestamp};
 use crate::illustration::Illustrator;
 use crate::metrics::{InteractionKind, InteractionResult, Metrics};
 use crate::settings::Capability;
@@ -204,6 +204,10 @@ impl Handler {
             None => Sent::Unheard,
         };
         over(sent, &answer);
+        // Before its answer the token is not accepted.
+        if let (Sent::Shown, Origin::PublicMessage(message)) = (sent, request.origin) {
+            self.store_token(callback, request, message);
+        }
         match (sent, &answer.receipt) {
             (Sent::Unheard, _) => {}
             (Sent::Shown, Some(_)) => Box::pin(self.tell(callback, request, &answer)).await,
@@ -212,7 +216,8 @@ impl Handler {
                     let message = callback.original(&self.http).await;
                     message.as_ref().map(deliver::posted)
                 };
-                self.shown(&answer, Box::pin(original)).await;
+                let original = Box::pin(original);
+                self.shown(callback, request, &answer, original).await;
             }
         }
     }
@@ -250,8 +255,8 @@ impl Handler {
             message.map(|message| Some(deliver::posted(&message)))
         };
         if let Some(posted) = told {
-            self.shown(answer, Box::pin(std::future::ready(posted)))
-                .await;
+            let posted = Box::pin(std::future::ready(posted));
+            self.shown(callback, request, answer, posted).await;
         }
     }
 
@@ -342,19 +347,34 @@ impl Handler {
 
     /// All that follows once an answer was shown, by that message. Where earlier messages keep their
     /// controls, these answer that the position has moved on.
-    async fn shown(&self, answer: &Answer, message: impl Future<Output = Option<Posted>>) {
+    async fn shown(
+        &self,
+        callback: &Callback,
+        request: &Inquiry,
+        answer: &Answer,
+        message: impl Future<Output = Option<Posted>>,
+    ) {
         let mut place = None;
         let posted = async {
             place = self.lanes.aftercare.enter(Instant::now()).await;
             place.as_ref()?;
-            message.await
+            let posted = message.await?;
+            self.store_token(callback, request, posted.message);
+            Some(posted)
         };
         let edits = self.app.delivered(answer, posted).await;
-        join_all(
-            edits
-                .iter()
-                .map(|edit| live::edit(&self.http, &self.illustrator, self.app.compute(), edit)),
-        )
-        .await;
+        join_all(edits.iter().map(|edit| self.channels.edit(edit))).await;
+    }
+
+    /// Stores the token of an interaction for later edits of a message in a channel that the bot
+    /// has no access to: there Discord refuses the channel's own route.
+    fn store_token(&self, callback: &Callback, request: &Inquiry, message: MessageId) {
+        let missing = request
+            .permissions
+            .missing_for(Capability::Speak, request.place);
+        if missing.is_some() {
+            let editor = &self.channels.editor;
+            editor.store_token(message, callback.token(), callback.arrived());
+        }
     }
 }

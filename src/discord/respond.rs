@@ -10,10 +10,13 @@ use serenity::all::{
     EditInteractionResponse, EditMessage, Nonce, RoleId, UserId,
 };
 
+use serde::Serialize;
+use serde_json::json;
+
 use super::id;
 use crate::game::{MessageId, Place, Timestamp};
 use crate::illustration::{self, Illustrator};
-use crate::view::reply::{Animation, Audience, ResponseKind, Style};
+use crate::view::reply::{Animation, Audience, Panel, ResponseKind, Style};
 use crate::view::{self, Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
 
 /// The most characters of a message (Discord, "Create Message").
@@ -74,13 +77,24 @@ pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> EditInteract
 }
 
 /// The edit that puts a reply in the place of a whole message, its pictures included. It pings nobody.
-pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> EditMessage {
-    let attachments = attachments(reply, illustrator);
-    EditMessage::new()
+pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> serde_json::Result<Outgoing> {
+    let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
+    let attachments = files.iter().cloned();
+    let message = EditMessage::new()
         .content(content(&reply.words))
         .allowed_mentions(CreateAllowedMentions::new())
         .components(rows(reply))
-        .attachments(attachments.fold(EditAttachments::new(), EditAttachments::add))
+        .attachments(attachments.fold(EditAttachments::new(), EditAttachments::add));
+    outgoing(&message, files)
+}
+
+/// The edit that changes the components of a message and nothing else.
+pub(super) fn controls(panel: &Panel) -> Outgoing {
+    let components = components(&[], &panel.controls);
+    Outgoing {
+        payload: json!({ "components": components }),
+        files: Vec::new(),
+    }
 }
 
 /// The reply as a follow-up message.
@@ -105,7 +119,7 @@ pub(super) fn suggestions(choices: &[Choice]) -> CreateInteractionResponse {
     CreateInteractionResponse::Autocomplete(response)
 }
 
-/// A message to a channel: its JSON and its files.
+/// A message to a channel, or its edit: the JSON and the files.
 pub(super) struct Outgoing {
     pub(super) payload: serde_json::Value,
     pub(super) files: Vec<CreateAttachment>,
@@ -125,7 +139,14 @@ pub(super) fn message(
         .enforce_nonce(true);
     let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
     let message = files.iter().cloned().fold(message, CreateMessage::add_file);
-    let mut payload = serde_json::to_value(&message)?;
+    outgoing(&message, files)
+}
+
+fn outgoing(
+    message: &impl Serialize,
+    files: Vec<CreateAttachment>,
+) -> serde_json::Result<Outgoing> {
+    let mut payload = serde_json::to_value(message)?;
     // Each attachment has the number of its file; serenity adds it only when it sends the message itself.
     let described = payload["attachments"].as_array_mut().into_iter().flatten();
     for (number, attachment) in described.enumerate() {

@@ -36,14 +36,17 @@ impl Store {
                 .execute()
                 .await?;
             // Later messages about the game go there, too: all but answers that are under way, and
-            // its announcement elsewhere.
+            // its announcement elsewhere. A message that was tried in the channel of a new thread
+            // may have been posted there, and Discord compares nonces only within a channel.
             transaction
                 .query(
                     "update outbox set channel = $2 where game = $1
-                    and purpose not in ('answer', 'announcement', 'retraction')",
+                    and purpose not in ('answer', 'announcement', 'retraction')
+                    and (attempts = 0 or purpose = 'thread' or channel <> coalesce($3, 0))",
                 )
                 .bind(game)
                 .bind(home.channel)
+                .bind(home.parent)
                 .execute()
                 .await?;
             transaction.commit().await?;

@@ -87,11 +87,12 @@ const REST: &str = "update outbox set due = $3, token = case when token_ends > $
     where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof', 'opponent', 'review')
         and purpose not like 'direct-%'";
 
-/// Changes when a message is due, unless another process changed it since it was read. A token that
-/// will not live so long goes: the process that has leased the message knows it.
+/// Changes when a message is due, unless another process changed it, or its game moved to another
+/// channel, since it was read. A token that will not live so long goes: the process that has leased
+/// the message knows it.
 const RESCHEDULE: &str = "update outbox
     set due = $6, attempts = $7, token = case when token_ends > $6 then token end
-    where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5";
+    where game = $1 and event = $2 and purpose = $3 and due = $4 and attempts = $5 and channel = $8";
 
 /// Adds a message.
 macro_rules! insert {
@@ -334,6 +335,7 @@ impl Store {
                 .bind(i64::from(message.attempts))
                 .bind(until)
                 .bind(i64::from(attempts))
+                .bind(message.channel)
         });
         Ok(changed.await? == 1)
     }

@@ -2,6 +2,7 @@
 
 use std::process::{Child, Stdio};
 
+use super::places::{ask_in, challenge, press_in};
 use super::process::command;
 use super::*;
 use crate::fake_discord::{Fault, Interaction, Route};
@@ -11,6 +12,7 @@ on_each_database!(
     an_answer_that_was_taken_before_a_crash_is_not_said_again,
     a_promise_that_was_made_before_a_crash_is_kept,
     an_answer_of_which_discord_knows_nothing_is_said_after_a_crash,
+    a_move_posted_while_a_thread_is_opened_is_not_posted_there_again,
 );
 
 const TOKENS: &str = "select count(*) from outbox where token is not null";
@@ -139,4 +141,41 @@ async fn an_answer_of_which_discord_knows_nothing_is_said_after_a_crash(bench: B
     settled(&bench).await;
     assert!(fake.messages_so_far().await.is_empty());
     assert!(fake.answers_so_far().await.is_empty());
+}
+
+async fn a_move_posted_while_a_thread_is_opened_is_not_posted_there_again(bench: Bench) {
+    let fake = Fake::start().await;
+    let bot = Running::start(&fake, &bench).await;
+    fake.fail_from_now_on(Route::Thread, Fault::Refuse(503));
+    let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
+    press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
+    // The game still lives in the channel, and the move is made elsewhere.
+    let receipt = Fault::AnswerAfter(Duration::from_mins(5));
+    fake.fail(Route::Message, receipt, 1);
+    let play = slash("move").text("move", "e4").text("number", "1");
+    assert!(ask_in(&fake, &ANN, &HERE, &play).await.is_ephemeral());
+    let posted = fake.message().await;
+    assert_eq!(posted.to, SQUARE.id);
+    assert!(posted.content().contains("1. e4"), "{}", posted.content());
+    drop(bot);
+    fake.mend(Route::Thread);
+    let _bot = Running::start(&fake, &bench).await;
+    let board = fake.message().await;
+    assert_eq!(
+        board.to, made.to,
+        "the thread has the number of the challenge"
+    );
+    // The lease of the killed process ends.
+    bench
+        .alter("update outbox set due = 0 where purpose = 'home'")
+        .await;
+    let is_left = async || {
+        let left = "select count(*) from outbox where purpose in ('home', 'thread')";
+        (bench.number(left).await == 0).then_some(())
+    };
+    soon(is_left).await;
+    assert!(fake.messages_so_far().await.is_empty());
+    let tries = fake.tries();
+    let (first, last) = (&tries[0], tries.last().unwrap());
+    assert_eq!((first.channel, &first.nonce), (last.channel, &last.nonce));
 }

@@ -11,6 +11,7 @@ mod crowd;
 mod doctor;
 mod failures;
 mod game;
+mod guests;
 mod hearing;
 mod hints;
 mod hundred;

@@ -125,7 +125,7 @@ impl Fake {
             channel,
             payload,
         } = interaction;
-        self.shared.places.lock().unwrap().insert(*id, channel.id);
+        self.shared.happened_in(*id, channel);
         self.shared.shown.lock().unwrap().note(*id, payload);
         let order = Order::Dispatch("INTERACTION_CREATE", payload.clone());
         self.order(channel.server, order)
@@ -133,7 +133,7 @@ impl Fake {
 
     fn interact(&self, channel: &Channel, interaction: Value) {
         let id = interaction["id"].as_str().unwrap().parse().unwrap();
-        self.shared.places.lock().unwrap().insert(id, channel.id);
+        self.shared.happened_in(id, channel);
         self.shared.shown.lock().unwrap().note(id, &interaction);
         let lines = self.shared.lines.lock().unwrap();
         lines.dispatch(channel.server, "INTERACTION_CREATE", interaction);

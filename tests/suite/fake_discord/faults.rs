@@ -158,7 +158,7 @@ pub(super) fn route(request: &Request, parts: &[&str]) -> Option<Route> {
         (&Method::GET, ["webhooks", _, _, "messages", "@original"]) => Some(Route::Original),
         (&Method::PATCH, ["webhooks", _, _, "messages", "@original"]) => Some(Route::Replacement),
         (&Method::POST, ["webhooks", _, _]) => Some(Route::FollowUp),
-        (&Method::PATCH, ["channels", _, "messages", _]) => Some(Route::Edit),
+        (&Method::PATCH, ["channels" | "webhooks", .., "messages", _]) => Some(Route::Edit),
         (&Method::POST, ["channels", _, "messages"]) => Some(Route::Message),
         (_, ["channels", ..]) => Some(Route::Thread),
         _ => None,

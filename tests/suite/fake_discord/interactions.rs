@@ -122,6 +122,14 @@ impl Channel {
         }
     }
 
+    /// Whether the bot can use the channel beyond answering there: direct messages need no
+    /// permission.
+    pub(super) fn is_seen(self) -> bool {
+        const VIEW_CHANNEL: u64 = 1 << 10;
+        let may_see = self.server.is_none() || self.permissions & VIEW_CHANNEL != 0;
+        self.bot == Bot::Added && may_see
+    }
+
     /// The number of the channel's kind (Discord, "Channel Types").
     fn kind(self) -> u8 {
         match (self.server, self.parent) {

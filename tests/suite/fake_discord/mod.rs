@@ -103,6 +103,8 @@ struct Shared {
     prepared: Mutex<HashMap<String, Value>>,
     /// The channel of each interaction.
     places: Mutex<HashMap<u64, u64>>,
+    /// The channels that the bot can't see: it was brought there, or lacks the permission.
+    unseen: Mutex<HashSet<u64>>,
     refuse_answers: AtomicU32,
     refuse_threads: AtomicU32,
     threads: Mutex<Vec<(u64, Option<u64>, Value)>>,
@@ -182,6 +184,7 @@ impl Fake {
             edited: Mutex::new(Vec::new()),
             shown: Mutex::default(),
             places: Mutex::default(),
+            unseen: Mutex::default(),
             refuse_answers: AtomicU32::new(0),
             refuse_threads: AtomicU32::new(0),
             threads: Mutex::default(),
@@ -405,6 +408,18 @@ impl Fake {
 }
 
 impl Shared {
+    /// Notes the channel of an interaction, and whether the bot can see it.
+    fn happened_in(&self, interaction: u64, channel: &Channel) {
+        let mut places = self.places.lock().unwrap();
+        places.insert(interaction, channel.id);
+        let mut unseen = self.unseen.lock().unwrap();
+        if channel.is_seen() {
+            unseen.remove(&channel.id);
+        } else {
+            unseen.insert(channel.id);
+        }
+    }
+
     /// A fresh number of this moment.
     fn snowflake(&self) -> u64 {
         let since = u64::try_from(self.now()).unwrap() - 1_420_070_400_000;

@@ -65,8 +65,7 @@ fn question(shared: &Shared, path: &str, request: &Request) -> Option<Response> 
     told.map(|told| match told["refused"].as_u64() {
         Some(status) => {
             let status = StatusCode::from_u16(u16::try_from(status).unwrap()).unwrap();
-            let error = Json(json!({ "code": 50001, "message": "Missing Access" }));
-            (status, error).into_response()
+            error(status, 50_001, "Missing Access")
         }
         None => Json(told).into_response(),
     })
@@ -74,6 +73,15 @@ fn question(shared: &Shared, path: &str, request: &Request) -> Option<Response> 
 
 async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
     let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+    let is_unseen = |channel: &str| {
+        let unseen = shared.unseen.lock().unwrap();
+        unseen.contains(&channel.parse().unwrap())
+    };
+    if let ["channels", channel, ..] = parts.as_slice()
+        && is_unseen(channel)
+    {
+        return error(StatusCode::FORBIDDEN, 50_001, "Missing Access");
+    }
     match (request.method().clone(), parts.as_slice()) {
         (Method::GET, ["gateway"]) => gateway(shared),
         (Method::GET, ["gateway", "bot"]) => Json(json!({
@@ -93,12 +101,10 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
         (Method::GET, ["webhooks", _, token, "messages", "@original"]) => {
             let id = token.strip_prefix("token-").unwrap().parse().unwrap();
             if shared.expired.lock().unwrap().contains(&id) {
-                let error = Json(json!({ "code": 50027, "message": "Invalid Webhook Token" }));
-                return (StatusCode::UNAUTHORIZED, error).into_response();
+                return error(StatusCode::UNAUTHORIZED, 50_027, "Invalid Webhook Token");
             }
             if !shared.acknowledged.lock().unwrap().contains(&id) {
-                let error = Json(json!({ "code": 10015, "message": "Unknown Webhook" }));
-                return (StatusCode::NOT_FOUND, error).into_response();
+                return error(StatusCode::NOT_FOUND, 10_015, "Unknown Webhook");
             }
             let channel = shared.places.lock().unwrap()[&id];
             let number = shared.shown.lock().unwrap().original(id);
@@ -127,18 +133,12 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             let _ = shared.answer.send(sent);
             Json(message).into_response()
         }
+        (Method::PATCH, ["webhooks", _, token, "messages", message]) => {
+            edit_by_token(shared, token, sent(message, request).await)
+        }
         (Method::PATCH, ["channels", channel, "messages", id]) => {
-            let edited = sent(id, request).await;
-            let message = interactions::numbered(edited.to, channel.parse().unwrap(), "a board");
-            let mut shown = shared.shown.lock().unwrap();
-            shown.edited(edited.to, &edited.payload);
-            drop(shown);
-            shared
-                .edited
-                .lock()
-                .unwrap()
-                .push((edited.to, edited.payload));
-            Json(message).into_response()
+            let channel = channel.parse().unwrap();
+            edited(shared, channel, sent(id, request).await)
         }
         (Method::POST, ["webhooks", _, token]) => {
             let id = token.strip_prefix("token-").unwrap();
@@ -166,6 +166,37 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
     }
 }
 
+fn error(status: StatusCode, code: u32, message: &str) -> Response {
+    let error = Json(json!({ "code": code, "message": message }));
+    (status, error).into_response()
+}
+
+/// A message is edited with the token of an interaction.
+fn edit_by_token(shared: &Shared, token: &str, edit: Sent) -> Response {
+    let id = token.strip_prefix("token-").unwrap().parse().unwrap();
+    if shared.expired.lock().unwrap().contains(&id) {
+        return error(StatusCode::UNAUTHORIZED, 50_027, "Invalid Webhook Token");
+    }
+    let is_answered = shared.acknowledged.lock().unwrap().contains(&id);
+    let may_edit = shared.shown.lock().unwrap().may_edit(id, edit.to);
+    if !is_answered || !may_edit {
+        return error(StatusCode::NOT_FOUND, 10_008, "Unknown Message");
+    }
+    let channel = shared.places.lock().unwrap()[&id];
+    edited(shared, channel, edit)
+}
+
+/// A message is edited.
+fn edited(shared: &Shared, channel: u64, edit: Sent) -> Response {
+    let message = interactions::numbered(edit.to, channel, "a board");
+    let mut shown = shared.shown.lock().unwrap();
+    shown.edited(edit.to, &edit.payload);
+    drop(shown);
+    let mut edited = shared.edited.lock().unwrap();
+    edited.push((edit.to, edit.payload));
+    Json(message).into_response()
+}
+
 /// A thread is opened from a message or without one, or changed. One from a message has its number.
 async fn thread(
     shared: &Shared,
@@ -180,8 +211,7 @@ async fn thread(
         .refuse_threads
         .fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer);
     if refused.is_ok() {
-        let error = Json(json!({ "code": 50013, "message": "Missing Permissions" }));
-        return (StatusCode::FORBIDDEN, error).into_response();
+        return error(StatusCode::FORBIDDEN, 50_013, "Missing Permissions");
     }
     let message = message.map(|message| message.parse::<u64>().unwrap());
     let mut threads = shared.threads.lock().unwrap();
@@ -189,8 +219,7 @@ async fn thread(
     threads.push((sent.to, message, sent.payload));
     if is_there {
         let told = "A thread has already been created for this message";
-        let error = Json(json!({ "code": 160_004, "message": told }));
-        return (StatusCode::BAD_REQUEST, error).into_response();
+        return error(StatusCode::BAD_REQUEST, 160_004, told);
     }
     let id = message.unwrap_or(sent.to + 1);
     Json(interactions::thread(id, sent.to)).into_response()
@@ -222,8 +251,7 @@ async fn take_answer(shared: &Shared, sent: Sent) -> Response {
     let is_first = shared.acknowledged.lock().unwrap().insert(sent.to);
     if !is_first && shared.is_strict.load(Ordering::SeqCst) {
         let told = "Interaction has already been acknowledged.";
-        let error = Json(json!({ "code": 40060, "message": told }));
-        return (StatusCode::BAD_REQUEST, error).into_response();
+        return error(StatusCode::BAD_REQUEST, 40_060, told);
     }
     if is_first && sent.payload["type"] != 8 {
         let mut shown = shared.shown.lock().unwrap();
@@ -278,8 +306,8 @@ fn message(shared: &Shared, sent: Sent) -> Response {
         .iter()
         .any(is_closed)
     {
-        let error = json!({ "code": 50_007, "message": "Cannot send messages to this user" });
-        return (StatusCode::FORBIDDEN, Json(error)).into_response();
+        let told = "Cannot send messages to this user";
+        return error(StatusCode::FORBIDDEN, 50_007, told);
     }
     let refusal = shared.refusals.lock().unwrap().pop_front();
     match refusal {
@@ -290,8 +318,7 @@ fn message(shared: &Shared, sent: Sent) -> Response {
             cut()
         }
         Some(Refusal::Status(status, code)) => {
-            let status = StatusCode::from_u16(status).unwrap();
-            (status, Json(json!({ "code": code, "message": "no" }))).into_response()
+            error(StatusCode::from_u16(status).unwrap(), code, "no")
         }
         Some(Refusal::TooMany {
             body,

@@ -1,6 +1,6 @@
 //! The bot's messages as the client shows them: who sees each, and which controls it carries.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use serde_json::{Value, json};
 
@@ -24,6 +24,9 @@ pub(super) struct Messages {
     askers: HashMap<u64, u64>,
     /// Under which message each interaction was made.
     origins: HashMap<u64, u64>,
+    /// The interactions whose tokens may edit a message: the one that created it, and those made
+    /// under it. Each with the message.
+    editors: HashSet<(u64, u64)>,
     /// The entry that each person has chosen from each menu of a message. The client keeps it until the message is edited.
     chosen: HashMap<(u64, String, u64), String>,
 }
@@ -82,7 +85,13 @@ impl Messages {
         let message = interaction["message"]["id"].as_str();
         if let Some(message) = message.and_then(|id| id.parse().ok()) {
             self.origins.insert(id, message);
+            self.editors.insert((id, message));
         }
+    }
+
+    /// Whether the token of an interaction may edit a message.
+    pub(super) fn may_edit(&self, id: u64, message: u64) -> bool {
+        self.editors.contains(&(id, message))
     }
 
     /// A first answer: a message of its own, or a change of the one under which the interaction was made. Its number.
@@ -96,6 +105,7 @@ impl Messages {
         let viewer = (flags & EPHEMERAL != 0).then(|| self.askers[&id]);
         // The answer has the interaction's own number here.
         self.origins.insert(id, id);
+        self.editors.insert((id, id));
         self.posted(id, viewer, &payload["data"]);
         id
     }
@@ -109,6 +119,7 @@ impl Messages {
     pub(super) fn followed_up(&mut self, id: u64, number: u64, message: &Value) {
         let flags = message["flags"].as_u64().unwrap_or(0);
         let viewer = (flags & EPHEMERAL != 0).then(|| self.askers[&id]);
+        self.editors.insert((id, number));
         self.posted(number, viewer, message);
     }
 

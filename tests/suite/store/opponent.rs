@@ -10,6 +10,7 @@ use arbiter::referee::{
 };
 use arbiter::rules::knowing::level::Level;
 use arbiter::worker;
+use futures_util::FutureExt as _;
 
 use super::said::Said;
 use super::*;
@@ -17,6 +18,7 @@ use super::*;
 on_each_database!(
     a_killed_process_leaves_its_turn_to_another,
     two_workers_take_a_turn_once,
+    the_worker_is_woken_when_the_last_message_about_a_move_was_sent,
     a_takeback_makes_an_older_turn_void,
     a_challenge_is_accepted_by_a_worker_if_its_process_ends,
     the_level_is_kept_and_an_unknown_one_is_damage,
@@ -127,6 +129,49 @@ async fn two_workers_take_a_turn_once(bench: Bench) {
     let written = usize::from(turns.0.unwrap()) + usize::from(turns.1.unwrap());
     assert_eq!(written, 1);
     assert_eq!(load(&store, number).await.moves_played(), 2);
+}
+
+async fn the_worker_is_woken_when_the_last_message_about_a_move_was_sent(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let games = [begun(&app, None).await, begun(&app, None).await];
+    let is_woken = || app.turn_due().now_or_never().is_some();
+    is_woken();
+    // Another game's answer is shown first.
+    let [late, other] = games.map(|number| Command::Action {
+        action: plays("e2e4"),
+        number: Some(number),
+        expected: ExpectedRevision::Latest,
+    });
+    let late = app.handle(&asks(1_000), Ok(late)).await;
+    let other = app.handle(&asks(1_000), Ok(other)).await;
+    app.delivered(&other, ready(None)).await;
+    assert!(is_woken() && !is_woken());
+    app.delivered(&late, ready(None)).await;
+    assert!(is_woken());
+    // A move made elsewhere is answered there and sent to the game's home by the worker, which takes
+    // both turns that wait, too.
+    pass(&app, 2_000).await;
+    is_woken();
+    let elsewhere = Request {
+        place: direct(200),
+        ..asks(3_000)
+    };
+    let action = Command::Action {
+        action: Action::Draw(None),
+        number: Some(games[0]),
+        expected: ExpectedRevision::Latest,
+    };
+    let offered = app.handle(&elsewhere, Ok(action)).await;
+    assert!(offered.event.is_some(), "{}", offered.reply.words.plain());
+    app.delivered(&offered, ready(None)).await;
+    is_woken();
+    let (number, event) = offered.event.unwrap();
+    let home = OutboxMessage {
+        channel: direct(100).channel,
+        ..message(number, event, Purpose::Home, 3_000)
+    };
+    app.delivered_messages(&[home], None, None).await.unwrap();
+    assert!(is_woken());
 }
 
 async fn a_takeback_makes_an_older_turn_void(bench: Bench) {

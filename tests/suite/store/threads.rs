@@ -13,6 +13,7 @@ use crate::support::id;
 
 on_each_database!(
     a_game_moves_and_so_does_what_is_to_be_said_about_it,
+    a_message_that_may_have_been_posted_stays_in_its_channel,
     what_is_in_the_way_is_kept_until_it_is_not,
     a_silent_thread_is_kept_awake_by_one_of_two,
     a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps,
@@ -39,6 +40,55 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
     let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
     let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
     assert_eq!(channels, [messages[0].channel.get(), 4_321]);
+}
+
+async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&store).await;
+    let (number, event) = (game.number, game.next_event());
+    let home = game.setup.home.channel;
+    let at_home = |purpose, due| OutboxMessage {
+        channel: home,
+        ..message(number, event, purpose, due)
+    };
+    let messages = [
+        at_home(Purpose::Thread, 1),
+        at_home(Purpose::Home, 2),
+        at_home(Purpose::SharedReview, 3),
+    ];
+    let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
+    store.commit(&after, &messages).await.unwrap();
+    let later = Timestamp::from_millisecond(5);
+    for leased in &messages[..2] {
+        assert!(store.lease(leased, later).await.unwrap());
+    }
+    let thread = Place {
+        channel: id(4_321),
+        parent: Some(home),
+        server: Some(id(77)),
+    };
+    store.move_game(number, thread).await.unwrap();
+    // Another worker has read it before the game moved.
+    assert!(!store.lease(&messages[2], later).await.unwrap());
+    let channels = async || {
+        let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
+        let mut channels: Vec<_> = due
+            .iter()
+            .map(|row| (row.purpose.key(), row.channel.get()))
+            .collect();
+        channels.sort_unstable();
+        channels
+    };
+    let expected = [
+        ("home", home.get()),
+        ("shared-review", 4_321),
+        ("thread", 4_321),
+    ];
+    assert_eq!(channels().await, expected);
+    // A game that leaves a place that can't be reached takes everything along.
+    store.move_game(number, direct(200)).await.unwrap();
+    let expected = [("home", 200), ("shared-review", 200), ("thread", 200)];
+    assert_eq!(channels().await, expected);
 }
 
 async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {

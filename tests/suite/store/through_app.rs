@@ -1,9 +1,11 @@
 //! Races through the application, and what it says when the database is down.
 
-use arbiter::app::{Answer, App};
+use arbiter::app::{Answer, App, Inquiry};
 use arbiter::command::{Command, Perspective, Question};
 use arbiter::compute::Kind;
+use arbiter::game::DeliveryFailure;
 use arbiter::referee::{Action, ExpectedRevision, Request};
+use arbiter::settings::BotPermissions;
 use arbiter::view;
 
 use super::race::at_once;
@@ -13,6 +15,7 @@ use crate::support::Chance;
 on_each_database!(
     of_two_moves_of_one_player_one_is_accepted,
     a_request_that_is_delivered_twice_at_once_moves_once,
+    a_request_that_is_repeated_after_the_next_move_shows_its_board_again,
     with_the_database_down_there_is_an_answer,
     who_sets_up_one_start_after_the_other_holds_up_nobody,
 );
@@ -94,6 +97,39 @@ async fn a_request_that_is_delivered_twice_at_once_moves_once(bench: Bench) {
         assert_eq!(first.reply, second.reply, "round {round}");
         game = after;
     }
+}
+
+/// The game's home can't be reached, so its moves are shown where they are made.
+async fn a_request_that_is_repeated_after_the_next_move_shows_its_board_again(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&store).await;
+    let failure = Some(DeliveryFailure::NoAccess);
+    let home = game.setup.home.channel;
+    let recorded = store.record_delivery_failure(game.number, home, failure);
+    recorded.await.unwrap();
+    let app = App::new(store);
+    let [by_white, by_black] = if game.to_move() == Some(Seat::Challenger) {
+        [ana(), ben()]
+    } else {
+        [ben(), ana()]
+    };
+    let elsewhere = |by| Inquiry {
+        permissions: BotPermissions::UserInstalled,
+        ..Inquiry::from(Request {
+            place: direct(200),
+            ..request(by)
+        })
+    };
+    let moves = elsewhere(by_white);
+    let first = app.handle(&moves, Ok(to_move(&game, "e2e4"))).await;
+    let answered = elsewhere(by_black);
+    let next = app.handle(&answered, Ok(to_move(&game, "e7e5"))).await;
+    assert!(next.event.is_some(), "{}", next.reply.words.plain());
+    let again = app.handle(&moves, Ok(to_move(&game, "e2e4"))).await;
+    assert_eq!(again.event, first.event);
+    assert_eq!(first.receipt, None);
+    assert_eq!(again.receipt, None);
+    assert_eq!(again.reply.boards, first.reply.boards);
 }
 
 async fn with_the_database_down_there_is_an_answer(bench: Bench) {

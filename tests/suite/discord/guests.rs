@@ -1,0 +1,112 @@
+//! Channels that the bot has no access to: brought there by a user, or without the permission to see
+//! them. Discord refuses its requests to such a channel, and it changes messages through the webhooks
+//! of interactions.
+
+use super::places::{ask_in, challenge, press_in, soon};
+use super::*;
+
+const VIEW_CHANNEL: u64 = 1 << 10;
+
+const PLACES: [Channel; 3] = [
+    Channel::new(970).brought(),
+    Channel::direct(971).brought(),
+    Channel::new(972).without(VIEW_CHANNEL),
+];
+
+/// Waits until a message is a line without buttons.
+async fn is_closed(fake: &Fake, message: u64, words: &str) {
+    let closed = soon(async || {
+        let edited = fake.edited(0).await;
+        edited
+            .into_iter()
+            .rev()
+            .find(|(number, _)| *number == message)
+    });
+    let (_, how) = closed.await;
+    assert_eq!(how["content"], words);
+    assert_eq!(how["components"], serde_json::json!([]));
+}
+
+/// The changes that were requested since so many requests, without their tokens.
+fn requests_since(fake: &Fake, before: usize) -> Vec<String> {
+    let short = |request: &String| {
+        let (method, path) = request.split_once(" /api/v10/").unwrap();
+        let path = path.split('/').next().unwrap();
+        format!("{method} {path}")
+    };
+    let changes = fake.requests()[before..]
+        .iter()
+        .map(short)
+        .collect::<Vec<_>>();
+    changes
+        .into_iter()
+        .filter(|one| !one.starts_with("GET"))
+        .collect()
+}
+
+/// A move by taps: the message with the board.
+async fn tap(fake: &Fake, user: &User, here: &Channel, board: &Sent) -> Sent {
+    let mut shown = press_in(fake, user, here, &board.button("Move")).await;
+    for _ in 0..4 {
+        let buttons = shown.buttons();
+        let leading = |sign: &str| buttons.iter().find(|(_, id)| id.contains(sign));
+        let next = leading(":play:0:").or(leading(":moves:0:")).unwrap();
+        shown = press_in(fake, user, here, &next.1).await;
+        if shown.is_receipt() {
+            return fake.answer().await;
+        }
+    }
+    panic!("a move takes a few taps");
+}
+
+#[tokio::test]
+async fn an_older_board_and_an_answered_challenge_become_lines() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    for here in PLACES {
+        let made = ask_in(&fake, &ANN, &here, &challenge().text("thread", "off")).await;
+        let begun = press_in(&fake, &BEN, &here, &made.button("Accept")).await;
+        let number = begun.content().split(['#', ' ']).nth(1).unwrap();
+        let line =
+            format!("Ann challenges Ben to a game of chess (#{number}). Ann will have White.");
+        is_closed(&fake, made.to, &line).await;
+        let before = fake.requests().len();
+        let played = ask_in(&fake, &ANN, &here, &slash("move").text("move", "e4")).await;
+        is_closed(&fake, begun.to, "Good luck! Ann has White.").await;
+        let sent = ["POST interactions", "PATCH webhooks"];
+        assert_eq!(requests_since(&fake, before), sent);
+        // By taps, the board comes as a further answer to the last of them.
+        let before = fake.requests().len();
+        tap(&fake, &BEN, &here, &played).await;
+        is_closed(&fake, played.to, "**1. e4**").await;
+        let sent = requests_since(&fake, before);
+        let (taps, last) = sent.split_at(sent.len() - 2);
+        assert!(
+            taps.iter().all(|one| one == "POST interactions"),
+            "{taps:?}"
+        );
+        assert_eq!(last, ["POST webhooks", "PATCH webhooks"]);
+        let resign = slash("resign").text("confirm", "yes");
+        ask_in(&fake, &ANN, &here, &resign).await;
+    }
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_board_from_before_a_restart_becomes_a_line_by_the_press_of_its_button() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let here = PLACES[0];
+    let made = ask_in(&fake, &ANN, &here, &challenge()).await;
+    let begun = press_in(&fake, &BEN, &here, &made.button("Accept")).await;
+    let first = tap(&fake, &ANN, &here, &begun).await;
+    let shown = fake.newest_message();
+    is_closed(&fake, begun.to, "Good luck! Ann has White.").await;
+    let noted = "select count(*) from games where board_revision = 2";
+    soon(async || (count(bot.folder(), noted).await == 1).then_some(())).await;
+    let bot = Bot::again(&fake, bot.stop().await).await;
+    tap(&fake, &BEN, &here, &first).await;
+    let words = first.content().split("**").nth(1).unwrap();
+    is_closed(&fake, shown, &format!("**{words}**")).await;
+    bot.stop().await;
+}
