@@ -44,7 +44,7 @@ impl Store {
         })
     }
 
-    /// Works on a connection; what it writes may be repeated.
+    /// Reads on a connection.
     pub(super) async fn on_connection<T, F>(
         &self,
         call: &'static str,
@@ -53,7 +53,20 @@ impl Store {
     where
         F: Future<Output = Result<T, StoreError>>,
     {
-        let attempt = |_| async { work(self.pool.acquire().await?).await };
+        let attempt = |_| async { work(self.pool.reader().await?).await };
+        self.run(call, attempt).await
+    }
+
+    /// Writes by single statements that may be repeated.
+    pub(super) async fn on_writer<T, F>(
+        &self,
+        call: &'static str,
+        work: impl Fn(Connection) -> F,
+    ) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
+        let attempt = |_| async { work(self.pool.writer().await?).await };
         self.run(call, attempt).await
     }
 
@@ -94,7 +107,7 @@ impl Store {
         bind: impl Fn(Query<'_>) -> Query<'_>,
     ) -> Result<u64, StoreError> {
         let bind = &bind;
-        self.on_connection(call, |mut connection| async move {
+        self.on_writer(call, |mut connection| async move {
             Ok(bind(connection.query(sql)).execute().await?)
         })
         .await

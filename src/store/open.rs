@@ -279,6 +279,11 @@ fn server(options: &PgConnectOptions) -> String {
 /// # Errors
 /// [`StoreError::Misconfigured`] with one sentence that names the file.
 pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
+    with_patience(folder, PATIENCE).await
+}
+
+/// Opens it; `patience` is how long SQLite polls for a lock that another process holds.
+async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, StoreError> {
     let cannot = |error: &dyn std::fmt::Display| {
         misconfigured(format!(
             "games cannot be kept in {}: {error}",
@@ -292,7 +297,7 @@ pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .busy_timeout(PATIENCE);
+        .busy_timeout(patience);
     let mut lock = File::create(folder.join(LOCK)).map_err(|error| cannot(&error))?;
     // On a full disk SQLite says no more than that something went wrong.
     lock.write_all(&vec![0; LEAST_ROOM])
@@ -302,19 +307,23 @@ pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
         .await
         .map_err(|error| cannot(&error))?
         .map_err(|error| cannot(&error))?;
-    let pool = SqlitePoolOptions::new()
-        .max_connections(MOST_CONNECTIONS)
-        .acquire_timeout(PATIENCE)
+    let pool = || {
+        // The file is on this machine: there is no server that could be gone.
+        let pool = SqlitePoolOptions::new().test_before_acquire(false);
+        pool.acquire_timeout(PATIENCE)
+    };
+    let writer = pool()
+        .max_connections(1)
         .after_release(|connection, _| Box::pin(has_ended_its_work(connection)))
-        .connect_with(options)
+        .connect_with(options.clone())
         .await
         .map_err(|error| cannot(&reason(&error)))?;
-    if let Err(error) = migrator(|script| script.sqlite).run(&pool).await {
-        pool.close().await;
+    if let Err(error) = migrator(|script| script.sqlite).run(&writer).await {
+        writer.close().await;
         return Err(outdated(&error));
     }
-    if let Err(error) = sqlx::query(WRITE).execute(&pool).await {
-        pool.close().await;
+    if let Err(error) = sqlx::query(WRITE).execute(&writer).await {
+        writer.close().await;
         return Err(cannot(&format!(
             "its files cannot be written ({}); make room there, let this user write them, or name \
              another folder",
@@ -323,14 +332,20 @@ pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
     }
     // Closing the file lets the next process in.
     drop(lock);
-    Ok(Store::new(Pool::Sqlite(pool), Distrust::default()))
+    let readers = pool()
+        .max_connections(MOST_CONNECTIONS)
+        .connect_lazy_with(options.pragma("query_only", "on"));
+    let pool = Pool::Sqlite { readers, writer };
+    Ok(Store::new(pool, Distrust::default()))
 }
 
 /// Whether a connection is outside of any transaction. SQLite ends one by itself when a disk is
 /// full, and then neither keeps it nor lets it be taken back: for sqlx it goes on for ever.
 async fn has_ended_its_work(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    // Behind whatever is on its way.
-    connection.ping().await?;
+    if connection.is_in_transaction() {
+        // Behind the rollback that is on its way.
+        connection.ping().await?;
+    }
     Ok(!connection.is_in_transaction())
 }
 
@@ -371,7 +386,33 @@ fn outdated(error: &MigrateError) -> StoreError {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
+    use futures_util::future::join_all;
+
     use super::*;
+    use crate::game::GameNumber;
+
+    /// SQLite would refuse a second writer immediately.
+    #[tokio::test]
+    async fn writers_of_one_process_queue_in_order_and_readers_do_not_wait() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = with_patience(folder.path(), Duration::ZERO).await.unwrap();
+        let first = store.pool().begin(None).await.unwrap();
+        let order = RefCell::new(Vec::new());
+        let write = async |number: usize| {
+            let transaction = store.pool().begin(None).await.unwrap();
+            order.borrow_mut().push(number);
+            transaction.commit().await.unwrap();
+        };
+        let read_first = async {
+            let game = store.load(GameNumber::new(1).unwrap()).await.unwrap();
+            assert!(game.is_none() && order.borrow().is_empty());
+            first.commit().await.unwrap();
+        };
+        tokio::join!(join_all((0..20).map(write)), read_first);
+        assert_eq!(*order.borrow(), Vec::from_iter(0..20));
+    }
 
     #[test]
     fn every_script_is_part_of_the_program() {
