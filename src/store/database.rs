@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::connection::{Connection, Pool, Queries as _, Query, Record, Transaction};
 use super::errors::{ErrorCounts, StoreError};
+use super::pooler::Standstill;
 use super::retry::{self, Distrust, SentMark};
 
 /// A database of games. Its calls are declared where their statements are: games and lists, people,
@@ -13,6 +14,7 @@ pub struct Store {
     pool: Pool,
     /// Which connections are not to be used any more.
     distrust: Distrust,
+    standstill: Standstill,
     errors: Arc<ErrorCounts>,
     faults: Option<Arc<dyn Faults>>,
 }
@@ -31,6 +33,7 @@ impl Store {
         Arc::new(Store {
             pool,
             distrust,
+            standstill: Standstill::default(),
             errors: Arc::default(),
             faults: None,
         })
@@ -152,6 +155,11 @@ impl Store {
             if let Some(faults) = &self.faults {
                 faults.before(call)?;
             }
+            self.standstill.check()?;
+            let attempt = |sent| async {
+                let done = attempt(sent).await;
+                done.map_err(|error| self.standstill.notice(error))
+            };
             let done = retry::run(&self.distrust, attempt).await?;
             if let Some(faults) = &self.faults {
                 faults.after(call)?;

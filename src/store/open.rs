@@ -14,7 +14,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection};
 
 use super::connection::Pool;
-use super::pooler::{Pooling, pooling};
+use super::pooler::{POOLED, Pooling, pooling};
 use super::retry::{Distrust, PATIENCE};
 use super::{Store, StoreError};
 
@@ -40,6 +40,11 @@ const SIGN_OF_LIFE: Duration = Duration::from_millis(250);
 
 /// Whether a server can be written: a standby, for example, cannot.
 const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
+
+/// What to do where TLS fails.
+const TLS: &str = ". Choose the encryption with sslmode in DATABASE_URL: sslmode=require doesn't check \
+    the server's certificate, sslmode=verify-full&sslrootcert=FILE checks it against the authority \
+    in that file, sslmode=disable doesn't encrypt";
 
 /// Writes what is there already: a file that can only be read, or a disk without room, is noticed
 /// at the start.
@@ -206,9 +211,7 @@ pub(super) async fn must_be_usable(
     let pooling = pooling(options).await;
     if pooling.map_err(|error| unreachable(options, &error))? == Pooling::Transaction {
         return Err(misconfigured(format!(
-            "the database on {} is behind a pooler in transaction mode, which lends a connection \
-             for one transaction only: give DATABASE_URL the database's direct address, or the \
-             pooler's address in session mode",
+            "the database on {} is {POOLED}",
             server(options)
         )));
     }
@@ -242,8 +245,9 @@ async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
 
 /// Why a server cannot be used, and whether that may pass.
 pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
+    let advice = if is_of_tls(error) { TLS } else { "" };
     let sentence = format!(
-        "the database on {} cannot be used: {}",
+        "the database on {} cannot be used: {}{advice}",
         server(options),
         reason(error)
     );
@@ -254,11 +258,23 @@ pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> St
     }
 }
 
+/// Whether both sides couldn't agree on TLS: the certificate wasn't accepted, or one side wants no
+/// encryption.
+fn is_of_tls(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Tls(_) => true,
+        // rustls refuses a certificate so.
+        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::InvalidData,
+        _ => false,
+    }
+}
+
 /// Whether a server that cannot be used now may be there later: it is not reached, or it is
 /// starting, ending or full.
 fn may_pass(error: &sqlx::Error) -> bool {
     match error {
-        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::Io(_) => !is_of_tls(error),
+        sqlx::Error::PoolTimedOut => true,
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             code.starts_with("08") || code.starts_with("57P") || code == "53300"
         }),
@@ -411,7 +427,7 @@ mod tests {
             first.commit().await.unwrap();
         };
         tokio::join!(join_all((0..20).map(write)), read_first);
-        assert_eq!(*order.borrow(), Vec::from_iter(0..20));
+        assert_eq!(*order.borrow(), (0..20).collect::<Vec<_>>());
     }
 
     #[test]
