@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, IsTerminal as _, Write};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +23,7 @@ use crate::discord::{self, StartError};
 use crate::doctor;
 use crate::illustration::Illustrator;
 use crate::metrics::{self, Listening, Metrics};
-use crate::store::{self, Store, StoreError};
+use crate::store::{self, Inspection, Store, StoreError};
 use crate::tools::{self, ToolError};
 
 /// How long work off the asynchronous threads may go on when everything else has ended.
@@ -144,7 +144,9 @@ pub fn main() -> ExitCode {
 
 /// What is wrong until a person changes something has a code of its own each.
 fn exit_code(error: &anyhow::Error) -> ExitCode {
-    if error.is::<ConfigError>() {
+    if error.is::<ConfigError>()
+        || matches!(error.downcast_ref(), Some(StoreError::Misconfigured(_)))
+    {
         return EX_CONFIG.into();
     }
     match error.downcast_ref() {
@@ -234,7 +236,7 @@ fn bot(config: &Config) -> anyhow::Result<()> {
             None => None,
         };
         let opened = tokio::select! {
-            opened = open(&config.database) => opened?,
+            opened = wait_for(&config.database) => opened?,
             () = &mut stop => return Ok(()),
         };
         let app = app(Arc::clone(&opened));
@@ -259,27 +261,45 @@ fn app(store: Arc<Store>) -> Arc<App> {
     Arc::new(app.since(started))
 }
 
-/// The database of the settings. One on a server may come up after the bot.
+/// Opens the database of the settings.
 async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
-    let url = match database {
-        Database::Postgres(url) => url,
+    Ok(match database {
+        Database::Postgres(url) => store::postgres(url.expose()).await?,
         Database::Embedded(folder) => {
-            let folder = folder.clone().map_or_else(data_folder, Ok)?;
-            return Ok(store::embedded(&folder).await?);
+            store::embedded(&folder_or_default(folder.as_deref())?).await?
         }
-    };
+    })
+}
+
+/// Opens it as soon as it's there: one on a server may come up after the bot.
+async fn wait_for(database: &Database) -> anyhow::Result<Arc<Store>> {
     let mut pause = Duration::from_secs(1);
     loop {
-        match store::postgres(url.expose()).await {
-            Err(StoreError::Unavailable(reason)) => {
-                let seconds = pause.as_secs();
-                tracing::warn!(reason, seconds, "the start waits for the database");
-                tokio::time::sleep(pause).await;
-                pause = LONGEST_PAUSE.min(pause * 2);
-            }
-            opened => return Ok(opened?),
-        }
+        let opened = open(database).await;
+        let error = opened.as_ref().err();
+        let Some(StoreError::Unavailable(reason)) = error.and_then(anyhow::Error::downcast_ref)
+        else {
+            return opened;
+        };
+        let seconds = pause.as_secs();
+        tracing::warn!(reason, seconds, "the start waits for the database");
+        tokio::time::sleep(pause).await;
+        pause = LONGEST_PAUSE.min(pause * 2);
     }
+}
+
+/// Inspects it without changing anything.
+async fn inspect(database: &Database) -> anyhow::Result<Inspection> {
+    Ok(match database {
+        Database::Postgres(url) => store::inspect_postgres(url.expose()).await?,
+        Database::Embedded(folder) => {
+            store::inspect_embedded(&folder_or_default(folder.as_deref())?).await?
+        }
+    })
+}
+
+fn folder_or_default(folder: Option<&Path>) -> Result<PathBuf, ConfigError> {
+    folder.map_or_else(data_folder, |folder| Ok(folder.to_owned()))
 }
 
 /// Looks for what keeps the bot from starting until a person mends it. What may pass by itself is waited for by the start.
@@ -291,18 +311,16 @@ fn would_start(config: &Config) -> anyhow::Result<()> {
             }
             asked => drop(asked?),
         }
-        let inspected = match &config.database {
-            Database::Postgres(url) => store::inspect_postgres(url.expose()).await,
-            Database::Embedded(folder) => {
-                let folder = folder.clone().map_or_else(data_folder, Ok)?;
-                store::inspect_embedded(&folder).await
-            }
-        };
-        match inspected {
-            Err(StoreError::Unavailable(reason)) => {
+        let inspected = inspect(&config.database).await;
+        match inspected
+            .as_ref()
+            .err()
+            .and_then(anyhow::Error::downcast_ref)
+        {
+            Some(StoreError::Unavailable(reason)) => {
                 tracing::warn!(reason, "the start will wait for the database");
             }
-            inspected => drop(inspected?),
+            _ => drop(inspected?),
         }
         Ok(())
     })
@@ -310,6 +328,19 @@ fn would_start(config: &Config) -> anyhow::Result<()> {
 
 /// Copies everything into a file that only this user can read.
 async fn backup(database: Database, path: PathBuf) -> anyhow::Result<()> {
+    if inspect(&database).await?.migration.is_none() {
+        let place = match &database {
+            Database::Postgres(_) => "the database of DATABASE_URL is empty".to_owned(),
+            Database::Embedded(folder) => {
+                format!(
+                    "there's no database in {}",
+                    folder_or_default(folder.as_deref())?.display()
+                )
+            }
+        };
+        let told = format!("{place}: set ARBITER_DATA or DATABASE_URL as the bot has it");
+        return Err(StoreError::Misconfigured(told).into());
+    }
     let store = open(&database).await?;
     let mut options = File::options();
     options.write(true).create_new(true);

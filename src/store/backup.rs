@@ -298,7 +298,7 @@ impl Pool {
     /// Begins a transaction that only reads, and sees all as it is at one moment.
     async fn snapshot(&self) -> sqlx::Result<Transaction> {
         let open = match self {
-            Pool::Sqlite(pool) => Open::Sqlite(pool.begin().await?),
+            Pool::Sqlite { readers, .. } => Open::Sqlite(readers.begin().await?),
             Pool::Postgres(pool) => {
                 let begin = "begin isolation level repeatable read read only";
                 Open::Postgres(pool.begin_with(begin).await?)

@@ -198,7 +198,7 @@ impl Store {
         board: Change,
         request: Change,
     ) -> Result<Gone, StoreError> {
-        self.on_connection("show", |mut connection| async move {
+        self.on_writer("show", |mut connection| async move {
             change(&mut connection, game, [board, request]).await
         })
         .await

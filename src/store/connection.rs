@@ -13,7 +13,12 @@ use super::retry::SentMark;
 
 #[derive(Clone)]
 pub(super) enum Pool {
-    Sqlite(SqlitePool),
+    Sqlite {
+        readers: SqlitePool,
+        /// One connection: SQLite lets one write at a time and makes the others poll for it, so they
+        /// queue here instead, in order of arrival.
+        writer: SqlitePool,
+    },
     Postgres(PgPool),
 }
 
@@ -103,9 +108,18 @@ pub(super) trait Record:
 impl<T> Record for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> {}
 
 impl Pool {
-    pub(super) async fn acquire(&self) -> sqlx::Result<Connection> {
+    /// A connection to read on; SQLite refuses writes on it.
+    pub(super) async fn reader(&self) -> sqlx::Result<Connection> {
         Ok(match self {
-            Pool::Sqlite(pool) => Connection::Sqlite(pool.acquire().await?),
+            Pool::Sqlite { readers, .. } => Connection::Sqlite(readers.acquire().await?),
+            Pool::Postgres(pool) => Connection::Postgres(pool.acquire().await?),
+        })
+    }
+
+    /// A connection that may write.
+    pub(super) async fn writer(&self) -> sqlx::Result<Connection> {
+        Ok(match self {
+            Pool::Sqlite { writer, .. } => Connection::Sqlite(writer.acquire().await?),
             Pool::Postgres(pool) => Connection::Postgres(pool.acquire().await?),
         })
     }
@@ -115,7 +129,9 @@ impl Pool {
     /// in between.
     pub(super) async fn begin(&self, sent: Option<SentMark>) -> sqlx::Result<Transaction> {
         let open = match self {
-            Pool::Sqlite(pool) => Open::Sqlite(pool.begin_with("begin immediate").await?),
+            Pool::Sqlite { writer, .. } => {
+                Open::Sqlite(writer.begin_with("begin immediate").await?)
+            }
             Pool::Postgres(pool) => Open::Postgres(pool.begin().await?),
         };
         Ok(Transaction { open, sent })
@@ -123,7 +139,10 @@ impl Pool {
 
     pub(super) async fn close(&self) {
         match self {
-            Pool::Sqlite(pool) => pool.close().await,
+            Pool::Sqlite { readers, writer } => {
+                readers.close().await;
+                writer.close().await;
+            }
             Pool::Postgres(pool) => pool.close().await,
         }
     }

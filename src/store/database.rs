@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::connection::{Connection, Pool, Queries as _, Query, Record, Transaction};
 use super::errors::{ErrorCounts, StoreError};
+use super::pooler::Standstill;
 use super::retry::{self, Distrust, SentMark};
 
 /// A database of games. Its calls are declared where their statements are: games and lists, people,
@@ -13,6 +14,7 @@ pub struct Store {
     pool: Pool,
     /// Which connections are not to be used any more.
     distrust: Distrust,
+    standstill: Standstill,
     errors: Arc<ErrorCounts>,
     faults: Option<Arc<dyn Faults>>,
 }
@@ -31,6 +33,7 @@ impl Store {
         Arc::new(Store {
             pool,
             distrust,
+            standstill: Standstill::default(),
             errors: Arc::default(),
             faults: None,
         })
@@ -44,7 +47,7 @@ impl Store {
         })
     }
 
-    /// Works on a connection; what it writes may be repeated.
+    /// Reads on a connection.
     pub(super) async fn on_connection<T, F>(
         &self,
         call: &'static str,
@@ -53,7 +56,20 @@ impl Store {
     where
         F: Future<Output = Result<T, StoreError>>,
     {
-        let attempt = |_| async { work(self.pool.acquire().await?).await };
+        let attempt = |_| async { work(self.pool.reader().await?).await };
+        self.run(call, attempt).await
+    }
+
+    /// Writes by single statements that may be repeated.
+    pub(super) async fn on_writer<T, F>(
+        &self,
+        call: &'static str,
+        work: impl Fn(Connection) -> F,
+    ) -> Result<T, StoreError>
+    where
+        F: Future<Output = Result<T, StoreError>>,
+    {
+        let attempt = |_| async { work(self.pool.writer().await?).await };
         self.run(call, attempt).await
     }
 
@@ -94,7 +110,7 @@ impl Store {
         bind: impl Fn(Query<'_>) -> Query<'_>,
     ) -> Result<u64, StoreError> {
         let bind = &bind;
-        self.on_connection(call, |mut connection| async move {
+        self.on_writer(call, |mut connection| async move {
             Ok(bind(connection.query(sql)).execute().await?)
         })
         .await
@@ -139,6 +155,11 @@ impl Store {
             if let Some(faults) = &self.faults {
                 faults.before(call)?;
             }
+            self.standstill.check()?;
+            let attempt = |sent| async {
+                let done = attempt(sent).await;
+                done.map_err(|error| self.standstill.notice(error))
+            };
             let done = retry::run(&self.distrust, attempt).await?;
             if let Some(faults) = &self.faults {
                 faults.after(call)?;

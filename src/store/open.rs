@@ -14,7 +14,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection};
 
 use super::connection::Pool;
-use super::pooler::{Pooling, pooling};
+use super::pooler::{POOLED, Pooling, pooling};
 use super::retry::{Distrust, PATIENCE};
 use super::{Store, StoreError};
 
@@ -40,6 +40,11 @@ const SIGN_OF_LIFE: Duration = Duration::from_millis(250);
 
 /// Whether a server can be written: a standby, for example, cannot.
 const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
+
+/// What to do where TLS fails.
+const TLS: &str = ". Choose the encryption with sslmode in DATABASE_URL: sslmode=require doesn't check \
+    the server's certificate, sslmode=verify-full&sslrootcert=FILE checks it against the authority \
+    in that file, sslmode=disable doesn't encrypt";
 
 /// Writes what is there already: a file that can only be read, or a disk without room, is noticed
 /// at the start.
@@ -185,9 +190,7 @@ pub(super) async fn must_be_usable(
     let pooling = pooling(options).await;
     if pooling.map_err(|error| unreachable(options, &error))? == Pooling::Transaction {
         return Err(misconfigured(format!(
-            "the database on {} is behind a pooler in transaction mode, which lends a connection \
-             for one transaction only: give DATABASE_URL the database's direct address, or the \
-             pooler's address in session mode",
+            "the database on {} is {POOLED}",
             server(options)
         )));
     }
@@ -221,8 +224,9 @@ async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
 
 /// Why a server cannot be used, and whether that may pass.
 pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
+    let advice = if is_of_tls(error) { TLS } else { "" };
     let sentence = format!(
-        "the database on {} cannot be used: {}",
+        "the database on {} cannot be used: {}{advice}",
         server(options),
         reason(error)
     );
@@ -233,11 +237,23 @@ pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> St
     }
 }
 
+/// Whether both sides couldn't agree on TLS: the certificate wasn't accepted, or one side wants no
+/// encryption.
+fn is_of_tls(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Tls(_) => true,
+        // rustls refuses a certificate so.
+        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::InvalidData,
+        _ => false,
+    }
+}
+
 /// Whether a server that cannot be used now may be there later: it is not reached, or it is
 /// starting, ending or full.
 fn may_pass(error: &sqlx::Error) -> bool {
     match error {
-        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::Io(_) => !is_of_tls(error),
+        sqlx::Error::PoolTimedOut => true,
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             code.starts_with("08") || code.starts_with("57P") || code == "53300"
         }),
@@ -258,6 +274,11 @@ fn server(options: &PgConnectOptions) -> String {
 /// # Errors
 /// [`StoreError::Misconfigured`] with one sentence that names the file.
 pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
+    with_patience(folder, PATIENCE).await
+}
+
+/// Opens it; `patience` is how long SQLite polls for a lock that another process holds.
+async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, StoreError> {
     let cannot = |error: &dyn std::fmt::Display| {
         misconfigured(format!(
             "games cannot be kept in {}: {error}",
@@ -271,7 +292,7 @@ pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .busy_timeout(PATIENCE);
+        .busy_timeout(patience);
     let mut lock = File::create(folder.join(LOCK)).map_err(|error| cannot(&error))?;
     // On a full disk SQLite says no more than that something went wrong.
     lock.write_all(&vec![0; LEAST_ROOM])
@@ -281,19 +302,23 @@ pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
         .await
         .map_err(|error| cannot(&error))?
         .map_err(|error| cannot(&error))?;
-    let pool = SqlitePoolOptions::new()
-        .max_connections(MOST_CONNECTIONS)
-        .acquire_timeout(PATIENCE)
+    let pool = || {
+        // The file is on this machine: there is no server that could be gone.
+        let pool = SqlitePoolOptions::new().test_before_acquire(false);
+        pool.acquire_timeout(PATIENCE)
+    };
+    let writer = pool()
+        .max_connections(1)
         .after_release(|connection, _| Box::pin(has_ended_its_work(connection)))
-        .connect_with(options)
+        .connect_with(options.clone())
         .await
         .map_err(|error| cannot(&reason(&error)))?;
-    if let Err(error) = migrator(|script| script.sqlite).run(&pool).await {
-        pool.close().await;
+    if let Err(error) = migrator(|script| script.sqlite).run(&writer).await {
+        writer.close().await;
         return Err(outdated(&error));
     }
-    if let Err(error) = sqlx::query(WRITE).execute(&pool).await {
-        pool.close().await;
+    if let Err(error) = sqlx::query(WRITE).execute(&writer).await {
+        writer.close().await;
         return Err(cannot(&format!(
             "its files cannot be written ({}); make room there, let this user write them, or name \
              another folder",
@@ -302,14 +327,20 @@ pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
     }
     // Closing the file lets the next process in.
     drop(lock);
-    Ok(Store::new(Pool::Sqlite(pool), Distrust::default()))
+    let readers = pool()
+        .max_connections(MOST_CONNECTIONS)
+        .connect_lazy_with(options.pragma("query_only", "on"));
+    let pool = Pool::Sqlite { readers, writer };
+    Ok(Store::new(pool, Distrust::default()))
 }
 
 /// Whether a connection is outside of any transaction. SQLite ends one by itself when a disk is
 /// full, and then neither keeps it nor lets it be taken back: for sqlx it goes on for ever.
 async fn has_ended_its_work(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    // Behind whatever is on its way.
-    connection.ping().await?;
+    if connection.is_in_transaction() {
+        // Behind the rollback that is on its way.
+        connection.ping().await?;
+    }
     Ok(!connection.is_in_transaction())
 }
 
@@ -355,7 +386,33 @@ fn outdated(error: &MigrateError) -> StoreError {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
+
+    use futures_util::future::join_all;
+
     use super::*;
+    use crate::game::GameNumber;
+
+    /// SQLite would refuse a second writer immediately.
+    #[tokio::test]
+    async fn writers_of_one_process_queue_in_order_and_readers_do_not_wait() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = with_patience(folder.path(), Duration::ZERO).await.unwrap();
+        let first = store.pool().begin(None).await.unwrap();
+        let order = RefCell::new(Vec::new());
+        let write = async |number: usize| {
+            let transaction = store.pool().begin(None).await.unwrap();
+            order.borrow_mut().push(number);
+            transaction.commit().await.unwrap();
+        };
+        let read_first = async {
+            let game = store.load(GameNumber::new(1).unwrap()).await.unwrap();
+            assert!(game.is_none() && order.borrow().is_empty());
+            first.commit().await.unwrap();
+        };
+        tokio::join!(join_all((0..20).map(write)), read_first);
+        assert_eq!(*order.borrow(), (0..20).collect::<Vec<_>>());
+    }
 
     #[test]
     fn every_script_is_part_of_the_program() {

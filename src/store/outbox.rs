@@ -347,7 +347,7 @@ impl Store {
         event: u32,
         purpose: Purpose,
     ) -> Result<(), StoreError> {
-        self.on_connection("acknowledge", |mut connection| async move {
+        self.on_writer("acknowledge", |mut connection| async move {
             delete(&mut connection, game, event, purpose).await
         })
         .await

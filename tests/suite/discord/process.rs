@@ -201,7 +201,7 @@ fn whatever_keeps_the_program_from_starting_is_one_sentence_and_has_an_exit_code
                 ("DISCORD_API_URL", unreachable),
                 ("DATABASE_URL", "http://u:secret@127.0.0.1:1/x"),
             ],
-            1,
+            78,
             "error: DATABASE_URL must begin with postgres://",
         ),
         (
@@ -210,7 +210,7 @@ fn whatever_keeps_the_program_from_starting_is_one_sentence_and_has_an_exit_code
                 ("DISCORD_API_URL", unreachable),
                 ("ARBITER_DATA", "/dev/null/x"),
             ],
-            1,
+            78,
             "error: games cannot be kept in /dev/null/x",
         ),
     ];
@@ -221,6 +221,8 @@ fn whatever_keeps_the_program_from_starting_is_one_sentence_and_has_an_exit_code
         assert!(told.starts_with(sentence), "{told}");
         assert!(!told.contains("secret"), "{told}");
         assert_eq!(told.lines().count(), 1, "{told}");
+        let checked = command(settings).arg("--check").output().unwrap();
+        assert_eq!(checked.status.code(), Some(*code), "{sentence}");
     }
 }
 

@@ -1,5 +1,8 @@
 //! A copy of everything: the same on both databases, and from one to the other.
 
+use std::path::Path;
+use std::process::Command;
+
 use super::*;
 use arbiter::settings::PreferencesPatch;
 use arbiter::store::BackupError;
@@ -8,6 +11,7 @@ on_each_database!(
     all_that_is_stored_comes_back_in_either_database,
     a_copy_that_is_cut_or_changed_leaves_nothing,
     a_database_with_games_is_not_filled,
+    an_empty_database_is_not_copied,
 );
 
 /// Games with names of all letters, a removed game at the end, and something in each other table.
@@ -114,4 +118,36 @@ async fn a_database_with_games_is_not_filled(bench: Bench) {
     let told = store.restore(&mut copy.as_bytes()).await.unwrap_err();
     assert!(matches!(told, BackupError::NotEmpty(1)), "{told}");
     assert_eq!(sorted(&copied(&store).await), sorted(&copy));
+}
+
+/// Runs `arbiter backup` or `arbiter restore` on a database: whether it succeeds, and what it says.
+pub(super) fn run(part: &str, setting: (&str, &str), file: &Path) -> (Option<i32>, String) {
+    let run = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .arg(part)
+        .arg(file)
+        .current_dir(file.parent().unwrap())
+        .env_clear()
+        .env(setting.0, setting.1)
+        .output()
+        .unwrap();
+    (run.status.code(), String::from_utf8(run.stderr).unwrap())
+}
+
+async fn an_empty_database_is_not_copied(bench: Bench) {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("copy.jsonl");
+    let data = folder.path().join("data");
+    let (code, said) = match &bench {
+        Bench::Embedded(_) => run("backup", ("ARBITER_DATA", data.to_str().unwrap()), &file),
+        Bench::Postgres(database) => run("backup", ("DATABASE_URL", &database.url), &file),
+    };
+    assert_eq!(code, Some(78), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    assert!(said.contains("set ARBITER_DATA or DATABASE_URL"), "{said}");
+    // Nothing was made.
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    if let Bench::Postgres(_) = &bench {
+        let tables = "select count(*) from information_schema.tables where table_schema = 'public'";
+        assert_eq!(bench.number(tables).await, 0);
+    }
 }

@@ -2,8 +2,8 @@
 
 use std::fs;
 use std::net::{TcpListener, TcpStream};
-use std::path::PathBuf;
-use std::process::{Child, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::str::FromStr as _;
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ const MOST_KNOCKS: u32 = 500;
 struct Pooler {
     url: String,
     process: Child,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Drop for Pooler {
@@ -78,10 +78,20 @@ impl Pooler {
         let file = folder.path().join("pgbouncer.ini");
         fs::write(&file, text).unwrap();
         user.owns(&file);
-        let mut process = user
-            .command(&program)
+        let pooler = Pooler {
+            url: format!("postgres://who:secret@127.0.0.1:{port}/{name}?sslmode=disable"),
+            process: Pooler::serve(&program, folder.path(), port),
+            folder,
+        };
+        Some(pooler)
+    }
+
+    /// Starts the program with the settings in a folder, and waits until it listens.
+    fn serve(program: &Path, folder: &Path, port: u16) -> Child {
+        let mut process = User::of_server()
+            .command(program)
             .arg("-q")
-            .arg(&file)
+            .arg(folder.join("pgbouncer.ini"))
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -89,11 +99,7 @@ impl Pooler {
             .unwrap();
         for _ in 0..MOST_KNOCKS {
             if TcpStream::connect(("127.0.0.1", port)).is_ok() {
-                return Some(Pooler {
-                    url: format!("postgres://who:secret@127.0.0.1:{port}/{name}?sslmode=disable"),
-                    process,
-                    _folder: folder,
-                });
+                return process;
             }
             assert!(
                 process.try_wait().unwrap().is_none(),
@@ -102,6 +108,45 @@ impl Pooler {
             std::thread::sleep(Duration::from_millis(20));
         }
         panic!("the pooler does not listen");
+    }
+
+    /// Starts it again in another mode.
+    fn switch(&mut self, from: &str, to: &str) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let file = self.folder.path().join("pgbouncer.ini");
+        let text = fs::read_to_string(&file).unwrap();
+        fs::write(&file, text.replace(from, to)).unwrap();
+        let options = PgConnectOptions::from_str(&self.url).unwrap();
+        let program = program().unwrap();
+        self.process = Pooler::serve(&program, self.folder.path(), options.get_port());
+    }
+
+    /// A certificate that the pooler has signed itself, and the settings with which it shows it.
+    fn self_signed() -> (TempDir, String) {
+        let folder = TempDir::new_in(FOLDERS).unwrap();
+        let [key, certificate] =
+            ["key.pem", "certificate.pem"].map(|name| folder.path().join(name));
+        let made = Command::new("openssl")
+            .args([
+                "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
+            ])
+            .args(["-subj", "/CN=localhost", "-keyout"])
+            .arg(&key)
+            .arg("-out")
+            .arg(&certificate)
+            .stderr(Stdio::null())
+            .status();
+        assert!(made.unwrap().success());
+        for file in [folder.path(), &key, &certificate] {
+            User::of_server().owns(file);
+        }
+        let settings = format!(
+            "client_tls_sslmode = allow\nclient_tls_key_file = {}\nclient_tls_cert_file = {}",
+            key.display(),
+            certificate.display()
+        );
+        (folder, settings)
     }
 }
 
@@ -182,4 +227,97 @@ async fn a_pooler_in_transaction_mode_is_noticed_at_the_start() {
     // Nothing was made in the database.
     let tables = "select count(*) from information_schema.tables where table_schema = 'public'";
     assert_eq!(bench.number(tables).await, 0);
+}
+
+/// What `arbiter discord` ends with, and what it says.
+fn started(url: &str, more: &[&str]) -> (Option<i32>, String) {
+    let run = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+        .arg("discord")
+        .args(more)
+        .current_dir("/")
+        .env_clear()
+        .env("DISCORD_TOKEN", "x")
+        .env("DISCORD_API_URL", "http://127.0.0.1:1")
+        .env("DATABASE_URL", url)
+        .output()
+        .unwrap();
+    (run.status.code(), String::from_utf8(run.stderr).unwrap())
+}
+
+#[tokio::test]
+async fn a_pooler_in_transaction_mode_is_a_wrong_setting() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    let Some(pooler) = Pooler::before(bench.database(), "transaction", "") else {
+        return;
+    };
+    for more in [&[][..], &["--check"]] {
+        let (code, said) = started(&pooler.url, more);
+        assert_eq!(code, Some(78), "{said}");
+        assert!(said.contains("transaction mode"), "{said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pooler_that_changes_to_transaction_mode_is_named() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    let Some(mut pooler) = Pooler::before(bench.database(), "session", "") else {
+        return;
+    };
+    let store = store::postgres(&pooler.url).await.unwrap();
+    let game = playing(&store).await.number;
+    pooler.switch("session", "transaction");
+    let error = loop {
+        let loads = (0..8).map(|_| store.load(game));
+        let failed = futures_util::future::join_all(loads).await;
+        if let Some(Err(error)) = failed.into_iter().find(Result::is_err) {
+            break error;
+        }
+    };
+    let StoreError::Misconfigured(sentence) = &error else {
+        panic!("another error: {error:?}");
+    };
+    assert!(sentence.contains("transaction mode"), "{sentence}");
+    assert!(sentence.contains("direct address"), "{sentence}");
+    // Nothing is sent that could run as another statement.
+    pooler.process.kill().unwrap();
+    let again = store.load(game).await;
+    assert!(matches!(again, Err(StoreError::Misconfigured(_))));
+}
+
+#[tokio::test]
+async fn a_certificate_that_is_not_accepted_is_named_with_what_to_set() {
+    let Some(bench) = Bench::postgres().await else {
+        return;
+    };
+    let (folder, settings) = Pooler::self_signed();
+    let Some(pooler) = Pooler::before(bench.database(), "session", &settings) else {
+        return;
+    };
+    let with = |mode: &str| {
+        pooler
+            .url
+            .replace("sslmode=disable", &format!("sslmode={mode}"))
+    };
+    store::postgres(&with("require"))
+        .await
+        .unwrap()
+        .close()
+        .await;
+    let url = with("verify-full");
+    let copy = folder.path().join("copy.jsonl");
+    fs::write(&copy, "").unwrap();
+    let restored = super::backup::run("restore", ("DATABASE_URL", &url), &copy);
+    for (code, said) in [restored, started(&url, &[])] {
+        assert_eq!(code, Some(78), "{said}");
+        assert!(said.contains("certificate"), "{said}");
+        assert!(said.contains("sslmode=require"), "{said}");
+        assert!(!said.contains("secret"), "{said}");
+    }
+    // The doctor asks the same.
+    let inspected = store::inspect_postgres(&url).await.unwrap_err().to_string();
+    assert!(inspected.contains("sslmode=require"), "{inspected}");
 }
