@@ -787,11 +787,12 @@ legend-better = besser: { $move }
 score = Du gegen { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · { $wins } gewonnen, { $draws } remis, { $losses } verloren
 score-last = Eure letzten Partien:
-score-none = Du und { $opponent } habt noch keine Partie beendet. Mit `/challenge` forderst du heraus.
+score-none = Gegen { $opponent } hast du noch keine Bilanz. Mit `/challenge` forderst du heraus.
 scores = Deine Ergebnisse auf diesem Server:
 scores-anywhere = Deine Ergebnisse:
 scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · { $wins } gewonnen, { $draws } remis, { $losses } verloren
-scores-none = Du hast noch keine Partie beendet. Beginne eine mit `/challenge`.
+scores-none = Du hast noch keine Bilanz. Beginne eine Partie mit `/challenge`.
+scores-none-here = Auf diesem Server hast du noch keine Bilanz. Beginne eine Partie mit `/challenge`, oder schick mir `/score` als Direktnachricht, um alle deine Bilanzen zu sehen.
 score-after = { $game } bisher: { $one } { $points }, { $other } { $other-points }.
 
 blocked = { $who } kann dich nicht mehr herausfordern und deine offenen Herausforderungen nicht mehr annehmen; davon erfährt niemand. Laufende Partien gehen weiter. Mit `/privacy unblock` machst du es rückgängig.

@@ -760,11 +760,12 @@ legend-better = better: { $move }
 score = You against { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · won { $wins }, drawn { $draws }, lost { $losses }
 score-last = Your last games:
-score-none = You and { $opponent } haven't finished a game yet. Challenge them with `/challenge`.
+score-none = You have no score against { $opponent } yet. Challenge them with `/challenge`.
 scores = Your scores on this server:
 scores-anywhere = Your scores:
 scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · won { $wins }, drawn { $draws }, lost { $losses }
-scores-none = You haven't finished a game yet. Start one with `/challenge`.
+scores-none = You have no scores yet. Start a game with `/challenge`.
+scores-none-here = You have no scores on this server yet. Start a game with `/challenge`, or send me `/score` in a direct message to see your scores from everywhere.
 score-after = { $game } so far: { $one } { $points }, { $other } { $other-points }.
 
 blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/privacy unblock`.

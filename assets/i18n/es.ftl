@@ -787,11 +787,12 @@ legend-better = mejor: { $move }
 score = Tú contra { $opponent }:
 score-line = · { $game }: **{ $points }–{ $other-points }** · { $wins } ganadas, { $draws } tablas, { $losses } perdidas
 score-last = Las últimas partidas:
-score-none = Aún no has terminado ninguna partida contra { $opponent }. Puedes retar con `/challenge`.
+score-none = Aún no tienes ningún marcador contra { $opponent }. Puedes retar con `/challenge`.
 scores = Tus resultados en este servidor:
 scores-anywhere = Tus resultados:
 scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · { $wins } ganadas, { $draws } tablas, { $losses } perdidas
-scores-none = Aún no has terminado ninguna partida. Empieza una con `/challenge`.
+scores-none = Aún no tienes ningún marcador. Empieza una partida con `/challenge`.
+scores-none-here = Aún no tienes ningún marcador en este servidor. Empieza una partida con `/challenge` o envíame `/score` por mensaje directo para ver todos tus marcadores.
 score-after = { $game } hasta ahora: { $one } { $points }, { $other } { $other-points }.
 
 blocked = { $who } ya no puede desafiarte ni aceptar tus desafíos abiertos, y no recibe ningún aviso. Las partidas en curso siguen. Se deshace con `/privacy unblock`.
