@@ -184,7 +184,7 @@ pub(super) fn event(request: &Inquiry, game: &Game, style: BoardStyle) -> Answer
 
 /// A receipt in the place of the private message from which the request came, or as an answer of
 /// its own.
-fn under(request: &Inquiry, receipt: Reply) -> Reply {
+pub(super) fn under(request: &Inquiry, receipt: Reply) -> Reply {
     let is_update =
         receipt.audience == Audience::Everyone || request.origin == Origin::PrivateMessage;
     Reply {

@@ -74,7 +74,7 @@ pub(super) fn show(args: &Args, question: Question) -> Command {
 pub(super) fn review(args: &Args) -> Command {
     let point = args.text("point").and_then(|point| point.parse().ok());
     let part = match (args.text("share"), point) {
-        (Some(_), _) => ReviewPart::Share,
+        (Some(_), point) => ReviewPart::Share(point),
         (None, Some(point)) => ReviewPart::TurningPoint(point),
         (None, None) => ReviewPart::Overview,
     };

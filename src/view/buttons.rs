@@ -35,6 +35,9 @@ pub(super) fn button(locale: Locale, game: &Game, kind: ButtonKind) -> Control {
     };
     Control {
         label: locale.phrase(&format!("button-{}", labelled.key())),
+        ButtonKind::ShareFirstTurningPoint
+        | ButtonKind::ShareSecondTurningPoint
+        | ButtonKind::ShareThirdTurningPoint => ButtonKind::ShareReview,
         custom_id: CustomId::Button(Button {
             game: game.number,
             revision: game.revision(),

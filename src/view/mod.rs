@@ -86,7 +86,7 @@ pub use reply::{
 };
 pub use review::review;
 pub use review_pages::{
-    Reviewed, review_overview, review_point, review_posted, review_shared, review_underway,
+    Reviewed, review_already_shared, review_page, review_posted, review_shared, review_underway,
 };
 pub use rules::{guide, rules};
 pub use scores::{score_after, score_against, scores};

@@ -388,6 +388,11 @@ impl Reply {
         self.words = std::mem::take(&mut self.words).line(words);
     }
 
+    /// Adds a line above all others.
+    pub fn head(&mut self, words: Words) {
+        self.words = words.line(std::mem::take(&mut self.words));
+    }
+
     /// Words alone, for the asker.
     pub(super) fn to_asker(words: Words) -> Self {
         Reply {

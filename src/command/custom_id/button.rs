@@ -72,6 +72,13 @@ pub enum ButtonKind {
     ThirdTurningPoint,
     /// Show the review to everybody.
     ShareReview,
+    /// Show a turning point of the review to everybody.
+    #[strum(serialize = "share-review-1")]
+    ShareFirstTurningPoint,
+    #[strum(serialize = "share-review-2")]
+    ShareSecondTurningPoint,
+    #[strum(serialize = "share-review-3")]
+    ShareThirdTurningPoint,
     /// Ask for another game with colours swapped.
     Rematch,
     Resign,
