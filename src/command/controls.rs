@@ -102,6 +102,8 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
             let resign = Action::Resign(Confirmation::Given);
             (act(resign), Some("resign confirm:yes"))
         }
+        ButtonKind::Withdraw => (act(Action::Withdraw), Some("game withdraw")),
+        ButtonKind::Abort => (act(Action::Abort), Some("game abort")),
         ButtonKind::Rematch => (Meaning::Rematch, Some("rematch")),
         ButtonKind::PlayArbiter => (Meaning::PlayArbiter, Some("game arbiter")),
         ButtonKind::Review => (Meaning::Review(ReviewPart::Overview), Some("game review")),

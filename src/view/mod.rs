@@ -60,7 +60,7 @@ pub use errors::{
 };
 pub use events::{arbiter_offer, event, newest_event};
 pub use export::{export, export_page};
-pub use games::games;
+pub use games::{games, named};
 pub use help::{about, help, help_about};
 pub use hints::{hint, hints_taken};
 pub use history::{history, moves};

@@ -84,6 +84,10 @@ pub enum ButtonKind {
     Resign,
     /// Resign, now that it has been asked.
     ConfirmResign,
+    /// Withdraw one's own challenge.
+    Withdraw,
+    /// Call the game off.
+    Abort,
     /// Show the board, to whoever presses it.
     Board,
     /// Show what else can be done, to whoever presses it.

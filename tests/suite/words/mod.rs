@@ -189,6 +189,8 @@ fn named_after_values() -> BTreeSet<String> {
         "button-share-review-1",
         "button-share-review-2",
         "button-share-review-3",
+        "button-withdraw",
+        "button-abort",
         "button-review-1",
         "button-review-2",
         "button-review-3",
