@@ -86,6 +86,17 @@ impl Answer {
         }
     }
 
+    /// The answer with the name of its game above what only the asker reads. Everybody reads it in the message itself.
+    pub(super) fn naming(mut self, request: &Inquiry, game: Option<&Game>) -> Self {
+        let is_private = |reply: &&mut Reply| reply.audience == Audience::Asker;
+        let private = self.receipt.as_mut().filter(is_private);
+        let private = private.or(Some(&mut self.reply).filter(is_private));
+        if let (Some(reply), Some(game)) = (private, game) {
+            reply.head(view::named(own(request), game));
+        }
+        self
+    }
+
     /// The answer to a control: what only the asker sees takes the place of a private message. An
     /// animation is promised before it is drawn, so it is always a message of its own.
     pub(super) fn shown_at(mut self, origin: Origin) -> Self {
@@ -184,7 +195,7 @@ pub(super) fn event(request: &Inquiry, game: &Game, style: BoardStyle) -> Answer
 
 /// A receipt in the place of the private message from which the request came, or as an answer of
 /// its own.
-fn under(request: &Inquiry, receipt: Reply) -> Reply {
+pub(super) fn under(request: &Inquiry, receipt: Reply) -> Reply {
     let is_update =
         receipt.audience == Audience::Everyone || request.origin == Origin::PrivateMessage;
     Reply {

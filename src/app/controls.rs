@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
+use super::answers::FollowUp;
 use super::{Answer, App, Inquiry};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, Game, GameNumber, MessageId, Timestamp,
@@ -174,8 +175,15 @@ impl App {
         request: &Inquiry,
         until: Timestamp,
     ) -> Option<OutboxMessage> {
-        let (game, event) = answer.event?;
-        let message = self.answer_message(game, event, request);
+        let (game, event, purpose) = match (answer.event, answer.follow_up) {
+            (Some((game, event)), _) => (game, event, Purpose::Answer),
+            (None, Some(FollowUp::Said(game, event, purpose))) => (game, event, purpose),
+            (None, Some(FollowUp::Review(_)) | None) => return None,
+        };
+        let message = OutboxMessage {
+            purpose,
+            ..self.answer_message(game, event, request)
+        };
         self.lease(&message, until).await.unwrap_or_else(|error| {
             tracing::warn!(%game, event, %error, "an answer is left to the outbox");
             None

@@ -22,6 +22,13 @@ fn looks_like_move(text: &str) -> bool {
         && has(u8::is_ascii_alphabetic)
 }
 
+/// The game that an action means.
+pub(super) struct Meant {
+    pub(super) number: GameNumber,
+    /// Whether the asker plays several games and has named none of them, so that the answer has to.
+    pub(super) is_one_of_several: bool,
+}
+
 impl App {
     /// The number that was given, or the game that fits.
     pub(super) async fn choose(
@@ -30,7 +37,8 @@ impl App {
         number: Option<GameNumber>,
         choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
     ) -> Result<GameNumber, Trouble> {
-        self.chosen(request, number, None, choose).await
+        let chosen = self.chosen(request, number, None, choose).await;
+        chosen.map(|meant| meant.number)
     }
 
     /// The same for an action, which may tell games apart that fit equally well.
@@ -40,7 +48,7 @@ impl App {
         number: Option<GameNumber>,
         action: &Action,
         expected: ExpectedRevision,
-    ) -> Result<GameNumber, Trouble> {
+    ) -> Result<Meant, Trouble> {
         self.chosen(request, number, Some((action, expected)), |games| {
             select_game::of_action(games, action, request.place, request.by.id, request.at)
         })
@@ -53,13 +61,24 @@ impl App {
         number: Option<GameNumber>,
         action: Option<(&Action, ExpectedRevision)>,
         choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
-    ) -> Result<GameNumber, Trouble> {
+    ) -> Result<Meant, Trouble> {
+        let meant = |number, is_one_of_several| Meant {
+            number,
+            is_one_of_several,
+        };
         if let Some(number) = number {
-            return Ok(number);
+            return Ok(meant(number, false));
         }
-        let several = match choose(&self.games(request).await?) {
+        let seen = self.games(request).await?;
+        let several = match choose(&seen) {
             Err(Refusal::WhichGame(several)) => several,
-            chosen => return Ok(chosen?),
+            chosen => {
+                let is_own = |game: &&Summary| {
+                    matches!(game.state, State::Playing { .. })
+                        && game.seat_of(request.by.id).is_some()
+                };
+                return Ok(meant(chosen?, seen.iter().filter(is_own).nth(1).is_some()));
+            }
         };
         let mut games = Vec::new();
         if several.len() <= MOST_TOLD_APART {
@@ -68,11 +87,12 @@ impl App {
             }
         }
         let told_apart = select_game::told_apart(&games, action, request);
-        Ok(told_apart.ok_or_else(|| Refusal::WhichOf {
+        let number = told_apart.ok_or_else(|| Refusal::WhichOf {
             games: several,
             few: games,
             action: action.map(|(action, _)| action.clone()),
-        })?)
+        })?;
+        Ok(meant(number, true))
     }
 
     /// Whether words without a command are a move of the asker's: they have a game that it can be
@@ -83,8 +103,8 @@ impl App {
         let latest = ExpectedRevision::Latest;
         match self.choose_for(request, None, &action, latest).await {
             Ok(_) | Err(Trouble::Refused(..)) if text.chars().count() > LONGEST_MOVE => false,
-            Ok(number) => {
-                let game = self.store.load(number).await;
+            Ok(meant) => {
+                let game = self.store.load(meant.number).await;
                 let is_legal = |game: &Game| select_game::is_legal(game, text, request);
                 looks_like_move(text) || game.is_ok_and(|game| game.as_ref().is_some_and(is_legal))
             }

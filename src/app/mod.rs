@@ -63,7 +63,7 @@ use crate::compute::Compute;
 use crate::game::{EventKind, GameNumber, Timestamp};
 use crate::referee::{self, Action, ExpectedRevision, Refusal, select_game};
 use crate::settings::Preferences;
-use crate::store::Store;
+use crate::store::{GameContext, Store};
 use crate::time_source::SharedClock;
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale};
@@ -318,11 +318,34 @@ impl App {
         action: &Action,
         expected: ExpectedRevision,
     ) -> Result<Answer, Trouble> {
-        let number = self.choose_for(request, number, action, expected).await?;
+        let meant = self.choose_for(request, number, action, expected).await?;
         self.book_outage(request.at).await?;
-        let found = self.find(number, request).await?;
-        must_be_reachable(&found.game, request, action)?;
+        let found = self.find(meant.number, request).await?;
         let request = &preferring(request, found.asker);
+        let answer = match self.act_in(request, found, action, expected).await {
+            Err(Trouble::Refused(refusal, found)) if meant.is_one_of_several => {
+                let game = found.as_ref().map(|found| found.game.clone());
+                let refused = self.refused(request, &refusal, found).await;
+                Ok(refused.naming(request, game.as_ref()))
+            }
+            Ok(answer) if meant.is_one_of_several => {
+                let game = answer.game.clone();
+                Ok(answer.naming(request, game.as_deref()))
+            }
+            answer => answer,
+        };
+        Ok(self.with_refusal_of_messages(request, answer?).await)
+    }
+
+    /// The same in the game that was found.
+    async fn act_in(
+        &self,
+        request: &Inquiry,
+        found: GameContext,
+        action: &Action,
+        expected: ExpectedRevision,
+    ) -> Result<Answer, Trouble> {
+        must_be_reachable(&found.game, request, action)?;
         if referee::takes_hint(&found.game, action, expected, request) {
             return self.hint(request, found, action, expected).await;
         }
@@ -333,7 +356,7 @@ impl App {
         };
         let days_off = [found.players[0].weekly(), found.asker.weekly()];
         let (action, asked) = (action.clone(), request.clone());
-        let acting = self.transact_for(request, found, effort, move |game| {
+        self.transact_for(request, found, effort, move |game| {
             must_be_reachable(game, &asked, &action)?;
             let ruling = referee::rule(game, &action, expected, &asked, block_status)?;
             match ruling.event.kind {
@@ -341,9 +364,8 @@ impl App {
                 EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),
                 _ => Ok(ruling.with_days_off(game, days_off)),
             }
-        });
-        let answer = acting.await?;
-        Ok(self.with_refusal_of_messages(request, answer).await)
+        })
+        .await
     }
 }
 

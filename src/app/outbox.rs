@@ -133,8 +133,8 @@ impl App {
         let Some(game) = self.store.load(message.game).await? else {
             return Ok(None);
         };
-        if message.purpose == Purpose::SharedReview {
-            return self.shared_review(&game).await;
+        if let Purpose::SharedReview(point) = message.purpose {
+            return self.shared_review(&game, point).await;
         }
         Ok(match as_then(&game, message.event)? {
             Some((game, event)) => Some(self.told(&game, &event).await),

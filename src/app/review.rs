@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::answers::{FollowUp, Trouble};
+use super::answers::{FollowUp, Trouble, under};
 use super::transact::about;
-use super::{Answer, App, Inquiry, own, preferring};
+use super::{Answer, App, Inquiry, Origin, own, preferring};
 use crate::command::{Perspective, ReviewPart};
 use crate::compute::Kind;
 use crate::game::{Game, GameNumber, Play, RequestId, Timestamp};
@@ -171,14 +171,12 @@ fn page(
     let game = reviewed.game;
     let share = game.seat_of(request.by.id).map(|_| sharing);
     let style = BoardStyle::for_asker(game, Perspective::Own, request);
-    match part {
-        ReviewPart::Overview | ReviewPart::Share => {
-            view::review_overview(own(request), style, reviewed, share)
-        }
-        ReviewPart::TurningPoint(number) => {
-            view::review_point(own(request), style, reviewed, number, share)
-        }
-    }
+    let point = match part {
+        ReviewPart::Overview => None,
+        ReviewPart::TurningPoint(number) => Some(number),
+        ReviewPart::Share(point) => point,
+    };
+    view::review_page(own(request), style, reviewed, point, share)
 }
 
 impl App {
@@ -202,7 +200,7 @@ impl App {
             Trouble::Refused(Box::new(refusal), found)
         };
         let game = &found.game;
-        if part == ReviewPart::Share {
+        if let ReviewPart::Share(_) = part {
             referee::may_share(game, me, sharing).map_err(refused)?;
         }
         let play = referee::may_review(game, me, sharing).map_err(refused)?;
@@ -211,8 +209,8 @@ impl App {
             return Ok(self.begin_review(request, game, part).await?);
         };
         let reviewed = known.of(game, play);
-        if part == ReviewPart::Share {
-            return self.share(request, reviewed).await;
+        if let ReviewPart::Share(point) = part {
+            return Ok(self.share(request, reviewed, point).await?);
         }
         let reply = page(request, reviewed, (part, sharing));
         Ok(Answer::from(reply).about(game))
@@ -246,39 +244,58 @@ impl App {
         })
     }
 
-    /// Shows a review to everybody at the game's home, once.
-    async fn share(&self, request: &Inquiry, reviewed: Reviewed<'_>) -> Result<Answer, Trouble> {
+    /// Shows a page of a review to everybody at the game's home, once. The private message with that page stays, without
+    /// its button.
+    async fn share(
+        &self,
+        request: &Inquiry,
+        reviewed: Reviewed<'_>,
+        point: Option<u8>,
+    ) -> Result<Answer, StoreError> {
         let game = reviewed.game;
+        let (locale, purpose) = (own(request), Purpose::SharedReview(point));
+        let private = page(
+            request,
+            reviewed,
+            (ReviewPart::Share(point), Sharing::Shared),
+        );
         let newest = game.next_event().saturating_sub(1);
         let is_home = game.setup.home.channel == request.place.channel;
         // Where the home cannot be reached the game goes on here.
         let is_here = is_home || game.delivery_failure.is_some();
         let message = if is_here {
             OutboxMessage {
-                purpose: Purpose::SharedReview,
+                purpose,
                 ..self.answer_message(game.number, newest, request)
             }
         } else {
-            about(game, newest, Purpose::SharedReview, request.at)
+            about(game, newest, purpose, request.at)
+        };
+        let with = |words| {
+            let mut reply = private.clone();
+            reply.add(words);
+            reply
         };
         if !self.store.share_review(&message, request.at).await? {
-            return Err(Refusal::ReviewShared.into());
+            let known = with(view::review_already_shared(locale));
+            return Ok(Answer::refusing(known).about(game));
         }
         if !is_here {
-            return Ok(Answer::from(view::review_posted(own(request), game)).about(game));
+            return Ok(Answer::from(with(view::review_posted(locale, game))).about(game));
         }
-        let reply = self.for_all(reviewed).await;
+        let reply = self.for_all(reviewed, point).await;
         Ok(Answer {
-            follow_up: Some(FollowUp::Said(game.number, newest, Purpose::SharedReview)),
+            receipt: (request.origin == Origin::PrivateMessage).then(|| under(request, private)),
+            follow_up: Some(FollowUp::Said(game.number, newest, purpose)),
             ..Answer::from(reply).about(game)
         })
     }
 
-    /// A review as everybody sees it.
-    async fn for_all(&self, reviewed: Reviewed<'_>) -> Reply {
+    /// A page of a review as everybody sees it.
+    async fn for_all(&self, reviewed: Reviewed<'_>, point: Option<u8>) -> Reply {
         let locale = Locale::of(reviewed.game.setup.language);
         let style = self.board_style(reviewed.game).await;
-        view::review_shared(locale, style, reviewed)
+        view::review_shared(locale, style, reviewed, point)
     }
 
     /// The review that is kept of a game, with its sharing; nothing where it cannot be read.
@@ -308,12 +325,16 @@ impl App {
     }
 
     /// The words and pictures of a review that was shared; nothing where it cannot be read.
-    pub(super) async fn shared_review(&self, game: &Game) -> Result<Option<Reply>, StoreError> {
+    pub(super) async fn shared_review(
+        &self,
+        game: &Game,
+        point: Option<u8>,
+    ) -> Result<Option<Reply>, StoreError> {
         let Some(play) = game.play() else {
             return Ok(None);
         };
         Ok(match self.known_review(game.number, play).await? {
-            Some((_, known)) => Some(self.for_all(known.of(game, play)).await),
+            Some((_, known)) => Some(self.for_all(known.of(game, play), point).await),
             None => None,
         })
     }
@@ -355,7 +376,7 @@ impl App {
         };
         let locale = Locale::of(game.setup.language);
         let (style, reviewed) = (self.board_style(game).await, known.of(game, play));
-        let page = view::review_overview(locale, style, reviewed, Some(sharing));
+        let page = view::review_page(locale, style, reviewed, None, Some(sharing));
         Ok(Some(page))
     }
 

@@ -40,16 +40,19 @@ impl App {
         let latest = ExpectedRevision::Latest;
         let chosen = self.choose_for(request, asking.number, &action, latest);
         let found = match chosen.await {
-            Ok(number) => self.visible(number, request).await,
+            Ok(meant) => {
+                let found = self.visible(meant.number, request).await;
+                found.map(|found| (found, meant.is_one_of_several))
+            }
             Err(trouble) => Err(trouble),
         };
         match found {
-            Ok(found) => {
-                let locale = own(&preferring(request, found.asker));
-                let play = referee::may_move(&found.game, latest, request.by.id);
-                Ok(play
-                    .map(|play| view::suggested(locale, play, &asking.typed))
-                    .unwrap_or_default())
+            Ok((found, is_one_of_several)) => {
+                let (game, locale) = (&found.game, own(&preferring(request, found.asker)));
+                let play = referee::may_move(game, latest, request.by.id);
+                let moves =
+                    |play| view::suggested(locale, game, play, is_one_of_several, &asking.typed);
+                Ok(play.map(moves).unwrap_or_default())
             }
             Err(Trouble::Refused(..)) => Ok(Vec::new()),
             Err(Trouble::Store(error)) => Err(error),

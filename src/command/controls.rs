@@ -72,6 +72,7 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
     let act = Meaning::Action;
     let ask = Meaning::Question;
     let point = |number| Meaning::Review(ReviewPart::TurningPoint(number));
+    let share = |point| Meaning::Review(ReviewPart::Share(point));
     match kind {
         ButtonKind::AcceptChallenge => (act(Action::Accept(Awaited::Challenge)), accept),
         ButtonKind::DeclineChallenge => (act(Action::Decline(Awaited::Challenge)), decline),
@@ -101,16 +102,24 @@ fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
             let resign = Action::Resign(Confirmation::Given);
             (act(resign), Some("resign confirm:yes"))
         }
+        ButtonKind::Withdraw => (act(Action::Withdraw), Some("game withdraw")),
+        ButtonKind::Abort => (act(Action::Abort), Some("game abort")),
         ButtonKind::Rematch => (Meaning::Rematch, Some("rematch")),
         ButtonKind::PlayArbiter => (Meaning::PlayArbiter, Some("game arbiter")),
         ButtonKind::Review => (Meaning::Review(ReviewPart::Overview), Some("game review")),
         ButtonKind::FirstTurningPoint => (point(1), Some("game review point:1")),
         ButtonKind::SecondTurningPoint => (point(2), Some("game review point:2")),
         ButtonKind::ThirdTurningPoint => (point(3), Some("game review point:3")),
-        ButtonKind::ShareReview => (
-            Meaning::Review(ReviewPart::Share),
-            Some("game review share:yes"),
-        ),
+        ButtonKind::ShareReview => (share(None), Some("game review share:yes")),
+        ButtonKind::ShareFirstTurningPoint => {
+            (share(Some(1)), Some("game review point:1 share:yes"))
+        }
+        ButtonKind::ShareSecondTurningPoint => {
+            (share(Some(2)), Some("game review point:2 share:yes"))
+        }
+        ButtonKind::ShareThirdTurningPoint => {
+            (share(Some(3)), Some("game review point:3 share:yes"))
+        }
         ButtonKind::Flip => (ask(Question::Flipped), Some("board side:own")),
         ButtonKind::Describe => (
             ask(Question::Spoken(Perspective::Own)),
@@ -163,11 +172,9 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
         CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
     };
-    let path = match typed.rsplit_once(' ') {
-        Some((path, option)) if option.contains(':') => path,
-        _ => typed,
-    };
-    find(path)
+    let is_option = |word: &str| word.contains(':');
+    let path = typed.split(' ').take_while(|word| !is_option(word));
+    find(&path.collect::<Vec<_>>().join(" "))
 }
 
 fn remind(reminders: Reminders) -> Command {

@@ -1,15 +1,15 @@
 //! The list itself.
 
 use super::reading::{
-    action, challenge, close, confirmation, holiday, moved, number, patch, person, puzzle, review,
-    server_patch, show, side, variant,
+    action, challenge, close, confirmation, holiday, number, patch, person, puzzle, review,
+    server_patch, show, side, variant, with_move,
 };
 use super::{
     Args, Command, CommandError, CommandSpec, ExportFormat, Need, OptionKind, OptionSpec,
     Perspective, Privacy, PuzzleShown, Question, topic,
 };
 use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Language, MOST_HOLIDAYS, Threads};
-use crate::referee::{Action, Authority, Awaited, DrawMove, ExpectedRevision};
+use crate::referee::{Action, Authority, Awaited, DrawMove};
 use crate::rules::knowing::level::Level;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
@@ -104,26 +104,19 @@ pub static ALL: &[&CommandSpec] = &[
         "move",
         &[required("move", OptionKind::MOVE), CONFIRM, NUMBER],
         |args| {
-            let (text, expected) = moved(args.text("move").unwrap_or_default());
-            Ok(Command::Action {
-                action: Action::Move(text, confirmation(args)),
-                number: number(args),
-                expected,
-            })
+            let confirmed = confirmation(args);
+            Ok(with_move(args, |text| Action::Move(text, confirmed)))
         },
     ),
     &member(
         "draw",
         &[optional("move", OptionKind::MOVE), CONFIRM, NUMBER],
         |args| {
-            let text = args.text("move").filter(|text| !text.is_empty());
-            let (text, expected) = text.map(moved).unzip();
             let confirmed = confirmation(args);
-            Ok(Command::Action {
-                action: Action::Draw(text.map(|text| DrawMove { text, confirmed })),
-                number: number(args),
-                expected: expected.unwrap_or(ExpectedRevision::Latest),
-            })
+            Ok(with_move(args, |text| {
+                let with = (!text.is_empty()).then_some(DrawMove { text, confirmed });
+                Action::Draw(with)
+            }))
         },
     ),
     &member("resign", &[CONFIRM, NUMBER], |args| {

@@ -203,8 +203,8 @@ pub enum ReviewPart {
     Overview,
     /// A turning point, counted from 1; the last one where there are fewer.
     TurningPoint(u8),
-    /// That everybody can see it.
-    Share,
+    /// That everybody can see it: a turning point, or the overview.
+    Share(Option<u8>),
 }
 
 /// The file that a game is exported as.

@@ -18,14 +18,25 @@ use crate::settings::{
     Reminders, Reset, ServerSettingsPatch, Theme, TurnMessages, Zone,
 };
 
-/// A move as it was typed or suggested: a suggestion says behind an `@` for which position it was made.
-pub(super) fn moved(text: &str) -> (String, ExpectedRevision) {
-    let suggested = text
-        .rsplit_once('@')
-        .and_then(|(code, revision)| Some((code, revision.parse().ok()?)));
-    match suggested {
-        Some((code, revision)) => (code.to_owned(), ExpectedRevision::Revision(revision)),
-        None => (text.to_owned(), ExpectedRevision::Latest),
+/// A command with a move as it was typed or suggested. A suggestion says behind an `@` for which position it was made, and
+/// behind a `#` in which game, where the person has several.
+pub(super) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> Command {
+    let text = args.text("move").unwrap_or_default();
+    let suggested = text.rsplit_once('@').and_then(|(code, place)| {
+        let (revision, game) = match place.split_once('#') {
+            Some((revision, game)) => (revision, Some(game.parse().ok()?)),
+            None => (place, None),
+        };
+        Some((code, revision.parse().ok()?, game))
+    });
+    let (text, expected, game) = match suggested {
+        Some((code, revision, game)) => (code, ExpectedRevision::Revision(revision), game),
+        None => (text, ExpectedRevision::Latest, None),
+    };
+    Command::Action {
+        action: action(text.to_owned()),
+        number: number(args).or(game),
+        expected,
     }
 }
 
@@ -74,7 +85,7 @@ pub(super) fn show(args: &Args, question: Question) -> Command {
 pub(super) fn review(args: &Args) -> Command {
     let point = args.text("point").and_then(|point| point.parse().ok());
     let part = match (args.text("share"), point) {
-        (Some(_), _) => ReviewPart::Share,
+        (Some(_), point) => ReviewPart::Share(point),
         (None, Some(point)) => ReviewPart::TurningPoint(point),
         (None, None) => ReviewPart::Overview,
     };

@@ -14,12 +14,12 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::id;
-use crate::game::{MessageId, Place, Timestamp};
+use crate::game::{MessageId, Place, Timestamp, utf16_units, within_units};
 use crate::illustration::{self, Illustrator};
 use crate::view::reply::{Animation, Audience, Panel, ResponseKind, Style};
 use crate::view::{self, Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
 
-/// The most characters of a message (Discord, "Create Message").
+/// The most UTF-16 units of a message (Discord, "Create Message").
 const LONGEST_CONTENT: usize = 2000;
 
 /// The most buttons of a row (Discord, "Action Row").
@@ -261,15 +261,15 @@ fn content(words: &Words) -> String {
             Part::Role(number) | Part::RolePing(number) => Cow::Owned(format!("<@&{number}>")),
             Part::Time { at, style, .. } => Cow::Owned(timestamp(*at, *style)),
         };
-        let length = piece.chars().count();
-        // One character is kept for the ellipsis.
+        let length = utf16_units(&piece);
+        // One unit is kept for the ellipsis.
         if length < room {
             content.push_str(&piece);
             room -= length;
             continue;
         }
         if matches!(part, Part::Text(_)) {
-            content.extend(piece.chars().take(room - 1));
+            content.push_str(within_units(&piece, room - 1));
         }
         content.push('…');
         break;

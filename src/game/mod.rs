@@ -22,6 +22,7 @@ mod summary;
 mod time_control;
 mod time_zone;
 mod timestamp;
+mod utf16;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks, Outage};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
@@ -47,6 +48,7 @@ pub use time_control::{
 };
 pub use time_zone::{UTC, Zone};
 pub use timestamp::Timestamp;
+pub use utf16::{utf16_units, within_units};
 
 use apply::continued;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};

@@ -164,8 +164,6 @@ pub enum Refusal {
     ReviewPrivate,
     /// Only who played the game can share its review.
     NotYourReview,
-    /// The review has been shared before.
-    ReviewShared,
     /// The player has asked for this rematch before.
     RematchWaits(GameNumber),
     /// Both sides have moved.

@@ -39,14 +39,10 @@ pub fn may_review(game: &Game, by: PlayerId, sharing: Sharing) -> Result<&Play, 
     }
 }
 
-/// Whether a person may share the review of a game: a player, once.
+/// Whether a person may share the review of a game: a player.
 pub fn may_share(game: &Game, by: PlayerId, sharing: Sharing) -> Result<(), Refusal> {
     may_review(game, by, sharing)?;
-    match (game.seat_of(by), sharing) {
-        (None, _) => Err(Refusal::NotYourReview),
-        (Some(_), Sharing::Shared) => Err(Refusal::ReviewShared),
-        (Some(_), Sharing::Private) => Ok(()),
-    }
+    game.seat_of(by).map(|_| ()).ok_or(Refusal::NotYourReview)
 }
 
 fn reviewed(play: &Play, ending: Ending) -> Result<(), Refusal> {

@@ -20,8 +20,8 @@ pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
 
 /// The game that an action means, among those that can be seen.
 ///
-/// Games of this place come before games elsewhere. Among them the action must fit exactly one; for a move, a draw and the
-/// like, one's only live game, or the only one in which it is one's turn.
+/// Games of this place come before games elsewhere, and among them the person's own before challenges to anyone. The action
+/// must fit exactly one of them, or exactly one in which the side it needs is to move.
 ///
 /// # Errors
 /// [`Refusal::NoGameHere`], [`Refusal::NothingWaits`] or [`Refusal::WhichGame`].
@@ -55,8 +55,9 @@ pub fn of_action(
 }
 
 /// The one of several games that an action or a question means, where their summaries fit equally well:
-/// those in which it is the turn that the action needs, of them those in which its move is legal, of
-/// them the one in which the asker has last done something here. Otherwise the asker has to say.
+/// the one in which the side it needs is to move and its move is legal. Of several such games a move or
+/// a question means the one that the asker has used last here. Everything else is never guessed, because
+/// it can't be undone: the asker has to choose.
 pub fn told_apart(
     games: &[Game],
     action: Option<(&Action, ExpectedRevision)>,
@@ -75,13 +76,14 @@ pub fn told_apart(
         left = preferred(left, |game| is_as_expected(game, expected));
         left = preferred(left, |game| is_legal(game, text, request));
     }
-    match left.as_slice() {
-        [one] => Some(one.number),
-        several => last_used(several, request.place, by),
+    match (left.as_slice(), action) {
+        ([one], _) => Some(one.number),
+        (several, None | Some((Action::Move(..), _))) => last_used(several, request.place, by),
+        (_, Some(_)) => None,
     }
 }
 
-/// Whose turn it usually is when a player does something.
+/// Who has to be to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
     Own,
@@ -99,25 +101,28 @@ impl Turn {
     }
 }
 
-/// Whose turn an action goes with; none for an answer: which of several offers it is for is never guessed.
+/// The turn without which an action is refused; `None` for those that either player can take at any time.
 fn turn_of(action: &Action) -> Option<Turn> {
     match action {
-        Action::Accept(_) | Action::Decline(_) | Action::Withdraw => None,
-        Action::Takeback | Action::GiveTime { .. } | Action::Flag => Some(Turn::Opponents),
-        Action::Move(..)
-        | Action::Draw(_)
+        Action::Move(..) | Action::Draw(Some(_)) | Action::Hint(_) => Some(Turn::Own),
+        Action::Flag => Some(Turn::Opponents),
+        Action::Accept(_)
+        | Action::Decline(_)
+        | Action::Withdraw
+        | Action::Draw(None)
         | Action::Claim
+        | Action::Takeback
         | Action::Pause { .. }
+        | Action::GiveTime { .. }
         | Action::Holiday { .. }
-        | Action::Hint(_)
         | Action::Resign(_)
-        | Action::Abort => Some(Turn::Own),
+        | Action::Abort => None,
     }
 }
 
 /// The games of which something is true; all of them where it is true of none.
-fn preferred<'a>(games: Vec<&'a Game>, is_true: impl Fn(&&'a Game) -> bool) -> Vec<&'a Game> {
-    let some: Vec<&Game> = games.iter().copied().filter(is_true).collect();
+fn preferred<T: Copy>(games: Vec<T>, is_true: impl Fn(&T) -> bool) -> Vec<T> {
+    let some: Vec<T> = games.iter().copied().filter(is_true).collect();
     if some.is_empty() { games } else { some }
 }
 
@@ -294,6 +299,8 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
     };
     let plays = || matches!(game.state, State::Playing { .. }) && seat.is_some();
     match action {
+        // An open challenge can't be declined.
+        Action::Decline(_) if seat.is_none() => false,
         Action::Accept(awaited) | Action::Decline(awaited) => match awaited {
             Awaited::Anything => challenge_waits() || draw_waits(),
             Awaited::Challenge => challenge_waits(),
@@ -314,7 +321,8 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
     }
 }
 
-/// The only one that fits: of those here if there are any, then of those with the turn that it goes with.
+/// The only one that fits: of those here if there are any, of them the person's own, then of those with the turn that it
+/// goes with.
 fn only(
     fitting: &[&Summary],
     place: Place,
@@ -322,24 +330,14 @@ fn only(
     turn: Option<Turn>,
     none: Refusal,
 ) -> Result<GameNumber, Refusal> {
-    let here: Vec<&Summary> = fitting
-        .iter()
-        .copied()
-        .filter(|game| is_here(game, place))
-        .collect();
-    let fitting = if here.is_empty() { fitting } else { &here };
-    match fitting {
+    let here = preferred(fitting.to_vec(), |game| is_here(game, place));
+    let own = preferred(here, |game| game.seat_of(by).is_some());
+    let has_turn = |game: &&Summary| turn.is_some_and(|turn| turn.is_in(game, by));
+    match preferred(own, has_turn).as_slice() {
         [] => Err(none),
         [one] => Ok(one.number),
-        several => {
-            let has_turn = |game: &&&Summary| turn.is_some_and(|turn| turn.is_in(game, by));
-            let mut turn = several.iter().filter(has_turn);
-            match (turn.next(), turn.next()) {
-                (Some(one), None) => Ok(one.number),
-                (Some(_) | None, _) => Err(Refusal::WhichGame(
-                    several.iter().map(|game| (*game).clone()).collect(),
-                )),
-            }
-        }
+        several => Err(Refusal::WhichGame(
+            several.iter().map(|game| (*game).clone()).collect(),
+        )),
     }
 }

@@ -179,12 +179,13 @@ pub enum Purpose {
     Ping(Note),
     /// The review of the game that the event has ended, for which a reader waits.
     Review,
-    /// The review of that game, for everybody, in case that the direct answer fails.
-    SharedReview,
+    /// The review of that game for everybody, in case the direct answer fails: one of its three turning points, or the
+    /// overview.
+    SharedReview(Option<u8>),
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 21] = [
+    pub const ALL: [Purpose; 24] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -205,7 +206,10 @@ impl Purpose {
         Purpose::Ping(Note::Nudge),
         Purpose::Ping(Note::Reminder),
         Purpose::Review,
-        Purpose::SharedReview,
+        Purpose::SharedReview(None),
+        Purpose::SharedReview(Some(1)),
+        Purpose::SharedReview(Some(2)),
+        Purpose::SharedReview(Some(3)),
     ];
 
     /// The stored name.
@@ -231,7 +235,10 @@ impl Purpose {
             Purpose::Ping(Note::Nudge) => "ping-nudge",
             Purpose::Ping(Note::Reminder) => "ping-reminder",
             Purpose::Review => "review",
-            Purpose::SharedReview => "shared-review",
+            Purpose::SharedReview(None) => "shared-review",
+            Purpose::SharedReview(Some(..=1)) => "shared-review-1",
+            Purpose::SharedReview(Some(2)) => "shared-review-2",
+            Purpose::SharedReview(Some(3..)) => "shared-review-3",
         }
     }
 }

@@ -42,7 +42,7 @@ const DUE: &str = concat!(
     readable!(),
     " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over',
                 'arbiter-offer', 'announcement', 'retraction', 'ping-turn', 'ping-nudge', 'ping-reminder',
-                'shared-review')
+                'shared-review', 'shared-review-1', 'shared-review-2', 'shared-review-3')
             or (o.purpose = 'alarm-flag'
                 and exists (select 1 from games g where g.number = o.game and g.flag = 'claim'))
             or (o.purpose in ('direct-turn', 'direct-nudge', 'direct-reminder')

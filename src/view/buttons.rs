@@ -17,7 +17,11 @@ const fn style(kind: ButtonKind) -> Style {
         | ButtonKind::AcceptPause
         | ButtonKind::AcceptHints
         | ButtonKind::PlayArbiter => Style::Primary,
-        ButtonKind::Flag | ButtonKind::Resign | ButtonKind::ConfirmResign => Style::Danger,
+        ButtonKind::Flag
+        | ButtonKind::Resign
+        | ButtonKind::ConfirmResign
+        | ButtonKind::Withdraw
+        | ButtonKind::Abort => Style::Danger,
         _ => Style::Plain,
     }
 }
@@ -31,10 +35,19 @@ pub(super) fn button(locale: Locale, game: &Game, kind: ButtonKind) -> Control {
         | ButtonKind::DeclineTakeback
         | ButtonKind::DeclinePause
         | ButtonKind::DeclineHints => ButtonKind::DeclineChallenge,
+        ButtonKind::ShareFirstTurningPoint
+        | ButtonKind::ShareSecondTurningPoint
+        | ButtonKind::ShareThirdTurningPoint => ButtonKind::ShareReview,
         own => own,
     };
+    let label = locale.phrase(&format!("button-{}", labelled.key()));
+    labelled_button(game, kind, label)
+}
+
+/// A button that says something else.
+pub(super) fn labelled_button(game: &Game, kind: ButtonKind, label: String) -> Control {
     Control {
-        label: locale.phrase(&format!("button-{}", labelled.key())),
+        label,
         custom_id: CustomId::Button(Button {
             game: game.number,
             revision: game.revision(),

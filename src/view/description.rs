@@ -4,13 +4,13 @@ use super::board::{not_begun, scene, state};
 use super::reply::{Board, Reply};
 use super::words::{Locale, Words};
 use super::{game_name, side_name};
-use crate::game::{Game, Play};
+use crate::game::{Game, Play, utf16_units, within_units};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Piece, Role, Scene, SurfaceKind};
 use crate::view::board_style::BoardStyle;
 
-/// The most characters of a picture's description (Discord, "Attachment Object").
+/// The most UTF-16 units of a picture's description (Discord, "Attachment Object").
 const LONGEST_DESCRIPTION: usize = 1024;
 
 /// The side to move, the last move, then the pieces by side and square.
@@ -29,12 +29,8 @@ pub(super) fn description(locale: Locale, game: &Game, play: &Play, scene: &Scen
 
 /// The text cut to what Discord takes, without needless spaces.
 pub(super) fn limited(text: &str) -> String {
-    text.split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .chars()
-        .take(LONGEST_DESCRIPTION)
-        .collect()
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    within_units(&text, LONGEST_DESCRIPTION).to_owned()
 }
 
 /// The description of one picture of several boards: what each shows, and where its pieces are, as
@@ -46,10 +42,10 @@ pub fn described_together(boards: &[Board]) -> String {
         .map(|board| heading(board).trim().to_owned())
         .collect();
     let mut order: Vec<usize> = (0..boards.len()).collect();
-    order.sort_by_key(|&index| boards[index].description.chars().count());
+    order.sort_by_key(|&index| utf16_units(&boards[index].description));
     for index in order {
         let short = std::mem::replace(&mut described[index], boards[index].description.clone());
-        if described.join("\n").chars().count() > LONGEST_DESCRIPTION {
+        if utf16_units(&described.join("\n")) > LONGEST_DESCRIPTION {
             described[index] = short;
         }
     }

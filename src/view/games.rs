@@ -4,7 +4,7 @@ use super::game_name;
 use super::reply::{Choice, MenuControl, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use crate::command::custom_id::CustomId;
-use crate::game::{Seat, State, Summary, Timestamp};
+use crate::game::{Game, Seat, State, Summary, Timestamp};
 use crate::rules::outcome::Side;
 
 /// How many games a list shows at most.
@@ -54,6 +54,11 @@ pub(super) fn menu<'a>(
         placeholder: locale.phrase("pick-game"),
         choices,
     })
+}
+
+/// The line of a game above an answer about it.
+pub fn named(locale: Locale, game: &Game) -> Words {
+    summary(locale, &Summary::of(game))
 }
 
 /// A game in one line.

@@ -60,7 +60,7 @@ pub use errors::{
 };
 pub use events::{arbiter_offer, event, newest_event};
 pub use export::{export, export_page};
-pub use games::games;
+pub use games::{games, named};
 pub use help::{about, help, help_about};
 pub use hints::{hint, hints_taken};
 pub use history::{history, moves};
@@ -86,7 +86,7 @@ pub use reply::{
 };
 pub use review::review;
 pub use review_pages::{
-    Reviewed, review_overview, review_point, review_posted, review_shared, review_underway,
+    Reviewed, review_already_shared, review_page, review_posted, review_shared, review_underway,
 };
 pub use rules::{guide, rules};
 pub use scores::{score_after, score_against, scores};

@@ -8,7 +8,7 @@ use super::reply::{Control, Reply};
 use super::words::{Arg, Locale, Part, Words};
 use super::{game_name, seated};
 use crate::command::custom_id::ButtonKind;
-use crate::game::{Game, MessageId, Note, Player, PlayerId, Summary, Timestamp};
+use crate::game::{Game, MessageId, Note, Player, PlayerId, Summary, Timestamp, utf16_units};
 
 /// The most games that are listed in one message.
 const MOST_LISTED: usize = 10;
@@ -101,12 +101,12 @@ fn listed(locale: Locale, lead: Words, lines: impl ExactSizeIterator<Item = Word
     words.line(more(locale, count - shown))
 }
 
-/// The most characters that words take on Discord: every character of a name may be escaped.
+/// The most UTF-16 units that words take on Discord: every character of a name may be escaped.
 fn longest(words: &Words) -> usize {
     let length = |part: &Part| match part {
-        Part::Text(text) => text.chars().count(),
-        Part::Typed(text) => text.chars().count() + 2,
-        Part::Player(player) => 2 * player.name.chars().count(),
+        Part::Text(text) => utf16_units(text),
+        Part::Typed(text) => utf16_units(text) + 2,
+        Part::Player(player) => 2 * utf16_units(&player.name),
         Part::Ping(_) | Part::Channel(_) | Part::Role(_) | Part::RolePing(_) => 24,
         Part::Link(..) => "https://discord.com/channels///".len() + 3 * 20,
         Part::Time { .. } => "<t:1700000000:f> (<t:1700000000:R>)".len(),

@@ -242,15 +242,15 @@ pub struct MenuControl {
     pub choices: Vec<Choice>,
 }
 
-/// The most characters of an option's label (Discord, "Select Option Structure").
+/// The most UTF-16 units of an option's label (Discord, "Select Option Structure").
 const LONGEST_LABEL: usize = 100;
 
 /// An option of a menu, or a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// At most 100 characters.
+    /// At most 100 UTF-16 units.
     pub label: String,
-    /// At most 100 characters.
+    /// At most 100 UTF-16 units.
     pub value: String,
 }
 
@@ -386,6 +386,11 @@ impl Reply {
     /// Adds a line.
     pub fn add(&mut self, words: Words) {
         self.words = std::mem::take(&mut self.words).line(words);
+    }
+
+    /// Adds a line above all others.
+    pub fn head(&mut self, words: Words) {
+        self.words = words.line(std::mem::take(&mut self.words));
     }
 
     /// Words alone, for the asker.

@@ -5,7 +5,9 @@ use super::board::{player_bars, shown};
 use super::buttons::button;
 use super::description::{described, limited};
 use super::game_args;
-use super::reply::{Board, Control, Graph, LegendEntry, PlayerBars, Reply, Style, Subject};
+use super::reply::{
+    Audience, Board, Control, Graph, LegendEntry, PlayerBars, Reply, Style, Subject,
+};
 use super::review::{better, overview, percent, played, turning_point};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Part, Words};
@@ -24,6 +26,13 @@ const POINTS: [ButtonKind; 3] = [
     ButtonKind::ThirdTurningPoint,
 ];
 
+/// The buttons that share them.
+const SHARED_POINTS: [ButtonKind; 3] = [
+    ButtonKind::ShareFirstTurningPoint,
+    ButtonKind::ShareSecondTurningPoint,
+    ButtonKind::ShareThirdTurningPoint,
+];
+
 /// The most words below the graph, so that they do not run into each other.
 const MOST_TICKS: usize = 8;
 
@@ -37,47 +46,19 @@ pub struct Reviewed<'a> {
     pub review: &'a Review,
 }
 
-/// What decided the game, its turning points and the chances through it, for the asker alone; a
-/// player can share it.
-pub fn review_overview(
+/// A page of the review for the asker alone; a player can share it. It is a turning point, counted from 1, or the last one
+/// where there are fewer; otherwise what decided the game, its turning points and the chances through it.
+pub fn review_page(
     locale: Locale,
     style: BoardStyle,
     reviewed: Reviewed<'_>,
-    share: Option<Sharing>,
-) -> Reply {
-    let first = step(locale, reviewed, 0, "button-review-first");
-    Reply {
-        graph: Some(graph(locale, style, reviewed)),
-        ..Reply::to_asker(words(locale, reviewed))
-    }
-    .with_controls(first)
-    .with_controls(share_button(locale, reviewed, share))
-}
-
-/// The same for everybody. Whoever presses the button gets the turning points for themselves.
-pub fn review_shared(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Reply {
-    let head = locale.say("review-shared", &game_args(reviewed.game, Arg::Player));
-    let first = step(locale, reviewed, 0, "button-review-first");
-    Reply {
-        graph: Some(graph(locale, style, reviewed)),
-        ..Reply::to_everyone(head.line(words(locale, reviewed)))
-    }
-    .with_controls(first)
-}
-
-/// A turning point, counted from 1; the last one where there are fewer. A game without any has its
-/// overview alone.
-pub fn review_point(
-    locale: Locale,
-    style: BoardStyle,
-    reviewed: Reviewed<'_>,
-    number: u8,
+    number: Option<u8>,
     share: Option<Sharing>,
 ) -> Reply {
     let points = &reviewed.review.turning_points;
-    let index = usize::from(number).clamp(1, points.len().max(1)) - 1;
-    let Some(point) = points.get(index) else {
-        return review_overview(locale, style, reviewed, share);
+    let index = number.map(|number| usize::from(number).clamp(1, points.len().max(1)) - 1);
+    let Some((index, point)) = index.and_then(|index| Some((index, points.get(index)?))) else {
+        return overview_page(locale, style, reviewed, share);
     };
     let told = turning_point(locale, reviewed.positions, point, Some(reviewed.game));
     let words = place(locale, reviewed, index).line(told);
@@ -92,7 +73,43 @@ pub fn review_point(
         .with_controls([whole])
         .with_controls(previous)
         .with_controls(step(locale, reviewed, index + 1, "button-review-next"))
-        .with_controls(share_button(locale, reviewed, share))
+        .with_controls(share_button(
+            locale,
+            reviewed,
+            share,
+            SHARED_POINTS[index.min(2)],
+        ))
+}
+
+fn overview_page(
+    locale: Locale,
+    style: BoardStyle,
+    reviewed: Reviewed<'_>,
+    share: Option<Sharing>,
+) -> Reply {
+    let first = step(locale, reviewed, 0, "button-review-first");
+    let shared = ButtonKind::ShareReview;
+    Reply {
+        graph: Some(graph(locale, style, reviewed)),
+        ..Reply::to_asker(words(locale, reviewed))
+    }
+    .with_controls(first)
+    .with_controls(share_button(locale, reviewed, share, shared))
+}
+
+/// The same page for everybody. Who presses a button under it gets the other pages privately.
+pub fn review_shared(
+    locale: Locale,
+    style: BoardStyle,
+    reviewed: Reviewed<'_>,
+    number: Option<u8>,
+) -> Reply {
+    let mut page = review_page(locale, style, reviewed, number, None);
+    page.head(locale.say("review-shared", &game_args(reviewed.game, Arg::Player)));
+    Reply {
+        audience: Audience::Everyone,
+        ..page
+    }
 }
 
 /// The answer while the game is looked through; the review takes its place.
@@ -100,10 +117,15 @@ pub fn review_underway(locale: Locale, game: &Game) -> Reply {
     Reply::to_asker(locale.say("review-underway", &[("number", game.number.into())]))
 }
 
-/// The answer to a player who has shared a review that everybody reads in another channel.
-pub fn review_posted(locale: Locale, game: &Game) -> Reply {
+/// The line for a player who has shared a review that everybody reads in another channel.
+pub fn review_posted(locale: Locale, game: &Game) -> Words {
     let channel = Words::one(Part::Channel(game.setup.home.channel));
-    Reply::to_asker(locale.say("review-posted", &[("channel", channel.into())]))
+    locale.say("review-posted", &[("channel", channel.into())])
+}
+
+/// The line for a player who shares a review once more.
+pub fn review_already_shared(locale: Locale) -> Words {
+    locale.say("review-already-shared", &[])
 }
 
 fn words(locale: Locale, reviewed: Reviewed<'_>) -> Words {
@@ -123,9 +145,14 @@ fn step(locale: Locale, reviewed: Reviewed<'_>, index: usize, label: &str) -> Op
 }
 
 /// The button of a player who has not shared the review yet.
-fn share_button(locale: Locale, reviewed: Reviewed<'_>, share: Option<Sharing>) -> Option<Control> {
+fn share_button(
+    locale: Locale,
+    reviewed: Reviewed<'_>,
+    share: Option<Sharing>,
+    kind: ButtonKind,
+) -> Option<Control> {
     match share? {
-        Sharing::Private => Some(button(locale, reviewed.game, ButtonKind::ShareReview)),
+        Sharing::Private => Some(button(locale, reviewed.game, kind)),
         Sharing::Shared => None,
     }
 }

@@ -11,13 +11,13 @@ const MOST_LISTED: usize = 20;
 
 /// The asker's scores against everybody, in the games of a server or anywhere.
 pub fn scores(locale: Locale, scores: &[ScoreAgainst], server: Option<ServerId>) -> Reply {
-    if scores.is_empty() {
-        return Reply::to_asker(locale.say("scores-none", &[]));
-    }
-    let heading = match server {
-        Some(_) => "scores",
-        None => "scores-anywhere",
+    let (heading, none) = match server {
+        Some(_) => ("scores", "scores-none-here"),
+        None => ("scores-anywhere", "scores-none"),
     };
+    if scores.is_empty() {
+        return Reply::to_asker(locale.say(none, &[]));
+    }
     let (shown, hidden) = scores.split_at(scores.len().min(MOST_LISTED));
     let line = |known: &ScoreAgainst| {
         let mut args = counts(locale, known);

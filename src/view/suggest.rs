@@ -3,25 +3,42 @@
 use std::cell::LazyCell;
 
 use super::challenge_form::{USUAL_CLOCKS, clock_name};
-use super::effects::{MOST_CHOICES, effect, piece_name};
+use super::effects::{MOST_CHOICES, effect, is_castling, piece_name, role_on};
 use super::game_name;
 use super::games::{is_open, summary};
 use super::reply::Choice;
+use super::which_game::short_name;
 use super::words::Locale;
 use crate::command::{self, GROUPS, NO_QUIET_HOURS};
-use crate::game::{Clock, Play, Summary, Timestamp};
-use crate::rules::scene::Scene;
+use crate::game::{Clock, Game, Play, Summary, Timestamp};
+use crate::rules::scene::{At, CELL, Role, Scene};
 use crate::rules::{AnyPosition, Move, Position, Variant};
 use crate::settings::{QuietHours, Zone};
 
 const USUAL_QUIET_HOURS: [&str; 4] = ["22-8", "22-7", "23-7", "0-8"];
 
-/// The moves that fit the text, best first. Each value names its position, so that a late choice cannot play on another.
-pub fn suggested(locale: Locale, play: &Play, typed: &str) -> Vec<Choice> {
+/// The moves that fit the text, best first. Each value names its position, so that a late choice cannot play on another,
+/// and of several games the one that its label names.
+pub fn suggested(
+    locale: Locale,
+    game: &Game,
+    play: &Play,
+    is_one_of_several: bool,
+    typed: &str,
+) -> Vec<Choice> {
+    let revision = play.revision;
+    let (behind, place) = if is_one_of_several {
+        let behind = format!(" · {}", short_name(locale, game));
+        (behind, format!("{revision}#{}", game.number.get()))
+    } else {
+        (String::new(), revision.to_string())
+    };
     let found = fitting(locale, play.position().as_ref(), typed).into_iter();
-    let value = |code: &str| format!("{code}@{}", play.revision);
     found
-        .map(|(label, one)| Choice::new(&label, value(one.code())))
+        .map(|(label, one)| {
+            let label = format!("{label}{behind}");
+            Choice::new(&label, format!("{}@{place}", one.code()))
+        })
         .collect()
 }
 
@@ -44,10 +61,11 @@ fn fitting(locale: Locale, position: &dyn Position, typed: &str) -> Vec<(String,
         let mut complete = complete.into_iter().flatten();
         complete.any(|spelling| plain(spelling).starts_with(&typed))
     };
-    let mut ranked: Vec<(u8, String, Move)> = (position.moves().into_iter().enumerate())
+    let mut ranked: Vec<(_, String, Move)> = (position.moves().into_iter().enumerate())
         .filter_map(|(place, one)| {
-            let rank = rank(locale, &scene, &one, &typed, || spelled(place))?;
-            Some((rank, locale.notation(one.notation()), one))
+            let fit = rank(locale, &scene, &one, &typed, || spelled(place))?;
+            let key = (fit, likelihood(&scene, &one));
+            Some((key, locale.notation(one.notation()), one))
         })
         .collect();
     ranked.sort_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1)));
@@ -59,6 +77,35 @@ fn fitting(locale: Locale, position: &dyn Position, typed: &str) -> Vec<(String,
             (label, one)
         })
         .collect()
+}
+
+/// How soon people would look at a move, the lowest first: what the board shows, never what a search would find. Captures and
+/// promotions come before checks and castling, the king's other moves last, and the rest by how much nearer to the centre they
+/// bring their piece.
+fn likelihood(scene: &Scene, played: &Move) -> (u8, i32, i32) {
+    let role = role_on(scene, played.from());
+    let takes = played.capture().is_some();
+    let class = match played.promotion() {
+        Some(Role::Queen) => 0,
+        Some(_) => 4,
+        None if takes => 0,
+        None if played.next().in_check() => 1,
+        None if is_castling(scene, played) => 2,
+        None if role == Some(Role::King) => 4,
+        None => 3,
+    };
+    // The boards of a tower have no common centre.
+    let distance = |place: &str| scene.cell(place).filter(|_| !scene.is_tower());
+    let distance = |place: &str| distance(place).map_or(0, |cell| from_centre(scene, cell.at));
+    let (before, after) = (distance(played.from()), distance(played.to()));
+    (class, after - before, after)
+}
+
+/// How far a square is from the centre of all squares, in steps along the lines of the grid.
+fn from_centre(scene: &Scene, at: At) -> i32 {
+    let (least, most) = scene.bounds();
+    let across = (2 * at.x + CELL - least.x - most.x).abs();
+    across + (2 * at.y + CELL - least.y - most.y).abs()
 }
 
 /// Small letters and digits only, so that `N-f3`, `nf3` and `Nf3` are typed alike.
@@ -81,9 +128,7 @@ fn rank(
     let name = piece_name(locale, scene, played.from());
     let words = format!("{name}{}", played.to());
     if typed.is_empty() {
-        // Nothing is typed yet: captures and checks come first.
-        let busy = played.capture().is_some() || played.next().in_check();
-        return Some(u8::from(!busy));
+        return Some(0);
     }
     if begins(&locale.notation(played.notation())) {
         Some(0)

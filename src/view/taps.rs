@@ -17,7 +17,7 @@ use crate::view::board_style::BoardStyle;
 /// The most buttons of a message: five rows of five (Discord, "Action Row").
 pub(super) const MOST_BUTTONS: usize = 25;
 
-/// The most characters of a button's label (Discord, "Button").
+/// The most UTF-16 units of a button's label (Discord, "Button").
 pub(super) const LONGEST_LABEL: usize = 80;
 
 /// The buttons of one page: four rows. The fifth has the buttons that lead on.

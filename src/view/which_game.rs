@@ -1,6 +1,6 @@
 //! The question in which of several games something is to be done, with a button for each.
 
-use super::buttons::{answers, button};
+use super::buttons::{answers, labelled_button};
 use super::games::{menu, summary};
 use super::player_name;
 use super::refusals::MOST_CANDIDATES;
@@ -9,11 +9,8 @@ use super::taps::play_button;
 use super::words::{Locale, Words};
 use crate::command::custom_id::{ButtonKind, PlayKind};
 use crate::game::{Game, HintPart, Summary};
-use crate::referee::{Action, DrawMove};
+use crate::referee::{Action, Confirmation, DrawMove};
 use crate::rules::spelling;
-
-/// The most games that have a button each; more are listed in a menu.
-const MOST_BUTTONS: usize = 5;
 
 /// Asks which game is meant, with the number of the first as an example.
 pub(super) fn which_game(locale: Locale, games: &[Summary]) -> Words {
@@ -34,20 +31,25 @@ pub(super) fn which_of(
     few: &[Game],
     action: Option<&Action>,
 ) -> Reply {
-    if few.is_empty() || few.len() > MOST_BUTTONS {
+    if few.is_empty() {
         return Reply::to_asker(words).with_menus(menu(locale, games));
     }
     let controls = few.iter().map(|game| in_game(locale, game, action));
     Reply::to_asker(words).with_controls(controls)
 }
 
-/// The button of a game: it does there what was asked for, or opens the board.
-fn in_game(locale: Locale, game: &Game, action: Option<&Action>) -> Control {
+/// The number of a game and its players.
+pub(super) fn short_name(locale: Locale, game: &Game) -> String {
     let players = [&game.setup.challenger]
         .into_iter()
         .chain(game.setup.opponent.as_ref());
     let names: Vec<String> = players.map(|player| player_name(locale, player)).collect();
-    let label = format!("{} {}", game.number, names.join(" – "));
+    format!("{} {}", game.number, names.join(" – "))
+}
+
+/// The button of a game: it does there what was asked for, or opens the board.
+fn in_game(locale: Locale, game: &Game, action: Option<&Action>) -> Control {
+    let label = short_name(locale, game);
     let text = action.and_then(Action::move_text);
     if let Some(play) = game.play()
         && let Some(text) = text
@@ -55,15 +57,14 @@ fn in_game(locale: Locale, game: &Game, action: Option<&Action>) -> Control {
     {
         let kind = match action {
             Some(Action::Draw(_)) => PlayKind::SureDraw,
+            Some(Action::Move(_, Confirmation::Given)) => PlayKind::Sure,
             _ => PlayKind::Play,
         };
         return play_button(game, &one, kind, &label);
     }
     let kind = action.and_then(|action| kind(game, action));
-    Control {
-        label: super::shortened(&label, super::taps::LONGEST_LABEL),
-        ..button(locale, game, kind.unwrap_or(ButtonKind::Board))
-    }
+    let label = super::shortened(&label, super::taps::LONGEST_LABEL);
+    labelled_button(game, kind.unwrap_or(ButtonKind::Board), label)
 }
 
 /// The button that does the same in a game; nothing where there is none.
@@ -81,16 +82,15 @@ fn kind(game: &Game, action: &Action) -> Option<ButtonKind> {
         Action::Hint(Some(HintPart::Move)) => ButtonKind::HintMove,
         Action::Hint(_) => ButtonKind::Hint,
         Action::Flag => ButtonKind::Flag,
-        Action::Resign(_) => ButtonKind::Resign,
+        Action::Resign(Confirmation::Missing) => ButtonKind::Resign,
+        Action::Resign(Confirmation::Given) => ButtonKind::ConfirmResign,
+        Action::Withdraw => ButtonKind::Withdraw,
+        Action::Abort => ButtonKind::Abort,
         Action::Accept(_) => answers.map_or(ButtonKind::AcceptChallenge, |[accept, _]| accept),
         Action::Decline(_) => answers.map_or(ButtonKind::DeclineChallenge, |[_, decline]| decline),
         Action::Move(..)
         | Action::Draw(Some(DrawMove { .. }))
         | Action::GiveTime { minutes: Some(_) }
-        | Action::Holiday { .. }
-        | Action::Withdraw
-        | Action::Abort => {
-            return None;
-        }
+        | Action::Holiday { .. } => return None,
     })
 }

@@ -8,6 +8,7 @@ use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentValue};
 use super::bundle::{exists, of_language};
 use crate::game::{
     ChannelId, GameNumber, Language, MessageId, Place, Player, PlayerId, RoleId, Timestamp,
+    utf16_units, within_units,
 };
 use crate::referee::RequestContext;
 use crate::rules::Variant;
@@ -76,7 +77,7 @@ impl TimeStyle {
     }
 }
 
-/// The longest quotation of a typed text, in characters.
+/// The longest quotation of a typed text, in UTF-16 units.
 const LONGEST_QUOTATION: usize = 61;
 
 /// An argument of a sentence.
@@ -379,13 +380,12 @@ fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words 
     words
 }
 
-/// A text of at most so many characters, the last of which says that something is cut.
+/// A text of at most that many UTF-16 units, with an ellipsis at its end where something is cut.
 pub fn shortened(text: &str, longest: usize) -> String {
-    if text.chars().count() <= longest {
+    if utf16_units(text) <= longest {
         return text.to_owned();
     }
-    let kept = text.chars().take(longest.saturating_sub(1));
-    kept.chain(['…']).collect()
+    format!("{}…", within_units(text, longest.saturating_sub(1)))
 }
 
 #[cfg(test)]

@@ -210,7 +210,10 @@ pub fn nonce(message: &OutboxMessage) -> String {
         Purpose::Ping(Note::Nudge) => 'n',
         Purpose::Ping(Note::Reminder) => 'm',
         Purpose::Review => 'v',
-        Purpose::SharedReview => 's',
+        Purpose::SharedReview(None) => 's',
+        Purpose::SharedReview(Some(..=1)) => '1',
+        Purpose::SharedReview(Some(2)) => '2',
+        Purpose::SharedReview(Some(3..)) => '3',
     };
     format!("{:016x}{:08x}{purpose}", message.game.get(), message.event)
 }

@@ -291,7 +291,7 @@ async fn flag(work: Context<'_>, due: &OutboxMessage) {
             | Purpose::Ping(_)
             | Purpose::ArbiterOffer
             | Purpose::Review
-            | Purpose::SharedReview => {
+            | Purpose::SharedReview(_) => {
                 rule_flag(work, &leased).await?;
             }
         }
@@ -356,7 +356,7 @@ async fn one(
     reminders: &mut Vec<Reminders>,
 ) -> Result<Channel, StoreError> {
     match leased.purpose {
-        Purpose::Answer | Purpose::Home | Purpose::SharedReview => {
+        Purpose::Answer | Purpose::Home | Purpose::SharedReview(_) => {
             let reply = work.app.message(leased).await?;
             if let Some(reply) = &reply
                 && let Some(channel) = answer(work, leased, reply).await?

@@ -6,7 +6,7 @@ use arbiter::game::{
     Place, Player, PlayerId, RequestId, Seat, Summary, Threads, TimeControl, Timestamp,
 };
 use arbiter::referee::{
-    Action, Authority, Awaited, Confirmation, ExpectedRevision, Request, RequestContext,
+    Action, Authority, Awaited, Confirmation, DrawMove, ExpectedRevision, Request, RequestContext,
     select_game,
 };
 use arbiter::rules;
@@ -120,14 +120,20 @@ fn turn_then_legality_then_use_tell_games_apart() {
     let own = "e2e4 e7e5";
     let both = || vec![(own, HERE, 50), (own, HERE, 60)];
     let hers_first = || vec![(own, HERE, 50), ("e2e4", HERE, 60)];
-    let resign = Some(Action::Resign(Confirmation::Missing));
+    let resign = Some(Action::Resign(Confirmation::Given));
+    let draw_with = |text: &str| {
+        Some(Action::Draw(Some(DrawMove {
+            text: text.to_owned(),
+            confirmed: Confirmation::Missing,
+        })))
+    };
     let accept = Some(Action::Accept(Awaited::Anything));
     let cases = [
         // Whose turn.
         (hers_first(), Some(moves("d4")), latest, Some(1)),
         (hers_first(), None, latest, Some(1)),
-        (hers_first(), Some(Action::Takeback), latest, Some(2)),
         (hers_first(), Some(Action::Flag), latest, Some(2)),
+        (hers_first(), draw_with("d4"), latest, Some(1)),
         // Where the text is legal, or begins a move.
         (
             vec![(own, HERE, 60), ("d2d4 e7e5", HERE, 50)],
@@ -181,16 +187,74 @@ fn turn_then_legality_then_use_tell_games_apart() {
             latest,
             None,
         ),
-        // Other actions and questions.
-        (both(), resign, latest, Some(2)),
+        // A question is a move's equal; what can't be undone is never guessed.
         (both(), None, latest, Some(2)),
-        (both(), accept, latest, None),
+        (hers_first(), resign.clone(), latest, None),
+        (both(), resign, latest, None),
+        (hers_first(), Some(Action::Draw(None)), latest, None),
+        (hers_first(), Some(Action::Takeback), latest, None),
+        (hers_first(), Some(Action::Abort), latest, None),
+        (hers_first(), accept, latest, None),
+        (both(), Some(Action::Hint(None)), latest, None),
+        (both(), draw_with("Nf3"), latest, None),
+        (
+            vec![(own, HERE, 60), ("d2d4 e7e5", HERE, 50)],
+            draw_with("dxe5"),
+            latest,
+            Some(2),
+        ),
         (Vec::new(), Some(moves("Nf3")), latest, None),
     ];
     for (index, (games, action, expected, number)) in cases.into_iter().enumerate() {
         assert_eq!(
             chosen(games, action.as_ref(), expected),
             number,
+            "case {index}"
+        );
+    }
+}
+
+#[test]
+fn a_challenge_that_names_the_person_comes_before_challenges_to_anyone() {
+    let challenge = |number, challenger: u64, opponent: Option<u64>| {
+        let mut game = game(number, HERE, "", 0);
+        game.setup.challenger = player(challenger);
+        game.setup.opponent = opponent.map(player);
+        let challenged = game.events[0].clone();
+        Summary::of(&Game::new(game.number, game.setup, challenged))
+    };
+    let (to_ann, own) = (
+        |number| challenge(number, 9, Some(7)),
+        challenge(8, 7, None),
+    );
+    let open = |number| challenge(number, 9, None);
+    let accept = Action::Accept(Awaited::Anything);
+    let decline = Action::Decline(Awaited::Anything);
+    let cases = [
+        (vec![open(1), to_ann(2), open(3)], &accept, Ok(2)),
+        (vec![open(1), to_ann(2), open(3)], &decline, Ok(2)),
+        (
+            vec![open(1), to_ann(2), to_ann(3)],
+            &accept,
+            Err("which-game"),
+        ),
+        (vec![open(1), own.clone()], &accept, Ok(1)),
+        (
+            vec![open(1), open(3), own.clone()],
+            &accept,
+            Err("which-game"),
+        ),
+        // The referee says why not.
+        (vec![open(1), open(3)], &decline, Ok(1)),
+        (vec![own], &accept, Ok(8)),
+        (vec![], &accept, Err("nothing-waits")),
+    ];
+    for (index, (games, action, expected)) in cases.into_iter().enumerate() {
+        let meant = select_game::of_action(&games, action, place(HERE), player(7).id, at(100));
+        let meant = meant.map(GameNumber::get);
+        assert_eq!(
+            meant.map_err(|refusal| refusal.into()),
+            expected,
             "case {index}"
         );
     }

@@ -72,11 +72,22 @@ pub enum ButtonKind {
     ThirdTurningPoint,
     /// Show the review to everybody.
     ShareReview,
+    /// Show a turning point of the review to everybody.
+    #[strum(serialize = "share-review-1")]
+    ShareFirstTurningPoint,
+    #[strum(serialize = "share-review-2")]
+    ShareSecondTurningPoint,
+    #[strum(serialize = "share-review-3")]
+    ShareThirdTurningPoint,
     /// Ask for another game with colours swapped.
     Rematch,
     Resign,
     /// Resign, now that it has been asked.
     ConfirmResign,
+    /// Withdraw one's own challenge.
+    Withdraw,
+    /// Call the game off.
+    Abort,
     /// Show the board, to whoever presses it.
     Board,
     /// Show what else can be done, to whoever presses it.

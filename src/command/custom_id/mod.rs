@@ -13,7 +13,7 @@ pub use challenge_form::{ChallengeControl, ChallengeForm, Field};
 pub use menu::{Chosen, Menu, MenuSelection, PlayButton, PlayKind};
 pub use puzzle::{PuzzleAction, PuzzleControl};
 
-use crate::game::{ColourChoice, GameNumber, Key, Player, PlayerId, PuzzleKind};
+use crate::game::{ColourChoice, GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
 use crate::rules;
 use crate::rules::knowing::level::Level;
 use std::fmt;
@@ -57,7 +57,7 @@ pub struct UnknownCustomId;
 /// Stands where a menu of the challenge form names its field.
 const GO: &str = "go";
 
-/// The most characters of a name that is carried along: a `custom_id` has at most 100.
+/// The most UTF-16 units of a name that is carried along: a `custom_id` has at most 100.
 const LONGEST_NAME: usize = 32;
 
 /// Two controls are the same if their texts are: Discord takes no two alike in one message.
@@ -98,8 +98,7 @@ impl fmt::Display for CustomId {
                 if let Some(level) = form.level {
                     return f.write_str(level.key());
                 }
-                let name = form.opponent.name.chars().take(LONGEST_NAME);
-                f.write_str(&name.collect::<String>())
+                f.write_str(within_units(&form.opponent.name, LONGEST_NAME))
             }
             CustomId::Puzzle(control) => {
                 let PuzzleControl {
@@ -318,7 +317,7 @@ mod tests {
     fn a_form_carries_all_that_was_chosen_in_a_hundred_characters() {
         let opponent = Player {
             id: PlayerId::new(u64::MAX >> 1).unwrap(),
-            name: "a:b".repeat(20),
+            name: "a:😀".repeat(20),
         };
         let mut form = ChallengeForm::to(opponent);
         for (field, choice) in [
@@ -332,7 +331,7 @@ mod tests {
         for field in Field::all().map(Some).chain([None]) {
             let form = form.clone();
             let text = CustomId::ChallengeForm(ChallengeControl { form, field }).to_string();
-            assert!(text.chars().count() <= 100, "{text}");
+            assert!(text.encode_utf16().count() <= 100, "{text}");
             assert_eq!(text.parse::<CustomId>().unwrap().to_string(), text);
         }
     }

@@ -34,6 +34,7 @@ mod start;
 mod storyboard;
 mod strangers;
 mod suggestions;
+mod which_game;
 mod whole_games;
 
 use std::path::Path;

@@ -72,18 +72,25 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     assert_eq!(back.payload["type"], 7);
     assert_eq!(picture(&back), "review-1.png");
 
-    // He shares it for everybody; a second press, of either player, says so.
+    // He shares it for everybody. His own stays, without the button.
     fake.press_under(his.to, &BEN, &HERE, &back.button("Share"));
-    let shared = fake.answer().await;
-    assert!(
-        !shared.is_ephemeral() && shared.payload["type"] == 4,
-        "{shared:?}"
-    );
+    let kept = fake.answer().await;
+    assert_eq!(kept.payload["type"], 7, "{kept:?}");
+    assert_eq!(kept.content(), back.content());
+    assert_eq!(picture(&kept), "review-1.png");
+    assert!(kept.buttons().iter().all(|(label, _)| label != "Share"));
+    let shared = fake.message().await;
     assert!(shared.content().contains("The review of #1") && shared.pinged().is_empty());
     assert_eq!(picture(&shared), "review-1.png");
-    for user in [&BEN, &ANN] {
-        let again = press(&fake, user, &back.button("Share")).await;
-        assert!(again.is_ephemeral() && again.content().contains("already been shared"));
+    // A second press of either player under an older message leaves the review there, too.
+    for (user, message) in [(&BEN, his.to), (&ANN, promise.to)] {
+        fake.press_under(message, user, &HERE, &back.button("Share"));
+        let again = fake.answer().await;
+        assert_eq!(again.payload["type"], 7, "{again:?}");
+        assert!(again.content().starts_with("2. g4 decided the game"));
+        assert!(again.content().ends_with("already been shared."));
+        assert_eq!(picture(&again), "review-1.png");
+        assert_eq!(again.buttons().len(), 1, "{again:?}");
     }
     // Now everybody can look at the turning points, each for themselves.
     let id = fake.press_under(
@@ -106,6 +113,72 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     // Nothing is left that would be said once more.
     soon(async || (count(bot.folder(), OUTBOX).await == 0).then_some(())).await;
     assert!(fake.messages_so_far().await.is_empty());
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_player_shares_the_turning_point_on_screen() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let board = over(&fake).await;
+    let promise = press(&fake, &ANN, &board.button("Review")).await;
+    let overview = replaced(&fake, &promise).await;
+    let first = overview.button("First turning point");
+    fake.press_under(promise.to, &ANN, &HERE, &first);
+    let point = fake.answer().await;
+    fake.press_under(promise.to, &ANN, &HERE, &point.button("Share"));
+    let kept = fake.answer().await;
+    assert_eq!(
+        (&kept.payload["type"], picture(&kept)),
+        (&7.into(), "review-1-1.png")
+    );
+    assert_eq!(kept.content(), point.content());
+    let shared = fake.message().await;
+    assert_eq!(picture(&shared), "review-1-1.png");
+    assert!(
+        shared.content().starts_with("The review of #1"),
+        "{shared:?}"
+    );
+    assert!(
+        shared.content().contains("Turning point 1 of 1"),
+        "{shared:?}"
+    );
+    // Others step from it privately.
+    let theirs = press(&fake, &CID, &shared.button("Overview")).await;
+    assert!(theirs.is_ephemeral() && picture(&theirs) == "review-1.png");
+    soon(async || (count(bot.folder(), OUTBOX).await == 0).then_some(())).await;
+    assert!(fake.messages_so_far().await.is_empty());
+    bot.stop().await;
+}
+
+/// From another channel it is posted at the game's home, and the private review stays.
+#[tokio::test]
+async fn a_turning_point_is_shared_from_elsewhere() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    over(&fake).await;
+    let elsewhere = Channel::new(901);
+    let board = slash("board").text("number", "1");
+    let opened = ask_in(&fake, &ANN, &elsewhere, &board).await;
+    fake.press_under(opened.to, &ANN, &elsewhere, &opened.button("Review"));
+    let promise = fake.answer().await;
+    let overview = replaced(&fake, &promise).await;
+    let first = overview.button("First turning point");
+    fake.press_under(opened.to, &ANN, &elsewhere, &first);
+    let point = fake.answer().await;
+    fake.press_under(opened.to, &ANN, &elsewhere, &point.button("Share"));
+    let kept = fake.answer().await;
+    assert_eq!(
+        (&kept.payload["type"], picture(&kept)),
+        (&7.into(), "review-1-1.png")
+    );
+    assert!(
+        kept.content()
+            .contains("Everybody can read the review in <#900>"),
+        "{kept:?}"
+    );
+    let shared = fake.message().await;
+    assert_eq!(picture(&shared), "review-1-1.png");
     bot.stop().await;
 }
 

@@ -26,8 +26,8 @@ async fn moves_are_suggested_as_people_type() {
     for (typed, label, value) in [
         ("Nf", "Nf3 · knight to f3", "g1f3@0"),
         ("nf3", "Nf3 · knight to f3", "g1f3@0"),
-        ("knight", "Na3 · knight to a3", "b1a3@0"),
-        ("e2", "e3 · pawn to e3", "e2e3@0"),
+        ("knight", "Nc3 · knight to c3", "b1c3@0"),
+        ("e2", "e4 · pawn to e4", "e2e4@0"),
         ("e2e4", "e4 · pawn to e4", "e2e4@0"),
         ("h4", "h4 · pawn to h4", "h2h4@0"),
     ] {
@@ -56,6 +56,89 @@ async fn moves_are_suggested_as_people_type() {
         let numbered = slash("move").text("number", number).text("move", "");
         assert_eq!(typing(&fake, user, &numbered).await, [], "{number}");
     }
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_come_first() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    challenged(&fake, "chess").await;
+    for (user, text) in [(&ANN, "e4"), (&BEN, "d5"), (&ANN, "Nf3"), (&BEN, "a6")] {
+        play(&fake, user, text).await;
+    }
+    let typed = |text: &str| slash("move").text("move", text);
+    let (labels, _): (Vec<String>, Vec<String>) =
+        typing(&fake, &ANN, &typed("")).await.into_iter().unzip();
+    // Captures, a check, then what comes nearest to the centre; a king's step is cut off.
+    assert_eq!(labels.len(), 25);
+    let first = [
+        "exd5 · pawn takes pawn on d5",
+        "Bxa6 · bishop takes pawn on a6",
+        "Bb5+ · bishop to b5, check",
+    ];
+    assert_eq!(labels[..3], first);
+    assert!(
+        labels[..8].contains(&"Nc3 · knight to c3".to_owned()),
+        "{labels:?}"
+    );
+    assert!(
+        !labels.iter().any(|label| label.starts_with("Ke2")),
+        "{labels:?}"
+    );
+    // A newer game at the same point takes nothing from the one that was suggested.
+    let challenge = slash("challenge")
+        .person("opponent", &CID)
+        .text("colour", "white");
+    let challenge = ask(&fake, &ANN, &challenge).await;
+    press(&fake, &CID, &challenge.button("Accept")).await;
+    let (label, value) = typing(&fake, &ANN, &typed("h4")).await.swap_remove(0);
+    assert_eq!(label, "h4 · pawn to h4 · #1 Ann – Ben");
+    assert_eq!(value, "h2h4@4#1");
+    for (user, text) in [(&ANN, "e4"), (&CID, "e5"), (&ANN, "d3"), (&CID, "d6")] {
+        let numbered = typed(text).text("number", "2");
+        ask(&fake, user, &numbered).await;
+    }
+    let played = play(&fake, &ANN, &value).await;
+    let words = played.content();
+    assert!(words.contains("#1") && words.contains("3. h4"), "{words}");
+    bot.stop().await;
+}
+
+/// A name of 32 emoji has 64 UTF-16 units, and no label is longer for it than Discord takes: the fake measures all of them.
+#[tokio::test]
+async fn long_names_of_emoji_fit_every_label() {
+    const EMOJI: &str = "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀";
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let [ann, ben] = [ANN, BEN].map(|user| User::new(user.id, EMOJI));
+    for _ in 0..2 {
+        let challenge = slash("challenge")
+            .person("opponent", &ben)
+            .text("colour", "white");
+        let challenge = ask(&fake, &ann, &challenge).await;
+        press(&fake, &ben, &challenge.button("Accept")).await;
+    }
+    let cut = format!("#2 · Chess · {} – 😀", EMOJI);
+    let games = typing(&fake, &ann, &slash("board").text("number", "")).await;
+    assert!(
+        games[0].0.starts_with(&cut) && games[0].0.ends_with("😀…"),
+        "{games:?}"
+    );
+    let list = ask(&fake, &ann, &slash("games")).await;
+    assert!(list.menu().1[0].0.ends_with("😀…"), "{list:?}");
+    let moves = typing(
+        &fake,
+        &ann,
+        &slash("move").text("number", "1").text("move", ""),
+    )
+    .await;
+    assert_eq!(moves.len(), 20);
+    let which = ask(&fake, &ann, &slash("resign").text("confirm", "yes")).await;
+    assert!(which.buttons()[0].0.ends_with("😀…"), "{which:?}");
+    // The form of a challenge carries the name along.
+    fake.on_a_person(&ann, &HERE, &ben);
+    assert!(fake.answer().await.is_ephemeral());
     bot.stop().await;
 }
 

@@ -5,8 +5,9 @@ use serde_json::Value;
 
 use super::Sent;
 
+/// In UTF-16 units, the strictest way in which Discord may count.
 fn length(text: &Value) -> usize {
-    text.as_str().unwrap_or_default().chars().count()
+    text.as_str().unwrap_or_default().encode_utf16().count()
 }
 
 fn list(value: &Value) -> &[Value] {

@@ -181,7 +181,7 @@ async fn what_cannot_be_read_is_made_again_and_stays_shared(bench: Bench) {
     let number = over(&bench, &app).await;
     overview(&app, ana(), number, 1_000).await;
     pass(&app, 1_000).await;
-    let shared = ask(&app, ana(), number, ReviewPart::Share, 2_000).await;
+    let shared = ask(&app, ana(), number, ReviewPart::Share(None), 2_000).await;
     assert!(shared.graph.is_some());
     // It was shown, so the outbox does not say it again.
     let rows = "select count(*) from outbox where purpose = 'shared-review'";
@@ -200,7 +200,7 @@ async fn what_cannot_be_read_is_made_again_and_stays_shared(bench: Bench) {
         assert!(said.len() == 1 && said[0].1.graph.is_some(), "{damage}");
         assert_eq!(bench.number("select count(*) from reviews").await, 1);
     }
-    let again = ask(&app, ben(), number, ReviewPart::Share, 4_000).await;
+    let again = ask(&app, ben(), number, ReviewPart::Share(None), 4_000).await;
     assert!(
         again.words.plain().contains("already been shared"),
         "{again:?}"
@@ -218,13 +218,13 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     );
     assert_eq!(bench.number(ROWS).await, 0, "a stranger makes nobody work");
     // Sharing what is not made yet shows it to the player first.
-    let early = ask(&app, ana(), number, ReviewPart::Share, 1_000).await;
+    let early = ask(&app, ana(), number, ReviewPart::Share(None), 1_000).await;
     assert!(early.words.plain().contains("looking through"), "{early:?}");
     pass(&app, 1_000).await;
     // The answer is lost with its process: the outbox says the same, once.
     let command = || Command::Review {
         number: Some(number),
-        part: ReviewPart::Share,
+        part: ReviewPart::Share(None),
     };
     let lost = app.handle(&asks(ben(), 2_000), Ok(command())).await;
     assert!(lost.reply.graph.is_some());
@@ -246,7 +246,7 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     )
     .await;
     assert_eq!(point.boards.len(), 1);
-    let theirs = ask(&app, stranger(), number, ReviewPart::Share, 23_000).await;
+    let theirs = ask(&app, stranger(), number, ReviewPart::Share(None), 23_000).await;
     assert!(
         theirs.words.plain().contains("Only the players"),
         "{theirs:?}"
@@ -333,7 +333,7 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
     // The review is shared, and the process ends before it has noted that.
     let command = Command::Review {
         number: Some(number),
-        part: ReviewPart::Share,
+        part: ReviewPart::Share(None),
     };
     let shared = app.handle(&asks(ben(), later + 32_000), Ok(command)).await;
     assert!(shared.reply.graph.is_some());
