@@ -12,6 +12,7 @@ mod order;
 pub(in crate::rules) mod prove;
 pub mod puzzle;
 pub mod review;
+mod review_check;
 mod review_text;
 mod search;
 pub(in crate::rules) mod solve;
@@ -31,7 +32,7 @@ use super::AnyPosition;
 use super::moves::Move;
 
 /// The version of searcher and evaluations: what was found with another may differ.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// How far to look.
 #[derive(Debug, Clone, Copy)]
