@@ -177,9 +177,9 @@ fn at_place(men: Men, mut place: u32) -> Row {
     let right = (2..16)
         .rfind(|right| before_king(*right) <= place)
         .unwrap_or(2);
-    let kings = [place - before_king(right), right].map(|number| 1 << number);
-    let mut armies: [Army; 2] = kings.map(|king| [king, 0, 0, 0, 0]);
-    let mut free = USUAL & !(kings[0] | kings[1]);
+    let pair = [place - before_king(right), right].map(|number| 1 << number);
+    let mut armies: [Army; 2] = pair.map(|king| [king, 0, 0, 0, 0]);
+    let mut free = USUAL & !(pair[0] | pair[1]);
     for (kind, digit) in kinds().zip(digits) {
         let mut squares = line::each(free).skip(digit as usize);
         let square = squares.next().unwrap_or(0);
@@ -196,7 +196,7 @@ fn at_place(men: Men, mut place: u32) -> Row {
     }
 }
 
-/// How many pieces there are besides the kings.
+/// How many pieces there are besides the pair.
 fn count(men: Men) -> usize {
     men.iter().filter(|kind| **kind > 0).count()
 }
