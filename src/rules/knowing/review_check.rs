@@ -77,7 +77,7 @@ mod tests {
     fn numbered(positions: &[AnyPosition], ply: usize, text: &str) -> String {
         let first = positions[0].turn().pick(0, 1);
         let dots = positions[ply].turn().pick(".", "...");
-        format!("{}{dots}{text}", (ply + first) / 2 + 1)
+        format!("{}{dots}{text}", usize::midpoint(ply, first) + 1)
     }
 
     fn check(block: &str) {

@@ -189,7 +189,7 @@ pub(in crate::rules) fn decoded(value: u8) -> Proven {
     let half = u32::from(value / 2);
     match value {
         0 => Proven::Draw,
-        _ if value % 2 == 0 => Proven::Win { plies: half - 1 },
+        _ if value.is_multiple_of(2) => Proven::Win { plies: half - 1 },
         _ => Proven::Loss { plies: half },
     }
 }

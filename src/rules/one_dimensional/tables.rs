@@ -241,14 +241,14 @@ fn solve(both: [Men; 2]) -> [Vec<u8>; 2] {
             at_place(both[table], place_of).each_before(|before| {
                 let place = place(&before.normal());
                 let index = place as usize;
-                if !is_win {
-                    postpone(&mut due, plies + 1, (other, place, true));
-                } else {
+                if is_win {
                     draft.open[index] = draft.open[index].saturating_sub(1);
                     if draft.open[index] == 0 {
                         let plies = plies.max(draft.captures[index].into());
                         postpone(&mut due, plies + 1, (other, place, false));
                     }
+                } else {
+                    postpone(&mut due, plies + 1, (other, place, true));
                 }
             });
         }
@@ -396,7 +396,7 @@ mod tests {
             };
             values[kind] += 1;
             longest = longest.max(plies);
-            if mixed(number as u64) % 400 == 0 {
+            if mixed(number as u64).is_multiple_of(400) {
                 let winner = |plies| {
                     let node = Node::of(&row);
                     proven_within(&node, Side::White, plies, &mut 3_000_000)
