@@ -4,9 +4,7 @@
 //! the copy: that costs some ten nanoseconds of several hundred a node. What would be dear to count
 //! anew, the key and the places of the pieces, is carried along in a [`Tally`].
 
-use std::sync::Arc;
-
-use super::solve::Solution;
+use super::Proven;
 use crate::rules::moves::Rules;
 
 /// The evaluation of a pawn, in hundredths of a pawn: the unit of all evaluations.
@@ -38,6 +36,9 @@ pub(in crate::rules) trait Searched: Rules {
     /// How many times the error of a weak opponent counts: on a line a few positions show so much
     /// that a small one makes no difference.
     const ERROR: i32 = 1;
+
+    /// Whether the exact value of every position is known: an opponent who asks for it never errs.
+    const IS_SOLVED: bool = false;
 
     /// The tally, counted from nothing.
     fn tally(&self) -> Tally;
@@ -77,15 +78,15 @@ pub(in crate::rules) trait Searched: Rules {
         if is_check { Ended::Lost } else { Ended::Drawn }
     }
 
-    /// The value of every position that can come of this one, where there are few enough. The
-    /// first call takes up to half a second, later ones look it up.
-    fn solution(&self) -> Option<Arc<Solution>> {
+    /// The exact value for the side to move, clocks and repetitions left out of account; `None`
+    /// where it's not in a table. The first call may take half a second to compute one.
+    fn exact(&self) -> Option<Proven> {
         None
     }
 
-    /// The position in a number, for solutions: the same where only the colours are changed.
-    fn packed(&self) -> u32 {
-        0
+    /// Whether a search from here meets positions with an exact value, and few tables of them.
+    fn is_near_exact(&self) -> bool {
+        false
     }
 }
 

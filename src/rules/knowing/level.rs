@@ -57,10 +57,10 @@ impl Level {
             noise,
             seed,
             besides: None,
-            aim: if self == Level::Perfect {
-                Aim::Truth
-            } else {
-                Aim::Move
+            aim: match self {
+                Level::Beginner | Level::Casual | Level::Club => Aim::Move,
+                Level::Strong => Aim::StrongMove,
+                Level::Perfect => Aim::Truth,
             },
         }
     }

@@ -9,9 +9,10 @@
 pub(in crate::rules) mod game;
 pub mod level;
 mod order;
-mod prove;
+pub(in crate::rules) mod prove;
 pub mod puzzle;
 pub mod review;
+mod review_check;
 mod review_text;
 mod search;
 pub(in crate::rules) mod solve;
@@ -26,13 +27,12 @@ use std::sync::Arc;
 use self::game::{Node, Searched, mixed};
 use self::prove::{Forced, forced};
 use self::search::{FIFTY_MOVES, Found, Limits, MOST_PLIES, search};
-use self::solve::Solution;
-use self::value::{MATE, WON};
+use self::value::{MATE, WON, value_of};
 use super::AnyPosition;
 use super::moves::Move;
 
 /// The version of searcher and evaluations: what was found with another may differ.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// How far to look.
 #[derive(Debug, Clone, Copy)]
@@ -61,6 +61,8 @@ pub enum Aim {
     Truth,
     /// A move of an opponent who can err: the search alone.
     Move,
+    /// A move of a strong opponent: the search, and exact values where the whole game isn't solved.
+    StrongMove,
 }
 
 impl Budget<'_> {
@@ -115,10 +117,15 @@ pub(super) fn know<G: Searched>(position: &G, budget: &Budget) -> Knowledge {
     let reversible = Node::of(position).reversible();
     let last = budget.before.len().saturating_sub(reversible);
     let before = keys::<G>(&budget.before[last..]);
-    let is_whole = budget.aim == Aim::Truth && budget.besides.is_none();
+    let is_whole = budget.besides.is_none();
+    let is_looked_up = match budget.aim {
+        Aim::Truth => true,
+        Aim::StrongMove => !G::IS_SOLVED,
+        Aim::Move => false,
+    };
     if is_whole
-        && let Some(solution) = position.solution()
-        && let Some(known) = looked_up(position, &solution, &before, budget.seed)
+        && is_looked_up
+        && let Some(known) = looked_up(position, &before, budget.seed)
     {
         return known;
     }
@@ -134,16 +141,24 @@ pub(super) fn know<G: Searched>(position: &G, budget: &Budget) -> Knowledge {
             .and_then(|code| position.step_called(code))
             .map(G::number),
         is_pruned: true,
+        is_looked_up: is_looked_up && position.is_near_exact(),
     };
     let found = search(position, limits);
-    let forced = is_whole
+    let forced = (is_whole && budget.aim == Aim::Truth)
         .then(|| proven(position, &found, budget.nodes, &before))
         .flatten();
     let proven = forced.as_ref().map(|(_, proven)| *proven);
-    let line = forced.map_or(found.line, |(forced, _)| forced.line);
+    let mut line = forced.map_or(found.line, |(forced, _)| forced.line);
+    if proven.is_some() {
+        // The proof may end where the exact value is known.
+        let end = line
+            .iter()
+            .fold(Node::of(position), |at, step| at.after(*step));
+        line.extend(exact_line(end, &before, budget.seed));
+    }
     let line = moves(position, &line);
     let value = match proven {
-        Some(proven) => worth(proven),
+        Some(proven) => value_of(proven),
         None => found.value,
     };
     Knowledge {
@@ -163,16 +178,6 @@ fn keys<G: Searched>(before: &[AnyPosition]) -> Vec<u128> {
         any.downcast_ref::<G>()
     });
     own.map(|position| position.tally().key).collect()
-}
-
-/// The value of what is certain.
-fn worth(proven: Proven) -> i32 {
-    let far = |plies: u32| MATE - i32::try_from(plies).unwrap_or(MATE);
-    match proven {
-        Proven::Win { plies } => far(plies),
-        Proven::Loss { plies } => -far(plies),
-        Proven::Draw => 0,
-    }
 }
 
 /// The proof of a win or loss that a search saw, unless fifty moves could come first.
@@ -217,23 +222,24 @@ fn moves<G: Searched>(position: &G, line: &[G::Step]) -> Vec<Move> {
 /// The most moves of a line that is looked up.
 const LONGEST_LINE: usize = 126;
 
-/// What the solution says; nothing of a win that fifty moves could come before.
-fn looked_up<G: Searched>(
-    position: &G,
-    solution: &Solution,
-    before: &[u128],
-    seed: u64,
-) -> Option<Knowledge> {
-    let proven = solution.value(position.packed())?;
-    if let (Proven::Win { plies } | Proven::Loss { plies }, Some(clock)) =
-        (proven, position.halfmove_clock())
-        && clock + plies >= FIFTY_MOVES
-    {
-        return None;
-    }
-    let (mut node, mut line) = (Node::of(position), Vec::new());
+/// The exact value of a position; `None` of a win that fifty moves could come before.
+fn certain<G: Searched>(position: &G) -> Option<Proven> {
+    let proven = position.exact()?;
+    let is_late = match (proven, position.halfmove_clock()) {
+        (Proven::Win { plies } | Proven::Loss { plies }, Some(clock)) => {
+            clock + plies >= FIFTY_MOVES
+        }
+        (_, _) => false,
+    };
+    (!is_late).then_some(proven)
+}
+
+/// The best moves of both sides by exact values; of a draw the first one.
+fn exact_line<G: Searched>(mut node: Node<G>, before: &[u128], seed: u64) -> Vec<G::Step> {
+    let mut line = Vec::new();
     while line.len() < LONGEST_LINE
-        && let Some(step) = best_step(&node, solution, before, seed)
+        && let Some(proven) = node.at.exact()
+        && let Some(step) = best_step(&node, before, seed)
     {
         line.push(step);
         if proven == Proven::Draw {
@@ -241,25 +247,27 @@ fn looked_up<G: Searched>(
         }
         node = node.after(step);
     }
+    line
+}
+
+/// What is known of a position with an exact value.
+fn looked_up<G: Searched>(position: &G, before: &[u128], seed: u64) -> Option<Knowledge> {
+    let proven = certain(position)?;
+    let line = exact_line(Node::of(position), before, seed);
     let line = moves(position, &line);
     Some(Knowledge {
         best: line.first().cloned(),
         line,
-        value: worth(proven),
+        value: value_of(proven),
         proven: Some(proven),
         depth: 0,
         nodes: 0,
     })
 }
 
-/// The best step by a solution: the quickest win, the slowest loss, and of draws the one after
+/// The best step by exact values: the quickest win, the slowest loss, and of draws the one after
 /// which most replies lose. A third repetition spoils a win, and saves from a loss.
-fn best_step<G: Searched>(
-    node: &Node<G>,
-    solution: &Solution,
-    before: &[u128],
-    seed: u64,
-) -> Option<G::Step> {
+fn best_step<G: Searched>(node: &Node<G>, before: &[u128], seed: u64) -> Option<G::Step> {
     let mut best = None;
     if node.at.decided().is_some() {
         return None;
@@ -268,11 +276,11 @@ fn best_step<G: Searched>(
         let next = node.after(step);
         let times = before.iter().filter(|key| **key == next.tally.key).count();
         // The value is the opponent's.
-        let order = match solution.value(next.at.packed()) {
+        let order = match next.at.exact() {
             _ if times >= 2 => 0,
             Some(Proven::Loss { plies }) => 1_000_000 - i64::from(plies),
             Some(Proven::Win { plies }) => i64::from(plies) - 1_000_000,
-            Some(Proven::Draw) => 1 + i64::from(chances(&next.at, solution)),
+            Some(Proven::Draw) => 1 + i64::from(chances(&next.at)),
             None => i64::MIN,
         };
         let chance = mixed(u64::from(G::number(step)) ^ seed);
@@ -284,11 +292,11 @@ fn best_step<G: Searched>(
 }
 
 /// How many of a hundred moves lose, in a drawn position.
-fn chances<G: Searched>(position: &G, solution: &Solution) -> u32 {
+fn chances<G: Searched>(position: &G) -> u32 {
     let (mut losing, mut all) = (0, 0);
     position.each_step(|step| {
         all += 1;
-        let value = solution.value(position.after(step).packed());
+        let value = position.after(step).exact();
         losing += u32::from(matches!(value, Some(Proven::Win { .. })));
     });
     100 * losing / all.max(1)

@@ -8,6 +8,7 @@
 use std::collections::HashMap;
 
 use super::game::{Ended, Node, Searched};
+use super::{Proven, certain};
 use crate::rules::outcome::Side;
 
 /// A number of positions to prove or to refute that cannot be reached any more.
@@ -82,6 +83,7 @@ pub(in crate::rules) fn forced<G: Searched>(
         winner,
         left: nodes,
         drawn,
+        is_looked_up: position.is_near_exact(),
         known: HashMap::new(),
     };
     let root = Node::of(position);
@@ -107,6 +109,7 @@ pub(in crate::rules) fn proven_within<G: Searched>(
         winner,
         left: *left,
         drawn: &[],
+        is_looked_up: false,
         known: HashMap::new(),
     };
     let all = Effort {
@@ -128,6 +131,8 @@ struct Prover<'a> {
     /// How many positions may still be looked at.
     left: u64,
     drawn: &'a [u128],
+    /// Whether exact values count as proofs.
+    is_looked_up: bool,
     known: HashMap<u128, Entry>,
 }
 
@@ -139,9 +144,12 @@ impl Prover<'_> {
     /// A position that can come next, with so many plies left after it. The more replies the winner has
     /// to meet, the harder it seems. Where no ply is left it is known at once.
     fn child<G: Searched>(&mut self, node: Node<G>, left: u16) -> Child<G> {
+        let at_first = UNKNOWN;
+        if self.looks_up(&node) {
+            return Child { node, at_first };
+        }
         if left == 0 {
             self.look_at_end(&node);
-            let at_first = UNKNOWN;
             return Child { node, at_first };
         }
         let replies = u32::try_from(node.at.count()).unwrap_or(NEVER).max(1);
@@ -157,6 +165,33 @@ impl Prover<'_> {
             }
         };
         Child { node, at_first }
+    }
+
+    /// Notes the exact value of a position, if it's known.
+    fn looks_up<G: Searched>(&mut self, node: &Node<G>) -> bool {
+        let Some(proven) = self.is_looked_up.then(|| certain(&node.at)).flatten() else {
+            return false;
+        };
+        let is_winner = node.at.turn() == self.winner;
+        let (key, far) = (node.tally.key, |plies: u32| {
+            u16::try_from(plies).unwrap_or(u16::MAX)
+        });
+        match proven {
+            Proven::Win { plies } if is_winner => self.note_won(key, far(plies)),
+            Proven::Loss { plies } if !is_winner => self.note_won(key, far(plies)),
+            Proven::Win { .. } | Proven::Loss { .. } | Proven::Draw => {
+                self.note(key, u16::MAX, REFUTED, None);
+            }
+        }
+        true
+    }
+
+    /// Notes that a position is won within so many plies and not within fewer.
+    fn note_won(&mut self, key: u128, plies: u16) {
+        self.note(key, 0, PROVEN, Some(plies));
+        if let Some(fewer) = plies.checked_sub(1) {
+            self.note(key, fewer, REFUTED, None);
+        }
     }
 
     /// Whether the winner has won where no ply is left. Replies are counted only where having none

@@ -9,7 +9,6 @@ use super::Proven;
 use super::game::{Node, Searched, mixed};
 use super::prove::proven_within;
 use super::search::FIFTY_MOVES;
-use super::solve::{Solution, Solvable};
 use crate::rules::outcome::{Outcome, Side};
 use crate::rules::{AnyPosition, Move};
 use std::sync::Arc;
@@ -88,24 +87,35 @@ pub fn is_answer(solver: Side, played: &Move, expected: &str) -> bool {
 
 /// [`LegalMoves::puzzle`](crate::rules::LegalMoves::puzzle).
 pub(in crate::rules) fn puzzle<G: Searched>(position: &G, nodes: u64) -> Option<Puzzle> {
-    match position.solution() {
-        Some(solution) => solved(position, &solution),
-        None => mate(position, nodes),
+    if position.exact().is_some() {
+        solved(position)
+    } else {
+        mate(position, nodes)
     }
 }
 
-/// A puzzle from the solution of a game: the same for the same seed.
-pub(in crate::rules) fn composed<G: Solvable>(solution: &Solution, seed: u64) -> Option<Puzzle> {
+/// A game of whose exact values puzzles are composed.
+pub(in crate::rules) trait Composed: Searched {
+    /// A position whose exact value is known: the same for the same number, and none for some.
+    fn nth(number: u64) -> Option<Self>;
+
+    /// The same position with the colours changed.
+    fn mirrored(&self) -> Self;
+
+    /// Whether the position has only such pieces as can come of the usual start.
+    fn is_usual(&self) -> bool {
+        true
+    }
+}
+
+/// A puzzle from the exact values of a game: the same for the same seed.
+pub(in crate::rules) fn composed<G: Composed>(seed: u64) -> Option<Puzzle> {
     let mut short = None;
     let mut found = (0..MOST_TRIES).filter_map(|attempt| {
         let chance = mixed(mixed(seed).wrapping_add(attempt));
-        let packed = solution.nth(chance >> 1)?;
+        let position = G::nth(chance >> 1).filter(G::is_usual)?;
         let is_close = |plies| COMPOSED.contains(&plies);
-        if !matches!(solution.value(packed)?, Proven::Win { plies } if is_close(plies)) {
-            return None;
-        }
-        let position = G::unpacked(packed);
-        if !position.is_usual() {
+        if !matches!(position.exact()?, Proven::Win { plies } if is_close(plies)) {
             return None;
         }
         let is_mirrored = chance & 1 == 1;
@@ -114,7 +124,7 @@ pub(in crate::rules) fn composed<G: Solvable>(solution: &Solution, seed: u64) ->
         } else {
             position
         };
-        solved(&position, solution)
+        solved(&position)
     });
     // One in which more than a move is asked for, unless it is easy, or such are rare.
     let long = found.by_ref().take(MOST_SHORT).find(|puzzle| {
@@ -127,8 +137,8 @@ pub(in crate::rules) fn composed<G: Solvable>(solution: &Solution, seed: u64) ->
 }
 
 /// The puzzle that a position is whose value is known.
-fn solved<G: Searched>(position: &G, solution: &Solution) -> Option<Puzzle> {
-    let Proven::Win { plies } = solution.value(position.packed())? else {
+fn solved<G: Searched>(position: &G) -> Option<Puzzle> {
+    let Proven::Win { plies } = position.exact()? else {
         return None;
     };
     let is_late = |clock| clock + plies >= FIFTY_MOVES;
@@ -137,16 +147,16 @@ fn solved<G: Searched>(position: &G, solution: &Solution) -> Option<Puzzle> {
         return None;
     }
     let mut at = position.clone();
-    let mut line = vec![only_win(&at, solution)?];
+    let mut line = vec![only_win(&at)?];
     // The end of the line in which the solver had a choice.
     let mut end = 1;
     while line.len() < 2 * MOST_ANSWERS - 1 {
         at = at.after(line[line.len() - 1]);
-        let Some(reply) = longest_loss(&at, solution) else {
+        let Some(reply) = longest_loss(&at) else {
             break;
         };
         at = at.after(reply);
-        let Some(answer) = only_win(&at, solution) else {
+        let Some(answer) = only_win(&at) else {
             break;
         };
         line.extend([reply, answer]);
@@ -159,13 +169,13 @@ fn solved<G: Searched>(position: &G, solution: &Solution) -> Option<Puzzle> {
 }
 
 /// The step that wins, if only one does.
-fn only_win<G: Searched>(at: &G, solution: &Solution) -> Option<G::Step> {
+fn only_win<G: Searched>(at: &G) -> Option<G::Step> {
     let (mut wins, mut found) = (0, None);
     if at.decided().is_some() {
         return None;
     }
     at.each_step(|step| {
-        let value = solution.value(at.after(step).packed());
+        let value = at.after(step).exact();
         // A position that is not known could be won too.
         if matches!(value, Some(Proven::Loss { .. }) | None) {
             (wins, found) = (wins + 1, Some(step));
@@ -175,13 +185,13 @@ fn only_win<G: Searched>(at: &G, solution: &Solution) -> Option<G::Step> {
 }
 
 /// The step of the loser that holds out longest.
-fn longest_loss<G: Searched>(at: &G, solution: &Solution) -> Option<G::Step> {
+fn longest_loss<G: Searched>(at: &G) -> Option<G::Step> {
     let mut longest = None;
     if at.decided().is_some() {
         return None;
     }
     at.each_step(|step| {
-        let value = solution.value(at.after(step).packed());
+        let value = at.after(step).exact();
         if let Some(Proven::Win { plies }) = value
             && longest.is_none_or(|(known, _)| plies > known)
         {

@@ -3,8 +3,11 @@
 //! A review is made of numbers and codes. The view says it in words. What the searcher found is kept
 //! as text ([`written`]) with its version ([`VERSION`]), and searched for again when that is another.
 
+use std::cmp::Reverse;
+
 pub use super::review_text::{read, written};
 
+use super::review_check::check;
 use super::{Budget, Knowledge, Proven, VERSION, value};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Outcome, Side};
@@ -13,7 +16,8 @@ use crate::rules::outcome::{Outcome, Side};
 pub const NODES: u64 = 20_000;
 
 /// Positions looked at for a whole game: a longer one than two hundred half-moves is looked at less
-/// closely, so that no review takes more than some five seconds.
+/// closely, so that no review takes more than some five seconds. Checking up to five errors takes half
+/// as much again for eighty half-moves.
 pub const MOST_NODES: u64 = 200 * NODES;
 
 /// Positions looked at for each position of the longest games.
@@ -24,6 +28,9 @@ pub const MOST_TURNING_POINTS: usize = 3;
 
 /// A move that costs so many thousandths of the chances is a turning point.
 const TURN: u16 = 150;
+
+/// A side with chances above this has won in practice, and with those of the other has lost.
+const CLEAR: u16 = 800;
 
 /// Where the move that was thought best turns out so many thousandths worse, another is looked for.
 const SECOND_LOOK: u16 = 50;
@@ -43,6 +50,8 @@ pub struct Judged {
     pub proven: Option<Proven>,
     /// The codes of the best line from here; empty where the game is over.
     pub line: Vec<String>,
+    /// Whether closer searches compared its first move with the one that was played.
+    pub is_checked: bool,
 }
 
 /// A move that changed what was to be expected.
@@ -107,7 +116,7 @@ fn nodes(positions: usize) -> u64 {
 
 /// Judges a position with those of the game before it, the oldest first. With [`NODES`] it takes
 /// some ten milliseconds, and as long again to prove a win.
-fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Judged {
+pub(super) fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Judged {
     let turn = position.turn();
     let value = match position.outcome() {
         Some(Outcome::Win { winner, .. }) => winner.pick(value::MATE, -value::MATE),
@@ -125,6 +134,7 @@ fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Judged {
         chance: chance(value),
         proven: None,
         line: Vec::new(),
+        is_checked: false,
     }
 }
 
@@ -135,6 +145,7 @@ fn of_known(turn: Side, known: &Knowledge) -> Judged {
         chance: chance(value),
         proven: known.proven,
         line: known.line.iter().map(|one| one.code().to_owned()).collect(),
+        is_checked: false,
     }
 }
 
@@ -144,6 +155,7 @@ pub fn review(positions: &[AnyPosition], moves: &[String]) -> Review {
     let judged = judged.map(|(ply, position)| judge(position, &positions[..ply], nodes));
     let mut judged: Vec<Judged> = judged.collect();
     look_back(positions, &mut judged, moves, nodes);
+    check(positions, &mut judged, moves, (nodes, MOST_TURNING_POINTS));
     of_judged(positions, judged, moves)
 }
 
@@ -153,15 +165,8 @@ pub(super) fn of_judged(
     judged: Vec<Judged>,
     moves: &[String],
 ) -> Review {
-    let pairs = judged.iter().zip(judged.iter().skip(1));
-    let played = positions.iter().zip(moves).zip(pairs).enumerate();
-    let mut turning_points: Vec<TurningPoint> = played
-        .filter_map(|(ply, ((position, code), pair))| turned(ply, position.turn(), code, pair))
-        .collect();
-    // The greatest first, and of equals the earliest.
-    turning_points
-        .sort_by_key(|point| (point.after.abs_diff(point.before), usize::MAX - point.ply));
-    turning_points.reverse();
+    let mut turning_points = turning_points(positions, &judged, moves);
+    turning_points.retain(|point| judged[point.ply].is_checked);
     turning_points.truncate(MOST_TURNING_POINTS);
     turning_points.sort_by_key(|point| point.ply);
     let decided = decided(&judged, &turning_points);
@@ -171,6 +176,26 @@ pub(super) fn of_judged(
         turning_points,
         decided,
     }
+}
+
+/// The moves that seem to be errors. A forced win that was let go and a move into a forced loss come
+/// first, then the greater error, then the earlier one.
+pub(super) fn turning_points(
+    positions: &[AnyPosition],
+    judged: &[Judged],
+    moves: &[String],
+) -> Vec<TurningPoint> {
+    let pairs = judged.iter().zip(judged.iter().skip(1));
+    let played = positions.iter().zip(moves).zip(pairs).enumerate();
+    let mut points: Vec<TurningPoint> = played
+        .filter_map(|(ply, ((position, code), pair))| turned(ply, position.turn(), code, pair))
+        .collect();
+    points.sort_by_key(|point| {
+        let is_forced = point.missed_win.is_some() || point.into_loss.is_some();
+        let cost = point.before - point.after;
+        (Reverse(is_forced), Reverse(cost), point.ply)
+    });
+    points
 }
 
 /// Corrects what was thought of the positions by what was found one ply deeper, after the moves that
@@ -211,7 +236,7 @@ fn look_back(positions: &[AnyPosition], judged: &mut [Judged], moves: &[String],
 }
 
 /// What a position is worth to the side to move by the one after the move that was played in it.
-fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judged {
+pub(super) fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judged {
     // A win is one move farther off.
     let is_win = after.value.abs() >= value::WON;
     let value = after.value - i32::from(is_win) * after.value.signum();
@@ -229,11 +254,12 @@ fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judged {
         chance: chance(value),
         proven,
         line: std::iter::once(code).chain(&after.line).cloned().collect(),
+        is_checked: false,
     }
 }
 
 /// The turning point that a move is, if it is one.
-fn turned(
+pub(super) fn turned(
     ply: usize,
     side: Side,
     played: &str,
@@ -244,7 +270,7 @@ fn turned(
     let (had, has) = (mine(before), mine(after));
     let missed_win = match (before.proven, after.proven) {
         (Some(Proven::Win { .. }), Some(Proven::Loss { .. })) => None,
-        (Some(Proven::Win { plies }), _) if has < 900 => Some(plies),
+        (Some(Proven::Win { plies }), _) => Some(plies),
         _ => None,
     };
     let into_loss = match (before.proven, after.proven) {
@@ -252,7 +278,8 @@ fn turned(
         (_, Some(Proven::Win { plies })) => Some(plies),
         _ => None,
     };
-    (had >= has + TURN).then(|| TurningPoint {
+    let is_open = had > 1_000 - CLEAR && has < CLEAR;
+    (is_open && had >= has + TURN).then(|| TurningPoint {
         ply,
         side,
         played: played.to_owned(),
@@ -352,6 +379,61 @@ pub(super) mod tests {
         assert_eq!(nodes(usize::MAX), LEAST_NODES);
     }
 
+    /// A game of which White's chances and what is proven are known, each with another best move.
+    fn named(course: &[(u16, Option<Proven>)], checked: bool) -> Vec<usize> {
+        let game = "f2f3 e7e5 g2g4 b8c6 a2a3 a7a6";
+        let (positions, codes) = replayed("chess", game);
+        let judged = course.iter().map(|(chance, proven)| Judged {
+            value: 0,
+            chance: *chance,
+            proven: *proven,
+            line: vec!["other".to_owned()],
+            is_checked: checked,
+        });
+        let review = of_judged(&positions, judged.collect(), &codes);
+        review
+            .turning_points
+            .iter()
+            .map(|point| point.ply)
+            .collect()
+    }
+
+    #[test]
+    fn a_swing_in_a_game_that_is_won_or_lost_is_no_turning_point() {
+        let open = |chances: [u16; 7]| chances.map(|chance| (chance, None));
+        assert_eq!(named(&open([990, 990, 830, 830, 500, 500, 500]), true), [2]);
+        let to_clear = open([990, 830, 830, 990, 800, 990, 810]);
+        assert_eq!(named(&to_clear, true), [0; 0]);
+        let from_lost = open([200, 10, 10, 10, 10, 10, 10]);
+        assert_eq!(named(&from_lost, true), [0; 0]);
+        assert_eq!(
+            named(&open([500, 100, 100, 400, 400, 400, 10]), true),
+            [0, 3]
+        );
+    }
+
+    #[test]
+    fn only_what_was_checked_is_named() {
+        let course = [500, 100, 100, 100, 100, 100, 100].map(|chance| (chance, None));
+        assert_eq!(named(&course, true), [0]);
+        assert_eq!(named(&course, false), [0; 0]);
+    }
+
+    #[test]
+    fn a_move_into_a_forced_mate_comes_before_greater_swings() {
+        let lost = Some(Proven::Win { plies: 3 });
+        let course = [
+            (790, None),
+            (210, None),
+            (790, None),
+            (210, None),
+            (790, None),
+            (300, None),
+            (1_000, lost),
+        ];
+        assert_eq!(named(&course, true), [0, 1, 5]);
+    }
+
     /// A search does not see everything at once: what it sees later was there before.
     #[test]
     fn an_error_is_the_move_after_which_nothing_helped() {
@@ -362,6 +444,7 @@ pub(super) mod tests {
             chance: chance(value),
             proven: None,
             line: vec![best.to_owned()],
+            is_checked: false,
         };
         let mut all: Vec<Judged> = codes.iter().map(|code| judged(0, code)).collect();
         all.push(judged(0, "b1c3"));

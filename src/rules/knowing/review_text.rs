@@ -8,7 +8,7 @@ use super::{Proven, value};
 use crate::rules::AnyPosition;
 
 /// The positions of a review as text: a line for each, with its value, with what is proven, and
-/// with the code of the best move (`35 - e2e4`, `29979 w21 N5-10`, `0 draw -`).
+/// with the code of the best move (`35 - e2e4`, `29979 w21 N5-10 checked`, `0 draw -`).
 pub fn written(review: &Review) -> String {
     let mut text = String::new();
     for judged in &review.positions {
@@ -37,6 +37,9 @@ pub struct Unreadable;
 /// Stands where nothing is proven, or where there is no best move.
 const NOTHING: &str = "-";
 
+/// Stands where the best move was compared with the one that was played ([`Judged::is_checked`]).
+const CHECKED: &str = "checked";
+
 impl fmt::Display for Judged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.value)?;
@@ -47,7 +50,11 @@ impl fmt::Display for Judged {
             None => f.write_str(NOTHING)?,
         }
         let best = self.line.first().map_or(NOTHING, String::as_str);
-        write!(f, " {best}")
+        write!(f, " {best}")?;
+        if self.is_checked {
+            write!(f, " {CHECKED}")?;
+        }
+        Ok(())
     }
 }
 
@@ -57,8 +64,10 @@ impl FromStr for Judged {
     /// Of the best line only its first move is kept.
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         let fields: Vec<&str> = text.split(' ').collect();
-        let [value, proven, best] = fields[..] else {
-            return Err(Unreadable);
+        let (value, proven, best, is_checked) = match fields[..] {
+            [value, proven, best] => (value, proven, best, false),
+            [value, proven, best, CHECKED] => (value, proven, best, true),
+            _ => return Err(Unreadable),
         };
         let value = value.parse().map_err(|_| Unreadable)?;
         let is_possible = (-value::MATE..=value::MATE).contains(&value);
@@ -81,6 +90,7 @@ impl FromStr for Judged {
                 chance: chance(value),
                 proven,
                 line: best.map(str::to_owned).into_iter().collect(),
+                is_checked,
             })
             .ok_or(Unreadable)
     }

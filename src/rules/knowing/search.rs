@@ -5,10 +5,11 @@
 //! of each game are seen inside of the tree. Nothing depends on time or chance: the same question
 //! always has the same answer.
 
+use super::certain;
 use super::game::{Ended, Node, PAWN, Searched, low, mixed};
 use super::order::{FIRST, KILLER, Merits, NOISY};
 use super::table::{Bound, Table};
-use super::value::{MATE, WON, into_table, worth};
+use super::value::{MATE, WON, into_table, value_of, worth};
 
 /// Half-moves that a search can look ahead.
 pub(super) const MOST_PLIES: usize = 96;
@@ -34,6 +35,8 @@ pub(in crate::rules) struct Limits<'a> {
     pub(in crate::rules) before: &'a [u128],
     /// The number of a step that is left out at the root.
     pub(in crate::rules) besides: Option<u32>,
+    /// Whether positions with an exact value aren't searched.
+    pub(in crate::rules) is_looked_up: bool,
     /// Without pruning a search of some depth gives the value of plain minimax.
     pub(in crate::rules) is_pruned: bool,
 }
@@ -176,6 +179,13 @@ impl<'a, G: Searched> Searcher<'a, G> {
         is_drawn.then(|| worth(ended, at.ply))
     }
 
+    /// The exact value of a position so many plies from the root, if it's looked up.
+    fn exact(&self, node: &Node<G>, ply: usize) -> Option<i32> {
+        let proven = self.limits.is_looked_up.then(|| certain(&node.at))??;
+        let value = value_of(proven);
+        Some(value - value.signum() * i32::try_from(ply).unwrap_or(0))
+    }
+
     fn search(&mut self, node: &Node<G>, mut at: At, mut alpha: i32, beta: i32) -> i32 {
         let (ply, pruned) = (at.ply, self.limits.is_pruned);
         self.lines[ply].clear();
@@ -183,7 +193,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
             if self.is_repeated(node) {
                 return worth(Ended::Drawn, ply);
             }
-            if let Some(value) = Self::decided(node, at) {
+            if let Some(value) = Self::decided(node, at).or_else(|| self.exact(node, ply)) {
                 return value;
             }
         }
@@ -337,6 +347,9 @@ impl<'a, G: Searched> Searcher<'a, G> {
         self.nodes += 1;
         if let Some(ended) = node.at.decided() {
             return worth(ended, ply);
+        }
+        if let Some(value) = self.exact(node, ply) {
+            return value;
         }
         let stand = self.evaluate(node);
         if stand >= beta || ply >= MOST_PLIES {

@@ -13,16 +13,11 @@ use super::game::{Ended, Searched, mixed};
 
 /// A game whose positions fit into 32 bits.
 pub(in crate::rules) trait Solvable: Searched {
-    /// The position of that number, which [`Searched::packed`] gave.
+    /// The position in a number: the same where only the colours are changed.
+    fn packed(&self) -> u32;
+
+    /// The position of that number.
     fn unpacked(packed: u32) -> Self;
-
-    /// The same position with the colours changed.
-    fn mirrored(&self) -> Self;
-
-    /// Whether the position has only such pieces as can come of the usual start.
-    fn is_usual(&self) -> bool {
-        true
-    }
 }
 
 /// The values of positions, five bytes each.
@@ -164,7 +159,7 @@ impl Graph {
                 Ended::Lost => false,
                 Ended::Drawn => continue,
             };
-            values[index(*at)] = value(0, is_win);
+            values[index(*at)] = encoded(0, is_win);
             known.push((*at, 0, is_win));
         }
         let mut next = 0;
@@ -174,7 +169,7 @@ impl Graph {
                 let (value_of, open) = (&mut values[index(*from)], &mut open[index(*from)]);
                 *open -= 1;
                 if *value_of == 0 && (!is_win || *open == 0) {
-                    *value_of = value(plies + 1, !is_win);
+                    *value_of = encoded(plies + 1, !is_win);
                     known.push((*from, plies + 1, !is_win));
                 }
             }
@@ -183,10 +178,20 @@ impl Graph {
     }
 }
 
-/// A value in a byte.
-fn value(plies: u32, is_win: bool) -> u8 {
+/// A value in a byte; 0 is a draw.
+pub(in crate::rules) fn encoded(plies: u32, is_win: bool) -> u8 {
     let value = 1 + 2 * plies.min(FARTHEST) + u32::from(is_win);
     u8::try_from(value).unwrap_or(u8::MAX)
+}
+
+/// The value in a byte.
+pub(in crate::rules) fn decoded(value: u8) -> Proven {
+    let half = u32::from(value / 2);
+    match value {
+        0 => Proven::Draw,
+        _ if value.is_multiple_of(2) => Proven::Win { plies: half - 1 },
+        _ => Proven::Loss { plies: half },
+    }
 }
 
 impl Solution {
@@ -204,15 +209,7 @@ impl Solution {
     /// The value for the side to move; nothing for a position that was not reached.
     pub(in crate::rules) fn value(&self, packed: u32) -> Option<Proven> {
         let at = self.packed.binary_search(&packed).ok()?;
-        Some(match *self.values.get(at)? {
-            0 => Proven::Draw,
-            value if value % 2 == 0 => Proven::Win {
-                plies: u32::from(value / 2 - 1),
-            },
-            value => Proven::Loss {
-                plies: u32::from(value / 2),
-            },
-        })
+        self.values.get(at).copied().map(decoded)
     }
 
     /// A position by its number among all, counted round and round; nothing where there is none.

@@ -140,6 +140,7 @@ pub(in crate::rules) fn unpruned_search_is_minimax<G: Searched>(variant: &'stati
             seed: 0,
             before: &[],
             besides: None,
+            is_looked_up: false,
             is_pruned: false,
         };
         let found = search(position, limits);

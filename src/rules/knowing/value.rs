@@ -1,5 +1,6 @@
 //! Values of positions: hundredths of a pawn, and wins by their distance.
 
+use super::Proven;
 use super::game::Ended;
 
 /// The value of having won at once. A win in so many plies is worth as many less.
@@ -15,6 +16,16 @@ pub(super) fn worth(ended: Ended, ply: usize) -> i32 {
         Ended::Won => far,
         Ended::Lost => -far,
         Ended::Drawn => 0,
+    }
+}
+
+/// The value of what is certain.
+pub(super) fn value_of(proven: Proven) -> i32 {
+    let far = |plies: u32| MATE - i32::try_from(plies).unwrap_or(MATE);
+    match proven {
+        Proven::Win { plies } => far(plies),
+        Proven::Loss { plies } => -far(plies),
+        Proven::Draw => 0,
     }
 }
 

@@ -24,6 +24,7 @@ mod why_not;
 
 use std::fmt;
 
+use super::knowing::puzzle::composed;
 use super::line::{self, Squares, number, occupied};
 use super::moves::{Rules, Spellings};
 use super::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
@@ -47,7 +48,7 @@ pub static VARIANT: Variant = Variant {
     read: text::read,
     law: endings::law,
     is_solved: true,
-    compose: Some(search::compose),
+    compose: Some(composed::<Line>),
     guide: include_str!("../../../assets/guides/mono-dimensional.md"),
     examples: &[
         Example {

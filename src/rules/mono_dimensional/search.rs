@@ -1,11 +1,12 @@
 //! What the searcher and the solver know of the game. It is solved, so the evaluation only serves
 //! opponents who are not to know everything.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::{Army, DOTS, Line, ROLES, Step, ahead, occupied};
+use crate::rules::knowing::Proven;
 use crate::rules::knowing::game::{Ended, Searched, Tally, mixed};
-use crate::rules::knowing::puzzle::{Puzzle, composed};
+use crate::rules::knowing::puzzle::Composed;
 use crate::rules::knowing::solve::{Solution, Solvable};
 use crate::rules::line::{self, Squares, number};
 use crate::rules::moves::Rules as _;
@@ -55,6 +56,7 @@ impl Line {
 
 impl Searched for Line {
     const ERROR: i32 = 2;
+    const IS_SOLVED: bool = true;
 
     fn tally(&self) -> Tally {
         let packed = self
@@ -125,30 +127,30 @@ impl Searched for Line {
 
     /// The solution of the usual start has almost every game. The last solutions of others are
     /// kept.
-    fn solution(&self) -> Option<Arc<Solution>> {
-        static USUAL: OnceLock<Option<Arc<Solution>>> = OnceLock::new();
-        static OTHERS: Mutex<Vec<Arc<Solution>>> = Mutex::new(Vec::new());
-        let solve = |line: Line| Solution::of::<Line>(&[line.packed()], MOST).map(Arc::new);
-        let usual = USUAL.get_or_init(|| solve(START)).as_ref()?;
-        let has = |solution: &&Arc<Solution>| solution.value(self.packed()).is_some();
-        if has(&usual) {
-            return Some(Arc::clone(usual));
+    fn exact(&self) -> Option<Proven> {
+        static OTHERS: Mutex<Vec<Solution>> = Mutex::new(Vec::new());
+        let packed = self.packed();
+        if let Some(value) = usual()?.value(packed) {
+            return Some(value);
         }
         let mut others = OTHERS.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = others.iter().find(has) {
-            return Some(Arc::clone(known));
+        let mut known = others.iter().filter_map(|solution| solution.value(packed));
+        if let Some(value) = known.next() {
+            return Some(value);
         }
-        let solution = solve(*self)?;
+        let solution = Solution::of::<Line>(&[packed], MOST)?;
+        let value = solution.value(packed);
         others.truncate(KEPT - 1);
-        others.insert(0, Arc::clone(&solution));
-        Some(solution)
+        others.insert(0, solution);
+        value
     }
+}
 
-    fn packed(&self) -> u32 {
-        let line = self.as_white();
-        let dots = line.armies.as_flattened().iter();
-        dots.fold(0, |packed, dot| packed << 4 | (32 - dot.leading_zeros()))
-    }
+/// The solution of the usual start.
+fn usual() -> Option<&'static Solution> {
+    static USUAL: OnceLock<Option<Solution>> = OnceLock::new();
+    let solve = || Solution::of::<Line>(&[START.packed()], MOST);
+    USUAL.get_or_init(solve).as_ref()
 }
 
 /// The usual start.
@@ -161,6 +163,12 @@ const START: Line = Line {
 };
 
 impl Solvable for Line {
+    fn packed(&self) -> u32 {
+        let line = self.as_white();
+        let dots = line.armies.as_flattened().iter();
+        dots.fold(0, |packed, dot| packed << 4 | (32 - dot.leading_zeros()))
+    }
+
     fn unpacked(packed: u32) -> Line {
         let mut left = packed;
         let mut armies = [[0; ROLES.len()]; 2];
@@ -173,6 +181,12 @@ impl Solvable for Line {
             turn: Side::White,
         }
     }
+}
+
+impl Composed for Line {
+    fn nth(number: u64) -> Option<Line> {
+        usual()?.nth(number).map(Line::unpacked)
+    }
 
     fn mirrored(&self) -> Line {
         let [white, black] = self.armies.map(|army| army.map(turned));
@@ -183,24 +197,19 @@ impl Solvable for Line {
     }
 }
 
-/// A puzzle from a position that can come of the usual start.
-pub(super) fn compose(seed: u64) -> Option<Puzzle> {
-    composed::<Line>(START.solution()?.as_ref(), seed)
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::VARIANT;
     use super::*;
+    use crate::rules::knowing::Budget;
     use crate::rules::knowing::tests::{self, laws};
-    use crate::rules::knowing::{Budget, Proven};
 
     laws!(Line, &VARIANT);
 
     /// `docs/rules/mono-dimensional.md`, "Numbers", and what two other programs counted.
     #[test]
     fn the_whole_game_is_solved() {
-        let solution = START.solution().expect("it is small enough");
+        let solution = usual().expect("it is small enough");
         let (mut won, mut lost, mut drawn, mut longest) = (0, 0, 0, 0);
         let (mut kkr, mut mates, mut stalemates) = (0, 0, 0);
         for (packed, value) in solution.all() {

@@ -17,16 +17,19 @@
 //!
 //! Law: `docs/rules/one-dimensional.md`, its paragraphs "Moves", "Castling", "Check, mate,
 //! stalemate, draws", "Position text" and "Canonical move codes". This file holds the position,
-//! `endings` how a game ends, `moves` what is legal, `text` what is read and written.
+//! `endings` how a game ends, `moves` what is legal, `tables` the value of positions with few pieces,
+//! `text` what is read and written.
 
 mod endings;
 mod moves;
 mod search;
+mod tables;
 mod text;
 mod why_not;
 
 use self::endings::{MOST_POSITIONS, PLAIN};
 use self::moves::{attackers, attacks};
+use super::knowing::puzzle::composed;
 use super::line::{self, Squares, occupied};
 use super::outcome::{Effort, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
@@ -65,7 +68,7 @@ pub static VARIANT: Variant = Variant {
     read: text::read,
     law: endings::law,
     is_solved: false,
-    compose: Some(search::compose),
+    compose: Some(composed::<Row>),
     guide: include_str!("../../../assets/guides/one-dimensional.md"),
     examples: &[
         Example {

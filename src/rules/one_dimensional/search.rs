@@ -1,17 +1,15 @@
 //! What the searcher and the solver know of the game.
 
-use std::sync::{Arc, OnceLock};
-
 use super::moves::{Step, attacks, reach, without};
+use super::tables::{self, USUAL};
 use super::{Army, ROLES, Row};
 use crate::rules::Position as _;
+use crate::rules::knowing::Proven;
 use crate::rules::knowing::game::{Ended, Searched, Tally, mixed};
-use crate::rules::knowing::puzzle::{Puzzle, composed};
-use crate::rules::knowing::solve::{Solution, Solvable};
+use crate::rules::knowing::puzzle::Composed;
 use crate::rules::line::{self, Squares, occupied};
 use crate::rules::moves::Rules as _;
 use crate::rules::outcome::{Effort, Side};
-use crate::rules::scene::Role;
 
 /// What a piece is worth, in the order of [`ROLES`], in hundredths of a pawn of chess.
 const WORTH: [i32; 5] = [0, 900, 450, 350, 450];
@@ -19,14 +17,8 @@ const WORTH: [i32; 5] = [0, 900, 450, 350, 450];
 /// What a square is worth that a piece reaches.
 const REACHED: i32 = 6;
 
-/// The row of the usual start.
-const USUAL: Squares = 0xFFFF;
-
-/// With so many pieces, kings included, and no more a position is solved.
-const SOLVED: u32 = 4;
-
-/// More positions than there are with so few pieces.
-const MOST: usize = 1_000_000;
+/// With so many pieces, kings included, and no more a position has an exact value.
+const SOLVED: u32 = 5;
 
 /// What an army is worth.
 fn worth(army: Army, empty: Squares, board: Squares) -> i32 {
@@ -38,11 +30,6 @@ fn worth(army: Army, empty: Squares, board: Squares) -> i32 {
         }
     }
     worth
-}
-
-/// The usual row seen from its other end.
-const fn turned(squares: Squares) -> Squares {
-    squares.reverse_bits() >> 16
 }
 
 impl Row {
@@ -113,68 +100,39 @@ impl Searched for Row {
         self.is_dead(Effort::Quick).then_some(Ended::Drawn)
     }
 
-    fn solution(&self) -> Option<Arc<Solution>> {
-        static FEW: OnceLock<Option<Arc<Solution>>> = OnceLock::new();
-        if self.board != USUAL || self.pieces() > SOLVED {
-            return None;
-        }
-        let solve = || Solution::of::<Row>(&few(), MOST).map(Arc::new);
-        FEW.get_or_init(solve).clone()
+    fn exact(&self) -> Option<Proven> {
+        tables::value(self)
     }
 
-    /// Colours and ends of the row make no difference: the side to move is White, and its king
-    /// stands on the left. Four bits a king's square, and eight a piece: its kind and square.
-    fn packed(&self) -> u32 {
-        let (mut ours, mut theirs) = (self.ours(), self.theirs());
-        if ours[0] > theirs[0] {
-            (ours, theirs) = (ours.map(turned), theirs.map(turned));
-        }
-        let mut pieces = [0; 2];
-        let mut count = 0;
-        for (side, army) in [ours, theirs].into_iter().enumerate() {
-            for (kind, squares) in army.into_iter().enumerate().skip(1) {
-                for square in line::each(squares) {
-                    let kind = u32::try_from(4 * side + kind).unwrap_or(0);
-                    if let Some(piece) = pieces.get_mut(count) {
-                        *piece = kind << 4 | square.trailing_zeros();
-                        count += 1;
-                    }
-                }
-            }
-        }
-        let kings = ours[0].trailing_zeros() << 4 | theirs[0].trailing_zeros();
-        kings << 16 | pieces[0] << 8 | pieces[1]
+    /// With one piece too many there are at most four tables.
+    fn is_near_exact(&self) -> bool {
+        self.board == USUAL && self.pieces() <= SOLVED + 1
     }
 }
 
-impl Solvable for Row {
-    fn unpacked(packed: u32) -> Row {
-        let square = |shift: u32| 1 << (packed >> shift & 15);
+impl Composed for Row {
+    /// A position of four pieces, the side to move White with its king on the left.
+    fn nth(number: u64) -> Option<Row> {
+        let part = |shift: u32, most: usize| usize::try_from(number >> shift).unwrap_or(0) % most;
         let mut armies: [Army; 2] = [[0; 5]; 2];
-        armies[0][Role::King as usize] = square(20);
-        armies[1][Role::King as usize] = square(16);
-        for shift in [8, 0] {
-            // Kinds are counted from one, White's first.
-            if let Some(kind) = (packed >> shift >> 4 & 15).checked_sub(1) {
-                armies[kind as usize / 4][1 + kind as usize % 4] |= square(shift);
-            }
+        armies[0][0] = 1 << part(0, 16);
+        armies[1][0] = 1 << part(4, 16);
+        for shift in [8, 16] {
+            armies[part(shift, 2)][1 + part(shift + 1, 4)] |= 1 << part(shift + 3, 16);
         }
-        Row {
+        let row = Row {
             board: USUAL,
             armies,
             turn: Side::White,
             quiet: 0,
             number: 1,
-        }
+        };
+        let is_legal = armies[0][0] < armies[1][0] && !row.could_take_king();
+        (is_legal && row.pieces() == 4).then_some(row)
     }
 
     fn mirrored(&self) -> Row {
-        let [white, black] = self.armies.map(|army| army.map(turned));
-        Row {
-            armies: [black, white],
-            turn: self.turn.other(),
-            ..*self
-        }
+        self.reversed()
     }
 
     /// Each side has one piece of a kind, kings and rooks never pass an enemy of these kinds, and
@@ -195,73 +153,53 @@ impl Solvable for Row {
     }
 }
 
-/// A puzzle from a position of four pieces.
-pub(super) fn compose(seed: u64) -> Option<Puzzle> {
-    let kings = Row::unpacked(0x0F_0000);
-    composed::<Row>(kings.solution()?.as_ref(), seed)
-}
-
-/// Every legal position with so few pieces, packed.
-fn few() -> Vec<u32> {
-    let pieces = (1..=8).flat_map(|kind| (0..16).map(move |square| kind << 4 | square));
-    let pieces: Vec<u32> = [0].into_iter().chain(pieces).collect();
-    let mut found = Vec::new();
-    for kings in (0..16).flat_map(|left| (left + 2..16).map(move |right| left << 4 | right)) {
-        for (place, first) in pieces.iter().enumerate() {
-            for second in [0].iter().chain(pieces.iter().skip(place + 1)) {
-                let packed = kings << 16 | first << 8 | second;
-                let row = Row::unpacked(packed);
-                // Two pieces on one square, or a piece with a king, leave another number.
-                let is_one = row.packed() == packed && row.pieces() == 2 + count(packed);
-                if is_one && !row.could_take_king() {
-                    found.push(packed);
-                }
-            }
-        }
-    }
-    found
-}
-
-/// The pieces of a packed position besides the kings.
-fn count(packed: u32) -> u32 {
-    u32::from(packed & 0xFF != 0) + u32::from(packed >> 8 & 0xFF != 0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::VARIANT;
     use std::collections::HashMap;
 
     use super::*;
+    use crate::rules::knowing::Budget;
+    use crate::rules::knowing::level::Level;
     use crate::rules::knowing::tests::{is_long, laws};
-    use crate::rules::knowing::{Budget, Proven};
     use crate::rules::{AnyPosition, RepetitionKey};
 
     laws!(Row, &VARIANT);
 
-    /// Those that can come of the usual start were counted by another program.
+    /// `strong` drew five pieces and lost: only one move draws.
     #[test]
-    fn four_pieces_are_solved() {
-        let some = few()[0];
-        let solution = Row::unpacked(some).solution().expect("they are few enough");
-        let (mut counts, mut longest) = ([0; 3], 0);
-        for (packed, value) in solution.all() {
-            let row = Row::unpacked(packed);
-            assert_eq!(row.packed(), packed);
-            if row.pieces() != 4 || !row.is_usual() {
-                continue;
-            }
-            match value {
-                Proven::Win { plies } => (counts[0], longest) = (counts[0] + 1, longest.max(plies)),
-                Proven::Draw => counts[1] += 1,
-                Proven::Loss { plies } => {
-                    (counts[2], longest) = (counts[2] + 1, longest.max(plies));
-                }
-            }
+    fn strong_holds_the_draw_with_five_pieces() {
+        let position = VARIANT.position("..R.KB..k......q b 0 1").unwrap();
+        for seed in 0..3 {
+            let known = position.know(&Level::Strong.budget(seed, &[]));
+            assert_eq!(known.best.unwrap().code(), "Q16-12");
+            assert_eq!(known.proven, Some(Proven::Draw));
         }
-        let all: u32 = counts.iter().sum();
-        let percent = counts.map(|count| (100 * count + all / 2) / all);
-        assert_eq!((all, percent, longest), (216_944, [38, 23, 38], 38));
+        for played in position.moves() {
+            let value = played.next().know(&Budget::of(1)).proven;
+            let is_lost = matches!(value, Some(Proven::Win { .. }));
+            assert_eq!(is_lost, played.code() != "Q16-12", "{}", played.code());
+        }
+        assert_eq!(position.know(&Level::Club.budget(0, &[])).proven, None);
+    }
+
+    /// A capture down to five pieces is met in the search, and in the proof.
+    #[test]
+    fn a_win_with_six_pieces_is_proven_by_the_tables() {
+        let position = VARIANT.position("K.Q...q....n.r.k w 1 2").unwrap();
+        for played in position.moves() {
+            let known = played.next().know(&Budget::of(60_000));
+            let Some(Proven::Win { plies }) = known.proven else {
+                panic!("{}: {}", played.code(), known.value);
+            };
+            assert_eq!(
+                u32::try_from(known.line.len()),
+                Ok(plies),
+                "{}",
+                played.code()
+            );
+            assert!(known.line.last().unwrap().next().outcome().is_some());
+        }
     }
 
     /// A position of four pieces has the same value whichever way it is seen.
