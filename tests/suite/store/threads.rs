@@ -54,7 +54,7 @@ async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) 
     let messages = [
         at_home(Purpose::Thread, 1),
         at_home(Purpose::Home, 2),
-        at_home(Purpose::SharedReview, 3),
+        at_home(Purpose::SharedReview(None), 3),
     ];
     let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
     store.commit(&after, &messages).await.unwrap();
