@@ -73,7 +73,7 @@ async fn change(
     match compute.run(Kind::Picture, drawing).await {
         Ok(edit) => Some(edit),
         Err(undone) => {
-            tracing::warn!(%undone, "an older message waits for its picture in vain");
+            tracing::warn!(%undone, "could not draw the picture of an older message");
             None
         }
     }

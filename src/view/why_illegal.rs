@@ -59,11 +59,9 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
             vec![text("pin", place(pin))]
         }
         WhyNot::BoardLoaded { pin, pieces } => {
-            let named = |piece| locale.say("piece-on-square", &about(piece)).plain();
-            let pieces: Vec<String> = pieces.iter().map(named).collect();
             vec![
                 text("pin", place(pin)),
-                ("pieces", pieces.join(", ").into()),
+                ("count", Arg::number(pieces.len())),
             ]
         }
         WhyNot::PinTooFar { from, to } => vec![text("from", place(from)), text("to", place(to))],

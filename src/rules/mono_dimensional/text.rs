@@ -35,7 +35,7 @@ impl Line {
 /// Reads a position text, strictly: ten cells with one king and at most one other piece of each
 /// kind a side. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
-    let [cells, side] = text::fields(text, "two fields are needed, cells and side,")?;
+    let [cells, side] = text::fields(text, "2 fields (cells and side)")?;
     let lengths = (LENGTH..=LENGTH, "ten");
     let (_, armies) = line::read_cells(cells, lengths, "dot", &ROLES)?;
     for (side, army) in Side::ALL.into_iter().zip(armies) {

@@ -12,7 +12,7 @@ use crate::rules::{AnyPosition, PositionError, text};
 
 /// Reads a position text, strictly. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
-    let needed = "four fields are needed, cells, side, halfmove clock and move number,";
+    let needed = "4 fields (cells, side, halfmove clock and move number)";
     let [cells, side, quiet, number] = text::fields(text, needed)?;
     let (board, armies) = line::read_cells(cells, (8..=26, "8 to 26"), "square", &ROLES)?;
     let turn = text::turn(side)?;
