@@ -504,10 +504,7 @@ why-blocked = { $piece-Der } auf { $on } kommt nicht nach { $square }: { $blocke
 why-skip-barred = Angriffsbretter über oder unter { $squares } sind im Weg.
 why-no-board-there = Bei { $pin } gibt es kein Angriffsbrett.
 why-board-not-yours = Das Angriffsbrett { $pin } gehört deinem Gegenüber.
-why-board-loaded = Das Angriffsbrett { $pin } trägt { $count ->
-    [one] eine Figur
-   *[other] { $count } Figuren
-}. Es zieht nur leer oder mit einem einzigen Bauern darauf.
+why-board-loaded = Auf dem Angriffsbrett { $pin } steht zu viel. Ein Brett zieht nur leer oder mit einem einzigen Bauern darauf.
 why-pin-taken = Bei { $pin } hängt schon ein Angriffsbrett.
 why-pin-too-far = Das Angriffsbrett { $from } kommt nicht in einem Zug nach { $to }: Dieser Pflock ist zu weit weg.
 why-castling-blocked = Du kannst nicht rochieren: { $piece-Der } auf { $on } steht im Weg.

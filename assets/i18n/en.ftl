@@ -511,10 +511,7 @@ why-blocked = The { $piece } on { $on } can't get to { $square }: the { $blocker
 why-skip-barred = Attack boards covering { $squares } are in the way.
 why-no-board-there = There is no attack board at { $pin }.
 why-board-not-yours = The attack board { $pin } is your opponent's.
-why-board-loaded = The attack board { $pin } carries { $count ->
-    [one] a piece
-   *[other] { $count } pieces
-}. A board can move only when it's empty or carries a single pawn.
+why-board-loaded = The attack board { $pin } carries too much. A board can move only when it's empty or carries a single pawn.
 why-pin-taken = There is already an attack board at { $pin }.
 why-pin-too-far = The attack board { $from } can't go to { $to } in one move: that pin is too far away.
 why-castling-blocked = You can't castle: the { $piece } on { $on } is in the way.

@@ -513,10 +513,7 @@ why-blocked = { $piece-El } de { $on } no puede llegar a { $square }: { $blocker
 why-skip-barred = Hay tableros de ataque en medio, sobre o bajo { $squares }.
 why-no-board-there = En { $pin } no hay ningún tablero de ataque.
 why-board-not-yours = El tablero de ataque { $pin } es de tu rival.
-why-board-loaded = El tablero de ataque { $pin } lleva { $count ->
-    [one] una pieza
-   *[other] { $count } piezas
-}. Solo se mueve vacío o con un único peón.
+why-board-loaded = El tablero de ataque { $pin } lleva demasiado. Un tablero solo se mueve vacío o con un único peón.
 why-pin-taken = En { $pin } ya hay un tablero de ataque.
 why-pin-too-far = El tablero de ataque { $from } no puede ir a { $to } en una jugada: ese pivote está demasiado lejos.
 why-castling-blocked = No te puedes enrocar: { $piece-el } de { $on } está en medio.

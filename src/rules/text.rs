@@ -53,7 +53,7 @@ fn number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
         return Err(PositionError::new(field, problem));
     }
     let number = digits.parse();
-    number.map_err(|_| PositionError::new(field, "is too large"))
+    number.map_err(|_| PositionError::new(field, "too large"))
 }
 
 /// The refusal of a position in which the king of the wrong side could be captured.
