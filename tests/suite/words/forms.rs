@@ -104,9 +104,10 @@ fn every_sentence_is_whole_for_every_number_and_name() {
                 for argument in arguments(&text) {
                     let is_number = NUMBERS.contains(&argument.as_str())
                         || text.contains(&format!("${argument} ->"));
-                    let value: FluentValue<'_> = match is_number {
-                        true => number.into(),
-                        false => other.to_owned().into(),
+                    let value: FluentValue<'_> = if is_number {
+                        number.into()
+                    } else {
+                        other.to_owned().into()
                     };
                     args.set(argument, value);
                 }
@@ -118,10 +119,7 @@ fn every_sentence_is_whole_for_every_number_and_name() {
             for number in [0, 1, 2, 5, 21] {
                 for odd in odd_names {
                     let said = said(number, odd).replace(odd, "");
-                    assert!(
-                        !said.contains("{ $"),
-                        "{name}: {said}"
-                    );
+                    assert!(!said.contains("{ $"), "{name}: {said}");
                 }
             }
             // `1 days` and `2 days` differ by their number alone.
