@@ -28,13 +28,23 @@ const NUMBERS: [&str; 14] = [
 ];
 
 /// Numbers before a word that is the same for one and for several.
-const UNCHANGED: [&str; 8] = [
+const UNCHANGED: [&str; 16] = [
     // A text: `5:03 left`.
     "time-left",
     "time-left-you",
     "reminder-left",
     "clock-running",
     "clock-waiting",
+    "takeback-asked",
+    "takeback-asked-arbiter",
+    "ending-repetition",
+    "ending-fivefold",
+    // Always many.
+    "replay-shortened",
+    "page-shortened",
+    // The word behind is not what is counted, or has one form.
+    "privacy-exported-part",
+    "misread-too-long",
     // Participles.
     "score-line",
     "scores-line",
