@@ -92,7 +92,7 @@ impl FromStr for LoopbackUrl {
         authority
             .and_then(loopback)
             .map(|authority| LoopbackUrl(format!("http://{authority}")))
-            .ok_or("only an http:// address on this machine will do, for example http://127.0.0.1:8080")
+            .ok_or("must be an http:// address on this machine, for example http://127.0.0.1:8080")
     }
 }
 
@@ -201,7 +201,7 @@ impl Settings {
         let unreadable = |index: usize| {
             let (file, line) = (file.display(), index + 1);
             problem(format!(
-                "line {line} of {file} is no setting: write NAME='value'"
+                "line {line} of {file} is not a setting: write NAME='value'"
             ))
         };
         let lines = text.lines().enumerate();
@@ -325,7 +325,9 @@ fn metrics(address: Option<String>, public: Option<&str>) -> Result<Option<Socke
         None => text.clone(),
     };
     let address: SocketAddr = numeric.parse().map_err(|_| {
-        format!("METRICS_ADDR is an address and a port, for example 127.0.0.1:9464, not `{text}`")
+        format!(
+            "METRICS_ADDR must be an address and a port, for example 127.0.0.1:9464, not `{text}`"
+        )
     })?;
     if address.ip().is_loopback() || is_public {
         return Ok(Some(address));

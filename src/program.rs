@@ -54,6 +54,8 @@ struct Program {
 #[derive(Debug, Subcommand)]
 enum Part {
     /// Play in this terminal: the same commands, referee and pictures as on Discord
+    ///
+    /// Example: `/challenge @arbiter colour:white`, then `e4`
     Chat {
         /// Where to keep the games [default: your data folder]
         #[arg(long, value_name = "DIR")]
@@ -66,26 +68,26 @@ enum Part {
     Discord {
         #[command(flatten)]
         settings: SettingsFile,
-        /// Only look whether it would start: settings, token and database
+        /// Only check whether it would start: settings, token and database
         #[arg(long)]
         check: bool,
     },
-    /// Ask for token and database, write them to `.env`, and print the invitation
+    /// Ask for the token and the database, write them to `.env`, and print the invitation
     Setup {
         /// The file to write
         #[arg(long, value_name = "FILE", default_value = ".env")]
         env_file: PathBuf,
     },
-    /// Tell what is right about the bot's set-up, what is wrong, and what to do
+    /// Check the bot's setup and say what to fix
     Doctor(SettingsFile),
-    /// Copy all games and settings into a file, also while the bot runs
+    /// Back up all games and settings to a file; works while the bot is running
     Backup {
         #[command(flatten)]
         settings: SettingsFile,
-        /// The file to write; it must not be there yet
+        /// The file to write; must not exist yet
         file: PathBuf,
     },
-    /// Fill an empty database from such a file, of either kind
+    /// Restore a backup into an empty database (SQLite or Postgres)
     Restore {
         #[command(flatten)]
         settings: SettingsFile,
@@ -94,7 +96,7 @@ enum Part {
     },
     /// List all legal moves of a position, as codes
     Moves(tools::Positions),
-    /// Tell whose move it is, whether it is check, and the result
+    /// Say whose move it is, whether it's check, and the result
     Judge(tools::Positions),
     /// Count the sequences of legal moves from a position
     Perft(tools::Perft),
@@ -104,13 +106,13 @@ enum Part {
     Sheet(tools::Sheet),
     /// Replay a recorded game; print the final position and the result
     Replay(tools::Replay),
-    /// Say what a recorded game turned on: the moves that decided it, and the chances through it
+    /// Review a recorded game: the moves that decided it, and the winning chances move by move
     Review(tools::Review),
 }
 
 #[derive(Debug, clap::Args)]
 struct SettingsFile {
-    /// Where to read settings that the process does not have [default: `.env` here, else /etc/arbiter/env]
+    /// File with settings that are not in the environment [default: `.env` here, else /etc/arbiter/env]
     #[arg(long, value_name = "FILE")]
     env_file: Option<PathBuf>,
 }
@@ -302,7 +304,7 @@ fn folder_or_default(folder: Option<&Path>) -> Result<PathBuf, ConfigError> {
     folder.map_or_else(data_folder, |folder| Ok(folder.to_owned()))
 }
 
-/// Looks for what keeps the bot from starting until a person mends it. What may pass by itself is waited for by the start.
+/// Looks for what keeps the bot from starting until a person fixes it. What may pass by itself is waited for by the start.
 fn would_start(config: &Config) -> anyhow::Result<()> {
     to_its_end(async {
         match discord::examination(config)?.application().await {
@@ -360,7 +362,7 @@ async fn backup(database: Database, path: PathBuf) -> anyhow::Result<()> {
     };
     match kept {
         Ok(rows) => {
-            writeln!(io::stderr(), "{rows} rows are in {}", path.display())?;
+            writeln!(io::stderr(), "Wrote {rows} rows to {}", path.display())?;
             Ok(())
         }
         Err(error) => {
@@ -376,7 +378,7 @@ async fn restore(database: Database, path: PathBuf) -> anyhow::Result<()> {
     let store = open(&database).await?;
     let restored = store.restore(&mut BufReader::new(file)).await;
     store.close().await;
-    writeln!(io::stderr(), "{} rows are restored", restored?)?;
+    writeln!(io::stderr(), "Restored {} rows", restored?)?;
     Ok(())
 }
 
@@ -393,7 +395,7 @@ fn to_its_end(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
 /// Logs go to the standard error stream: the standard output belongs to answers.
 fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
     let filter =
-        EnvFilter::try_new(filter).with_context(|| format!("`{filter}` is no log filter"))?;
+        EnvFilter::try_new(filter).with_context(|| format!("`{filter}` isn't a log filter"))?;
     let filter = filter.and(filter_fn(is_harmless));
     let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
     // A terminal gets colours unless `NO_COLOR` is set; a journal or a file gets none.

@@ -12,7 +12,9 @@ side-white = Weiß
 side-black = Schwarz
 
 # Whoever asked to be forgotten.
-former-player = ehemaliges Mitglied
+former-player = Gelöschtes Konto
+arbiter = Arbiter (Bot, { $level })
+arbiter-of-any-level = Arbiter (Bot)
 
 wish-random = Die Farben werden ausgelost.
 wish-white = { $challenger } spielt Weiß.
@@ -30,9 +32,9 @@ announced-where = Gespielt wird in { $channel }.
 announced-taken = { $challenger } und { $opponent } spielen { $game } ({ $number }) in { $channel }.
 announced-over = Die Herausforderung von { $challenger } zu einer Partie { $game } ({ $number }) ist nicht mehr offen.
 
-arbiter-offer = { $challenger }, { $number } hat noch niemand angenommen. Magst du stattdessen gegen mich spielen? Sonst bleibt deine Herausforderung einfach offen.
+arbiter-offer = { $challenger }, { $number } hat noch niemand angenommen. Magst du stattdessen gegen mich spielen? Sonst bleibt deine Herausforderung offen.
 declined = { $who } lehnt die Herausforderung { $number } von { $challenger } ab.
-withdrawn = { $who } zieht die Herausforderung { $number } zurück.
+withdrawn = { $who } zieht die Herausforderung zurück ({ $number }).
 moved = { $who } spielt **{ $move }**.
 to-move = { $who }, du bist am Zug.
 to-move-check = { $who }, du stehst im Schach und bist am Zug.
@@ -40,26 +42,32 @@ to-move-arbiter = Ich bin am Zug.
 takeback-stands = Die Bitte um Zugrücknahme ist noch offen.
 draw-stands = Das Remisangebot steht noch.
 
-offered = { $who } bietet Remis an. { $opponent }, nimm an oder lehne ab; Weiterspielen gilt als Ablehnung.
+offered = { $who } bietet Remis an. { $opponent }, nimm an oder lehne ab (oder spiel weiter, um abzulehnen).
 offered-arbiter = { $who } bietet Remis an.
 refused-draw = { $opponent }, { $who } lehnt das Remis ab. Die Partie geht weiter.
 
 offered-with-move = { $who } bietet mit diesem Zug Remis an.
-claim-counts = Für eine Remisreklamation: diese Stellung { $times } von 3 Mal; { $moves } von 50 Zügen ohne Schlagen und Bauernzug.
-claim-counts-repetition = Für eine Remisreklamation: diese Stellung { $times } von 3 Mal.
+claim-counts = Remis reklamieren kannst du, wenn die Stellung dreimal da war (bisher { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+}) oder nach 50 Zügen ohne Schlag- oder Bauernzug (bisher { $moves }).
+claim-counts-repetition = Remis reklamieren kannst du, wenn die Stellung dreimal da war (bisher { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+}).
 stood-after = nach den Zügen { $moves }
 stood-at-the-start = zu Beginn und nach den Zügen { $moves }
-claim-possible-repetition = Diese Stellung ist dreimal vorgekommen: Beide können mit `/draw` Remis reklamieren.
-claim-possible-fifty-moves = Fünfzig Züge beider Seiten ohne Schlagen und Bauernzug: Beide können mit `/draw` Remis reklamieren.
+claim-possible-repetition = Diese Stellung war dreimal da: Beide können mit `/draw` Remis reklamieren.
+claim-possible-fifty-moves = Fünfzig Züge beider Seiten ohne Schlag- oder Bauernzug: Beide können mit `/draw` Remis reklamieren.
 list-and = und
 
-takeback-asked = { $who } möchte { $moves } zurücknehmen. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
+takeback-asked = { $who } möchte { $moves } zurücknehmen. { $opponent }, nimm an oder lehne ab (oder spiel weiter, um abzulehnen).
 takeback-asked-arbiter = { $who } möchte { $moves } zurücknehmen.
-takeback-granted = { $who } stimmt der Zugrücknahme zu.
+takeback-granted = { $who } ist mit der Zugrücknahme einverstanden.
 takeback-refused = { $opponent }, { $who } lehnt die Zugrücknahme ab. Die Partie geht weiter.
 
 hints-stands = Die Bitte, mit Tipps zu spielen, ist noch offen.
-hints-asked = { $who } möchte mit Tipps spielen: Wer am Zug ist, darf sich dann einen von mir holen. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
+hints-asked = { $who } möchte mit Tipps spielen: Wer am Zug ist, darf sich dann einen von mir holen. { $opponent }, nimm an oder lehne ab (oder spiel weiter, um abzulehnen).
 hints-agreed = { $opponent }, { $who } ist einverstanden: Ihr dürft euch in dieser Partie beide Tipps holen. Wenn du am Zug bist: `/game hint`.
 hints-refused = { $opponent }, { $who } möchte lieber ohne Tipps spielen.
 hint-taken = { $who } holt sich einen Tipp.
@@ -88,16 +96,16 @@ clock-bank = Bedenkzeit: je { $days ->
 clock-minutes = Bedenkzeit: { $time } pro Zug.
 clock-game = Bedenkzeit: je { $time } für die ganze Partie.
 clock-increment = Bedenkzeit: je { $time }, dazu { $added } pro Zug.
-clock-days-off = Fernschachregeln: Eine Uhr steht an den freien Tagen ihres Spielers, höchstens zwei pro Woche{ $holidays ->
+clock-days-off = Fernschachregeln: Die Uhr steht an den freien Tagen (höchstens zwei pro Woche){ $holidays ->
     [0] .
-    [one] , und an 1 Urlaubstag im Jahr (`/game holiday`).
-   *[other] , und an bis zu { $holidays } Urlaubstagen im Jahr (`/game holiday`).
+    [one] {" "}und an einem Urlaubstag im Jahr (`/game holiday`).
+   *[other] {" "}und an bis zu { $holidays } Urlaubstagen im Jahr (`/game holiday`).
 }
 days-off-of = Freie Tage von { $who }: { $days } ({ $zone }).
-days-off-none = Freie Tage von { $who }: keine.
-holiday = { $who } nimmt Urlaub { $days ->
-    [one] am { $first }; an diesem Tag
-   *[other] vom { $first } bis { $last }; an diesen Tagen
+days-off-none = { $who } hat keine freien Tage.
+holiday = { $who } hat { $days ->
+    [one] am { $first } Urlaub; an diesem Tag
+   *[other] vom { $first } bis { $last } Urlaub; an diesen Tagen
 } steht die Uhr.
 clock-with-days-off = { $terms } Mit freien Tagen und { $holidays ->
     [one] 1 Urlaubstag
@@ -109,14 +117,14 @@ holidays-taken = Dein Urlaub { $days ->
 } gilt in { $games }.
 holidays-refused = Nicht in { $number }: { $why }
 clock-flag-automatic = Wer die Zeit überschreitet, verliert automatisch.
-clock-flag-claim = Wer die Zeit überschreitet, verliert, sobald die Gegenseite reklamiert.
+clock-flag-claim = Wer die Zeit überschreitet, verliert, sobald die andere Seite reklamiert.
 time-until = Der Zug ist fällig bis { $deadline }.
 time-until-you = Du hast Zeit bis { $deadline }.
-time-left = Der Zug ist in { $left } fällig, um { $deadline }.
-time-left-you = Du hast noch { $left }, bis { $deadline }.
-time-free = Der erste Zug kostet keine Zeit.
-time-free-you = Dein erster Zug kostet keine Zeit.
-clock-evening = Danach zählt jede Sekunde: Ein Zug gilt, sobald du ihn abschickst, auch wenn Discord eine Sekunde hinterherhinkt.
+time-left = Noch { $left } (bis { $deadline }).
+time-left-you = Du hast noch { $left } (bis { $deadline }).
+time-free = Beim ersten Zug läuft die Uhr nicht.
+time-free-you = Bei deinem ersten Zug läuft die Uhr nicht.
+clock-live = Danach läuft deine Uhr. Ein Zug zählt von dem Moment an, in dem du ihn abschickst.
 time-out = Die Zeit ist abgelaufen: { $deadline }.
 time-paused = Die Uhren stehen bis { $end }; danach ist der Zug bis { $deadline } fällig.
 span-days = { $count ->
@@ -135,6 +143,7 @@ span-seconds = { $count ->
     [one] 1 Sekunde
    *[other] { $count } Sekunden
 }
+span-two = { $first }, { $second }
 span-less = weniger als eine Minute
 span-none = keine Zeit
 clock = { $number } · { $terms }
@@ -143,23 +152,23 @@ clock-not-begun = Die Uhren laufen, sobald die Herausforderung angenommen ist.
 clock-stopped = Die Partie ist zu Ende, die Uhren stehen.
 clock-running = { $who } ist am Zug und hat noch { $left }.
 clock-run-out = { $who } ist am Zug und hat keine Zeit mehr.
-clock-waiting = { $who } hat { $left } für den nächsten Zug.
+clock-waiting = { $who } hat noch { $left }.
 pause-stands = Die Bitte um eine Pause ist noch offen.
 pause-asked = { $who } bittet um { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
-} Pause. { $opponent }, stimme zu oder lehne ab; Weiterspielen gilt als Ablehnung.
+} Pause. { $opponent }, nimm an oder lehne ab (oder spiel weiter, um abzulehnen).
 pause-asked-arbiter = { $who } bittet um eine Pause von { $days ->
     [one] 1 Tag
    *[other] { $days } Tagen
 }.
-pause-granted = { $who } stimmt der Pause von { $opponent } zu. Ein Zug beendet sie vorzeitig.
+pause-granted = { $who } ist mit der Pause von { $opponent } einverstanden. Ein Zug beendet sie vorzeitig.
 time-given = { $who } gibt { $opponent } Zeit: { $time }.
 pause-refused = { $opponent }, { $who } lehnt die Pause ab. Die Uhren laufen weiter.
 reminder = { $who }, deine Uhr läuft:
 reminder-game = { $number } · { $game } gegen { $opponent }: Zug fällig bis { $deadline }.
 reminder-left = { $number } · { $game } gegen { $opponent }: noch { $left }, bis { $deadline }.
-reminder-free = { $number } · { $game } gegen { $opponent }: Die Pause ist vorbei. Dein erster Zug kostet keine Zeit.
+reminder-free = { $number } · { $game } gegen { $opponent }: Die Pause ist vorbei. Bei deinem ersten Zug läuft die Uhr nicht.
 reminder-pause-over = { $number } · { $game } gegen { $opponent }: Die Pause ist vorbei; Zug fällig bis { $deadline }.
 notes = { $count ->
     [one] Du bist am Zug:
@@ -171,11 +180,11 @@ note-moved = { $number } · { $game } gegen { $opponent }: **{ $move }**.
 note-nudge = { $number } · { $game }: { $opponent } wartet auf deinen Zug.
 note-reminder = { $number } · { $game } gegen { $opponent }: Deine Uhr läuft.
 nudged = Ich erinnere { $who }.
-direct-messages-stopped = Keine Direktnachrichten mehr. Ab jetzt pinge ich dich im Kanal an, wenn du am Zug bist. Mit `/settings change turn-messages:direct` schaltest du sie wieder ein.
-direct-messages-refused = { $who }, Discord lässt mich dir keine Direktnachrichten schicken, darum pinge ich dich wieder im Kanal an. Erlaube Nachrichten von diesem Server oder von mir, dann schaltest du sie mit `/settings change turn-messages:direct` wieder ein.
-flag-can-be-claimed = { $who } hat die Zeit überschritten. { $opponent }, reklamiere mit `/game flag` den Sieg oder warte auf den Zug.
+direct-messages-stopped = Keine Direktnachrichten mehr. Ab jetzt pinge ich dich im Kanal an, wenn du am Zug bist. Wieder einschalten: `/settings change turn-messages:direct`.
+direct-messages-refused = { $who }, Discord lässt mich dir keine Direktnachrichten schicken, darum pinge ich dich wieder im Kanal an. Wenn du sie wieder möchtest, erlaube Nachrichten von diesem Server und nimm dann `/settings change turn-messages:direct`.
+flag-can-be-claimed = { $who } hat die Zeit überschritten. { $opponent }, reklamiere mit `/game flag` den Sieg oder warte den Zug noch ab.
 
-aborted = { $opponent }, { $who } bricht die Partie ab, bevor beide Seiten gezogen haben. Sie zählt nicht.
+aborted = { $opponent }, { $who } hat die Partie abgebrochen, bevor beide Seiten gezogen hatten. Sie zählt nicht.
 
 closed-challenge = { $challenger } und { $opponent }, die Moderation hat die Herausforderung { $number } geschlossen; sie zählt nicht. Grund: { $reason }
 closed-challenge-anyone = { $challenger }, die Moderation hat die Herausforderung { $number } geschlossen; sie zählt nicht. Grund: { $reason }
@@ -208,20 +217,24 @@ thread-name = { $number } { $game } · { $white } – { $black }
 result = { $white } – { $black } **{ $result }**
 result-none = { $white } – { $black }
 law-fide = FIDE { $article }
-law-own = { $game }, „{ $heading }“
-law-own-item = { $game }, „{ $heading }“ { $item }
+law-own = Hausregeln für { $game }, „{ $heading }“
+law-own-item = Hausregeln für { $game }, „{ $heading }“ { $item }
+heading-chess = Ende
+heading-mono-dimensional = Gewinn
+heading-one-dimensional = Ende
+heading-space = Ende
 ending-checkmate = Schachmatt. { $winner } gewinnt ({ $law }).
 ending-stalemate-win = Patt. { $winner } gewinnt: In diesem Spiel verliert, wer pattgesetzt wird ({ $law }).
-ending-kkr = Nur noch die Könige sind übrig. { $winner } gewinnt durch ihren Abstand (kkr; { $law }).
-ending-stalemate = Remis. Patt: { $loser } hat keinen regelgemäßen Zug und steht nicht im Schach ({ $law }).
-ending-insufficient-material = Remis. Ungenügendes Material: Keine Seite hat mehr als König und einen Läufer oder Springer ({ $law }).
-ending-dead-position = Remis. Keine Folge regelgemäßer Züge kann zum Matt führen ({ $law }).
-ending-seventy-five-moves = Remis. Fünfundsiebzig Züge beider Seiten ohne Schlagen und Bauernzug ({ $law }).
-ending-repetition = Remis. Dreifache Stellungswiederholung, reklamiert von { $who } ({ $law }): Diese Stellung stand { $moves } auf dem Brett.
-ending-fifty-moves = Remis. Fünfzig Züge beider Seiten ohne Schlagen und Bauernzug, reklamiert von { $who } ({ $law }).
-ending-fivefold = Remis. Fünffache Stellungswiederholung ({ $law }): Diese Stellung stand { $moves } auf dem Brett.
+ending-kkr = Nur noch die Könige stehen auf dem Brett; ihr Abstand entscheidet: { $winner } gewinnt (kkr; { $law }).
+ending-stalemate = Remis. Patt: { $loser } hat keinen legalen Zug und steht nicht im Schach ({ $law }).
+ending-insufficient-material = Remis. Unzureichendes Material: Keine Seite hat mehr als König und einen Läufer oder Springer ({ $law }).
+ending-dead-position = Remis. Keine Folge legaler Züge kann zum Matt führen ({ $law }).
+ending-seventy-five-moves = Remis. Fünfundsiebzig Züge beider Seiten ohne Schlag- oder Bauernzug ({ $law }).
+ending-repetition = Remis. Dreifache Stellungswiederholung, reklamiert von { $who } ({ $law }): Diese Stellung war { $moves } da.
+ending-fifty-moves = Remis. Fünfzig Züge beider Seiten ohne Schlag- oder Bauernzug, reklamiert von { $who } ({ $law }).
+ending-fivefold = Remis. Fünffache Stellungswiederholung ({ $law }): Diese Stellung war { $moves } da.
 ending-flag = { $loser } hat die Zeit überschritten. { $winner } gewinnt ({ $law }).
-ending-flag-draw = Remis. { $loser } hat die Zeit überschritten, aber { $winner } kann durch keine Folge regelgemäßer Züge gewinnen ({ $law }).
+ending-flag-draw = Remis. { $loser } hat die Zeit überschritten, aber { $winner } kann durch keine Folge legaler Züge gewinnen ({ $law }).
 ending-resignation = { $loser } gibt auf. { $winner } gewinnt ({ $law }).
 ending-agreement = Remis durch Vereinbarung ({ $law }).
 ending-aborted = Die Partie wurde abgebrochen, bevor beide Seiten gezogen hatten. Sie zählt nicht.
@@ -234,7 +247,6 @@ button-accept = Annehmen
 button-decline = Ablehnen
 button-play-arbiter = Gegen Arbiter spielen
 button-draw = Remis anbieten
-button-accept-takeback = Zustimmen
 button-flag = Sieg auf Zeit reklamieren
 button-flip = Brett drehen
 button-describe = Beschreiben
@@ -258,7 +270,7 @@ button-claim = Remis reklamieren
 button-confirm-claim = Ja, Remis reklamieren
 button-hint = Tipp
 button-hint-move = Zug zeigen
-button-takeback = Um Rücknahme bitten
+button-takeback = Zug zurücknehmen…
 button-pause = Um eine Pause bitten
 button-pause-1 = 1 Tag
 button-pause-3 = 3 Tage
@@ -271,7 +283,7 @@ button-rules = Regeln
 button-mute = Erinnerungen aus
 button-unmute = Erinnerungen an
 button-puzzle-solution = Lösung zeigen
-button-puzzle-next = Noch eine Aufgabe
+button-puzzle-next = Noch ein Rätsel
 button-puzzle-open = Lösen
 button-stop-direct-messages = Keine solchen Nachrichten mehr
 
@@ -284,7 +296,7 @@ pick-square = { $piece } von { $from }:
 pick-more-pieces = Weitere Figuren…
 pick-more-squares = Weitere Felder…
 pick-another = Andere Figur
-pick-first = Zurück zum Anfang…
+pick-first = Zurück zur ersten Seite…
 pick-pin = Angriffsbrett { $pin } nach:
 pick-promotion = In welche Figur umwandeln?
 pick-promote-on = Umwandlung auf { $to }
@@ -296,17 +308,17 @@ pick-board = Brett { $pin }
 pick-board-goes = Brett { $from } → { $to }
 pick-a-board = Angriffsbrett
 pick-goes = { $piece } nach { $to }
-pick-takes = { $piece } schlägt { $target } auf { $on }
+pick-takes = { $piece } schlägt { $target-den } auf { $on }
 pick-promotes = Umwandlung in { $piece }
 pick-check = Schach
 pick-mate = Matt
 pick-stalemate = Patt
 
-## Aufgaben
+## Rätsel
 
-puzzle = **Aufgabe** · { $game } · { $difficulty }
-puzzle-daily = **Aufgabe des Tages** · { $game } · { $difficulty }
-puzzle-title = Aufgabe · { $game }
+puzzle = **Rätsel** · { $game } · { $difficulty }
+puzzle-daily = **Rätsel des Tages** · { $game } · { $difficulty }
+puzzle-title = Rätsel · { $game }
 puzzle-easy = leicht
 puzzle-medium = mittel
 puzzle-hard = schwer
@@ -320,7 +332,7 @@ puzzle-wrong-win = **{ $move }** gewinnt nicht.
 puzzle-wrong-mate = **{ $move }** setzt nicht rechtzeitig matt.
 puzzle-once-more = Du hast noch einen Versuch.
 puzzle-solved = Richtig, gelöst!
-puzzle-streak = In Folge: { $count }. Deine beste Serie: { $longest }.
+puzzle-streak = Serie: { $count } (Rekord: { $longest }).
 puzzle-line = Lösung: **{ $line }**
 puzzle-goes-on = { $moves ->
     [one] Danach gewinnt { $side } in einem Zug.
@@ -329,16 +341,16 @@ puzzle-goes-on = { $moves ->
 puzzle-daily-private = Deine Antworten siehst nur du.
 puzzle-type = Du kannst deine Antwort auch tippen: `/puzzle move:e4`.
 puzzle-type-daily = Du kannst deine Antwort auch tippen: `/puzzle show:daily move:e4`.
-puzzle-none-open = Du hast keine offene Aufgabe. `/puzzle` gibt dir eine.
-puzzle-in-play = Diese Stellung ist in einer deiner laufenden Partien vorgekommen. Die Aufgabe bekommst du, wenn die Partie vorbei ist.
-puzzle-no-move = { $text } ist hier kein regelgemäßer Zug. Der Versuch zählt nicht.
-puzzle-over = Diese Aufgabe ist vorbei. `/puzzle` gibt dir eine andere.
-puzzle-daily-over = Das war die Aufgabe eines anderen Tages. `/puzzle show:daily` gibt dir die von heute.
-puzzle-none-of = Zu { $game } habe ich hier keine neue Aufgabe für dich. Sie kommen aus beendeten Partien von hier, wenn beide `/settings change puzzles:yes` eingestellt haben.
+puzzle-none-open = Du hast kein offenes Rätsel. `/puzzle` gibt dir eins.
+puzzle-in-play = Diese Stellung ist in einer deiner laufenden Partien vorgekommen. Das Rätsel bekommst du, wenn die Partie vorbei ist.
+puzzle-no-move = { $text } ist hier kein legaler Zug. Das zählt nicht als Versuch.
+puzzle-over = Dieses Rätsel ist vorbei. `/puzzle` gibt dir ein neues.
+puzzle-daily-over = Das war das Rätsel eines anderen Tages. `/puzzle show:daily` gibt dir das von heute.
+puzzle-none-of = Ein neues Rätsel ({ $game }) habe ich hier noch nicht für dich. Rätsel kommen aus beendeten Partien von hier, wenn beide `/settings change puzzles:yes` eingestellt haben.
 
 ## Why not
 
-refused-no-such-game = Hier gibt es keine Partie { $number }, die du sehen kannst. `/games` zeigt dir die anderen.
+refused-no-such-game = Hier gibt es keine Partie { $number }, die du sehen kannst. `/games` zeigt, welche du sehen kannst.
 refused-cannot-read = Ich kann Partie { $number } nicht öffnen: Sie braucht eine neuere Version von mir, oder ihre Aufzeichnung ist beschädigt. Es wurde nichts verändert; bitte gib denen Bescheid, die diesen Bot betreiben.
 refused-no-game-here = Du hast hier keine laufende Partie. Mit `/challenge` beginnst du eine; `/games` zeigt deine Partien.
 refused-no-finished-game = Du hast noch keine Partie zu Ende gespielt. `/games` zeigt deine Partien.
@@ -356,9 +368,9 @@ refused-no-server = Server-Einstellungen gibt es nur auf einem Server.
 refused-wrong-channel = Auf diesem Server wird in { $channels } gespielt.
 refused-may-not-challenge = Auf diesem Server dürfen nur Mitglieder mit der Rolle { $role } herausfordern. Annehmen kannst du trotzdem.
 refused-no-thread-here = Einen eigenen Thread kann eine Partie nur in einem Serverkanal haben. Lass `thread` weg, um hier zu spielen.
-refused-role-of-everybody = Alle anpingen werde ich nicht. Nimm eine Rolle für Leute, die von offenen Herausforderungen hören wollen.
-refused-direct-message = Unsere Direktnachrichten liest sonst niemand. Fordere andere in einem Kanal eines Servers heraus, auf dem ich bin. Oder installiere mich für dein eigenes Konto: Dann geht `/challenge` in jedem Kanal und jeder Gruppe, die ihr beide lest. Gegen mich kannst du gleich hier spielen: `/challenge level:casual`.
-refused-no-external-apps = Diese Herausforderung würde Discord nur dir zeigen: In diesem Kanal darfst du keine externen Apps verwenden. Wer den Server verwaltet, kann dir „Externe Apps verwenden“ erlauben oder mich zum Server hinzufügen; oder fordere in einem anderen Kanal, in einer Gruppe oder in euren Direktnachrichten heraus.
+refused-role-of-everybody = Alle anpingen werde ich nicht. Nimm eine Rolle für Leute, die von offenen Herausforderungen erfahren wollen.
+refused-direct-message = Unsere Direktnachrichten liest sonst niemand. Fordere andere in einem Serverkanal heraus, in dem ich bin. Oder installiere mich für dein eigenes Konto: Dann geht `/challenge` in jedem Kanal und jeder Gruppe, in denen ihr beide seid. Gegen mich kannst du gleich hier spielen: `/challenge level:casual`.
+refused-no-external-apps = Diese Herausforderung würde Discord nur dir zeigen: In diesem Kanal darfst du keine externen Apps verwenden. Wer den Server verwaltet, kann dir das Recht „Externe Apps verwenden“ geben oder mich zum Server hinzufügen; oder fordere in einem anderen Kanal, in einer Gruppe oder in euren Direktnachrichten heraus.
 refused-challenge-lapsed = Diese Herausforderung ist nach sieben Tagen ohne Antwort verfallen. Mit `/challenge` stellst du eine neue.
 refused-not-begun = Die Partie hat noch nicht begonnen: Die Herausforderung wartet noch auf Antwort.
 refused-already-begun = Die Partie hat schon begonnen.
@@ -370,21 +382,36 @@ refused-no-open-challenge = Du hast keine offene Herausforderung, die ich annehm
 refused-for-somebody-else = Diese Herausforderung ist für { $who }, also kann ich sie nicht annehmen. Fordere mich gern mit `/challenge` heraus.
 refused-challenged-self = Dich selbst kannst du nicht herausfordern. Nenne jemand anderen, oder niemanden für eine offene Herausforderung.
 refused-challenged-bot = { $who } ist ein Bot und lässt sich nicht herausfordern. Bitte nenne einen Menschen.
-refused-level-of-person = Stufen gibt es nur gegen mich; { $who } spielt, so gut es eben geht. Lass `level` weg oder fordere mich heraus.
-refused-not-solved = Perfekt kann { $game-inside } noch niemand spielen: Das Spiel ist nicht gelöst. Nimm eine andere Stufe; `strong` ist hier die stärkste.
+refused-level-of-person = Stufen gibt es nur gegen mich. Lass `level` weg oder fordere mich heraus.
+refused-not-solved = Perfekt kann { $game } noch niemand spielen: Das Spiel ist nicht gelöst. Nimm eine andere Stufe; `level:strong` ist hier die stärkste.
 refused-unwelcome = Gegen { $who } kannst du gerade nicht spielen. Bitte such dir jemand anderen.
 refused-blocked-self = Dich selbst kannst du nicht blockieren. Nenne jemand anderen.
 refused-opponent-gone = Dein Gegenüber ist nicht mehr da und lässt sich nicht mehr herausfordern.
 refused-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Zieh mit `/game withdraw` eine zurück.
-refused-too-many-against-arbiter = Du spielst schon { $most } Partien gegen mich. Bring erst eine davon zu Ende; `/games` zeigt sie dir.
-refused-challenges-spent = Du hast in einer Stunde { $most } Herausforderungen gestellt, die niemand angenommen hat. Die nächste kannst du ab { $again } stellen.
+refused-too-many-against-arbiter = Du spielst schon { $most ->
+    [one] eine Partie
+   *[other] { $most } Partien
+} gegen mich. Bring erst eine davon zu Ende; `/games` zeigt sie dir.
+refused-challenges-spent = Du hast in der letzten Stunde { $most } Herausforderungen gestellt, die niemand angenommen hat. Die nächste kannst du ab { $again } stellen.
 refused-same-challenge = Zu diesem Spiel hast du { $who } schon herausgefordert ({ $number }); die Antwort steht noch aus. `/game withdraw number:{ $plain }` zieht die Herausforderung zurück.
-refused-bad-start = Das ist keine gültige Stellung ({ $field }: { $problem }).
+refused-bad-start = Das ist keine gültige Stellung ({ $part }: { $problem }).
+refused-bad-start-in = Das ist keine gültige Stellung. Der Fehler steckt hier: { $part }.
+part-text = im Aufbau des Textes
+part-board = beim Brett
+part-cells = bei den Feldern
+part-main-boards = bei den Hauptbrettern
+part-attack-boards = bei den Angriffsbrettern
+part-side-to-move = bei der Seite am Zug
+part-castling-rights = bei den Rochaderechten
+part-en-passant = beim en passant
+part-spent-pawns = bei den Bauern ohne Doppelschritt
+part-halfmove-clock = bei der Zahl der Halbzüge
+part-move-number = bei der Zugnummer
 refused-finished-start = In dieser Stellung ist die Partie schon zu Ende; damit kann keine beginnen.
-refused-dead-start = Aus dieser Stellung kann niemand mehr gewinnen, durch keine Folge regelgemäßer Züge; die Partie wäre sofort remis. Bitte wähle eine andere.
+refused-dead-start = Aus dieser Stellung kann niemand mehr gewinnen, durch keine Folge legaler Züge; die Partie wäre sofort remis. Bitte wähle eine andere.
 refused-busy-with-starts = Ich prüfe gerade noch andere Stellungen. Bitte schick deine Herausforderung in ein paar Sekunden noch einmal.
-refused-unknown-move = { $text } ist kein regelgemäßer Zug. { $why }
-refused-nearly-move = Den Zug { $text } kenne ich nicht. Meinst du { $candidates }?
+refused-unknown-move = { $text } ist kein legaler Zug. { $why }
+refused-nearly-move = { $text } ist kein Zug, den ich lesen kann. Meinst du { $candidates }?
 refused-ambiguous-move = { $text } kann { $candidates } sein. Was meinst du?
 refused-did-you-mean = { $text } ist nicht ganz klar. Meinst du { $candidates }?
 refused-promotion-missing = Was soll aus dem Bauern werden? { $candidates }
@@ -409,12 +436,12 @@ refused-declined-before = Das hat dein Gegenüber abgelehnt. Nach dem nächsten 
 refused-no-pause = Es gibt keine Bitte um eine Pause, auf die du antworten könntest.
 refused-no-clock = Diese Partie wird ohne Uhr gespielt. Bei der nächsten Herausforderung könnt ihr eine vereinbaren: `/challenge clock:3d`.
 refused-time-is-left = Dein Gegenüber hat noch Zeit bis { $until }.
-refused-first-move-is-free = Der erste Zug deines Gegenübers kostet keine Zeit, also kann noch niemand die Zeit überschreiten. Mit `/game abort` kannst du die Partie abbrechen.
-refused-own-time = Es läuft deine eigene Uhr; läuft sie ab, kann dein Gegenüber reklamieren.
+refused-first-move-is-free = Die Uhr deines Gegenübers läuft noch nicht, also kann die Zeit noch nicht überschritten sein. Mit `/game abort` kannst du die Partie abbrechen.
+refused-own-time = Es läuft deine Uhr; läuft sie ab, kann dein Gegenüber reklamieren.
 refused-time-is-up = Die Zeit ist abgelaufen: { $at }. Das Ergebnis folgt gleich.
 refused-enough-time = Dein Gegenüber hat genug Zeit: Mehr als { $most } kann niemand bekommen.
-refused-gave-often = Du hast seit dem letzten Zug { $most }-mal Zeit gegeben. Nach dem nächsten Zug geht es wieder.
-refused-arbiter-is-never-late = Meine eigene Uhr läuft nicht: Ich brauche keine Zeit, und ich überschreite sie nie.
+refused-gave-often = Du hast seit dem letzten Zug schon { $most }-mal Zeit gegeben. Nach dem nächsten Zug geht es wieder.
+refused-arbiter-is-never-late = Meine Uhr läuft nicht: Ich brauche keine Zeit und überschreite sie nie.
 refused-no-days-off = Für diese Partie sind keine freien Tage vereinbart. Mit `/game pause` kannst du um eine Pause bitten.
 refused-holiday-backwards = Ein Urlaub kann nicht enden, bevor er beginnt: `from` ist der erste Tag, `to` der letzte.
 refused-holiday-too-soon = Ein Urlaub kann frühestens morgen und spätestens in einem Jahr beginnen, nach der Zeitzone, die zu Beginn der Partie in deinen Einstellungen stand.
@@ -425,73 +452,73 @@ refused-holidays-spent = Das ist zu lang: Für { $year } hast du in dieser Parti
    *[other] { $left } Urlaubstage
 }. Mit `/game pause` kannst du auch um eine Pause bitten.
 refused-paused = Die Uhren stehen schon, bis { $until }. Ein Zug beendet die Pause.
-refused-nudge-own-turn = Du bist selbst am Zug: { $who } wartet auf dich.
+refused-nudge-own-turn = Du bist am Zug; { $who } wartet.
 refused-nudge-arbiter = Ich bin am Zug und schon dabei.
-refused-nudge-paused = Die Uhren stehen bis { $until } still. Danach kannst du erinnern lassen.
-refused-nudge-too-soon = In dieser Partie hast du heute schon erinnern lassen. Das nächste Mal geht es ab { $again }.
+refused-nudge-paused = Die Uhren stehen bis { $until }. Danach kannst du erinnern.
+refused-nudge-too-soon = In dieser Partie hast du heute schon erinnert. Das nächste Mal geht es ab { $again }.
 refused-nudge-unwanted = { $who } möchte keine Erinnerungen von mir. Bitte warte auf den Zug.
 refused-pause-too-long = Eine Pause kann 1 bis { $most } Tage dauern.
 refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche bitten.
 refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Revanche bitten.
 refused-review-too-early = Diese Partie läuft noch. Die Analyse gibt es, wenn sie zu Ende ist.
 refused-review-of-nothing = Diese Partie wurde abgebrochen oder geschlossen und zählt nicht; für sie gibt es keine Analyse.
-refused-review-too-short = Diese Partie ist für eine Analyse zu kurz: Jede Seite muss wenigstens zwei Züge gemacht haben.
-refused-review-private = Die Analyse dieser Partie ist noch nicht geteilt. Frag einen der beiden Spieler.
+refused-review-too-short = Diese Partie ist zu kurz: Für eine Analyse muss jede Seite mindestens zwei Züge gemacht haben.
+refused-review-private = Die Analyse dieser Partie ist noch nicht geteilt. Frag jemanden, der mitgespielt hat.
 refused-not-your-review = Nur wer diese Partie gespielt hat, kann ihre Analyse teilen.
 refused-rematch-waits = Du hast schon um Revanche gebeten ({ $number }).
 refused-too-late-to-abort = Beide Seiten haben gezogen; zum Abbrechen ist es zu spät. Du kannst mit `/resign` aufgeben oder mit `/draw` Remis anbieten.
-refused-confirm-claim-repetition = Diese Stellung ist dreimal aufgetreten. Remis reklamieren? Die Partie endet ½–½.
-refused-confirm-claim-fifty-moves = Fünfzig Züge beider Seiten ohne Schlagen und ohne Bauernzug. Remis reklamieren? Die Partie endet ½–½.
+refused-confirm-claim-repetition = Diese Stellung war dreimal da. Remis reklamieren? Die Partie endet dann ½–½.
+refused-confirm-claim-fifty-moves = Fünfzig Züge beider Seiten ohne Schlag- oder Bauernzug. Remis reklamieren? Die Partie endet dann ½–½.
 refused-confirm-resignation = Partie { $number } wirklich aufgeben? Du verlierst sie dann. Bestätige mit `/resign confirm:yes number:{ $plain }` oder spiel einfach weiter.
 refused-confirm-move = { $move } spielen? Bestätige den Zug oder wähle einen anderen.
 refused-confirm-move-offer = { $move } spielen und Remis anbieten? Bestätige oder wähle einen anderen Zug.
 refused-confirm-move-claim = { $move } spielen und Remis reklamieren? Bestätige oder wähle einen anderen Zug.
 refused-accept-instead = Dein Gegenüber hat Remis angeboten. Nimmst du an, oder spielst du { $move } und bietest selbst Remis an?
 confirm-status = { $move }?
-refused-moved-on = Die Partie ist seit jener Nachricht weitergegangen. Hier ist das aktuelle Brett.
+refused-moved-on = Die Partie ist seit dieser Nachricht weitergegangen. Hier ist das aktuelle Brett.
 
 ## Why a move is not legal
 
-why-unknown = `/game moves` zeigt die regelgemäßen Züge.
+why-unknown = `/game moves` zeigt die legalen Züge.
 why-over = Die Partie ist zu Ende; es gibt keine Züge mehr.
 why-no-such-square = Ein Feld { $square } gibt es auf diesem Brett nicht.
 why-no-such-square-now = Ein Feld { $square } gibt es gerade nicht.
 why-nobody-there = Auf { $square } steht keine Figur.
 why-no-such-piece = Du hast { $piece-keinen }.
-why-not-yours = { $piece-Der } auf { $on } gehört der Gegenseite.
+why-not-yours = { $piece-Der } auf { $on } gehört deinem Gegenüber.
 why-same-square = { $piece-Der } steht schon auf { $on }, und aussetzen darfst du nicht.
 why-no-castling = In diesem Spiel gibt es keine Rochade.
 why-no-rook-beside = Dein König kann nur mit einem eigenen Turm direkt daneben tauschen.
-why-castling-lost-king = Die kurze Rochade ist nicht mehr möglich: Der König oder dieser Turm hat schon gezogen oder wurde geschlagen.
-why-castling-lost-queen = Die lange Rochade ist nicht mehr möglich: Der König oder dieser Turm hat schon gezogen oder wurde geschlagen.
+why-castling-lost-king = Die kurze Rochade ist nicht mehr möglich: Der König oder dieser Turm hat schon gezogen, oder der Turm wurde geschlagen.
+why-castling-lost-queen = Die lange Rochade ist nicht mehr möglich: Der König oder dieser Turm hat schon gezogen, oder der Turm wurde geschlagen.
 why-not-so = { $piece-Der } auf { $on } kommt nicht nach { $square }: { $how }.
 why-castling-in-check = { $piece-Der } auf { $on } gibt Schach, und aus dem Schach heraus darfst du nicht rochieren.
 why-nothing-to-capture = { $piece-Der } auf { $on } könnte auf { $square } nur schlagen, und dort gibt es nichts zu schlagen.
 why-nothing-there = Auf { $square } gibt es nichts zu schlagen.
 why-en-passant-too-late = { $piece-Der } auf { $on } ließe sich nur unmittelbar nach einem Doppelschritt en passant schlagen, und den gab es gerade nicht.
-why-pawn-has-moved = { $piece-Der } auf { $on } durfte das nur im ersten Zug.
+why-pawn-has-moved = { $piece-Der } auf { $on } durfte das nur in seinem ersten Zug.
 why-captures-otherwise = { $piece-Der } auf { $on } kann so nicht schlagen, und { $target-der } auf { $square } steht im Weg.
 why-own-piece-there = Auf { $on } steht schon { $piece-dein }.
 why-blocked = { $piece-Der } auf { $on } kommt nicht nach { $square }: { $blocker-Der } auf { $at } steht im Weg.
-why-skip-barred = Angriffsbretter mit { $squares } sind im Weg.
+why-skip-barred = Angriffsbretter über oder unter { $squares } sind im Weg.
 why-no-board-there = Bei { $pin } gibt es kein Angriffsbrett.
-why-board-not-yours = Das Angriffsbrett { $pin } gehört der Gegenseite.
-why-board-loaded = Das Angriffsbrett { $pin } trägt { $pieces }. Es zieht nur leer oder mit einem einzigen Bauern darauf.
+why-board-not-yours = Das Angriffsbrett { $pin } gehört deinem Gegenüber.
+why-board-loaded = Auf dem Angriffsbrett { $pin } steht zu viel. Ein Brett zieht nur leer oder mit einem einzigen Bauern darauf.
 why-pin-taken = Bei { $pin } hängt schon ein Angriffsbrett.
 why-pin-too-far = Das Angriffsbrett { $from } kommt nicht in einem Zug nach { $to }: Dieser Pflock ist zu weit weg.
 why-castling-blocked = Du kannst nicht rochieren: { $piece-Der } auf { $on } steht im Weg.
 why-castling-through = Dein König würde über { $square } ziehen; dieses Feld greift { $piece-der } auf { $on } an.
-why-king-attacked = Auf { $square } stünde dein König im Schach { $piece-des } auf { $on }.
+why-king-attacked = Auf { $square } würde { $piece-der } auf { $on } deinen König angreifen.
 why-still-in-check = { $piece-Der } auf { $on } gibt dir Schach, und dieser Zug wehrt es nicht ab.
-why-uncovers-check = Das wehrt das Schach ab, öffnet aber ein neues durch { $piece-den } auf { $on }.
-why-exposes-king = Danach stünde dein König im Schach { $piece-des } auf { $on }.
+why-uncovers-check = Das wehrt das Schach ab, gibt aber { $piece-dem } auf { $on } den Weg für ein neues frei.
+why-exposes-king = Danach stünde dein König im Schach: { $piece-Der } auf { $on } greift ihn an.
 
 how-chess-king = Ein König zieht ein Feld weit in jede Richtung
 how-chess-queen = Eine Dame zieht beliebig weit auf Linien, Reihen und Diagonalen
 how-chess-rook = Ein Turm zieht beliebig weit auf Linien und Reihen
 how-chess-bishop = Ein Läufer zieht beliebig weit auf Diagonalen
 how-chess-knight = Ein Springer springt zwei Felder geradeaus und eins zur Seite
-how-chess-pawn = Ein Bauer zieht ein Feld vor, im ersten Zug auch zwei, und schlägt schräg nach vorn
+how-chess-pawn = Ein Bauer zieht ein Feld vor, in seinem ersten Zug auch zwei, und schlägt schräg nach vorn
 how-mono-dimensional-king = Ein König zieht einen Punkt vor oder zurück, oder er tauscht den Platz mit einer eigenen Figur dort
 how-mono-dimensional-executor = Ein Vollstrecker zieht einen oder drei Punkte vor
 how-mono-dimensional-warrior = Ein Krieger zieht zwei Punkte vor oder einen zurück
@@ -500,94 +527,102 @@ how-one-dimensional-king = Ein König zieht ein Feld weit, oder er tauscht den P
 how-one-dimensional-queen = Eine Dame zieht bis zu drei Felder weit oder bis zu drei Felder ihrer Farbe (2, 4 oder 6 weit)
 how-one-dimensional-rook = Ein Turm zieht bis zu drei Felder weit
 how-one-dimensional-bishop = Ein Läufer zieht bis zu drei Felder seiner Farbe (2, 4 oder 6 weit)
-how-one-dimensional-knight = Ein Springer springt einmal zwei und einmal drei Felder, jeweils vor oder zurück, und landet so 1 oder 5 Felder weiter
-how-space-king = Ein König zieht um höchstens eine Linie, eine Reihe und eine Ebene
+how-one-dimensional-knight = Ein Springer springt zwei Felder und dann drei (oder drei und dann zwei), jeweils vor oder zurück, und landet so 1 oder 5 Felder weiter
+how-space-king = Ein König zieht um höchstens eine Linie, eine Reihe und eine Ebene (das nächste Hauptbrett zählt als eine)
 how-space-queen = Eine Dame zieht auf einer Achse oder auf zweien gleich weit
 how-space-rook = Ein Turm zieht auf einer Achse: Linie, Reihe oder Ebene
-how-space-bishop = Ein Läufer zieht auf zwei Achsen gleich weit: Linie, Reihe oder Ebene
-how-space-knight = Ein Springer springt zwei auf einer Achse und eins auf einer anderen
-how-space-pawn = Ein Bauer zieht eine Reihe vor oder eine Ebene zur Gegenseite hin und schlägt dabei eine Linie seitwärts
+how-space-bishop = Ein Läufer zieht auf zwei Achsen gleich weit: Linie, Reihe oder Ebene (das nächste Hauptbrett ist zwei Ebenen entfernt)
+how-space-knight = Ein Springer springt zwei auf einer Achse und eins auf einer anderen (das nächste Hauptbrett zählt als eine Ebene)
+how-space-pawn = Ein Bauer zieht eine Reihe vor oder eine Ebene auf die andere Seite zu und schlägt dabei eine Linie seitwärts
 
-piece-on-square = { $piece-den } auf { $on }
 piece-king = König
     .der = der König
     .den = den König
-    .des = des Königs
+    .dem = dem König
     .keinen = keinen König
     .dein = dein König
+    .plural = Könige
 piece-queen = Dame
     .der = die Dame
     .den = die Dame
-    .des = der Dame
+    .dem = der Dame
     .keinen = keine Dame
     .dein = deine Dame
+    .plural = Damen
 piece-rook = Turm
     .der = der Turm
     .den = den Turm
-    .des = des Turms
+    .dem = dem Turm
     .keinen = keinen Turm
     .dein = dein Turm
+    .plural = Türme
 piece-bishop = Läufer
     .der = der Läufer
     .den = den Läufer
-    .des = des Läufers
+    .dem = dem Läufer
     .keinen = keinen Läufer
     .dein = dein Läufer
+    .plural = Läufer
 piece-knight = Springer
     .der = der Springer
     .den = den Springer
-    .des = des Springers
+    .dem = dem Springer
     .keinen = keinen Springer
     .dein = dein Springer
+    .plural = Springer
 piece-pawn = Bauer
     .der = der Bauer
     .den = den Bauern
-    .des = des Bauern
+    .dem = dem Bauern
     .keinen = keinen Bauern
     .dein = dein Bauer
+    .plural = Bauern
 piece-executor = Vollstrecker
     .der = der Vollstrecker
     .den = den Vollstrecker
-    .des = des Vollstreckers
+    .dem = dem Vollstrecker
     .keinen = keinen Vollstrecker
     .dein = dein Vollstrecker
+    .plural = Vollstrecker
 piece-warrior = Krieger
     .der = der Krieger
     .den = den Krieger
-    .des = des Kriegers
+    .dem = dem Krieger
     .keinen = keinen Krieger
     .dein = dein Krieger
+    .plural = Krieger
 piece-lancer = Lanzenträger
     .der = der Lanzenträger
     .den = den Lanzenträger
-    .des = des Lanzenträgers
+    .dem = dem Lanzenträger
     .keinen = keinen Lanzenträger
     .dein = dein Lanzenträger
+    .plural = Lanzenträger
 
 ## Commands that cannot be read
 
 misread-command = Den Befehl { $text } gibt es nicht. `/help` zeigt alle Befehle.
 misread-command-nearest = Den Befehl { $text } gibt es nicht. Meinst du `/{ $nearest }`?
 misread-option = `/{ $command }` hat keine Option { $text }. `/help command:{ $command }` zeigt, welche es gibt.
-misread-option-nearest = `/{ $command }` hat keine Option { $text }. Meintest du `{ $nearest }:`?
+misread-option-nearest = `/{ $command }` hat keine Option { $text }. Meinst du `{ $nearest }:`?
 misread-no-subcommand = Nach `/{ $group }` fehlt noch ein Wort. Zur Wahl stehen: { $choices }.
 misread-missing = `/{ $command }` braucht `{ $option }`, zum Beispiel `{ $example }`.
-misread-choice = `{ $option }` kann nicht { $text } sein. Wähle eines von diesen: { $choices }.
+misread-choice = { $text } geht bei `{ $option }` nicht. Möglich sind: { $choices }.
 misread-number = { $text } ist keine Partienummer. `/games` zeigt die Nummern.
-misread-day = `{ $option }` kann nicht { $text } sein. Schreib einen Tag als `2026-12-24`.
+misread-day = { $text } geht bei `{ $option }` nicht. Schreib den Tag so: `24.12.2026`.
 misread-holidays = Urlaub geht nur mit einer Uhr, die Tage zählt: Gib eine an, zum Beispiel `clock:3d`.
-misread-clock = Die Bedenkzeit { $text } verstehe ich nicht. Möglich sind `none`, `3d` (1–14 Tage pro Zug), `7d+12h` (bis 14 Tage, dazu bis 72 Stunden pro Zug), `10m` (1 Minute bis 12 Stunden für die ganze Partie), `15m+10s` (dazu bis 10 Minuten pro Zug) oder `10m/move`.
-misread-count = `{ $option }` kann nicht { $text } sein. Wähle eine Zahl von 1 bis { $most }.
+misread-clock = Die Bedenkzeit { $text } verstehe ich nicht. Live: `10m` (10 Minuten pro Seite; bis 12 Stunden), `15m+10s` (dazu 10 Sekunden pro Zug) oder `10m/Zug`. Fernschach: `3t` (3 Tage pro Zug; bis 14) oder `7t+12h` (7 Tage und dazu 12 Stunden pro Zug). Oder `keine`.
+misread-count = { $text } geht bei `{ $option }` nicht. Möglich sind Zahlen von 1 bis { $most }.
 misread-person = `{ $option }` muss eine Person sein.
 misread-snowflake = `{ $option }` verlangt einen Kanal oder eine Rolle eines Discord-Servers.
 misread-zone = Die Zeitzone { $text } kenne ich nicht. Nimm einen Namen wie `Europe/Berlin` oder `UTC`.
-misread-quiet-hours = Die Stunden { $text } verstehe ich nicht. Schreib `22-8` für zehn Uhr abends bis acht Uhr morgens, oder `off`.
+misread-quiet-hours = Die Stunden { $text } verstehe ich nicht. Schreib `22-8` für zehn Uhr abends bis acht Uhr morgens, oder `aus`.
 misread-help = Den Befehl { $text } gibt es nicht. `/help` zeigt alle Befehle.
 misread-too-long = `{ $option }` ist zu lang (höchstens { $longest } Zeichen).
 misread-button = Diese Schaltfläche funktioniert nicht mehr. `/games` zeigt deine Partien.
-misread-line = Ein Befehl beginnt mit einem Schrägstrich, zum Beispiel `/help`. In deiner Partie braucht ein regelgemäßer Zug wie `e4` keinen.
+misread-line = Befehle beginnen mit einem Schrägstrich: versuch es mit `/help`. Wenn du am Zug bist, tipp einfach deinen Zug: `e4`.
 misread-name = { $text } ist kein gültiger Name: Nimm 1–32 Buchstaben, Ziffern, `_` oder `-`.
-misread-arbiters-name = { $text } heiße ich selbst. Bitte sprich unter einem anderen Namen, zum Beispiel `ben: /help`.
+misread-arbiters-name = { $text } heiße ich. Bitte nimm einen anderen Namen, zum Beispiel `ben: /help`.
 
 trouble = Ich erreiche meine Datenbank gerade nicht. Es wurde nichts geändert; bitte versuch es gleich noch einmal.
 in-doubt = Beim Speichern ist die Verbindung zu meiner Datenbank abgerissen; ich weiß nicht, ob das zählt. Sieh zuerst nach, bei einer Partie mit `/board`; wenn es fehlt, versuch es noch einmal.
@@ -602,7 +637,7 @@ caption-over = { $result }
 tower-bottom = Ebene 2 · unten
 tower-middle = Ebene 4 · Mitte
 tower-top = Ebene 6 · oben
-tower-captured = schlug:
+tower-captured = geschlagen:
 tower-side-view = von der Seite
 tower-above = über dem Ring
 tower-below = unter dem Ring
@@ -633,8 +668,8 @@ legend-column = darüber und darunter
 legend-executor = Vollstrecker: 1 oder 3
 legend-warrior = Krieger: 2, oder 1 zurück
 legend-lancer = Lanzenträger: 1
-legend-stalemate = Wer in diesem Spiel keinen regelgemäßen Zug hat, verliert.
-legend-kkr = Nur die Könige sind übrig: Ihr Abstand entscheidet.
+legend-stalemate = Wer in diesem Spiel keinen legalen Zug hat, verliert.
+legend-kkr = Nur noch die Könige sind da: Ihr Abstand entscheidet.
 
 bar-to-move = am Zug
 bar-check = im Schach
@@ -645,10 +680,10 @@ result-win-kkr = { $winner } gewinnt, König gegen König
 result-win-resignation = { $winner } gewinnt durch Aufgabe
 result-win-flag = { $winner } gewinnt auf Zeit
 result-line-stalemate = Remis durch Patt
-result-line-insufficient-material = Remis: ungenügendes Material
+result-line-insufficient-material = Remis: unzureichendes Material
 result-line-dead-position = Remis: tote Stellung
 result-line-seventy-five-moves = Remis nach der 75-Züge-Regel
-result-line-agreement = Remis vereinbart
+result-line-agreement = Remis durch Vereinbarung
 result-line-repetition = Remis durch dreifache Stellungswiederholung
 result-line-fifty-moves = Remis nach der 50-Züge-Regel
 result-line-fivefold = Remis durch fünffache Stellungswiederholung
@@ -659,11 +694,11 @@ result-line-closed = Von der Moderation geschlossen
 banner-checkmate = Schachmatt
 banner-stalemate = Patt
 banner-kkr = König gegen König
-banner-insufficient-material = Ungenügendes Material
+banner-insufficient-material = Unzureichendes Material
 banner-dead-position = Tote Stellung
 banner-seventy-five-moves = 75-Züge-Regel
 banner-resignation = Aufgabe
-banner-agreement = Remis vereinbart
+banner-agreement = Remis durch Vereinbarung
 banner-repetition = Dreifache Stellungswiederholung
 banner-fifty-moves = 50-Züge-Regel
 banner-fivefold = Fünffache Stellungswiederholung
@@ -676,8 +711,10 @@ board-to-move = { $who } ist am Zug.
 board-to-move-check = { $who } ist am Zug und steht im Schach.
 board-not-begun = { $number } hat noch nicht begonnen: Die Herausforderung wartet noch auf Antwort.
 
-moves = { $number } · { $count } regelgemäße Züge: { $moves }
-moves-one = { $number } · Ein regelgemäßer Zug: { $moves }
+moves = { $number } · { $count ->
+    [one] Ein legaler Zug
+   *[other] { $count } legale Züge
+}: { $moves }
 moves-none = { $number } · Die Partie ist zu Ende; es gibt keine Züge mehr.
 
 history = { $number } · { $white } – { $black }
@@ -691,6 +728,10 @@ replay = { $number } · { $white } – { $black }, { $count ->
 }
 flipped = { $number } von der anderen Seite:
 spoken = { $number }.
+spoken-pieces = { $count ->
+    [one] { $piece }
+   *[other] { $piece-plural }
+} { $squares }
 spoken-castling = Rochade: { $rights }.
 spoken-no-castling = Niemand kann mehr rochieren.
 spoken-kingside = { $side } kurz
@@ -731,11 +772,11 @@ page-keys = Tasten: ← und → blättern durch die Züge, Pos1 und Ende springe
 page-script = Das Brett braucht JavaScript. Züge und Aufzeichnung lassen sich auch ohne lesen.
 page-record = Aufzeichnung und Prüfsumme
 page-digest = SHA-256 der Aufzeichnung
-page-true = Die Aufzeichnung hat diese Prüfsumme.
-page-false = Die Aufzeichnung hat diese Prüfsumme nicht: Sie wurde verändert.
+page-true = Die Aufzeichnung passt zu dieser Prüfsumme.
+page-false = Die Aufzeichnung passt nicht zu dieser Prüfsumme: Sie wurde verändert.
 page-shortened = Gezeigt werden nur die letzten { $count } Züge.
-page-tower = Turm
-page-turn = Zieh am Turm, um ihn zu drehen, oder drücke Umschalt und eine Pfeiltaste.
+page-tower = 3D-Ansicht
+page-turn = Zieh an den Brettern, um sie zu drehen, oder drücke Umschalt und eine Pfeiltaste.
 page-captured = Geschlagen
 
 games = Partien in diesem Kanal und deine anderswo:
@@ -745,43 +786,42 @@ games-waiting-anyone = { $number } · { $game } · offene Herausforderung von { 
 games-playing = { $number } · { $game } · { $white } – { $black } · { $who } am Zug
 games-until = · fällig { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
-games-more = … und { $count } weitere.
-review-missed-win = { $side } hatte bis zum { $number }. Zug { $moves ->
-    [one] einen Gewinn in einem Zug
+games-more = … und { $count } mehr.
+review-missed-win = { $side } hatte { $win }; { $move } gab das aus der Hand.
+review-into-loss = { $move } entschied die Partie: Der Zug ließ { $win } zu.
+win-mate = { $moves ->
+    [one] ein Matt in einem Zug
+   *[other] ein Matt in { $moves } Zügen
+}
+win-forced = { $moves ->
+    [one] einen sofortigen Gewinn
    *[other] einen erzwungenen Gewinn in { $moves } Zügen
-}; { $move } gab ihn aus der Hand.
-review-into-loss = { $move } entschied die Partie: Danach konnte { $other } { $moves ->
-    [one] in einem Zug gewinnen
-   *[other] den Gewinn in { $moves } Zügen erzwingen
-}.
-review-decided = { $move } entschied die Partie: Die Aussichten von { $side } fielen von { $before } auf { $after } %.
+}
+review-decided = { $move } entschied die Partie: Die Gewinnchancen von { $side } fielen von { $before } % auf { $after } %.
 review-gradually = Kein einzelner Zug entschied die Partie: { $side } bekam nach und nach die Oberhand.
 review-nothing = Die Partie blieb ausgeglichen: Keine Seite stand je klar besser.
-review-resigned = { $side } hat zu früh aufgegeben: In der Schlussstellung standen die Aussichten noch bei { $after } %.
-review-flagged = Die Uhr entschied diese Partie: Als die Zeit um war, standen die Aussichten von { $side } noch bei { $after } %.
-review-drawn = Ein Remis, das { $side } nicht hätte nehmen müssen: In der Schlussstellung standen die Aussichten bei { $after } %.
-review-turning-points = Hier kippte es:
+review-resigned = { $side } hat zu früh aufgegeben: In der Schlussstellung standen die Gewinnchancen von { $side } noch bei { $after } %.
+review-flagged = Die Uhr hat diese Partie entschieden: Als die Zeit um war, standen die Gewinnchancen von { $side } noch bei { $after } %.
+review-drawn = { $side } hätte weiterspielen können: In der Schlussstellung standen die Gewinnchancen von { $side } bei { $after } %.
+review-turning-points = Wendepunkte:
 review-turning-point = { $number } · { $words }
-review-point = Mit { $move } fielen die Aussichten von { $side } von { $before } auf { $after } %. Besser war { $better }.
-review-point-win = { $move } verschenkte { $moves ->
-    [one] einen Gewinn in einem Zug
-   *[other] einen erzwungenen Gewinn in { $moves } Zügen
-}. { $better } war der Weg.
-review-point-loss = Nach { $move } konnte { $other } { $moves ->
-    [one] in einem Zug gewinnen
-   *[other] den Gewinn in { $moves } Zügen erzwingen
-}. Besser war { $better }.
-review-hint = Diesem Zug ging ein Tipp voraus.
-review-chances = Die Aussichten von Weiß, Stellung für Stellung: { $graph }
-review-underway = Ich gehe { $number } Zug für Zug durch. Die Analyse erscheint hier in ein paar Sekunden; wenn nicht, frag noch einmal danach.
+review-point = { $move } kostete { $side } { $cost ->
+    [one] einen Punkt
+   *[other] { $cost } Punkte
+} ({ $before } % → { $after } %). Besser war { $better }.
+review-point-win = { $move } verpasste { $win }. Richtig war { $better }.
+review-point-loss = { $move } ließ { $win } zu. Besser war { $better }.
+review-hint = (nach einem Tipp gespielt)
+review-chances = Die Gewinnchancen von Weiß, Zug für Zug: { $graph }
+review-underway = Ich gehe { $number } Zug für Zug durch. Die Analyse erscheint in ein paar Sekunden hier. Wenn nicht, frag noch einmal.
 review-shared = Die Analyse von { $number }, { $white } – { $black }:
 review-posted = Die Analyse können jetzt alle in { $channel } lesen.
 review-already-shared = Die Analyse ist schon geteilt.
 review-place = Wendepunkt { $point } von { $points }
-review-graph = Aussichten von Weiß
+review-graph = Gewinnchancen von Weiß
 review-graph-axis = Zug
-review-graph-alt = Die Aussichten von Weiß in { $number }: { $start } % am Anfang, { $end } % am Ende.
-review-graph-alt-point = { $number }: { $move } brachte sie von { $before } auf { $after } %.
+review-graph-alt = Die Gewinnchancen von Weiß in { $number }: { $start } % am Anfang, { $end } % am Ende.
+review-graph-alt-point = { $number }: { $move } brachte sie von { $before } % auf { $after } %.
 legend-played = gespielt: { $move }
 legend-better = besser: { $move }
 score = Du gegen { $opponent }:
@@ -798,6 +838,8 @@ score-after = { $game } bisher: { $one } { $points }, { $other } { $other-points
 blocked = { $who } kann dich nicht mehr herausfordern und deine offenen Herausforderungen nicht mehr annehmen; davon erfährt niemand. Laufende Partien gehen weiter. Mit `/privacy unblock` machst du es rückgängig.
 unblocked = { $who } kann dich wieder herausfordern.
 settings = Deine Einstellungen. So änderst du eine: `/settings change theme:slate`
+settings-changed = Geändert:
+settings-unchanged = Es hat sich nichts geändert: So war es schon eingestellt.
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 server-settings = Die Einstellungen dieses Servers. So änderst du eine: `/server change clock:3d`
 server-settings-everywhere = alle Kanäle
@@ -807,7 +849,7 @@ server-settings-everyone = alle
 server-settings-nobody = niemand
 
 about = Arbiter { $version }, ein Schiedsrichter für Schach. Quelltext: <{ $source }>. Lizenz: { $licence }.
-about-data = Ich speichere, wer was wann spielt, wer wen blockiert, wer was einstellt und wie es mit den Aufgaben ging. Sonst speichere ich nichts, was gesagt wird. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
+about-data = Ich speichere, wer was wann spielt, wer wen blockiert, wer was einstellt und wie es mit den Rätseln ging. Sonst speichere ich nichts von dem, was Leute schreiben. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
 about-uptime = Läuft ohne Unterbrechung: { $span }.
 about-clock-fast = Die Uhr dieses Rechners geht vor ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
 about-clock-slow = Die Uhr dieses Rechners geht nach ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
@@ -827,7 +869,7 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Deine `/settings`, damit du Bretter, Züge und Zeiten so siehst, wie du magst.
-privacy-puzzles = · Deine Aufgaben: die letzten, die du bekommen hast, wie viele du gelöst hast ({ $solved }) und wie viele in Folge, damit du weitermachen kannst.
+privacy-puzzles = · Deine Rätsel: die letzten, die du bekommen hast, wie viele du gelöst hast ({ $solved }) und deine Serie, damit du weitermachen kannst.
 privacy-more = `/privacy export` gibt dir alles als Datei, `/privacy delete` löscht es.
 privacy-exported = Hier ist alles, was über dich gespeichert ist, als Datei.
 privacy-exported-part = Hier ist Teil { $part } von { $parts } dessen, was über dich gespeichert ist, als Datei.
@@ -836,26 +878,26 @@ privacy-no-part = Dein Export hat { $parts ->
     [one] nur einen Teil
    *[other] nur { $parts } Teile
 }.
-privacy-confirm = Wirklich alles über dich löschen? Deine ID, dein Name, deine Einstellungen, deine Blockierungen und deine Aufgaben werden entfernt; das lässt sich nicht rückgängig machen. Wer gegen dich gespielt hat, behält die Partien, dann gegen „ehemaliges Mitglied“.
+privacy-confirm = Wirklich alles über dich löschen? Deine ID, dein Name, deine Einstellungen, deine Blockierungen und deine Rätsel werden entfernt; das lässt sich nicht rückgängig machen. Wer gegen dich gespielt hat, behält die Partien, dann gegen „Gelöschtes Konto“.
 privacy-confirm-games = { $count ->
     [one] Eine Partie oder Herausforderung von dir läuft noch und endet zuerst, damit niemand auf dich wartet: Haben beide Seiten gezogen, gibst du auf; sonst wird sie abgebrochen, zurückgezogen oder abgelehnt.
    *[other] { $count } Partien und Herausforderungen von dir laufen noch und enden zuerst, damit niemand auf dich wartet: Wo beide Seiten gezogen haben, gibst du auf; die anderen werden abgebrochen, zurückgezogen oder abgelehnt.
 }
 privacy-confirm-how = So löschst du alles: `/privacy delete confirm:yes`.
-privacy-forgotten = Über dich ist nichts mehr gespeichert. Nachrichten in Kanälen bleiben, bis jemand sie dort löscht. Wenn du wieder spielst, lerne ich dich neu kennen.
+privacy-forgotten = Über dich ist nichts mehr gespeichert. Nachrichten in Kanälen bleiben, bis jemand sie dort löscht. Wenn du wieder spielst, fängst du von vorn an.
 
 example-start = Die Ausgangsstellung
-example-tower = Der Turm von der Seite
-example-in-play = im Spiel gezeichnet
+example-tower = Die Bretter von der Seite
+example-in-play = wie im Spiel gezeichnet
 example-chess-castling = Die lange Rochade
 example-chess-en-passant = En passant
 example-mono-dimensional-swap = Der König tauscht den Platz
 example-mono-dimensional-leap = Der Krieger springt und schlägt
 example-one-dimensional-knight = Der Springer schlägt unterwegs
 example-one-dimensional-swap = König und Turm tauschen die Plätze
-example-space-board = Ein Brett zieht mit Bauer
+example-space-board = Ein Brett zieht mit seinem Bauern
 
-help = Ich bin hier Schiedsrichter für Schach und drei weitere Schachspiele. Fordere jemanden heraus; um Brett und Regeln kümmere ich mich.
+help = Ich bin hier Schiedsrichter für Schach und drei Schachvarianten. Fordere jemanden heraus (oder mich); um Brett und Regeln kümmere ich mich.
 help-game = Spielst du mehrere Partien, gib mit `number:` an, welche.
 help-more = Schreib Züge, wie du es gewohnt bist: `Sf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `springer f3`.
 help-options = `/help command:herausfordern` erklärt einen Befehl und seine Optionen.
@@ -865,7 +907,7 @@ help-option-required = · `{ $option }` (nötig) · { $summary }
 
 ## Commands
 
-command-challenge = Jemanden herausfordern, oder alle, die mögen
+command-challenge = Jemanden herausfordern, oder wer gerade Lust hat
 command-accept = Herausforderung, Remis, Zugrücknahme, Pause oder Tipps annehmen
 command-decline = Herausforderung, Remis, Zugrücknahme, Pause oder Tipps ablehnen
 command-move = Einen Zug spielen
@@ -874,24 +916,24 @@ command-resign = Die Partie aufgeben
 command-takeback = Um Rücknahme deines letzten Zuges bitten
 command-rematch = Um Revanche mit vertauschten Farben bitten
 command-board = Das Brett zeigen
-command-puzzle = Eine Aufgabe lösen: Finde den einzigen Zug, der gewinnt
-command-games = Die Partien hier und deine eigenen zeigen
-command-score = Zeigen, wie deine Partien gegen jemanden ausgingen
+command-puzzle = Ein Rätsel lösen: Finde den einzigen Zug, der gewinnt
+command-games = Deine Partien und die hier zeigen
+command-score = Deine Bilanz gegen jemanden oder gegen alle hier zeigen
 command-rules = Ein Spiel auf einer Seite erklären
 command-help = Alle Befehle zeigen
-command-game = Mehr zu einer Partie
-command-game-moves = Die regelgemäßen Züge zeigen
+command-game = Weitere Befehle zu einer Partie
+command-game-moves = Die legalen Züge zeigen
 command-game-history = Die gespielten Züge mit Zeiten zeigen
-command-game-describe = Das Brett Feld für Feld vorlesen
+command-game-describe = Das Brett in Worten beschreiben
 command-game-replay = Die Partie Zug für Zug zeigen
-command-game-review = Zeigen, was eine beendete Partie entschied
+command-game-review = Zeigen, was eine beendete Partie entschieden hat
 command-game-export = Die Partie als Datei: PGN bei Schach, oder eine Seite zum Nachspielen im Browser
 command-game-clock = Zeigen, wie viel Zeit noch bleibt
 command-game-pause = Darum bitten, die Uhren einige Tage anzuhalten
-command-game-nudge = Dein Gegenüber einmal am Tag an seinen Zug erinnern lassen
+command-game-nudge = Dein Gegenüber an seinen Zug erinnern, einmal am Tag
 command-game-give-time = Deinem Gegenüber mehr Zeit geben
 command-game-holiday = Urlaub nehmen: Deine Uhr steht still, wenn die Partie Fernschachregeln hat
-command-game-flag = Den Sieg reklamieren, wenn die Zeit der Gegenseite um ist
+command-game-flag = Den Sieg reklamieren, wenn dein Gegenüber die Zeit überschritten hat
 command-game-hint = Dir einen Tipp von mir holen: erst die Figur, dann den Zug
 command-game-arbiter = Deine offene Herausforderung gegen mich spielen
 command-game-withdraw = Deine Herausforderung zurückziehen
@@ -911,17 +953,17 @@ command-privacy-delete = Löschen, was über dich gespeichert ist
 command-privacy-block = Jemanden daran hindern, dich herauszufordern
 command-privacy-unblock = Jemandem wieder erlauben, dich herauszufordern
 
-option-opponent = Wen du herausforderst, auch mich; leer: alle, die mögen
+option-opponent = Wen du herausforderst: jemanden hier oder mich; leer: offen für alle
 option-level = Wie stark ich spiele, wenn du mich herausforderst
-option-game = Welches Spiel
+option-game = Welches der Spiele
 option-colour = Die Farbe, die du möchtest
-option-clock = none; Tage pro Zug: 3d; Zeitkonto: 7d+12h; ein Abend: 10m, 15m+10s, 10m/move
-option-flag = Bei Zeitüberschreitung: automatisch verloren oder erst, wenn die Gegenseite reklamiert
-option-minutes = Wie viele Minuten; ohne Angabe: 1 Minute, oder 1 Tag, wenn die Uhr Tage zählt
-option-holidays = Fernschachregeln: freie Tage zählen, dazu so viele Urlaubstage im Jahr
-option-from = Der erste Tag, zum Beispiel 2026-12-24
-option-to = Der letzte Tag, zum Beispiel 2027-01-03
-option-days-off = Deine freien Tage in Partien mit Fernschachregeln, die von nun an beginnen
+option-clock = 10m, 15m+10s, 10m/Zug (live); 3t pro Zug, 7t+12h (Fernschach); keine
+option-flag = Bei Zeitüberschreitung: automatisch verloren oder erst, wenn die andere Seite reklamiert
+option-minutes = Wie viele Minuten (ohne Angabe: 1; in Partien, die nach Tagen zählen: 1 Tag)
+option-holidays = Fernschachregeln: Uhren stehen an freien Tagen und an so vielen Urlaubstagen im Jahr
+option-from = Der erste Tag, zum Beispiel 24.12.2026
+option-to = Der letzte Tag, zum Beispiel 03.01.2027
+option-days-off = Deine freien Tage in neuen Partien mit Fernschachregeln
 option-days = Für wie viele Tage
 option-position = Womit ihr beginnt: der Name einer Aufstellung oder ein Stellungstext
 option-move = Zum Beispiel Sf3, exd5, O-O, e8=D oder e2e4
@@ -934,29 +976,29 @@ option-person = Um wen es geht
 option-reason = Der Grund; die Spieler sehen ihn
 option-part = Welcher Teil, falls der Export mehrere Dateien hat
 option-format = PGN oder eine Seite zum Nachspielen im Browser
-option-theme = Wie Bretter aussehen: deine, und für alle in Partien, die du beginnst
+option-theme = Brettfarben, für dich und in Partien, die du beginnst
 option-pieces = Wie deine Figuren aussehen
-option-orientation = eigene: deine Seite unten · Weiß: Weiß unten · in Partien, die du beginnst, gilt das für alle
+option-orientation = Welche Seite unten ist (auch in Partien, die du beginnst)
 option-confirm-moves = Jeden Zug erst bestätigen lassen
-option-language = Sprache: wie in Discord, oder eine andere
+option-language = Meine Sprache (Voreinstellung: die von Discord)
 option-letters = Figurenbuchstaben in den Zügen, die du liest und tippst
 option-reminders = Erinnerungen, während deine Uhr läuft: alle, nur die letzte oder keine
 option-time-zone = Deine Zeitzone, für freie Tage, Ruhezeit und Dateien: zum Beispiel Europe/Berlin
-option-puzzles = Stellungen aus deinen beendeten Partien als Aufgaben freigeben (beide müssen zustimmen)
-option-turn-messages = Wie du hörst, dass du am Zug bist: Ping im Kanal, Direktnachricht oder beides
-option-quiet-hours = Stunden ohne Pings und Nachrichten in deiner Zeitzone, zum Beispiel 22-8, oder off
+option-puzzles = Stellungen aus deinen beendeten Partien als Rätsel freigeben (beide müssen zustimmen)
+option-turn-messages = Wie ich dir sage, dass du am Zug bist: Ping im Kanal, Direktnachricht oder beides
+option-quiet-hours = Stunden ohne Pings und Nachrichten in deiner Zeitzone, zum Beispiel 22-8, oder aus
 option-thread = In einem eigenen Thread spielen
 option-threads = Jeder Partie einen eigenen Thread geben
 option-history = Was von früheren Brettern bleibt: je Zug eine Zeile, oder die Bilder
 option-allow-channel = Partien in diesem Kanal erlauben (keiner genannt: überall)
 option-disallow-channel = Einen Kanal von dieser Liste streichen
 option-challengers = Nur diese Rolle darf herausfordern (ohne Angabe: alle)
-option-challenges-channel = Offene Herausforderungen des ganzen Servers hier ankündigen: Wer will spielen?
+option-challenges-channel = Kanal, in dem offene Herausforderungen dieses Servers angekündigt werden
 option-challenges-role = Diese Rolle bei offenen Herausforderungen anpingen; alle müssen sie erwähnen dürfen
-option-puzzle-channel = Hier jeden Morgen die Aufgabe des Tages posten
+option-puzzle-channel = Kanal für das Rätsel des Tages, jeden Morgen
 option-reset = Eine Einstellung zurücksetzen
 option-command = Welchen Befehl ich erklären soll
-option-show = Eine andere Aufgabe, die Lösung oder die Aufgabe des Tages
+option-show = Ein anderes Rätsel, die Lösung oder das Rätsel des Tages
 
 ## A challenge from menus
 
@@ -970,14 +1012,14 @@ draft-level = Stufe: { $chosen }
 ## The line that takes the place of a private message whose button was pressed
 
 more = Partie { $number }: Was möchtest du tun?
-pause-length = Wie lange sollen die Uhren stillstehen? Dein Gegenüber muss zustimmen.
+pause-length = Wie lange sollen die Uhren stehen? Dein Gegenüber muss zustimmen.
 receipt-move = **{ $move }** gespielt.
 receipt-accepted = Angenommen. Viel Glück!
 receipt-declined = Abgelehnt.
 receipt-withdrawn = Herausforderung zurückgezogen.
 receipt-offered = Du hast Remis angeboten.
 receipt-agreed = Remis vereinbart.
-receipt-claimed = Du hast das Remis beansprucht.
+receipt-claimed = Du hast Remis reklamiert.
 receipt-takeback-asked = Du hast darum gebeten, deinen Zug zurückzunehmen.
 receipt-takeback-granted = Der Zug ist zurückgenommen.
 receipt-hints-asked = Du hast darum gebeten, mit Tipps zu spielen.
@@ -985,8 +1027,8 @@ receipt-hints-agreed = Ihr dürft euch jetzt beide Tipps holen.
 receipt-hint-taken = Du hast dir einen Tipp geholt.
 receipt-pause-asked = Du hast um eine Pause gebeten.
 receipt-time-given = Du hast deinem Gegenüber Zeit gegeben.
-receipt-holiday = Du nimmst Urlaub.
-receipt-pause-granted = Die Uhren stehen still.
+receipt-holiday = Dein Urlaub ist eingetragen.
+receipt-pause-granted = Die Uhren stehen.
 receipt-resigned = Du hast aufgegeben.
 receipt-aborted = Die Partie ist abgebrochen.
 receipt-done = Erledigt.
@@ -996,19 +1038,22 @@ context-challenge = Zu einer Partie herausfordern
 
 ## What I cannot do in a place
 
-reach-lacks = Mir fehlt hier eine Berechtigung: { $rights }. { $means } Wer diesen Kanal verwaltet, kann sie mir geben.
-reach-without-messages = Bis dahin kann ich hier keine Erinnerungen und keine Ergebnisse durch Zeitüberschreitung melden.
-reach-without-pictures = Bis dahin kommen meine eigenen Meldungen ohne Bild.
+reach-lacks = Mir { $count ->
+    [one] fehlt hier eine Berechtigung
+   *[other] fehlen hier Berechtigungen
+}: { $rights }. { $means } Wer diesen Kanal verwaltet, kann das ändern.
+reach-without-messages = Bis dahin kann ich hier nicht erinnern und nicht melden, wenn jemand die Zeit überschreitet.
+reach-without-pictures = Bis dahin kommen meine Meldungen ohne Bild.
 reach-without-thread = Die Partie wird in diesem Kanal gespielt, ohne Thread.
-reach-guest = Ich bin auf diesem Server nicht installiert und kann nur antworten: Niemand wird erinnert, und eine Zeitüberschreitung melde ich erst beim nächsten Befehl. `/games` zeigt, wer am Zug ist.
+reach-guest = Ich bin auf diesem Server nicht installiert und kann nur antworten: keine Erinnerungen, und eine Zeitüberschreitung melde ich erst beim nächsten Befehl. `/games` zeigt, wer am Zug ist.
 reach-asker-alone = Meine Antworten zeigt Discord hier nur dir: In diesem Kanal darfst du keine externen Apps verwenden.
 right-view-channel = Kanal ansehen
 right-send-messages = Nachrichten senden
 right-send-messages-in-threads = Nachrichten in Threads senden
 right-attach-files = Dateien anhängen
 right-create-public-threads = Öffentliche Threads erstellen
-hindered-no-access = In { $home } konnte ich nichts schreiben: Ich darf den Kanal nicht sehen. Wer den Server verwaltet, kann mir „Kanal ansehen“ geben.
-hindered-may-not-write = In { $home } konnte ich nichts schreiben: Mir fehlt das Recht dazu. Wer den Kanal verwaltet, kann mir „Nachrichten senden“ geben.
+hindered-no-access = In { $home } konnte ich nichts schreiben: Ich darf den Kanal nicht sehen. Wer den Server verwaltet, kann mir das Recht „Kanal ansehen“ geben.
+hindered-may-not-write = In { $home } konnte ich nichts schreiben: Mir fehlt das Recht dazu. Wer den Kanal verwaltet, kann mir das Recht „Nachrichten senden“ geben.
 hindered-no-channel = In { $home } konnte ich nichts schreiben: Den Kanal gibt es nicht mehr.
 hindered-other = In { $home } konnte ich nichts schreiben: Discord hat die Nachricht nicht angenommen.
 hindered-rehomed = Die Partie geht ab jetzt in diesem Kanal weiter.
@@ -1020,18 +1065,18 @@ choice-white = Weiß
 choice-black = Schwarz
 choice-random = ausgelost
 choice-automatic = automatisch
-choice-claim = wenn die Gegenseite reklamiert
+choice-claim = wenn die andere Seite reklamiert
 choice-beginner = Anfänger
-choice-casual = Gelegenheitsspieler
-choice-club = Vereinsspieler
+choice-casual = Hobby
+choice-club = Verein
 choice-strong = stark
 choice-perfect = perfekt
 choice-yes = ja
 choice-no = nein
-choice-new = eine andere Aufgabe
+choice-new = ein anderes Rätsel
 choice-solution = die Lösung
-choice-daily = die Aufgabe des Tages
-choice-daily-solution = die Lösung der Aufgabe des Tages
+choice-daily = das Rätsel des Tages
+choice-daily-solution = die Lösung des Rätsels des Tages
 choice-pgn = PGN
 choice-page = Seite für den Browser
 choice-wood = Holz
@@ -1046,7 +1091,7 @@ choice-pictures = Bilder
 choice-staunton = Staunton
 choice-geometric = geometrisch
 choice-bold = kräftig
-choice-default = Voreinstellung
+choice-default = wie in Discord
 choice-en = English
 choice-de = Deutsch
 choice-es = Español
@@ -1082,7 +1127,7 @@ choice-clock = die voreingestellte Bedenkzeit
 choice-challengers = wer herausfordern darf
 choice-challenges-channel = wo offene Herausforderungen angekündigt werden
 choice-challenges-role = wer bei offenen Herausforderungen angepingt wird
-choice-puzzle-channel = wo die Aufgabe des Tages steht
+choice-puzzle-channel = wo das Rätsel des Tages steht
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1096,7 +1141,7 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Willkommen. Fordere jemanden heraus mit `/challenge @ben colour:white`, antworte für ihn mit `ben: /accept` und zieh dann selbst mit `ana: e4`. Niemand da? Mit `/challenge @arbiter` spielst du gegen mich. Tab ergänzt, `/help` zeigt alles, Strg+D beendet.
+chat-welcome = Spiel gegen mich: Tipp `/challenge @arbiter colour:white`, dann `e4`. Zu zweit an dieser Tastatur: `/challenge @ben`, dann `ben: /accept` und `ana: e4`. `/help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
 chat-interrupted = Noch einmal Strg+C beendet.
 
 ## Names on Discord
@@ -1105,8 +1150,8 @@ slash-challenge = herausfordern
 slash-accept = annehmen
 slash-decline = ablehnen
 slash-arbiter = arbiter
-slash-withdraw = zurückziehen
-slash-move = zug
+slash-withdraw = herausforderung-zurückziehen
+slash-move = ziehen
 slash-board = brett
 slash-describe = beschreiben
 slash-replay = nachspielen
@@ -1115,11 +1160,11 @@ slash-moves = züge
 slash-history = verlauf
 slash-export = exportieren
 slash-games = partien
-slash-puzzle = aufgabe
+slash-puzzle = rätsel
 slash-score = bilanz
 slash-draw = remis
-slash-takeback = zugrücknahme
-slash-nudge = anstupsen
+slash-takeback = zurücknehmen
+slash-nudge = erinnern
 slash-clock = uhr
 slash-give-time = zeit-geben
 slash-holiday = urlaub
@@ -1173,7 +1218,7 @@ field-language = sprache
 field-letters = buchstaben
 field-reminders = erinnerungen
 field-time-zone = zeitzone
-field-puzzles = aufgaben
+field-puzzles = rätsel
 field-turn-messages = zug-nachrichten
 field-quiet-hours = ruhezeit
 field-thread = thread
@@ -1182,7 +1227,7 @@ field-history = verlauf
 field-challengers = herausforderer
 field-challenges-channel = kanal-für-herausforderungen
 field-challenges-role = rolle-für-herausforderungen
-field-puzzle-channel = aufgaben-kanal
+field-puzzle-channel = rätsel-kanal
 field-reset = zurücksetzen
 field-confirm-moves = züge-bestätigen
 field-allow-channel = kanal-erlauben

@@ -16,7 +16,9 @@ side-white = White
 side-black = Black
 
 # Whoever asked to be forgotten.
-former-player = a former player
+former-player = Former player
+arbiter = Arbiter (bot, { $level })
+arbiter-of-any-level = Arbiter (bot)
 
 wish-random = Random colours.
 wish-white = { $challenger } will have White.
@@ -34,9 +36,9 @@ announced-where = The game will be in { $channel }.
 announced-taken = { $challenger } and { $opponent } are playing { $game-inside } ({ $number }) in { $channel }.
 announced-over = { $challenger }'s challenge to a game of { $game-inside } ({ $number }) is no longer open.
 
-arbiter-offer = { $challenger }, nobody has accepted { $number } yet. Would you like to play me instead? If not, your challenge simply stays open.
+arbiter-offer = { $challenger }, nobody has accepted { $number } yet. Would you like to play me instead? If not, your challenge stays open.
 declined = { $who } declines { $challenger }'s challenge ({ $number }).
-withdrawn = { $who } withdraws challenge { $number }.
+withdrawn = { $who } withdraws the challenge ({ $number }).
 moved = { $who } plays **{ $move }**.
 to-move = { $who }, your move.
 to-move-check = { $who }, you're in check. Your move.
@@ -44,27 +46,36 @@ to-move-arbiter = My move.
 takeback-stands = A takeback request is waiting for an answer.
 draw-stands = The draw offer still stands.
 
-offered = { $who } offers a draw. { $opponent }, accept or decline; playing on declines it.
+offered = { $who } offers a draw. { $opponent }, accept or decline (or just play on to decline).
 offered-arbiter = { $who } offers a draw.
 refused-draw = { $opponent }, { $who } declines the draw. The game goes on.
 
 offered-with-move = { $who } offers a draw with this move.
-claim-counts = Towards a draw claim: this position has occurred { $times } of 3 times; { $moves } of 50 moves without a capture or pawn move.
-claim-counts-repetition = Towards a draw claim: this position has occurred { $times } of 3 times.
+claim-counts = Draw claim: this position has come up { $times ->
+    [one] once
+   *[other] { $times } times
+} out of 3; { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+} out of 50 without a capture or pawn move.
+claim-counts-repetition = Draw claim: this position has come up { $times ->
+    [one] once
+   *[other] { $times } times
+} out of 3.
 stood-after = after moves { $moves }
 stood-at-the-start = at the start and after moves { $moves }
 claim-possible-repetition = This position has come up three times: either player may claim a draw with `/draw`.
 claim-possible-fifty-moves = Fifty moves by each side without a capture or pawn move: either player may claim a draw with `/draw`.
 list-and = and
 
-takeback-asked = { $who } asks to take back { $moves }. { $opponent }, allow or decline; playing on declines it.
+takeback-asked = { $who } asks to take back { $moves }. { $opponent }, accept or decline (or just play on to decline).
 takeback-asked-arbiter = { $who } asks to take back { $moves }.
-takeback-granted = { $who } allows the takeback.
+takeback-granted = { $who } accepts the takeback.
 takeback-refused = { $opponent }, { $who } declines the takeback. The game goes on.
 
 hints-stands = A request to play with hints is waiting for an answer.
-hints-asked = { $who } asks to play with hints: on your turn, either of you may then ask me for one. { $opponent }, allow or decline; playing on declines it.
-hints-agreed = { $opponent }, { $who } agrees: you may both take hints in this game. On your turn: `/game hint`.
+hints-asked = { $who } asks to play with hints: from then on, each of you can ask me for a hint on your own turn. { $opponent }, accept or decline (or just play on to decline).
+hints-agreed = { $opponent }, { $who } agrees: you can both ask for hints in this game. On your turn: `/game hint`.
 hints-refused = { $opponent }, { $who } would rather play without hints.
 hint-taken = { $who } takes a hint.
 hints-taken = { $who } has taken { $count ->
@@ -92,35 +103,35 @@ clock-bank = Time: { $days ->
 clock-minutes = Time: { $time } per move.
 clock-game = Time: { $time } each for the whole game.
 clock-increment = Time: { $time } each, plus { $added } per move.
-clock-days-off = Correspondence rules: a clock stands still on its player's own days off, at most two a week{ $holidays ->
+clock-days-off = Correspondence rules: each player's clock stops on their days off (up to two a week){ $holidays ->
     [0] .
-    [one] , and on 1 day of holiday a year (`/game holiday`).
-   *[other] , and on up to { $holidays } days of holiday a year (`/game holiday`).
+    [one] {" "}and on one day's holiday a year (`/game holiday`).
+   *[other] {" "}and on up to { $holidays } days' holiday a year (`/game holiday`).
 }
-days-off-of = Days off of { $who }: { $days } ({ $zone }).
-days-off-none = Days off of { $who }: none.
-holiday = { $who } takes a holiday { $days ->
-    [one] on { $first }; that day
-   *[other] from { $first } to { $last }; on these days
-} their clock stands still.
+days-off-of = { $who }'s days off: { $days } ({ $zone }).
+days-off-none = { $who } has no days off.
+holiday = { $who } is on holiday { $days ->
+    [one] on { $first }; their clock is stopped that day
+   *[other] from { $first } to { $last }; their clock is stopped on those days
+}.
 clock-with-days-off = { $terms } With days off and { $holidays ->
-    [one] 1 day
-   *[other] { $holidays } days
-} of holiday a year.
+    [one] one day's
+   *[other] { $holidays } days'
+} holiday a year.
 holidays-taken = Your holiday { $days ->
     [one] on { $first }
    *[other] from { $first } to { $last }
 } counts in { $games }.
 holidays-refused = Not in { $number }: { $why }
-clock-flag-automatic = Whoever runs out of time loses automatically.
-clock-flag-claim = If you run out of time, your opponent may claim the win.
+clock-flag-automatic = If you run out of time, you lose automatically.
+clock-flag-claim = If you run out of time, your opponent can claim the win.
 time-until = The move is due by { $deadline }.
 time-until-you = You have until { $deadline }.
-time-left = The move is due in { $left }, at { $deadline }.
-time-left-you = You have { $left } left, until { $deadline }.
-time-free = The first move takes no time.
-time-free-you = Your first move takes no time.
-clock-evening = Then the clocks run to the second: a move counts when you send it, though Discord may be a second late.
+time-left = { $left } left (until { $deadline }).
+time-left-you = You have { $left } left (until { $deadline }).
+time-free = The clock doesn't run for the first move.
+time-free-you = Your clock doesn't run for your first move.
+clock-live = After that your clock runs. A move counts from the moment you send it.
 time-out = Time ran out on { $deadline }.
 time-paused = The clocks are paused until { $end }; after that, the move is due by { $deadline }.
 span-days = { $count ->
@@ -139,6 +150,7 @@ span-seconds = { $count ->
     [one] 1 second
    *[other] { $count } seconds
 }
+span-two = { $first } { $second }
 span-less = less than a minute
 span-none = no time
 clock = { $number } · { $terms }
@@ -147,12 +159,12 @@ clock-not-begun = The clocks start when the challenge is accepted.
 clock-stopped = The game is over and the clocks have stopped.
 clock-running = { $who } is to move and has { $left } left.
 clock-run-out = { $who } is to move and has no time left.
-clock-waiting = { $who } will have { $left } for the next move.
+clock-waiting = { $who } has { $left } left.
 pause-stands = A pause request is waiting for an answer.
 pause-asked = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days
-}. { $opponent }, allow or decline; playing on declines it.
+}. { $opponent }, accept or decline (or just play on to decline).
 pause-asked-arbiter = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -163,7 +175,7 @@ pause-refused = { $opponent }, { $who } declines the pause. The clocks keep runn
 reminder = { $who }, your clock is running:
 reminder-game = { $number } · { $game } against { $opponent }: move by { $deadline }.
 reminder-left = { $number } · { $game } against { $opponent }: { $left } left, until { $deadline }.
-reminder-free = { $number } · { $game } against { $opponent }: the pause is over. Your first move takes no time.
+reminder-free = { $number } · { $game } against { $opponent }: the pause is over. Your clock doesn't run for your first move.
 reminder-pause-over = { $number } · { $game } against { $opponent }: the pause is over; move by { $deadline }.
 notes = { $count ->
     [one] It's your move:
@@ -175,11 +187,11 @@ note-moved = { $number } · { $game } against { $opponent }: **{ $move }**.
 note-nudge = { $number } · { $game }: { $opponent } is waiting for your move.
 note-reminder = { $number } · { $game } against { $opponent }: your clock is running.
 nudged = I'll remind { $who }.
-direct-messages-stopped = No more direct messages. From now on I ping you in the channel when it's your move. `/settings change turn-messages:direct` turns them on again.
-direct-messages-refused = { $who }, Discord doesn't let me send you direct messages, so I ping you in the channel again. Allow messages from this server or from me, then `/settings change turn-messages:direct` turns them on again.
-flag-can-be-claimed = { $who } has run out of time. { $opponent }, claim the win with `/game flag`, or wait for the move.
+direct-messages-stopped = No more direct messages. From now on I'll ping you in the channel when it's your move. To get them back: `/settings change turn-messages:direct`.
+direct-messages-refused = { $who }, Discord won't let me send you direct messages, so I'll ping you in the channel again. To get them back, allow messages from this server, then use `/settings change turn-messages:direct`.
+flag-can-be-claimed = { $who } has run out of time. { $opponent }, claim the win with `/game flag`, or let them play on.
 
-aborted = { $opponent }, { $who } calls off the game before both sides have moved. It doesn't count.
+aborted = { $opponent }, { $who } called off the game before both sides had moved. It doesn't count.
 
 closed-challenge = { $challenger } and { $opponent }, a moderator has closed challenge { $number }; it doesn't count. Reason: { $reason }
 closed-challenge-anyone = { $challenger }, a moderator has closed challenge { $number }; it doesn't count. Reason: { $reason }
@@ -188,7 +200,7 @@ closed-challenge-anyone = { $challenger }, a moderator has closed challenge { $n
 
 good-luck = Good luck! { $white } has White.
 good-luck-challenger = Good luck, { $challenger }! { $white } has White.
-line-takeback-granted = { $who } allowed the takeback.
+line-takeback-granted = { $who } accepted the takeback.
 line-draw = { $who } offered a draw.
 line-takeback = { $who } asked for a takeback.
 line-pause = { $who } asked for a pause.
@@ -212,11 +224,15 @@ thread-name = { $number } { $game-inside } · { $white } – { $black }
 result = { $white } – { $black } **{ $result }**
 result-none = { $white } – { $black }
 law-fide = FIDE { $article }
-law-own = { $game }, “{ $heading }”
-law-own-item = { $game }, “{ $heading }” { $item }
+law-own = house rules of { $game-inside }, “{ $heading }”
+law-own-item = house rules of { $game-inside }, “{ $heading }” { $item }
+heading-chess = Ending
+heading-mono-dimensional = Winning
+heading-one-dimensional = Ending
+heading-space = Ending
 ending-checkmate = Checkmate. { $winner } wins ({ $law }).
 ending-stalemate-win = Stalemate. { $winner } wins: in this game the side that is stalemated loses ({ $law }).
-ending-kkr = Only the kings are left. { $winner } wins by the distance between them (kkr; { $law }).
+ending-kkr = The number of dots between the kings decides: { $winner } wins (kkr; { $law }).
 ending-stalemate = Draw. Stalemate: { $loser } has no legal move and isn't in check ({ $law }).
 ending-insufficient-material = Draw. Insufficient material: neither side has more than a king and one bishop or knight ({ $law }).
 ending-dead-position = Draw. No series of legal moves can lead to checkmate ({ $law }).
@@ -238,9 +254,8 @@ button-accept = Accept
 button-decline = Decline
 button-play-arbiter = Play Arbiter
 button-draw = Offer draw
-button-accept-takeback = Allow
 button-flag = Claim win on time
-button-flip = Flip
+button-flip = Flip board
 button-describe = Describe
 button-replay = Replay
 button-review = Review
@@ -262,7 +277,7 @@ button-claim = Claim draw
 button-confirm-claim = Yes, claim the draw
 button-hint = Hint
 button-hint-move = Show the move
-button-takeback = Ask for takeback
+button-takeback = Ask for a takeback
 button-pause = Ask for a pause
 button-pause-1 = 1 day
 button-pause-3 = 3 days
@@ -288,9 +303,9 @@ pick-square = { $piece } from { $from }:
 pick-more-pieces = More pieces…
 pick-more-squares = More squares…
 pick-another = Another piece
-pick-first = Back to the start…
+pick-first = Back to the first page…
 pick-pin = Attack board { $pin } to:
-pick-promotion = Promote to?
+pick-promotion = Promote to:
 pick-promote-on = promote on { $to }
 pick-promote-taking = capture on { $to } and promote
 pick-castle-kingside = castle kingside
@@ -324,21 +339,21 @@ puzzle-wrong-win = **{ $move }** doesn't win.
 puzzle-wrong-mate = **{ $move }** doesn't mate in time.
 puzzle-once-more = One more try.
 puzzle-solved = Correct, solved!
-puzzle-streak = In a row: { $count }. Your best: { $longest }.
+puzzle-streak = Streak: { $count } (best: { $longest }).
 puzzle-line = Solution: **{ $line }**
 puzzle-goes-on = { $moves ->
     [one] After that { $side } wins in one move.
    *[other] After that { $side } wins in at most { $moves } moves.
 }
-puzzle-daily-private = Only you see your answers.
+puzzle-daily-private = Only you will see your answers.
 puzzle-type = You can also type your answer: `/puzzle move:e4`.
 puzzle-type-daily = You can also type your answer: `/puzzle show:daily move:e4`.
 puzzle-none-open = You have no open puzzle. `/puzzle` gives you one.
-puzzle-in-play = That position has come up in a game that you are playing. You can have the puzzle when the game is over.
-puzzle-no-move = { $text } isn't a legal move here. No try is lost.
+puzzle-in-play = That position has come up in a game you're playing. You'll get the puzzle when the game is over.
+puzzle-no-move = { $text } isn't a legal move here. That doesn't count as a try.
 puzzle-over = That puzzle is over. `/puzzle` gives you another one.
 puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` gives you today's.
-puzzle-none-of = I have no new puzzle of { $game-inside } for you here. They come from finished games here whose players have both set `/settings change puzzles:yes`.
+puzzle-none-of = I have no new { $game-inside } puzzle for you yet. Puzzles come from finished games here whose players have both set `/settings change puzzles:yes`.
 
 ## Why not
 
@@ -358,11 +373,11 @@ refused-not-moderator = Only moderators (people who can manage messages) can clo
 refused-not-manager = Only people who can manage this server can change its settings.
 refused-no-server = Server settings exist only in a server.
 refused-wrong-channel = On this server, games are played in { $channels }.
-refused-may-not-challenge = On this server only members with the role { $role } may challenge. You can still accept a challenge.
+refused-may-not-challenge = On this server only members with the role { $role } can challenge. You can still accept a challenge.
 refused-no-thread-here = A game can have its own thread only in a server channel. Leave out `thread` to play here.
-refused-role-of-everybody = I don't ping everyone. Choose a role for those who want to hear of open challenges.
-refused-direct-message = Nobody else can read our direct messages. Challenge people in a channel of a server that I'm on. Or install me for your own account: then `/challenge` works in any channel or group that you share with them. Against me you can play right here: `/challenge level:casual`.
-refused-no-external-apps = Discord would show this challenge to you alone: you aren't allowed to use external apps in this channel. Somebody who manages the server can give you the permission Use External Apps or add me to the server. Or challenge in another channel, in a group or in your direct messages with your opponent.
+refused-role-of-everybody = I don't ping everyone. Choose a role for people who want to hear about open challenges.
+refused-direct-message = Nobody else can read our direct messages. Challenge people in a server channel where I am. Or install me for your own account: then `/challenge` works in any channel or group you share with them. You can play me right here: `/challenge level:casual`.
+refused-no-external-apps = Discord would show this challenge to you alone: you aren't allowed to use external apps in this channel. An admin can give you the “Use External Apps” permission or add me to the server. Or challenge in another channel, in a group or in your direct messages with your opponent.
 refused-challenge-lapsed = This challenge expired after seven days without an answer. Make a new one with `/challenge`.
 refused-not-begun = The game hasn't started: the challenge is still waiting for an answer.
 refused-already-begun = The game has already started.
@@ -370,42 +385,57 @@ refused-own-challenge = You can't answer your own challenge. You can withdraw it
 refused-not-invited = This challenge is for { $who }, not for you.
 refused-not-your-challenge = Only the player who made this challenge can withdraw it, and only the player it is for can decline it.
 refused-not-challenger = Only { $who } can play this challenge against me. You can accept it yourself, or challenge me with `/challenge`.
-refused-no-open-challenge = You have no open challenge that I could accept. Challenge me with `/challenge`.
-refused-for-somebody-else = This challenge is for { $who }, so I can't accept it. Challenge me with `/challenge`, if you like.
+refused-no-open-challenge = You have no open challenge for me to accept. Challenge me with `/challenge`.
+refused-for-somebody-else = This challenge is for { $who }, so I can't accept it. You can challenge me with `/challenge`.
 refused-challenged-self = You can't challenge yourself. Name somebody else, or leave the name out for an open challenge.
 refused-challenged-bot = { $who } is a bot and can't be challenged. Please name a person.
-refused-level-of-person = Levels are for games against me; { $who } plays as well as they play. Leave out `level`, or challenge me.
+refused-level-of-person = Levels are only for games against me. Leave out `level`, or challenge me.
 refused-not-solved = Nobody can play { $game-inside } perfectly yet: the game isn't solved. Choose another level; `strong` is the hardest here.
 refused-unwelcome = You can't play { $who } right now. Please choose another opponent.
 refused-blocked-self = You can't block yourself. Name somebody else.
 refused-opponent-gone = Your opponent is no longer here and can't be challenged.
 refused-too-many-challenges = You already have { $most } open challenges. Withdraw one with `/game withdraw`.
-refused-too-many-against-arbiter = You already have { $most } games against me under way. Finish one of them first; `/games` lists them.
-refused-challenges-spent = In the past hour you have made { $most } challenges that nobody has accepted. You can make the next one at { $again }.
-refused-same-challenge = You have already challenged { $who } to this game ({ $number }) and are waiting for the answer. `/game withdraw number:{ $plain }` withdraws that challenge.
-refused-bad-start = That isn't a valid position ({ $field }: { $problem }).
+refused-too-many-against-arbiter = You already have { $most ->
+    [one] a game
+   *[other] { $most } games
+} against me in progress. Finish one of them first; `/games` lists them.
+refused-challenges-spent = In the past hour you've made { $most } challenges that nobody has accepted. You can make the next one at { $again }.
+refused-same-challenge = You've already challenged { $who } to this game ({ $number }) and are waiting for the answer. `/game withdraw number:{ $plain }` withdraws that challenge.
+refused-bad-start = That isn't a valid position ({ $part }: { $problem }).
+refused-bad-start-in = That isn't a valid position. The mistake is in this part: { $part }.
+part-text = the whole text
+part-board = board
+part-cells = squares
+part-main-boards = main boards
+part-attack-boards = attack boards
+part-side-to-move = side to move
+part-castling-rights = castling rights
+part-en-passant = en passant
+part-spent-pawns = spent pawns
+part-halfmove-clock = half-move clock
+part-move-number = move number
 refused-finished-start = That position is already over; a game can't start from it.
-refused-dead-start = Nobody can win from this position by any series of legal moves, so the game would be drawn at once. Please choose another.
+refused-dead-start = No series of legal moves from this position lets either side win, so the game would be an immediate draw. Please choose another.
 refused-busy-with-starts = I'm still checking other positions. Please send your challenge again in a few seconds.
 refused-unknown-move = { $text } isn't a legal move. { $why }
-refused-nearly-move = I don't know the move { $text }. Did you mean { $candidates }?
+refused-nearly-move = { $text } isn't a move I can read. Did you mean { $candidates }?
 refused-ambiguous-move = { $text } could be { $candidates }. Which one?
 refused-did-you-mean = { $text } isn't quite clear. Did you mean { $candidates }?
 refused-promotion-missing = What should the pawn become? { $candidates }
-refused-already-offered = You have already asked; your opponent has to answer.
+refused-already-offered = You've already asked; your opponent has to answer.
 refused-no-offer = There is no draw offer for you to answer.
 refused-own-offer = That was your own request; your opponent has to answer it.
 refused-no-takeback = There is no takeback request for you to answer.
 refused-offer-too-early = You can offer a draw with your first move or later: `/draw move:e4`.
-refused-offered-before = Your draw offer was declined, and you have not moved since. You can offer one again with your next move: `/draw move:e4`.
+refused-offered-before = Your draw offer was declined, and you haven't moved since. You can offer one again with your next move: `/draw move:e4`.
 refused-nothing-to-take-back = You have no move to take back.
 refused-answer-draw-first = Your opponent has offered a draw: `/accept` or `/decline` it first, or play on.
-refused-answer-takeback-first = Your opponent asks for a takeback: `/accept` or `/decline` it first, or play on.
-refused-answer-hints-first = Your opponent asks to play with hints: `/accept` or `/decline` it first, or play on.
+refused-answer-takeback-first = Your opponent is asking for a takeback: `/accept` or `/decline` it first, or play on.
+refused-answer-hints-first = Your opponent is asking to play with hints: `/accept` or `/decline` it first, or play on.
 refused-own-hints-waits = Your request to play with hints is still waiting for an answer. Only one request at a time.
 refused-no-hints = There is no request to play with hints for you to answer. On your turn you can ask for hints with `/game hint`.
 refused-busy-with-hints = I'm still working on other hints. Please ask again in a few seconds.
-refused-answer-pause-first = Your opponent asks for a pause: `/accept` or `/decline` it first, or play on.
+refused-answer-pause-first = Your opponent is asking for a pause: `/accept` or `/decline` it first, or play on.
 refused-own-draw-waits = Your draw offer is still waiting for an answer. Only one request at a time.
 refused-own-takeback-waits = Your takeback request is still waiting for an answer. Only one request at a time.
 refused-own-pause-waits = Your pause request is still waiting for an answer. Only one request at a time.
@@ -413,15 +443,15 @@ refused-declined-before = Your opponent has declined that. You can ask again aft
 refused-no-pause = There is no pause request for you to answer.
 refused-no-clock = This game is played without a clock. You can agree on one in your next challenge: `/challenge clock:3d`.
 refused-time-is-left = Your opponent still has time, until { $until }.
-refused-first-move-is-free = Your opponent's first move takes no time, so nobody can run out yet. You can call the game off with `/game abort`.
-refused-own-time = It's your own clock that is running; your opponent can claim when it runs out.
-refused-time-is-up = Time ran out ({ $at }). The result follows in a moment.
+refused-first-move-is-free = Your opponent's clock hasn't started, so they can't run out of time yet. You can call the game off with `/game abort`.
+refused-own-time = It's your clock that's running; your opponent can claim when it runs out.
+refused-time-is-up = Time ran out ({ $at }). The result will follow in a moment.
 refused-enough-time = Your opponent has enough time: nobody can be given more than { $most } in all.
-refused-gave-often = You have given time { $most } times since the last move. You can give more after the next one.
-refused-arbiter-is-never-late = My own clock doesn't run: I need no time, and I'm never late.
+refused-gave-often = You've already given time { $most } times since the last move. You can give more after the next one.
+refused-arbiter-is-never-late = My clock doesn't run: I don't need any time, and I'm never late.
 refused-no-days-off = No days off were agreed for this game. You can ask for a pause with `/game pause`.
 refused-holiday-backwards = A holiday can't end before it begins: `from` is its first day, `to` its last.
-refused-holiday-too-soon = A holiday can begin tomorrow at the earliest and a year from now at the latest, in the time zone that your settings had when the game began.
+refused-holiday-too-soon = A holiday can begin tomorrow at the earliest and a year from now at the latest, in the time zone your settings had when the game began.
 refused-holiday-twice = Your holiday already covers one of these days. Please choose others.
 refused-holidays-spent = That is too long: in this game you have { $left ->
     [0] no days
@@ -429,23 +459,23 @@ refused-holidays-spent = That is too long: in this game you have { $left ->
    *[other] { $left } days
 } of holiday left for { $year }. You can also ask for a pause with `/game pause`.
 refused-paused = The clocks are already paused until { $until }. A move ends the pause.
-refused-nudge-own-turn = It's your own move: { $who } is waiting for you.
+refused-nudge-own-turn = It's your move; { $who } is waiting.
 refused-nudge-arbiter = It's my move, and I'm on it.
 refused-nudge-paused = The clocks are paused until { $until }. You can send a reminder after that.
-refused-nudge-too-soon = You have already sent a reminder in this game today. You can send the next one from { $again }.
+refused-nudge-too-soon = You've already sent a reminder in this game today. You can send the next one from { $again }.
 refused-nudge-unwanted = { $who } doesn't want reminders from me. Please wait for the move.
 refused-pause-too-long = A pause can last 1 to { $most } days.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.
-refused-review-too-early = This game isn't over yet. Its review comes when it is.
+refused-review-too-early = This game isn't over yet. You can have its review when it is.
 refused-review-of-nothing = This game was called off or closed and doesn't count, so it has no review.
-refused-review-too-short = This game is too short for a review: it takes at least two moves by each side.
+refused-review-too-short = This game is too short: a review needs at least two moves by each side.
 refused-review-private = The players haven't shared the review of this game. Ask one of them.
 refused-not-your-review = Only the players of this game can share its review.
-refused-rematch-waits = You have already asked for a rematch ({ $number }).
+refused-rematch-waits = You've already asked for a rematch ({ $number }).
 refused-too-late-to-abort = Both sides have moved, so it's too late to call the game off. Use `/resign` or `/draw`.
-refused-confirm-claim-repetition = This position has occurred three times. Claim the draw? The game ends ½–½.
-refused-confirm-claim-fifty-moves = Fifty moves by each side without a capture or pawn move. Claim the draw? The game ends ½–½.
+refused-confirm-claim-repetition = This position has come up three times. Claim the draw? The game will end ½–½.
+refused-confirm-claim-fifty-moves = Fifty moves by each side without a capture or pawn move. Claim the draw? The game will end ½–½.
 refused-confirm-resignation = Really resign game { $number }? You will lose it. Confirm with `/resign confirm:yes number:{ $plain }`, or just play on.
 refused-confirm-move = Play { $move }? Confirm, or choose another move.
 refused-confirm-move-offer = Play { $move } and offer a draw? Confirm, or choose another move.
@@ -466,8 +496,8 @@ why-not-yours = The { $piece } on { $on } is your opponent's.
 why-same-square = The { $piece } is already on { $on }, and you can't pass.
 why-no-castling = There is no castling in this game.
 why-no-rook-beside = Your king can swap only with one of your rooks on the next square.
-why-castling-lost-king = Kingside castling is no longer possible: the king or that rook has moved or been captured.
-why-castling-lost-queen = Queenside castling is no longer possible: the king or that rook has moved or been captured.
+why-castling-lost-king = Kingside castling is no longer possible: the king or that rook has moved, or the rook was captured.
+why-castling-lost-queen = Queenside castling is no longer possible: the king or that rook has moved, or the rook was captured.
 why-not-so = The { $piece } on { $on } can't go to { $square }: { $how }.
 why-castling-in-check = The { $piece } on { $on } gives check, and you can't castle out of check.
 why-nothing-to-capture = The { $piece } on { $on } could go to { $square } only by capturing, and there is nothing to capture.
@@ -477,16 +507,16 @@ why-pawn-has-moved = The { $piece } on { $on } could do that only on its first m
 why-captures-otherwise = The { $piece } on { $on } can't capture that way, and the { $target } on { $square } is in its way.
 why-own-piece-there = Your own { $piece } is on { $on }.
 why-blocked = The { $piece } on { $on } can't get to { $square }: the { $blocker } on { $at } is in the way.
-why-skip-barred = Attack boards with { $squares } are in the way.
+why-skip-barred = Attack boards covering { $squares } are in the way.
 why-no-board-there = There is no attack board at { $pin }.
 why-board-not-yours = The attack board { $pin } is your opponent's.
-why-board-loaded = The attack board { $pin } carries { $pieces }. It can move only when it is empty or carries a single pawn.
+why-board-loaded = The attack board { $pin } carries too much. A board can move only when it's empty or carries a single pawn.
 why-pin-taken = There is already an attack board at { $pin }.
 why-pin-too-far = The attack board { $from } can't go to { $to } in one move: that pin is too far away.
 why-castling-blocked = You can't castle: the { $piece } on { $on } is in the way.
 why-castling-through = Your king would pass over { $square }, which the { $piece } on { $on } attacks.
-why-king-attacked = On { $square } your king would be in check from the { $piece } on { $on }.
-why-still-in-check = You are in check from the { $piece } on { $on }, and this move doesn't stop it.
+why-king-attacked = On { $square } your king could be captured by the { $piece } on { $on }.
+why-still-in-check = You're in check from the { $piece } on { $on }, and this move doesn't stop it.
 why-uncovers-check = That stops the check, but exposes your king to the { $piece } on { $on }.
 why-exposes-king = That would leave your king in check from the { $piece } on { $on }.
 
@@ -496,32 +526,40 @@ how-chess-rook = a rook moves any distance along a file or a rank
 how-chess-bishop = a bishop moves any distance along a diagonal
 how-chess-knight = a knight jumps two squares along a file or rank and one to the side
 how-chess-pawn = a pawn moves one square forward, or two on its first move, and captures diagonally forward
-how-mono-dimensional-king = a king moves one dot forward or back, or swaps with your own piece there
+how-mono-dimensional-king = a king moves one dot forward or back, or swaps with a piece of yours there
 how-mono-dimensional-executor = an executor moves one or three dots forward
 how-mono-dimensional-warrior = a warrior moves two dots forward, or one back
 how-mono-dimensional-lancer = a lancer moves one dot forward
-how-one-dimensional-king = a king moves one square, or swaps with your own rook there
+how-one-dimensional-king = a king moves one square, or swaps with a rook of yours there
 how-one-dimensional-queen = a queen moves up to three squares, or up to three of its own colour (2, 4 or 6 away)
 how-one-dimensional-rook = a rook moves up to three squares
 how-one-dimensional-bishop = a bishop moves up to three squares of its own colour (2, 4 or 6 away)
-how-one-dimensional-knight = a knight jumps two squares and three, each in either direction, so it ends 1 or 5 squares away
-how-space-king = a king moves up to one file, one rank and one level
+how-one-dimensional-knight = a knight jumps two squares and then three (or three, then two), each forward or back, so it lands 1 or 5 squares away
+how-space-king = a king moves up to one file, one rank and one level (the next main board up or down counts as one)
 how-space-queen = a queen moves along one axis, or equally far along two
 how-space-rook = a rook moves along one axis: file, rank or level
-how-space-bishop = a bishop moves equally far along two axes: file, rank or level
-how-space-knight = a knight jumps two along one axis and one along another
-how-space-pawn = a pawn moves one rank forward or one level towards the opponent, and captures with one file to the side
+how-space-bishop = a bishop moves equally far along two axes: file, rank or level (the next main board is two levels away)
+how-space-knight = a knight jumps two along one axis and one along another (the next main board up or down counts as one)
+how-space-pawn = a pawn moves one rank forward or one level towards the opponent, and captures one file to the side as it does so
 
-piece-on-square = the { $piece } on { $on }
 piece-king = king
+    .plural = kings
 piece-queen = queen
+    .plural = queens
 piece-rook = rook
+    .plural = rooks
 piece-bishop = bishop
+    .plural = bishops
 piece-knight = knight
+    .plural = knights
 piece-pawn = pawn
+    .plural = pawns
 piece-executor = executor
+    .plural = executors
 piece-warrior = warrior
+    .plural = warriors
 piece-lancer = lancer
+    .plural = lancers
 
 ## Commands that cannot be read
 
@@ -535,22 +573,25 @@ misread-choice = `{ $option }` can't be { $text }. Choose one of: { $choices }.
 misread-number = { $text } isn't the number of a game. `/games` lists the numbers.
 misread-day = `{ $option }` can't be { $text }. Write a day as `2026-12-24`.
 misread-holidays = Holidays need a clock that counts days: add one, for example `clock:3d`.
-misread-clock = I don't understand the clock { $text }. Use `none`, `3d` (1–14 days per move), `7d+12h` (up to 14 days, plus up to 72 hours per move), `10m` (1 minute to 12 hours for the whole game), `15m+10s` (plus up to 10 minutes per move) or `10m/move`.
+misread-clock = I don't understand the clock { $text }. Live: `10m` (10 minutes each; up to 12 hours), `15m+10s` (plus 10 seconds per move) or `10m/move`. Correspondence: `3d` (3 days per move; up to 14) or `7d+12h` (7 days plus 12 hours per move). Or `none`.
 misread-count = `{ $option }` can't be { $text }. Choose a number from 1 to { $most }.
 misread-person = `{ $option }` must be a person.
 misread-snowflake = `{ $option }` must be a channel or a role of a Discord server.
 misread-zone = I don't know the time zone { $text }. Use a name such as `Europe/London` or `UTC`.
 misread-quiet-hours = I don't understand the hours { $text }. Use `22-8` for ten in the evening to eight in the morning, or `off`.
 misread-help = There is no command { $text }. `/help` lists the commands.
-misread-too-long = `{ $option }` is too long (at most { $longest } characters).
+misread-too-long = `{ $option }` is too long (at most { $longest ->
+    [one] 1 character
+   *[other] { $longest } characters
+}).
 misread-button = This button no longer works. `/games` lists your games.
-misread-line = A command begins with a slash, for example `/help`. In your own game a legal move such as `e4` needs none.
+misread-line = Commands start with a slash: try `/help`. When it's your turn, just type your move: `e4`.
 misread-name = { $text } isn't a valid name: use 1–32 letters, digits, `_` or `-`.
-misread-arbiters-name = { $text } is my own name. Please speak under another, for example `ben: /help`.
+misread-arbiters-name = { $text } is my name. Please use another one, for example `ben: /help`.
 
 trouble = I can't reach my database right now. Nothing was changed; please try again in a moment.
-in-doubt = I lost my database while saving, so I can't tell whether that counts. Check first, with `/board` for a game; if it isn't there, try again.
-written-unseen = That is done and saved, but I can't reach my database to show it. `/board` will show it in a moment.
+in-doubt = I lost the connection to my database while saving, so I can't tell whether that counts. Check first, with `/board` for a game; if it isn't there, try again.
+written-unseen = That's done and saved, but I can't reach my database to show it. `/board` will show it in a moment.
 
 ## Boards and lists
 
@@ -561,7 +602,7 @@ caption-over = { $result }
 tower-bottom = level 2 · bottom
 tower-middle = level 4 · middle
 tower-top = level 6 · top
-tower-captured = took:
+tower-captured = captured:
 tower-side-view = from the side
 tower-above = above its ring
 tower-below = below its ring
@@ -649,8 +690,10 @@ board-to-move = { $who } is to move.
 board-to-move-check = { $who } is to move and in check.
 board-not-begun = { $number } hasn't started: the challenge is still waiting for an answer.
 
-moves = { $number } · { $count } legal moves: { $moves }
-moves-one = { $number } · One legal move: { $moves }
+moves = { $number } · { $count ->
+    [one] One legal move
+   *[other] { $count } legal moves
+}: { $moves }
 moves-none = { $number } · The game is over; there are no more moves.
 
 history = { $number } · { $white } – { $black }
@@ -664,16 +707,20 @@ replay = { $number } · { $white } – { $black }, { $count ->
 }
 flipped = { $number } from the other side:
 spoken = { $number }.
+spoken-pieces = { $count ->
+    [one] { $piece }
+   *[other] { $piece-plural }
+} { $squares }
 spoken-castling = Castling: { $rights }.
 spoken-no-castling = Nobody can castle any more.
 spoken-kingside = { $side } kingside
 spoken-queenside = { $side } queenside
 spoken-en-passant = En passant is possible on { $square }.
 spoken-no-en-passant = No en passant.
-spoken-spent = Pawns without their first double step: { $squares }.
+spoken-spent = Pawns that can no longer make a double step: { $squares }.
 spoken-counts = Half-moves towards the fifty-move rule: { $quiet }. Move { $number }.
 replay-shortened = The picture shows the last { $count } moves of both sides; `/game export` has the whole game.
-replay-busy = Too many games are being drawn right now. Please try again in a minute.
+replay-busy = I'm drawing too many games right now. Please try again in a minute.
 replay-nothing = { $number }: no moves have been played yet.
 history-empty = No moves yet.
 
@@ -692,7 +739,7 @@ page-play = Play
 page-pause = Pause
 page-next = One move forward
 page-last = To the end
-page-flip = Turn the board round
+page-flip = Flip board
 page-theme = Colours
 page-moves = Moves
 page-start = Start
@@ -700,15 +747,15 @@ page-words = The board in words
 page-position = Position text
 page-copy = Copy
 page-copied = Copied
-page-keys = Keys: ← and → go through the moves, Home and End to either end, the space bar plays, F turns the board. On a touch screen, swipe.
+page-keys = Keys: ← and → go through the moves, Home and End jump to the start and end, the space bar plays, F flips the board. On a touch screen, swipe.
 page-script = The board needs JavaScript. Moves and record can be read without it.
 page-record = Record and digest
 page-digest = SHA-256 of the record
-page-true = The record has this digest.
-page-false = The record does not have this digest: it was changed.
+page-true = The record matches this digest.
+page-false = The record doesn't match this digest: it has been changed.
 page-shortened = Only the last { $count } moves are shown.
-page-tower = Tower
-page-turn = Drag the tower to turn it, or press Shift and an arrow key.
+page-tower = 3D view
+page-turn = Drag the boards to turn them, or press Shift and an arrow key.
 page-captured = Captured
 
 games = Games in this channel, and yours elsewhere:
@@ -719,42 +766,41 @@ games-playing = { $number } · { $game } · { $white } – { $black } · { $who 
 games-until = · due { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … and { $count } more.
-review-missed-win = { $side } had { $moves ->
-    [one] a win on the spot
+review-missed-win = { $side } had { $win }; { $move } let it slip.
+review-into-loss = { $move } decided the game: it allowed { $win }.
+win-mate = { $moves ->
+    [one] mate in one
+   *[other] mate in { $moves }
+}
+win-forced = { $moves ->
+    [one] a win in one
    *[other] a forced win in { $moves }
-} until move { $number }; { $move } let it go.
-review-into-loss = { $move } decided the game: it let { $other } { $moves ->
-    [one] win in one move
-   *[other] force a win in { $moves } moves
-}.
-review-decided = { $move } decided the game: { $side }'s chances fell from { $before } to { $after } %.
+}
+review-decided = { $move } decided the game: { $side }'s winning chances dropped from { $before }% to { $after }%.
 review-gradually = No single move decided the game: { $side } got the upper hand bit by bit.
 review-nothing = The game stayed level: neither side was ever clearly better.
-review-resigned = { $side } resigned too early: the final position still gave { $side } { $after } % of the chances.
-review-flagged = The clock decided this game: when time ran out, { $side } still had { $after } % of the chances.
-review-drawn = A draw that { $side } need not have taken: the final position gave { $side } { $after } % of the chances.
-review-turning-points = Where it turned:
+review-resigned = { $side } resigned too early: in the final position { $side }'s winning chances were still { $after }%.
+review-flagged = The clock decided this game: when time ran out, { $side }'s winning chances were still { $after }%.
+review-drawn = { $side } could have played on: the final position was { $after }% in { $side }'s favour.
+review-turning-points = Turning points:
 review-turning-point = { $number } · { $words }
-review-point = After { $move } { $side }'s chances fell from { $before } to { $after } %. Better was { $better }.
-review-point-win = { $move } missed { $moves ->
-    [one] a win on the spot
-   *[other] a forced win in { $moves }
-}. { $better } was the way.
-review-point-loss = { $move } let { $other } { $moves ->
-    [one] win in one move
-   *[other] force a win in { $moves } moves
-}. Better was { $better }.
-review-hint = It was played after a hint.
-review-chances = White's chances, position by position: { $graph }
-review-underway = I'm looking through { $number } move by move. The review appears here in a few seconds; if it doesn't, ask for it again.
+review-point = { $move } cost { $side } { $cost ->
+    [one] 1 point
+   *[other] { $cost } points
+} ({ $before }% → { $after }%). { $better } was better.
+review-point-win = { $move } missed { $win }. { $better } won.
+review-point-loss = { $move } allowed { $win }. { $better } was better.
+review-hint = (played after a hint)
+review-chances = White's winning chances, move by move: { $graph }
+review-underway = I'm looking through { $number } move by move. The review will appear here in a few seconds. If it doesn't, ask again.
 review-shared = The review of { $number }, { $white } – { $black }:
 review-posted = Everybody can read the review in { $channel } now.
 review-already-shared = The review has already been shared.
 review-place = Turning point { $point } of { $points }
-review-graph = White's chances
+review-graph = White's winning chances
 review-graph-axis = Move
-review-graph-alt = White's chances through { $number }: { $start } % at the start, { $end } % at the end.
-review-graph-alt-point = { $number }: { $move } took them from { $before } to { $after } %.
+review-graph-alt = White's winning chances in { $number }: { $start }% at the start, { $end }% at the end.
+review-graph-alt-point = { $number }: { $move } took them from { $before }% to { $after }%.
 legend-played = played: { $move }
 legend-better = better: { $move }
 score = You against { $opponent }:
@@ -771,6 +817,8 @@ score-after = { $game } so far: { $one } { $points }, { $other } { $other-points
 blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/privacy unblock`.
 unblocked = { $who } can challenge you again.
 settings = Your settings. To change one: `/settings change theme:slate`
+settings-changed = Changed:
+settings-unchanged = Nothing has changed: that's how it was set already.
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 server-settings = The settings of this server. To change one: `/server change clock:3d`
 server-settings-everywhere = every channel
@@ -780,7 +828,7 @@ server-settings-everyone = everyone
 server-settings-nobody = nobody
 
 about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
-about-data = I store who plays, what and when, whom they block, their settings and how their puzzles went. I store nothing else that is said. `/privacy` shows, exports and deletes what is stored about you.
+about-data = I store who plays, what and when, whom they block, their settings and how their puzzles went. I don't store anything else people write. `/privacy` shows, exports and deletes what is stored about you.
 about-uptime = Running for { $span }.
 about-clock-fast = This machine's clock is { $span } fast. I go by Discord's clock, so nobody loses time.
 about-clock-slow = This machine's clock is { $span } slow. I go by Discord's clock, so nobody loses time.
@@ -800,7 +848,7 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Your `/settings`, so that boards, moves and times are shown the way you like them.
-privacy-puzzles = · Your puzzles: the last ones you were given, how many you have solved ({ $solved }) and how many in a row, so that you can go on with them.
+privacy-puzzles = · Your puzzles: the last ones you were given, how many you have solved ({ $solved }) and your streak, so that you can go on with them.
 privacy-more = `/privacy export` gives you all of it as a file; `/privacy delete` deletes it.
 privacy-exported = Here is everything that is stored about you, as a file.
 privacy-exported-part = Here is part { $part } of { $parts } of what is stored about you, as a file.
@@ -809,17 +857,17 @@ privacy-no-part = Your export has { $parts ->
     [one] only one part
    *[other] only { $parts } parts
 }.
-privacy-confirm = Delete everything I store about you? Your ID, your name, your settings, your blocks and your puzzles are removed, and this cannot be undone. Your opponents keep their games, against “a former player”.
+privacy-confirm = Delete everything I store about you? Your ID, your name, your settings, your blocks and your puzzles will be removed, and this can't be undone. Your opponents will keep their games, against “Former player”.
 privacy-confirm-games = { $count ->
-    [one] One game or challenge of yours is still going and ends first, so that nobody waits for you: if both sides have moved, you resign; otherwise it is called off, withdrawn or declined.
-   *[other] { $count } games and challenges of yours are still going and end first, so that nobody waits for you: you resign those in which both sides have moved; the others are called off, withdrawn or declined.
+    [one] One game or challenge of yours is still going and will end first, so that nobody has to wait for you: if both sides have moved, you'll resign; otherwise it will be called off, withdrawn or declined.
+   *[other] { $count } games and challenges of yours are still going and will end first, so that nobody has to wait for you: you'll resign those in which both sides have moved; the others will be called off, withdrawn or declined.
 }
 privacy-confirm-how = To delete everything: `/privacy delete confirm:yes`.
-privacy-forgotten = Nothing is stored about you any more. Messages in channels stay until somebody deletes them there. If you play again, I will get to know you anew.
+privacy-forgotten = Nothing is stored about you any more. Messages in channels stay until somebody deletes them there. If you play again, you'll start from scratch.
 
 example-start = The starting position
-example-tower = The tower from the side
-example-in-play = drawn for play
+example-tower = The boards from the side
+example-in-play = as drawn in play
 example-chess-castling = Castling queenside
 example-chess-en-passant = En passant
 example-mono-dimensional-swap = The king swaps
@@ -828,9 +876,9 @@ example-one-dimensional-knight = The knight captures between its two legs
 example-one-dimensional-swap = King and rook swap
 example-space-board = A board moves with its pawn
 
-help = I referee chess and three other chess games here. Challenge somebody; I keep the board and the rules.
+help = I referee chess and three of its relatives. Challenge somebody (or me) and I'll look after the board and the rules.
 help-game = If you have several games, add `number:` to say which one.
-help-more = Write moves the way you are used to: `Nf3`, `exd5`, `O-O`, `e8=Q`, `e2e4`, `knight f3`.
+help-more = Write moves the way you're used to: `Nf3`, `exd5`, `O-O`, `e8=Q`, `e2e4`, `knight f3`.
 help-options = `/help command:challenge` explains a command and its options.
 help-command = `/{ $command }` · { $summary }
 help-option = · `{ $option }` · { $summary }
@@ -848,22 +896,22 @@ command-takeback = Ask to take back your last move
 command-rematch = Ask for a rematch with colours swapped
 command-board = Show the board
 command-puzzle = Solve a puzzle: find the only move that wins
-command-games = List the games here and your own
-command-score = Show how your games against somebody went
+command-games = List your games and the ones here
+command-score = Show your score against somebody, or everybody here
 command-rules = Explain a game on one screen
 command-help = List the commands
-command-game = More about a game
+command-game = More commands for a game
 command-game-moves = List the legal moves
 command-game-history = List the moves played, with their times
-command-game-describe = Read the board out, square by square
+command-game-describe = Describe the board in words
 command-game-replay = Show the game move by move
-command-game-review = Show what decided a game that is over
+command-game-review = Show what decided a finished game
 command-game-export = Export the game as a file: PGN for chess, or a page to play through in a browser
 command-game-clock = Show how much time is left
 command-game-pause = Ask to pause the clocks for some days
-command-game-nudge = Remind your opponent that it is their move, once a day
+command-game-nudge = Remind your opponent that it's their move, once a day
 command-game-give-time = Give your opponent more time
-command-game-holiday = Take a holiday: your clock stands still, if the game has correspondence rules
+command-game-holiday = Take a holiday: your clock stops, in games with correspondence rules
 command-game-flag = Claim the win when your opponent has run out of time
 command-game-hint = Ask me for a hint: first the piece, then the move
 command-game-arbiter = Play your open challenge against me
@@ -884,17 +932,17 @@ command-privacy-delete = Delete what is stored about you
 command-privacy-block = Stop somebody from challenging you
 command-privacy-unblock = Let somebody challenge you again
 
-option-opponent = Who to challenge, me too; leave empty for anyone here
+option-opponent = Who to challenge: a person or me. Leave empty to challenge anyone here.
 option-level = How strong I play, if you challenge me
-option-game = Which game
+option-game = Which of the games
 option-colour = The colour you want
-option-clock = none; days per move: 3d; a bank: 7d+12h; an evening: 10m, 15m+10s, 10m/move
+option-clock = 10m, 15m+10s, 10m/move (live); 3d per move, 7d+12h (correspondence); none
 option-flag = What happens when time runs out: automatic loss, or only when the opponent claims
-option-minutes = How many minutes; left out: 1 minute, or 1 day if the clock counts days
-option-holidays = Correspondence rules: days off count, and as many days of holiday a year
+option-minutes = Minutes to give (default: 1; in games timed in days: 1 day)
+option-holidays = Correspondence rules: clocks stop on days off and on this many days' holiday a year
 option-from = The first day, such as 2026-12-24
 option-to = The last day, such as 2027-01-03
-option-days-off = Your days off in games with correspondence rules that begin from now on
+option-days-off = Your days off in new games with correspondence rules
 option-days = For how many days
 option-position = Where to start from: the name of a start or a position text
 option-move = For example Nf3, exd5, O-O, e8=Q or e2e4
@@ -907,26 +955,26 @@ option-person = Who
 option-reason = The reason, shown to the players
 option-part = Which part, if the export has several files
 option-format = PGN, or a page to play through in a browser
-option-theme = How boards look: yours, and for everybody in games you start
+option-theme = Board colours, for you and in games you start
 option-pieces = How your pieces look
-option-orientation = your own: your side below · White: White's side below · also for everybody in games you start
+option-orientation = Which side is at the bottom (also used for games you start)
 option-confirm-moves = Ask me to confirm each move
-option-language = Language: as in Discord, or another
+option-language = My language (default: Discord's)
 option-letters = Piece letters in the moves you read and type
 option-reminders = How many reminders while your clock runs: all, only the last one, or none
 option-time-zone = Your time zone, for days off, quiet hours and files: for example Europe/London
-option-puzzles = Let positions of your finished games become puzzles (the other player must agree, too)
-option-turn-messages = How you hear that it's your move: a ping in the channel, a direct message, or both
+option-puzzles = Let positions from your finished games become puzzles (the other player must agree, too)
+option-turn-messages = How I tell you it's your move: a ping in the channel, a direct message, or both
 option-quiet-hours = Hours without pings and messages in your time zone, for example 22-8, or off
-option-thread = Play in a thread of its own
-option-threads = Give each game a thread of its own
+option-thread = Play in a separate thread
+option-threads = Give each game its own thread
 option-history = What stays of earlier boards: a line for each move, or the pictures
 option-allow-channel = Allow games in this channel (none listed: everywhere)
 option-disallow-channel = Remove a channel from that list
-option-challengers = Only this role may challenge (none: everyone)
-option-challenges-channel = Announce open challenges from everywhere on this server here: who wants to play?
-option-challenges-role = Ping this role about open challenges; everybody must be allowed to mention it
-option-puzzle-channel = Post the puzzle of the day here, every morning
+option-challengers = Only this role can challenge (none: everyone)
+option-challenges-channel = Channel where this server's open challenges are announced
+option-challenges-role = Ping this role about open challenges; the role must be mentionable by everyone
+option-puzzle-channel = Channel for the puzzle of the day, every morning
 option-reset = Reset a setting
 option-command = Which command to explain
 option-show = Another puzzle, the solution, or the puzzle of the day
@@ -943,25 +991,25 @@ draft-level = Level: { $chosen }
 ## The line that takes the place of a private message whose button was pressed
 
 more = Game { $number }: what would you like to do?
-pause-length = How long should the clocks stand still? Your opponent has to agree.
+pause-length = How long should the clocks be paused? Your opponent has to agree.
 receipt-move = Played **{ $move }**.
 receipt-accepted = Accepted. Good luck!
 receipt-declined = Declined.
 receipt-withdrawn = Challenge withdrawn.
-receipt-offered = You have offered a draw.
+receipt-offered = You've offered a draw.
 receipt-agreed = Draw agreed.
-receipt-claimed = You have claimed the draw.
-receipt-takeback-asked = You have asked to take back your move.
-receipt-takeback-granted = The move is taken back.
-receipt-hints-asked = You have asked to play with hints.
-receipt-hints-agreed = You may both take hints now.
-receipt-hint-taken = You have taken a hint.
-receipt-pause-asked = You have asked for a pause.
+receipt-claimed = You've claimed the draw.
+receipt-takeback-asked = You've asked to take back your move.
+receipt-takeback-granted = Move taken back.
+receipt-hints-asked = You've asked to play with hints.
+receipt-hints-agreed = You can both ask for hints now.
+receipt-hint-taken = You've taken a hint.
+receipt-pause-asked = You've asked for a pause.
 receipt-time-given = You gave your opponent time.
-receipt-holiday = You take a holiday.
+receipt-holiday = Your holiday is booked.
 receipt-pause-granted = The clocks are paused.
-receipt-resigned = You have resigned.
-receipt-aborted = The game is called off.
+receipt-resigned = You've resigned.
+receipt-aborted = The game has been called off.
 receipt-done = Done.
 receipt-elsewhere = The game is in { $channel }.
 receipt-in-thread = The game is on, in the thread below: { $channel }.
@@ -969,11 +1017,14 @@ context-challenge = Challenge to a game
 
 ## What I cannot do in a place
 
-reach-lacks = I'm missing a permission here: { $rights }. { $means } Somebody who manages this channel can grant it.
+reach-lacks = I'm missing { $count ->
+    [one] a permission
+   *[other] permissions
+} here: { $rights }. { $means } Somebody who manages this channel can fix that.
 reach-without-messages = Until then I can't post reminders or results on time here.
-reach-without-pictures = Until then, my own messages come without a picture.
-reach-without-thread = The game is played in this channel, without a thread.
-reach-guest = I'm not installed on this server, so I can only answer: no reminders, and a fallen flag is announced only with the next command. `/games` shows whose move it is.
+reach-without-pictures = Until then, my messages will come without a picture.
+reach-without-thread = The game will be played in this channel, without a thread.
+reach-guest = I'm not installed on this server, so I can only answer: no reminders, and if somebody runs out of time, I can only say so at the next command. `/games` shows whose move it is.
 reach-asker-alone = Discord shows my answers here to you alone: you aren't allowed to use external apps in this channel.
 right-view-channel = View Channel
 right-send-messages = Send Messages
@@ -984,7 +1035,7 @@ hindered-no-access = I couldn't post in { $home }: I'm not allowed to see that c
 hindered-may-not-write = I couldn't post in { $home }: I'm not allowed to write there. Somebody who manages that channel can give me Send Messages.
 hindered-no-channel = I couldn't post in { $home }: that channel is gone.
 hindered-other = I couldn't post in { $home }: Discord didn't accept the message.
-hindered-rehomed = From now on the game continues in this channel.
+hindered-rehomed = From now on the game will continue in this channel.
 
 ## Choices
 
@@ -996,7 +1047,7 @@ choice-automatic = automatically
 choice-claim = when the opponent claims
 choice-beginner = beginner
 choice-casual = casual
-choice-club = club player
+choice-club = club
 choice-strong = strong
 choice-perfect = perfect
 choice-yes = yes
@@ -1019,11 +1070,11 @@ choice-pictures = pictures
 choice-staunton = Staunton
 choice-geometric = geometric
 choice-bold = bold
-choice-default = default
+choice-default = Discord's
 choice-en = English
 choice-de = Deutsch
 choice-es = Español
-choice-language = as in my language
+choice-language = same as my language
 choice-english = English (K Q R B N)
 choice-german = German (K D T L S)
 choice-spanish = Spanish (R D T A C)
@@ -1069,5 +1120,5 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Welcome. Challenge somebody with `/challenge @ben colour:white`, answer for them with `ben: /accept`, then make your own move with `ana: e4`. Nobody there? `/challenge @arbiter` plays against me. Tab completes; `/help` lists everything; Ctrl-D leaves.
-chat-interrupted = Ctrl-C again leaves.
+chat-welcome = Play me: type `/challenge @arbiter colour:white`, then `e4`. Two players at this keyboard: `/challenge @ben`, then `ben: /accept` and `ana: e4`. `/help` lists the commands, Tab completes, Ctrl-D quits.
+chat-interrupted = Press Ctrl-C again to quit.

@@ -13,10 +13,14 @@ game-space = Ajedrez espacial
     .inside = ajedrez espacial
 
 side-white = blancas
+    .las = las blancas
 side-black = negras
+    .las = las negras
 
 # Whoever asked to be forgotten.
-former-player = alguien que ya no juega
+former-player = Cuenta eliminada
+arbiter = Arbiter (bot, { $level })
+arbiter-of-any-level = Arbiter (bot)
 
 wish-random = Colores al azar.
 wish-white = { $challenger } jugará con blancas.
@@ -31,12 +35,12 @@ challenge-answer-anyone = Juega quien acepte primero.
 challenge-position = Posición inicial: `{ $position }`.
 announced = { $challenger } busca rival para una partida de { $game-inside } ({ $number }). { $wish }
 announced-where = Se jugará en { $channel }.
-announced-taken = { $challenger } y { $opponent } juegan a { $game-inside } ({ $number }) en { $channel }.
+announced-taken = { $challenger } y { $opponent } juegan al { $game-inside } ({ $number }) en { $channel }.
 announced-over = El desafío de { $challenger } a una partida de { $game-inside } ({ $number }) ya no está abierto.
 
-arbiter-offer = { $challenger }, nadie ha aceptado todavía { $number }. ¿Quieres jugar contra mí? Si no, tu desafío simplemente sigue abierto.
+arbiter-offer = { $challenger }, nadie ha aceptado todavía { $number }. ¿Quieres jugar contra mí? Si no, tu desafío sigue abierto.
 declined = { $who } rechaza el desafío { $number } de { $challenger }.
-withdrawn = { $who } retira el desafío { $number }.
+withdrawn = { $who } retira el desafío ({ $number }).
 moved = { $who } juega **{ $move }**.
 to-move = { $who }, te toca jugar.
 to-move-check = { $who }, estás en jaque. Te toca jugar.
@@ -44,27 +48,36 @@ to-move-arbiter = Me toca a mí.
 takeback-stands = La petición de deshacer la jugada sigue pendiente.
 draw-stands = La oferta de tablas sigue en pie.
 
-offered = { $who } ofrece tablas. { $opponent }, acéptalas o recházalas; si sigues jugando, las rechazas.
+offered = { $who } ofrece tablas. { $opponent }, acéptalas o recházalas (o sigue jugando para rechazarlas).
 offered-arbiter = { $who } ofrece tablas.
 refused-draw = { $opponent }, { $who } rechaza las tablas. La partida sigue.
 
 offered-with-move = { $who } ofrece tablas con esta jugada.
-claim-counts = Para reclamar tablas: esta posición se ha dado { $times } de 3 veces; van { $moves } de 50 jugadas sin capturas ni avances de peón.
-claim-counts-repetition = Para reclamar tablas: esta posición se ha dado { $times } de 3 veces.
+claim-counts = Tablas por reclamación: esta posición se ha dado { $times ->
+    [one] 1 vez
+   *[other] { $times } veces
+} de 3; van { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+} de 50 sin capturas ni avances de peón.
+claim-counts-repetition = Tablas por reclamación: esta posición se ha dado { $times ->
+    [one] 1 vez
+   *[other] { $times } veces
+} de 3.
 stood-after = tras las jugadas { $moves }
 stood-at-the-start = al comienzo y tras las jugadas { $moves }
 claim-possible-repetition = Esta posición se ha dado tres veces: cualquiera de los dos puede reclamar tablas con `/draw`.
 claim-possible-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni avances de peón: cualquiera de los dos puede reclamar tablas con `/draw`.
 list-and = y
 
-takeback-asked = { $who } pide deshacer { $moves }. { $opponent }, permítelo o recházalo; si sigues jugando, lo rechazas.
+takeback-asked = { $who } pide deshacer { $moves }. { $opponent }, acepta o rechaza (o sigue jugando para rechazar).
 takeback-asked-arbiter = { $who } pide deshacer { $moves }.
-takeback-granted = { $who } permite deshacer la jugada.
-takeback-refused = { $opponent }, { $who } no permite deshacer la jugada. La partida sigue.
+takeback-granted = { $who } acepta deshacer la jugada.
+takeback-refused = { $opponent }, { $who } no acepta deshacer la jugada. La partida sigue.
 
 hints-stands = La petición de jugar con pistas sigue pendiente.
-hints-asked = { $who } pide jugar con pistas: en vuestro turno, cualquiera de los dos podrá pedirme una. { $opponent }, permítelo o recházalo; si sigues jugando, lo rechazas.
-hints-agreed = { $opponent }, { $who } está de acuerdo: ambos podéis pedir pistas en esta partida. En tu turno: `/game hint`.
+hints-asked = { $who } pide jugar con pistas: a partir de ahí, quien tenga el turno podrá pedirme una. { $opponent }, acepta o rechaza (o sigue jugando para rechazar).
+hints-agreed = { $opponent }, { $who } está de acuerdo: cada uno puede pedir pistas en esta partida. En tu turno: `/game hint`.
 hints-refused = { $opponent }, { $who } prefiere jugar sin pistas.
 hint-taken = { $who } pide una pista.
 hints-taken = { $who } ha pedido { $count ->
@@ -92,14 +105,14 @@ clock-bank = Tiempo: { $days ->
 clock-minutes = Tiempo: { $time } por jugada.
 clock-game = Tiempo: { $time } por bando para toda la partida.
 clock-increment = Tiempo: { $time } por bando, más { $added } por jugada.
-clock-days-off = Reglas por correspondencia: el reloj de cada uno se para en sus días libres, como mucho dos por semana{ $holidays ->
+clock-days-off = Reglas de ajedrez por correspondencia: el reloj de cada uno se para en sus días libres (como mucho dos por semana){ $holidays ->
     [0] .
-    [one] , y 1 día de vacaciones al año (`/game holiday`).
-   *[other] , y hasta { $holidays } días de vacaciones al año (`/game holiday`).
+    [one] {" "}y en un día de vacaciones al año (`/game holiday`).
+   *[other] {" "}y en hasta { $holidays } días de vacaciones al año (`/game holiday`).
 }
 days-off-of = Días libres de { $who }: { $days } ({ $zone }).
-days-off-none = Días libres de { $who }: ninguno.
-holiday = { $who } toma vacaciones { $days ->
+days-off-none = { $who } no tiene días libres.
+holiday = { $who } se toma vacaciones { $days ->
     [one] el { $first }; su reloj se para ese día
    *[other] del { $first } al { $last }; su reloj se para esos días
 }.
@@ -116,11 +129,11 @@ clock-flag-automatic = Quien agota su tiempo pierde automáticamente.
 clock-flag-claim = Si agotas tu tiempo, tu rival puede reclamar la victoria.
 time-until = Hay que jugar antes del { $deadline }.
 time-until-you = Tienes hasta el { $deadline }.
-time-left = Hay que jugar en { $left }, antes de las { $deadline }.
-time-left-you = Te quedan { $left }, hasta las { $deadline }.
-time-free = La primera jugada no gasta tiempo.
-time-free-you = Tu primera jugada no gasta tiempo.
-clock-evening = Después los relojes corren al segundo: una jugada cuenta cuando la envías, aunque Discord puede tardar un segundo más.
+time-left = { $left } restantes (hasta las { $deadline }).
+time-left-you = Tiempo restante: { $left } (hasta las { $deadline }).
+time-free = El reloj no corre en la primera jugada.
+time-free-you = Tu reloj no corre en tu primera jugada.
+clock-live = Después corre tu reloj. Una jugada cuenta desde el momento en que la envías.
 time-out = El tiempo se agotó el { $deadline }.
 time-paused = Los relojes están parados hasta el { $end }; después hay que jugar antes del { $deadline }.
 span-days = { $count ->
@@ -139,6 +152,7 @@ span-seconds = { $count ->
     [one] 1 segundo
    *[other] { $count } segundos
 }
+span-two = { $first } y { $second }
 span-less = menos de un minuto
 span-none = sin tiempo
 clock = { $number } · { $terms }
@@ -147,23 +161,23 @@ clock-not-begun = Los relojes arrancan cuando se acepta el desafío.
 clock-stopped = La partida ha terminado y los relojes se han parado.
 clock-running = Juega { $who }; tiempo restante: { $left }.
 clock-run-out = Juega { $who }, sin tiempo restante.
-clock-waiting = { $who } tendrá { $left } para su próxima jugada.
+clock-waiting = { $who }; tiempo restante: { $left }.
 pause-stands = La petición de una pausa sigue pendiente.
 pause-asked = { $who } pide una pausa de { $days ->
     [one] 1 día
    *[other] { $days } días
-}. { $opponent }, permítela o recházala; si sigues jugando, la rechazas.
+}. { $opponent }, acepta o rechaza (o sigue jugando para rechazar).
 pause-asked-arbiter = { $who } pide una pausa de { $days ->
     [one] 1 día
    *[other] { $days } días
 }.
-pause-granted = { $who } acepta la pausa de { $opponent }. Una jugada la termina antes.
+pause-granted = { $who } acepta la pausa de { $opponent }. Una jugada le pone fin antes.
 time-given = { $who } da tiempo a { $opponent }: { $time }.
 pause-refused = { $opponent }, { $who } rechaza la pausa. Los relojes siguen corriendo.
 reminder = { $who }, tu reloj corre:
 reminder-game = { $number } · { $game } contra { $opponent }: juega antes del { $deadline }.
-reminder-left = { $number } · { $game } contra { $opponent }: te quedan { $left }, hasta las { $deadline }.
-reminder-free = { $number } · { $game } contra { $opponent }: la pausa ha terminado. Tu primera jugada no gasta tiempo.
+reminder-left = { $number } · { $game } contra { $opponent }: tiempo restante: { $left } (hasta las { $deadline }).
+reminder-free = { $number } · { $game } contra { $opponent }: la pausa ha terminado. Tu reloj no corre en tu primera jugada.
 reminder-pause-over = { $number } · { $game } contra { $opponent }: la pausa ha terminado; juega antes del { $deadline }.
 notes = { $count ->
     [one] Te toca jugar:
@@ -175,11 +189,11 @@ note-moved = { $number } · { $game } contra { $opponent }: **{ $move }**.
 note-nudge = { $number } · { $game }: { $opponent } espera tu jugada.
 note-reminder = { $number } · { $game } contra { $opponent }: tu reloj corre.
 nudged = Se lo recordaré a { $who }.
-direct-messages-stopped = No más mensajes directos. A partir de ahora te aviso en el canal cuando te toque jugar. `/settings change turn-messages:direct` los activa de nuevo.
-direct-messages-refused = { $who }, Discord no me deja enviarte mensajes directos, así que vuelvo a avisarte en el canal. Permite los mensajes de este servidor o los míos y `/settings change turn-messages:direct` los activa de nuevo.
+direct-messages-stopped = No más mensajes directos. A partir de ahora te avisaré en el canal cuando te toque jugar. Para recibirlos de nuevo: `/settings change turn-messages:direct`.
+direct-messages-refused = { $who }, Discord no me deja enviarte mensajes directos, así que volveré a avisarte en el canal. Para recibirlos de nuevo, permite los mensajes de este servidor y usa `/settings change turn-messages:direct`.
 flag-can-be-claimed = A { $who } se le ha agotado el tiempo. { $opponent }, reclama la victoria con `/game flag` o espera la jugada.
 
-aborted = { $opponent }, { $who } anula la partida antes de que ambos bandos hayan jugado. No cuenta.
+aborted = { $opponent }, { $who } anuló la partida antes de que ambos bandos hubieran jugado. No cuenta.
 
 closed-challenge = { $challenger } y { $opponent }, la moderación ha cerrado el desafío { $number }; no cuenta. Motivo: { $reason }
 closed-challenge-anyone = { $challenger }, la moderación ha cerrado el desafío { $number }; no cuenta. Motivo: { $reason }
@@ -193,7 +207,7 @@ line-draw = { $who } ofreció tablas.
 line-takeback = { $who } pidió deshacer una jugada.
 line-pause = { $who } pidió una pausa.
 line-hints = { $who } pidió jugar con pistas.
-line-flag = A { $who } se le acabó el tiempo.
+line-flag = A { $who } se le agotó el tiempo.
 line-arbiter-offer = Ofrecí a { $who } una partida contra mí.
 line-accepted = Aceptado.
 line-declined = Rechazado.
@@ -212,11 +226,15 @@ thread-name = { $number } { $game-inside } · { $white } – { $black }
 result = { $white } – { $black } **{ $result }**
 result-none = { $white } – { $black }
 law-fide = FIDE { $article }
-law-own = { $game }, «{ $heading }»
-law-own-item = { $game }, «{ $heading }» { $item }
+law-own = reglas de la casa del { $game-inside }, «{ $heading }»
+law-own-item = reglas de la casa del { $game-inside }, «{ $heading }» { $item }
+heading-chess = Fin de la partida
+heading-mono-dimensional = Victoria
+heading-one-dimensional = Fin de la partida
+heading-space = Fin de la partida
 ending-checkmate = Jaque mate. Gana { $winner } ({ $law }).
 ending-stalemate-win = Ahogado. Gana { $winner }: en este juego pierde el bando ahogado ({ $law }).
-ending-kkr = Solo quedan los reyes. Gana { $winner } por la distancia entre ellos (kkr; { $law }).
+ending-kkr = Solo quedan los reyes y decide la distancia entre ellos: gana { $winner } (kkr; { $law }).
 ending-stalemate = Tablas. Ahogado: { $loser } no tiene jugadas legales y no está en jaque ({ $law }).
 ending-insufficient-material = Tablas. Material insuficiente: ningún bando tiene más que el rey y un alfil o un caballo ({ $law }).
 ending-dead-position = Tablas. Ninguna serie de jugadas legales puede llevar al mate ({ $law }).
@@ -238,7 +256,6 @@ button-accept = Aceptar
 button-decline = Rechazar
 button-play-arbiter = Jugar contra Arbiter
 button-draw = Ofrecer tablas
-button-accept-takeback = Permitir
 button-flag = Reclamar victoria por tiempo
 button-flip = Girar el tablero
 button-describe = Describir
@@ -288,9 +305,9 @@ pick-square = { $piece } de { $from }:
 pick-more-pieces = Más piezas…
 pick-more-squares = Más casillas…
 pick-another = Otra pieza
-pick-first = Volver al principio…
+pick-first = Volver a la primera página…
 pick-pin = Tablero de ataque { $pin } a:
-pick-promotion = ¿En qué pieza coronas?
+pick-promotion = ¿Qué pieza pides?
 pick-promote-on = coronar en { $to }
 pick-promote-taking = capturar en { $to } y coronar
 pick-castle-kingside = enroque corto
@@ -301,7 +318,7 @@ pick-board-goes = tablero { $from } → { $to }
 pick-a-board = tablero de ataque
 pick-goes = { $piece } a { $to }
 pick-takes = { $piece } captura { $target } en { $on }
-pick-promotes = corona como { $piece }
+pick-promotes = corona { $piece }
 pick-check = jaque
 pick-mate = mate
 pick-stalemate = ahogado
@@ -314,35 +331,35 @@ puzzle-title = Problema · { $game }
 puzzle-easy = fácil
 puzzle-medium = intermedio
 puzzle-hard = difícil
-puzzle-win = { $side } juegan y ganan.
+puzzle-win = Juegan { $side } y ganan.
 puzzle-mate = { $moves ->
-    [one] { $side } juegan y dan mate en una.
-   *[other] { $side } juegan y dan mate en { $moves }.
+    [one] Juegan { $side } y dan mate en una.
+   *[other] Juegan { $side } y dan mate en { $moves }.
 }
 puzzle-right = ¡**{ $move }** es correcta! La respuesta es **{ $reply }**.
 puzzle-wrong-win = **{ $move }** no gana.
 puzzle-wrong-mate = **{ $move }** no da mate a tiempo.
 puzzle-once-more = Te queda un intento.
 puzzle-solved = ¡Correcto, resuelto!
-puzzle-streak = Seguidos: { $count }. Tu mejor racha: { $longest }.
+puzzle-streak = Racha: { $count } (récord: { $longest }).
 puzzle-line = Solución: **{ $line }**
 puzzle-goes-on = { $moves ->
-    [one] Después, las { $side } ganan en una jugada.
-   *[other] Después, las { $side } ganan en { $moves } jugadas como mucho.
+    [one] Después, { $side-las } ganan en una jugada.
+   *[other] Después, { $side-las } ganan en { $moves } jugadas como mucho.
 }
 puzzle-daily-private = Solo tú ves tus respuestas.
 puzzle-type = También puedes escribir tu respuesta: `/puzzle move:e4`.
 puzzle-type-daily = También puedes escribir tu respuesta: `/puzzle show:daily move:e4`.
 puzzle-none-open = No tienes ningún problema abierto. `/puzzle` te da uno.
 puzzle-in-play = Esa posición se ha dado en una partida tuya en curso. Tendrás el problema cuando termine.
-puzzle-no-move = { $text } no es una jugada legal aquí. No pierdes ningún intento.
+puzzle-no-move = { $text } no es una jugada legal aquí. No cuenta como intento.
 puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
 puzzle-daily-over = Ese era el problema de otro día. `/puzzle show:daily` te da el de hoy.
-puzzle-none-of = No tengo aquí ningún problema nuevo de { $game-inside } para ti. Salen de partidas de aquí ya terminadas cuyos dos jugadores han puesto `/settings change puzzles:yes`.
+puzzle-none-of = Todavía no tengo ningún problema nuevo de { $game-inside } para ti. Salen de partidas de aquí ya terminadas, si ambos jugadores lo permiten con `/settings change puzzles:yes`.
 
 ## Why not
 
-refused-no-such-game = Aquí no hay ninguna partida { $number } que puedas ver. `/games` muestra las que sí.
+refused-no-such-game = Aquí no hay ninguna partida { $number } que puedas ver. `/games` muestra las que puedes ver.
 refused-cannot-read = No puedo abrir la partida { $number }: necesita una versión más nueva de mí, o su registro está dañado. No ha cambiado nada; avisa, por favor, a quien gestiona este bot.
 refused-no-game-here = No tienes ninguna partida en curso aquí. Empieza una con `/challenge`; `/games` muestra las tuyas.
 refused-no-finished-game = Aún no has terminado ninguna partida. `/games` muestra las tuyas.
@@ -361,8 +378,8 @@ refused-wrong-channel = En este servidor se juega en { $channels }.
 refused-may-not-challenge = En este servidor solo pueden desafiar los miembros con el rol { $role }. Aceptar un desafío sí puedes.
 refused-no-thread-here = Una partida solo puede tener su propio hilo en un canal de un servidor. Omite `thread` para jugar aquí.
 refused-role-of-everybody = No aviso a todo el mundo. Elige un rol para quienes quieran enterarse de los desafíos abiertos.
-refused-direct-message = Nadie más lee nuestros mensajes directos. Desafía a otros en un canal de un servidor en el que yo esté. O instálame en tu propia cuenta: así `/challenge` funcionará en cualquier canal o grupo que compartáis. Contra mí puedes jugar aquí mismo: `/challenge level:casual`.
-refused-no-external-apps = Discord solo te mostraría este desafío a ti: en este canal no puedes usar aplicaciones externas. Quien administre el servidor puede darte el permiso «Usar aplicaciones externas» o añadirme al servidor; o desafía en otro canal, en un grupo o en vuestros mensajes directos.
+refused-direct-message = Nadie más lee nuestros mensajes directos. Desafía a otros en un canal de un servidor donde esté yo. O instálame en tu propia cuenta: así `/challenge` funcionará en cualquier canal o grupo que tengan en común. Contra mí puedes jugar aquí mismo: `/challenge level:casual`.
+refused-no-external-apps = Discord solo te mostraría este desafío a ti: en este canal no puedes usar aplicaciones externas. Quien gestiona el servidor puede darte el permiso «Usar aplicaciones externas» o añadirme al servidor; o desafía en otro canal, en un grupo o en los mensajes directos entre ambos.
 refused-challenge-lapsed = Este desafío caducó tras siete días sin respuesta. Haz uno nuevo con `/challenge`.
 refused-not-begun = La partida no ha empezado: el desafío aún espera respuesta.
 refused-already-begun = La partida ya ha empezado.
@@ -374,21 +391,36 @@ refused-no-open-challenge = No tienes ningún desafío abierto que yo pueda acep
 refused-for-somebody-else = Este desafío es para { $who }, así que no puedo aceptarlo. Si quieres, desafíame a mí con `/challenge`.
 refused-challenged-self = No puedes desafiarte. Nombra a otra persona, o a nadie para un desafío abierto.
 refused-challenged-bot = { $who } es un bot y no admite desafíos. Nombra a una persona.
-refused-level-of-person = Los niveles son para las partidas contra mí; { $who } juega como juega. Quita `level` o desafíame a mí.
-refused-not-solved = Nadie sabe jugar a { $game-inside } a la perfección: el juego no está resuelto. Elige otro nivel; `strong` es aquí el más fuerte.
+refused-level-of-person = Los niveles son solo para las partidas contra mí. Quita `level` o desafíame a mí.
+refused-not-solved = Nadie sabe jugar al { $game-inside } a la perfección: el juego no está resuelto. Elige otro nivel; `level:strong` es aquí el más fuerte.
 refused-unwelcome = Ahora no puedes jugar contra { $who }. Elige a otra persona.
 refused-blocked-self = No puedes bloquearte. Nombra a otra persona.
 refused-opponent-gone = Tu rival ya no está aquí y no se le puede desafiar.
 refused-too-many-challenges = Ya tienes { $most } desafíos abiertos. Retira uno con `/game withdraw`.
-refused-too-many-against-arbiter = Ya tienes { $most } partidas en curso contra mí. Termina antes una de ellas; `/games` te las muestra.
-refused-challenges-spent = En una hora has hecho { $most } desafíos que nadie ha aceptado. Podrás hacer otro a partir de las { $again }.
+refused-too-many-against-arbiter = Ya tienes { $most ->
+    [one] una partida
+   *[other] { $most } partidas
+} en curso contra mí. Termina antes una de ellas; `/games` te las muestra.
+refused-challenges-spent = En la última hora has hecho { $most } desafíos que nadie ha aceptado. Podrás hacer otro desde: { $again }.
 refused-same-challenge = Ya has desafiado a { $who } a este juego ({ $number }) y falta su respuesta. `/game withdraw number:{ $plain }` retira el desafío.
-refused-bad-start = Esa no es una posición válida ({ $field }: { $problem }).
+refused-bad-start = Esa no es una posición válida ({ $part }: { $problem }).
+refused-bad-start-in = Esa no es una posición válida. El error está aquí: { $part }.
+part-text = el texto entero
+part-board = el tablero
+part-cells = las casillas
+part-main-boards = los tableros principales
+part-attack-boards = los tableros de ataque
+part-side-to-move = el bando que juega
+part-castling-rights = los derechos de enroque
+part-en-passant = la captura al paso
+part-spent-pawns = los peones sin avance doble
+part-halfmove-clock = el número de medias jugadas
+part-move-number = el número de jugada
 refused-finished-start = Esa posición ya está decidida; una partida no puede empezar así.
 refused-dead-start = Desde esta posición nadie puede ganar con ninguna serie de jugadas legales: serían tablas al instante. Elige otra.
 refused-busy-with-starts = Todavía estoy comprobando otras posiciones. Vuelve a enviar tu desafío dentro de unos segundos.
 refused-unknown-move = { $text } no es una jugada legal. { $why }
-refused-nearly-move = No conozco la jugada { $text }. ¿Quieres decir { $candidates }?
+refused-nearly-move = { $text } no es una jugada que pueda leer. ¿Quieres decir { $candidates }?
 refused-ambiguous-move = { $text } puede ser { $candidates }. ¿Cuál?
 refused-did-you-mean = { $text } no está del todo claro. ¿Quieres decir { $candidates }?
 refused-promotion-missing = ¿En qué se convierte el peón? { $candidates }
@@ -413,23 +445,23 @@ refused-declined-before = Tu rival ya lo ha rechazado. Puedes volver a pedirlo d
 refused-no-pause = No hay ninguna petición de pausa que puedas responder.
 refused-no-clock = Esta partida se juega sin reloj. Puedes acordar uno en tu próximo desafío: `/challenge clock:3d`.
 refused-time-is-left = Tu rival aún tiene tiempo (hasta { $until }).
-refused-first-move-is-free = La primera jugada de tu rival no gasta tiempo, así que nadie puede agotarlo todavía. Puedes anular la partida con `/game abort`.
+refused-first-move-is-free = El reloj de tu rival no ha arrancado, así que aún no se le puede agotar el tiempo. Puedes anular la partida con `/game abort`.
 refused-own-time = El reloj que corre es el tuyo; si se agota, puede reclamar tu rival.
 refused-time-is-up = El tiempo se agotó ({ $at }). El resultado se anunciará enseguida.
 refused-enough-time = Tu rival tiene tiempo de sobra: nadie puede recibir más de { $most } en total.
-refused-gave-often = Has dado tiempo { $most } veces desde la última jugada. Podrás dar más después de la próxima.
-refused-arbiter-is-never-late = Mi propio reloj no corre: no necesito tiempo y nunca se me agota.
+refused-gave-often = Ya has dado tiempo { $most } veces desde la última jugada. Podrás dar más después de la próxima.
+refused-arbiter-is-never-late = Mi reloj no corre: no necesito tiempo y nunca se me agota.
 refused-no-days-off = En esta partida no se acordaron días libres. Puedes pedir una pausa con `/game pause`.
 refused-holiday-backwards = Unas vacaciones no pueden terminar antes de empezar: `from` es el primer día y `to` el último.
 refused-holiday-too-soon = Las vacaciones pueden empezar mañana como pronto y dentro de un año como tarde, según la zona horaria que tenían tus ajustes al empezar la partida.
 refused-holiday-twice = Tus vacaciones ya incluyen uno de esos días. Elige otros.
-refused-holidays-spent = Son demasiados días: en esta partida te quedan { $left ->
-    [0] 0 días
-    [one] 1 día
-   *[other] { $left } días
+refused-holidays-spent = Son demasiados días: en esta partida { $left ->
+    [0] no te quedan días
+    [one] te queda 1 día
+   *[other] te quedan { $left } días
 } de vacaciones para { $year }. También puedes pedir una pausa con `/game pause`.
-refused-paused = Los relojes ya están parados hasta el { $until }. Una jugada termina la pausa.
-refused-nudge-own-turn = Te toca jugar a ti: { $who } te espera.
+refused-paused = Los relojes ya están parados hasta el { $until }. Una jugada le pone fin a la pausa.
+refused-nudge-own-turn = Te toca jugar a ti; { $who } espera.
 refused-nudge-arbiter = Me toca a mí, y ya estoy en ello.
 refused-nudge-paused = Los relojes están parados hasta el { $until }. Después podrás enviar un recordatorio.
 refused-nudge-too-soon = Hoy ya has enviado un recordatorio en esta partida. Podrás enviar el próximo a partir del { $again }.
@@ -437,22 +469,22 @@ refused-nudge-unwanted = { $who } no quiere recordatorios míos. Espera su jugad
 refused-pause-too-long = Una pausa puede durar de 1 a { $most } días.
 refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la revancha.
 refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.
-refused-review-too-early = Esta partida aún no ha terminado. El análisis llega al final.
+refused-review-too-early = Esta partida aún no ha terminado. Podrás ver el análisis cuando termine.
 refused-review-of-nothing = Esta partida se anuló o se cerró y no cuenta, así que no tiene análisis.
 refused-review-too-short = Esta partida es demasiado corta para analizarla: hacen falta al menos dos jugadas de cada bando.
 refused-review-private = Los jugadores no han compartido el análisis de esta partida. Pídeselo a uno de ellos.
 refused-not-your-review = Solo quienes jugaron esta partida pueden compartir su análisis.
 refused-rematch-waits = Ya has pedido la revancha ({ $number }).
 refused-too-late-to-abort = Ambos bandos han jugado, así que ya no se puede anular la partida. Usa `/resign` o `/draw`.
-refused-confirm-claim-repetition = Esta posición se ha repetido tres veces. ¿Reclamas tablas? La partida termina ½–½.
-refused-confirm-claim-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni movimientos de peón. ¿Reclamas tablas? La partida termina ½–½.
+refused-confirm-claim-repetition = Esta posición se ha dado tres veces. ¿Reclamas tablas? La partida terminará ½–½.
+refused-confirm-claim-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni avances de peón. ¿Reclamas tablas? La partida terminará ½–½.
 refused-confirm-resignation = ¿De verdad abandonas la partida { $number }? La perderás. Confirma con `/resign confirm:yes number:{ $plain }`, o sigue jugando.
 refused-confirm-move = ¿Juegas { $move }? Confirma o elige otra jugada.
 refused-confirm-move-offer = ¿Juegas { $move } y ofreces tablas? Confirma o elige otra jugada.
 refused-confirm-move-claim = ¿Juegas { $move } y reclamas tablas? Confirma o elige otra jugada.
 refused-accept-instead = Tu rival ha ofrecido tablas. ¿Las aceptas, o juegas { $move } y las ofreces tú?
 confirm-status = ¿{ $move }?
-refused-moved-on = La partida ha seguido desde aquel mensaje. Este es el tablero actual.
+refused-moved-on = La partida ha seguido desde ese mensaje. Este es el tablero actual.
 
 ## Why a move is not legal
 
@@ -466,10 +498,10 @@ why-not-yours = { $piece-El } de { $on } es de tu rival.
 why-same-square = { $piece-El } ya está en { $on }, y no se puede pasar.
 why-no-castling = En este juego no hay enroque.
 why-no-rook-beside = Tu rey solo puede cambiar de sitio con una torre tuya en la casilla de al lado.
-why-castling-lost-king = El enroque corto ya no es posible: el rey o esa torre se ha movido o fue capturada.
-why-castling-lost-queen = El enroque largo ya no es posible: el rey o esa torre se ha movido o fue capturada.
+why-castling-lost-king = El enroque corto ya no es posible: el rey o esa torre ya se ha movido, o la torre ha sido capturada.
+why-castling-lost-queen = El enroque largo ya no es posible: el rey o esa torre ya se ha movido, o la torre ha sido capturada.
 why-not-so = { $piece-El } de { $on } no llega a { $square }: { $how }.
-why-castling-in-check = { $piece-El } de { $on } da jaque, y estando en jaque no puedes enrocar.
+why-castling-in-check = { $piece-El } de { $on } da jaque, y estando en jaque no te puedes enrocar.
 why-nothing-to-capture = { $piece-El } de { $on } solo podría ir a { $square } capturando, y ahí no hay nada que capturar.
 why-nothing-there = En { $square } no hay nada que capturar.
 why-en-passant-too-late = { $piece-El } de { $on } solo se podría capturar al paso justo después de un avance doble, y no acaba de darlo.
@@ -477,18 +509,18 @@ why-pawn-has-moved = { $piece-El } de { $on } solo podía hacer eso en su primer
 why-captures-otherwise = { $piece-El } de { $on } no puede capturar así, y { $target-el } de { $square } le cierra el paso.
 why-own-piece-there = En { $on } ya está tu { $piece }.
 why-blocked = { $piece-El } de { $on } no puede llegar a { $square }: { $blocker-el } de { $at } le cierra el paso.
-why-skip-barred = Hay tableros de ataque en medio, con { $squares }.
+why-skip-barred = Hay tableros de ataque en medio, sobre o bajo { $squares }.
 why-no-board-there = En { $pin } no hay ningún tablero de ataque.
 why-board-not-yours = El tablero de ataque { $pin } es de tu rival.
-why-board-loaded = El tablero de ataque { $pin } lleva { $pieces }. Solo se mueve vacío o con un único peón.
+why-board-loaded = El tablero de ataque { $pin } lleva demasiado. Un tablero solo se mueve vacío o con un único peón.
 why-pin-taken = En { $pin } ya hay un tablero de ataque.
 why-pin-too-far = El tablero de ataque { $from } no puede ir a { $to } en una jugada: ese pivote está demasiado lejos.
-why-castling-blocked = No puedes enrocar: { $piece-el } de { $on } está en medio.
+why-castling-blocked = No te puedes enrocar: { $piece-el } de { $on } está en medio.
 why-castling-through = Tu rey pasaría por { $square }, casilla que ataca { $piece-el } de { $on }.
-why-king-attacked = En { $square } tu rey quedaría en jaque { $piece-del } de { $on }.
-why-still-in-check = { $piece-El } de { $on } te da jaque, y esta jugada no lo para.
-why-uncovers-check = Eso para el jaque, pero abre otro { $piece-del } de { $on }.
-why-exposes-king = Eso dejaría a tu rey en jaque { $piece-del } de { $on }.
+why-king-attacked = En { $square } { $piece-el } de { $on } atacaría a tu rey.
+why-still-in-check = { $piece-El } de { $on } te da jaque, y esta jugada no lo evita.
+why-uncovers-check = Así se evita el jaque, pero queda otro: el { $piece-del } de { $on }.
+why-exposes-king = Eso dejaría a tu rey en jaque por { $piece-el } de { $on }.
 
 how-chess-king = un rey se mueve una casilla en cualquier dirección
 how-chess-queen = una dama se mueve por columnas, filas y diagonales, a cualquier distancia
@@ -504,51 +536,59 @@ how-one-dimensional-king = un rey se mueve una casilla, o cambia de sitio con un
 how-one-dimensional-queen = una dama se mueve hasta tres casillas, o hasta tres de su color (a 2, 4 o 6 de distancia)
 how-one-dimensional-rook = una torre se mueve hasta tres casillas
 how-one-dimensional-bishop = un alfil se mueve hasta tres casillas de su color (a 2, 4 o 6 de distancia)
-how-one-dimensional-knight = un caballo salta dos casillas y tres, cada vez en cualquier sentido, y acaba a 1 o 5 de distancia
-how-space-king = un rey se mueve como mucho una columna, una fila y un nivel
+how-one-dimensional-knight = un caballo salta dos casillas y luego tres (o tres y luego dos), cada vez adelante o atrás, y acaba a 1 o 5 casillas
+how-space-king = un rey se mueve como mucho una columna, una fila y un nivel (el siguiente tablero principal cuenta como uno)
 how-space-queen = una dama se mueve por un eje, o igual de lejos por dos
 how-space-rook = una torre se mueve por un eje: columna, fila o nivel
-how-space-bishop = un alfil se mueve igual de lejos por dos ejes: columna, fila o nivel
-how-space-knight = un caballo salta dos por un eje y uno por otro
-how-space-pawn = un peón avanza una fila, o un nivel hacia el rival, y captura yendo además una columna hacia un lado
+how-space-bishop = un alfil se mueve igual de lejos por dos ejes: columna, fila o nivel (el siguiente tablero principal está a dos niveles)
+how-space-knight = un caballo salta dos por un eje y uno por otro (el siguiente tablero principal cuenta como un nivel)
+how-space-pawn = un peón avanza una fila, o un nivel hacia el rival, y al capturar pasa además a la columna de al lado
 
-piece-on-square = { $piece-el } de { $on }
 piece-king = rey
     .el = el rey
     .del = del rey
     .ningun = ningún rey
+    .plural = reyes
 piece-queen = dama
     .el = la dama
     .del = de la dama
     .ningun = ninguna dama
+    .plural = damas
 piece-rook = torre
     .el = la torre
     .del = de la torre
     .ningun = ninguna torre
+    .plural = torres
 piece-bishop = alfil
     .el = el alfil
     .del = del alfil
     .ningun = ningún alfil
+    .plural = alfiles
 piece-knight = caballo
     .el = el caballo
     .del = del caballo
     .ningun = ningún caballo
+    .plural = caballos
 piece-pawn = peón
     .el = el peón
     .del = del peón
     .ningun = ningún peón
+    .plural = peones
 piece-executor = ejecutor
     .el = el ejecutor
     .del = del ejecutor
     .ningun = ningún ejecutor
+    .plural = ejecutores
 piece-warrior = guerrero
     .el = el guerrero
     .del = del guerrero
     .ningun = ningún guerrero
+    .plural = guerreros
 piece-lancer = lancero
     .el = el lancero
     .del = del lancero
     .ningun = ningún lancero
+    .plural = lanceros
 
 ## Commands that cannot be read
 
@@ -560,23 +600,26 @@ misread-no-subcommand = A `/{ $group }` le falta una palabra. Elige: { $choices 
 misread-missing = `/{ $command }` necesita `{ $option }`, por ejemplo `{ $example }`.
 misread-choice = `{ $option }` no puede ser { $text }. Elige entre: { $choices }.
 misread-number = { $text } no es el número de una partida. `/games` muestra los números.
-misread-day = `{ $option }` no puede ser { $text }. Escribe un día como `2026-12-24`.
+misread-day = `{ $option }` no puede ser { $text }. Escribe el día así: `24/12/2026`.
 misread-holidays = Las vacaciones necesitan un reloj que cuente días: añade uno, por ejemplo `clock:3d`.
-misread-clock = No entiendo el reloj { $text }. Usa `none`, `3d` (de 1 a 14 días por jugada), `7d+12h` (hasta 14 días, más hasta 72 horas por jugada), `10m` (de 1 minuto a 12 horas para toda la partida), `15m+10s` (más hasta 10 minutos por jugada) o `10m/move`.
+misread-clock = No entiendo el reloj { $text }. En vivo: `10m` (10 minutos por bando; hasta 12 horas), `15m+10s` (más 10 segundos por jugada) o `10m/jugada`. Por correspondencia: `3d` (3 días por jugada; hasta 14) o `7d+12h` (7 días más 12 horas por jugada). O `sin reloj`.
 misread-count = `{ $option }` no puede ser { $text }. Elige un número de 1 a { $most }.
 misread-person = `{ $option }` tiene que ser una persona.
 misread-snowflake = `{ $option }` tiene que ser un canal o un rol de un servidor de Discord.
 misread-zone = No conozco la zona horaria { $text }. Usa un nombre como `Europe/Madrid` o `UTC`.
-misread-quiet-hours = No entiendo las horas { $text }. Escribe `22-8` para las diez de la noche a las ocho de la mañana, o `off`.
+misread-quiet-hours = No entiendo las horas { $text }. Escribe `22-8` para las diez de la noche a las ocho de la mañana, o `no`.
 misread-help = No existe el comando { $text }. `/help` muestra los comandos.
-misread-too-long = `{ $option }` es demasiado largo (como máximo { $longest } caracteres).
+misread-too-long = `{ $option }` es demasiado largo (como máximo { $longest ->
+    [one] 1 carácter
+   *[other] { $longest } caracteres
+}).
 misread-button = Este botón ya no funciona. `/games` muestra tus partidas.
-misread-line = Un comando empieza con una barra, por ejemplo `/help`. En tu partida, una jugada legal como `e4` no la necesita.
+misread-line = Los comandos empiezan con una barra: prueba con `/help`. Cuando te toque, escribe tu jugada sin más: `e4`.
 misread-name = { $text } no es un nombre válido: usa de 1 a 32 letras, cifras, `_` o `-`.
-misread-arbiters-name = { $text } es mi propio nombre. Habla con otro, por ejemplo `ben: /help`.
+misread-arbiters-name = { $text } es mi nombre. Usa otro, por ejemplo `ben: /help`.
 
 trouble = Ahora mismo no puedo acceder a mi base de datos. No ha cambiado nada; inténtalo de nuevo en un momento.
-in-doubt = He perdido mi base de datos justo al guardar y no sé si eso cuenta. Compruébalo antes, con `/board` si es una partida; si no está, inténtalo de nuevo.
+in-doubt = He perdido la conexión con mi base de datos justo al guardar y no sé si eso cuenta. Compruébalo antes, con `/board` si es una partida; si no está, inténtalo de nuevo.
 written-unseen = Eso está hecho y guardado, pero no puedo acceder a mi base de datos para mostrarlo. `/board` lo mostrará en un momento.
 
 ## Boards and lists
@@ -588,8 +631,8 @@ caption-over = { $result }
 tower-bottom = nivel 2 · abajo
 tower-middle = nivel 4 · medio
 tower-top = nivel 6 · arriba
-tower-captured = comió:
-tower-side-view = de perfil
+tower-captured = capturadas:
+tower-side-view = vista lateral
 tower-above = sobre su anillo
 tower-below = bajo su anillo
 tower-covered = otra casilla encima
@@ -613,7 +656,7 @@ legend-check = jaque
 legend-chosen = elegida
 legend-target = puede ir
 legend-capture = puede capturar
-legend-refused = no permitido
+legend-refused = no permitida
 legend-reason = el motivo
 legend-column = encima y debajo
 legend-executor = ejecutor: 1 o 3
@@ -634,7 +677,7 @@ result-line-stalemate = Tablas por ahogado
 result-line-insufficient-material = Tablas: material insuficiente
 result-line-dead-position = Tablas: posición muerta
 result-line-seventy-five-moves = Tablas por la regla de las 75 jugadas
-result-line-agreement = Tablas por acuerdo
+result-line-agreement = Tablas de común acuerdo
 result-line-repetition = Tablas por triple repetición
 result-line-fifty-moves = Tablas por la regla de las 50 jugadas
 result-line-fivefold = Tablas por quíntuple repetición
@@ -656,8 +699,8 @@ banner-seventy-five-moves = Regla de las 75 jugadas
     .inside = regla de las 75 jugadas
 banner-resignation = Abandono
     .inside = abandono
-banner-agreement = Tablas acordadas
-    .inside = tablas acordadas
+banner-agreement = Tablas de común acuerdo
+    .inside = tablas de común acuerdo
 banner-repetition = Triple repetición
     .inside = triple repetición
 banner-fifty-moves = Regla de las 50 jugadas
@@ -673,11 +716,13 @@ banner-closed = Cerrada por la moderación
 
 board = { $number } · { $white } (blancas) – { $black } (negras)
 board-to-move = Juega { $who }.
-board-to-move-check = Juega { $who }, en jaque.
+board-to-move-check = Juega { $who } y está en jaque.
 board-not-begun = { $number } aún no ha empezado: el desafío espera respuesta.
 
-moves = { $number } · { $count } jugadas legales: { $moves }
-moves-one = { $number } · Una jugada legal: { $moves }
+moves = { $number } · { $count ->
+    [one] Una jugada legal
+   *[other] { $count } jugadas legales
+}: { $moves }
 moves-none = { $number } · La partida ha terminado; ya no hay jugadas.
 
 history = { $number } · { $white } – { $black }
@@ -691,13 +736,17 @@ replay = { $number } · { $white } – { $black }, { $count ->
 }
 flipped = { $number } desde el otro lado:
 spoken = { $number }.
-spoken-castling = Enroque: { $rights }.
-spoken-no-castling = Ya nadie puede enrocar.
-spoken-kingside = { $side } corto
-spoken-queenside = { $side } largo
+spoken-pieces = { $count ->
+    [one] { $piece }
+   *[other] { $piece-plural }
+} { $squares }
+spoken-castling = Enroques posibles: { $rights }.
+spoken-no-castling = Ya nadie se puede enrocar.
+spoken-kingside = corto de { $side-las }
+spoken-queenside = largo de { $side-las }
 spoken-en-passant = Se puede capturar al paso en { $square }.
 spoken-no-en-passant = Sin captura al paso.
-spoken-spent = Peones sin su primer paso doble: { $squares }.
+spoken-spent = Peones que ya no pueden hacer su avance doble: { $squares }.
 spoken-counts = Medias jugadas para la regla de las cincuenta: { $quiet }. Jugada { $number }.
 replay-shortened = La imagen muestra las últimas { $count } jugadas de cada bando; `/game export` da la partida entera.
 replay-busy = Ahora mismo se están dibujando demasiadas partidas. Inténtalo de nuevo en un minuto.
@@ -727,15 +776,15 @@ page-words = El tablero en palabras
 page-position = Texto de la posición
 page-copy = Copiar
 page-copied = Copiado
-page-keys = Teclas: ← y → recorren las jugadas, Inicio y Fin van a los extremos, la barra espaciadora reproduce, F gira el tablero. En pantalla táctil, desliza el dedo.
+page-keys = Teclas: ← y → recorren las jugadas, Inicio y Fin van al comienzo y al final, la barra espaciadora reproduce, F gira el tablero. En pantalla táctil, desliza el dedo.
 page-script = El tablero necesita JavaScript. Las jugadas y el registro se pueden leer sin él.
 page-record = Registro y huella
 page-digest = SHA-256 del registro
-page-true = El registro tiene esta huella.
-page-false = El registro no tiene esta huella: fue modificado.
+page-true = El registro coincide con esta huella.
+page-false = El registro no coincide con esta huella: ha sido modificado.
 page-shortened = Solo se muestran las últimas { $count } jugadas.
-page-tower = Torre
-page-turn = Arrastra la torre para girarla, o pulsa Mayús y una flecha.
+page-tower = Vista 3D
+page-turn = Arrastra los tableros para girarlos, o pulsa Mayús y una flecha.
 page-captured = Capturadas
 
 games = Partidas de este canal, y las tuyas en otros sitios:
@@ -743,54 +792,53 @@ games-none = Aquí aún no hay partidas. Empieza una con `/challenge`.
 games-waiting = { $number } · { $game } · { $challenger } desafía a { $opponent }
 games-waiting-anyone = { $number } · { $game } · { $challenger } busca rival
 games-playing = { $number } · { $game } · { $white } – { $black } · juega { $who }
-games-until = · plazo: { $deadline }
+games-until = · vence { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … y { $count } más.
-review-missed-win = Hasta la jugada { $number }, las { $side } tenían { $moves ->
+review-missed-win = { $side-Las } tenían { $win }; { $move } dejó escapar la ocasión.
+review-into-loss = { $move } decidió la partida: permitió { $win }.
+win-mate = { $moves ->
+    [one] mate en una
+   *[other] mate en { $moves }
+}
+win-forced = { $moves ->
     [one] una victoria inmediata
    *[other] una victoria forzada en { $moves } jugadas
-}; { $move } la dejó escapar.
-review-into-loss = { $move } decidió la partida: permitió a las { $other } { $moves ->
-    [one] ganar en una jugada
-   *[other] forzar la victoria en { $moves } jugadas
-}.
-review-decided = { $move } decidió la partida: las opciones de las { $side } bajaron del { $before } al { $after } %.
-review-gradually = Ninguna jugada decidió la partida por sí sola: las { $side } fueron imponiéndose poco a poco.
+}
+review-decided = { $move } decidió la partida: las opciones de ganar de { $side-las } bajaron del { $before } % al { $after } %.
+review-gradually = Ninguna jugada decidió la partida por sí sola: { $side-las } fueron imponiéndose poco a poco.
 review-nothing = La partida estuvo igualada: ningún bando llegó a estar claramente mejor.
-review-resigned = Las { $side } abandonaron demasiado pronto: en la posición final aún tenían el { $after } % de las opciones.
-review-flagged = Esta partida la decidió el reloj: al agotarse el tiempo, las { $side } aún tenían el { $after } % de las opciones.
-review-drawn = Unas tablas que las { $side } no tenían por qué aceptar: en la posición final tenían el { $after } % de las opciones.
-review-turning-points = Los momentos clave:
+review-resigned = { $side-Las } abandonaron demasiado pronto: en la posición final sus opciones de ganar aún eran del { $after } %.
+review-flagged = Esta partida la decidió el reloj: al agotarse el tiempo, las opciones de ganar de { $side-las } aún eran del { $after } %.
+review-drawn = { $side-Las } podían seguir jugando: en la posición final sus opciones de ganar eran del { $after } %.
+review-turning-points = Momentos clave:
 review-turning-point = { $number } · { $words }
-review-point = Con { $move } las opciones de las { $side } bajaron del { $before } al { $after } %. Mejor era { $better }.
-review-point-win = { $move } dejó escapar { $moves ->
-    [one] una victoria inmediata
-   *[other] una victoria forzada en { $moves } jugadas
-}. El camino era { $better }.
-review-point-loss = { $move } permitió a las { $other } { $moves ->
-    [one] ganar en una jugada
-   *[other] forzar la victoria en { $moves } jugadas
-}. Mejor era { $better }.
-review-hint = Antes de esta jugada hubo una pista.
-review-chances = Las opciones de las blancas, posición a posición: { $graph }
-review-underway = Estoy repasando { $number } jugada a jugada. El análisis aparecerá aquí en unos segundos; si no, vuelve a pedirlo.
+review-point = { $move } costó a { $side-las } { $cost ->
+    [one] 1 punto
+   *[other] { $cost } puntos
+} ({ $before } % → { $after } %). Era mejor { $better }.
+review-point-win = { $move } dejó escapar { $win }. { $better } ganaba.
+review-point-loss = { $move } permitió { $win }. Era mejor { $better }.
+review-hint = (jugada tras una pista)
+review-chances = Las opciones de ganar de las blancas, jugada a jugada: { $graph }
+review-underway = Estoy repasando { $number } jugada a jugada. El análisis aparecerá aquí en unos segundos. Si no, pídelo otra vez.
 review-shared = El análisis de { $number }, { $white } – { $black }:
 review-posted = Ya todos pueden leer el análisis en { $channel }.
 review-already-shared = El análisis ya se ha compartido.
 review-place = Momento clave { $point } de { $points }
-review-graph = Opciones de las blancas
+review-graph = Opciones de ganar de las blancas
 review-graph-axis = Jug.
-review-graph-alt = Las opciones de las blancas en { $number }: { $start } % al principio, { $end } % al final.
-review-graph-alt-point = { $number }: { $move } las llevó del { $before } al { $after } %.
+review-graph-alt = Las opciones de ganar de las blancas en { $number }: { $start } % al principio, { $end } % al final.
+review-graph-alt-point = { $number }: { $move } las llevó del { $before } % al { $after } %.
 legend-played = jugada: { $move }
 legend-better = mejor: { $move }
 score = Tú contra { $opponent }:
-score-line = · { $game }: **{ $points }–{ $other-points }** · { $wins } ganadas, { $draws } tablas, { $losses } perdidas
+score-line = · { $game }: **{ $points }–{ $other-points }** · ganadas: { $wins } · tablas: { $draws } · perdidas: { $losses }
 score-last = Las últimas partidas:
 score-none = Aún no tienes ningún marcador contra { $opponent }. Puedes retar con `/challenge`.
 scores = Tus resultados en este servidor:
 scores-anywhere = Tus resultados:
-scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · { $wins } ganadas, { $draws } tablas, { $losses } perdidas
+scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · ganadas: { $wins } · tablas: { $draws } · perdidas: { $losses }
 scores-none = Aún no tienes ningún marcador. Empieza una partida con `/challenge`.
 scores-none-here = Aún no tienes ningún marcador en este servidor. Empieza una partida con `/challenge` o envíame `/score` por mensaje directo para ver todos tus marcadores.
 score-after = { $game } hasta ahora: { $one } { $points }, { $other } { $other-points }.
@@ -798,6 +846,8 @@ score-after = { $game } hasta ahora: { $one } { $points }, { $other } { $other-p
 blocked = { $who } ya no puede desafiarte ni aceptar tus desafíos abiertos, y no recibe ningún aviso. Las partidas en curso siguen. Se deshace con `/privacy unblock`.
 unblocked = { $who } puede desafiarte otra vez.
 settings = Tus ajustes. Para cambiar uno: `/settings change theme:slate`
+settings-changed = Cambiado:
+settings-unchanged = No ha cambiado nada: ya estaba así.
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 server-settings = Los ajustes de este servidor. Para cambiar uno: `/server change clock:3d`
 server-settings-everywhere = todos los canales
@@ -807,7 +857,7 @@ server-settings-everyone = todo el mundo
 server-settings-nobody = nadie
 
 about = Arbiter { $version }, árbitro de ajedrez. Código fuente: <{ $source }>. Licencia: { $licence }.
-about-data = Guardo quién juega, a qué y cuándo, a quién bloquea, sus ajustes y cómo le fue con los problemas. No guardo nada más de lo que se dice. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
+about-data = Guardo quién juega, a qué y cuándo, a quién bloquea, sus ajustes y cómo le fue con los problemas. No guardo nada más de lo que se escribe. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
 about-uptime = En marcha desde hace { $span }.
 about-clock-fast = El reloj de este equipo va adelantado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
 about-clock-slow = El reloj de este equipo va atrasado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
@@ -817,7 +867,7 @@ privacy = Lo que guardo sobre ti, y para qué:
 privacy-name = · Tu ID aquí (`{ $id }`) y tu último nombre conocido ({ $who }), para saber a quién le toca y poder decirlo.
 privacy-games = · { $count ->
     [0] Ninguna partida ni desafío.
-    [one] Una partida o desafío, con lo que hiciste y cuándo, para que pueda seguir y se pueda mostrar y comprobar después.
+    [one] Una partida o un desafío, con lo que hiciste y cuándo, para que pueda seguir y se pueda mostrar y comprobar después.
    *[other] { $count } partidas y desafíos, con lo que hiciste y cuándo, para que puedan seguir y se puedan mostrar y comprobar después.
 }
 privacy-since = La entrada más antigua es del { $when }.
@@ -827,7 +877,7 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Tus `/settings`, para mostrarte tableros, jugadas y horas como prefieres.
-privacy-puzzles = · Tus problemas: los últimos que recibiste, cuántos has resuelto ({ $solved }) y cuántos seguidos, para que puedas continuar.
+privacy-puzzles = · Tus problemas: los últimos que recibiste, cuántos has resuelto ({ $solved }) y tu racha, para que puedas continuar.
 privacy-more = `/privacy export` te lo da todo en un archivo; `/privacy delete` lo borra.
 privacy-exported = Aquí está todo lo que hay guardado sobre ti, en un archivo.
 privacy-exported-part = Aquí está la parte { $part } de { $parts } de lo que hay guardado sobre ti, en un archivo.
@@ -836,16 +886,16 @@ privacy-no-part = Tu exportación tiene { $parts ->
     [one] una sola parte
    *[other] solo { $parts } partes
 }.
-privacy-confirm = ¿Borrar todo lo guardado sobre ti? Se borran tu ID, tu nombre, tus ajustes, tus bloqueos y tus problemas, y esto no se puede deshacer. Tus rivales conservan sus partidas, contra «alguien que ya no juega».
+privacy-confirm = ¿Borrar todo lo guardado sobre ti? Se borrarán tu ID, tu nombre, tus ajustes, tus bloqueos y tus problemas, y esto no se puede deshacer. Tus rivales conservarán sus partidas, contra «Cuenta eliminada».
 privacy-confirm-games = { $count ->
     [one] Tienes una partida o un desafío en curso, que termina antes para que nadie te espere: si ambos bandos han jugado, abandonas; si no, se anula, se retira o se rechaza.
    *[other] Tienes { $count } partidas y desafíos en curso, que terminan antes para que nadie te espere: abandonas las partidas en que ambos bandos han jugado; lo demás se anula, se retira o se rechaza.
 }
 privacy-confirm-how = Para borrarlo todo: `/privacy delete confirm:yes`.
-privacy-forgotten = Ya no hay nada guardado sobre ti. Los mensajes de los canales siguen ahí hasta que alguien los borre. Si vuelves a jugar, te conoceré de nuevo.
+privacy-forgotten = Ya no hay nada guardado sobre ti. Los mensajes de los canales siguen ahí hasta que alguien los borre. Si vuelves a jugar, empezarás de cero.
 
 example-start = La posición inicial
-example-tower = La torre de perfil
+example-tower = Los tableros vistos de lado
 example-in-play = como se ve en juego
 example-chess-castling = El enroque largo
 example-chess-en-passant = Captura al paso
@@ -853,9 +903,9 @@ example-mono-dimensional-swap = El rey cambia de sitio
 example-mono-dimensional-leap = El guerrero salta y captura
 example-one-dimensional-knight = El caballo captura en el camino
 example-one-dimensional-swap = Rey y torre cambian de sitio
-example-space-board = Un tablero y su peón
+example-space-board = Un tablero se mueve con su peón
 
-help = Arbitro aquí partidas de ajedrez y de otros tres juegos de ajedrez. Desafía a alguien; yo me ocupo del tablero y de las reglas.
+help = Soy aquí el árbitro del ajedrez y de tres variantes. Desafía a alguien (o a mí); yo me ocupo del tablero y de las reglas.
 help-game = Si juegas varias partidas, indica cuál con `number:`.
 help-more = Escribe las jugadas como acostumbras: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `caballo f3`.
 help-options = `/help command:desafiar` explica un comando y sus opciones.
@@ -866,8 +916,8 @@ help-option-required = · `{ $option }` (obligatoria) · { $summary }
 ## Commands
 
 command-challenge = Desafiar a alguien, o a quien quiera jugar
-command-accept = Aceptar un desafío, tablas, deshacer una jugada, una pausa o pistas
-command-decline = Rechazar un desafío, tablas, deshacer una jugada, una pausa o pistas
+command-accept = Aceptar un desafío, unas tablas, una rectificación, una pausa o pistas
+command-decline = Rechazar un desafío, unas tablas, una rectificación, una pausa o pistas
 command-move = Hacer una jugada
 command-draw = Ofrecer, aceptar o reclamar tablas, también junto con una jugada
 command-resign = Abandonar la partida
@@ -875,22 +925,22 @@ command-takeback = Pedir deshacer tu última jugada
 command-rematch = Pedir la revancha con los colores cambiados
 command-board = Mostrar el tablero
 command-puzzle = Resolver un problema: encuentra la única jugada que gana
-command-games = Mostrar las partidas de aquí y las tuyas
-command-score = Ver cómo han ido tus partidas contra alguien
+command-games = Mostrar tus partidas y las de aquí
+command-score = Ver tus resultados contra alguien, o contra todos aquí
 command-rules = Explicar un juego en una sola pantalla
 command-help = Mostrar los comandos
-command-game = Más sobre una partida
+command-game = Más comandos para una partida
 command-game-moves = Mostrar las jugadas legales
 command-game-history = Mostrar las jugadas hechas y su hora
-command-game-describe = Leer el tablero casilla por casilla
+command-game-describe = Describir el tablero en palabras
 command-game-replay = Mostrar la partida jugada a jugada
 command-game-review = Mostrar qué decidió una partida terminada
 command-game-export = Exportar la partida: PGN en ajedrez, o una página para reproducirla en el navegador
 command-game-clock = Mostrar cuánto tiempo queda
-command-game-pause = Pedir que los relojes paren unos días
-command-game-nudge = Hacer que recuerde a tu rival, una vez al día, que le toca jugar
+command-game-pause = Pedir que los relojes se paren unos días
+command-game-nudge = Recordar a tu rival, una vez al día, que le toca jugar
 command-game-give-time = Dar más tiempo a tu rival
-command-game-holiday = Tomar vacaciones: tu reloj se para, si la partida tiene reglas por correspondencia
+command-game-holiday = Tomarte vacaciones: tu reloj se para, en partidas con reglas por correspondencia
 command-game-flag = Reclamar la victoria si tu rival agotó su tiempo
 command-game-hint = Pedirme una pista: primero la pieza, luego la jugada
 command-game-arbiter = Jugar contra mí tu desafío abierto
@@ -911,19 +961,19 @@ command-privacy-delete = Borrar lo guardado sobre ti
 command-privacy-block = Impedir que alguien te desafíe
 command-privacy-unblock = Dejar que alguien te desafíe otra vez
 
-option-opponent = A quién desafiar, también a mí; vacío: a cualquiera
-option-level = Lo fuerte que juego, si me desafías a mí
-option-game = Qué juego
+option-opponent = A quién desafiar: a alguien o a mí; vacío: a cualquiera
+option-level = Con qué fuerza juego si me desafías
+option-game = Cuál de los juegos
 option-colour = El color que quieres
-option-clock = none; días por jugada: 3d; reserva: 7d+12h; una tarde: 10m, 15m+10s, 10m/move
+option-clock = 10m, 15m+10s, 10m/jugada (en vivo); 3d por jugada, 7d+12h (por correspondencia); sin reloj
 option-flag = Al agotarse el tiempo: derrota automática, o solo si el rival reclama
-option-minutes = Cuántos minutos; vacío: 1 minuto, o 1 día si el reloj cuenta días
-option-holidays = Reglas por correspondencia: cuentan los días libres y tantos de vacaciones al año
-option-from = El primer día, por ejemplo 2026-12-24
-option-to = El último día, por ejemplo 2027-01-03
-option-days-off = Tus días libres en las partidas por correspondencia que empiecen desde ahora
+option-minutes = Cuántos minutos (sin indicar: 1; en partidas que cuentan días: 1 día)
+option-holidays = Reglas por correspondencia: días libres, más este número de días de vacaciones al año
+option-from = El primer día, por ejemplo 24/12/2026
+option-to = El último día, por ejemplo 03/01/2027
+option-days-off = Tus días libres en las próximas partidas con reglas por correspondencia
 option-days = Cuántos días
-option-position = Desde dónde empezar: el nombre de una salida o el texto de una posición
+option-position = Desde dónde empezar: el nombre de una posición inicial o el texto de una posición
 option-move = Por ejemplo Cf3, exd5, O-O, e8=D o e2e4
 option-number = El número de la partida, por ejemplo 482
 option-point = Solo este momento clave
@@ -934,26 +984,26 @@ option-person = A quién
 option-reason = El motivo, que verán los jugadores
 option-part = Qué parte, si la exportación tiene varios archivos
 option-format = PGN, o una página para reproducirla en el navegador
-option-theme = Aspecto de los tableros: los tuyos y, para todos, los de las partidas que propones
+option-theme = Colores del tablero, para ti y en las partidas que empieces
 option-pieces = El aspecto de tus piezas
-option-orientation = tu lado: tu lado abajo · blancas: siempre abajo · en las partidas que propones, para todos
+option-orientation = Qué lado está abajo (también en las partidas que empieces)
 option-confirm-moves = Pedirme que confirme cada jugada
-option-language = Idioma: el de Discord u otro
+option-language = Mi idioma (por defecto, el de Discord)
 option-letters = Letras de las piezas en las jugadas que lees y escribes
 option-reminders = Recordatorios mientras corre tu reloj: todos, solo el último o ninguno
 option-time-zone = Tu zona horaria, para días libres, horas de silencio y archivos: por ejemplo Europe/Madrid
 option-puzzles = Permitir problemas con posiciones de tus partidas terminadas (ambos deben aceptar)
-option-turn-messages = Cómo te enteras de que te toca: aviso en el canal, mensaje directo o ambos
-option-quiet-hours = Horas sin avisos ni mensajes en tu zona horaria, por ejemplo 22-8, u off
-option-thread = Jugar en un hilo propio
-option-threads = Dar a cada partida un hilo propio
+option-turn-messages = Cómo te digo que te toca: aviso en el canal, mensaje directo o ambos
+option-quiet-hours = Horas sin avisos ni mensajes en tu zona horaria, por ejemplo 22-8, o no
+option-thread = Jugar en un hilo aparte
+option-threads = Dar a cada partida su propio hilo
 option-history = Qué queda de los tableros anteriores: una línea por jugada o las imágenes
 option-allow-channel = Permitir partidas en este canal (sin lista: en todos)
 option-disallow-channel = Quitar un canal de esa lista
 option-challengers = Solo este rol puede desafiar (sin rol: todo el mundo)
-option-challenges-channel = Anunciar aquí los desafíos abiertos de todo el servidor: ¿quién quiere jugar?
+option-challenges-channel = Canal donde se anuncian los desafíos abiertos de este servidor
 option-challenges-role = Avisar a este rol de los desafíos abiertos; todos deben poder mencionarlo
-option-puzzle-channel = Publicar aquí cada mañana el problema del día
+option-puzzle-channel = Canal para el problema del día, cada mañana
 option-reset = Restablecer un ajuste
 option-command = Qué comando explicar
 option-show = Otro problema, la solución o el problema del día
@@ -970,22 +1020,22 @@ draft-level = Nivel: { $chosen }
 ## The line that takes the place of a private message whose button was pressed
 
 more = Partida { $number }: ¿qué quieres hacer?
-pause-length = ¿Cuánto tiempo deben parar los relojes? Tu rival tiene que aceptar.
+pause-length = ¿Cuánto tiempo deben estar parados los relojes? Tu rival tiene que aceptar.
 receipt-move = Has jugado **{ $move }**.
 receipt-accepted = Aceptado. ¡Suerte!
 receipt-declined = Rechazado.
 receipt-withdrawn = Desafío retirado.
 receipt-offered = Has ofrecido tablas.
-receipt-agreed = Tablas de mutuo acuerdo.
+receipt-agreed = Tablas de común acuerdo.
 receipt-claimed = Has reclamado tablas.
 receipt-takeback-asked = Has pedido deshacer tu jugada.
-receipt-takeback-granted = La jugada queda deshecha.
+receipt-takeback-granted = Jugada deshecha.
 receipt-hints-asked = Has pedido jugar con pistas.
-receipt-hints-agreed = Ahora ambos podéis pedir pistas.
+receipt-hints-agreed = Ahora cada uno puede pedir pistas.
 receipt-hint-taken = Has pedido una pista.
 receipt-pause-asked = Has pedido una pausa.
 receipt-time-given = Has dado tiempo a tu rival.
-receipt-holiday = Tomas vacaciones.
+receipt-holiday = Te has tomado vacaciones.
 receipt-pause-granted = Los relojes están en pausa.
 receipt-resigned = Has abandonado.
 receipt-aborted = La partida queda anulada.
@@ -996,11 +1046,14 @@ context-challenge = Desafiar a una partida
 
 ## What I cannot do in a place
 
-reach-lacks = Aquí me falta un permiso: { $rights }. { $means } Quien gestiona este canal me lo puede dar.
+reach-lacks = Aquí me { $count ->
+    [one] falta un permiso
+   *[other] faltan permisos
+}: { $rights }. { $means } Quien gestiona este canal me los puede dar.
 reach-without-messages = Hasta entonces no puedo publicar aquí recordatorios ni resultados por tiempo.
-reach-without-pictures = Hasta entonces, mis propios mensajes llegan sin imagen.
-reach-without-thread = La partida se juega en este canal, sin hilo.
-reach-guest = No estoy instalado en este servidor, así que solo puedo responder: no hay recordatorios, y una caída de bandera se anuncia con el siguiente comando. `/games` muestra a quién le toca.
+reach-without-pictures = Hasta entonces, mis mensajes llegarán sin imagen.
+reach-without-thread = La partida se jugará en este canal, sin hilo.
+reach-guest = No estoy instalado en este servidor, así que solo puedo responder: no hay recordatorios, y si a alguien se le agota el tiempo, solo puedo decirlo con el siguiente comando. `/games` muestra a quién le toca.
 reach-asker-alone = Discord solo te muestra a ti mis respuestas aquí: en este canal no puedes usar aplicaciones externas.
 right-view-channel = Ver canal
 right-send-messages = Enviar mensajes
@@ -1023,7 +1076,7 @@ choice-automatic = automáticamente
 choice-claim = si el rival reclama
 choice-beginner = principiante
 choice-casual = aficionado
-choice-club = jugador de club
+choice-club = de club
 choice-strong = fuerte
 choice-perfect = perfecto
 choice-yes = sí
@@ -1046,7 +1099,7 @@ choice-pictures = imágenes
 choice-staunton = Staunton
 choice-geometric = geométricas
 choice-bold = gruesas
-choice-default = por defecto
+choice-default = el de Discord
 choice-en = English
 choice-de = Deutsch
 choice-es = Español
@@ -1064,9 +1117,9 @@ choice-everything = todo
 choice-channels = la lista de canales
 choice-game = el juego por defecto
 choice-no-days = ninguno
-choice-saturday-sunday = sábado y domingo
-choice-friday-saturday = viernes y sábado
-choice-sunday-monday = domingo y lunes
+choice-saturday-sunday = sábados y domingos
+choice-friday-saturday = viernes y sábados
+choice-sunday-monday = domingos y lunes
 choice-monday-tuesday = lunes y martes
 choice-tuesday-wednesday = martes y miércoles
 choice-wednesday-thursday = miércoles y jueves
@@ -1076,8 +1129,8 @@ choice-tuesday = martes
 choice-wednesday = miércoles
 choice-thursday = jueves
 choice-friday = viernes
-choice-saturday = sábado
-choice-sunday = domingo
+choice-saturday = sábados
+choice-sunday = domingos
 choice-clock = el reloj por defecto
 choice-challengers = quién puede desafiar
 choice-challenges-channel = dónde se anuncian los desafíos abiertos
@@ -1096,8 +1149,8 @@ alt-pieces = Piezas { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Te doy la bienvenida. Desafía a alguien con `/challenge @ben colour:white`, responde en su nombre con `ben: /accept` y haz tu propia jugada con `ana: e4`. ¿No hay nadie? Con `/challenge @arbiter` juegas contra mí. Tab completa, `/help` lo muestra todo y Ctrl-D sale.
-chat-interrupted = Ctrl-C otra vez para salir.
+chat-welcome = Juega contra mí: escribe `/challenge @arbiter colour:white` y luego `e4`. Dos en este teclado: `/challenge @ben`, luego `ben: /accept` y `ana: e4`. `/help` muestra los comandos, Tab completa, Ctrl-D sale.
+chat-interrupted = Pulsa Ctrl-C otra vez para salir.
 
 ## Names on Discord
 
@@ -1124,7 +1177,7 @@ slash-clock = reloj
 slash-give-time = dar-tiempo
 slash-holiday = vacaciones
 slash-pause = pausa
-slash-flag = bandera
+slash-flag = reclamar-tiempo
 slash-hint = pista
 slash-rematch = revancha
 slash-resign = abandonar

@@ -115,6 +115,21 @@ impl App {
         }
     }
 
+    /// Whether the asker is to move in the game that a move without a number would be for.
+    pub async fn is_on_turn(&self, request: &Request) -> bool {
+        let request = &Inquiry::from(request);
+        let action = Action::Move(String::new(), Confirmation::Missing);
+        let latest = ExpectedRevision::Latest;
+        let Ok(number) = self.choose_for(request, None, &action, latest).await else {
+            return false;
+        };
+        let game = self.store.load(number).await.ok().flatten();
+        game.is_some_and(|game| {
+            let player = game.to_move().and_then(|seat| game.player(seat));
+            player.is_some_and(|player| player.id == request.by.id)
+        })
+    }
+
     /// The games that can be seen from here.
     pub(super) async fn games(&self, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
         let games = self

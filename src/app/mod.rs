@@ -151,7 +151,7 @@ impl App {
         let request = &request.into();
         // The outage before the request is written down before anything is read.
         if let Err(error) = self.book_outage(request.at).await {
-            tracing::warn!(%error, "it is not known for how long nobody was at work");
+            tracing::warn!(%error, "can't record how long no process was running");
         }
         let answered = match &command {
             Ok(command) => self.answer(request, command).await,
@@ -166,6 +166,11 @@ impl App {
             Err(Trouble::Store(error)) => troubled(request, &error),
         };
         answer.shown_at(request.origin)
+    }
+
+    /// The locale in which a person is answered.
+    pub async fn locale_of(&self, request: &crate::referee::Request) -> Locale {
+        own(&self.with_preferences_if_known(&request.into()).await)
     }
 
     /// A request with the asker's preferences.

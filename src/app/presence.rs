@@ -88,7 +88,7 @@ impl App {
             Heartbeat::Noted => self.saw_ahead(None),
             Heartbeat::Away(outage) => {
                 let milliseconds = outage.until.since(outage.from);
-                tracing::info!(milliseconds, "nobody was at work, and no clock ran");
+                tracing::info!(milliseconds, "no process was running; clocks were stopped");
                 self.saw_ahead(None);
             }
             Heartbeat::Ahead(at) => self.heartbeat_ahead(at, now).await?,

@@ -16,12 +16,13 @@ impl App {
         patch: PreferencesPatch,
     ) -> Result<Answer, Trouble> {
         let mut request = request.clone();
-        if !patch.is_empty() {
+        let before = (!patch.is_empty()).then_some(request.context.preferences);
+        if before.is_some() {
             request.context.preferences = self.store.set_preferences(request.by.id, patch).await?;
         }
         // The answer follows them already.
         let preferences = request.context.preferences;
-        Ok(view::settings(own(&request), &preferences).into())
+        Ok(view::settings(own(&request), &preferences, before.as_ref()).into())
     }
 
     /// Shows the settings of the server, after a change if there is one.

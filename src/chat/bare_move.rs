@@ -12,26 +12,46 @@ pub struct Reading {
     pub text: String,
 }
 
-/// The request and the command of the first reading that means a move of a game here.
+/// Who says words without a slash, where they say so: in the reading that is a move, or at their beginning.
+pub fn speaker(spoken: Option<&(Request, Command)>, readings: &[Reading]) -> Option<Player> {
+    match spoken {
+        Some((request, _)) => Some(request.by.clone()),
+        None => readings.iter().find_map(|reading| reading.speaker.clone()),
+    }
+}
+
+/// The request and the command of the first reading that means a move of a game here; failing that, of the last
+/// reading, if its speaker is to move.
 pub async fn bare_move(
     app: &App,
     request: &Request,
     readings: &[Reading],
 ) -> Option<(Request, Command)> {
     for reading in readings {
-        let mut request = request.clone();
-        if let Some(speaker) = &reading.speaker {
-            request.by = speaker.clone();
-        }
+        let request = said_by(request, reading);
         if app.means_move(&request, &reading.text).await {
-            let action = Action::Move(reading.text.clone(), Confirmation::Missing);
-            let command = Command::Action {
-                action,
-                number: None,
-                expected: ExpectedRevision::Latest,
-            };
-            return Some((request, command));
+            return Some((request, playing(reading)));
         }
     }
-    None
+    // Whoever is to move tries one, and learns why it is not legal.
+    let reading = readings.last()?;
+    let request = said_by(request, reading);
+    let is_try = app.is_on_turn(&request).await;
+    is_try.then(|| (request, playing(reading)))
+}
+
+fn said_by(request: &Request, reading: &Reading) -> Request {
+    let mut request = request.clone();
+    if let Some(speaker) = &reading.speaker {
+        request.by = speaker.clone();
+    }
+    request
+}
+
+fn playing(reading: &Reading) -> Command {
+    Command::Action {
+        action: Action::Move(reading.text.clone(), Confirmation::Missing),
+        number: None,
+        expected: ExpectedRevision::Latest,
+    }
 }

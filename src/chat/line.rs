@@ -20,7 +20,7 @@ use crate::view;
 const LONGEST_NAME: usize = 32;
 
 /// The least likeness of a suggested command or option (Jaro-Winkler, 0 to 1).
-const ALIKE: f64 = 0.75;
+const ALIKE: f64 = 0.8;
 
 #[derive(Debug)]
 pub struct ChatLine {
@@ -39,6 +39,15 @@ pub enum LineContent {
     ArbitersName(String),
     /// Not a valid name.
     BadName(String),
+}
+
+/// Lines that are commands without their slash.
+const COMMAND_WORDS: [&str; 4] = ["help", "?", "resign", "draw"];
+
+/// Whether a line ends the conversation.
+pub fn is_farewell(line: &str) -> bool {
+    let line = line.trim().trim_start_matches('/');
+    ["quit", "exit"].contains(&line.to_lowercase().as_str())
 }
 
 /// `None` for an empty line.
@@ -62,6 +71,9 @@ pub fn read(line: &str) -> Option<ChatLine> {
     let speaker = name.and_then(player);
     let content = match (name, rest.strip_prefix('/')) {
         (Some(name), _) if speaker.is_none() => LineContent::BadName(name.to_owned()),
+        (_, None) if COMMAND_WORDS.contains(&rest) => {
+            command(if rest == "?" { "help" } else { rest })
+        }
         (_, None) => LineContent::Words(readings(line)),
         (_, Some(rest)) => command(rest),
     };
@@ -124,6 +136,7 @@ fn command(rest: &str) -> LineContent {
             continue;
         }
         if option.kind.takes != ValueType::Person {
+            let text = view::choice_named(option, &text).map_or(text, str::to_owned);
             args = args.with(option.name, Value::Text(text));
             continue;
         }

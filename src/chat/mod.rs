@@ -19,7 +19,7 @@ use rustyline::history::DefaultHistory;
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::game::{ChannelId, Place, Player, RequestId};
+use crate::game::{ChannelId, Language, Languages, Place, Player, RequestId};
 use crate::illustration::{self, Illustrator};
 use crate::referee::{Authority, InteractionToken, Request, RequestContext};
 use crate::rules::outcome::Side;
@@ -48,6 +48,10 @@ pub struct Chat {
     pictures: Pictures,
     history: PathBuf,
     speaker: Player,
+    /// The languages of the terminal's environment.
+    languages: Languages,
+    /// The speaker's own.
+    locale: Locale,
     emphasis: Emphasis,
 }
 
@@ -60,6 +64,8 @@ impl Chat {
             pictures: Pictures::new(pictures),
             history: data.join("history.txt"),
             speaker: line::player(FIRST_SPEAKER).expect("the first speaker has a good name"),
+            languages: languages_of_environment(),
+            locale: Locale::of(languages_of_environment().own),
             emphasis: emphasis_of_this_terminal(),
         }
     }
@@ -88,14 +94,19 @@ impl Chat {
     /// Plain lines from a pipe or a file.
     async fn read_all(&mut self) -> std::io::Result<()> {
         for line in std::io::stdin().lock().lines() {
-            self.hear(&line?).await?;
+            let line = line?;
+            if line::is_farewell(&line) {
+                break;
+            }
+            self.hear(&line).await?;
         }
         Ok(())
     }
 
     /// A prompt with line editing and a history.
     async fn converse(&mut self) -> std::io::Result<()> {
-        say(Locale::default().phrase("chat-welcome").as_str())?;
+        self.locale = self.app.locale_of(&self.request()).await;
+        say(&self.locale.phrase("chat-welcome"))?;
         let mut editor: Editor<Completion, DefaultHistory> =
             Editor::new().map_err(std::io::Error::other)?;
         editor.set_helper(Some(Completion::new(Arc::clone(&self.app), self.request())));
@@ -112,6 +123,7 @@ impl Chat {
             .map_err(std::io::Error::other)?;
             editor = back;
             match line {
+                Ok(line) if line::is_farewell(&line) => break,
                 Ok(line) => {
                     leaves = false;
                     let _ = editor.add_history_entry(&line);
@@ -123,7 +135,7 @@ impl Chat {
                 // The line is cleared; the second one leaves.
                 Err(ReadlineError::Interrupted) if !leaves => {
                     leaves = true;
-                    say(&Locale::default().phrase("chat-interrupted"))?;
+                    say(&self.locale.phrase("chat-interrupted"))?;
                 }
                 Err(ReadlineError::Eof | ReadlineError::Interrupted) => break,
                 Err(error) => return Err(std::io::Error::other(error)),
@@ -140,20 +152,27 @@ impl Chat {
         if let Some(speaker) = speaker {
             self.speaker = speaker;
         }
+        self.locale = self.app.locale_of(&self.request()).await;
         let answer = match content {
             LineContent::Words(readings) => {
                 let spoken = bare_move(&self.app, &self.request(), &readings).await;
+                if let Some(speaker) = bare_move::speaker(spoken.as_ref(), &readings) {
+                    self.speaker = speaker;
+                    self.locale = self.app.locale_of(&self.request()).await;
+                }
                 match spoken {
-                    Some((request, command)) => {
-                        self.speaker = request.by.clone();
-                        self.app.handle(&request, Ok(command)).await
-                    }
-                    None => view::unreadable_line(Locale::default()).into(),
+                    Some((request, command)) => self.app.handle(&request, Ok(command)).await,
+                    None => view::unreadable_line(self.locale).into(),
                 }
             }
-            LineContent::ArbitersName(name) => view::arbiters_name(Locale::default(), &name).into(),
-            LineContent::BadName(name) => view::unreadable_name(Locale::default(), &name).into(),
-            LineContent::Command(command) => self.app.handle(&self.request(), *command).await,
+            LineContent::ArbitersName(name) => view::arbiters_name(self.locale, &name).into(),
+            LineContent::BadName(name) => view::unreadable_name(self.locale, &name).into(),
+            LineContent::Command(command) => {
+                let answer = self.app.handle(&self.request(), *command).await;
+                // The command may have changed it.
+                self.locale = self.app.locale_of(&self.request()).await;
+                answer
+            }
         };
         self.show(&answer.followed_at_once())?;
         // A message of a terminal has no controls to lose.
@@ -173,7 +192,10 @@ impl Chat {
             // There is no server to moderate.
             authority: Authority::Member,
             roles: Vec::new(),
-            context: RequestContext::default(),
+            context: RequestContext {
+                languages: self.languages,
+                ..RequestContext::default()
+            },
             by: self.speaker.clone(),
             at: self.app.clock().now(),
             token: None,
@@ -211,7 +233,8 @@ impl Chat {
                 .extend(self.pictures.save(&file.name, Ok(&bytes)));
         }
         self.pictures.show(&saved.pictures);
-        say(print::reply(reply, &self.speaker, &saved, self.emphasis).trim_end())
+        let printed = print::reply(reply, &self.speaker, &saved, self.emphasis, self.locale);
+        say(printed.trim_end())
     }
 
     /// Shows messages that an earlier run has stored and not shown.
@@ -262,9 +285,21 @@ impl Deliver for Chat {
         reply: &'a Reply,
         _nonce: &'a str,
     ) -> BoxFuture<'a, Result<(), Unheard>> {
-        let said = print::reply(reply, person, &Saved::default(), self.emphasis);
+        let said = print::reply(reply, person, &Saved::default(), self.emphasis, self.locale);
         let shown = say(said.trim_end()).map_err(|_| Unheard::Later { after: None });
         Box::pin(ready(shown))
+    }
+}
+
+/// The language of messages (POSIX, "Environment Variables"): the first variable that is set and not empty.
+fn languages_of_environment() -> Languages {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+    let mut values = names.filter_map(|name| std::env::var(name).ok());
+    let locale = values.find(|value| !value.is_empty()).unwrap_or_default();
+    let own = Language::of_locale(&locale);
+    Languages {
+        own,
+        place: Some(own),
     }
 }
 

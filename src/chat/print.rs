@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use crate::command;
 use crate::game::Player;
-use crate::render::text;
+use crate::render::text::{self, Names};
 use crate::view::reply::Audience;
-use crate::view::{Part, Reply, Words};
+use crate::view::{self, Locale, Part, Reply, Words};
 
 /// What the terminal understands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,13 @@ pub struct Saved {
 }
 
 /// The whole reply in text, ending with a line break: sentences, boards, paths, and the commands behind the buttons.
-pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> String {
+pub fn reply(
+    reply: &Reply,
+    to: &Player,
+    saved: &Saved,
+    emphasis: Emphasis,
+    locale: Locale,
+) -> String {
     let mut out = String::new();
     let lead = match reply.audience {
         Audience::Everyone => "arbiter: ".to_owned(),
@@ -42,9 +48,14 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     for board in &reply.boards {
         let heading = [clean(&board.title), clean(&board.status)];
         let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
+        let names = Names {
+            letters: locale.letters,
+            sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
+            levels: board.tower.levels.clone(),
+        };
         let drawn = match emphasis {
-            Emphasis::Colour => text::coloured(&board.scene),
-            Emphasis::Bold | Emphasis::Plain => text::board(&board.scene),
+            Emphasis::Colour => text::coloured(&board.scene, &names),
+            Emphasis::Bold | Emphasis::Plain => text::board(&board.scene, &names),
         };
         for line in drawn.lines() {
             let _ = writeln!(out, "  {line}");
@@ -66,6 +77,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
     let controls: Vec<String> = controls
         .filter_map(|control| {
             let typed = command::typed(&control.custom_id)?;
+            let typed = view::typed_in(locale, &typed);
             Some(format!("[{}] {typed}", control.label))
         })
         .collect();
@@ -98,7 +110,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::RolePing(role) => {
                 let _ = write!(out, "@{role}");
             }
-            Part::Time { at, style, zone } => out.push_str(&style.in_zone(*at, *zone)),
+            Part::Time { at, style, locale } => out.push_str(&style.written(*at, *locale)),
         }
     }
     let mut pieces = out.split("**");
@@ -123,7 +135,6 @@ fn clean(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::game::Timestamp;
-    use crate::settings::Zone;
     use crate::view::TimeStyle;
 
     #[test]
@@ -135,8 +146,8 @@ mod tests {
         ];
         for (style, expected) in cases {
             let at = Timestamp::from_millisecond(1_700_000_000_000);
-            let zone = Zone::UTC;
-            let parts = vec![Part::Time { at, style, zone }];
+            let locale = Locale::default();
+            let parts = vec![Part::Time { at, style, locale }];
             assert_eq!(words(&Words { parts }, Emphasis::Plain), expected);
         }
     }

@@ -56,10 +56,14 @@ pub enum Suggestions {
 /// The word for no quiet hours.
 pub const NO_QUIET_HOURS: &str = "off";
 
+/// The same word in the other languages.
+const NO_QUIET_HOURS_TRANSLATED: [&str; 4] = ["aus", "keine", "no", "ninguna"];
+
 /// Quiet hours as they are typed; the inner nothing stands for none.
 #[expect(clippy::option_option, reason = "a patch has the same")]
 pub(super) fn quiet_hours(text: &str) -> Option<Option<QuietHours>> {
-    if text.eq_ignore_ascii_case(NO_QUIET_HOURS) {
+    let mut words = NO_QUIET_HOURS_TRANSLATED.iter().chain([&NO_QUIET_HOURS]);
+    if words.any(|word| text.eq_ignore_ascii_case(word)) {
         return Some(None);
     }
     text.parse().ok().map(Some)
@@ -195,6 +199,16 @@ impl OptionKind {
 }
 
 impl OptionSpec {
+    /// The key of the words for one of the few values that it takes: `choice-yes`, `game-chess`.
+    pub fn choice_key(&self, value: &str) -> Option<String> {
+        let choices = self.kind.choices();
+        let value = choices.into_iter().find(|choice| *choice == value)?;
+        Some(match self.kind.takes {
+            ValueType::Variant => format!("game-{value}"),
+            _ => format!("choice-{value}"),
+        })
+    }
+
     /// Refuses a value that the option does not take.
     pub(super) fn check(&self, value: &Value) -> Result<(), CommandError> {
         let option = self.name;

@@ -102,7 +102,7 @@ impl Channels {
             return Ok(None);
         }
         if !callback::is_promised(&original) {
-            tracing::info!("an answer was taken of which nobody had heard");
+            tracing::info!("Discord accepted an answer that had been given up on");
             return Ok(Some(original));
         }
         let message = self.drawn(reply, respond::in_place).await?;

@@ -340,7 +340,7 @@ fn is_unseen(symbol: char) -> bool {
 mod tests {
     use super::*;
     use crate::game::{Player, PlayerId};
-    use crate::settings::Zone;
+    use crate::view::Locale;
 
     fn player(name: &str) -> Player {
         Player {
@@ -389,10 +389,10 @@ mod tests {
 
     #[test]
     fn moments_are_left_to_the_readers_time_zone() {
-        let zone = Zone::UTC;
+        let locale = Locale::default();
         let said_as = |style| {
             let at = Timestamp::from_millisecond(1_700_000_000_999);
-            said(vec![Part::Time { at, style, zone }])
+            said(vec![Part::Time { at, style, locale }])
         };
         assert_eq!(said_as(TimeStyle::Moment), "<t:1700000000:f>");
         assert_eq!(said_as(TimeStyle::Relative), "<t:1700000000:R>");
@@ -400,7 +400,7 @@ mod tests {
         let long = Part::Text("é".repeat(1_990));
         let at = Timestamp::from_millisecond(1_700_000_000_000);
         let style = TimeStyle::Moment;
-        let cut = said(vec![long, Part::Time { at, style, zone }]);
+        let cut = said(vec![long, Part::Time { at, style, locale }]);
         assert!(cut.ends_with("é…"), "a moment is whole or not there");
     }
 

@@ -171,12 +171,7 @@ impl Api<'_> {
             };
             let wait = asked_to_wait.unwrap_or(pause);
             let seconds = wait.as_secs_f32();
-            tracing::warn!(
-                reason,
-                what,
-                seconds,
-                "Discord is not there; the start waits"
-            );
+            tracing::warn!(reason, what, seconds, "Discord is unreachable, retrying");
             sleep(wait).await;
             pause = LONGEST_PAUSE.min(pause * 2);
         }

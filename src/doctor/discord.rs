@@ -69,7 +69,7 @@ fn flags(application: &Application) -> Finding {
             "nobody can invite the bot: turn off \"Requires OAuth2 Code Grant\" on the page \"Bot\"",
         );
     }
-    Finding::right(subject, "its switches are as they must be")
+    Finding::right(subject, "configured correctly")
 }
 
 fn clock(date: Timestamp) -> Finding {
@@ -92,7 +92,7 @@ fn clock(date: Timestamp) -> Finding {
 fn places(application: &Application, count: usize, servers: &[Server]) -> Vec<Finding> {
     let invitation = application.server_invitation();
     if count == 0 {
-        let told = format!("the bot is on no server yet. Open this and choose one: {invitation}");
+        let told = format!("the bot isn't on any server yet. Invite it: {invitation}");
         return vec![Finding::note("servers", told)];
     }
     let mut findings = vec![Finding::right("servers", format!("the bot is on {count}"))];
@@ -100,7 +100,7 @@ fn places(application: &Application, count: usize, servers: &[Server]) -> Vec<Fi
         findings.push(Finding::wrong(
             "permissions",
             format!(
-                "on \"{}\" the bot lacks {}. Open this and choose the server again: {invitation}",
+                "on \"{}\" the bot lacks {}. Re-invite it with this link: {invitation}",
                 server.name,
                 server.missing.join(", ")
             ),
@@ -111,7 +111,7 @@ fn places(application: &Application, count: usize, servers: &[Server]) -> Vec<Fi
             findings.push(Finding::note(
                 "permissions",
                 format!(
-                    "in #{channel} on \"{}\" the bot lacks {}. Games there need them: look at the channel's permissions",
+                    "in #{channel} on \"{}\" the bot lacks {}. Games there need them: check the channel's permissions",
                     server.name,
                     missing.join(", ")
                 ),
@@ -144,8 +144,8 @@ fn registered(registrations: &Registrations) -> Finding {
         return Finding::note(
             subject,
             format!(
-                "those of an earlier DISCORD_GUILD_ID are still on {servers}, where people may see each command twice. The next \
-                 start takes them away"
+                "commands of an earlier DISCORD_GUILD_ID are still on {servers}, where people may see each command twice. The next \
+                 start removes them"
             ),
         );
     }
@@ -160,12 +160,12 @@ fn registered(registrations: &Registrations) -> Finding {
         ),
         (Registered::Current | Registered::Other, Some(_)) => Finding::note(
             subject,
-            "registered everywhere. The next start registers them on the server of DISCORD_GUILD_ID and takes them away everywhere \
+            "registered everywhere. The next start registers them on the server of DISCORD_GUILD_ID and removes them everywhere \
              else; leave the setting empty to keep them",
         ),
         (Registered::Other, None) | (Registered::None, Some(Registered::Other)) => Finding::note(
             subject,
-            "those of another version are registered: the next start replaces them",
+            "commands of another version are registered; the next start replaces them",
         ),
     }
 }

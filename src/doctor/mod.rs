@@ -82,7 +82,7 @@ pub async fn examine(config: Result<Config, String>, out: &mut impl Write) -> io
             tell(vec![machine::picture()])?;
             writeln!(
                 out,
-                "\nThe bot can't start. Mend the line above, then run `arbiter doctor` again."
+                "\nThe bot can't start. Fix what is marked WRONG, then run `arbiter doctor` again."
             )?;
             return Ok(false);
         }
@@ -94,7 +94,7 @@ pub async fn examine(config: Result<Config, String>, out: &mut impl Write) -> io
     let verdict = if works {
         "The bot would work: start it with `arbiter discord`."
     } else {
-        "Mend what is WRONG from the top, then run `arbiter doctor` again."
+        "Fix the lines marked WRONG, from the top, then run `arbiter doctor` again."
     };
     writeln!(out, "\n{verdict}")?;
     Ok(works)

@@ -24,7 +24,7 @@ pub async fn setup(
     if file.exists() {
         writeln!(
             out,
-            "{} is there already. Edit it, or move it away to begin anew.",
+            "{} already exists. Edit it, or move it away to start over.",
             file.display()
         )?;
         return Ok(false);
@@ -37,10 +37,14 @@ pub async fn setup(
     let token = ask("Token: ", answers, out)?;
     writeln!(
         out,
-        "\nGames are kept in a file of this machine, which is enough for a small server. To keep them in Postgres, give its \
+        "\nGames are kept in a file on this machine, which is enough for a small server. To keep them in Postgres, give its \
          address, for example postgres://arbiter:password@localhost/arbiter"
     )?;
-    let database = ask("Database (Enter for a file): ", answers, out)?;
+    let database = ask(
+        "Postgres address (press Enter to use a file): ",
+        answers,
+        out,
+    )?;
     let settings = [("DISCORD_TOKEN", token), ("DATABASE_URL", database)];
     for (name, value) in &settings {
         if value.contains(['\'', '\n']) {
@@ -78,9 +82,9 @@ pub async fn setup(
     writeln!(
         out,
         "\nWritten to {}, which only you can read. Discord knows the bot as {}.\n\n\
-         Bring it onto your server:\n  {}\n\
+         Invite it to your server:\n  {}\n\
          Or let people add it to their own account (turn on \"User Install\" on the page \"Installation\" first):\n  {}\n\n\
-         Then: arbiter doctor   (looks whether everything is right)\n      \
+         Then: arbiter doctor   (checks that everything is right)\n      \
          arbiter discord  (starts the bot)",
         file.display(),
         application.name,

@@ -16,7 +16,7 @@ use strum::VariantArray;
 const ROUNDED_TO: i64 = 5 * MINUTE;
 
 /// What a takeback leaves of a bank at least, where so much was left before, in milliseconds: nobody loses on time by it.
-/// The second is for an evening.
+/// The second is for live clocks.
 const LEAST_AFTER_TAKEBACK: [i64; 2] = [HOUR, MINUTE];
 
 /// How long a move that was made in time may take to arrive, in milliseconds. Discord takes no answer after three seconds
@@ -47,7 +47,7 @@ pub struct Clocks {
 struct Turn {
     seat: Seat,
     since: Timestamp,
-    /// Whether it takes no time: of an evening, the first move of each side. The acceptance finds the challenger elsewhere.
+    /// Whether it takes no time: with a live clock, the first move of each side. The acceptance finds the challenger elsewhere.
     is_free: bool,
     /// The event from which its alarms follow: the one that began it, or the pause that moved them.
     event: u32,
@@ -63,7 +63,7 @@ pub enum Alarm {
     Half,
     /// A tenth is left.
     Tenth,
-    /// The last reminder: two hundredths are left; of an evening a tenth of what the game began with, at least a minute.
+    /// The last reminder: two hundredths are left; of a live clock a tenth of what the game began with, at least a minute.
     Fiftieth,
     /// The pause is over, and the clock runs again.
     PauseOver,
@@ -107,8 +107,8 @@ impl Clocks {
     }
 
     /// Whether they are read to the second.
-    pub fn are_for_evening(&self) -> bool {
-        self.clock.is_for_evening()
+    pub fn are_live(&self) -> bool {
+        self.clock.is_live()
     }
 
     /// Whose clock runs.
@@ -158,20 +158,20 @@ impl Clocks {
     /// When an alarm is due; nothing if it is not to come any more.
     pub fn due(&self, alarm: Alarm) -> Option<Timestamp> {
         let left = self.left[self.turn.seat as usize];
-        let is_for_evening = self.clock.is_for_evening();
+        let is_live = self.clock.is_live();
         let rest = match alarm {
             Alarm::PauseOver => return self.paused_until(self.turn.set),
             Alarm::Flag => return self.flag_falls(),
             _ if self.turn.is_free => return None,
             // Nobody reads three reminders within minutes.
-            Alarm::Half | Alarm::Tenth if is_for_evening => return None,
-            Alarm::Fiftieth if is_for_evening => (self.clock.beginning()? / 10).max(MINUTE),
+            Alarm::Half | Alarm::Tenth if is_live => return None,
+            Alarm::Fiftieth if is_live => (self.clock.beginning()? / 10).max(MINUTE),
             Alarm::Half => left / 2,
             Alarm::Tenth => left / 10,
             Alarm::Fiftieth => left / 50,
         };
         let exact = self.when_left(rest);
-        let due = if rest > HOUR && !is_for_evening {
+        let due = if rest > HOUR && !is_live {
             let rounded_up = exact.as_millisecond().saturating_add(ROUNDED_TO - 1);
             Timestamp::from_millisecond(rounded_up / ROUNDED_TO * ROUNDED_TO)
         } else {
@@ -280,7 +280,7 @@ impl<'a> Account<'a> {
         self.turn = Some(Turn {
             seat,
             since: event.at,
-            is_free: self.clock.is_for_evening() && !self.has_moved[seat as usize],
+            is_free: self.clock.is_live() && !self.has_moved[seat as usize],
             event: event.number,
             set: event.at,
         });
@@ -350,7 +350,7 @@ impl<'a> Account<'a> {
         let gone = if asker == ended.seat { 2 } else { 1 };
         if self.clock.is_bank() {
             let used = self.used(ended, event.at);
-            let least = LEAST_AFTER_TAKEBACK[usize::from(self.clock.is_for_evening())];
+            let least = LEAST_AFTER_TAKEBACK[usize::from(self.clock.is_live())];
             let own = &mut self.left[ended.seat as usize];
             *own = own.saturating_sub(used).max(0);
             for (seat, added) in self.added.iter().rev().take(gone) {

@@ -114,6 +114,11 @@ impl Day {
         self.0.year()
     }
 
+    /// The day in a notation of strftime.
+    pub fn written(self, format: &str) -> String {
+        self.0.strftime(format).to_string()
+    }
+
     fn next(self) -> Option<Self> {
         self.0.tomorrow().ok().map(Day)
     }
@@ -142,8 +147,25 @@ impl fmt::Display for Day {
 impl FromStr for Day {
     type Err = NoDay;
 
-    /// Reads a day as it is written, and in no other way.
+    /// Reads `2026-12-24`, `24.12.2026` and `24/12/2026`, the latter with or without leading zeros.
     fn from_str(text: &str) -> Result<Self, NoDay> {
+        let number = |digits: &str| -> Option<i16> {
+            let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+            digits.parse().ok().filter(|_| is_number)
+        };
+        let european = ['.', '/'].into_iter().find_map(|separator| {
+            let parts: Vec<&str> = text.split(separator).collect();
+            let [day, month, year] = parts.as_slice() else {
+                return None;
+            };
+            let is_short = day.len() <= 2 && month.len() <= 2 && year.len() == 4;
+            let [day, month, year] = [day, month, year].map(|part| number(part));
+            let [day, month] = [day?, month?].map(|part| i8::try_from(part).ok());
+            is_short.then_some(Date::new(year?, month?, day?).ok()?)
+        });
+        if let Some(date) = european {
+            return Ok(Day(date));
+        }
         let day = Day(text.parse().map_err(|_| NoDay)?);
         if day.to_string() == text {
             Ok(day)

@@ -137,9 +137,9 @@ impl Metrics {
     fn register_worker(&mut self) {
         let told = "Messages and alarms in the database, by whether they are due";
         self.register("outbox_messages", told, self.outbox.clone());
-        let told = "For how long the oldest message that is due has been so";
+        let told = "How long the oldest due message has been waiting";
         self.register("outbox_oldest_due_seconds", told, self.oldest_due.clone());
-        let told = "Time since the worker has last read what is due; it does so every second";
+        let told = "Time since the worker last read what is due; it does so every second";
         self.register("worker_lag_seconds", told, self.worker_lag.clone());
         let told = "Calls of the database that failed for good, by kind";
         self.register("database_errors", told, self.database_errors.clone());

@@ -79,7 +79,7 @@ impl Renderer {
         let middle = i64::midpoint(PLOT.top, PLOT.bottom);
         for (percent, y) in [(100, PLOT.top), (50, middle), (0, PLOT.bottom)] {
             let beside = Area::between((0, y - 20), (PLOT.left - 12, y + 20));
-            let text = format!("{percent} %");
+            let text = format!("{percent}%");
             self.letters(canvas, &text, &self.font, LETTERS, (Align::Right, beside));
         }
         let frame = self.palette.nearest(self.theme.page.faint);

@@ -16,18 +16,39 @@
 //! | `{.}` | the chosen piece can go here |
 //! | `|.|` | the square is over or under the chosen piece |
 
-use crate::rules::scene::{At, CELL, Cell, Edge, Mark, Scene, Surface, SurfaceKind};
+use crate::rules::piece_letters::PieceLetters;
+use crate::rules::scene::{At, CELL, Cell, Edge, Mark, Piece, Role, Scene, Surface, SurfaceKind};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// Boards stand side by side up to this many characters.
 const WIDTH: usize = 100;
 
+/// The words and letters of a board's reader.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Names {
+    pub letters: PieceLetters,
+    /// White's and Black's.
+    pub sides: [String; 2],
+    /// Those of the main boards of a tower, the lowest first; empty ones leave a board its English title.
+    pub levels: [String; 3],
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Names {
+            letters: PieceLetters::English,
+            sides: ["White", "Black"].map(str::to_owned),
+            levels: Default::default(),
+        }
+    }
+}
+
 /// The scene in plain characters with the colours of a terminal (ANSI escape codes, "SGR"): White's
 /// pieces bright, Black's blue, marks yellow, empty squares faint.
-pub fn coloured(scene: &Scene) -> String {
+pub fn coloured(scene: &Scene, names: &Names) -> String {
     let mut out = String::new();
-    for symbol in laid_out(scene, Ink::Colour).chars() {
+    for symbol in laid_out(scene, names, Ink::Colour).chars() {
         let shade = Shade::ALL.into_iter().find_map(|shade| {
             let letter = shade.uncovered(symbol)?;
             Some((shade.code(), letter))
@@ -61,12 +82,18 @@ impl Shade {
     }
 
     fn covered(self, sign: char) -> char {
-        char::from_u32(self.base() + u32::from(sign)).unwrap_or(sign)
+        // Figurines take the places of control characters, which no board has.
+        let place = ('♔'..='♟').position(|figurine| figurine == sign);
+        let place = place.and_then(|place| u32::try_from(place).ok());
+        char::from_u32(self.base() + place.unwrap_or(u32::from(sign))).unwrap_or(sign)
     }
 
     fn uncovered(self, symbol: char) -> Option<char> {
         let sign = u32::from(symbol).checked_sub(self.base())?;
-        u8::try_from(sign).ok().filter(u8::is_ascii).map(char::from)
+        match u8::try_from(sign).ok().filter(u8::is_ascii)? {
+            place if place.is_ascii_control() => ('♔'..='♟').nth(place.into()),
+            sign => Some(char::from(sign)),
+        }
     }
 
     const fn code(self) -> &'static str {
@@ -98,11 +125,11 @@ impl Ink {
 ///
 /// Several boards follow one another as they do in the picture, from top to bottom; boards at about the same height
 /// stand side by side. Places where a board could be are left out.
-pub fn board(scene: &Scene) -> String {
-    laid_out(scene, Ink::Plain)
+pub fn board(scene: &Scene, names: &Names) -> String {
+    laid_out(scene, names, Ink::Plain)
 }
 
-fn laid_out(scene: &Scene, ink: Ink) -> String {
+fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
     let mut surfaces: Vec<&Surface> = scene
         .surfaces
         .iter()
@@ -117,7 +144,7 @@ fn laid_out(scene: &Scene, ink: Ink) -> String {
         let (low, high) = surface.bounds();
         let block = Block {
             x: low.x,
-            lines: lines(surface, ink),
+            lines: lines(surface, names, ink),
         };
         match bands.last_mut() {
             Some(band) if low.y < band.end && band.width() + block.width() <= WIDTH => {
@@ -175,7 +202,7 @@ impl Band {
     }
 }
 
-fn lines(surface: &Surface, ink: Ink) -> Vec<String> {
+fn lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
     let columns: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.x).collect();
     let rows: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.y).collect();
     let label = |edge: Edge, start: i32| {
@@ -188,16 +215,12 @@ fn lines(surface: &Surface, ink: Ink) -> Vec<String> {
     };
     let ranks: Vec<String> = rows.iter().map(|&y| label(Edge::Left, y)).collect();
     let margin = ranks.iter().map(String::len).max().unwrap_or(0);
-    let owner = surface
-        .owner
-        .map_or("", |owner| owner.pick(" White", " Black"));
-    let title = surface.title.iter();
-    let mut lines: Vec<String> = title.map(|title| ascii(title) + owner).collect();
+    let mut lines: Vec<String> = title(surface, names).into_iter().collect();
     for (&y, rank) in rows.iter().zip(&ranks) {
         let squares = columns.iter().map(|&x| {
             let mut cells = surface.cells.iter();
             let cell = cells.find(|cell| cell.at == At { x, y });
-            cell.map_or_else(|| "   ".to_owned(), |cell| square(cell, ink))
+            cell.map_or_else(|| "   ".to_owned(), |cell| square(cell, names, ink))
         });
         let squares: String = squares.collect();
         lines.push(format!("{rank:>margin$} {squares}"));
@@ -212,7 +235,7 @@ fn lines(surface: &Surface, ink: Ink) -> Vec<String> {
     lines
 }
 
-fn square(cell: &Cell, ink: Ink) -> String {
+fn square(cell: &Cell, names: &Names, ink: Ink) -> String {
     let marks = [
         (Mark::Check, ('!', '!')),
         (Mark::Reason, ('?', '?')),
@@ -233,11 +256,46 @@ fn square(cell: &Cell, ink: Ink) -> String {
     let piece = match cell.piece {
         Some(piece) => {
             let shade = piece.side.pick(Shade::White, Shade::Black);
-            ink.sign(shade, piece.letter())
+            ink.sign(shade, letter(piece, names.letters))
         }
         None => ink.sign(Shade::Empty, '.'),
     };
     format!("{before}{piece}{after}")
+}
+
+/// The line above a board: its name, its level or its owner.
+fn title(surface: &Surface, names: &Names) -> Option<String> {
+    let title = surface.title.as_ref()?;
+    if let Some(owner) = surface.owner {
+        let [white, black] = &names.sides;
+        return Some(format!("{} {}", ascii(title), owner.pick(white, black)));
+    }
+    let level = surface
+        .storey
+        .map_or(0, |storey| usize::from(storey.level / 2));
+    let level = level
+        .checked_sub(1)
+        .and_then(|place| names.levels.get(place));
+    match (
+        level.filter(|level| !level.is_empty()),
+        title.chars().next(),
+    ) {
+        (Some(level), Some(board)) => Some(format!("{board} · {level}")),
+        _ => Some(ascii(title)),
+    }
+}
+
+/// The sign of a piece; Black's has the small letter, or the dark figurine.
+fn letter(piece: Piece, letters: PieceLetters) -> char {
+    let letter = letters.of(piece.role);
+    let place = Role::OF_CHESS.iter().position(|role| *role == piece.role);
+    match (letters, place.and_then(|place| u32::try_from(place).ok())) {
+        (PieceLetters::Figurine, Some(place)) => {
+            let first = u32::from(piece.side.pick('♔', '♚'));
+            char::from_u32(first + place).unwrap_or(letter)
+        }
+        _ => piece.side.pick(letter, letter.to_ascii_lowercase()),
+    }
 }
 
 /// The text with `?` for everything that a plain terminal may lack.

@@ -107,7 +107,7 @@ pub(super) fn read_cells<const KINDS: usize>(
     let wrong = |problem: String| PositionError::new("cells", problem);
     let length = cells.chars().count();
     if !lengths.contains(&length) {
-        return Err(wrong(format!("{needed} are needed and {length} are there")));
+        return Err(wrong(format!("expected {needed}, found {length}")));
     }
     let mut armies: [Army<KINDS>; 2] = [[0; KINDS]; 2];
     for (letter, place) in cells.chars().zip(0..) {
@@ -116,7 +116,7 @@ pub(super) fn read_cells<const KINDS: usize>(
         }
         let wrong = || {
             let (letter, number) = (letter.escape_debug(), place + 1);
-            wrong(format!("`{letter}` on {square} {number} is no piece"))
+            wrong(format!("`{letter}` on {square} {number} is not a piece"))
         };
         let Piece { side, role } = Piece::of_letter(letter, roles).ok_or_else(wrong)?;
         let army = roles.iter().zip(&mut armies[side as usize]);

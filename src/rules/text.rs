@@ -20,7 +20,7 @@ pub(super) fn parts<'a, const COUNT: usize>(
 ) -> Result<[&'a str; COUNT], PositionError> {
     let parts: Vec<&str> = text.split(separator).collect();
     parts.try_into().map_err(|parts: Vec<&str>| {
-        let problem = format!("{needed} and {} are there", parts.len());
+        let problem = format!("expected {needed}, found {}", parts.len());
         PositionError::new(field, problem)
     })
 }
@@ -33,14 +33,14 @@ pub(super) fn side(letter: &str) -> Option<Side> {
 
 /// The side to move.
 pub(super) fn turn(field: &str) -> Result<Side, PositionError> {
-    side(field).ok_or_else(|| PositionError::new("side to move", "it is w or b"))
+    side(field).ok_or_else(|| PositionError::new("side to move", "must be w or b"))
 }
 
 /// The halfmove clock and the move number.
 pub(super) fn numbers(clock: &str, moves: &str) -> Result<(u32, u32), PositionError> {
     let clock = number("halfmove clock", clock)?;
     match number("move number", moves)? {
-        0 => Err(PositionError::new("move number", "it begins at 1")),
+        0 => Err(PositionError::new("move number", "must be 1 or more")),
         moves => Ok((clock, moves)),
     }
 }
@@ -49,11 +49,11 @@ pub(super) fn numbers(clock: &str, moves: &str) -> Result<(u32, u32), PositionEr
 fn number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     if !plain || (digits.len() > 1 && digits.starts_with('0')) {
-        let problem = "it is a number without leading zeros";
+        let problem = "must be a number without leading zeros";
         return Err(PositionError::new(field, problem));
     }
     let number = digits.parse();
-    number.map_err(|_| PositionError::new(field, "it is too large"))
+    number.map_err(|_| PositionError::new(field, "too large"))
 }
 
 /// The refusal of a position in which the king of the wrong side could be captured.

@@ -112,13 +112,13 @@ pub struct Hearing {
 
 impl Preferences {
     /// When the quiet hours end, at a moment within them. Nothing has to wait for them by which the
-    /// player would lose: they do not hold in games of an evening, nor where less than an hour
+    /// player would lose: they do not hold in live games, nor where less than an hour
     /// would be left after them.
     pub fn quiet_until(&self, at: Timestamp, clocks: Option<&Clocks>) -> Option<Timestamp> {
         let end = self.quiet_hours?.end(self.zone, at)?;
         let is_urgent = clocks.is_some_and(|clocks| {
             let is_late = |deadline: Timestamp| deadline < end.plus(HOUR);
-            clocks.are_for_evening() || clocks.deadline().is_some_and(is_late)
+            clocks.are_live() || clocks.deadline().is_some_and(is_late)
         });
         (!is_urgent).then_some(end)
     }

@@ -102,7 +102,7 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
 fn could_be_made(folder: &Path) -> Result<(), StoreError> {
     let cannot = |error: std::io::Error| {
         StoreError::Misconfigured(format!(
-            "games cannot be kept in {}: {error}. Let this user write there, or name another folder",
+            "can't keep games in {}: {error}. Let this user write there, or name another folder",
             folder.display()
         ))
     };

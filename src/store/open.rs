@@ -136,7 +136,8 @@ pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError
     }
     // The parser's own message may quote the address, and with it the password.
     let options = PgConnectOptions::from_str(url);
-    let options = options.map_err(|_| misconfigured("DATABASE_URL is no address of a database"));
+    let options =
+        options.map_err(|_| misconfigured("DATABASE_URL isn't the address of a database"));
     // Poolers refuse connections that ask for it, and we keep no such numbers.
     options.map(|options| options.extra_float_digits(None))
 }
@@ -226,7 +227,7 @@ async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
 pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
     let advice = if is_of_tls(error) { TLS } else { "" };
     let sentence = format!(
-        "the database on {} cannot be used: {}{advice}",
+        "the database on {} can't be used: {}{advice}",
         server(options),
         reason(error)
     );
@@ -280,10 +281,7 @@ pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
 /// Opens it; `patience` is how long SQLite polls for a lock that another process holds.
 async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, StoreError> {
     let cannot = |error: &dyn std::fmt::Display| {
-        misconfigured(format!(
-            "games cannot be kept in {}: {error}",
-            folder.display()
-        ))
+        misconfigured(format!("can't keep games in {}: {error}", folder.display()))
     };
     std::fs::create_dir_all(folder).map_err(|error| cannot(&error))?;
     let options = SqliteConnectOptions::new()
@@ -320,7 +318,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
     if let Err(error) = sqlx::query(WRITE).execute(&writer).await {
         writer.close().await;
         return Err(cannot(&format!(
-            "its files cannot be written ({}); make room there, let this user write them, or name \
+            "its files can't be written ({}); make room there, let this user write them, or name \
              another folder",
             reason(&error)
         )));
@@ -380,7 +378,7 @@ fn outdated(error: &MigrateError) -> StoreError {
         MigrateError::Dirty(version) => {
             format!("migration {version} of the database was begun and not finished")
         }
-        other => format!("the database cannot be brought up to date: {other}"),
+        other => format!("the database can't be brought up to date: {other}"),
     })
 }
 

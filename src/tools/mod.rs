@@ -28,7 +28,7 @@ const LONGEST_LINE: u64 = 64 * 1024;
 
 /// Reads the argument that names a game.
 fn game(text: &str) -> Result<&'static Variant, String> {
-    rules::find(text).ok_or_else(|| format!("there is no such game; choose one of {}", all_games()))
+    rules::find(text).ok_or_else(|| format!("no such game; choose one of {}", all_games()))
 }
 
 fn all_games() -> String {
@@ -39,6 +39,7 @@ fn all_games() -> String {
 /// The arguments that name one position or many.
 #[derive(Debug, Args)]
 pub struct Positions {
+    /// chess, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game)]
     pub game: &'static Variant,
     /// A position text or the name of a start; `-` reads position texts from standard input, one per line
@@ -48,6 +49,7 @@ pub struct Positions {
 
 #[derive(Debug, Args)]
 pub struct Perft {
+    /// chess, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game)]
     pub game: &'static Variant,
     /// How many moves to look ahead, at most 30
@@ -87,7 +89,7 @@ pub fn judge(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
 pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
     if perft.depth > DEEPEST_PERFT {
         let depth = perft.depth;
-        let problem = format!("perft looks at most {DEEPEST_PERFT} moves ahead, not {depth}");
+        let problem = format!("perft searches at most {DEEPEST_PERFT} moves ahead, not {depth}");
         return Err(wrong(problem));
     }
     let position = position(perft.game, perft.position.as_deref())?;

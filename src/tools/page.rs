@@ -35,7 +35,7 @@ pub(super) fn page(
         ..page_of(Locale::default(), played(replay, start, codes, written))
     };
     std::fs::write(path, illustration::html(&page))
-        .map_err(|error| wrong(format!("{} cannot be written: {error}", path.display())))
+        .map_err(|error| wrong(format!("{} can't be written: {error}", path.display())))
 }
 
 fn played<'a>(

@@ -24,7 +24,7 @@ const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 /// How a picture looks.
 #[derive(Debug, Args)]
 pub struct PictureOptions {
-    /// The side at the bottom, or on the left; in a still picture the side to move unless told otherwise
+    /// The side at the bottom, or on the left; in a still picture the default is the side to move
     #[arg(long = "as", value_name = "SIDE")]
     pub seen_by: Option<SideName>,
     /// The colours of the board: wood, slate, newspaper, midnight or high-contrast
@@ -43,6 +43,7 @@ pub struct PictureOptions {
 
 #[derive(Debug, Args)]
 pub struct Render {
+    /// chess, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game, required_unless_present = "sheet")]
     pub game: Option<&'static Variant>,
     /// A position text or the name of a start
@@ -67,7 +68,7 @@ pub struct Render {
 
 #[derive(Debug, Args)]
 pub struct Sheet {
-    /// The game; every game one below the other without it
+    /// The game (default: all of them, one below the other)
     #[arg(value_parser = game)]
     pub game: Option<&'static Variant>,
     /// The colours of the boards
@@ -287,9 +288,7 @@ fn piece_set(name: &str) -> Result<render::PieceSet, ToolError> {
     let found = PieceSet::find(name).map(illustration::set_of);
     found.ok_or_else(|| {
         let known = PieceSet::KEYS.join(", ");
-        wrong(format!(
-            "there is no set of pieces `{name}`; there are {known}"
-        ))
+        wrong(format!("no set of pieces `{name}`; choose one of {known}"))
     })
 }
 
@@ -298,13 +297,13 @@ pub(super) fn theme(name: &str) -> Result<&'static Theme, ToolError> {
     Theme::named(name).ok_or_else(|| {
         let known: Vec<&str> = Theme::all().iter().map(Theme::name).collect();
         let known = known.join(", ");
-        wrong(format!("there is no theme `{name}`; there are {known}"))
+        wrong(format!("no theme `{name}`; choose one of {known}"))
     })
 }
 
 fn write_picture(picture: &Picture, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
     std::fs::write(path, &picture.bytes)
-        .map_err(|error| wrong(format!("{} cannot be written: {error}", path.display())))?;
+        .map_err(|error| wrong(format!("{} can't be written: {error}", path.display())))?;
     let (width, height) = (picture.width, picture.height);
     writeln!(out, "{} {width}x{height}", path.display())?;
     Ok(())

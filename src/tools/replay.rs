@@ -35,6 +35,7 @@ const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 
 #[derive(Debug, Args)]
 pub struct Replay {
+    /// chess, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game)]
     pub game: &'static Variant,
     /// The record: moves, one or more per line, or PGN (at most 4 MiB and 20,000 moves); `-` reads standard input
@@ -166,7 +167,7 @@ fn text_of(file: &Path) -> Result<String, ToolError> {
         bounded(io::stdin().lock())?
     } else {
         let read = std::fs::File::open(file).and_then(bounded);
-        read.map_err(|error| wrong(format!("{} cannot be read: {error}", file.display())))?
+        read.map_err(|error| wrong(format!("{} can't be read: {error}", file.display())))?
     };
     if bytes.len() as u64 > LONGEST_RECORD {
         let most = LONGEST_RECORD / (1024 * 1024);
@@ -197,7 +198,7 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
         Some(other) => format!("this is a record of {}, not of {}", other.key, game.key),
         None => {
             let (shown, known) = (view::shortened(name, 61), all_games());
-            format!("there is no such game as `{shown}`; there are {known}")
+            format!("no game `{shown}`; choose one of {known}")
         }
     };
     Err(wrong(format!("line {line}: {problem}")))

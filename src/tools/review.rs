@@ -13,6 +13,7 @@ use crate::view::{self, Locale};
 
 #[derive(Debug, Args)]
 pub struct Review {
+    /// chess, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game)]
     pub game: &'static Variant,
     /// The record: moves, one or more per line, or PGN (at most 4 MiB and 20,000 moves); `-` reads standard input

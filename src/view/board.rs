@@ -9,8 +9,8 @@ use super::legend::legend;
 use super::reply::{Audience, Board, LegendEntry, PlayerBars, Projection, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
-use super::{game_args, player_name, player_of, side_name, still_waits};
-use crate::game::{Game, Play, Stage, Timestamp};
+use super::{game_args, player_name, player_of, still_waits};
+use crate::game::{Game, Play, Player, Stage, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 use crate::view::board_style::BoardStyle;
@@ -121,7 +121,11 @@ pub(super) fn player_bars(locale: Locale, game: &Game, play: &Play) -> PlayerBar
     let clocks = game.clocks();
     let at = game.changed_at();
     let result = game.ending().map(|ending| {
-        let names = Side::ALL.map(|side| player_name(locale, player_of(game, side)));
+        // The level stands beside the board, and would not fit here.
+        let names = Side::ALL.map(|side| match player_of(game, side) {
+            player if player.id.is_arbiter() => Player::ARBITER_NAME.to_owned(),
+            player => player_name(locale, player),
+        });
         result_line(locale, ending, names)
     });
     let turn = result.is_none().then(|| play.position().turn());
@@ -169,7 +173,7 @@ pub(super) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) 
         Some(ending) => (over, ("result", super::result(ending.result()).into())),
         None => (
             if position.in_check() { check } else { to_move },
-            ("side", side_name(locale, position.turn()).into()),
+            ("side", Arg::side(position.turn())),
         ),
     };
     locale.say(name, &[arg]).plain()

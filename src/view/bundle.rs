@@ -47,34 +47,49 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
 /// The sentences of a language with its own names of commands and options where they are quoted as code: people see and
 /// type those. The file has the English ones, so that a name is translated in one place.
 fn with_own_names(source: &str) -> String {
-    let own = |kind: &str, name: &str| {
-        let key = format!("{kind}-{name} = ");
+    let own = |key: &str| {
+        let key = format!("{key} = ");
         let line = source.lines().find_map(|line| line.strip_prefix(&key));
-        line.unwrap_or(name).to_owned()
+        line.map(str::to_owned)
     };
+    let quoted = |(index, piece): (usize, &str)| match index % 2 {
+        0 => piece.to_owned(),
+        _ => translated(piece, own),
+    };
+    let pieces: Vec<String> = source.split('`').enumerate().map(quoted).collect();
+    pieces.join("`")
+}
+
+/// A quoted command with the names and values that a language has for it. What begins with neither a
+/// command nor an option stays as it is: codes of moves do.
+pub(super) fn translated(quoted: &str, own: impl Fn(&str) -> Option<String>) -> String {
     let option = |word: &str| {
         let end = word.find(':').unwrap_or(word.len());
         let (name, rest) = word.split_at(end);
         let mut options = command::ALL.iter().flat_map(|spec| spec.options);
-        match options.find(|option| option.name == name) {
-            Some(option) => format!("{}{rest}", own("field", option.name)),
-            None => word.to_owned(),
-        }
+        let option = options.find(|option| option.name == name);
+        let Some((option, name)) =
+            option.and_then(|one| Some((one, own(&format!("field-{name}"))?)))
+        else {
+            return word.to_owned();
+        };
+        let value = rest.strip_prefix(':').unwrap_or(rest);
+        let value = match option.choice_key(value).and_then(|key| own(&key)) {
+            Some(words) if words.contains(' ') => format!("\"{words}\""),
+            Some(word) => word,
+            None => value.to_owned(),
+        };
+        let colon = if rest.is_empty() { "" } else { ":" };
+        format!("{name}{colon}{value}")
     };
-    let quoted = |(index, piece): (usize, &str)| {
-        if index % 2 == 0 {
-            return piece.to_owned();
-        }
-        // Only what begins with a command or an option is one; codes of moves are not.
-        let (path, rest) = quoted_path(piece);
-        let names = path.into_iter().map(|name| own("slash", name));
-        let path = names.collect::<Vec<_>>().join(" ");
-        let slash = if path.is_empty() { "" } else { "/" };
-        let rest: Vec<String> = rest.split(' ').map(option).collect();
-        format!("{slash}{path}{}", rest.join(" "))
-    };
-    let pieces: Vec<String> = source.split('`').enumerate().map(quoted).collect();
-    pieces.join("`")
+    let (path, rest) = quoted_path(quoted);
+    let names = path
+        .into_iter()
+        .map(|name| own(&format!("slash-{name}")).unwrap_or_else(|| name.to_owned()));
+    let path = names.collect::<Vec<_>>().join(" ");
+    let slash = if path.is_empty() { "" } else { "/" };
+    let rest: Vec<String> = rest.split(' ').map(option).collect();
+    format!("{slash}{path}{}", rest.join(" "))
 }
 
 /// The names of the command or group at the beginning of a quotation, and what follows them.

@@ -29,8 +29,10 @@ const fn style(kind: ButtonKind) -> Style {
 /// A button for the game as it stands.
 pub(super) fn button(locale: Locale, game: &Game, kind: ButtonKind) -> Control {
     let labelled = match kind {
-        ButtonKind::AcceptDraw => ButtonKind::AcceptChallenge,
-        ButtonKind::AcceptPause | ButtonKind::AcceptHints => ButtonKind::AcceptTakeback,
+        ButtonKind::AcceptDraw
+        | ButtonKind::AcceptTakeback
+        | ButtonKind::AcceptPause
+        | ButtonKind::AcceptHints => ButtonKind::AcceptChallenge,
         ButtonKind::DeclineDraw
         | ButtonKind::DeclineTakeback
         | ButtonKind::DeclinePause

@@ -5,7 +5,7 @@ use super::events::asked_of;
 use super::games::menu;
 use super::reply::{Control, Earlier, EarlierBoard, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
-use super::{action_args, game_name, joined, refusals, seated, with_number};
+use super::{action_args, joined, refusals, seated, with_number};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{
     Alarm, Clock, Clocks, DAY, Day, DaysOff, FlagFall, Game, GameNumber, Holiday, Key,
@@ -73,7 +73,7 @@ pub(super) fn until_for_player(locale: Locale, game: &Game, at: Timestamp) -> Op
     deadline_words(locale, game, at, names)
 }
 
-/// The names are of the sentences for a deadline, for the clock of an evening, and for a first move that is free.
+/// The names are of the sentences for a deadline, for a live clock, and for a first move that is free.
 fn deadline_words(
     locale: Locale,
     game: &Game,
@@ -91,7 +91,7 @@ fn deadline_words(
         let args = [("end", moment(end)), ("deadline", deadline(ends))];
         return Some(locale.say("time-paused", &args));
     }
-    if game.setup.time_control.clock.is_for_evening() {
+    if game.setup.time_control.clock.is_live() {
         let rest = countdown(clocks.left(clocks.to_move(), at));
         let args = [("left", rest.into()), ("deadline", second(ends))];
         return Some(locale.say(left, &args));
@@ -99,10 +99,10 @@ fn deadline_words(
     Some(locale.say(until, &[("deadline", deadline(ends))]))
 }
 
-/// What players of an evening are told as it begins: how exact their clocks are.
-pub(super) fn evening(locale: Locale, game: &Game) -> Option<Words> {
-    let is_for_evening = game.setup.time_control.clock.is_for_evening();
-    is_for_evening.then(|| locale.say("clock-evening", &[]))
+/// How live clocks count, as the game begins.
+pub(super) fn live(locale: Locale, game: &Game) -> Option<Words> {
+    let is_live = game.setup.time_control.clock.is_live();
+    is_live.then(|| locale.say("clock-live", &[]))
 }
 
 /// The days off that were agreed when the game began.
@@ -134,7 +134,7 @@ pub fn holidays(
     let mut words = Words::default();
     if !taken.is_empty() {
         let games: Vec<String> = taken.iter().map(GameNumber::to_string).collect();
-        let [first, last] = days.map(|day| day.to_string());
+        let [first, last] = days.map(|day| locale.day(day));
         let args = [
             one_or_several(days),
             ("first", first.into()),
@@ -163,8 +163,8 @@ pub(super) fn holiday(
         ("number", game.number.into()),
         ("who", Arg::Player(seated(game, seat))),
         one_or_several([holiday.first, holiday.last]),
-        ("first", holiday.first.to_string().into()),
-        ("last", holiday.last.to_string().into()),
+        ("first", locale.day(holiday.first).into()),
+        ("last", locale.day(holiday.last).into()),
     ];
     let words = with_number(locale, game, "holiday", &args);
     let is_running = game.to_move() == Some(seat);
@@ -177,7 +177,7 @@ fn one_or_several([first, last]: [Day; 2]) -> (&'static str, Arg<'static>) {
     count("days", if first == last { 1 } else { 2 })
 }
 
-/// What a clock of an evening shows: `9:42`, or `1:05:07`.
+/// What a live clock shows: `9:42`, or `1:05:07`.
 fn countdown(milliseconds: i64) -> String {
     let seconds = milliseconds / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -202,7 +202,7 @@ fn second(at: Timestamp) -> Arg<'static> {
 
 /// A moment as exactly as the clock is read.
 fn by_clock(clock: Clock, at: Timestamp) -> Arg<'static> {
-    if clock.is_for_evening() {
+    if clock.is_live() {
         second(at)
     } else {
         moment(at)
@@ -225,8 +225,15 @@ pub(super) fn span(locale: Locale, milliseconds: i64) -> Words {
             .take(2)
             .filter(|(_, count)| *count > 0)
             .map(|(name, number)| locale.say(name, &[count("count", number)]))
-            .fold(Words::default(), Words::and),
+            .reduce(|first, second| two_units(locale, first, second))
+            .unwrap_or_default(),
     }
+}
+
+/// `6 days 3 hours`.
+fn two_units(locale: Locale, first: Words, second: Words) -> Words {
+    let args = [("first", first.into()), ("second", second.into())];
+    locale.say("span-two", &args)
 }
 
 /// The same, in seconds where it is less than a minute.
@@ -246,13 +253,14 @@ fn seconds_span(locale: Locale, seconds: i64) -> Words {
     .into_iter()
     .filter(|(_, count)| *count > 0)
     .map(|(name, number)| locale.say(name, &[count("count", number)]))
-    .fold(Words::default(), Words::and)
+    .reduce(|first, second| two_units(locale, first, second))
+    .unwrap_or_default()
 }
 
 /// What a seat has left, in a few words.
 pub(super) fn left(locale: Locale, clocks: &Clocks, seat: Seat, at: Timestamp) -> String {
     match clocks.left(seat, at) {
-        left if clocks.are_for_evening() => countdown(left),
+        left if clocks.are_live() => countdown(left),
         0 => locale.phrase("span-none"),
         left => span(locale, left).plain(),
     }
@@ -349,7 +357,7 @@ pub(super) fn refused(locale: Locale, refusal: ClockRefusal) -> Words {
             &[("most", span(locale, most).into())],
         ),
         ClockRefusal::GaveOften { most } => {
-            locale.say("refused-gave-often", &[("most", most.to_string().into())])
+            locale.say("refused-gave-often", &[("most", Arg::number(most))])
         }
         ClockRefusal::NoDaysOff => locale.say("refused-no-days-off", &[]),
         ClockRefusal::HolidayBackwards => locale.say("refused-holiday-backwards", &[]),
@@ -375,7 +383,7 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option
             let clocks = game.clocks()?;
             let mut args = vec![
                 ("number", game.number.into()),
-                ("game", game_name(locale, game.setup.variant).into()),
+                ("game", Arg::game(game.setup.variant)),
                 (
                     "opponent",
                     Arg::Player(seated(game, clocks.to_move().other())),
@@ -385,10 +393,10 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option
             let Some(ends) = clocks.deadline() else {
                 return Some(locale.say("reminder-free", &args));
             };
-            let is_for_evening = clocks.are_for_evening();
+            let is_live = clocks.are_live();
             args.push((
                 "deadline",
-                if is_for_evening {
+                if is_live {
                     second(ends)
                 } else {
                     deadline(ends)
@@ -396,7 +404,7 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option
             ));
             let name = match alarm {
                 Alarm::PauseOver => "reminder-pause-over",
-                Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::Flag if is_for_evening => {
+                Alarm::Half | Alarm::Tenth | Alarm::Fiftieth | Alarm::Flag if is_live => {
                     args.push(("left", countdown(clocks.left(clocks.to_move(), now)).into()));
                     "reminder-left"
                 }

@@ -2,8 +2,8 @@
 
 use super::board::{not_begun, scene, state};
 use super::reply::{Board, Reply};
-use super::words::{Locale, Words};
-use super::{game_name, side_name};
+use super::side_name;
+use super::words::{Arg, Locale, Words};
 use crate::game::{Game, Play, utf16_units, within_units};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
@@ -18,7 +18,7 @@ pub(super) fn description(locale: Locale, game: &Game, play: &Play, scene: &Scen
     let names = ["alt-to-move", "alt-to-move-check", "alt-over"];
     let last = last_move(locale, play).unwrap_or_default();
     let args = [
-        ("game", game_name(locale, game.setup.variant).into()),
+        ("game", Arg::game(game.setup.variant)),
         ("number", game.number.into()),
         ("state", state(locale, game, play, names).into()),
         ("last", last.plain().into()),
@@ -91,7 +91,7 @@ fn pieces(locale: Locale, scene: &Scene, side: Side) -> String {
         .map(|(role, square)| format!("{}{square}", locale.letters.of(role)))
         .collect();
     let args = [
-        ("side", side_name(locale, side).into()),
+        ("side", Arg::side(side)),
         ("pieces", pieces.join(" ").into()),
     ];
     locale.say("alt-pieces", &args).plain()
@@ -151,11 +151,15 @@ fn by_kind(locale: Locale, scene: &Scene, side: Side) -> Words {
             .map(|cell| cell.name.as_str())
             .collect();
         squares.sort_by_key(|square| (square.len(), *square));
-        let named = || format!("{} {}", locale.role(role), squares.join(", "));
-        (!squares.is_empty()).then(named)
+        let args = [
+            ("count", Arg::number(squares.len())),
+            ("piece", Arg::piece(role)),
+            ("squares", squares.join(", ").into()),
+        ];
+        (!squares.is_empty()).then(|| locale.say("spoken-pieces", &args).plain())
     });
     let args = [
-        ("side", side_name(locale, side).into()),
+        ("side", Arg::side(side)),
         ("pieces", kinds.collect::<Vec<_>>().join("; ").into()),
     ];
     locale.say("alt-pieces", &args)
@@ -165,8 +169,7 @@ fn rights(locale: Locale, position: &AnyPosition) -> Option<Words> {
     let rights = position.rights()?;
     let castling = rights.castling.iter().map(|(side, wing)| {
         let name = format!("spoken-{}side", <&str>::from(wing));
-        let side = side_name(locale, *side);
-        locale.say(&name, &[("side", side.into())]).plain()
+        locale.say(&name, &[("side", Arg::side(*side))]).plain()
     });
     let castling: Vec<String> = castling.collect();
     let words = match castling.as_slice() {
@@ -184,7 +187,7 @@ fn rights(locale: Locale, position: &AnyPosition) -> Option<Words> {
 
 fn counts(locale: Locale, position: &AnyPosition) -> Option<Words> {
     let args = [
-        ("quiet", position.halfmove_clock()?.to_string().into()),
+        ("quiet", Arg::number(position.halfmove_clock()?)),
         ("number", position.move_number()?.to_string().into()),
     ];
     Some(locale.say("spoken-counts", &args))

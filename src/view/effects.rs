@@ -27,7 +27,7 @@ pub(super) fn is_castling(scene: &Scene, played: &Move) -> bool {
 pub(super) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
     let mut effects = vec![in_words(locale, scene, played)];
     if let Some(role) = played.promotion() {
-        let piece = ("piece", locale.role(role).into());
+        let piece = ("piece", Arg::piece(role));
         effects.push(locale.say("pick-promotes", &[piece]).plain());
     }
     let next: &dyn Position = played.next().as_ref();
@@ -42,18 +42,18 @@ pub(super) fn effect(locale: Locale, scene: &Scene, played: &Move) -> String {
 
 /// The step alone: `knight to f3`, `castle kingside`, `swap with the rook`, `board b1(1) → b4(2)`.
 pub(super) fn in_words(locale: Locale, scene: &Scene, played: &Move) -> String {
-    let name = |place: &str| piece_name(locale, scene, place);
-    let piece = ("piece", Arg::from(name(played.from())));
-    if role_on(scene, played.from()).is_none() {
+    let Some(role) = role_on(scene, played.from()) else {
         let [from, to] = [played.from(), played.to()].map(why_illegal::place);
         let args = [("from", from.into()), ("to", to.into())];
         return locale.say("pick-board-goes", &args).plain();
-    }
+    };
+    let piece = ("piece", Arg::piece(role));
     match (played.notation(), played.capture()) {
         (notation, _) if notation.starts_with("O-O-O") => locale.phrase("pick-castle-queenside"),
         (notation, _) if notation.starts_with("O-O") => locale.phrase("pick-castle-kingside"),
         (_, Some(place)) => {
-            let args = [piece, ("target", name(place).into()), ("on", place.into())];
+            let target = role_on(scene, place).unwrap_or(Role::Pawn);
+            let args = [piece, ("target", Arg::piece(target)), ("on", place.into())];
             locale.say("pick-takes", &args).plain()
         }
         (_, None) => {

@@ -68,15 +68,13 @@ pub(super) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
     locale.say(&name, &args)
 }
 
-/// The rule by which a game ends so: an article of FIDE's Laws, or a paragraph of the game's own rules.
+/// The rule by which a game ends so: an article of FIDE's Laws, or a paragraph of the guide that `/rules` shows.
 fn law(locale: Locale, variant: &Variant, cause: Cause) -> String {
     let words = match (variant.law)(cause) {
         Some(Law::Fide(article)) => locale.say("law-fide", &[("article", article.into())]),
-        Some(Law::Own { heading, item }) => {
-            let mut args = vec![
-                ("game", game_name(locale, variant).into()),
-                ("heading", heading.into()),
-            ];
+        Some(Law::Own { item, .. }) => {
+            let heading = locale.phrase(&format!("heading-{}", variant.key));
+            let mut args = vec![("game", Arg::game(variant)), ("heading", heading.into())];
             let name = if let Some(item) = item {
                 args.push(("item", item.to_string().into()));
                 "law-own-item"

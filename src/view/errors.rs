@@ -1,5 +1,6 @@
 //! Commands that cannot be read, and answers after a failure.
 
+use super::names::choice_typed;
 use super::reply::Reply;
 use super::words::{Arg, Locale};
 use crate::command::{self, CommandError};
@@ -60,7 +61,9 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
             text,
             choices,
         } => {
-            let choices = ("choices", format!("`{}`", choices.join("`, `")).into());
+            let choices = choices.iter().map(|one| choice_typed(locale, option, one));
+            let choices = choices.collect::<Vec<_>>().join("`, `");
+            let choices = ("choices", format!("`{choices}`").into());
             let args = [option_name(option), ("text", Arg::Typed(text)), choices];
             locale.say("misread-choice", &args)
         }
@@ -72,7 +75,7 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
         CommandError::HolidaysNeedDays => locale.say("misread-holidays", &[]),
         CommandError::NoClock { text } => typed("misread-clock", text),
         CommandError::NoCount { option, text, most } => {
-            let most = ("most", most.to_string().into());
+            let most = ("most", Arg::number(*most));
             let args = [option_name(option), ("text", Arg::Typed(text)), most];
             locale.say("misread-count", &args)
         }
@@ -84,7 +87,7 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
         CommandError::NoZone { text } => typed("misread-zone", text),
         CommandError::NoQuietHours { text } => typed("misread-quiet-hours", text),
         CommandError::TooLong { option, longest } => {
-            let longest = ("longest", longest.to_string().into());
+            let longest = ("longest", Arg::number(*longest));
             locale.say("misread-too-long", &[option_name(option), longest])
         }
     })

@@ -259,7 +259,7 @@ pub(super) fn first_board(
     let words = with_number(locale, game, name, &args);
     let words = words
         .line(to_move_words(locale, game, play, who, at))
-        .and(clocks::evening(locale, game))
+        .and(clocks::live(locale, game))
         .line(clocks::days_off(locale, game));
     Reply {
         earlier: game.events.last().map(|event| earlier(locale, game, event)),
@@ -306,10 +306,10 @@ fn claim_counts(locale: Locale, play: &Play) -> Option<Words> {
     if occurrences < TOLD_FROM_OCCURRENCE && quiet.unwrap_or(0) < TOLD_FROM_MOVE {
         return None;
     }
-    let times = ("times", occurrences.to_string().into());
+    let times = ("times", Arg::number(occurrences));
     Some(match quiet {
         Some(quiet) => {
-            let moves = ("moves", quiet.to_string().into());
+            let moves = ("moves", Arg::number(quiet));
             locale.say("claim-counts", &[times, moves])
         }
         None => locale.say("claim-counts-repetition", &[times]),

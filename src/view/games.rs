@@ -1,6 +1,5 @@
 //! Lists of games.
 
-use super::game_name;
 use super::reply::{Choice, MenuControl, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use crate::command::custom_id::CustomId;
@@ -32,7 +31,7 @@ pub(super) fn is_open(game: &Summary, now: Timestamp) -> bool {
 
 /// The number of further entries of a list.
 pub(super) fn more(locale: Locale, count: usize) -> Option<Words> {
-    (count > 0).then(|| locale.say("games-more", &[("count", count.to_string().into())]))
+    (count > 0).then(|| locale.say("games-more", &[("count", Arg::number(count))]))
 }
 
 /// The menu that opens the games with a board.
@@ -73,7 +72,7 @@ pub(super) fn summary(locale: Locale, game: &Summary) -> Words {
     };
     let mut args = vec![
         ("number", game.number.into()),
-        ("game", game_name(locale, game.variant).into()),
+        ("game", Arg::game(game.variant)),
     ];
     if let State::Playing { challenger, .. } | State::Over { challenger, .. } = game.state {
         args.push(("white", by_side(challenger, Side::White)));

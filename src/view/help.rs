@@ -1,9 +1,13 @@
 //! The commands, and the program itself.
 
+use super::names::choice_typed;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
 use crate::command::{self, CommandSpec, Entry, Group, Need, OptionSpec, Topic};
 use crate::game::Timestamp;
+
+/// The most values of an option that its explanation lists.
+const MOST_VALUES: usize = 6;
 
 /// The list of commands: the everyday ones with their meaning, the others by group.
 pub fn help(locale: Locale) -> Reply {
@@ -67,7 +71,15 @@ fn option_line(locale: Locale, option: &OptionSpec) -> Words {
         Need::Required => "help-option-required",
         Need::Optional => "help-option",
     };
-    let summary = locale.phrase(&format!("option-{}", option.name));
+    let mut summary = locale.phrase(&format!("option-{}", option.name));
+    let choices = option.kind.choices();
+    if (2..=MOST_VALUES).contains(&choices.len()) {
+        let typed = choices
+            .iter()
+            .map(|one| choice_typed(locale, option.name, one));
+        let typed = typed.collect::<Vec<_>>().join("`, `");
+        summary = format!("{summary}: `{typed}`");
+    }
     let option = Arg::from(locale.option(option.name));
     locale.say(name, &[("option", option), ("summary", summary.into())])
 }

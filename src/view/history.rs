@@ -35,12 +35,11 @@ pub fn moves(locale: Locale, game: &Game) -> Reply {
     let name = match moves.len() {
         _ if game.ending().is_some() => "moves-none",
         0 => "moves-none",
-        1 => "moves-one",
         _ => "moves",
     };
     let args = [
         ("number", game.number.into()),
-        ("count", moves.len().to_string().into()),
+        ("count", Arg::number(moves.len())),
         ("moves", shortened(&moves).into()),
     ];
     Reply::to_asker(locale.say(name, &args))

@@ -66,7 +66,7 @@ pub use hints::{hint, hints_taken};
 pub use history::{history, moves};
 pub use lines::{board_line, challenge_line, request_line};
 pub use more::{more, pause_length};
-pub use names::{command_named, names, option_named, paths};
+pub use names::{choice_named, command_named, names, option_named, paths, typed_in};
 pub use notes::{
     direct_messages_refused, direct_messages_stopped, direct_notes, nudged, turn_pings,
 };
@@ -101,8 +101,9 @@ pub use tower::tower_words;
 pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words, shortened};
 
-use crate::game::{Game, PendingRequest, Player, Seat};
+use crate::game::{Game, Key, PendingRequest, Player, Seat};
 use crate::rules::Variant;
+use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use words::Arg;
 
@@ -112,9 +113,18 @@ pub fn game_name(locale: Locale, variant: &Variant) -> String {
 
 fn player_name(locale: Locale, player: &Player) -> String {
     if player.id.is_former() {
-        locale.phrase("former-player")
-    } else {
-        player.name.clone()
+        return locale.phrase("former-player");
+    }
+    if !player.id.is_arbiter() {
+        return player.name.clone();
+    }
+    let mut levels = Level::ALL.iter();
+    match levels.find(|level| Player::arbiter(Some(**level)).name == player.name) {
+        Some(level) => {
+            let level = locale.phrase(&format!("choice-{}", level.key()));
+            locale.say("arbiter", &[("level", level.into())]).plain()
+        }
+        None => locale.phrase("arbiter-of-any-level"),
     }
 }
 

@@ -25,8 +25,8 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
             kinds.extend(is_timed.then_some(ButtonKind::Pause));
         }
         kinds.extend(is_timed.then_some(ButtonKind::Clock));
-        let is_for_evening = game.setup.time_control.clock.is_for_evening();
-        let may_give = plays && is_for_evening && game.arbiters_seat().is_none();
+        let is_live = game.setup.time_control.clock.is_live();
+        let may_give = plays && is_live && game.arbiters_seat().is_none();
         kinds.extend(may_give.then_some(ButtonKind::GiveTime));
     }
     kinds.extend([

@@ -1,5 +1,6 @@
 //! Names of commands and options, typed in any language.
 
+use super::bundle::{exists, translated};
 use super::words::Locale;
 use crate::command::{self, CommandSpec, GROUPS, OptionSpec};
 use crate::game::Language;
@@ -33,7 +34,7 @@ fn in_english(word: &str) -> Vec<String> {
     let names = command::ALL.iter().map(|spec| spec.name());
     let translated = groups.chain(names).filter(|name| {
         let mut locales = Language::SPOKEN.into_iter().map(Locale::of);
-        locales.any(|locale| locale.command(name) == word)
+        locales.any(|locale| is_typed_as(&locale.command(name), word))
     });
     let mut all = vec![word.to_owned()];
     all.extend(translated.map(str::to_owned));
@@ -46,9 +47,63 @@ pub fn option_named(spec: &CommandSpec, text: &str) -> Option<&'static OptionSpe
     let is_english = |option: &&OptionSpec| {
         option.name == typed || option.american.is_some_and(|american| american == typed)
     };
-    let is_called = |option: &&OptionSpec| names(option).any(|name| name == typed);
+    let is_called = |option: &&OptionSpec| names(option).any(|name| is_typed_as(&name, &typed));
     let english = spec.options.iter().find(is_english);
     english.or_else(|| spec.options.iter().find(is_called))
+}
+
+/// The value of an option that is typed in any language, with or without quotation marks: `perfekt` is `perfect`.
+pub fn choice_named(option: &OptionSpec, text: &str) -> Option<&'static str> {
+    let typed = text.trim_matches(['"', '\'', '„', '“', '”', '«', '»']);
+    let typed = typed.to_lowercase();
+    let choices = option.kind.choices();
+    let is_called = |choice: &&&'static str| {
+        let key = option.choice_key(choice).unwrap_or_default();
+        let mut locales = Language::SPOKEN.into_iter().map(Locale::of);
+        **choice == typed || locales.any(|locale| is_typed_as(&locale.phrase(&key), &typed))
+    };
+    choices.iter().find(is_called).copied()
+}
+
+/// The value of an option as a reader types it.
+pub(super) fn choice_typed(locale: Locale, option: &str, value: &str) -> String {
+    let mut options = command::ALL.iter().flat_map(|spec| spec.options);
+    let takes = |one: &&OptionSpec| one.name == option && one.choice_key(value).is_some();
+    let key = options.find(takes).and_then(|one| one.choice_key(value));
+    match key {
+        Some(key) if exists(locale.language, &format!("field-{option}")) => locale.phrase(&key),
+        Some(_) | None => value.to_owned(),
+    }
+}
+
+/// A typed command in the reader's words: `/accept number:1` is `/annehmen nummer:1`.
+pub fn typed_in(locale: Locale, typed: &str) -> String {
+    let own = |key: &str| exists(locale.language, key).then(|| locale.phrase(key));
+    let has_names = exists(locale.language, "field-number");
+    translated(typed, |key| own(key).filter(|_| has_names))
+}
+
+/// Whether people mean a name by what they type: small letters, with or without accents, and `ue` for `ü`.
+fn is_typed_as(name: &str, typed: &str) -> bool {
+    let name = name.to_lowercase();
+    let german = |text: &str| {
+        let text = text.replace('ä', "ae").replace('ö', "oe");
+        text.replace('ü', "ue").replace('ß', "ss")
+    };
+    let plain = |text: &str| text.chars().map(without_accent).collect::<String>();
+    name == typed || plain(&name) == plain(typed) || german(&name) == german(typed)
+}
+
+const fn without_accent(letter: char) -> char {
+    match letter {
+        'á' | 'ä' => 'a',
+        'é' => 'e',
+        'í' => 'i',
+        'ó' | 'ö' => 'o',
+        'ú' | 'ü' => 'u',
+        'ñ' => 'n',
+        other => other,
+    }
 }
 
 /// The names of an option in all languages.

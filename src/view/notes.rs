@@ -5,8 +5,8 @@ use super::clocks::until_for_player;
 use super::games::{menu, more};
 use super::history::numbered;
 use super::reply::{Control, Reply};
+use super::seated;
 use super::words::{Arg, Locale, Part, Words};
-use super::{game_name, seated};
 use crate::command::custom_id::ButtonKind;
 use crate::game::{Game, MessageId, Note, Player, PlayerId, Summary, Timestamp, utf16_units};
 
@@ -66,7 +66,7 @@ fn line(locale: Locale, game: &Game, note: Note, now: Timestamp) -> Words {
     };
     let mut args = vec![
         ("number", game.number.into()),
-        ("game", game_name(locale, game.setup.variant).into()),
+        ("game", Arg::game(game.setup.variant)),
         ("opponent", Arg::Player(seated(game, seat.other()))),
     ];
     let last = game.play().and_then(|play| {

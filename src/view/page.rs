@@ -6,7 +6,7 @@ use super::description::position_in_words;
 use super::endings::sentence;
 use super::export::{comments, record};
 use super::history::number_from;
-use super::words::{Locale, capitalised};
+use super::words::{Arg, Locale, capitalised};
 use super::{Words, game_name, side_name};
 use crate::game::{Game, Key, Language, Play, Record, Timestamp};
 use crate::rules::outcome::Side;
@@ -182,7 +182,7 @@ pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
     let skipped = game.moves.len().saturating_sub(MOST_MOVES);
     let mut facts = game.facts.clone();
     if skipped > 0 {
-        let shown = ("count", MOST_MOVES.to_string().into());
+        let shown = ("count", Arg::number(MOST_MOVES));
         facts.push(locale.say("page-shortened", &[shown]).plain());
     }
     let positions = (skipped..=game.moves.len()).map(|after| {

@@ -1,5 +1,6 @@
 //! Permissions that the bot lacks, and messages that could not be delivered.
 
+use super::joined;
 use super::words::{Arg, Locale, Part, Words};
 use crate::game::{ChannelId, DeliveryFailure, Key};
 use crate::settings::{Capability, MissingPermission, Permission};
@@ -23,7 +24,8 @@ pub fn missing(locale: Locale, capability: Capability, missing: MissingPermissio
         Capability::Speak => "reach-without-messages",
     };
     let args = [
-        ("rights", Arg::from(names.join(", "))),
+        ("count", Arg::number(names.len())),
+        ("rights", joined(locale, &names).into()),
         ("means", locale.say(means, &[]).into()),
     ];
     locale.say("reach-lacks", &args)

@@ -35,7 +35,7 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
     let settings = person.preferences.as_ref();
     let settings = settings.map(|_| locale.say("privacy-settings", &[]));
     let puzzles = person.streak.map(|streak| {
-        let solved = ("solved", streak.solved.to_string().into());
+        let solved = ("solved", Arg::number(streak.solved));
         locale.say("privacy-puzzles", &[solved])
     });
     let words = words.line(settings).line(puzzles);

@@ -1,12 +1,12 @@
 //! A puzzle: the board, the question, what became of the answer, and the whole line at the end.
 
 use super::description::{described, limited};
+use super::game_name;
 use super::legend::legend;
 use super::reply::{Board, Control, Projection, Reply, Style, Subject};
 use super::taps::{Target, choices};
 use super::tower::tower_words;
-use super::words::{Arg, Locale, Words, capitalised};
-use super::{game_name, side_name};
+use super::words::{Arg, Locale, Words};
 use crate::command::custom_id::{CustomId, MenuSelection, PuzzleAction, PuzzleControl};
 use crate::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::rules::knowing::puzzle::{Difficulty, Goal, Puzzle};
@@ -177,7 +177,7 @@ fn heading(locale: Locale, attempt: &PuzzleAttempt) -> Words {
         Difficulty::Hard => "puzzle-hard",
     };
     let args = [
-        ("game", game_name(locale, attempt.variant).into()),
+        ("game", Arg::game(attempt.variant)),
         ("difficulty", locale.phrase(difficulty).into()),
     ];
     locale.say(name, &args)
@@ -185,7 +185,7 @@ fn heading(locale: Locale, attempt: &PuzzleAttempt) -> Words {
 
 /// What is asked for: `White to move and win.`
 fn question(locale: Locale, attempt: &PuzzleAttempt, solver: Side) -> Words {
-    let side = ("side", capitalised(&side_name(locale, solver)).into());
+    let side = ("side", Arg::side(solver));
     match attempt.puzzle.goal {
         Goal::Win => locale.say("puzzle-win", &[side]),
         Goal::Mate => {
@@ -221,7 +221,7 @@ fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
         .unwrap_or(0)
         .saturating_sub(line.len());
     let left = Arg::Count(i64::try_from(left.div_ceil(2)).unwrap_or(0));
-    let args = [("side", side_name(locale, solver).into()), ("moves", left)];
+    let args = [("side", Arg::side(solver)), ("moves", left)];
     words.line((!is_over).then(|| locale.say("puzzle-goes-on", &args)))
 }
 
@@ -248,7 +248,7 @@ fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[M
     let scene = last.map_or_else(|| start.scene(), |last| last.scene());
     let scene = scene.with_losses_since(&start.scene()).seen_by(style.side);
     let game = game_name(locale, attempt.variant);
-    let side = ("side", side_name(locale, attempt.solver()).into());
+    let side = ("side", Arg::side(attempt.solver()));
     // The whole question is longer than the picture is wide; the message has it.
     let (status, asked) = match attempt.progress {
         Progress::Open => (
@@ -266,7 +266,9 @@ fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[M
             ply: played.len(),
         },
         description: limited(&format!("{game}. {asked} {}", described(locale, &scene))),
-        title: locale.say("puzzle-title", &[("game", game.into())]).plain(),
+        title: locale
+            .say("puzzle-title", &[("game", Arg::game(attempt.variant))])
+            .plain(),
         status,
         player_bars: None,
         legend: legend.unwrap_or_default(),

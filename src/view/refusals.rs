@@ -12,14 +12,14 @@ use super::which_game::{which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{clocks, settings, why_illegal};
 use crate::command::custom_id::ButtonKind;
-use crate::game::{DrawDeclaration, Game, Key, Play, Timestamp};
+use crate::game::{DrawDeclaration, Game, Key, Language, Play, Timestamp};
 use crate::referee::{
     MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, NudgeRefusal,
     PesteringRefusal, PlaceRefusal, Refusal,
 };
-use crate::rules::Move;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::why_not::{Attempt, Explanation, WhyNot};
+use crate::rules::{Move, PositionError};
 use crate::view::board_style::BoardStyle;
 
 /// The most candidates that an ambiguous move is answered with.
@@ -176,12 +176,9 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
             let how = game.and_then(|game| Some(sentence(locale, game, game.play()?, *ending)));
             vec![("ending", how.unwrap_or_default().into())]
         }
-        Refusal::TooManyChallenges => vec![("most", MOST_OPEN_CHALLENGES.to_string().into())],
-        Refusal::TooManyAgainstArbiter => vec![("most", MOST_AGAINST_ARBITER.to_string().into())],
-        Refusal::BadStart(error) => vec![
-            ("field", Arg::Typed(error.field)),
-            ("problem", Arg::Typed(&error.problem)),
-        ],
+        Refusal::TooManyChallenges => vec![("most", Arg::number(MOST_OPEN_CHALLENGES))],
+        Refusal::TooManyAgainstArbiter => vec![("most", Arg::number(MOST_AGAINST_ARBITER))],
+        Refusal::BadStart(error) => return bad_start(locale, error),
         Refusal::PromotionMissing { candidates, .. } => {
             vec![("candidates", notations(locale, candidates).into())]
         }
@@ -252,11 +249,24 @@ fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move])
     locale.say("refused-unknown-move", &args)
 }
 
+/// What is wrong with a position text, in English; in which part of it, in other languages.
+fn bad_start(locale: Locale, error: &PositionError) -> Words {
+    let part = locale.phrase(&format!("part-{}", error.field.replace(' ', "-")));
+    let part = ("part", part.into());
+    match locale.language {
+        Language::English | Language::Pseudo => {
+            let problem = ("problem", Arg::Typed(&error.problem));
+            locale.say("refused-bad-start", &[part, problem])
+        }
+        Language::German | Language::Spanish => locale.say("refused-bad-start-in", &[part]),
+    }
+}
+
 /// Why the opponent is not challenged once more.
 fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
     match refusal {
         PesteringRefusal::TooManyAnHour { again } => {
-            let most = ("most", MOST_CHALLENGES_AN_HOUR.to_string().into());
+            let most = ("most", Arg::number(MOST_CHALLENGES_AN_HOUR));
             let again = ("again", Arg::Time(*again, TimeStyle::Clock));
             locale.say("refused-challenges-spent", &[most, again])
         }

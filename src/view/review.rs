@@ -2,12 +2,12 @@
 
 use super::graph::bars;
 use super::history::number_from;
-use super::side_name;
 use super::words::{Arg, Locale, Words};
 use crate::game::{Ending, Game};
 use crate::rules::AnyPosition;
 use crate::rules::knowing::review::{Decided, Review, TurningPoint};
 use crate::rules::outcome::Side;
+use crate::rules::scene::Role;
 
 /// Below this share of the chances, in thousandths, nobody would have thought that a side wins.
 const OPEN: u16 = 600;
@@ -52,10 +52,7 @@ fn beside_the_board(locale: Locale, review: &Review, ending: Ending) -> Option<W
     let white = review.positions.last()?.chance;
     let chance = |side: Side| side.pick(white, 1_000 - white);
     let say = |name: &str, side: Side| {
-        let args = [
-            ("side", side_name(locale, side).into()),
-            ("after", percent(chance(side)).into()),
-        ];
+        let args = [("side", Arg::side(side)), ("after", percent(chance(side)))];
         Some(locale.say(name, &args))
     };
     match (ending, ending.winner()) {
@@ -79,7 +76,7 @@ fn decided(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words 
     let point = match review.decided {
         Decided::By(place) => review.turning_points.get(place),
         Decided::Gradually(side) => {
-            let args = [("side", side_name(locale, side).into())];
+            let args = [("side", Arg::side(side))];
             return locale.say("review-gradually", &args);
         }
         Decided::Nothing => None,
@@ -90,11 +87,11 @@ fn decided(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words 
     let mut args = told(locale, positions, point);
     let name = match (point.missed_win, point.into_loss) {
         (Some(plies), _) => {
-            args.push(("moves", moves(plies)));
+            args.push(("win", win(locale, positions, plies)));
             "review-missed-win"
         }
         (None, Some(plies)) => {
-            args.push(("moves", moves(plies)));
+            args.push(("win", win(locale, positions, plies)));
             "review-into-loss"
         }
         (None, None) => "review-decided",
@@ -116,11 +113,11 @@ pub(super) fn turning_point(
     args.push(("better", better(locale, positions, point).into()));
     let name = match (point.missed_win, point.into_loss) {
         (Some(plies), _) => {
-            args.push(("moves", moves(plies)));
+            args.push(("win", win(locale, positions, plies)));
             "review-point-win"
         }
         (None, Some(plies)) => {
-            args.push(("moves", moves(plies)));
+            args.push(("win", win(locale, positions, plies)));
             "review-point-loss"
         }
         (None, None) => "review-point",
@@ -135,30 +132,36 @@ fn told(
     positions: &[AnyPosition],
     point: &TurningPoint,
 ) -> Vec<(&'static str, Arg<'static>)> {
-    let other = point.side.other();
     vec![
         ("move", played(locale, positions, point).into()),
-        ("number", move_number(positions, point).to_string().into()),
-        ("side", side_name(locale, point.side).into()),
-        ("other", side_name(locale, other).into()),
-        ("before", percent(point.before).into()),
-        ("after", percent(point.after).into()),
+        ("side", Arg::side(point.side)),
+        (
+            "cost",
+            Arg::number(point.before.saturating_sub(point.after).div_ceil(10)),
+        ),
+        ("before", percent(point.before)),
+        ("after", percent(point.after)),
     ]
 }
 
-/// Moves of the side that wins, for people do not count plies.
-fn moves(plies: u32) -> Arg<'static> {
-    Arg::Count(plies.div_ceil(2).into())
+/// `mate in 2`, or `a forced win in 2` in Mono-dimensional Chess, where stalemate and the last kings win, too. People do not count plies.
+fn win(locale: Locale, positions: &[AnyPosition], plies: u32) -> Arg<'static> {
+    let is_mate = positions
+        .first()
+        .is_some_and(|start| !start.roles().contains(&Role::Lancer));
+    let name = if is_mate { "win-mate" } else { "win-forced" };
+    let moves = Arg::number(plies.div_ceil(2));
+    locale.say(name, &[("moves", moves)]).into()
 }
 
 /// Thousandths in hundredths. What is not certain is neither all nor nothing.
-pub(super) fn percent(thousandths: u16) -> String {
+pub(super) fn percent(thousandths: u16) -> Arg<'static> {
     let rounded = match thousandths {
         0 => 0,
         1_000.. => 100,
-        some => ((some + 5) / 10).clamp(1, 99),
+        some => i64::from((some + 5) / 10).clamp(1, 99),
     };
-    rounded.to_string()
+    Arg::Count(rounded)
 }
 
 fn move_number(positions: &[AnyPosition], point: &TurningPoint) -> u32 {

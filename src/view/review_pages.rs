@@ -297,16 +297,16 @@ fn graph_in_words(locale: Locale, reviewed: Reviewed<'_>, chances: &[u16]) -> Wo
     let at = |place: usize| chances.get(place).copied().unwrap_or(500);
     let args = [
         ("number", reviewed.game.number.into()),
-        ("start", percent(at(0)).into()),
-        ("end", percent(at(chances.len().saturating_sub(1))).into()),
+        ("start", percent(at(0))),
+        ("end", percent(at(chances.len().saturating_sub(1)))),
     ];
     let mut words = locale.say("review-graph-alt", &args);
     for (index, point) in reviewed.review.turning_points.iter().enumerate() {
         let args = [
             ("number", (index + 1).to_string().into()),
             ("move", played(locale, reviewed.positions, point).into()),
-            ("before", percent(at(point.ply)).into()),
-            ("after", percent(at(point.ply + 1)).into()),
+            ("before", percent(at(point.ply))),
+            ("after", percent(at(point.ply + 1))),
         ];
         words = words.and(locale.say("review-graph-alt-point", &args));
     }

@@ -1,6 +1,5 @@
 //! The score between people.
 
-use super::game_name;
 use super::games::{more, summary};
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
@@ -20,7 +19,7 @@ pub fn scores(locale: Locale, scores: &[ScoreAgainst], server: Option<ServerId>)
     }
     let (shown, hidden) = scores.split_at(scores.len().min(MOST_LISTED));
     let line = |known: &ScoreAgainst| {
-        let mut args = counts(locale, known);
+        let mut args = counts(known);
         args.push(("opponent", Arg::Player(&known.opponent)));
         locale.say("scores-line", &args)
     };
@@ -44,7 +43,7 @@ pub fn score_against(
     }
     let words = scores
         .iter()
-        .map(|known| locale.say("score-line", &counts(locale, known)))
+        .map(|known| locale.say("score-line", &counts(known)))
         .fold(locale.say("score", &named), Words::line)
         .line(locale.say("score-last", &[]));
     let lines = last.iter().map(|game| summary(locale, game));
@@ -55,7 +54,7 @@ pub fn score_against(
 pub fn score_after(locale: Locale, one: &Player, against: &ScoreAgainst) -> Words {
     let score = against.score;
     let args = [
-        ("game", game_name(locale, against.variant).into()),
+        ("game", Arg::game(against.variant)),
         ("one", Arg::Player(one)),
         ("points", points(score).into()),
         ("other", Arg::Player(&against.opponent)),
@@ -64,19 +63,19 @@ pub fn score_after(locale: Locale, one: &Player, against: &ScoreAgainst) -> Word
     locale.say("score-after", &args)
 }
 
-fn counts(locale: Locale, known: &ScoreAgainst) -> Vec<(&'static str, Arg<'static>)> {
+fn counts(known: &ScoreAgainst) -> Vec<(&'static str, Arg<'static>)> {
     let Score {
         wins,
         draws,
         losses,
     } = known.score;
     vec![
-        ("game", game_name(locale, known.variant).into()),
+        ("game", Arg::game(known.variant)),
         ("points", points(known.score).into()),
         ("other-points", points(known.score.turned()).into()),
-        ("wins", wins.to_string().into()),
-        ("draws", draws.to_string().into()),
-        ("losses", losses.to_string().into()),
+        ("wins", Arg::number(wins)),
+        ("draws", Arg::number(draws)),
+        ("losses", Arg::number(losses)),
     ]
 }
 

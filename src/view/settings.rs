@@ -9,8 +9,26 @@ use crate::game::{Key, Language};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Preferences, ServerSettings};
 
-/// The preferences of the asker, each line as it is typed.
-pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
+/// The preferences of the asker, each line as it is typed: after a change only the ones that changed.
+pub fn settings(locale: Locale, preferences: &Preferences, before: Option<&Preferences>) -> Reply {
+    let rows = preference_rows(locale, preferences);
+    let Some(before) = before else {
+        return table(locale, "settings", rows);
+    };
+    let before = preference_rows(locale, before);
+    let pairs = rows.into_iter().zip(before);
+    let changed: Vec<_> = pairs.filter(|(now, before)| now != before).collect();
+    if changed.is_empty() {
+        return Reply::to_asker(locale.say("settings-unchanged", &[]));
+    }
+    table(
+        locale,
+        "settings-changed",
+        changed.into_iter().map(|(now, _)| now),
+    )
+}
+
+fn preference_rows(locale: Locale, preferences: &Preferences) -> [(&'static str, Words); 12] {
     let letters = preferences.letters.map_or("language", PieceLetters::key);
     let language = preferences.language.map_or("default", Language::key);
     let quiet = preferences.quiet_hours.map(|hours| hours.to_string());
@@ -28,15 +46,14 @@ pub fn settings(locale: Locale, preferences: &Preferences) -> Reply {
         ("turn-messages", preferences.turn_messages.key()),
         ("quiet-hours", quiet.as_deref().unwrap_or(NO_QUIET_HOURS)),
     ];
-    let rows = rows.map(|(option, value)| {
+    rows.map(|(option, value)| {
         let shown = match option {
             "time-zone" => value.to_owned(),
             "quiet-hours" if quiet.is_some() => value.to_owned(),
             _ => locale.phrase(&format!("choice-{value}")),
         };
         (option, Words::text(shown))
-    });
-    table(locale, "settings", rows)
+    })
 }
 
 pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
@@ -89,14 +106,14 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
 }
 
 /// A line for each option and its value.
-fn table<const ROWS: usize>(
+fn table(
     locale: Locale,
     heading: &str,
-    rows: [(&'static str, Words); ROWS],
+    rows: impl IntoIterator<Item = (&'static str, Words)>,
 ) -> Reply {
+    let rows = rows.into_iter();
     let lines = rows.map(|(option, value)| line(locale, option, value));
-    let words = locale.say(heading, &[]);
-    Reply::to_asker(lines.into_iter().fold(words, Words::line))
+    Reply::to_asker(lines.fold(locale.say(heading, &[]), Words::line))
 }
 
 fn line(locale: Locale, option: &str, value: Words) -> Words {

@@ -55,17 +55,10 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
             about(piece).into_iter().chain(to).chain(by).collect()
         }
         WhyNot::SkipBarred { squares } => vec![("squares", squares.join(", ").into())],
-        WhyNot::NoBoardThere { pin } | WhyNot::BoardNotYours { pin } | WhyNot::PinTaken { pin } => {
-            vec![text("pin", place(pin))]
-        }
-        WhyNot::BoardLoaded { pin, pieces } => {
-            let named = |piece| locale.say("piece-on-square", &about(piece)).plain();
-            let pieces: Vec<String> = pieces.iter().map(named).collect();
-            vec![
-                text("pin", place(pin)),
-                ("pieces", pieces.join(", ").into()),
-            ]
-        }
+        WhyNot::NoBoardThere { pin }
+        | WhyNot::BoardNotYours { pin }
+        | WhyNot::BoardLoaded { pin, .. }
+        | WhyNot::PinTaken { pin } => vec![text("pin", place(pin))],
         WhyNot::PinTooFar { from, to } => vec![text("from", place(from)), text("to", place(to))],
     };
     locale.say(&name, &args)

@@ -7,11 +7,12 @@ use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentValue};
 
 use super::bundle::{exists, of_language};
 use crate::game::{
-    ChannelId, GameNumber, Language, MessageId, Place, Player, PlayerId, RoleId, Timestamp,
+    ChannelId, Day, GameNumber, Language, MessageId, Place, Player, PlayerId, RoleId, Timestamp,
     utf16_units, within_units,
 };
 use crate::referee::RequestContext;
 use crate::rules::Variant;
+use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::scene::Role;
 use crate::settings::Zone;
@@ -45,7 +46,7 @@ pub enum Part {
         at: Timestamp,
         style: TimeStyle,
         /// For front ends that do not know the reader's own.
-        zone: Zone,
+        locale: Locale,
     },
 }
 
@@ -64,15 +65,16 @@ pub enum TimeStyle {
 }
 
 impl TimeStyle {
-    /// The moment in a zone, for front ends that do not know their readers' time zones.
-    pub fn in_zone(self, at: Timestamp, zone: Zone) -> String {
+    /// The moment in the reader's language and zone, for front ends whose platform doesn't format it.
+    pub fn written(self, at: Timestamp, locale: Locale) -> String {
         match self {
             // A printed distance would become wrong; a date stays true.
             TimeStyle::Moment | TimeStyle::Relative | TimeStyle::Deadline => {
-                zone.shown(at, "%Y-%m-%d %H:%M %Z")
+                let date = locale.date_format();
+                locale.zone.shown(at, &format!("{date} %H:%M %Z"))
             }
-            TimeStyle::Clock => zone.shown(at, "%H:%M"),
-            TimeStyle::Second => zone.shown(at, "%H:%M:%S %Z"),
+            TimeStyle::Clock => locale.zone.shown(at, "%H:%M"),
+            TimeStyle::Second => locale.zone.shown(at, "%H:%M:%S %Z"),
         }
     }
 }
@@ -101,6 +103,16 @@ impl Arg<'_> {
         Arg::Name(format!("game-{}", variant.key))
     }
 
+    /// A side, by its name.
+    pub(super) fn side(side: Side) -> Self {
+        Arg::Name(side.pick("side-white", "side-black").to_owned())
+    }
+
+    /// A number of things, from which the sentence chooses its forms.
+    pub(super) fn number(count: impl TryInto<i64>) -> Self {
+        Arg::Count(count.try_into().unwrap_or(i64::MAX))
+    }
+
     /// The parts of an argument that stays apart. The others are in the text already.
     fn parts(&self, locale: Locale) -> Vec<Part> {
         vec![match self {
@@ -108,8 +120,13 @@ impl Arg<'_> {
             Arg::Player(player) | Arg::Ping(player) if player.id.is_former() => {
                 Part::Text(super::player_name(locale, player))
             }
-            // The arbiter notifies nobody of its own turn.
-            Arg::Ping(player) if player.id.is_arbiter() => Part::Player((*player).clone()),
+            // The arbiter is never notified of its turn.
+            Arg::Player(player) | Arg::Ping(player) if player.id.is_arbiter() => {
+                Part::Player(Player {
+                    id: player.id,
+                    name: super::player_name(locale, player),
+                })
+            }
             Arg::Player(player) => Part::Player((*player).clone()),
             Arg::Ping(player) => Part::Ping((*player).clone()),
             Arg::Typed(text) => Part::Typed(shortened(text, LONGEST_QUOTATION)),
@@ -117,7 +134,7 @@ impl Arg<'_> {
             Arg::Time(at, style) => Part::Time {
                 at: *at,
                 style: *style,
-                zone: locale.zone,
+                locale,
             },
             Arg::Words(words) => return words.parts.clone(),
             Arg::Text(_) | Arg::Count(_) | Arg::Name(_) => return Vec::new(),
@@ -232,7 +249,7 @@ impl Words {
                 Part::RolePing(role) => {
                     let _ = write!(plain, "@{role}");
                 }
-                Part::Time { at, style, zone } => plain.push_str(&style.in_zone(*at, *zone)),
+                Part::Time { at, style, locale } => plain.push_str(&style.written(*at, *locale)),
             }
         }
         plain
@@ -272,6 +289,20 @@ impl Locale {
         }
     }
 
+    /// The date as people write it, in the notation of strftime.
+    const fn date_format(self) -> &'static str {
+        match self.language {
+            Language::English | Language::Pseudo => "%Y-%m-%d",
+            Language::German => "%d.%m.%Y",
+            Language::Spanish => "%d/%m/%Y",
+        }
+    }
+
+    /// A day as people write it, which is read back the same.
+    pub(super) fn day(self, day: Day) -> String {
+        day.written(self.date_format())
+    }
+
     /// The sentence of that name, filled in; in English where the language has none.
     pub(super) fn say(self, name: &str, args: &[(&'static str, Arg<'_>)]) -> Words {
         let mut filled = FluentArgs::with_capacity(args.len());
@@ -295,6 +326,7 @@ impl Locale {
             let pattern = bundle.get_message(name)?.value()?;
             Some(bundle.format_pattern(pattern, Some(&filled), &mut errors))
         });
+        debug_assert!(errors.is_empty(), "{name}: {errors:?}");
         match text {
             Some(text) => split(self, &text, args),
             // A test finds missing sentences; a reader would get the name.
@@ -398,8 +430,8 @@ mod tests {
         let args = [("side", Arg::Time(at, TimeStyle::Relative))];
         let words = Locale::default().say("caption-to-move", &args);
         let style = TimeStyle::Relative;
-        let zone = Zone::UTC;
-        assert!(words.parts.contains(&Part::Time { at, style, zone }));
+        let locale = Locale::default();
+        assert!(words.parts.contains(&Part::Time { at, style, locale }));
         assert_eq!(words.plain(), "2023-11-14 22:13 UTC to move");
     }
 }

@@ -84,7 +84,9 @@ fn heard_in_words(spoken: &str) -> Heard {
         }
         for kind in kinds.trim_end_matches('.').split("; ") {
             let (name, squares) = kind.split_once(' ').unwrap();
-            let role = Role::ALL.into_iter().find(|role| role.key() == name);
+            let role = Role::ALL
+                .into_iter()
+                .find(|role| name.trim_end_matches('s') == role.key());
             for square in squares.split(", ") {
                 let piece = (side(who), role.unwrap(), square.to_owned());
                 heard.pieces.insert(piece);

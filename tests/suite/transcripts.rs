@@ -32,7 +32,7 @@ use crate::support::files;
 use crate::support::id;
 
 /// What is said by itself, later.
-struct Later(Mutex<String>);
+struct Later(Mutex<String>, view::Locale);
 
 impl Deliver for Later {
     fn replace_answer<'a>(
@@ -41,7 +41,7 @@ impl Deliver for Later {
         reply: &'a Reply,
     ) -> Delivering<'a, ()> {
         let reader = line::player("reader").unwrap();
-        let said = print::reply(reply, &reader, &Saved::default(), Emphasis::Plain);
+        let said = print::reply(reply, &reader, &Saved::default(), Emphasis::Plain, self.1);
         self.0.lock().unwrap().push_str(&said);
         Box::pin(async { Ok(()) })
     }
@@ -53,7 +53,7 @@ impl Deliver for Later {
         _nonce: &'a str,
     ) -> Delivering<'a> {
         let nobody = line::player("nobody").unwrap();
-        let said = print::reply(reply, &nobody, &Saved::default(), Emphasis::Plain);
+        let said = print::reply(reply, &nobody, &Saved::default(), Emphasis::Plain, self.1);
         self.0.lock().unwrap().push_str(&said);
         Box::pin(async { Ok(None) })
     }
@@ -64,7 +64,7 @@ impl Deliver for Later {
         reply: &'a Reply,
         _nonce: &'a str,
     ) -> BoxFuture<'a, Result<(), Unheard>> {
-        let said = print::reply(reply, person, &Saved::default(), Emphasis::Plain);
+        let said = print::reply(reply, person, &Saved::default(), Emphasis::Plain, self.1);
         self.0.lock().unwrap().push_str(&said);
         Box::pin(async { Ok(()) })
     }
@@ -166,6 +166,7 @@ impl Room {
             &self.speaker,
             &Saved::default(),
             Emphasis::Plain,
+            view::Locale::of(self.languages.own),
         );
         // What the terminal writes to a file is shown here.
         for file in &answer.reply.files {
@@ -186,7 +187,7 @@ impl Room {
     /// What happens without anybody's doing.
     async fn by_itself(&self) -> String {
         self.was_at_work().await;
-        let later = Later(Mutex::new(String::new()));
+        let later = Later(Mutex::default(), view::Locale::of(self.languages.own));
         // What a first look decides is told at a second.
         for _ in 0..2 {
             worker::pass(&self.app, &later, self.at).await.unwrap();
@@ -228,7 +229,7 @@ impl Room {
             }
             // What is done now and then.
             ["maintenance"] => {
-                let later = Later(Mutex::default());
+                let later = Later(Mutex::default(), view::Locale::of(self.languages.own));
                 worker::maintain(&self.app, &later, self.at).await.unwrap();
                 return later.0.into_inner().unwrap();
             }

@@ -36,7 +36,7 @@ pub enum Clock {
     /// Days with correspondence rules: each player's clock stands still on their own days off, and for so many days of
     /// holiday a year.
     DaysOff(ByDays, Holidays),
-    /// Minutes for every move, for an evening.
+    /// Live: minutes for every move.
     Minutes(Minutes),
     /// Minutes for the whole game, to which every move may add seconds without a bound (Fischer).
     Game(Minutes, Option<Seconds>),
@@ -172,7 +172,7 @@ impl Clock {
     }
 
     /// Whether a game by it is played in one sitting: by minutes, not by days.
-    pub const fn is_for_evening(self) -> bool {
+    pub const fn is_live(self) -> bool {
         match self {
             Clock::Minutes(_) | Clock::Game(..) => true,
             Clock::Untimed | Clock::PerMove(_) | Clock::Bank(..) | Clock::DaysOff(..) => false,
@@ -181,20 +181,12 @@ impl Clock {
 
     /// How much time a player gives the opponent where nothing is said of it, in seconds.
     pub const fn usual_gift(self) -> u32 {
-        if self.is_for_evening() {
-            60
-        } else {
-            24 * 60 * 60
-        }
+        if self.is_live() { 60 } else { 24 * 60 * 60 }
     }
 
     /// How much time a player can have by gifts, in milliseconds.
     pub const fn most_by_gifts(self) -> i64 {
-        if self.is_for_evening() {
-            12 * HOUR
-        } else {
-            30 * DAY
-        }
+        if self.is_live() { 12 * HOUR } else { 30 * DAY }
     }
 
     /// What a player has for the next move after one that used some of what was left, all in milliseconds.

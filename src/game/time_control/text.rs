@@ -4,7 +4,7 @@ use super::{Clock, Days, Holidays, Hours, Minutes, Seconds};
 use std::fmt;
 use std::str::FromStr;
 
-/// The most minutes of a clock for an evening.
+/// Maximum number of minutes of a live clock.
 const MOST_MINUTES: u16 = 12 * 60;
 
 /// The most seconds that a move adds to such a clock.
@@ -53,6 +53,16 @@ const OFF: &str = "off";
 /// The words for time that every move has anew. Days have it without them.
 const PER_MOVE: &str = "/move";
 
+/// The same words in the other languages, in which the sentences quote them.
+const TRANSLATED: [(&str, &str); 6] = [
+    ("keine", "none"),
+    ("ohne", "none"),
+    ("ninguno", "none"),
+    ("sinreloj", "none"),
+    ("/zug", PER_MOVE),
+    ("/jugada", PER_MOVE),
+];
+
 impl FromStr for Clock {
     type Err = NoClock;
 
@@ -60,7 +70,14 @@ impl FromStr for Clock {
     /// minutes.
     fn from_str(text: &str) -> Result<Self, NoClock> {
         let text: String = text.split_whitespace().collect();
-        let text = text.to_ascii_lowercase();
+        let text = TRANSLATED
+            .iter()
+            .fold(text.to_lowercase(), |text, (word, own)| {
+                match text.strip_suffix(word) {
+                    Some(rest) => format!("{rest}{own}"),
+                    None => text,
+                }
+            });
         if text == "none" {
             return Ok(Clock::Untimed);
         }
@@ -101,7 +118,9 @@ impl FromStr for Clock {
 }
 
 fn days(text: &str) -> Option<Days> {
-    let days = amount(text, 'd').filter(|days| *days <= 14)?;
+    let days = amount(text, 'd')
+        .or_else(|| amount(text, 't'))
+        .filter(|days| *days <= 14)?;
     u8::try_from(days).ok().map(Days)
 }
 
@@ -173,6 +192,12 @@ mod tests {
             ("720M", "12h"),
             ("1h + 60s", "1h+1m"),
             ("2h/Move", "2h/move"),
+            ("keine", "none"),
+            ("sin reloj", "none"),
+            ("3t", "3d"),
+            ("7T+12h", "7d+12h"),
+            ("10m/Zug", "10m/move"),
+            ("10m/jugada", "10m/move"),
         ];
         for (text, written) in others {
             let clock: Clock = text.parse().unwrap_or_else(|_| panic!("{text}"));
@@ -211,6 +236,8 @@ mod tests {
             "15m+10s/move",
             "/move",
             "none/move",
+            "3dnone",
+            "keine/zug",
             "7d+73h",
             "7d+329h",
             "1e1m",

@@ -11,19 +11,19 @@ use crate::rules::{AnyPosition, PositionError, text};
 /// Reads a FEN, strictly: every field must be there and borne out by the pieces. A finished
 /// position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
-    let needed = "six fields are needed";
+    let needed = "6 fields";
     let [board, side, castling, en_passant, clock, moves] = text::fields(text, needed)?;
     check_board(board)?;
     text::turn(side)?;
     check_castling(castling)?;
     if en_passant != "-" && en_passant.parse::<Square>().is_err() {
-        return Err(PositionError::new("en passant", "it is a square or -"));
+        return Err(PositionError::new("en passant", "must be a square or -"));
     }
     text::numbers(clock, moves)?;
     let fen: Fen = text
         .trim()
         .parse()
-        .map_err(|_| PositionError::new("text", "this is no FEN"))?;
+        .map_err(|_| PositionError::new("text", "not a valid FEN"))?;
     fen.into_position::<Chess>(CastlingMode::Standard)
         .or_else(shakmaty::PositionError::ignore_too_much_material)
         .or_else(shakmaty::PositionError::ignore_impossible_check)
@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
 /// Eight ranks of eight squares, written the one way there is.
 fn check_board(board: &str) -> Result<(), PositionError> {
     let wrong = |problem: String| PositionError::new("board", problem);
-    let ranks: [&str; 8] = text::parts("board", board, '/', "eight ranks are needed")?;
+    let ranks: [&str; 8] = text::parts("board", board, '/', "8 ranks")?;
     for (rank, squares) in (1..=8).rev().zip(ranks) {
         let mut width = 0;
         let mut after_number = false;
@@ -47,7 +47,7 @@ fn check_board(board: &str) -> Result<(), PositionError> {
                 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p' => width += 1,
                 other => {
                     let letter = other.escape_debug();
-                    return Err(wrong(format!("`{letter}` on rank {rank} is no piece")));
+                    return Err(wrong(format!("`{letter}` on rank {rank} is not a piece")));
                 }
             }
             after_number = symbol.is_ascii_digit();
@@ -69,7 +69,7 @@ fn check_castling(field: &str) -> Result<(), PositionError> {
     if field == "-" || (in_order && !field.is_empty()) {
         return Ok(());
     }
-    let problem = "they are letters of KQkq in that order, or -";
+    let problem = "must be letters of KQkq in that order, or -";
     Err(PositionError::new("castling rights", problem))
 }
 
@@ -90,7 +90,7 @@ fn meaning(kinds: Kinds) -> PositionError {
         () if has(Kinds::INVALID_EP_SQUARE) => {
             ("en passant", "no pawn has just passed over this square")
         }
-        () => ("text", "this position cannot be"),
+        () => ("text", "this position is impossible"),
     };
     PositionError::new(field, problem)
 }

@@ -35,7 +35,7 @@ impl Line {
 /// Reads a position text, strictly: ten cells with one king and at most one other piece of each
 /// kind a side. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
-    let [cells, side] = text::fields(text, "two fields are needed, cells and side,")?;
+    let [cells, side] = text::fields(text, "2 fields (cells and side)")?;
     let lengths = (LENGTH..=LENGTH, "ten");
     let (_, armies) = line::read_cells(cells, lengths, "dot", &ROLES)?;
     for (side, army) in Side::ALL.into_iter().zip(armies) {
@@ -70,14 +70,14 @@ mod tests {
     #[test]
     fn bad_texts_are_refused_by_field() {
         let cases = "\
- => text: two fields are needed, cells and side, and 1 are there
-KEWL..lwek => text: two fields are needed, cells and side, and 1 are there
-KEWL..lwe w => cells: ten are needed and 9 are there
-KEWL.Plwek w => cells: `P` on dot 6 is no piece
-KEWLé.lwek w => cells: `é` on dot 5 is no piece
+ => text: expected 2 fields (cells and side), found 1
+KEWL..lwek => text: expected 2 fields (cells and side), found 1
+KEWL..lwe w => cells: expected ten, found 9
+KEWL.Plwek w => cells: `P` on dot 6 is not a piece
+KEWLé.lwek w => cells: `é` on dot 5 is not a piece
 KEWLL.lwek w => cells: White has a second lancer on dot 5
 KEWL..lwe. w => cells: Black has no king
-KEWL..lwek W => side to move: it is w or b
+KEWL..lwek W => side to move: must be w or b
 Kk........ w => side to move: the side not to move is in check
 .K..e....k b => side to move: the side not to move is in check";
         text::assert_refused(read, cases);

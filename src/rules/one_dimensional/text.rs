@@ -12,7 +12,7 @@ use crate::rules::{AnyPosition, PositionError, text};
 
 /// Reads a position text, strictly. A finished position is accepted.
 pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
-    let needed = "four fields are needed, cells, side, halfmove clock and move number,";
+    let needed = "4 fields (cells, side, halfmove clock and move number)";
     let [cells, side, quiet, number] = text::fields(text, needed)?;
     let (board, armies) = line::read_cells(cells, (8..=26, "8 to 26"), "square", &ROLES)?;
     let turn = text::turn(side)?;
@@ -83,18 +83,18 @@ mod tests {
     #[test]
     fn bad_texts_are_refused_by_field() {
         let cases = "\
-KQRBN......nbrqk w 0 => text: four fields are needed, cells, side, halfmove clock and move number, and 3 are there
-K.....k w 0 1 => cells: 8 to 26 are needed and 7 are there
-K.........................k w 0 1 => cells: 8 to 26 are needed and 27 are there
-KP.....k w 0 1 => cells: `P` on square 2 is no piece
-K......ñ w 0 1 => cells: `ñ` on square 8 is no piece
+KQRBN......nbrqk w 0 => text: expected 4 fields (cells, side, halfmove clock and move number), found 3
+K.....k w 0 1 => cells: expected 8 to 26, found 7
+K.........................k w 0 1 => cells: expected 8 to 26, found 27
+KP.....k w 0 1 => cells: `P` on square 2 is not a piece
+K......ñ w 0 1 => cells: `ñ` on square 8 is not a piece
 ........ w 0 1 => cells: White has no king
 K....k.k w 0 1 => cells: Black has more than one king
-K......k white 0 1 => side to move: it is w or b
-K......k w 00 1 => halfmove clock: it is a number without leading zeros
-K......k w +1 1 => halfmove clock: it is a number without leading zeros
-K......k w 0 99999999999 => move number: it is too large
-K......k w 0 0 => move number: it begins at 1
+K......k white 0 1 => side to move: must be w or b
+K......k w 00 1 => halfmove clock: must be a number without leading zeros
+K......k w +1 1 => halfmove clock: must be a number without leading zeros
+K......k w 0 99999999999 => move number: too large
+K......k w 0 0 => move number: must be 1 or more
 K....R.k w 0 1 => side to move: the side not to move is in check";
         text::assert_refused(read, cases);
     }

@@ -40,8 +40,8 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
 }
 
 pub(super) fn read_space(text: &str) -> Result<Space, PositionError> {
-    let needed = "eight fields are needed, main boards, attack boards, side to move, castling \
-                  rights, en passant, spent pawns, halfmove clock and move number,";
+    let needed = "8 fields (main boards, attack boards, side to move, castling rights, en passant, \
+                  spent pawns, halfmove clock and move number)";
     let [main, attack, side, rights, passed, spent, quiet, number] = text::fields(text, needed)?;
     let mut space = Space::BARE;
     read_main_boards(&mut space, main)?;
@@ -60,7 +60,7 @@ pub(super) fn read_space(text: &str) -> Result<Space, PositionError> {
 
 fn read_main_boards(space: &mut Space, text: &str) -> Result<(), PositionError> {
     const FIELD: &str = "main boards";
-    let boards: [&str; 3] = text::parts(FIELD, text, '|', "three are needed, `W|N|B`,")?;
+    let boards: [&str; 3] = text::parts(FIELD, text, '|', "3 boards, `W|N|B`")?;
     for (board, (name, level)) in boards.into_iter().zip(MAIN_BOARDS) {
         read_rows(space, (FIELD, name), board, main_rows(level))?;
     }
@@ -70,7 +70,7 @@ fn read_main_boards(space: &mut Space, text: &str) -> Result<(), PositionError> 
 fn read_attack_boards(space: &mut Space, text: &str) -> Result<(), PositionError> {
     const FIELD: &str = "attack boards";
     let wrong = |problem: String| PositionError::new(FIELD, problem);
-    let boards: [&str; 4] = text::parts(FIELD, text, ',', "four are needed")?;
+    let boards: [&str; 4] = text::parts(FIELD, text, ',', "4 boards")?;
     let mut last: Option<Pin> = None;
     for board in boards {
         let shown = board.escape_debug();
@@ -78,9 +78,9 @@ fn read_attack_boards(space: &mut Space, text: &str) -> Result<(), PositionError
         let (head, rows) = board.split_once(':').ok_or_else(form)?;
         let (name, owner) = head.split_at_checked(5).ok_or_else(form)?;
         let pin = Pin::named(name)
-            .ok_or_else(|| wrong(format!("`{}` is no pin", name.escape_debug())))?;
+            .ok_or_else(|| wrong(format!("`{}` is not a pin", name.escape_debug())))?;
         let owner =
-            text::side(owner).ok_or_else(|| wrong(format!("the owner of {pin} is w or b")))?;
+            text::side(owner).ok_or_else(|| wrong(format!("the owner of {pin} must be w or b")))?;
         match last {
             Some(before) if before == pin => return Err(wrong(format!("{pin} is there twice"))),
             Some(before) if before > pin => {
@@ -92,7 +92,7 @@ fn read_attack_boards(space: &mut Space, text: &str) -> Result<(), PositionError
         space.owned[owner as usize] |= pin.bit();
         read_rows(space, (FIELD, pin), rows, attack_rows(pin))?;
         if space.holder(pin).is_some_and(|holder| holder != owner) {
-            let problem = format!("{pin} belongs to the side whose pieces alone are on it");
+            let problem = format!("{pin} must belong to the side that has the only pieces on it");
             return Err(wrong(problem));
         }
     }
@@ -106,12 +106,12 @@ fn read_rows<const FILES: usize, const RANKS: usize>(
     text: &str,
     rows: [[Square; FILES]; RANKS],
 ) -> Result<(), PositionError> {
-    let needed = format!("{board}: {RANKS} ranks are needed");
+    let needed = format!("{RANKS} ranks on {board}");
     let ranks: [&str; RANKS] = text::parts(field, text, '/', &needed)?;
     for (rank, row) in ranks.into_iter().zip(&rows) {
         read_row(space, rank, row).ok_or_else(|| {
             let rank = rank.escape_debug();
-            let problem = format!("{board}: `{rank}` is no rank of {FILES} squares");
+            let problem = format!("{board}: `{rank}` is not a rank of {FILES} squares");
             PositionError::new(field, problem)
         })?;
     }
@@ -198,7 +198,7 @@ fn read_rights(space: &Space, text: &str) -> Result<CastlingRights, PositionErro
     if text == "-" || (!text.is_empty() && text == printed) {
         return Ok(found);
     }
-    let order = "they are some of `KQkq` in that order, or `-`";
+    let order = "must be some of `KQkq` in that order, or `-`";
     Err(wrong(order.to_owned()))
 }
 
@@ -213,7 +213,7 @@ fn read_passed(space: &Space, text: &str) -> Result<Square, PositionError> {
     // Names of one rank and level are in the order of their files.
     let square = Square::named(text)
         .filter(|_| (first..=last).contains(&text) && text.get(1..) == first.get(1..))
-        .ok_or_else(|| wrong(format!("it is a square from {rank}, or `-`")))?;
+        .ok_or_else(|| wrong(format!("must be a square from {rank}, or `-`")))?;
     let pawn = pawn_moves(us.other(), square).ahead;
     let start = pawn_moves(us, square).ahead;
     if !space.of(us.other(), Role::Pawn).has(pawn) {
@@ -247,7 +247,7 @@ fn read_spent(space: &Space, text: &str) -> Result<Set, PositionError> {
         })?;
         // Names are in the order of file, rank and level.
         if last.is_some_and(|last| last >= name) {
-            let order = "the squares are in the order of file, rank and level, each once";
+            let order = "the squares must be in the order of file, rank and level, each once";
             return Err(wrong(order.to_owned()));
         }
         last = Some(name);

@@ -65,7 +65,7 @@ async fn an_open_challenge_is_announced_and_accepted_there() {
     assert_eq!(
         announced.content(),
         "<@&555>\nAnn is looking for an opponent for a game of chess (#1). Ann will have Black.\n\
-         Time: 3 days per move. Whoever runs out of time loses automatically.\n\
+         Time: 3 days per move. If you run out of time, you lose automatically.\n\
          The game will be in <#899>."
     );
     assert_eq!(announced.pinged_roles(), ["555"]);

@@ -184,7 +184,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         if request == "takeback" {
             let resign = slash("resign").text("confirm", "yes");
             ask(&fake, &ANN, &resign).await;
-            let said = "Ben allowed the takeback.";
+            let said = "Ben accepted the takeback.";
             assert_eq!(edits(&fake, before + 3, 1).await, [line(&answered, said)]);
         }
     }

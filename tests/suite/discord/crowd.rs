@@ -158,7 +158,7 @@ async fn an_event_of_a_private_message_is_told_once_whatever_becomes_of_its_mess
         fake.press_under_repeatedly(asked.to, &BEN, &HERE, &button, 2);
         for _ in 0..2 {
             let receipt = fake.answer().await;
-            assert_eq!(receipt.content(), "You have resigned.");
+            assert_eq!(receipt.content(), "You've resigned.");
             assert!(receipt.is_receipt() && receipt.files.is_empty());
         }
         let over = fake.message().await;

@@ -169,7 +169,7 @@ async fn commands_of_another_version_or_scope_are_named() {
     );
     let (_, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
     assert!(
-        said.contains("takes them away everywhere else; leave the setting empty"),
+        said.contains("removes them everywhere else; leave the setting empty"),
         "{said}"
     );
     // A server that the bot was started for, before it was started for all.
@@ -302,10 +302,7 @@ async fn a_folder_that_cannot_be_written_is_named() {
     let file = tempfile::NamedTempFile::new().unwrap();
     let inside = file.path().join("games");
     let (works, said) = told_in(&fake, &inside, &[]).await;
-    let expected = format!(
-        "WRONG database: games cannot be kept in {}",
-        inside.display()
-    );
+    let expected = format!("WRONG database: can't keep games in {}", inside.display());
     assert!(!works && said.contains(&expected), "{said}");
     // Where a folder can be made, it is not made yet.
     let folder = tempfile::tempdir().unwrap();
@@ -408,7 +405,7 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
     let said = text(&broken.stderr);
     assert_eq!(broken.status.code(), Some(78), "{said}");
     assert!(
-        said.contains("line 2 of .env is no setting") && !said.contains("secret"),
+        said.contains("line 2 of .env is not a setting") && !said.contains("secret"),
         "{said}"
     );
 }

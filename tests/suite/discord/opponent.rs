@@ -114,7 +114,7 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
     );
     let granted = fake.message().await;
     assert!(
-        granted.content().contains("allows the takeback"),
+        granted.content().contains("accepts the takeback"),
         "{granted:?}"
     );
     assert_eq!(granted.pinged(), ["101"]);
@@ -152,7 +152,12 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
     };
     for (opponent, level, game, sentence) in [
         (&robot, "club", "chess", "is a bot and can't be challenged"),
-        (&BEN, "club", "chess", "Levels are for games against me"),
+        (
+            &BEN,
+            "club",
+            "chess",
+            "Levels are only for games against me",
+        ),
         (&ITSELF, "perfect", "chess", "isn't solved"),
         (&ITSELF, "perfect", "space", "isn't solved"),
     ] {

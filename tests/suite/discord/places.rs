@@ -394,7 +394,7 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
     let private = Channel::new(953).brought().without(EXTERNAL_APPS);
     let open = slash("challenge");
     for (here, says) in [
-        (direct, "in a channel of a server that I'm on"),
+        (direct, "in a server channel where I am"),
         (private, "Discord would show this challenge to you alone"),
     ] {
         for wanted in [&challenge(), &open] {

@@ -211,7 +211,7 @@ fn whatever_keeps_the_program_from_starting_is_one_sentence_and_has_an_exit_code
                 ("ARBITER_DATA", "/dev/null/x"),
             ],
             78,
-            "error: games cannot be kept in /dev/null/x",
+            "error: can't keep games in /dev/null/x",
         ),
     ];
     for (settings, code, sentence) in cases {
@@ -252,7 +252,7 @@ fn a_discord_or_a_database_that_is_not_there_is_waited_for() {
         ("DISCORD_API_URL", "http://127.0.0.1:1"),
         ("ARBITER_DATA", folder.path().to_str().unwrap()),
     ];
-    let (log, code) = until_it_says(&settings, "Discord is not there; the start waits");
+    let (log, code) = until_it_says(&settings, "Discord is unreachable, retrying");
     assert_eq!(code, Some(0), "{log}");
     let database = ("DATABASE_URL", "postgres://u:secret@127.0.0.1:1/x");
     let settings = [settings[0], settings[1], database];

@@ -167,7 +167,7 @@ async fn games_starts_and_clocks_are_suggested() {
         [
             ("3d · Time: 3 days per move.".to_owned(), "3d".to_owned()),
             (
-                "3d,14off · Time: 3 days per move. With days off and 14 days of holiday a year."
+                "3d,14off · Time: 3 days per move. With days off and 14 days' holiday a year."
                     .to_owned(),
                 "3d,14off".to_owned()
             ),

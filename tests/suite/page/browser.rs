@@ -236,7 +236,7 @@ async fn controls_work(browser: &Browser, last: usize) {
     let checked = browser
         .run("return document.getElementById('checked').textContent")
         .await;
-    assert_eq!(checked, "The record has this digest.");
+    assert_eq!(checked, "The record matches this digest.");
 }
 
 async fn hostile_names_are_read(browser: &Browser, written: &Written) {

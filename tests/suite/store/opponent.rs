@@ -182,7 +182,7 @@ async fn a_takeback_makes_an_older_turn_void(bench: Bench) {
     does(&app, number, Action::Takeback, 2_000).await;
     let said = pass(&app, 2_000).await;
     assert!(
-        said.len() == 1 && said[0].contains("allows the takeback"),
+        said.len() == 1 && said[0].contains("accepts the takeback"),
         "{said:?}"
     );
     assert_eq!(load(&store, number).await.moves_played(), 0);

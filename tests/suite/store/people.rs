@@ -347,7 +347,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     for message in due {
         assert_eq!(message.channel, id(100));
         let told = app.message(&message).await.unwrap().unwrap().words;
-        assert!(told.plain().contains("a former player"), "{}", told.plain());
+        assert!(told.plain().contains("Former player"), "{}", told.plain());
     }
     assert_eq!(found_in(&bench, &zoe().id.get().to_string()).await, []);
 }

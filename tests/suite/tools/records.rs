@@ -72,7 +72,7 @@ fn bad_records_get_one_sentence_with_the_line() {
             "[A \"\"]\n1. e4 e5 2. Ke3 *",
             "error: move 3: `Ke3` is not a legal move in ",
         ),
-        ("[FEN \"x\"]\n1. e4", "error: text: six fields are needed"),
+        ("[FEN \"x\"]\n1. e4", "error: text: expected 6 fields"),
         (
             "[Variant \"Space Chess\"]\n1. e4",
             "error: line 1: this is a record of space, not of chess",
@@ -293,7 +293,7 @@ fn replay_writes_a_page_with_names_comments_and_the_digest() {
         "1. e4 *",
     );
     assert!(
-        text.contains("/nowhere/game.html cannot be written: "),
+        text.contains("/nowhere/game.html can't be written: "),
         "{text}"
     );
     assert_eq!(code, 1);
@@ -306,7 +306,7 @@ fn a_review_tells_the_move_that_decided() {
     assert_eq!((graph.chars().count(), code), (5, 0), "{text}");
     assert!(
         text.starts_with(
-            "2. g4 decided the game: it let Black win in one move.\nWhere it turned:\n1 · 2. g4 let "
+            "2. g4 decided the game: it allowed mate in one.\nTurning points:\n1 · 2. g4 allowed "
         ),
         "{text}"
     );

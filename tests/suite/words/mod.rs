@@ -1,6 +1,7 @@
 //! The sentences: each exists in every language, is used, and gets all of its arguments.
 
 mod commands;
+mod forms;
 mod spoken;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,7 +54,7 @@ fn names(language: Language) -> BTreeSet<String> {
 
 /// What is filled in, and the code that is typed.
 fn fixed(text: &str) -> (BTreeSet<String>, Vec<String>) {
-    // A name's form is the name: `$piece-den` is `$piece`.
+    // A name's form is the name: `$piece-den` is `$piece`. `forms` looks for each form.
     let variables = text.split('$').skip(1).map(|rest| {
         let end = rest.find(|c: char| !c.is_alphanumeric());
         rest[..end.unwrap_or(rest.len())].to_owned()
@@ -180,6 +181,7 @@ fn named_after_values() -> BTreeSet<String> {
         "receipt-moved",
         "why-castling-lost",
         "button-accept-draw",
+        "button-accept-takeback",
         "button-accept-pause",
         "button-accept-hints",
         "button-decline-draw",
@@ -223,6 +225,8 @@ fn every_sentence_is_used() {
             "example-",
             "hindered-",
             "right-",
+            "heading-",
+            "part-",
         ]
         .iter()
         .any(|prefix| name.starts_with(prefix));
