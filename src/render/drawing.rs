@@ -4,7 +4,7 @@ use super::canvas::{Area, Canvas};
 use super::font::{Font, GlyphRun};
 use super::layout::{LabelPlace, Layout};
 use super::palette::Ink;
-use super::sprites::{Sprites, Square, Stamp};
+use super::sprites::{Sprites, Square};
 use super::theme::Rgb;
 use super::{Caption, Renderer};
 use crate::rules::scene::{Cell, Edge, Label, Marks, Scene, Surface, SurfaceKind};
@@ -15,8 +15,6 @@ pub(super) struct Drawing<'a> {
     pub(super) layout: &'a Layout,
     pub(super) sprites: &'a Sprites,
     pub(super) canvas: Canvas,
-    /// The tiles that were copied into the canvas.
-    pub(super) stamps: Vec<Stamp>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,10 +102,8 @@ impl Drawing<'_> {
                 cell,
                 is_covered: false,
             };
-            let stamp = self
-                .sprites
+            self.sprites
                 .square(&mut self.canvas, square, corner, self.of);
-            self.stamps.extend(stamp);
         }
     }
 

@@ -48,7 +48,7 @@ impl Renderer {
         self.chances(&mut canvas, &graph.chances);
         self.axes(&mut canvas, graph);
         self.turning_points(&mut canvas, graph);
-        canvas.png(&self.palette, &[])
+        canvas.png(&self.palette)
     }
 
     /// Both areas, the line between equal chances, and a frame around them.

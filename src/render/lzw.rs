@@ -1,6 +1,5 @@
-//! Pixels in the compression of GIF files, with short work for the long runs that unchanged pixels make.
-
-use super::tokens::equal;
+//! The compression of GIF files, with a shortcut for the long runs of unchanged pixels in a replay: the `gif` crate's
+//! own takes four times as long for a game, which is most of the time of a replay.
 
 /// Numbers of phrases have at most twelve bits.
 const MOST: u16 = 4_096;
@@ -37,9 +36,12 @@ impl Lzw {
         }
     }
 
-    /// The compressed pixels, of which each is less than `1 << smallest`; 2 to 8 bits.
-    pub(super) fn compress(&mut self, pixels: &[u8], smallest: u32) -> &[u8] {
+    /// The compressed pixels, after a byte with the bits of the largest.
+    pub(super) fn compress(&mut self, pixels: &[u8]) -> &[u8] {
+        let highest = pixels.iter().fold(0, |all, pixel| all | pixel);
+        let smallest = (highest.checked_ilog2().unwrap_or(0) + 1).max(2);
         self.out.clear();
+        self.out.extend(u8::try_from(smallest));
         self.width = smallest + 1;
         self.put(1 << smallest);
         self.restart(smallest);
@@ -47,7 +49,7 @@ impl Lzw {
         while at < pixels.len() {
             let colour = pixels[at];
             if run_end <= at {
-                run_end = at + 1 + equal(pixels, at + 1, 1, pixels.len());
+                run_end = at + run(&pixels[at..], colour);
             }
             let runs = &mut self.runs[usize::from(colour)];
             if runs.is_empty() {
@@ -126,4 +128,13 @@ impl Lzw {
             self.bits -= 48;
         }
     }
+}
+
+/// The length of the run of a colour with which pixels begin.
+fn run(pixels: &[u8], colour: u8) -> usize {
+    let (chunks, _) = pixels.as_chunks::<16>();
+    let whole = chunks.iter().take_while(|chunk| **chunk == [colour; 16]);
+    let whole = 16 * whole.count();
+    let rest = pixels[whole..].iter();
+    whole + rest.take_while(|pixel| **pixel == colour).count()
 }

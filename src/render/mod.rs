@@ -9,13 +9,10 @@ pub mod artwork;
 mod bars;
 mod canvas;
 mod checks;
-mod deflate;
 mod drawing;
-mod encode;
 mod fold;
 mod font;
 mod graph;
-mod huffman;
 mod layout;
 mod legend;
 mod lettering;
@@ -29,7 +26,6 @@ mod shapes;
 mod sprites;
 pub mod text;
 mod theme;
-mod tokens;
 mod tower;
 
 #[cfg(test)]
@@ -49,7 +45,7 @@ use drawing::Drawing;
 use font::Font;
 use layout::{Bands, Layout};
 use palette::Palette;
-use sprites::{Sprites, Stamp};
+use sprites::Sprites;
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -258,8 +254,8 @@ impl Renderer {
     /// eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
     /// picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
-        let (canvas, stamps) = self.stamped(scene, caption, Bands::of(caption), size);
-        canvas.png(&self.palette, &stamps)
+        self.drawn(scene, caption, Bands::of(caption), size)
+            .png(&self.palette)
     }
 
     /// Draws many scenes into one picture: rows of pictures of that width each, with some room between them.
@@ -320,7 +316,7 @@ impl Renderer {
             }
             y += highest(row) + gap;
         }
-        Ok(sheet.png(&self.palette, &[]))
+        Ok(sheet.png(&self.palette))
     }
 
     /// An empty page.
@@ -329,34 +325,16 @@ impl Renderer {
     }
 
     fn drawn(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
-        self.stamped(scene, caption, bands, size).0
-    }
-
-    /// A drawn scene, and the tiles in it.
-    fn stamped(
-        &self,
-        scene: &Scene,
-        caption: Option<&Caption>,
-        bands: Bands,
-        size: Size,
-    ) -> (Canvas, Vec<Stamp>) {
-        let drawn = tower::drawn(self, scene, caption, bands, size);
-        let drawn = drawn.unwrap_or_else(|| self.boards(scene, caption, bands, size));
-        let (mut canvas, stamps) = drawn;
+        let tower = tower::drawn(self, scene, caption, bands, size);
+        let mut canvas = tower.unwrap_or_else(|| self.boards(scene, caption, bands, size));
         if let Some(caption) = caption {
             self.legend(&mut canvas, &caption.legend, size);
         }
-        (canvas, stamps)
+        canvas
     }
 
     /// The boards of a scene as they lie, without a legend.
-    fn boards(
-        &self,
-        scene: &Scene,
-        caption: Option<&Caption>,
-        bands: Bands,
-        size: Size,
-    ) -> (Canvas, Vec<Stamp>) {
+    fn boards(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
         let rows = fold::folded(scene);
         let scene = rows.as_ref().unwrap_or(scene);
         let layout = Layout::new(scene, rows.is_some(), bands, size);
@@ -367,10 +345,9 @@ impl Renderer {
                 layout: &layout,
                 sprites,
                 canvas: self.page(layout.width, layout.height),
-                stamps: Vec::new(),
             };
             drawing.all(caption);
-            (drawing.canvas, drawing.stamps)
+            drawing.canvas
         })
     }
 

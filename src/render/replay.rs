@@ -21,6 +21,8 @@ const HELD: u16 = 400;
 /// The time of the first picture, which shows the end: viewers in which nothing moves show nothing else.
 const STILL: u16 = 10;
 
+const IN_MEMORY: &str = "pictures of a known size encode into memory";
+
 /// Viewers lengthen a shorter delay, in hundredths of a second, to a tenth of a second.
 const QUICKEST: u16 = 2;
 
@@ -98,47 +100,44 @@ impl Renderer {
         let bands = needs.reduce(Bands::or).unwrap_or_default();
         let drawn = |frame: &Frame| self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
         let end = frames.last().map(drawn).ok_or(0_usize)?;
-        let mut animation = GifWriter::new(&end, &self.palette);
+        let (width, height) = (end.width, end.height);
+        let mut animation = Animation::new(&end, &self.palette).expect(IN_MEMORY);
         if frames.len() > 1 {
-            animation.show(end, STILL);
+            animation.show(end, STILL).expect(IN_MEMORY);
         }
         for (index, (frame, delay)) in frames.iter().zip(delays(frames)).enumerate() {
             let mut canvas = drawn(frame);
-            let (width, height) = (animation.width, animation.height);
             if (canvas.width, canvas.height) != (width, height) {
                 // The pictures of a game have one size; others are cut or filled up.
                 let mut page = self.page(width, height);
                 page.paste(&canvas, (0, 0));
                 canvas = page;
             }
-            animation.show(canvas, delay);
+            animation.show(canvas, delay).expect(IN_MEMORY);
             // The end of the file takes one byte more.
-            if animation.bytes.len() >= limit {
+            if animation.file.get_ref().len() >= limit {
                 return Err(index);
             }
         }
-        Ok(animation.picture())
+        let bytes = animation.file.into_inner().expect(IN_MEMORY);
+        Ok(Picture::new(bytes, width, height))
     }
 }
 
 /// An animation in the making.
-struct GifWriter {
-    bytes: Vec<u8>,
-    width: i64,
-    height: i64,
+struct Animation {
+    file: gif::Encoder<Vec<u8>>,
     /// The last picture; empty before the first.
     seen: Canvas,
     /// The numbers of the colours in this file.
     numbers: [u8; 256],
     lzw: Lzw,
-    /// The pixels of a rectangle, kept for the next.
-    buffer: Vec<u8>,
 }
 
-impl GifWriter {
+impl Animation {
     /// A file without pictures. The colours of the given one come first, the most frequent lowest: a rectangle with low
     /// numbers alone takes fewer bits.
-    fn new(canvas: &Canvas, palette: &Palette) -> Self {
+    fn new(canvas: &Canvas, palette: &Palette) -> Result<Self, gif::EncodingError> {
         let mut frequency = [0_u32; 256];
         for colour in &canvas.pixels {
             frequency[usize::from(*colour)] += 1;
@@ -151,67 +150,47 @@ impl GifWriter {
             numbers[usize::from(colour)] = number;
             colours.extend(palette.rgb(colour));
         }
-        let mut bytes = b"GIF89a".to_vec();
-        bytes.extend(side(canvas.width));
-        bytes.extend(side(canvas.height));
-        // 256 colours for all pictures, the first behind them.
-        bytes.extend([0xf7, 0, 0]);
-        bytes.extend(colours);
-        // It starts again for ever.
-        bytes.extend(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00");
-        GifWriter {
-            bytes,
-            width: canvas.width,
-            height: canvas.height,
+        let (width, height) = (side(canvas.width), side(canvas.height));
+        let mut file = gif::Encoder::new(Vec::new(), width, height, &colours)?;
+        file.set_repeat(gif::Repeat::Infinite)?;
+        Ok(Animation {
+            file,
             seen: Canvas::default(),
             numbers,
             lzw: Lzw::new(),
-            buffer: Vec::new(),
-        }
+        })
     }
 
     /// Adds a picture: the rectangle in which it differs from the last one.
-    fn show(&mut self, canvas: Canvas, delay: u16) {
-        let whole = Area::new((0, 0), self.width, self.height);
-        let first = self.seen.pixels.is_empty();
-        let area = if first {
-            whole
+    fn show(&mut self, canvas: Canvas, delay: u16) -> Result<(), gif::EncodingError> {
+        let area = if self.seen.pixels.is_empty() {
+            Area::new((0, 0), canvas.width, canvas.height)
         } else {
             changed(&self.seen, &canvas)
         };
-        self.buffer.clear();
+        let mut buffer = Vec::new();
         for y in area.top..area.bottom {
             let now = canvas.row(area, y).unwrap_or_default();
             let before = self.seen.row(area, y).unwrap_or_default();
-            difference(before, now, &self.numbers, &mut self.buffer);
+            difference(before, now, &self.numbers, &mut buffer);
         }
-        let highest = self.buffer.iter().fold(0, |all, number| all | number);
-        let smallest = (highest.checked_ilog2().unwrap_or(0) + 1).max(2);
-        let smallest = u8::try_from(smallest).unwrap_or(8);
-        // What is there stays; the transparent colour; the rectangle, with the colours of the file.
-        self.bytes.extend([0x21, 0xf9, 4, 0b101]);
-        self.bytes.extend(delay.to_le_bytes());
-        self.bytes.extend([UNCHANGED, 0, 0x2c]);
-        for length in [area.left, area.top, area.width(), area.height()] {
-            self.bytes.extend(side(length));
-        }
-        self.bytes.extend([0, smallest]);
-        for block in self.lzw.compress(&self.buffer, smallest.into()).chunks(255) {
-            self.bytes.extend(u8::try_from(block.len()));
-            self.bytes.extend(block);
-        }
-        self.bytes.push(0);
         self.seen = canvas;
-    }
-
-    fn picture(mut self) -> Picture {
-        self.bytes.push(0x3b);
-        Picture::new(self.bytes, self.width, self.height)
+        self.file.write_lzw_pre_encoded_frame(&gif::Frame {
+            delay,
+            dispose: gif::DisposalMethod::Keep,
+            transparent: Some(UNCHANGED),
+            left: side(area.left),
+            top: side(area.top),
+            width: side(area.width()),
+            height: side(area.height()),
+            buffer: self.lzw.compress(&buffer).into(),
+            ..gif::Frame::default()
+        })
     }
 }
 
-fn side(length: i64) -> [u8; 2] {
-    u16::try_from(length).unwrap_or(u16::MAX).to_le_bytes()
+fn side(length: i64) -> u16 {
+    u16::try_from(length).unwrap_or(u16::MAX)
 }
 
 /// The smallest rectangle with every pixel that changed; a picture in which nothing changed still takes its time, and a pixel.

@@ -6,11 +6,9 @@ use super::mark_shape::MarkShape;
 use super::palette::{Ink, Palette, STEPS};
 use super::pieces::drawing;
 use super::theme::{PieceColours, Rgb};
-use super::tokens::TileTokens;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
 use resvg::usvg::{Options, Tree};
-use std::sync::Arc;
 use strum::VariantArray;
 use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
@@ -26,7 +24,7 @@ pub(super) struct Sprites {
     marks: Vec<Raster<LayerPixel>>,
     /// Squares without marks, ready to be copied, by shade and then empty or by [`index`]: open
     /// ones, then those under another square.
-    tiles: [[Vec<Arc<Tile>>; 2]; 2],
+    tiles: [[Vec<Canvas>; 2]; 2],
 }
 
 /// A square as it is drawn.
@@ -35,41 +33,6 @@ pub(super) struct Square<'a> {
     pub(super) cell: &'a Cell,
     /// Whether a square of the same name lies above it.
     pub(super) is_covered: bool,
-}
-
-/// A square of one size with what stands on it, and what the encoder makes of it.
-#[derive(Debug)]
-pub(super) struct Tile {
-    pub(super) side: usize,
-    canvas: Canvas,
-    pub(super) tokens: TileTokens,
-}
-
-impl Tile {
-    pub(super) fn new(canvas: Canvas) -> Self {
-        Tile {
-            side: usize::try_from(canvas.width).unwrap_or(0),
-            tokens: TileTokens::of(&canvas),
-            canvas,
-        }
-    }
-
-    pub(super) fn paste_onto(&self, canvas: &mut Canvas, corner: (i64, i64)) {
-        canvas.paste(&self.canvas, corner);
-    }
-
-    /// The pixels of a row.
-    pub(super) fn row(&self, number: usize) -> &[u8] {
-        &self.canvas.pixels[number * self.side..][..self.side]
-    }
-}
-
-/// A tile that was copied into a picture. Something else may have been drawn over it since.
-#[derive(Debug)]
-pub(super) struct Stamp {
-    pub(super) left: usize,
-    pub(super) top: usize,
-    pub(super) tile: Arc<Tile>,
 }
 
 impl Sprites {
@@ -111,8 +74,7 @@ impl Sprites {
                 for (tile, piece) in tiles.iter_mut().skip(1).zip(&pieces) {
                     tile.overlay(piece, (0, 0), palette);
                 }
-                let tiles = tiles.into_iter().map(|tile| Arc::new(Tile::new(tile)));
-                tiles.collect()
+                tiles
             })
         });
         Sprites {
@@ -124,24 +86,22 @@ impl Sprites {
         }
     }
 
-    /// Draws a square with everything on it; the place is its top left corner. Returns the tile where it is one as a whole.
+    /// Draws a square with everything on it; the place is its top left corner.
     pub(super) fn square(
         &self,
         canvas: &mut Canvas,
         Square { cell, is_covered }: Square<'_>,
         corner: (i64, i64),
         of: &Renderer,
-    ) -> Option<Stamp> {
+    ) {
         let square = Square { cell, is_covered };
         if cell.marks == Marks::NONE {
-            self.tile(square).paste_onto(canvas, corner);
-            return self.stamp(canvas, square, corner);
+            return canvas.paste(self.tile(is_covered, cell.shade, cell.piece), corner);
         }
         self.marked(canvas, square, corner, of);
         if let Some(piece) = cell.piece {
             self.piece(canvas, piece, corner, &of.palette);
         }
-        None
     }
 
     /// Draws a square without its piece, which comes later. Its marks leave room for it.
@@ -153,15 +113,7 @@ impl Sprites {
         of: &Renderer,
     ) {
         if cell.marks == Marks::NONE {
-            let bare = Cell {
-                piece: None,
-                ..cell.clone()
-            };
-            let square = Square {
-                cell: &bare,
-                is_covered,
-            };
-            self.tile(square).paste_onto(canvas, corner);
+            canvas.paste(self.tile(is_covered, cell.shade, None), corner);
         } else {
             self.marked(canvas, Square { cell, is_covered }, corner, of);
         }
@@ -198,25 +150,10 @@ impl Sprites {
     }
 
     /// What a square without marks looks like.
-    fn tile(&self, Square { cell, is_covered }: Square<'_>) -> &Arc<Tile> {
-        let is_dark = cell.shade == Shade::Dark;
+    fn tile(&self, is_covered: bool, shade: Shade, piece: Option<Piece>) -> &Canvas {
+        let is_dark = shade == Shade::Dark;
         let tiles = &self.tiles[usize::from(is_covered)][usize::from(is_dark)];
-        &tiles[cell.piece.map_or(0, |piece| 1 + index(piece))]
-    }
-
-    /// The tile of a square without marks as a part of a picture.
-    pub(super) fn stamp(
-        &self,
-        canvas: &Canvas,
-        square: Square<'_>,
-        corner: (i64, i64),
-    ) -> Option<Stamp> {
-        let area = Area::new(corner, self.cell, self.cell);
-        (square.cell.marks == Marks::NONE && canvas.holds(area)).then(|| Stamp {
-            left: usize::try_from(corner.0).unwrap_or(0),
-            top: usize::try_from(corner.1).unwrap_or(0),
-            tile: Arc::clone(self.tile(square)),
-        })
+        &tiles[piece.map_or(0, |piece| 1 + index(piece))]
     }
 
     /// Where a piece begins and ends on its cell, from left to right.

@@ -19,7 +19,7 @@ use super::layout::Bands;
 use super::lettering::Hand;
 use super::palette::Ink;
 use super::shapes::Point;
-use super::sprites::{Sprites, Square, Stamp};
+use super::sprites::{Sprites, Square};
 use super::theme::Rgb;
 use super::{Caption, Projection, Renderer, Size};
 use crate::rules::outcome::Side;
@@ -114,10 +114,10 @@ pub(super) fn drawn(
     caption: Option<&Caption>,
     bands: Bands,
     size: Size,
-) -> Option<(Canvas, Vec<Stamp>)> {
+) -> Option<Canvas> {
     let hung = plan::hung(scene)?;
     if let Some(caption) = caption.filter(|one| one.projection == Projection::Oblique) {
-        return oblique::oblique(of, scene, caption, size).map(|canvas| (canvas, Vec::new()));
+        return oblique::oblique(of, scene, caption, size);
     }
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
     let plan = Plan::new(&boards);
@@ -145,8 +145,7 @@ pub(super) fn drawn(
             canvas: of.page(width, height),
         };
         tower.all();
-        let stamps = tower.stamps();
-        (tower.canvas, stamps)
+        tower.canvas
     }))
 }
 
@@ -298,23 +297,6 @@ impl Tower<'_> {
         for cell in &surface.cells {
             self.square(cell, cell_area(surface, cell, squares));
         }
-    }
-
-    /// The tiles in the picture, for the encoder: squares without marks, with their pieces.
-    fn stamps(&self) -> Vec<Stamp> {
-        let mut stamps = Vec::new();
-        for (index, surface) in self.scene.surfaces.iter().enumerate() {
-            let squares = squares_of(index, self.scene, &self.hung, &self.plan);
-            let Some(squares) = squares else { continue };
-            for cell in &surface.cells {
-                let area = cell_area(surface, cell, squares);
-                let corner = self.grid.place((area.left, area.top));
-                let is_covered = self.covered.contains(cell.name.as_str());
-                let square = Square { cell, is_covered };
-                stamps.extend(self.sprites.stamp(&self.canvas, square, corner));
-            }
-        }
-        stamps
     }
 
     fn pieces(&mut self, index: usize) {
