@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use crate::command;
 use crate::game::Player;
-use crate::render::text;
 use crate::view::reply::Audience;
 use crate::view::{Part, Reply, Words};
+use arbiter_board::text;
 
 /// What the terminal understands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,12 +8,12 @@ use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::render::{
-    self, Caption, Frame, LegendEntry, Picture, PlayerCaption, RenderError, Renderer, Size,
-};
 use crate::settings::{PieceSet, Theme};
 use crate::view::reply::{Animation, FileContent, FrameDelay, Graph, Projection, TowerWords};
 use crate::view::{Board, File};
+use arbiter_board::{
+    Caption, Frame, LegendEntry, Picture, PlayerCaption, RenderError, Renderer, Size,
+};
 
 pub use page::html;
 
@@ -68,9 +68,9 @@ fn digest(animation: &Animation) -> u64 {
 impl Default for Illustrator {
     /// An illustrator for every theme. It prepares nothing yet.
     fn default() -> Self {
-        let themes = render::Theme::all().iter();
+        let themes = arbiter_board::Theme::all().iter();
         let renderers = themes.flat_map(|theme| {
-            let sets = render::PieceSet::ALL.iter();
+            let sets = arbiter_board::PieceSet::ALL.iter();
             sets.map(|set| Renderer::with(theme.clone()).with_pieces(*set))
         });
         Illustrator {
@@ -82,7 +82,7 @@ impl Default for Illustrator {
 
 impl Illustrator {
     fn renderer(&self, theme: Theme, pieces: PieceSet) -> &Renderer {
-        &self.renderers[theme as usize * render::PieceSet::ALL.len() + pieces as usize]
+        &self.renderers[theme as usize * arbiter_board::PieceSet::ALL.len() + pieces as usize]
     }
 
     pub fn picture(&self, board: &Board) -> Picture {
@@ -104,7 +104,7 @@ impl Illustrator {
     /// The chances through a game.
     pub fn graph(&self, graph: &Graph) -> Picture {
         let renderer = self.renderer(graph.theme, PieceSet::default());
-        renderer.graph(&render::Graph {
+        renderer.graph(&arbiter_board::Graph {
             title: graph.title.clone(),
             axis: graph.axis.clone(),
             chances: graph.chances.clone(),
@@ -141,9 +141,9 @@ impl Illustrator {
                 scene: board.scene.clone(),
                 caption: Some(caption(board)),
                 delay: match delay {
-                    FrameDelay::Move => render::FrameDelay::Move,
-                    FrameDelay::Check => render::FrameDelay::Check,
-                    FrameDelay::End => render::FrameDelay::End,
+                    FrameDelay::Move => arbiter_board::FrameDelay::Move,
+                    FrameDelay::Check => arbiter_board::FrameDelay::Check,
+                    FrameDelay::End => arbiter_board::FrameDelay::End,
                 },
             })
             .collect();
@@ -156,11 +156,11 @@ impl Illustrator {
 }
 
 /// The drawings of a set that can be chosen.
-pub const fn set_of(pieces: PieceSet) -> render::PieceSet {
+pub const fn set_of(pieces: PieceSet) -> arbiter_board::PieceSet {
     match pieces {
-        PieceSet::Staunton => render::PieceSet::Staunton,
-        PieceSet::Geometric => render::PieceSet::Geometric,
-        PieceSet::Bold => render::PieceSet::Bold,
+        PieceSet::Staunton => arbiter_board::PieceSet::Staunton,
+        PieceSet::Geometric => arbiter_board::PieceSet::Geometric,
+        PieceSet::Bold => arbiter_board::PieceSet::Bold,
     }
 }
 
@@ -196,16 +196,16 @@ fn caption(board: &Board) -> Caption {
             .collect(),
         tower: words_in_picture(&board.tower),
         projection: match board.projection {
-            Projection::Plan => render::Projection::Plan,
-            Projection::Oblique => render::Projection::Oblique,
+            Projection::Plan => arbiter_board::Projection::Plan,
+            Projection::Oblique => arbiter_board::Projection::Oblique,
         },
     }
 }
 
 /// The words of the view as the renderer takes them.
-pub fn words_in_picture(words: &TowerWords) -> render::TowerWords {
+pub fn words_in_picture(words: &TowerWords) -> arbiter_board::TowerWords {
     let [above, below, covered, shared] = words.signs.clone();
-    render::TowerWords {
+    arbiter_board::TowerWords {
         levels: words.levels.clone(),
         captured: words.captured.clone(),
         side_view: words.side_view.clone(),
@@ -224,7 +224,9 @@ mod tests {
 
     #[test]
     fn what_can_be_set_is_what_there_is() {
-        let names = render::Theme::all().iter().map(render::Theme::name);
+        let names = arbiter_board::Theme::all()
+            .iter()
+            .map(arbiter_board::Theme::name);
         assert!(names.eq(Theme::KEYS.iter().copied()));
     }
 
