@@ -51,7 +51,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, emphasis: Emphasis) -> S
         }
     }
     if let Some(graph) = &reply.graph {
-        let _ = writeln!(out, "\n  {}\n  {}", graph.title, graph.bars());
+        let _ = writeln!(out, "\n  {}\n  {}", graph.drawing.title, graph.bars());
     }
     if !reply.boards.is_empty() || reply.graph.is_some() {
         out.push('\n');

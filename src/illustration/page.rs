@@ -122,8 +122,10 @@ fn json(value: &impl Serialize) -> String {
 }
 
 fn artwork(page: &Page) -> String {
-    let set = super::set_of(page.pieces);
-    let pieces = page.roles.iter().map(|role| artwork::piece(set, *role));
+    let pieces = page
+        .roles
+        .iter()
+        .map(|role| artwork::piece(page.pieces, *role));
     pieces.chain([artwork::marks()]).collect()
 }
 

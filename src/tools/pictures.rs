@@ -7,7 +7,6 @@ use clap::{Args, ValueEnum};
 
 use super::{ToolError, game, moves_of, one_move, position, wrong};
 use crate::game::{Ending, Key};
-use crate::illustration::{self, words_in_picture};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::{self, AnyPosition, Variant};
@@ -274,7 +273,7 @@ pub(super) fn animation(
 
 /// The words in the picture of a tower, in English.
 fn tower_words(scene: &Scene, last: Option<&rules::Move>) -> TowerWords {
-    words_in_picture(&view::tower_words(Locale::default(), scene, last))
+    view::tower_words(Locale::default(), scene, last)
 }
 
 fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
@@ -283,9 +282,8 @@ fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
 }
 
 /// The set of pieces of that name.
-fn piece_set(name: &str) -> Result<arbiter_board::PieceSet, ToolError> {
-    let found = PieceSet::find(name).map(illustration::set_of);
-    found.ok_or_else(|| {
+fn piece_set(name: &str) -> Result<PieceSet, ToolError> {
+    PieceSet::find(name).ok_or_else(|| {
         let known = PieceSet::KEYS.join(", ");
         wrong(format!(
             "there is no set of pieces `{name}`; there are {known}"

@@ -121,7 +121,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
 const HOMES: &[(&str, &[&str])] = &[
     (
         "arbiter_board",
-        &["chat", "doctor", "illustration", "tools"],
+        &[
+            "chat",
+            "doctor",
+            "illustration",
+            "settings",
+            "tools",
+            "view",
+        ],
     ),
     ("shakmaty", &["rules"]),
     ("chasolver", &["rules"]),

@@ -10,7 +10,7 @@ use super::shapes::{Point, dashes, disc, line, polygon};
 use super::{Picture, Renderer};
 
 /// What a graph shows.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Graph {
     /// What is shown, above it.
     pub title: String,

@@ -121,7 +121,7 @@ pub struct Caption {
 }
 
 /// From where a tower of boards is seen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Projection {
     /// As it is drawn in play: from above, its boards beside each other.
     #[default]
@@ -131,7 +131,7 @@ pub enum Projection {
 }
 
 /// A part of a legend.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LegendEntry {
     /// Drawn before the words.
     pub symbol: Option<Symbol>,

@@ -1,10 +1,12 @@
 //! The drawings of the pieces.
 
 use arbiter_rules::rules::scene::Role;
-use strum::VariantArray;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// How pieces are drawn.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, VariantArray)]
+/// How pieces are drawn: the folders of `assets/pieces`, except for the standard set.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum PieceSet {
     /// As on a tournament board.
     #[default]
@@ -17,7 +19,7 @@ pub enum PieceSet {
 
 impl PieceSet {
     /// All sets, the standard one first.
-    pub const ALL: &[PieceSet] = PieceSet::VARIANTS;
+    pub const ALL: &[PieceSet] = <PieceSet as VariantArray>::VARIANTS;
 }
 
 /// The drawing of a role in a folder of `assets/pieces`.

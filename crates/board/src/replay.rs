@@ -35,7 +35,7 @@ pub struct Frame {
 }
 
 /// The time for which a picture of a replay stays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FrameDelay {
     /// As long as a move needs to be seen.
     Move,

@@ -26,7 +26,7 @@ pub(crate) struct Leg {
 }
 
 /// The legs of boards, in their order.
-pub(super) fn legs(boards: &[Hung], stands: &[Stand]) -> Vec<Leg> {
+pub(crate) fn legs(boards: &[Hung], stands: &[Stand]) -> Vec<Leg> {
     let mut order: Vec<usize> = (0..boards.len().min(stands.len())).collect();
     order.sort_by_key(|&index| (stands[index].frame.top, stands[index].frame.left));
     let mut lanes = Lanes::default();

@@ -2,7 +2,7 @@
 //! above what, and the last move.
 
 mod boards;
-mod legs;
+pub(crate) mod legs;
 mod oblique;
 mod panels;
 mod pins;
@@ -24,6 +24,7 @@ use super::theme::Rgb;
 use super::{Caption, Projection, Renderer, Size};
 use arbiter_rules::rules::outcome::Side;
 use arbiter_rules::rules::scene::{CELL, Cell, Mark, Scene, Surface};
+use legs::{Leg, legs};
 use plan::{HEIGHT, Hung, Plan, SQUARE, WIDTH, main_squares};
 use way::Way;
 
@@ -31,7 +32,7 @@ use way::Way;
 const RESULT: i64 = 66;
 
 /// The words in a picture of a tower. Without them there are numbers only.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct TowerWords {
     /// The names of the main boards, the lowest first: `level 2 · bottom`.
     pub levels: [String; 3],
@@ -99,6 +100,7 @@ struct Tower<'a> {
     sprites: &'a Sprites,
     grid: Grid,
     plan: Plan,
+    legs: Vec<Leg>,
     /// The boards that hang on corners, with their places in the list of surfaces.
     hung: Vec<(usize, Hung)>,
     /// The names of the squares under another one.
@@ -139,6 +141,7 @@ pub(super) fn drawn(
             sprites,
             grid,
             way: Way::of(scene, &hung, &plan),
+            legs: legs(&boards, &plan.stands),
             plan,
             hung,
             covered: covered(scene),
@@ -169,9 +172,10 @@ pub fn drawer(scene: &Scene) -> Option<Drawer> {
         let squares = squares_of(index, scene, &hung, &plan)?;
         Some((squares.left, squares.top))
     };
+    let legs = legs(&boards, &plan.stands);
     Some(Drawer {
         corners: (0..scene.surfaces.len()).map(corner).collect(),
-        legs: plan.legs.into_iter().map(|leg| leg.points).collect(),
+        legs: legs.into_iter().map(|leg| leg.points).collect(),
         ramps: [2, 6].map(plan::ramp),
     })
 }

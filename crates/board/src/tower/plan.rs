@@ -5,7 +5,6 @@
 //! that it shares with the others. Boards that hang on the strip's b side stand in a column to the
 //! left of it; all others stand in a row above or below the middle board, where no ramp runs.
 
-use super::legs::{Leg, legs};
 use crate::canvas::Area;
 use arbiter_rules::rules::scene::{Corner, Scene, SurfaceKind};
 
@@ -160,7 +159,6 @@ impl Stand {
 pub(crate) struct Plan {
     /// In the order of the boards.
     pub(crate) stands: Vec<Stand>,
-    pub(crate) legs: Vec<Leg>,
     /// The side view, and the explanation of the signs, where there is room for them.
     pub(crate) side_view: Option<Area>,
     pub(crate) legend: Option<Area>,
@@ -178,7 +176,6 @@ impl Plan {
         let taken: Vec<Area> = taken.into_iter().chain(side_view).collect();
         let legend = free([3, 1, 2, 0], &taken);
         Plan {
-            legs: legs(boards, &stands),
             stands,
             side_view,
             legend,
