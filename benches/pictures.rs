@@ -4,10 +4,10 @@
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use arbiter::render::{Caption, Frame, FrameDelay, PlayerCaption, Renderer, Size, Theme};
 use arbiter::rules;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::Scene;
+use arbiter_board::{Caption, Frame, FrameDelay, PlayerCaption, Renderer, Size, Theme};
 use divan::Bencher;
 
 /// Every allocation is counted.

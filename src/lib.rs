@@ -11,7 +11,7 @@
 //!       2. lets the referee decide: an event, or a refusal (the rules know the legal moves)
 //!       3. writes the event and its outbox messages to the store, in one transaction;
 //!          if another process was faster, it begins again
-//!       4. gives the result to the view; the front end draws its boards (illustration, render)
+//!       4. gives the result to the view; the front end draws its boards (illustration, arbiter-board)
 //! ```
 //!
 //! The modules in reading order, and what each of them does not know:
@@ -23,7 +23,6 @@
 //! - [`command`]: the list of commands, and what a filled-in one means. No Discord, no terminal.
 //! - [`pgn`]: games as PGN text, read and written. No sentences.
 //! - [`view`]: every sentence that a player reads. No pixels, no Discord.
-//! - [`render`]: a scene becomes a picture or a board in text. No rules.
 //! - [`illustration`]: boards of the view become pictures, and games become pages. No front end.
 //! - [`store`]: games, outbox and settings in SQLite or Postgres. No words.
 //! - [`compute`]: places for searches and drawings. No idea what they compute.
@@ -54,7 +53,6 @@ pub mod metrics;
 pub mod pgn;
 pub mod program;
 pub mod referee;
-pub mod render;
 pub mod settings;
 pub mod store;
 pub mod time_source;

@@ -2,7 +2,7 @@
 //! names the players. Every input gives a picture of the chosen width.
 #![no_main]
 
-use arbiter::render::{Caption, Player, Renderer, Size, Theme};
+use arbiter_board::{Caption, PlayerCaption, Renderer, Size, Theme};
 use arbiter::rules::{self, outcome::Side};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
@@ -36,9 +36,10 @@ fuzz_target!(|data: &[u8]| {
         position = played.next().clone();
     }
     let names = String::from_utf8_lossy(names).into_owned();
-    let player = || Player {
+    let player = || PlayerCaption {
         name: names.clone(),
         clock: names.chars().rev().collect(),
+        ..PlayerCaption::default()
     };
     let flag = |bit: u8| choices & (1 << bit) != 0;
     let caption = Caption {

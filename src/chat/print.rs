@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use crate::command;
 use crate::game::Player;
-use crate::render::text::{self, Names};
 use crate::view::reply::Audience;
 use crate::view::{self, Locale, Part, Reply, Words};
+use arbiter_board::text::{self, Names};
 
 /// What the terminal understands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub fn reply(
         }
     }
     if let Some(graph) = &reply.graph {
-        let _ = writeln!(out, "\n  {}\n  {}", graph.title, graph.bars());
+        let _ = writeln!(out, "\n  {}\n  {}", graph.drawing.title, graph.bars());
     }
     if !reply.boards.is_empty() || reply.graph.is_some() {
         out.push('\n');

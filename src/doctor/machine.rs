@@ -2,9 +2,9 @@
 
 use super::Finding;
 use crate::config::{Config, Database, data_folder};
-use crate::render::{Renderer, Size, Theme};
 use crate::rules;
 use crate::store::{self, Inspection};
+use arbiter_board::{Renderer, Size, Theme};
 use std::path::Path;
 use std::time::Instant;
 

@@ -8,12 +8,10 @@ use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::render::{
-    self, Caption, Frame, LegendEntry, Picture, PlayerCaption, RenderError, Renderer, Size,
-};
 use crate::settings::{PieceSet, Theme};
-use crate::view::reply::{Animation, FileContent, FrameDelay, Graph, Projection, TowerWords};
+use crate::view::reply::{Animation, FileContent, Graph};
 use crate::view::{Board, File};
+use arbiter_board::{Caption, Frame, Picture, PlayerCaption, RenderError, Renderer, Size};
 
 pub use page::html;
 
@@ -68,9 +66,9 @@ fn digest(animation: &Animation) -> u64 {
 impl Default for Illustrator {
     /// An illustrator for every theme. It prepares nothing yet.
     fn default() -> Self {
-        let themes = render::Theme::all().iter();
+        let themes = arbiter_board::Theme::all().iter();
         let renderers = themes.flat_map(|theme| {
-            let sets = render::PieceSet::ALL.iter();
+            let sets = PieceSet::ALL.iter();
             sets.map(|set| Renderer::with(theme.clone()).with_pieces(*set))
         });
         Illustrator {
@@ -82,7 +80,7 @@ impl Default for Illustrator {
 
 impl Illustrator {
     fn renderer(&self, theme: Theme, pieces: PieceSet) -> &Renderer {
-        &self.renderers[theme as usize * render::PieceSet::ALL.len() + pieces as usize]
+        &self.renderers[theme as usize * PieceSet::ALL.len() + pieces as usize]
     }
 
     pub fn picture(&self, board: &Board) -> Picture {
@@ -104,13 +102,7 @@ impl Illustrator {
     /// The chances through a game.
     pub fn graph(&self, graph: &Graph) -> Picture {
         let renderer = self.renderer(graph.theme, PieceSet::default());
-        renderer.graph(&render::Graph {
-            title: graph.title.clone(),
-            axis: graph.axis.clone(),
-            chances: graph.chances.clone(),
-            turning_points: graph.turning_points.clone(),
-            ticks: graph.ticks.clone(),
-        })
+        renderer.graph(&graph.drawing)
     }
 
     fn kept(&self) -> MutexGuard<'_, KeptAnimations> {
@@ -140,11 +132,7 @@ impl Illustrator {
             .map(|(board, delay)| Frame {
                 scene: board.scene.clone(),
                 caption: Some(caption(board)),
-                delay: match delay {
-                    FrameDelay::Move => render::FrameDelay::Move,
-                    FrameDelay::Check => render::FrameDelay::Check,
-                    FrameDelay::End => render::FrameDelay::End,
-                },
+                delay: *delay,
             })
             .collect();
         let first = animation.boards.first();
@@ -152,15 +140,6 @@ impl Illustrator {
         let (theme, pieces) = style.unwrap_or_default();
         let renderer = self.renderer(theme, pieces);
         renderer.replay(&frames, Size::STANDARD, LARGEST_REPLAY)
-    }
-}
-
-/// The drawings of a set that can be chosen.
-pub const fn set_of(pieces: PieceSet) -> render::PieceSet {
-    match pieces {
-        PieceSet::Staunton => render::PieceSet::Staunton,
-        PieceSet::Geometric => render::PieceSet::Geometric,
-        PieceSet::Bold => render::PieceSet::Bold,
     }
 }
 
@@ -186,34 +165,9 @@ fn caption(board: &Board) -> Caption {
         }),
         turn: bars.and_then(|bars| bars.turn),
         result: bars.and_then(|bars| bars.result.clone()),
-        legend: board
-            .legend
-            .iter()
-            .map(|entry| LegendEntry {
-                symbol: entry.symbol,
-                text: entry.text.clone(),
-            })
-            .collect(),
-        tower: words_in_picture(&board.tower),
-        projection: match board.projection {
-            Projection::Plan => render::Projection::Plan,
-            Projection::Oblique => render::Projection::Oblique,
-        },
-    }
-}
-
-/// The words of the view as the renderer takes them.
-pub fn words_in_picture(words: &TowerWords) -> render::TowerWords {
-    let [above, below, covered, shared] = words.signs.clone();
-    render::TowerWords {
-        levels: words.levels.clone(),
-        captured: words.captured.clone(),
-        side_view: words.side_view.clone(),
-        above,
-        below,
-        covered,
-        shared,
-        last_move: words.last_move.clone(),
+        legend: board.legend.clone(),
+        tower: board.tower.clone(),
+        projection: board.projection,
     }
 }
 
@@ -221,10 +175,13 @@ pub fn words_in_picture(words: &TowerWords) -> render::TowerWords {
 mod tests {
     use super::*;
     use crate::game::Key as _;
+    use arbiter_board::{Projection, TowerWords};
 
     #[test]
     fn what_can_be_set_is_what_there_is() {
-        let names = render::Theme::all().iter().map(render::Theme::name);
+        let names = arbiter_board::Theme::all()
+            .iter()
+            .map(arbiter_board::Theme::name);
         assert!(names.eq(Theme::KEYS.iter().copied()));
     }
 

@@ -13,11 +13,11 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::game::{Key, Timestamp};
-use crate::render::{artwork, drawer};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Edge, Mark, Piece, Scene, Shade, Surface};
 use crate::settings::Theme;
 use crate::view::page::{Page, PagePosition};
+use arbiter_board::{artwork, drawer};
 
 const TEMPLATE: &str = include_str!("../../assets/page/page.html");
 const STYLE: &str = include_str!("../../assets/page/page.css");
@@ -122,8 +122,10 @@ fn json(value: &impl Serialize) -> String {
 }
 
 fn artwork(page: &Page) -> String {
-    let set = super::set_of(page.pieces);
-    let pieces = page.roles.iter().map(|role| artwork::piece(set, *role));
+    let pieces = page
+        .roles
+        .iter()
+        .map(|role| artwork::piece(page.pieces, *role));
     pieces.chain([artwork::marks()]).collect()
 }
 

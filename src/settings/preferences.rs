@@ -3,9 +3,10 @@
 use super::hearing::{QuietHours, TurnMessages};
 use crate::game::{Alarm, DaysOff, Language, Weekly, Zone};
 use crate::rules::piece_letters::PieceLetters;
+use arbiter_board::PieceSet;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// How boards look: the names of the files in `assets/themes`.
+/// How boards look: the names of the files in `crates/board/assets/themes`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -19,20 +20,6 @@ pub enum Theme {
     Midnight,
     /// As much contrast as there is.
     HighContrast,
-}
-
-/// How pieces look: the names of the folders in `assets/pieces`, but for the standard set.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum PieceSet {
-    /// As on a tournament board.
-    #[default]
-    Staunton,
-    /// Built of circles, triangles and bars.
-    Geometric,
-    /// Thick outlines, for small screens.
-    Bold,
 }
 
 /// From which side somebody sees boards, and everybody the boards of games that they began.

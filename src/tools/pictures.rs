@@ -7,16 +7,15 @@ use clap::{Args, ValueEnum};
 
 use super::{ToolError, game, moves_of, one_move, position, wrong};
 use crate::game::{Ending, Key};
-use crate::illustration::{self, words_in_picture};
-use crate::render::{
-    self, Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, Theme,
-    TowerWords, preview,
-};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::{self, AnyPosition, Variant};
 use crate::settings::PieceSet;
 use crate::view::{self, Locale};
+use arbiter_board::{
+    Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, Theme,
+    TowerWords, preview,
+};
 
 /// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
@@ -275,7 +274,7 @@ pub(super) fn animation(
 
 /// The words in the picture of a tower, in English.
 fn tower_words(scene: &Scene, last: Option<&rules::Move>) -> TowerWords {
-    words_in_picture(&view::tower_words(Locale::default(), scene, last))
+    view::tower_words(Locale::default(), scene, last)
 }
 
 fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
@@ -284,9 +283,8 @@ fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
 }
 
 /// The set of pieces of that name.
-fn piece_set(name: &str) -> Result<render::PieceSet, ToolError> {
-    let found = PieceSet::find(name).map(illustration::set_of);
-    found.ok_or_else(|| {
+fn piece_set(name: &str) -> Result<PieceSet, ToolError> {
+    PieceSet::find(name).ok_or_else(|| {
         let known = PieceSet::KEYS.join(", ");
         wrong(format!("no set of pieces `{name}`; choose one of {known}"))
     })

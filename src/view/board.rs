@@ -6,7 +6,7 @@ use super::description::description;
 use super::endings::{result_line, sentence};
 use super::hints::hints_taken;
 use super::legend::legend;
-use super::reply::{Audience, Board, LegendEntry, PlayerBars, Projection, Reply, Subject};
+use super::reply::{Audience, Board, PlayerBars, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
 use super::{game_args, player_name, player_of, still_waits};
@@ -14,6 +14,7 @@ use crate::game::{Game, Play, Player, Stage, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 use crate::view::board_style::BoardStyle;
+use arbiter_board::{LegendEntry, Projection};
 
 /// A game's board for everybody.
 pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {

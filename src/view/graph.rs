@@ -8,15 +8,7 @@ pub struct Graph {
     pub theme: Theme,
     /// The file's name without its ending: `review-482`.
     pub file_name: String,
-    pub title: String,
-    /// The name of the horizontal axis.
-    pub axis: String,
-    /// The chances in each position in thousandths, the start first.
-    pub chances: Vec<u16>,
-    /// The places in that list after the turning points.
-    pub turning_points: Vec<usize>,
-    /// What is written below some of the places.
-    pub ticks: Vec<(usize, String)>,
+    pub drawing: arbiter_board::Graph,
     /// The graph in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
 }
@@ -24,7 +16,7 @@ pub struct Graph {
 impl Graph {
     /// The chances as a line of bars, for a terminal.
     pub fn bars(&self) -> String {
-        bars(self.chances.iter().copied())
+        bars(self.drawing.chances.iter().copied())
     }
 }
 

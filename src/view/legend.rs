@@ -1,10 +1,10 @@
 //! What the marks and the unusual pieces of a board mean, in the line below it.
 
-use super::reply::LegendEntry;
 use super::words::Locale;
 use crate::game::Ending;
 use crate::rules::outcome::{Outcome, WinBy};
 use crate::rules::scene::{Cell, Mark, Role, Scene, Symbol};
+use arbiter_board::LegendEntry;
 
 /// A line for those to whom the game is new: the pieces that chess does not know, each mark that is
 /// on the board, and an end that chess would call otherwise.

@@ -3,7 +3,7 @@
 use super::description::{described, limited};
 use super::game_name;
 use super::legend::legend;
-use super::reply::{Board, Control, Projection, Reply, Style, Subject};
+use super::reply::{Board, Control, Reply, Style, Subject};
 use super::taps::{Target, choices};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
@@ -13,6 +13,7 @@ use crate::rules::knowing::puzzle::{Difficulty, Goal, Puzzle};
 use crate::rules::outcome::Side;
 use crate::rules::{Move, Variant};
 use crate::view::board_style::BoardStyle;
+use arbiter_board::Projection;
 
 /// A puzzle as far as the asker has come, for the asker alone.
 pub fn puzzle(

@@ -3,11 +3,12 @@
 use super::board::{player_bars, scene};
 use super::description::description;
 use super::game_args;
-use super::reply::{Animation, Board, FrameDelay, PlayerBars, Projection, Reply, Subject};
+use super::reply::{Animation, Board, PlayerBars, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Arg, Locale};
 use crate::game::{Game, Play};
 use crate::view::board_style::BoardStyle;
+use arbiter_board::{FrameDelay, Projection};
 
 /// The most plies of an animation: longer than nearly every game, and still drawn in about a second.
 const MOST_PLIES: usize = 240;

@@ -6,8 +6,9 @@ use super::words::{Words, shortened};
 use crate::command::custom_id::{ButtonKind, CustomId};
 use crate::game::GameNumber;
 use crate::rules::outcome::Side;
-use crate::rules::scene::{Scene, Symbol};
+use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
+use arbiter_board::{FrameDelay, LegendEntry, Projection, TowerWords};
 
 /// An answer, in terms of no front end.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -101,39 +102,6 @@ pub struct Board {
     pub projection: Projection,
 }
 
-/// From where a tower of boards is seen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Projection {
-    /// As it is drawn in play.
-    #[default]
-    Plan,
-    /// As it would stand on a table.
-    Oblique,
-}
-
-/// The words in the picture of a tower of boards; empty for other games.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct TowerWords {
-    /// The names of the main boards, the lowest first.
-    pub levels: [String; 3],
-    /// Before the pieces that a player has captured.
-    pub captured: String,
-    /// Above the view of the tower from the side.
-    pub side_view: String,
-    /// What the triangles up and down, the folded corner and the colours of ranks mean.
-    pub signs: [String; 4],
-    /// The last move, and how many levels it went up or down.
-    pub last_move: Vec<String>,
-}
-
-/// A part of the legend below a board.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct LegendEntry {
-    /// Nothing for a sentence about the whole board.
-    pub symbol: Option<Symbol>,
-    pub text: String,
-}
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
     /// Its name, without a folder.
@@ -159,17 +127,6 @@ pub struct Animation {
     pub description: String,
     /// Said instead where too many pictures wait to be drawn.
     pub busy: String,
-}
-
-/// How long a board of an animation stays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum FrameDelay {
-    /// As long as a move needs to be seen.
-    Move,
-    /// Longer: a check.
-    Check,
-    /// Longest: the start and the end.
-    End,
 }
 
 /// The players in the picture of a game.

@@ -5,9 +5,7 @@ use super::board::{player_bars, shown};
 use super::buttons::button;
 use super::description::{described, limited};
 use super::game_args;
-use super::reply::{
-    Audience, Board, Control, Graph, LegendEntry, PlayerBars, Reply, Style, Subject,
-};
+use super::reply::{Audience, Board, Control, Graph, PlayerBars, Reply, Style, Subject};
 use super::review::{better, overview, percent, played, turning_point};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Part, Words};
@@ -18,6 +16,7 @@ use crate::rules::knowing::review::{Review, TurningPoint};
 use crate::rules::scene::{Mark, Symbol};
 use crate::rules::{AnyPosition, Move};
 use crate::view::board_style::BoardStyle;
+use arbiter_board::LegendEntry;
 
 /// The buttons that lead to the turning points, in their order.
 const POINTS: [ButtonKind; 3] = [
@@ -251,12 +250,14 @@ fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
     Graph {
         theme: style.theme,
         file_name: format!("review-{}", reviewed.game.number.get()),
-        title: locale.phrase("review-graph"),
-        axis: locale.phrase("review-graph-axis"),
-        turning_points: points.map(|point| point.ply + 1).collect(),
-        ticks: ticks(reviewed.positions),
         description: limited(&graph_in_words(locale, reviewed, &chances).plain()),
-        chances,
+        drawing: arbiter_board::Graph {
+            title: locale.phrase("review-graph"),
+            axis: locale.phrase("review-graph-axis"),
+            turning_points: points.map(|point| point.ply + 1).collect(),
+            ticks: ticks(reviewed.positions),
+            chances,
+        },
     }
 }
 

@@ -2,13 +2,14 @@
 
 use super::description::described;
 use super::game_name;
-use super::reply::{Board, Projection, Reply, Subject};
+use super::reply::{Board, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Locale, Words};
 use crate::game::Language;
 use crate::rules::scene::Scene;
 use crate::rules::{Move, Variant};
 use crate::settings::{PieceSet, Theme};
+use arbiter_board::Projection;
 
 /// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
 pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {

@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::reply::TowerWords;
 use super::words::{Arg, Locale};
 use crate::rules::Move;
 use crate::rules::scene::{Mark, Scene};
+use arbiter_board::TowerWords;
 
 /// The words for a scene and the move that led to it; none where boards do not lie above each
 /// other.
@@ -22,13 +22,10 @@ pub fn tower_words(locale: Locale, scene: &Scene, last: Option<&Move>) -> TowerW
         levels: ["tower-bottom", "tower-middle", "tower-top"].map(|name| locale.phrase(name)),
         captured: locale.phrase("tower-captured"),
         side_view: locale.phrase("tower-side-view"),
-        signs: [
-            "tower-above",
-            "tower-below",
-            "tower-covered",
-            "tower-shared",
-        ]
-        .map(|name| locale.phrase(name)),
+        above: locale.phrase("tower-above"),
+        below: locale.phrase("tower-below"),
+        covered: locale.phrase("tower-covered"),
+        shared: locale.phrase("tower-shared"),
         last_move,
     }
 }

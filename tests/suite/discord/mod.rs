@@ -38,7 +38,7 @@ mod which_game;
 mod whole_games;
 
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use arbiter::app::App;
@@ -64,6 +64,9 @@ pub(crate) const CID: User = User::new(103, "Cid");
 pub(crate) const HERE: Channel = SQUARE.thread(900);
 /// A channel: each of its games has a thread.
 pub(crate) const SQUARE: Channel = Channel::new(899);
+
+/// All bots draw with the same pieces: rasterising them takes longer than most tests.
+static ILLUSTRATOR: LazyLock<Arc<Illustrator>> = LazyLock::new(Arc::default);
 
 /// The settings of a bot that talks to the fake and to nobody else.
 fn config(fake: &Fake, more: &[(&str, &str)]) -> Config {
@@ -148,8 +151,7 @@ impl Bot {
             let stopped = async {
                 let _ = stopped.await;
             };
-            let illustrator = Arc::new(Illustrator::default());
-            discord::run(&config, app, illustrator, counted, stopped).await
+            discord::run(&config, app, Arc::clone(&ILLUSTRATOR), counted, stopped).await
         });
         Bot {
             stop,
@@ -201,7 +203,7 @@ async fn refused(fake: &Fake) -> StartError {
     discord::run(
         &config(fake, &[]),
         app,
-        Arc::new(Illustrator::default()),
+        Arc::clone(&ILLUSTRATOR),
         Arc::default(),
         never,
     )

@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 
 use arbiter::game::{Key as _, Language, Timestamp};
 use arbiter::illustration::html;
-use arbiter::render::PieceSet;
 use arbiter::rules::scene::Role;
 use arbiter::rules::{self, AnyPosition, Move, Variant};
 use arbiter::settings::Theme;
 use arbiter::view::Locale;
 use arbiter::view::page::{Page, PlayedGame, PlayedMove, page_of};
+use arbiter_board::PieceSet;
 
 use crate::support::Chance;
 
@@ -198,7 +198,7 @@ fn every_part_of_every_drawing_gets_its_colour_from_the_page() {
         .iter()
         .flat_map(|set| Role::ALL.map(|role| (*set, role)));
     for (set, role) in all {
-        let drawing = arbiter::render::artwork::piece(set, role);
+        let drawing = arbiter_board::artwork::piece(set, role);
         for part in drawing.split("class=\"").skip(1) {
             let class = part.split('"').next().unwrap();
             assert!(html.contains(&format!("\n.{class} {{")), "{class}");

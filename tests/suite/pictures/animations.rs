@@ -1,10 +1,10 @@
 //! An animation shows the same as the stills of its moves.
 
-use arbiter::render::{
-    Caption, Frame, FrameDelay, Picture, PlayerCaption, RenderError, Renderer, Size,
-};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, Variant};
+use arbiter_board::{
+    Caption, Frame, FrameDelay, Picture, PlayerCaption, RenderError, Renderer, Size,
+};
 use image::RgbImage;
 
 use super::{WIDTH, decoded};

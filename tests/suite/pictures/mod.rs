@@ -4,12 +4,12 @@ mod animations;
 
 use std::collections::{HashMap, HashSet};
 
-use arbiter::render::{
-    Caption, LegendEntry, Picture, PieceSet, PlayerCaption, RenderError, Renderer, Size, Theme,
-};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::{Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, Symbol};
 use arbiter::rules::{self, Variant};
+use arbiter_board::{
+    Caption, LegendEntry, Picture, PieceSet, PlayerCaption, RenderError, Renderer, Size, Theme,
+};
 use image::RgbImage;
 
 use crate::support::{Chance, long, random_positions};

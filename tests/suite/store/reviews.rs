@@ -109,7 +109,7 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
     tokens.sort();
     assert_eq!(tokens, ["Ana", "Ana", &*ben().name]);
     for (_, reply) in &said {
-        let graph = reply.graph.as_ref().unwrap();
+        let graph = &reply.graph.as_ref().unwrap().drawing;
         assert_eq!(
             (graph.chances.len(), &graph.turning_points[..]),
             (5, &[3][..])

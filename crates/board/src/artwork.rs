@@ -1,0 +1,68 @@
+//! The drawings and the colours of the pictures, for pages that a browser draws.
+
+use std::fmt::Write as _;
+
+use super::mark_shape::MarkShape;
+use super::pieces::{PieceSet, drawing};
+use super::theme::FILES;
+use arbiter_rules::rules::scene::Role;
+use serde_json::{Map, Value};
+
+/// The drawing of a piece as an SVG symbol with the role's key as its id. The classes of its parts
+/// get their colours from a style sheet.
+pub fn piece(set: PieceSet, role: Role) -> String {
+    let svg = drawing(set, role);
+    let (_, inner) = svg.split_once('>').unwrap_or_default();
+    let (inner, _) = inner.rsplit_once("</svg>").unwrap_or((inner, ""));
+    // A title would show as a tooltip in English.
+    let inner = inner.split_once("</title>").map_or(inner, |(_, rest)| rest);
+    symbol(role.key(), inner)
+}
+
+/// The shapes of the marks of played moves as SVG symbols, drawn in the current colour. A captured
+/// piece has two: on an empty square, and beside the piece that stands there now.
+pub fn marks() -> String {
+    let marks = [
+        ("from", MarkShape::From),
+        ("to", MarkShape::To),
+        ("captured", MarkShape::Captured),
+        ("captured-beside", MarkShape::CapturedBeside),
+        ("check", MarkShape::Check),
+    ];
+    let symbols = marks.map(|(name, mark)| {
+        let shape = format!(
+            r#"<g fill="none" stroke="currentColor">{}</g>"#,
+            mark.shape()
+        );
+        symbol(&format!("mark-{name}"), &shape)
+    });
+    symbols.concat()
+}
+
+fn symbol(id: &str, inner: &str) -> String {
+    let inner: Vec<&str> = inner.lines().map(str::trim).collect();
+    let inner = inner.concat();
+    format!(r#"<symbol id="{id}" viewBox="0 0 90 90">{inner}</symbol>"#)
+}
+
+/// The colours of every theme as a style sheet: `[data-theme="wood"]{--page-fill:#38291f;…}`, the
+/// names as in the theme's file.
+pub fn colours() -> String {
+    let mut sheet = String::new();
+    for file in FILES {
+        let theme: Map<String, Value> =
+            serde_json::from_str(file).expect("the themes are part of the program and well-formed");
+        let name = theme.get("name").and_then(Value::as_str);
+        // Writing to a string cannot fail.
+        let _ = write!(sheet, "[data-theme=\"{}\"]{{", name.unwrap_or_default());
+        for (group, colours) in &theme {
+            for (key, colour) in colours.as_object().into_iter().flatten() {
+                if let Some(colour) = colour.as_str() {
+                    let _ = write!(sheet, "--{group}-{key}:{colour};");
+                }
+            }
+        }
+        sheet.push_str("}\n");
+    }
+    sheet
+}

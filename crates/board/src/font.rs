@@ -1,0 +1,274 @@
+//! Text: glyphs are rasterised once for every size and kept.
+//!
+//! Words are set in Inter. Letters that it lacks come from `DejaVu` Sans, and those of scripts whose letters join or move are
+//! written in Latin ones.
+
+use super::canvas::{Raster, steps};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+
+/// The most glyphs that are kept. Names can hold any letter, so there has to be a limit.
+const KEPT: usize = 2_048;
+
+/// The most letters of a line: more than fit into the widest picture. Letters of no width would have no other limit.
+const LONGEST: usize = 2_000;
+
+/// Stands for letters that cannot be drawn at all, and for the end of a line that was cut.
+const ELLIPSIS: char = '…';
+
+#[derive(Debug, Default)]
+pub(crate) struct Glyph {
+    /// How far the next letter is, in pixels.
+    advance: f32,
+    /// From the pen to the left edge of the stencil, in pixels.
+    left: i64,
+    /// From the base line down to the top edge of the stencil, in pixels.
+    top: i64,
+    /// The coverage of each pixel, in [`super::palette::STEPS`].
+    pub(crate) stencil: Raster<u8>,
+}
+
+/// A line of letters, ready to be drawn.
+#[derive(Debug, Default)]
+pub(crate) struct GlyphRun {
+    /// Each letter's stencil with its distance from the line's start and from the base line down to its top.
+    pub(crate) glyphs: Vec<(i64, i64, Arc<Glyph>)>,
+    /// In pixels.
+    pub(crate) width: i64,
+}
+
+/// One weight of letters with its rasterised glyphs.
+pub(crate) struct Font {
+    /// The typeface, and another for letters that it lacks.
+    faces: [Face<'static>; 2],
+    kept: Mutex<HashMap<(i64, FaceGlyph), Arc<Glyph>>>,
+}
+
+/// A glyph of one of the faces.
+type FaceGlyph = (usize, GlyphId);
+
+impl Font {
+    pub(crate) fn regular() -> Self {
+        let inter = include_bytes!("../assets/fonts/Inter-Regular.ttf");
+        Font::new([inter, dejavu::sans::regular()])
+    }
+
+    pub(crate) fn bold() -> Self {
+        let inter = include_bytes!("../assets/fonts/Inter-Bold.ttf");
+        Font::new([inter, dejavu::sans::bold()])
+    }
+
+    /// Faces from the bytes of font files that are part of the program.
+    fn new(files: [&'static [u8]; 2]) -> Self {
+        let face =
+            |bytes| Face::parse(bytes, 0).expect("the font is part of the program and whole");
+        Font {
+            faces: files.map(face),
+            kept: Mutex::default(),
+        }
+    }
+
+    /// The height of a capital letter at a size, in pixels: what text is centred by.
+    pub(crate) fn cap_height(&self, px: i64) -> i64 {
+        let face = &self.faces[0];
+        let height = face.capital_height();
+        let height = height.map_or_else(|| f32::from(face.ascender()) * 0.75, f32::from);
+        whole(height * scale(face, px))
+    }
+
+    /// A line of text, cut to a width in pixels.
+    pub(crate) fn line(&self, text: &str, px: i64, width: i64) -> GlyphRun {
+        let letters = self.letters(text);
+        let fitting = self.fitting(&letters, px, width);
+        if fitting == letters.len() {
+            return self.set(&letters, px);
+        }
+        let room = width - self.set(&[ELLIPSIS], px).width;
+        let kept = self.fitting(&letters[..fitting], px, room);
+        let mut cut = letters[..kept].to_vec();
+        while cut.pop_if(|last| [' ', ELLIPSIS].contains(last)).is_some() {}
+        cut.push(ELLIPSIS);
+        let line = Some(self.set(&cut, px));
+        // Where not even the dots fit there is nothing.
+        line.filter(|line| line.width <= width).unwrap_or_default()
+    }
+
+    /// The number of letters that fit into a width in pixels. It stops at the first that does not: a name can be very long.
+    fn fitting(&self, letters: &[char], px: i64, width: i64) -> usize {
+        let mut pen = 0.0_f32;
+        let fits = |letter: &&char| {
+            pen += self.glyph(**letter, px).map_or(0.0, |glyph| glyph.advance);
+            whole(pen.ceil()) <= width
+        };
+        letters.iter().take(LONGEST).take_while(fits).count()
+    }
+
+    /// The characters that can be drawn, in order.
+    ///
+    /// Letters that cannot be drawn one after the other are written in Latin ones, or become one `…` a run, so that a name
+    /// never vanishes without a trace; a name of pictographs alone is a `…` too. Otherwise pictographs, invisible characters
+    /// and loose accents are left out, and the space that they leave behind is closed.
+    fn letters(&self, text: &str) -> Vec<char> {
+        let mut letters: Vec<char> = Vec::new();
+        let (mut left_out, mut pictographs) = (false, false);
+        let mut push = |letter: char, closing: bool| {
+            let last = letters.last().copied();
+            let surplus = match letter {
+                ELLIPSIS => last == Some(ELLIPSIS),
+                ' ' => closing && last.is_none_or(|last| last == ' '),
+                _ => false,
+            };
+            if !surplus {
+                letters.push(letter);
+            }
+        };
+        for letter in text.nfc() {
+            let letter = if letter.is_whitespace() { ' ' } else { letter };
+            let hidden = letter.is_control() || is_combining_mark(letter);
+            if !hidden && !needs_shaping(letter) && self.find(letter).is_some() {
+                push(letter, left_out);
+            } else if letter.is_alphanumeric() {
+                let latin = any_ascii::any_ascii_char(letter);
+                let latin = if latin.is_empty() && !hidden {
+                    "…"
+                } else {
+                    latin
+                };
+                for letter in latin.chars() {
+                    push(letter, left_out);
+                }
+            } else {
+                pictographs |= !hidden && !needs_shaping(letter);
+                left_out = true;
+                continue;
+            }
+            left_out = false;
+        }
+        if pictographs && letters.iter().all(|letter| *letter == ' ') {
+            return vec![ELLIPSIS];
+        }
+        letters
+    }
+
+    /// The glyph of a letter, from the first face that has it.
+    fn find(&self, letter: char) -> Option<FaceGlyph> {
+        let found = self.faces.iter().map(|face| face.glyph_index(letter));
+        let mut found = found.enumerate().filter_map(|(face, id)| Some((face, id?)));
+        found.find(|(_, id)| id.0 != 0)
+    }
+
+    fn set(&self, letters: &[char], px: i64) -> GlyphRun {
+        let mut line = GlyphRun::default();
+        let mut pen = 0.0_f32;
+        for &letter in letters {
+            if let Some(glyph) = self.glyph(letter, px) {
+                let left = whole(pen) + glyph.left;
+                pen += glyph.advance;
+                line.glyphs.push((left, glyph.top, glyph));
+            }
+        }
+        line.width = whole(pen.ceil());
+        line
+    }
+
+    fn glyph(&self, letter: char, px: i64) -> Option<Arc<Glyph>> {
+        let id = self.find(letter)?;
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(glyph) = kept.get(&(px, id)) {
+            return Some(Arc::clone(glyph));
+        }
+        let glyph = Arc::new(self.draw(id, px));
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert((px, id), Arc::clone(&glyph));
+        Some(glyph)
+    }
+
+    fn draw(&self, (face, id): FaceGlyph, px: i64) -> Glyph {
+        let face = &self.faces[face];
+        let advance = face.glyph_hor_advance(id).unwrap_or(0);
+        Glyph {
+            advance: f32::from(advance) * scale(face, px),
+            ..shape(face, id, px).unwrap_or_default()
+        }
+    }
+}
+
+/// Pixels a unit of the font.
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "letters are a few dozen pixels high"
+)]
+fn scale(face: &Face, px: i64) -> f32 {
+    px as f32 / f32::from(face.units_per_em())
+}
+
+/// A letter that can be seen, without its advance.
+fn shape(face: &Face, id: GlyphId, px: i64) -> Option<Glyph> {
+    let mut pen = PathPen(PathBuilder::new());
+    face.outline_glyph(id, &mut pen)?;
+    // The font's y grows upwards.
+    let scale = scale(face, px);
+    let scale = Transform::from_scale(scale, -scale);
+    let path = pen.0.finish()?.transform(scale)?;
+    let (exact, bounds) = (path.bounds(), path.bounds().round_out()?);
+    let mut mask = Mask::new(bounds.width(), bounds.height())?;
+    let place = Transform::from_translate(-exact.left().floor(), -exact.top().floor());
+    mask.fill_path(&path, FillRule::Winding, true, place);
+    Some(Glyph {
+        advance: 0.0,
+        left: bounds.left().into(),
+        top: bounds.top().into(),
+        stencil: Raster {
+            width: bounds.width().into(),
+            height: bounds.height().into(),
+            pixels: mask.data().iter().copied().map(steps).collect(),
+        },
+    })
+}
+
+/// Whether a letter belongs to a script that is written from right to left or whose letters join or move: drawn one
+/// after the other they would be wrong, even where the font has them.
+fn needs_shaping(letter: char) -> bool {
+    matches!(letter, '\u{0590}'..='\u{08ff}' | '\u{0900}'..='\u{0dff}' | '\u{0f00}'..='\u{109f}' | '\u{1780}'..='\u{18af}')
+        || matches!(letter, '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}')
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+}
+
+/// Fills a path of `tiny-skia` with an outline, in the font's units.
+struct PathPen(PathBuilder);
+
+impl OutlineBuilder for PathPen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.0.quad_to(cx, cy, x, y);
+    }
+
+    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
+        self.0.cubic_to(ax, ay, bx, by, x, y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "the cast saturates, and what lies outside a picture is clipped"
+)]
+fn whole(length: f32) -> i64 {
+    length.round() as i64
+}

@@ -1,0 +1,289 @@
+//! White's chances through a game as a picture: the light area is White's share, the dark one
+//! Black's. Numbers above it mark the turning points.
+
+use super::canvas::{Area, Canvas};
+use super::drawing::Align;
+use super::font::Font;
+use super::lettering::Hand;
+use super::palette::Ink;
+use super::shapes::{Point, dashes, disc, line, polygon};
+use super::{Picture, Renderer};
+
+/// What a graph shows.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
+pub struct Graph {
+    /// What is shown, above it.
+    pub title: String,
+    /// The name of the horizontal axis.
+    pub axis: String,
+    /// White's chances in each position, in thousandths.
+    pub chances: Vec<u16>,
+    /// Where turning points are, as places in the list of chances.
+    pub turning_points: Vec<usize>,
+    /// What is written below the positions at these places.
+    pub ticks: Vec<(usize, String)>,
+}
+
+/// The measures of the picture, in pixels. A telephone shows it at five ninths.
+const WIDTH: i64 = 720;
+const HEIGHT: i64 = 450;
+
+/// The heights of letters: of the title, and of all others.
+const TITLE: i64 = 30;
+const LETTERS: i64 = 26;
+
+/// The chances.
+const PLOT: Area = Area::between((96, 112), (WIDTH - 30, HEIGHT - 62));
+
+/// The discs with the numbers of turning points: the height of their middles, their radius, and how
+/// far apart two of them are at least.
+const LANE: i64 = 80;
+const RADIUS: i64 = 20;
+const APART: i64 = 2 * RADIUS + 4;
+
+impl Renderer {
+    /// Draws a graph, 720 by 450 pixels.
+    pub fn graph(&self, graph: &Graph) -> Picture {
+        let mut canvas = self.page(WIDTH, HEIGHT);
+        self.chances(&mut canvas, &graph.chances);
+        self.axes(&mut canvas, graph);
+        self.turning_points(&mut canvas, graph);
+        canvas.png(&self.palette)
+    }
+
+    /// Both areas, the line between equal chances, and a frame around them.
+    fn chances(&self, canvas: &mut Canvas, chances: &[u16]) {
+        canvas.fill(PLOT, self.palette.nearest(self.theme.black.fill));
+        let curve = (0..chances.len()).map(|place| point(curve_at(chances, place)));
+        let mut white: Vec<Point> = vec![point((PLOT.left, PLOT.bottom))];
+        white.extend(curve);
+        white.push(point((PLOT.right, PLOT.bottom)));
+        canvas.shape(polygon(&white), Ink::WhiteFill, &self.palette);
+        let middle = i64::midpoint(PLOT.top, PLOT.bottom);
+        self.rule(canvas, (PLOT.left, middle), (PLOT.right, middle));
+        let frame = self.palette.nearest(self.theme.page.faint);
+        canvas.outline(PLOT.grown(2), 2, frame);
+    }
+
+    /// A thin line that is seen on light and on dark.
+    fn rule(&self, canvas: &mut Canvas, from: (i64, i64), to: (i64, i64)) {
+        let way = [point(from), point(to)];
+        canvas.shape(line(&way, 2.0), Ink::WhiteFill, &self.palette);
+        canvas.shape(dashes(&way, 2.0, 7.0, 7.0), Ink::BlackFill, &self.palette);
+    }
+
+    /// The words around the plot.
+    fn axes(&self, canvas: &mut Canvas, graph: &Graph) {
+        let top = Area::between((24, 12), (WIDTH - 24, 52));
+        self.letters(canvas, &graph.title, &self.bold, TITLE, (Align::Left, top));
+        let middle = i64::midpoint(PLOT.top, PLOT.bottom);
+        for (percent, y) in [(100, PLOT.top), (50, middle), (0, PLOT.bottom)] {
+            let beside = Area::between((0, y - 20), (PLOT.left - 12, y + 20));
+            let text = format!("{percent}%");
+            self.letters(canvas, &text, &self.font, LETTERS, (Align::Right, beside));
+        }
+        let frame = self.palette.nearest(self.theme.page.faint);
+        for (place, text) in &graph.ticks {
+            let (x, _) = curve_at(&graph.chances, *place);
+            canvas.fill(Area::new((x - 1, PLOT.bottom + 2), 2, 8), frame);
+            let below = Area::between((x - 60, PLOT.bottom + 12), (x + 60, HEIGHT - 16));
+            self.letters(canvas, text, &self.font, LETTERS, (Align::Centre, below));
+        }
+        let corner = Area::between((4, PLOT.bottom + 12), (PLOT.left - 16, HEIGHT - 16));
+        self.letters(
+            canvas,
+            &graph.axis,
+            &self.font,
+            LETTERS,
+            (Align::Right, corner),
+        );
+    }
+
+    fn letters(
+        &self,
+        canvas: &mut Canvas,
+        text: &str,
+        font: &Font,
+        px: i64,
+        (align, area): (Align, Area),
+    ) {
+        let ink = Ink::Text;
+        let hand = Hand {
+            font,
+            px,
+            ink,
+            align,
+        };
+        self.write(canvas, text, hand, area);
+    }
+
+    /// A line from each turning point up to a disc with its number.
+    fn turning_points(&self, canvas: &mut Canvas, graph: &Graph) {
+        let places = graph.turning_points.iter();
+        let points: Vec<(i64, i64)> = places
+            .map(|place| curve_at(&graph.chances, *place))
+            .collect();
+        let discs = spread(points.iter().map(|(x, _)| *x).collect());
+        for (&(x, y), &above) in points.iter().zip(&discs) {
+            self.rule(canvas, (x, y), (x, PLOT.top));
+            let leader = [point((x, PLOT.top)), point((above, LANE))];
+            canvas.shape(line(&leader, 2.0), Ink::Text, &self.palette);
+            self.spot(canvas, (x, y), 8);
+        }
+        for (number, above) in (1..).zip(discs) {
+            self.spot(canvas, (above, LANE), RADIUS);
+            let area = Area::between(
+                (above - RADIUS, LANE - RADIUS),
+                (above + RADIUS, LANE + RADIUS),
+            );
+            let hand = Hand {
+                font: &self.bold,
+                px: LETTERS,
+                ink: Ink::BlackFill,
+                align: Align::Centre,
+            };
+            self.write(canvas, &number.to_string(), hand, area);
+        }
+    }
+
+    /// A light disc with a dark and a light rim, seen on every ground.
+    fn spot(&self, canvas: &mut Canvas, at: (i64, i64), radius: i64) {
+        let rims = [
+            (radius, Ink::WhiteFill),
+            (radius - 2, Ink::BlackFill),
+            (radius - 4, Ink::WhiteFill),
+        ];
+        for (radius, ink) in rims {
+            let (radius, _) = point((radius, 0));
+            canvas.shape(disc(point(at), radius), ink, &self.palette);
+        }
+    }
+}
+
+/// The place of a position in the plot.
+fn curve_at(chances: &[u16], place: usize) -> (i64, i64) {
+    let whole = |number: usize| i64::try_from(number).unwrap_or(0);
+    let last = whole(chances.len().saturating_sub(1)).max(1);
+    let x = PLOT.left + PLOT.width() * whole(place).min(last) / last;
+    let chance = chances.get(place).or(chances.last()).copied();
+    let chance = i64::from(chance.unwrap_or(500).min(1_000));
+    (x, PLOT.bottom - PLOT.height() * chance / 1_000)
+}
+
+/// The middles of discs over points from left to right: no two overlap, and all are in the picture.
+fn spread(mut xs: Vec<i64>) -> Vec<i64> {
+    let mut least = RADIUS + 4;
+    for x in &mut xs {
+        *x = (*x).max(least);
+        least = *x + APART;
+    }
+    let mut most = WIDTH - RADIUS - 4;
+    for x in xs.iter_mut().rev() {
+        *x = (*x).min(most);
+        most = *x - APART;
+    }
+    xs
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "pictures are a few hundred pixels wide"
+)]
+const fn point((x, y): (i64, i64)) -> Point {
+    (x as f32, y as f32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Theme;
+    use crate::tests::{Decoded, colours::contrast};
+    use crate::theme::Rgb;
+
+    fn drawn(renderer: &Renderer, graph: &Graph) -> Vec<Vec<Rgb>> {
+        let picture = renderer.graph(graph);
+        assert_eq!((picture.width, picture.height), (720, 450));
+        let decoded = Decoded::of(&picture);
+        let row = |y| (0..720).map(|x| Rgb(decoded.colour(x, y))).collect();
+        (0..450).map(row).collect()
+    }
+
+    fn graph() -> Graph {
+        Graph {
+            title: "White's chance to win".to_owned(),
+            axis: "move".to_owned(),
+            chances: vec![500, 500, 1_000, 1_000, 0, 0],
+            turning_points: vec![2, 4],
+            ticks: vec![(0, "1".to_owned()), (4, "3".to_owned())],
+        }
+    }
+
+    #[test]
+    fn the_areas_are_told_apart_by_lightness_in_every_theme() {
+        for theme in Theme::all() {
+            let renderer = Renderer::with(theme.clone());
+            let rows = drawn(&renderer, &graph());
+            let at = |place: usize, share: i64| {
+                let (x, _) = curve_at(&graph().chances, place);
+                let y = PLOT.bottom - PLOT.height() * share / 100;
+                rows[usize::try_from(y).unwrap()][usize::try_from(x).unwrap() + 20]
+            };
+            // Between the third and the fourth position White has all, at the end nothing.
+            for share in [10, 40, 70, 90] {
+                assert_eq!(at(2, share), theme.white.fill, "{}", theme.name());
+            }
+            assert_eq!(at(4, 70), theme.black.fill, "{}", theme.name());
+            let apart = contrast(theme.white.fill, theme.black.fill);
+            assert!(apart >= 3.0, "{}: {apart}", theme.name());
+            // The words stand out from the page, and so does the frame.
+            let page = theme.page;
+            assert!(contrast(page.text, page.fill) >= 4.5, "{}", theme.name());
+            assert!(contrast(page.faint, page.fill) >= 3.0, "{}", theme.name());
+        }
+    }
+
+    #[test]
+    fn a_turning_point_has_a_disc_with_its_number() {
+        let renderer = Renderer::new();
+        let with = drawn(&renderer, &graph());
+        let without = Graph {
+            turning_points: Vec::new(),
+            ..graph()
+        };
+        let without = drawn(&renderer, &without);
+        let lane = usize::try_from(LANE).unwrap();
+        for place in graph().turning_points {
+            let (x, _) = curve_at(&graph().chances, place);
+            let x = usize::try_from(x).unwrap();
+            assert_ne!(with[lane][x - 16], without[lane][x - 16]);
+        }
+    }
+
+    #[test]
+    fn discs_that_would_overlap_move_apart_and_stay_in_the_picture() {
+        assert_eq!(spread(vec![300, 400, 500]), [300, 400, 500]);
+        for xs in [[100, 101, 102], [690, 690, 690], [0, 0, 0], [96, 680, 690]] {
+            let discs = spread(xs.to_vec());
+            assert!(discs.windows(2).all(|pair| pair[1] - pair[0] >= APART));
+            assert!(
+                discs[0] >= RADIUS && discs[2] <= WIDTH - RADIUS,
+                "{discs:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn odd_graphs_are_drawn_too() {
+        let renderer = Renderer::new();
+        for chances in [vec![], vec![500], vec![u16::MAX; 3], vec![0; 5_000]] {
+            let odd = Graph {
+                turning_points: vec![0, 2, 99],
+                ticks: vec![(usize::MAX, "x".repeat(500))],
+                title: "x".repeat(500),
+                axis: "x".repeat(500),
+                chances,
+            };
+            drawn(&renderer, &odd);
+        }
+    }
+}

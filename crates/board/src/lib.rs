@@ -1,0 +1,374 @@
+//! A scene becomes a picture, or a board in text.
+//!
+//! Everything here is a pure function of its arguments: no clock, no files, no network. The drawings of the pieces and the
+//! letters are part of the program. They are rasterised once for every size of cell that is asked for, in palette
+//! indices and on every kind of square; after that a picture is copying those tiles into an indexed canvas and encoding
+//! it as PNG. Nothing is scaled or blended in colours at run time.
+
+pub mod artwork;
+mod bars;
+mod canvas;
+mod checks;
+mod drawing;
+mod fold;
+mod font;
+mod graph;
+mod layout;
+mod legend;
+mod lettering;
+mod lzw;
+mod mark_shape;
+mod palette;
+mod pieces;
+mod preview;
+mod replay;
+mod shapes;
+mod sprites;
+pub mod text;
+mod theme;
+mod tower;
+
+#[cfg(test)]
+mod tests;
+
+pub use graph::Graph;
+pub use pieces::PieceSet;
+pub use preview::preview;
+pub use replay::{Frame, FrameDelay};
+pub use theme::Theme;
+pub use tower::{Drawer, TowerWords, drawer};
+
+use arbiter_rules::rules::outcome::Side;
+use arbiter_rules::rules::scene::{Scene, Symbol};
+use canvas::Canvas;
+use drawing::Drawing;
+use font::Font;
+use layout::{Bands, Layout};
+use palette::Palette;
+use sprites::Sprites;
+use std::fmt;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// The most pixels of cells that are kept, a cell's area counted once a size. The games need seven sizes at the standard
+/// width, 30,000 pixels together, and each pixel stands for about 110 bytes: together they take 8 MB at most. One size
+/// of cells may always stay.
+const KEPT: i64 = 70_000;
+
+/// The most pixels that a sheet is wide or high.
+const LARGEST: i64 = 4_096;
+
+/// Why a picture cannot be drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum RenderError {
+    /// The width is out of range.
+    #[error("a board picture is 200 to 2,000 pixels wide, not {0}")]
+    Size(u32),
+    /// A sheet has become too large.
+    #[error(
+        "a sheet of {width}x{height} pixels is too large: {LARGEST} each way are the most, so choose a smaller size"
+    )]
+    Sheet { width: i64, height: i64 },
+    /// A replay does not fit even in the smallest size.
+    #[error("a replay of {frames} pictures does not fit into {limit} bytes")]
+    Long { frames: usize, limit: usize },
+}
+
+/// The width of a board picture: 200 to 2,000 pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Size(u32);
+
+impl Size {
+    pub const MIN: Size = Size(200);
+    pub const MAX: Size = Size(2_000);
+    /// What chat channels get: 720 pixels, so that a square of chess is 90 pixels wide.
+    pub const STANDARD: Size = Size(720);
+
+    /// For boards that share a picture: their captions stay legible when it is shown small.
+    pub const OF_MANY: Size = Size(360);
+
+    pub fn new(px: u32) -> Result<Size, RenderError> {
+        let allowed = Size::MIN..=Size::MAX;
+        let size = Some(Size(px)).filter(|size| allowed.contains(size));
+        size.ok_or(RenderError::Size(px))
+    }
+
+    pub const fn px(self) -> u32 {
+        self.0
+    }
+}
+
+/// The text above and below the board, one line each.
+///
+/// Text that is too long is cut and ends in `…`, the title first. Letters that the font lacks become one `…` a run;
+/// pictographs and invisible characters are left out.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Caption {
+    /// On the left, for example `Castling`. Players' names take its place.
+    pub title: String,
+    /// On the right, for example `White to move`. Players' names take its place.
+    pub status: String,
+    /// The players, White first.
+    pub players: Option<[PlayerCaption; 2]>,
+    /// The side to move, which has a dot behind its name.
+    pub turn: Option<Side>,
+    /// Written large below when the game is over, for example `Ann wins by checkmate`.
+    pub result: Option<String>,
+    /// The words in the picture of a tower of boards.
+    pub tower: TowerWords,
+    /// What marks and pieces mean, in small letters at the bottom; a tower has its own beside it.
+    pub legend: Vec<LegendEntry>,
+    pub projection: Projection,
+}
+
+/// From where a tower of boards is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Projection {
+    /// As it is drawn in play: from above, its boards beside each other.
+    #[default]
+    Plan,
+    /// As it would stand on a table.
+    Oblique,
+}
+
+/// A part of a legend.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LegendEntry {
+    /// Drawn before the words.
+    pub symbol: Option<Symbol>,
+    pub text: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlayerCaption {
+    pub name: String,
+    /// Written small behind the name, for example `to move`.
+    pub note: String,
+    /// The time left, as people read it, for example `4:59`; empty without a clock.
+    pub clock: String,
+}
+
+/// A finished picture, with its measures in pixels.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// A PNG file with 8 bits a pixel, indices into a palette, or an animated GIF file.
+    pub bytes: Vec<u8>,
+    pub width: u32,
+    pub height: u32,
+}
+
+impl Picture {
+    fn new(bytes: Vec<u8>, width: i64, height: i64) -> Self {
+        let side = |length: i64| u32::try_from(length).unwrap_or(0);
+        Picture {
+            bytes,
+            width: side(width),
+            height: side(height),
+        }
+    }
+}
+
+/// Draws scenes in one theme. Make it once and share it: it keeps the sprites and glyphs that it has prepared.
+pub struct Renderer {
+    theme: Theme,
+    pieces: PieceSet,
+    palette: Palette,
+    /// For words.
+    font: Font,
+    /// For coordinates, which are small and have to be read on a phone.
+    bold: Font,
+    /// By cell size, the one used last at the end.
+    sprites: Mutex<Vec<(i64, Arc<OnceLock<Sprites>>)>>,
+}
+
+/// The widths and heights in which Discord shows a picture: on a telephone, which bounds the width
+/// alone, and in a window.
+const WINDOWS: [(i64, i64); 2] = [(400, 800), (550, 350)];
+
+/// The room between the pictures of a sheet.
+const fn gap(size: Size) -> i64 {
+    (size.px() / 20) as i64
+}
+
+fn highest(row: &[Canvas]) -> i64 {
+    row.iter().map(|one| one.height).max().unwrap_or(0)
+}
+
+/// The width and height of a sheet.
+fn measures(rows: &[&[Canvas]], size: Size) -> (i64, i64) {
+    let gap = gap(size);
+    let wide = |row: &&[Canvas]| row.iter().map(|one| one.width + gap).sum::<i64>();
+    let width = rows.iter().map(wide).max().unwrap_or(0) + gap;
+    let height = rows.iter().map(|row| highest(row) + gap).sum::<i64>() + gap;
+    (width, height)
+}
+
+impl Default for Renderer {
+    fn default() -> Self {
+        Renderer::new()
+    }
+}
+
+impl fmt::Debug for Renderer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Renderer")
+            .field("theme", &self.theme.name())
+            .finish_non_exhaustive()
+    }
+}
+
+impl Renderer {
+    /// A renderer in the standard theme. It prepares nothing yet; the first picture of a kind takes a few dozen
+    /// milliseconds more than the next.
+    pub fn new() -> Self {
+        Renderer::with(Theme::standard().clone())
+    }
+
+    pub fn with(theme: Theme) -> Self {
+        Renderer {
+            palette: Palette::new(&theme),
+            theme,
+            pieces: PieceSet::default(),
+            font: Font::regular(),
+            bold: Font::bold(),
+            sprites: Mutex::default(),
+        }
+    }
+
+    /// The same renderer with another set of pieces.
+    pub fn with_pieces(self, pieces: PieceSet) -> Self {
+        Renderer {
+            pieces,
+            sprites: Mutex::default(),
+            ..self
+        }
+    }
+
+    /// Draws a scene.
+    ///
+    /// A chess board is exactly `size` pixels wide (rounded down to whole squares, with the rest shared out left and
+    /// right) and as high, with its coordinates in the corners of the squares. A caption adds bands of
+    /// three fortieths of `size`, at least 26 pixels: a title one above, players one above and one
+    /// below, the result one more at the bottom. At [`Size::STANDARD`] the picture is 720 x 720 pixels
+    /// without a caption, and 54 pixels higher for each band. Other scenes are fitted into the same
+    /// width, lines with their numbers below and long ones in rows. Cells are never larger than an
+    /// eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
+    /// picture, of at most 4,096 pixels.
+    pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
+        self.drawn(scene, caption, Bands::of(caption), size)
+            .png(&self.palette)
+    }
+
+    /// Draws many scenes into one picture: rows of pictures of that width each, with some room between them.
+    /// A sheet is at most 4,096 pixels wide and high.
+    pub fn sheet(
+        &self,
+        rows: &[Vec<(Scene, Caption)>],
+        size: Size,
+    ) -> Result<Picture, RenderError> {
+        let drawn = |(scene, caption): &(Scene, Caption)| {
+            self.drawn(scene, Some(caption), Bands::of(Some(caption)), size)
+        };
+        let rows: Vec<Vec<Canvas>> = rows
+            .iter()
+            .map(|row| row.iter().map(drawn).collect())
+            .collect();
+        let rows: Vec<&[Canvas]> = rows.iter().map(Vec::as_slice).collect();
+        self.pasted(&rows, size)
+    }
+
+    /// Draws a few scenes into one picture, in as many columns as show them largest in a chat.
+    pub fn together(
+        &self,
+        scenes: &[(Scene, Caption)],
+        size: Size,
+    ) -> Result<Picture, RenderError> {
+        let drawn = scenes.iter().map(|(scene, caption)| {
+            self.drawn(scene, Some(caption), Bands::of(Some(caption)), size)
+        });
+        let drawn: Vec<Canvas> = drawn.collect();
+        let rows = |columns: usize| drawn.chunks(columns).collect::<Vec<_>>();
+        // How much of a pixel is left of each, at the least in both windows.
+        let scale = |columns: &usize| {
+            let (width, height) = measures(&rows(*columns), size);
+            let shown = WINDOWS.map(|(most_wide, most_high)| {
+                (most_wide * 1_000 / width.max(1)).min(most_high * 1_000 / height.max(1))
+            });
+            shown.into_iter().min()
+        };
+        let columns = (1..=drawn.len()).max_by_key(scale).unwrap_or(1);
+        self.pasted(&rows(columns), size)
+    }
+
+    /// Puts rows of pictures onto one page.
+    fn pasted(&self, rows: &[&[Canvas]], size: Size) -> Result<Picture, RenderError> {
+        let (width, height) = measures(rows, size);
+        if width.max(height) > LARGEST {
+            return Err(RenderError::Sheet { width, height });
+        }
+        let mut sheet = self.page(width, height);
+        let gap = gap(size);
+        let mut y = gap;
+        for row in rows {
+            let mut x = gap;
+            for one in *row {
+                sheet.paste(one, (x, y));
+                x += one.width + gap;
+            }
+            y += highest(row) + gap;
+        }
+        Ok(sheet.png(&self.palette))
+    }
+
+    /// An empty page.
+    fn page(&self, width: i64, height: i64) -> Canvas {
+        Canvas::new(width, height, self.palette.nearest(self.theme.page.fill))
+    }
+
+    fn drawn(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
+        let tower = tower::drawn(self, scene, caption, bands, size);
+        let mut canvas = tower.unwrap_or_else(|| self.boards(scene, caption, bands, size));
+        if let Some(caption) = caption {
+            self.legend(&mut canvas, &caption.legend, size);
+        }
+        canvas
+    }
+
+    /// The boards of a scene as they lie, without a legend.
+    fn boards(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
+        let rows = fold::folded(scene);
+        let scene = rows.as_ref().unwrap_or(scene);
+        let layout = Layout::new(scene, rows.is_some(), bands, size);
+        self.with_sprites(layout.cell, |sprites| {
+            let mut drawing = Drawing {
+                of: self,
+                scene,
+                layout: &layout,
+                sprites,
+                canvas: self.page(layout.width, layout.height),
+            };
+            drawing.all(caption);
+            drawing.canvas
+        })
+    }
+
+    /// Lends the sprites of a cell size.
+    fn with_sprites<T>(&self, cell: i64, draw: impl FnOnce(&Sprites) -> T) -> T {
+        let cell = cell.max(1);
+        let sprites = self.sprites(cell);
+        draw(sprites.get_or_init(|| Sprites::new(cell, self)))
+    }
+
+    /// The slot for the sprites of a cell size. The first user fills it, outside the lock.
+    fn sprites(&self, cell: i64) -> Arc<OnceLock<Sprites>> {
+        let mut kept = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = kept.iter().position(|(size, _)| *size == cell);
+        let (_, slot) = found.map(|place| kept.remove(place)).unwrap_or_default();
+        let pixels = |size: &i64| size * size;
+        let mut whole: i64 = kept.iter().map(|(size, _)| pixels(size)).sum();
+        while whole + pixels(&cell) > KEPT && !kept.is_empty() {
+            whole -= pixels(&kept.remove(0).0);
+        }
+        kept.push((cell, Arc::clone(&slot)));
+        slot
+    }
+}

@@ -1,0 +1,269 @@
+//! The palette of a picture: every colour of a theme and every blend of two that a picture can need.
+
+use super::theme::{Rgb, Theme};
+use strum::VariantArray;
+
+/// How many steps lead from one colour to another, the end counted, the start not.
+///
+/// Three shades between two colours look smooth at any size we draw, and every shade more costs bytes in every picture.
+pub(crate) const STEPS: u8 = 4;
+
+/// The most colours of a palette: one number is left for the unchanged pixels of an animation.
+const MOST: usize = 255;
+
+/// A colour that is drawn softly over whatever lies below.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, VariantArray)]
+pub(crate) enum Ink {
+    WhiteEdge,
+    BlackEdge,
+    WhiteDetail,
+    BlackDetail,
+    Text,
+    Faint,
+    LabelOnLight,
+    LabelOnDark,
+    LabelOnMarked,
+    Moved,
+    Captured,
+    Check,
+    Target,
+    /// The folded corner of a square under another one.
+    Covered,
+    WhiteFill,
+    BlackFill,
+    /// Words on the frames of a tower.
+    OnFrame,
+    LowerRanks,
+    UpperRanks,
+    OnRanks,
+    Arrow,
+    Casing,
+    /// Around the line of a check.
+    CheckGround,
+    LightSquare,
+    DarkSquare,
+    Frame,
+}
+
+impl Ink {
+    pub(crate) const fn colour(self, theme: &Theme) -> Rgb {
+        match self {
+            Ink::WhiteEdge => theme.white.edge,
+            Ink::BlackEdge => theme.black.edge,
+            Ink::WhiteDetail => theme.white.detail,
+            Ink::BlackDetail => theme.black.detail,
+            Ink::Text => theme.page.text,
+            Ink::Faint => theme.page.faint,
+            Ink::LabelOnLight => theme.labels.light,
+            Ink::LabelOnDark => theme.labels.dark,
+            Ink::LabelOnMarked => theme.labels.marked,
+            Ink::Moved => theme.marks.moved,
+            Ink::Captured => theme.marks.captured,
+            Ink::Check => theme.marks.check,
+            Ink::Target => theme.marks.target,
+            Ink::Covered => theme.marks.covered,
+            Ink::WhiteFill => theme.white.fill,
+            Ink::BlackFill => theme.black.fill,
+            Ink::OnFrame => theme.tower.text,
+            Ink::LowerRanks => theme.tower.lower,
+            Ink::UpperRanks => theme.tower.upper,
+            Ink::OnRanks => theme.tower.digit,
+            Ink::Arrow => theme.tower.arrow,
+            Ink::Casing => theme.tower.casing,
+            Ink::CheckGround => theme.squares.check_light,
+            Ink::LightSquare => theme.squares.light,
+            Ink::DarkSquare => theme.squares.dark,
+            Ink::Frame => theme.tower.frame,
+        }
+    }
+}
+
+/// The colours of pieces on plain squares and of words, in the order in which the palette numbers them.
+///
+/// The palette of a file ends with the last colour that the picture has, so the frequent ones come first.
+fn common(theme: &Theme) -> Vec<Rgb> {
+    let (white, black, page) = (theme.white, theme.black, theme.page);
+    let (squares, labels, tower) = (theme.squares, theme.labels, theme.tower);
+    let slope = |from: Rgb, to: Rgb, steps: &[u8]| -> Vec<Rgb> {
+        steps.iter().map(|&step| mix(from, to, step)).collect()
+    };
+    let parts = [
+        vec![page.edge, theme.marks.moved],
+        slope(squares.moved_light, white.edge, &[0, 1, 2, 3]),
+        slope(labels.light, squares.light, &[0, 1, 2, 3, 4]),
+        slope(squares.light, black.edge, &[1, 2, 3, 4]),
+        slope(white.edge, squares.dark, &[0, 1, 2, 3, 4]),
+        slope(black.fill, black.detail, &[1]),
+        slope(white.edge, white.fill, &[1]),
+        slope(black.fill, black.detail, &[2]),
+        slope(page.fill, page.text, &[0, 1, 2, 3, 4]),
+        slope(black.fill, black.detail, &[3]),
+        slope(white.edge, white.fill, &[2, 3]),
+        slope(white.shade, white.fill, &[1, 2, 4, 0]),
+        slope(black.detail, white.fill, &[0]),
+        vec![
+            squares.covered_light,
+            squares.covered_dark,
+            theme.marks.covered,
+        ],
+        vec![
+            tower.frame,
+            tower.text,
+            tower.lower,
+            tower.upper,
+            tower.digit,
+        ],
+        vec![tower.arrow, tower.casing],
+    ];
+    parts.concat()
+}
+
+/// Every pair of colours that meet at a soft edge, the most frequent first.
+fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
+    let (white, black, page) = (theme.white, theme.black, theme.page);
+    let (squares, labels, marks) = (theme.squares, theme.labels, theme.marks);
+    let tower = theme.tower;
+    let moved = [squares.moved_light, squares.moved_dark];
+    let check = [squares.check_light, squares.check_dark];
+    let meet = |grounds: &[Rgb], inks: &[Rgb]| -> Vec<(Rgb, Rgb)> {
+        let inks_on = |&ground| inks.iter().map(move |&ink| (ground, ink));
+        grounds.iter().flat_map(inks_on).collect()
+    };
+    let first = vec![
+        (white.fill, white.shade),
+        (white.detail, white.fill),
+        (squares.dark, labels.dark),
+        (page.fill, page.faint),
+        // These are the same as in the common ones where both sides have one outline, and a dark body needs no other.
+        (squares.light, white.edge),
+        (squares.dark, black.edge),
+        (black.edge, black.fill),
+        (black.fill, black.shade),
+        (black.fill, black.gleam.unwrap_or(black.detail)),
+        (white.fill, white.gleam.unwrap_or(white.detail)),
+    ];
+    [
+        first,
+        meet(
+            &moved,
+            &[white.edge, black.edge, labels.marked, marks.moved],
+        ),
+        meet(
+            &check,
+            &[white.edge, black.edge, labels.marked, marks.check],
+        ),
+        meet(
+            &[squares.light, squares.dark],
+            &[marks.target, marks.captured],
+        ),
+        vec![(page.shadow, page.shadow), (page.edge, page.edge)],
+        meet(
+            &[squares.covered_light, squares.covered_dark],
+            &[white.edge, black.edge],
+        ),
+        vec![
+            (tower.frame, tower.text),
+            (tower.lower, tower.digit),
+            (tower.upper, tower.digit),
+        ],
+        // A piece on the ring around it.
+        meet(&[marks.check], &[white.edge, black.edge]),
+        meet(&moved, &[marks.target, marks.captured]),
+        meet(&check, &[marks.target, marks.captured]),
+    ]
+    .concat()
+}
+
+/// At most [`MOST`] colours, and the blends of each with every ink.
+#[derive(Debug)]
+pub(crate) struct Palette {
+    colours: Vec<Rgb>,
+    /// One row for every ink and step: the colour below to the colour that is seen.
+    blends: Vec<[u8; 256]>,
+}
+
+impl Palette {
+    pub(crate) fn new(theme: &Theme) -> Self {
+        let mut palette = Palette {
+            colours: Vec::with_capacity(256),
+            blends: Vec::new(),
+        };
+        for colour in common(theme) {
+            palette.add(colour);
+        }
+        for (from, to) in slopes(theme) {
+            for step in 0..=STEPS {
+                palette.add(mix(from, to, step));
+            }
+        }
+        palette.blends = Ink::VARIANTS
+            .iter()
+            .flat_map(|&ink| (0..=STEPS).map(move |step| (ink, step)))
+            .map(|(ink, step)| palette.row(ink.colour(theme), step))
+            .collect();
+        palette
+    }
+
+    fn add(&mut self, colour: Rgb) {
+        if self.colours.len() < MOST && !self.colours.contains(&colour) {
+            self.colours.push(colour);
+        }
+    }
+
+    fn row(&self, ink: Rgb, step: u8) -> [u8; 256] {
+        let mut row = [0; 256];
+        for (seen, &below) in row.iter_mut().zip(&self.colours) {
+            *seen = self.nearest(mix(below, ink, step));
+        }
+        row
+    }
+
+    /// The number of the colour that looks most like the given one.
+    pub(crate) fn nearest(&self, colour: Rgb) -> u8 {
+        let nearest = (0..=u8::MAX)
+            .zip(&self.colours)
+            .min_by_key(|(_, candidate)| distance(**candidate, colour));
+        nearest.map_or(0, |(index, _)| index)
+    }
+
+    /// Red, green and blue of a number; black where it has no colour.
+    pub(crate) fn rgb(&self, index: u8) -> [u8; 3] {
+        self.colours
+            .get(usize::from(index))
+            .map_or([0; 3], |colour| colour.0)
+    }
+
+    /// The colour of a number.
+    pub(crate) fn colour(&self, index: u8) -> Rgb {
+        self.colours[usize::from(index)]
+    }
+
+    /// The blends of each colour with an ink: step 0 leaves the colour, [`STEPS`] covers it.
+    pub(crate) fn blend(&self, ink: Ink, step: u8) -> &[u8; 256] {
+        &self.blends[ink as usize * (usize::from(STEPS) + 1) + usize::from(step.min(STEPS))]
+    }
+
+    /// Red, green and blue of each colour up to the last that is used, one after the other.
+    pub(crate) fn bytes(&self, last: u8) -> Vec<u8> {
+        self.colours
+            .iter()
+            .take(usize::from(last) + 1)
+            .flat_map(|colour| colour.0)
+            .collect()
+    }
+}
+
+/// The colour some steps on the way from one to another.
+fn mix(from: Rgb, to: Rgb, step: u8) -> Rgb {
+    let (step, steps) = (u16::from(step), u16::from(STEPS));
+    let blend = |from: u8, to: u8| {
+        (u16::from(from) * (steps - step) + u16::from(to) * step + steps / 2) / steps
+    };
+    Rgb([0, 1, 2].map(|part| u8::try_from(blend(from.0[part], to.0[part])).unwrap_or(u8::MAX)))
+}
+
+/// How different two colours look: the squares of the differences, weighed by the sensitivity of the eye.
+fn distance(one: Rgb, other: Rgb) -> u32 {
+    let square = |part: usize| u32::from(one.0[part].abs_diff(other.0[part])).pow(2);
+    3 * square(0) + 6 * square(1) + square(2)
+}

@@ -1,0 +1,234 @@
+//! A whole game as an animated picture.
+
+use super::canvas::{Area, Canvas};
+use super::layout::Bands;
+use super::lzw::Lzw;
+use super::palette::Palette;
+use super::{Caption, Picture, RenderError, Renderer, Size};
+use arbiter_rules::rules::scene::Scene;
+use std::cmp::Reverse;
+
+/// The transparent colour, for unchanged pixels. Colours are numbered from 1.
+const UNCHANGED: u8 = 0;
+
+/// Shorter runs of unchanged pixels are drawn again: a long run compresses better than many short ones.
+const SHORTEST: usize = 12;
+
+/// The longest that a game takes, and the time for which its end is held, in hundredths of a second.
+const LONGEST: usize = 4_500;
+const HELD: u16 = 400;
+
+/// The time of the first picture, which shows the end: viewers in which nothing moves show nothing else.
+const STILL: u16 = 10;
+
+const IN_MEMORY: &str = "pictures of a known size encode into memory";
+
+/// Viewers lengthen a shorter delay, in hundredths of a second, to a tenth of a second.
+const QUICKEST: u16 = 2;
+
+/// One picture of a replay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    pub scene: Scene,
+    pub caption: Option<Caption>,
+    pub delay: FrameDelay,
+}
+
+/// The time for which a picture of a replay stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FrameDelay {
+    /// As long as a move needs to be seen.
+    Move,
+    /// Longer: a check.
+    Check,
+    /// The start, which stays as long as a check, or the end of the game, which is held.
+    End,
+}
+
+impl FrameDelay {
+    /// In hundredths of a second, before the end of a game that is not too long.
+    const fn length(self) -> usize {
+        match self {
+            FrameDelay::Move => 60,
+            FrameDelay::Check | FrameDelay::End => 80,
+        }
+    }
+}
+
+/// The time of each picture, in hundredths of a second: long games move faster, and the last picture is held.
+fn delays(frames: &[Frame]) -> impl Iterator<Item = u16> {
+    let moves = frames.split_last().map_or(frames, |(_, moves)| moves);
+    let whole: usize = moves.iter().map(|frame| frame.delay.length()).sum();
+    let room = LONGEST - usize::from(HELD + STILL);
+    let shortened = move |frame: &Frame| {
+        let length = frame.delay.length() * room / whole.max(room);
+        u16::try_from(length).unwrap_or(HELD).max(QUICKEST)
+    };
+    moves.iter().map(shortened).chain([HELD])
+}
+
+impl Renderer {
+    /// Draws a game as an animated GIF that starts again after its end. The first picture shows the end for viewers in which
+    /// nothing moves; then each picture holds the rectangle that has changed. The whole takes 45 seconds at most. The width is
+    /// `size`, or less where the file would be larger than `limit` bytes.
+    pub fn replay(
+        &self,
+        frames: &[Frame],
+        size: Size,
+        limit: usize,
+    ) -> Result<Picture, RenderError> {
+        let mut size = size;
+        loop {
+            let reached = match self.animated(frames, size, limit) {
+                Ok(picture) => return Ok(picture),
+                Err(_) if size == Size::MIN => {
+                    let frames = frames.len();
+                    return Err(RenderError::Long { frames, limit });
+                }
+                Err(reached) => reached,
+            };
+            // Bytes grow a little slower than the width; how far this size came tells how much smaller to try.
+            let part = 100 * (reached + 1) / frames.len().max(1);
+            let percent = u32::try_from(part.clamp(40, 90)).unwrap_or(90);
+            size = Size((size.px() * percent / 100).max(Size::MIN.px()));
+        }
+    }
+
+    /// The animation in that size, or the number of pictures that fitted into the limit.
+    fn animated(&self, frames: &[Frame], size: Size, limit: usize) -> Result<Picture, usize> {
+        let needs = frames.iter().map(|frame| Bands::of(frame.caption.as_ref()));
+        let bands = needs.reduce(Bands::or).unwrap_or_default();
+        let drawn = |frame: &Frame| self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
+        let end = frames.last().map(drawn).ok_or(0_usize)?;
+        let (width, height) = (end.width, end.height);
+        let mut animation = Animation::new(&end, &self.palette).expect(IN_MEMORY);
+        if frames.len() > 1 {
+            animation.show(end, STILL).expect(IN_MEMORY);
+        }
+        for (index, (frame, delay)) in frames.iter().zip(delays(frames)).enumerate() {
+            let mut canvas = drawn(frame);
+            if (canvas.width, canvas.height) != (width, height) {
+                // The pictures of a game have one size; others are cut or filled up.
+                let mut page = self.page(width, height);
+                page.paste(&canvas, (0, 0));
+                canvas = page;
+            }
+            animation.show(canvas, delay).expect(IN_MEMORY);
+            // The end of the file takes one byte more.
+            if animation.file.get_ref().len() >= limit {
+                return Err(index);
+            }
+        }
+        let bytes = animation.file.into_inner().expect(IN_MEMORY);
+        Ok(Picture::new(bytes, width, height))
+    }
+}
+
+/// An animation in the making.
+struct Animation {
+    file: gif::Encoder<Vec<u8>>,
+    /// The last picture; empty before the first.
+    seen: Canvas,
+    /// The numbers of the colours in this file.
+    numbers: [u8; 256],
+    lzw: Lzw,
+}
+
+impl Animation {
+    /// A file without pictures. The colours of the given one come first, the most frequent lowest: a rectangle with low
+    /// numbers alone takes fewer bits.
+    fn new(canvas: &Canvas, palette: &Palette) -> Result<Self, gif::EncodingError> {
+        let mut frequency = [0_u32; 256];
+        for colour in &canvas.pixels {
+            frequency[usize::from(*colour)] += 1;
+        }
+        let mut order: Vec<u8> = (0..u8::MAX).collect();
+        order.sort_by_key(|colour| Reverse(frequency[usize::from(*colour)]));
+        let mut numbers = [0; 256];
+        let mut colours = vec![0; 3];
+        for (colour, number) in order.into_iter().zip(1..=u8::MAX) {
+            numbers[usize::from(colour)] = number;
+            colours.extend(palette.rgb(colour));
+        }
+        let (width, height) = (side(canvas.width), side(canvas.height));
+        let mut file = gif::Encoder::new(Vec::new(), width, height, &colours)?;
+        file.set_repeat(gif::Repeat::Infinite)?;
+        Ok(Animation {
+            file,
+            seen: Canvas::default(),
+            numbers,
+            lzw: Lzw::new(),
+        })
+    }
+
+    /// Adds a picture: the rectangle in which it differs from the last one.
+    fn show(&mut self, canvas: Canvas, delay: u16) -> Result<(), gif::EncodingError> {
+        let area = if self.seen.pixels.is_empty() {
+            Area::new((0, 0), canvas.width, canvas.height)
+        } else {
+            changed(&self.seen, &canvas)
+        };
+        let mut buffer = Vec::new();
+        for y in area.top..area.bottom {
+            let now = canvas.row(area, y).unwrap_or_default();
+            let before = self.seen.row(area, y).unwrap_or_default();
+            difference(before, now, &self.numbers, &mut buffer);
+        }
+        self.seen = canvas;
+        self.file.write_lzw_pre_encoded_frame(&gif::Frame {
+            delay,
+            dispose: gif::DisposalMethod::Keep,
+            transparent: Some(UNCHANGED),
+            left: side(area.left),
+            top: side(area.top),
+            width: side(area.width()),
+            height: side(area.height()),
+            buffer: self.lzw.compress(&buffer).into(),
+            ..gif::Frame::default()
+        })
+    }
+}
+
+fn side(length: i64) -> u16 {
+    u16::try_from(length).unwrap_or(u16::MAX)
+}
+
+/// The smallest rectangle with every pixel that changed; a picture in which nothing changed still takes its time, and a pixel.
+fn changed(before: &Canvas, now: &Canvas) -> Area {
+    let rows = (0..now.height).filter_map(|y| {
+        let row = Area::new((0, 0), now.width, 1);
+        let (before, now) = (before.row(row, y)?, now.row(row, y)?);
+        let differs = |(before, now): (&u8, &u8)| before != now;
+        if before == now {
+            return None;
+        }
+        let left = before.iter().zip(now).position(differs)?;
+        let right = before.iter().zip(now).rposition(differs)?;
+        let place = |column: usize| i64::try_from(column).unwrap_or(0);
+        Some(Area::between((place(left), y), (place(right) + 1, y + 1)))
+    });
+    rows.reduce(Area::around).unwrap_or(Area::new((0, 0), 1, 1))
+}
+
+/// Appends a row of pixels, with [`UNCHANGED`] for long runs that did not change.
+fn difference(before: &[u8], now: &[u8], numbers: &[u8; 256], row: &mut Vec<u8>) {
+    let start = row.len();
+    if before == now {
+        return row.resize(start + now.len(), UNCHANGED);
+    }
+    row.extend(now.iter().map(|colour| numbers[usize::from(*colour)]));
+    let mut from = 0;
+    let pairs = || before.iter().zip(now);
+    while from < before.len() {
+        let unchanged = pairs().skip(from).take_while(|(before, now)| before == now);
+        let run = unchanged.count();
+        if run >= SHORTEST {
+            row[start + from..start + from + run].fill(UNCHANGED);
+        }
+        from += run;
+        from += pairs()
+            .skip(from)
+            .take_while(|(before, now)| before != now)
+            .count();
+    }
+}

@@ -1,0 +1,164 @@
+//! Shapes with soft edges: polygons, lines, rings, arrows.
+
+use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Stroke, Transform};
+
+use super::canvas::{Canvas, Raster, steps};
+use super::palette::{Ink, Palette};
+
+/// A point in pixels.
+pub(crate) type Point = (f32, f32);
+
+/// The most pixels of a shape's side.
+const LARGEST: u32 = 4_096;
+
+impl Canvas {
+    /// Fills a path with an ink.
+    pub(crate) fn shape(&mut self, path: Option<Path>, ink: Ink, palette: &Palette) {
+        let drawn = path.and_then(|path| stencil(&path));
+        if let Some((stencil, corner)) = drawn {
+            self.lay(&stencil, corner, |below, step| {
+                palette.blend(ink, step)[usize::from(below)]
+            });
+        }
+    }
+}
+
+/// How much of each pixel a path covers, and the place of the first pixel.
+fn stencil(path: &Path) -> Option<(Raster<u8>, (i64, i64))> {
+    let bounds = path.bounds().round_out()?;
+    let mut mask = Mask::new(bounds.width().min(LARGEST), bounds.height().min(LARGEST))?;
+    let exact = path.bounds();
+    let place = Transform::from_translate(-exact.left().floor(), -exact.top().floor());
+    mask.fill_path(path, FillRule::Winding, true, place);
+    let raster = Raster {
+        width: mask.width().into(),
+        height: mask.height().into(),
+        pixels: mask.data().iter().copied().map(steps).collect(),
+    };
+    Some((raster, (bounds.left().into(), bounds.top().into())))
+}
+
+pub(crate) fn polygon(points: &[Point]) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    outline(&mut builder, points);
+    builder.close();
+    builder.finish()
+}
+
+fn outline(builder: &mut PathBuilder, points: &[Point]) {
+    if let Some((&(x, y), rest)) = points.split_first() {
+        builder.move_to(x, y);
+        for &(x, y) in rest {
+            builder.line_to(x, y);
+        }
+    }
+}
+
+/// A line through points, with round corners.
+pub(crate) fn line(points: &[Point], width: f32) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    outline(&mut builder, points);
+    builder.finish()?.stroke(&round(width), 1.0)
+}
+
+/// A line in dashes: the length of a dash, then that of a gap.
+pub(crate) fn dashes(points: &[Point], width: f32, dash: f32, gap: f32) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    outline(&mut builder, points);
+    let dashed = tiny_skia::StrokeDash::new(vec![dash, gap], 0.0)?;
+    builder.finish()?.dash(&dashed, 1.0)?.stroke(
+        &Stroke {
+            width,
+            ..Stroke::default()
+        },
+        1.0,
+    )
+}
+
+pub(crate) fn disc((x, y): Point, radius: f32) -> Option<Path> {
+    PathBuilder::from_circle(x, y, radius)
+}
+
+pub(crate) fn ring(middle: Point, radius: f32, width: f32) -> Option<Path> {
+    disc(middle, radius)?.stroke(&round(width), 1.0)
+}
+
+fn round(width: f32) -> Stroke {
+    Stroke {
+        width,
+        line_cap: LineCap::Round,
+        line_join: LineJoin::Round,
+        ..Stroke::default()
+    }
+}
+
+/// A bent arrow: its shaft and its head.
+pub(crate) struct Arrow {
+    from: Point,
+    /// What the shaft bends towards.
+    by: Point,
+    /// Where the shaft ends and the head begins.
+    neck: Point,
+    to: Point,
+    head: f32,
+}
+
+impl Arrow {
+    /// An arrow that leaves the straight way by a part of its length, to the left of it.
+    pub(crate) fn new(from: Point, to: Point, bend: f32, head: f32) -> Self {
+        let (along, length) = direction(from, to);
+        let by = (
+            f32::midpoint(from.0, to.0) + along.1 * length * bend,
+            f32::midpoint(from.1, to.1) - along.0 * length * bend,
+        );
+        let (end, _) = direction(by, to);
+        let neck = (to.0 - end.0 * head * 0.8, to.1 - end.1 * head * 0.8);
+        Arrow {
+            from,
+            by,
+            neck,
+            to,
+            head,
+        }
+    }
+
+    /// Points along the shaft, from its start.
+    pub(crate) fn points(&self) -> impl Iterator<Item = Point> {
+        (0_u8..=32).map(|step| {
+            let way = f32::from(step) / 32.0;
+            let mix = |from: f32, by: f32, to: f32| {
+                (1.0 - way).powi(2) * from + 2.0 * way * (1.0 - way) * by + way * way * to
+            };
+            (
+                mix(self.from.0, self.by.0, self.to.0),
+                mix(self.from.1, self.by.1, self.to.1),
+            )
+        })
+    }
+
+    pub(crate) fn shaft(&self, width: f32) -> Option<Path> {
+        let mut builder = PathBuilder::new();
+        builder.move_to(self.from.0, self.from.1);
+        builder.quad_to(self.by.0, self.by.1, self.neck.0, self.neck.1);
+        builder.finish()?.stroke(&round(width), 1.0)
+    }
+
+    /// The head, larger by a margin.
+    pub(crate) fn tip(&self, margin: f32) -> Option<Path> {
+        let ((x, y), _) = direction(self.by, self.to);
+        let (tip, half) = (self.head + margin, self.head * 0.55 + margin);
+        let (back_x, back_y) = (self.to.0 - x * tip, self.to.1 - y * tip);
+        polygon(&[
+            (self.to.0 + x * margin, self.to.1 + y * margin),
+            (back_x - y * half, back_y + x * half),
+            (back_x + y * half, back_y - x * half),
+        ])
+    }
+}
+
+/// The direction from one point to another with length one, and the way.
+fn direction(from: Point, to: Point) -> (Point, f32) {
+    let (x, y) = (to.0 - from.0, to.1 - from.1);
+    let length = x.hypot(y).max(0.001);
+    ((x / length, y / length), length)
+}

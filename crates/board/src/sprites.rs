@@ -1,0 +1,296 @@
+//! The pieces and the marks at one cell size, rasterised once.
+
+use super::Renderer;
+use super::canvas::{Area, Canvas, LayerPixel, Raster, steps};
+use super::mark_shape::MarkShape;
+use super::palette::{Ink, Palette, STEPS};
+use super::pieces::drawing;
+use super::theme::{PieceColours, Rgb};
+use arbiter_rules::rules::outcome::Side;
+use arbiter_rules::rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
+use resvg::usvg::{Options, Tree};
+use strum::VariantArray;
+use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+
+/// Everything that is drawn on cells of one size.
+#[derive(Debug)]
+pub(crate) struct Sprites {
+    /// The side of a cell, in pixels.
+    cell: i64,
+    /// By [`index`].
+    pieces: Vec<Raster<LayerPixel>>,
+    /// Where each piece begins and ends from left to right.
+    extents: Vec<(i64, i64)>,
+    marks: Vec<Raster<LayerPixel>>,
+    /// Squares without marks, ready to be copied, by shade and then empty or by [`index`]: open
+    /// ones, then those under another square.
+    tiles: [[Vec<Canvas>; 2]; 2],
+}
+
+/// A square as it is drawn.
+#[derive(Clone, Copy)]
+pub(crate) struct Square<'a> {
+    pub(crate) cell: &'a Cell,
+    /// Whether a square of the same name lies above it.
+    pub(crate) is_covered: bool,
+}
+
+impl Sprites {
+    /// Rasterises everything for cells of a size in pixels: about a millisecond a piece at 90 pixels.
+    pub(crate) fn new(cell: i64, of: &Renderer) -> Self {
+        let (theme, palette) = (&of.theme, &of.palette);
+        let sides = [(theme.white, Ink::WhiteEdge), (theme.black, Ink::BlackEdge)];
+        let pieces = sides.into_iter().flat_map(|(colours, edge)| {
+            Role::ALL.map(|role| {
+                layer(
+                    drawing(of.pieces, role),
+                    &style(colours),
+                    cell,
+                    edge,
+                    palette,
+                )
+            })
+        });
+        let pieces: Vec<Raster<LayerPixel>> = pieces.collect();
+        let marks = MarkShape::VARIANTS.iter().map(|mark| {
+            let (shape, colour) = (mark.shape(), hex(mark.ink().colour(theme)));
+            let frame = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" fill="none" stroke="currentColor""#;
+            layer(&format!(r#"{frame} color="{colour}">{shape}</svg>"#), "", cell, mark.ink(), palette)
+        });
+        let marks: Vec<Raster<LayerPixel>> = marks.collect();
+        let squares = theme.squares;
+        let grounds = [
+            [squares.light, squares.dark],
+            [squares.covered_light, squares.covered_dark],
+        ];
+        let tiles = grounds.map(|shades| {
+            let is_covered = shades != grounds[0];
+            shades.map(|ground| {
+                let mut empty = Canvas::new(cell, cell, palette.nearest(ground));
+                if is_covered {
+                    empty.overlay(&marks[MarkShape::Covered as usize], (0, 0), palette);
+                }
+                let mut tiles = vec![empty; 1 + pieces.len()];
+                for (tile, piece) in tiles.iter_mut().skip(1).zip(&pieces) {
+                    tile.overlay(piece, (0, 0), palette);
+                }
+                tiles
+            })
+        });
+        Sprites {
+            cell,
+            marks,
+            extents: pieces.iter().map(extent).collect(),
+            pieces,
+            tiles,
+        }
+    }
+
+    /// Draws a square with everything on it; the place is its top left corner.
+    pub(crate) fn square(
+        &self,
+        canvas: &mut Canvas,
+        Square { cell, is_covered }: Square<'_>,
+        corner: (i64, i64),
+        of: &Renderer,
+    ) {
+        let square = Square { cell, is_covered };
+        if cell.marks == Marks::NONE {
+            return canvas.paste(self.tile(is_covered, cell.shade, cell.piece), corner);
+        }
+        self.marked(canvas, square, corner, of);
+        if let Some(piece) = cell.piece {
+            self.piece(canvas, piece, corner, &of.palette);
+        }
+    }
+
+    /// Draws a square without its piece, which comes later. Its marks leave room for it.
+    pub(crate) fn ground(
+        &self,
+        canvas: &mut Canvas,
+        Square { cell, is_covered }: Square<'_>,
+        corner: (i64, i64),
+        of: &Renderer,
+    ) {
+        if cell.marks == Marks::NONE {
+            canvas.paste(self.tile(is_covered, cell.shade, None), corner);
+        } else {
+            self.marked(canvas, Square { cell, is_covered }, corner, of);
+        }
+    }
+
+    /// The colour and the marks of a square.
+    fn marked(
+        &self,
+        canvas: &mut Canvas,
+        Square { cell, is_covered }: Square<'_>,
+        corner: (i64, i64),
+        of: &Renderer,
+    ) {
+        let is_dark = cell.shade == Shade::Dark;
+        let (plain, _) = of.ground(cell.shade, Marks::NONE);
+        let (ground, _) = of.ground(cell.shade, cell.marks);
+        let square = Area::new(corner, self.cell, self.cell);
+        // A mark's own colour tells more than the shade of a square under another.
+        let ground = if is_covered && ground == plain {
+            let squares = of.theme.squares;
+            if is_dark {
+                squares.covered_dark
+            } else {
+                squares.covered_light
+            }
+        } else {
+            ground
+        };
+        canvas.fill(square, of.palette.nearest(ground));
+        let covered = is_covered.then_some(MarkShape::Covered);
+        for shape in covered.into_iter().chain(MarkShape::on(cell)) {
+            canvas.overlay(&self.marks[shape as usize], corner, &of.palette);
+        }
+    }
+
+    /// What a square without marks looks like.
+    fn tile(&self, is_covered: bool, shade: Shade, piece: Option<Piece>) -> &Canvas {
+        let is_dark = shade == Shade::Dark;
+        let tiles = &self.tiles[usize::from(is_covered)][usize::from(is_dark)];
+        &tiles[piece.map_or(0, |piece| 1 + index(piece))]
+    }
+
+    /// Where a piece begins and ends on its cell, from left to right.
+    pub(crate) fn extent(&self, piece: Piece) -> (i64, i64) {
+        self.extents[index(piece)]
+    }
+
+    /// A line of a colour around a piece, to be drawn before it.
+    pub(crate) fn halo(&self, canvas: &mut Canvas, piece: Piece, (x, y): (i64, i64), colour: u8) {
+        let by = (self.cell / 30).max(1);
+        for (right, down) in [
+            (-1, 0),
+            (1, 0),
+            (0, -1),
+            (0, 1),
+            (-1, -1),
+            (1, -1),
+            (-1, 1),
+            (1, 1),
+        ] {
+            let corner = (x + right * by, y + down * by);
+            canvas.lay(
+                &self.pieces[index(piece)],
+                corner,
+                |below, pixel| match pixel {
+                    LayerPixel::Solid(_) => colour,
+                    LayerPixel::Soft(_, step) if step > STEPS / 2 => colour,
+                    LayerPixel::Clear | LayerPixel::Soft(..) => below,
+                },
+            );
+        }
+    }
+
+    pub(crate) fn piece(
+        &self,
+        canvas: &mut Canvas,
+        piece: Piece,
+        corner: (i64, i64),
+        palette: &Palette,
+    ) {
+        canvas.overlay(&self.pieces[index(piece)], corner, palette);
+    }
+}
+
+/// The first column that is not clear, and the one after the last.
+fn extent(layer: &Raster<LayerPixel>) -> (i64, i64) {
+    let is_seen = |column: &i64| {
+        let from = usize::try_from(*column).unwrap_or(0);
+        let step = usize::try_from(layer.width).unwrap_or(1).max(1);
+        let mut pixels = layer.pixels.iter().skip(from).step_by(step);
+        pixels.any(|pixel| *pixel != LayerPixel::Clear)
+    };
+    let first = (0..layer.width).find(is_seen).unwrap_or(0);
+    let last = (0..layer.width).rev().find(is_seen).unwrap_or(0);
+    (first, last + 1)
+}
+
+/// The place of a piece in a list of all: White's first.
+const fn index(piece: Piece) -> usize {
+    let of_side = piece.role as usize;
+    match piece.side {
+        Side::White => of_side,
+        Side::Black => Role::ALL.len() + of_side,
+    }
+}
+
+impl Renderer {
+    /// The colour of a square under its marks, and the ink for a coordinate in its corner.
+    pub(crate) const fn ground(&self, shade: Shade, marks: Marks) -> (Rgb, Ink) {
+        let squares = self.theme.squares;
+        let is_moved = marks.has(Mark::MovedFrom) || marks.has(Mark::MovedTo);
+        match (shade, marks.has(Mark::Check), is_moved) {
+            (Shade::Light, true, _) => (squares.check_light, Ink::LabelOnMarked),
+            (Shade::Dark, true, _) => (squares.check_dark, Ink::LabelOnMarked),
+            (Shade::Light, false, true) => (squares.moved_light, Ink::LabelOnMarked),
+            (Shade::Dark, false, true) => (squares.moved_dark, Ink::LabelOnMarked),
+            (Shade::Light, false, false) => (squares.light, Ink::LabelOnLight),
+            (Shade::Dark, false, false) => (squares.dark, Ink::LabelOnDark),
+        }
+    }
+}
+
+/// The style sheet that gives a drawing its colours.
+fn style(colours: PieceColours) -> String {
+    let [fill, shade, edge, detail] =
+        [colours.fill, colours.shade, colours.edge, colours.detail].map(hex);
+    let gleam = colours.gleam.map_or_else(|| "none".to_owned(), hex);
+    format!(
+        ".man{{fill:{fill};stroke:{edge}}} .shade{{fill:{shade}}} .line{{stroke:{detail}}} .spot{{fill:{detail}}} .gleam{{stroke:{gleam}}}"
+    )
+}
+
+fn hex(Rgb([red, green, blue]): Rgb) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// Rasterises a drawing of our own. Half-covered pixels are steps of one ink, all others colours of the palette.
+fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Raster<LayerPixel> {
+    let options = Options {
+        style_sheet: Some(style.to_owned()),
+        ..Options::default()
+    };
+    let tree = Tree::from_str(svg, &options)
+        .expect("the drawings are part of the program and well-formed");
+    let side = u32::try_from(cell).ok();
+    let mut pixmap = side
+        .and_then(|side| Pixmap::new(side, side))
+        .expect("a cell has at least one pixel and fits into memory");
+    let scale = scale(cell, &tree);
+    let scaled = Transform::from_scale(scale, scale);
+    resvg::render(&tree, scaled, &mut pixmap.as_mut());
+    let mut last = None;
+    let layer_pixel = |pixel: &PremultipliedColorU8| match steps(pixel.alpha()) {
+        0 => LayerPixel::Clear,
+        STEPS => {
+            let colour = pixel.demultiply();
+            let colour = Rgb([colour.red(), colour.green(), colour.blue()]);
+            // Neighbours are mostly alike, and the search for a colour is slow.
+            let (_, found) = last
+                .filter(|(known, _)| *known == colour)
+                .unwrap_or_else(|| (colour, palette.nearest(colour)));
+            last = Some((colour, found));
+            LayerPixel::Solid(found)
+        }
+        step => LayerPixel::Soft(edge, step),
+    };
+    Raster {
+        width: cell,
+        height: cell,
+        pixels: pixmap.pixels().iter().map(layer_pixel).collect(),
+    }
+}
+
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "cells are at most a few hundred pixels"
+)]
+fn scale(cell: i64, tree: &Tree) -> f32 {
+    cell as f32 / tree.size().width()
+}

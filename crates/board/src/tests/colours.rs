@@ -1,0 +1,250 @@
+//! What can be told apart: contrast by WCAG 2, and the three kinds of colour-blindness.
+
+use crate::theme::{MarkColours, Rgb, Squares, Theme};
+
+/// Every ground that a square can have.
+pub(crate) fn grounds(squares: &Squares) -> [(&'static str, Rgb); 8] {
+    [
+        ("light", squares.light),
+        ("dark", squares.dark),
+        ("moved light", squares.moved_light),
+        ("moved dark", squares.moved_dark),
+        ("check light", squares.check_light),
+        ("check dark", squares.check_dark),
+        ("covered light", squares.covered_light),
+        ("covered dark", squares.covered_dark),
+    ]
+}
+
+/// Red, green and blue as amounts of light from 0 to 1.
+fn light(Rgb(colour): Rgb) -> [f64; 3] {
+    colour.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.040_45 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    })
+}
+
+fn dot(one: [f64; 3], other: [f64; 3]) -> f64 {
+    one.iter().zip(other).map(|(one, other)| one * other).sum()
+}
+
+/// Relative luminance by WCAG 2.
+pub(crate) fn luminance(colour: Rgb) -> f64 {
+    dot(light(colour), [0.2126, 0.7152, 0.0722])
+}
+
+/// Contrast ratio by WCAG 2, from 1 to 21.
+pub(crate) fn contrast(one: Rgb, other: Rgb) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// The contrast that a theme has to reach.
+fn required(theme: &Theme) -> f64 {
+    if theme.name() == "high-contrast" {
+        7.0
+    } else {
+        4.5
+    }
+}
+
+/// Every pair of colours of which one is read on the other.
+fn pairs(theme: &Theme) -> Vec<(String, f64)> {
+    let (page, labels, inks) = (theme.page, theme.labels, theme.marks);
+    let mut pairs = vec![
+        ("words".to_owned(), contrast(page.text, page.fill)),
+        ("small words".to_owned(), contrast(page.faint, page.fill)),
+        (
+            "the sides".to_owned(),
+            contrast(theme.white.fill, theme.black.fill),
+        ),
+    ];
+    let tower = theme.tower;
+    pairs.extend([
+        (
+            "words on frames".to_owned(),
+            contrast(tower.text, tower.frame),
+        ),
+        ("lower ranks".to_owned(), contrast(tower.digit, tower.lower)),
+        ("upper ranks".to_owned(), contrast(tower.digit, tower.upper)),
+        ("arrows".to_owned(), contrast(tower.arrow, tower.casing)),
+    ]);
+    for (side, pieces) in [("white", theme.white), ("black", theme.black)] {
+        pairs.push((
+            format!("lines in {side}"),
+            contrast(pieces.detail, pieces.fill),
+        ));
+    }
+    for (name, ground) in grounds(&theme.squares) {
+        for (side, pieces) in [("white", theme.white), ("black", theme.black)] {
+            // A piece is seen by his body or, where that is like the square, by the outline around it.
+            let seen = contrast(pieces.fill, ground).max(contrast(pieces.edge, ground));
+            pairs.push((format!("{side} men on {name}"), seen));
+        }
+        let label = match name {
+            "light" => labels.light,
+            "dark" => labels.dark,
+            _ => labels.marked,
+        };
+        if name.starts_with("covered") {
+            // Coordinates of a tower stand on the frames of its boards.
+            let corner = contrast(inks.covered, ground);
+            pairs.push((format!("folded corner on {name}"), corner));
+        } else {
+            pairs.push((format!("label on {name}"), contrast(label, ground)));
+        }
+        for (mark, ink) in on(name, inks) {
+            pairs.push((format!("{mark} on {name}"), contrast(ink, ground)));
+        }
+    }
+    pairs
+}
+
+/// The marks that can lie on a ground: brackets and frames only where their own colour or the check's lies below.
+fn on(ground: &str, inks: MarkColours) -> Vec<(&'static str, Rgb)> {
+    let mut on = vec![("captured", inks.captured), ("target", inks.target)];
+    if ground.starts_with("moved") || ground.starts_with("check") {
+        on.push(("moved", inks.moved));
+    }
+    if ground.starts_with("check") {
+        on.push(("check", inks.check));
+    }
+    on
+}
+
+#[test]
+fn pieces_marks_and_labels_can_be_read_in_every_theme() {
+    for theme in Theme::all() {
+        for (what, contrast) in pairs(theme) {
+            assert!(
+                contrast >= required(theme),
+                "{}: {what} has {contrast:.2} to 1",
+                theme.name()
+            );
+        }
+    }
+}
+
+/// How colours look to people without one kind of cones, on amounts of light (Machado, Oliveira and Fernandes 2009,
+/// severity 1).
+const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
+    (
+        "full sight",
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    ),
+    (
+        "protanopia",
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ),
+];
+
+/// CIE L*a*b* of a colour as somebody sees it.
+fn seen(colour: Rgb, sight: &[[f64; 3]; 3]) -> [f64; 3] {
+    let colour = sight.map(|row| dot(row, light(colour)).clamp(0.0, 1.0));
+    let root = |amount: f64| {
+        if amount > 0.008_856 {
+            amount.cbrt()
+        } else {
+            7.787 * amount + 16.0 / 116.0
+        }
+    };
+    let x = root(dot(colour, [0.4124, 0.3576, 0.1805]) / 0.9505);
+    let y = root(dot(colour, [0.2126, 0.7152, 0.0722]));
+    let z = root(dot(colour, [0.0193, 0.1192, 0.9505]) / 1.089);
+    [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+}
+
+/// The distance of two colours in L*a*b*; two can just be told apart where it is about 2.3.
+fn difference(one: Rgb, other: Rgb, sight: &[[f64; 3]; 3]) -> f64 {
+    let apart = seen(one, sight).into_iter().zip(seen(other, sight));
+    apart
+        .map(|(one, other)| (one - other).powi(2))
+        .sum::<f64>()
+        .sqrt()
+}
+
+#[test]
+fn the_last_move_and_the_check_keep_their_colours_apart_for_the_colour_blind() {
+    for theme in Theme::all() {
+        let squares = theme.squares;
+        // A marked square against the same square without its mark, then against the other mark on either shade. That
+        // the shapes differ too is another test.
+        let pairs = [
+            (squares.light, squares.moved_light, 10.0),
+            (squares.dark, squares.moved_dark, 10.0),
+            (squares.light, squares.check_light, 10.0),
+            (squares.dark, squares.check_dark, 10.0),
+            (squares.moved_light, squares.check_light, 8.0),
+            (squares.moved_dark, squares.check_dark, 8.0),
+            (squares.moved_light, squares.check_dark, 8.0),
+            (squares.moved_dark, squares.check_light, 8.0),
+        ];
+        for (sight, matrix) in &SIGHTS {
+            for (one, other, least) in pairs {
+                let apart = difference(one, other, matrix);
+                assert!(
+                    apart >= least,
+                    "{}, {sight}: {one:?} and {other:?} are {apart:.1} apart",
+                    theme.name()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_shared_ranks_of_a_tower_keep_their_colours_apart_for_the_colour_blind() {
+    for theme in Theme::all() {
+        let tower = theme.tower;
+        let pairs = [
+            (tower.lower, tower.upper),
+            (tower.lower, tower.frame),
+            (tower.upper, tower.frame),
+        ];
+        for (sight, matrix) in &SIGHTS {
+            for (one, other) in pairs {
+                let apart = difference(one, other, matrix);
+                assert!(
+                    apart >= 10.0,
+                    "{}, {sight}: {one:?} and {other:?} are {apart:.1} apart",
+                    theme.name()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn themes_are_found_by_name() {
+    let names: Vec<&str> = Theme::all().iter().map(Theme::name).collect();
+    assert_eq!(
+        names,
+        ["wood", "slate", "newspaper", "midnight", "high-contrast"]
+    );
+    assert_eq!(Theme::named("Slate").map(Theme::name), Some("slate"));
+    assert_eq!(Theme::named("plaid"), None);
+}

@@ -1,0 +1,164 @@
+//! Marks as a telephone shows them: what is seen of each against the squares around it, and against
+//! every other mark.
+
+use super::colours::contrast;
+use super::{Decoded, chess, line};
+use crate::theme::{Rgb, Theme};
+use crate::{PieceSet, Renderer, Size};
+use arbiter_rules::rules::scene::{Mark, Scene};
+
+/// A telephone shows a picture so wide.
+const PHONE: u32 = 400;
+
+/// The side of a square of chess then.
+const SQUARE: usize = 50;
+
+/// The contrast that graphics need (WCAG 2.2, 1.4.11).
+const SEEN: f64 = 3.0;
+
+/// The squares of the test, light and dark, empty and with a piece: names, then file and rank from
+/// the top left.
+const PLACES: [(&str, (usize, usize)); 4] = [
+    ("3,12", (3, 3)),
+    ("3,16", (3, 4)),
+    ("4,0", (4, 0)),
+    ("3,0", (3, 0)),
+];
+
+/// The pixels of a square, row by row.
+fn square(renderer: &Renderer, scene: &Scene, (file, rank): (usize, usize)) -> Vec<Rgb> {
+    let picture = Decoded::of(&renderer.png(scene, None, Size::new(PHONE).unwrap()));
+    let rows = rank * SQUARE..(rank + 1) * SQUARE;
+    let pixels = rows.flat_map(|y| (file * SQUARE..(file + 1) * SQUARE).map(move |x| (x, y)));
+    pixels.map(|(x, y)| Rgb(picture.colour(x, y))).collect()
+}
+
+/// How many of a hundred pixels satisfy something.
+fn percent(pixels: &[Rgb], others: &[Rgb], holds: impl Fn(Rgb, Rgb) -> bool) -> usize {
+    let pairs = pixels.iter().zip(others);
+    100 * pairs.filter(|(one, other)| holds(**one, **other)).count() / pixels.len()
+}
+
+fn shaped() -> impl Iterator<Item = Mark> {
+    Mark::ALL.into_iter().filter(|mark| *mark != Mark::Checker)
+}
+
+#[test]
+fn marks_are_seen_on_a_telephone_in_every_theme() {
+    for theme in Theme::all() {
+        let renderer = Renderer::with(theme.clone());
+        let grounds = [theme.squares.light, theme.squares.dark];
+        for (name, place) in PLACES {
+            let plain = square(&renderer, &chess(), place);
+            let marked: Vec<(Mark, Vec<Rgb>)> = shaped()
+                .map(|mark| (mark, square(&renderer, &chess().marked(name, mark), place)))
+                .collect();
+            for (mark, pixels) in &marked {
+                // A mark has enough pixels that stand out from the unmarked squares of both shades.
+                let new = percent(pixels, &plain, |one, before| {
+                    one != before && grounds.iter().all(|ground| contrast(one, *ground) >= SEEN)
+                });
+                let theme = theme.name();
+                assert!(new >= 3, "{theme}: {mark:?} on {name} takes {new} in 100");
+            }
+            for (index, (mark, pixels)) in marked.iter().enumerate() {
+                for (other, others) in &marked[..index] {
+                    let apart = percent(pixels, others, |one, other| contrast(one, other) >= SEEN);
+                    let theme = theme.name();
+                    assert!(
+                        apart >= 3,
+                        "{theme}: {mark:?} and {other:?} on {name} differ by {apart} in 100"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn inks_stand_out_from_the_squares_beside_the_marked_one() {
+    for theme in Theme::all() {
+        let (squares, marks) = (theme.squares, theme.marks);
+        let inks = [marks.moved, marks.captured, marks.check, marks.target];
+        for ink in inks {
+            for ground in [squares.light, squares.dark] {
+                let found = contrast(ink, ground);
+                assert!(found >= SEEN, "{}: {ink:?} on {ground:?}", theme.name());
+            }
+        }
+        // The line of a check has a border of its own.
+        let border = contrast(marks.check, squares.check_light);
+        assert!(border >= 4.5, "{}: {border:.2}", theme.name());
+    }
+}
+
+/// The middle lightness of a piece's pixels, from 0 to 1.
+fn lightness(renderer: &Renderer, place: (usize, usize), empty: (usize, usize)) -> f64 {
+    let ground = square(renderer, &chess(), empty);
+    let pixels = square(renderer, &chess(), place);
+    let body = pixels
+        .iter()
+        .zip(&ground)
+        .filter(|(one, below)| one != below);
+    let body: Vec<f64> = body
+        .map(|(one, _)| super::colours::luminance(*one))
+        .collect();
+    let count = u32::try_from(body.len()).unwrap();
+    body.iter().sum::<f64>() / f64::from(count)
+}
+
+#[test]
+fn white_and_black_differ_by_lightness_in_every_theme() {
+    let all = Theme::all()
+        .iter()
+        .flat_map(|theme| PieceSet::ALL.iter().map(move |set| (theme, *set)));
+    for (theme, set) in all {
+        let renderer = Renderer::with(theme.clone()).with_pieces(set);
+        // A pawn of each side on a dark square, and a dark square without any.
+        let white = lightness(&renderer, (1, 6), (3, 4));
+        let black = lightness(&renderer, (2, 1), (3, 4));
+        let apart = (white + 0.05) / (black + 0.05);
+        assert!(
+            apart >= 3.0,
+            "{} {set:?}: {white:.3} {black:.3}",
+            theme.name()
+        );
+    }
+}
+
+/// Where the ink of checks is in a picture, row by row.
+fn check_ink(scene: &Scene) -> Vec<(usize, usize)> {
+    let picture = Decoded::of(&Renderer::new().png(scene, None, Size::STANDARD));
+    let ink = Theme::standard().marks.check.0;
+    let height = picture.pixels.len() / picture.width;
+    let all = (0..height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
+    all.filter(|&(x, y)| picture.colour(x, y) == ink).collect()
+}
+
+#[test]
+fn a_line_leads_from_the_piece_that_gives_check_to_the_ring() {
+    // From d4 to the king on e8, past d5 to d7 and over the left half of the e-file.
+    let king = chess().marked("4,0", Mark::Check);
+    let alone = check_ink(&king);
+    assert!(
+        alone
+            .iter()
+            .all(|&(x, y)| (360..450).contains(&x) && y < 90),
+        "the ring"
+    );
+    let given = check_ink(&king.marked("3,16", Mark::Checker));
+    for y in (95..350).step_by(10) {
+        let x = 315 + (405 - y) / 4;
+        let is_near = |&(across, down): &(usize, usize)| down == y && across.abs_diff(x) <= 4;
+        // The pieces on the seventh rank lie over the line.
+        assert!(y < 180 || given.iter().any(is_near), "at {y}");
+    }
+    // In a folded line it takes the way from row to row.
+    let folded = line("K.....R..k......");
+    let folded = folded
+        .marked("9,0", Mark::Check)
+        .marked("6,0", Mark::Checker);
+    let seen = check_ink(&folded);
+    assert!(seen.iter().any(|&(x, _)| x < 40), "left of the rows");
+    assert!(seen.iter().any(|&(x, _)| x > 680), "right of the rows");
+}

@@ -1,0 +1,441 @@
+//! Pictures are decoded again and looked at pixel by pixel.
+
+pub(crate) mod colours;
+mod files;
+mod marks;
+mod text;
+mod tower;
+
+use super::*;
+use arbiter_rules::rules::outcome::Side;
+use arbiter_rules::rules::scene::{
+    At, CELL, Cell, Edge, Label, Mark, Marks, Piece, Role, Shade, Surface, SurfaceKind, Symbol,
+};
+use colours::grounds;
+
+fn row(pieces: &str, x: i32, y: i32) -> Vec<Cell> {
+    let square = |(file, letter): (usize, char)| {
+        let file = i32::try_from(file).unwrap();
+        let role = Role::ALL
+            .into_iter()
+            .find(|role| role.letter() == letter.to_ascii_uppercase());
+        let side = if letter.is_ascii_uppercase() {
+            Side::White
+        } else {
+            Side::Black
+        };
+        Cell {
+            at: At {
+                x: x + file * CELL,
+                y,
+            },
+            name: format!("{file},{y}"),
+            shade: if (file + y / CELL) % 2 == 0 {
+                Shade::Light
+            } else {
+                Shade::Dark
+            },
+            piece: role.map(|role| Piece { side, role }),
+            marks: Marks::NONE,
+        }
+    };
+    pieces.chars().enumerate().map(square).collect()
+}
+
+fn surface(rows: &[&str], x: i32, y: i32) -> Surface {
+    let starts = || (0..).map(|number| number * CELL);
+    let label = |text: char, edge: Edge, along: i32| Label {
+        text: text.to_string(),
+        edge,
+        along: along + CELL / 2,
+    };
+    let files = ('a'..)
+        .zip(starts())
+        .take(rows[0].len())
+        .map(|(file, start)| label(file, Edge::Below, x + start));
+    let ranks = ('1'..).zip(starts()).take(rows.len());
+    let bottom = y + CELL * (i32::try_from(rows.len()).unwrap() - 1);
+    let ranks = ranks.map(|(rank, start)| label(rank, Edge::Left, bottom - start));
+    Surface {
+        title: None,
+        handle: None,
+        kind: SurfaceKind::Board,
+        storey: None,
+        owner: None,
+        cells: rows
+            .iter()
+            .zip(starts())
+            .flat_map(|(pieces, start)| row(pieces, x, y + start))
+            .collect(),
+        labels: files.chain(ranks).collect(),
+    }
+}
+
+fn chess() -> Scene {
+    let rows = [
+        "rnbqkbnr", "pppppppp", "........", "........", "........", "........", "PPPPPPPP",
+        "RNBQKBNR",
+    ];
+    Scene {
+        surfaces: vec![surface(&rows, 0, 0)],
+        material: None,
+        bottom: Side::White,
+    }
+}
+
+fn line(pieces: &str) -> Scene {
+    let mut surface = surface(&[pieces], 0, 0);
+    surface.labels.retain(|label| label.edge == Edge::Below);
+    Scene {
+        surfaces: vec![surface],
+        material: None,
+        bottom: Side::White,
+    }
+}
+
+fn levels() -> Scene {
+    let level = |title: &str, rows: &[&str], x, y| Surface {
+        title: Some(title.to_owned()),
+        handle: None,
+        ..surface(rows, x, y)
+    };
+    let ghost = Surface {
+        kind: SurfaceKind::Ghost,
+        labels: Vec::new(),
+        ..surface(&["..", ".."], 26, 0)
+    };
+    Scene {
+        surfaces: vec![
+            level("Upper", &["rk.", "...", "..."], 0, 0),
+            level("Lower", &["..", "KQ"], 15, 8),
+            ghost,
+        ],
+        material: None,
+        bottom: Side::White,
+    }
+}
+
+/// A decoded picture: its palette and its palette indices.
+pub(crate) struct Decoded {
+    width: usize,
+    palette: Vec<u8>,
+    pixels: Vec<u8>,
+}
+
+impl Decoded {
+    pub(crate) fn of(picture: &Picture) -> Self {
+        let mut decoder = png::Decoder::new(std::io::Cursor::new(&picture.bytes));
+        decoder.set_transformations(png::Transformations::IDENTITY);
+        let mut reader = decoder.read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let frame = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!((frame.width, frame.height), (picture.width, picture.height));
+        assert_eq!(
+            (frame.color_type, frame.bit_depth),
+            (png::ColorType::Indexed, png::BitDepth::Eight)
+        );
+        let palette = reader.info().palette.as_ref().unwrap().to_vec();
+        Decoded {
+            width: frame.width as usize,
+            palette,
+            pixels,
+        }
+    }
+
+    pub(crate) fn colour(&self, x: usize, y: usize) -> [u8; 3] {
+        let start = usize::from(self.pixels[y * self.width + x]) * 3;
+        self.palette[start..start + 3].try_into().unwrap()
+    }
+}
+
+fn wood() -> &'static Theme {
+    Theme::standard()
+}
+
+fn draw(scene: &Scene, caption: Option<&Caption>) -> Picture {
+    Renderer::new().png(scene, caption, Size::STANDARD)
+}
+
+fn caption() -> Caption {
+    Caption {
+        title: "Ann – Ben   #12".to_owned(),
+        status: "White to move".to_owned(),
+        ..Caption::default()
+    }
+}
+
+#[test]
+fn a_chess_board_fills_the_width() {
+    let bare = draw(&chess(), None);
+    assert_eq!((bare.width, bare.height), (720, 720));
+    let captioned = draw(&chess(), Some(&caption()));
+    assert_eq!((captioned.width, captioned.height), (720, 774));
+    let (bare, captioned) = (Decoded::of(&bare), Decoded::of(&captioned));
+    assert!((0..720).all(|x| bare.colour(x, 400) == captioned.colour(x, 454)));
+}
+
+#[test]
+fn a_legend_is_below_everything_and_takes_the_lines_it_needs() {
+    let entry = |mark, text: &str| LegendEntry {
+        symbol: Some(Symbol::Mark(mark)),
+        text: text.to_owned(),
+    };
+    let explained = |legend: Vec<LegendEntry>| Caption {
+        legend,
+        ..caption()
+    };
+    let none = draw(&chess(), Some(&caption()));
+    let two = vec![entry(Mark::MovedFrom, "from"), entry(Mark::MovedTo, "to")];
+    let one_line = draw(&chess(), Some(&explained(two)));
+    assert!((40..60).contains(&(one_line.height - none.height)));
+    let many: Vec<LegendEntry> = (0..40).map(|_| entry(Mark::Check, "in check")).collect();
+    let lines = draw(&chess(), Some(&explained(many)));
+    assert!(
+        (120..160).contains(&(lines.height - none.height)),
+        "at most three"
+    );
+    // The square beside the first word is that of a move's start.
+    let (seen, left) = (Decoded::of(&one_line), 10 + 18);
+    let y = usize::try_from(none.height).unwrap() + 24;
+    assert_eq!(seen.colour(left, y), wood().squares.moved_light.0);
+    let above = Decoded::of(&none);
+    assert!((0..720).all(|x| above.colour(x, 700) == seen.colour(x, 700)));
+}
+
+#[test]
+fn squares_and_men_have_their_own_colours() {
+    let picture = Decoded::of(&draw(&chess(), None));
+    assert_eq!(picture.colour(45, 225), wood().squares.light.0);
+    assert_eq!(picture.colour(135, 225), wood().squares.dark.0);
+    // The middle of a pawn's head.
+    assert_eq!(picture.colour(45, 540 + 31), wood().white.fill.0);
+    assert_eq!(picture.colour(45, 90 + 31), wood().black.fill.0);
+}
+
+#[test]
+fn a_small_palette_holds_every_picture() {
+    for scene in [chess(), line("KEWL..lwek"), levels()] {
+        let picture = Decoded::of(&draw(&scene, Some(&caption())));
+        assert!(picture.palette.len() <= 256 * 3);
+        let last = picture.pixels.iter().max().unwrap();
+        assert!(
+            usize::from(*last) < picture.palette.len() / 3,
+            "every index has a colour"
+        );
+    }
+}
+
+#[test]
+fn the_palette_has_room_for_every_area() {
+    for theme in Theme::all() {
+        let palette = Palette::new(theme);
+        let exact = |colour| palette.colour(palette.nearest(colour)) == colour;
+        let (page, squares, marks) = (theme.page, &theme.squares, theme.marks);
+        let areas = [page.fill, page.text, page.faint, page.shadow, page.edge];
+        assert!(areas.into_iter().all(exact), "{}", theme.name());
+        let grounds = grounds(squares).map(|(_, colour)| colour);
+        assert!(grounds.into_iter().all(exact), "{}", theme.name());
+        let inks = [marks.moved, marks.captured, marks.check, marks.target];
+        let tower = theme.tower;
+        let areas = [tower.frame, tower.lower, tower.upper, tower.arrow];
+        assert!(areas.into_iter().all(exact), "{}", theme.name());
+        assert!(inks.into_iter().all(exact), "{}", theme.name());
+        for side in [theme.white, theme.black] {
+            let body = [side.fill, side.shade, side.edge, side.detail];
+            assert!(body.into_iter().all(exact), "{}", theme.name());
+        }
+    }
+}
+
+#[test]
+fn every_mark_changes_its_square_and_nothing_else() {
+    let plain = Decoded::of(&draw(&chess(), None));
+    let square = |x: usize, y: usize| (x / 90, y / 90);
+    let mut seen = Vec::new();
+    // A piece that gives check is at the end of a line, and its square is as it was.
+    let shaped = Mark::ALL.into_iter().filter(|mark| *mark != Mark::Checker);
+    for mark in shaped {
+        for (name, place) in [("3,16", (3, 4)), ("4,0", (4, 0))] {
+            let marked = Decoded::of(&draw(&chess().marked(name, mark), None));
+            let all = || (0..720).flat_map(|y| (0..720).map(move |x| (x, y)));
+            let changed: Vec<_> = all()
+                .filter(|&(x, y)| plain.colour(x, y) != marked.colour(x, y))
+                .collect();
+            assert!(changed.len() > 100, "{mark:?} can be seen on {name}");
+            assert!(
+                changed.iter().all(|&(x, y)| square(x, y) == place),
+                "{mark:?} stays on {name}"
+            );
+            let shape: Vec<bool> = all()
+                .filter(|&(x, y)| square(x, y) == place)
+                .map(|(x, y)| {
+                    marked.colour(x, y) == marked.colour(place.0 * 90 + 45, place.1 * 90 + 2)
+                })
+                .collect();
+            seen.push(shape);
+        }
+    }
+    let count = seen.len();
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), count, "no two marks have one shape");
+}
+
+#[test]
+fn the_other_side_sees_the_board_turned() {
+    let turned = Decoded::of(&draw(&chess().seen_by(Side::Black), None));
+    assert_eq!(turned.colour(45, 90 + 31), wood().white.fill.0);
+    assert_eq!(turned.colour(45, 540 + 31), wood().black.fill.0);
+}
+
+#[test]
+fn lines_are_wide_and_short() {
+    let ten = draw(&line("KEWL..lwek"), Some(&caption()));
+    assert_eq!((ten.width, ten.height), (720, 54 + 72 + 36));
+    let sixteen = draw(&line("KQRBNP....pnbrqk"), None);
+    // Two rows of eight squares of 80 pixels with their numbers, and the line between them.
+    assert_eq!((sixteen.width, sixteen.height), (720, 2 * (80 + 40) + 20));
+    let forty = draw(&line(&".".repeat(40)), None);
+    assert_eq!(forty.width, 720);
+    let two = draw(&line("Kk"), None);
+    assert_eq!((two.width, two.height), (720, 90 + 45));
+}
+
+#[test]
+fn several_boards_stand_on_the_page() {
+    let picture = draw(&levels(), None);
+    assert_eq!(picture.width, 720);
+    let decoded = Decoded::of(&picture);
+    assert_eq!(decoded.colour(1, 1), wood().page.fill.0);
+    let colours = decoded.palette.as_chunks().0;
+    let mut seen = decoded
+        .pixels
+        .iter()
+        .map(|&index| colours[usize::from(index)]);
+    assert!(seen.any(|colour| colour == wood().squares.light.0));
+}
+
+#[test]
+fn captions_are_cut_and_foreign_letters_leave_a_trace() {
+    let font = Font::regular();
+    assert!(font.line(&"Ann and Ben ".repeat(100), 24, 300).width <= 300);
+    assert_eq!(font.line("anything", 24, 0).width, 0);
+    let width = |text| font.line(text, 24, 10_000).width;
+    assert_eq!(
+        width("A\u{202e}n\u{1f3c6}n\u{7}"),
+        width("Ann"),
+        "what cannot be seen takes no room"
+    );
+    assert_eq!(width("Ann \u{1f3c6} Ben"), width("Ann Ben"));
+    assert!(width("Ann   #12") > width("Ann #12"), "spaces are kept");
+    assert_eq!(
+        width("Zoë Łukasz Дмитрий Ωμέγα").cmp(&width("Zoë")),
+        std::cmp::Ordering::Greater
+    );
+    let long = Caption {
+        title: "x".repeat(5_000),
+        status: "y".repeat(5_000),
+        ..Caption::default()
+    };
+    assert_eq!(draw(&chess(), Some(&long)).width, 720);
+    assert_eq!(draw(&chess(), Some(&Caption::default())).height, 774);
+}
+
+#[test]
+fn names_in_any_script_are_drawn_or_written_in_latin_letters() {
+    let font = Font::regular();
+    let width = |text: &str| font.line(text, 24, 10_000).width;
+    let shapes = |text: &str| -> Vec<Vec<u8>> {
+        let run = font.line(text, 24, 10_000);
+        let glyphs = run.glyphs.iter();
+        glyphs
+            .map(|(.., glyph)| glyph.stencil.pixels.clone())
+            .collect()
+    };
+    // Letters of Cyrillic, Greek, Georgian and Armenian, and Latin ones with marks.
+    for name in ["Дмитрий", "Ωμέγα", "ანა", "Արամ", "Zoë", "Łukasz"] {
+        assert_eq!(shapes(name).len(), name.chars().count(), "{name}");
+        assert_ne!(
+            shapes(name),
+            shapes(&any_ascii::any_ascii(name)),
+            "{name} is drawn"
+        );
+    }
+    // Arabic, Hebrew, Chinese, Japanese, Korean, Thai and Devanagari.
+    for name in ["محمد", "שלום", "王伟", "たろう", "민준", "สมชาย", "राम"]
+    {
+        let latin = any_ascii::any_ascii(name);
+        assert!(latin.len() >= 2 && width(name) > 0, "{name}");
+        assert!(
+            latin.chars().filter(char::is_ascii_alphabetic).count() >= 2,
+            "{name}: {latin}"
+        );
+        let drawn = font.line(name, 24, 10_000).glyphs.len();
+        assert!(drawn >= 2, "{name} is {drawn} letters");
+    }
+    assert_eq!(width("e\u{301}"), width("é"), "an accent joins its letter");
+    let zalgo: String = "Ben"
+        .chars()
+        .flat_map(|letter| [letter, '\u{337}', '\u{35c}', '\u{489}'])
+        .collect();
+    assert_eq!(
+        width(&zalgo),
+        width("Ben"),
+        "and those that cannot are left out"
+    );
+    assert_eq!(
+        width("\u{1f3c6}\u{1f984}"),
+        width("…"),
+        "pictographs alone leave a mark"
+    );
+    assert_eq!(width(" \u{1f3c6} "), width("…"));
+    assert_eq!(width("\u{200b}\u{202e}"), 0);
+    assert_eq!(width(""), 0);
+}
+
+#[test]
+fn odd_scenes_make_pictures_too() {
+    let size = Size::new(200).unwrap();
+    let nothing = Scene {
+        surfaces: Vec::new(),
+        material: None,
+        bottom: Side::White,
+    };
+    let empty = Renderer::new().png(&nothing, None, size);
+    assert_eq!((empty.width, empty.height), (200, 1));
+    let mut far = chess();
+    far.surfaces[0].cells[0].at = At {
+        x: i32::MAX - CELL,
+        y: i32::MIN,
+    };
+    let far = Renderer::new().png(&far, Some(&caption()), Size::MAX);
+    assert!(far.width <= 4_096 && far.height <= 4_096);
+}
+
+#[test]
+fn sizes_have_limits() {
+    assert_eq!(Size::new(720), Ok(Size::STANDARD));
+    assert_eq!(Size::new(199), Err(RenderError::Size(199)));
+    assert_eq!(Size::new(2_001), Err(RenderError::Size(2_001)));
+    for px in [200, 333, 2_000] {
+        let size = Size::new(px).unwrap();
+        assert_eq!(Renderer::new().png(&chess(), None, size).width, px);
+    }
+}
+
+#[test]
+fn sprites_are_kept_within_bounds() {
+    let renderer = Renderer::new();
+    for px in (200..=360).step_by(16) {
+        let _ = renderer.png(&line("Kk"), None, Size::new(px).unwrap());
+    }
+    let kept = renderer.sprites.lock().unwrap();
+    let pixels: i64 = kept.iter().map(|(size, _)| size * size).sum();
+    assert!(pixels <= KEPT && kept.len() > 1);
+}
+
+#[test]
+fn a_renderer_can_be_shared() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Renderer>();
+}

@@ -1,0 +1,181 @@
+//! Every placement of four attack boards has a picture in which nothing is hidden.
+
+use crate::canvas::Area;
+use crate::tower::legs::{Leg, legs};
+use crate::tower::plan::{
+    HEIGHT, HUNG, Hung, PLATES, Plan, WIDTH, main_frame, main_squares, point, ramp,
+};
+use arbiter_rules::rules::scene::Corner;
+
+/// The pins: the corners of the main boards, below and above.
+fn pins() -> Vec<Hung> {
+    let levels = [2, 4, 6];
+    let corners = levels.iter().flat_map(|&level| {
+        let ranks = [level - 1, level + 2];
+        let files = [1, 4];
+        ranks
+            .map(|rank| files.map(|file| Corner { level, file, rank }))
+            .concat()
+    });
+    let both = corners.flat_map(|corner| [false, true].map(|is_above| Hung { corner, is_above }));
+    both.collect()
+}
+
+/// Every choice of four pins.
+fn placements() -> Vec<[Hung; 4]> {
+    let pins = pins();
+    let mut all = Vec::new();
+    for (d, &fourth) in pins.iter().enumerate() {
+        for (c, &third) in pins[..d].iter().enumerate() {
+            for (b, &second) in pins[..c].iter().enumerate() {
+                all.extend(
+                    pins[..b]
+                        .iter()
+                        .map(|&first| [first, second, third, fourth]),
+                );
+            }
+        }
+    }
+    all
+}
+
+/// The area of a leg between two of its points.
+fn strokes(points: &[(i64, i64)]) -> impl Iterator<Item = Area> {
+    let half = 8;
+    points.windows(2).map(move |two| {
+        let at = |(x, y): (i64, i64)| Area::new((x, y), 1, 1);
+        at(two[0]).around(at(two[1])).grown(half)
+    })
+}
+
+#[test]
+fn no_board_hides_anything_in_any_placement() {
+    let page = Area::new((0, 0), WIDTH, HEIGHT);
+    let placements = placements();
+    assert_eq!(placements.len(), 10_626);
+    let around = |points: [(i64, i64); 4]| {
+        let areas = points.map(|point| Area::new(point, 0, 0));
+        areas.into_iter().reduce(Area::around).unwrap()
+    };
+    let kept: Vec<Area> = [2, 4, 6]
+        .map(main_frame)
+        .into_iter()
+        .chain([2, 6].map(ramp).map(around))
+        .chain(PLATES)
+        .collect();
+    let mut explained = 0;
+    for boards in placements {
+        let plan = Plan::new(&boards);
+        assert_eq!(plan.stands.len(), 4);
+        let frames: Vec<Area> = plan.stands.iter().map(|stand| stand.frame).collect();
+        for (index, frame) in frames.iter().enumerate() {
+            assert_eq!(frame.around(page), page, "{boards:?} leaves the picture");
+            let room = frame.grown(2);
+            let others = frames[..index].iter().chain(&kept);
+            assert!(
+                others.clone().all(|other| !room.overlaps(*other)),
+                "{boards:?} touch"
+            );
+        }
+        assert!(plan.side_view.is_some(), "{boards:?} leave no room");
+        explained += usize::from(plan.legend.is_some());
+        let panels: Vec<Area> = plan.side_view.into_iter().chain(plan.legend).collect();
+        assert!(panels.len() < 2 || !panels[0].overlaps(panels[1]));
+        let all = frames.iter().chain(&kept);
+        for other in all {
+            assert!(
+                panels.iter().all(|panel| !panel.overlaps(*other)),
+                "{boards:?}"
+            );
+        }
+    }
+    assert!(
+        explained > 10_000,
+        "{explained} placements explain the signs"
+    );
+}
+
+#[test]
+fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
+    let mut crossed = 0;
+    for boards in placements() {
+        let plan = Plan::new(&boards);
+        let legs = legs(&boards, &plan.stands);
+        for (index, (board, leg)) in boards.iter().zip(&legs).enumerate() {
+            let (first, last) = (leg.points[0], leg.points[leg.points.len() - 1]);
+            let corner = point(board.corner);
+            let off = (first.0 - corner.0).abs().max((first.1 - corner.1).abs());
+            assert!(off <= 30, "{boards:?}: leg {index} begins elsewhere");
+            let end = Area::new(last, 1, 1).grown(1);
+            assert!(
+                end.overlaps(plan.stands[index].frame),
+                "{boards:?}: leg {index} ends elsewhere"
+            );
+            for stroke in strokes(&leg.points) {
+                for (other, stand) in plan.stands.iter().enumerate() {
+                    let hidden = if other == index {
+                        stand.squares.grown(-6)
+                    } else {
+                        stand.frame
+                    };
+                    assert!(
+                        !stroke.overlaps(hidden),
+                        "{boards:?}: leg {index} {:?} over board {other} {stand:?}",
+                        leg.points
+                    );
+                }
+                for level in [2, 4, 6] {
+                    // The ring at the corner reaches a little into its square.
+                    let squares = main_squares(level).grown(-32);
+                    assert!(
+                        !stroke.overlaps(squares),
+                        "{boards:?}: leg {index} over level {level}"
+                    );
+                }
+                for panel in [plan.side_view, plan.legend].into_iter().flatten() {
+                    assert!(
+                        !stroke.overlaps(panel),
+                        "{boards:?}: leg {index} over a panel"
+                    );
+                }
+            }
+        }
+        let collinear = overlapping(&legs);
+        crossed += usize::from(collinear);
+    }
+    assert!(
+        crossed <= 500,
+        "{crossed} placements have legs that cross or share a lane"
+    );
+}
+
+/// Whether two legs meet anywhere but on a corner that they share.
+fn overlapping(legs: &[Leg]) -> bool {
+    let all: Vec<Vec<Area>> = legs
+        .iter()
+        .map(|leg| strokes(&leg.points).map(|area| area.grown(-1)).collect())
+        .collect();
+    all.iter().enumerate().any(|(index, one)| {
+        let others = all[..index].iter().flatten();
+        others
+            .into_iter()
+            .any(|other| one.iter().any(|stroke| stroke.overlaps(*other)))
+    })
+}
+
+#[test]
+fn boards_stand_near_their_corners() {
+    let (mut near, mut all) = (0, 0);
+    for boards in placements() {
+        let plan = Plan::new(&boards);
+        for (board, stand) in boards.iter().zip(&plan.stands) {
+            let (x, y) = point(board.corner);
+            let frame = stand.frame;
+            let way = (x.clamp(frame.left, frame.right) - x).abs()
+                + (y.clamp(frame.top, frame.bottom) - y).abs();
+            near += usize::from(way <= HUNG.0);
+            all += 1;
+        }
+    }
+    assert!(near * 100 >= all * 70, "{near} of {all} are near");
+}

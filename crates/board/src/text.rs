@@ -1,0 +1,309 @@
+//! The board in plain characters, for a terminal.
+//!
+//! Every square is three characters wide: the piece in the middle (capitals are White's, small letters Black's, `.` is an
+//! empty square) and a mark around it:
+//!
+//! | characters | meaning |
+//! |---|---|
+//! | `(.)` | the last move started here |
+//! | `[N]` | the last move ended here |
+//! | `!k!` | the king is in check |
+//! | `>.<` | a piece was captured here that did not stand where the move ended |
+//! | `?n?` | here is the reason why a move is not legal |
+//! | `~.~` | the move that was refused would end here |
+//! | `<N>` | the chosen piece |
+//! | `+N+` | this piece gives check |
+//! | `{.}` | the chosen piece can go here |
+//! | `|.|` | the square is over or under the chosen piece |
+
+use arbiter_rules::rules::piece_letters::PieceLetters;
+use arbiter_rules::rules::scene::{
+    At, CELL, Cell, Edge, Mark, Piece, Role, Scene, Surface, SurfaceKind,
+};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// Boards stand side by side up to this many characters.
+const WIDTH: usize = 100;
+
+/// The words and letters of a board's reader.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Names {
+    pub letters: PieceLetters,
+    /// White's and Black's.
+    pub sides: [String; 2],
+    /// Those of the main boards of a tower, the lowest first; empty ones leave a board its English title.
+    pub levels: [String; 3],
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Names {
+            letters: PieceLetters::English,
+            sides: ["White", "Black"].map(str::to_owned),
+            levels: Default::default(),
+        }
+    }
+}
+
+/// The scene in plain characters with the colours of a terminal (ANSI escape codes, "SGR"): White's
+/// pieces bright, Black's blue, marks yellow, empty squares faint.
+pub fn coloured(scene: &Scene, names: &Names) -> String {
+    let mut out = String::new();
+    for symbol in laid_out(scene, names, Ink::Colour).chars() {
+        let shade = Shade::ALL.into_iter().find_map(|shade| {
+            let letter = shade.uncovered(symbol)?;
+            Some((shade.code(), letter))
+        });
+        match shade {
+            Some((code, letter)) => {
+                let _ = write!(out, "\u{1b}[{code}m{letter}\u{1b}[0m");
+            }
+            None => out.push(symbol),
+        }
+    }
+    out
+}
+
+/// How a sign on a square is coloured. Until the boards are laid out it is a private character, so
+/// that every sign stays one character wide.
+#[derive(Debug, Clone, Copy)]
+enum Shade {
+    White,
+    Black,
+    Mark,
+    Empty,
+}
+
+impl Shade {
+    const ALL: [Shade; 4] = [Shade::White, Shade::Black, Shade::Mark, Shade::Empty];
+
+    /// The first of the 128 private characters that stand for signs of this shade.
+    const fn base(self) -> u32 {
+        0xE000 + 0x80 * self as u32
+    }
+
+    fn covered(self, sign: char) -> char {
+        // Figurines take the places of control characters, which no board has.
+        let place = ('♔'..='♟').position(|figurine| figurine == sign);
+        let place = place.and_then(|place| u32::try_from(place).ok());
+        char::from_u32(self.base() + place.unwrap_or(u32::from(sign))).unwrap_or(sign)
+    }
+
+    fn uncovered(self, symbol: char) -> Option<char> {
+        let sign = u32::from(symbol).checked_sub(self.base())?;
+        match u8::try_from(sign).ok().filter(u8::is_ascii)? {
+            place if place.is_ascii_control() => ('♔'..='♟').nth(place.into()),
+            sign => Some(char::from(sign)),
+        }
+    }
+
+    const fn code(self) -> &'static str {
+        match self {
+            Shade::White => "1;97",
+            Shade::Black => "1;94",
+            Shade::Mark => "93",
+            Shade::Empty => "2",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Ink {
+    Plain,
+    Colour,
+}
+
+impl Ink {
+    fn sign(self, shade: Shade, sign: char) -> char {
+        match self {
+            Ink::Plain => sign,
+            Ink::Colour => shade.covered(sign),
+        }
+    }
+}
+
+/// The scene in plain ASCII characters, each line ended by a line break.
+///
+/// Several boards follow one another as they do in the picture, from top to bottom; boards at about the same height
+/// stand side by side. Places where a board could be are left out.
+pub fn board(scene: &Scene, names: &Names) -> String {
+    laid_out(scene, names, Ink::Plain)
+}
+
+fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
+    let mut surfaces: Vec<&Surface> = scene
+        .surfaces
+        .iter()
+        .filter(|surface| surface.kind == SurfaceKind::Board)
+        .collect();
+    surfaces.sort_by_key(|surface| {
+        let (low, _) = surface.bounds();
+        (low.y, low.x)
+    });
+    let mut bands: Vec<Band> = Vec::new();
+    for surface in surfaces {
+        let (low, high) = surface.bounds();
+        let block = Block {
+            x: low.x,
+            lines: lines(surface, names, ink),
+        };
+        match bands.last_mut() {
+            Some(band) if low.y < band.end && band.width() + block.width() <= WIDTH => {
+                band.end = band.end.min(high.y);
+                band.blocks.push(block);
+            }
+            _ => bands.push(Band {
+                end: high.y,
+                blocks: vec![block],
+            }),
+        }
+    }
+    let bands: Vec<String> = bands.iter_mut().map(Band::print).collect();
+    bands.join("\n")
+}
+
+/// The lines of one board.
+struct Block {
+    x: i32,
+    lines: Vec<String>,
+}
+
+impl Block {
+    fn width(&self) -> usize {
+        let widths = self.lines.iter().map(|line| line.chars().count());
+        widths.max().unwrap_or(0)
+    }
+}
+
+/// Boards side by side.
+struct Band {
+    /// The lower edge of the shortest board, in quarter squares: boards that begin below it go into the next band.
+    end: i32,
+    blocks: Vec<Block>,
+}
+
+impl Band {
+    fn width(&self) -> usize {
+        self.blocks.iter().map(|block| block.width() + 3).sum()
+    }
+
+    fn print(&mut self) -> String {
+        self.blocks.sort_by_key(|block| block.x);
+        let heights = self.blocks.iter().map(|block| block.lines.len());
+        let height = heights.max().unwrap_or(0);
+        let line = |number: usize| {
+            let parts = self.blocks.iter().map(|block| {
+                let line = block.lines.get(number).map_or("", String::as_str);
+                format!("{line:width$}   ", width = block.width())
+            });
+            let line: String = parts.collect();
+            format!("{}\n", line.trim_end())
+        };
+        (0..height).map(line).collect()
+    }
+}
+
+fn lines(surface: &Surface, names: &Names, ink: Ink) -> Vec<String> {
+    let columns: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.x).collect();
+    let rows: BTreeSet<i32> = surface.cells.iter().map(|cell| cell.at.y).collect();
+    let label = |edge: Edge, start: i32| {
+        let beside = |along: i32| along >= start && along - start < CELL;
+        let label = surface
+            .labels
+            .iter()
+            .find(|label| label.edge == edge && beside(label.along));
+        label.map_or_else(String::new, |label| ascii(&label.text))
+    };
+    let ranks: Vec<String> = rows.iter().map(|&y| label(Edge::Left, y)).collect();
+    let margin = ranks.iter().map(String::len).max().unwrap_or(0);
+    let mut lines: Vec<String> = title(surface, names).into_iter().collect();
+    for (&y, rank) in rows.iter().zip(&ranks) {
+        let squares = columns.iter().map(|&x| {
+            let mut cells = surface.cells.iter();
+            let cell = cells.find(|cell| cell.at == At { x, y });
+            cell.map_or_else(|| "   ".to_owned(), |cell| square(cell, names, ink))
+        });
+        let squares: String = squares.collect();
+        lines.push(format!("{rank:>margin$} {squares}"));
+    }
+    let files = columns
+        .iter()
+        .map(|&x| format!("{:^3}", label(Edge::Below, x)));
+    let files: String = files.collect();
+    if !files.trim().is_empty() {
+        lines.push(format!("{:margin$} {files}", ""));
+    }
+    lines
+}
+
+fn square(cell: &Cell, names: &Names, ink: Ink) -> String {
+    let marks = [
+        (Mark::Check, ('!', '!')),
+        (Mark::Reason, ('?', '?')),
+        (Mark::Refused, ('~', '~')),
+        (Mark::Chosen, ('<', '>')),
+        (Mark::MovedTo, ('[', ']')),
+        (Mark::MovedFrom, ('(', ')')),
+        (Mark::CapturedHere, ('>', '<')),
+        (Mark::Target, ('{', '}')),
+        (Mark::Checker, ('+', '+')),
+        (Mark::Column, ('|', '|')),
+    ];
+    let mark = marks.into_iter().find(|(mark, _)| cell.marks.has(*mark));
+    let (before, after) = match mark {
+        Some((_, (before, after))) => (ink.sign(Shade::Mark, before), ink.sign(Shade::Mark, after)),
+        None => (' ', ' '),
+    };
+    let piece = match cell.piece {
+        Some(piece) => {
+            let shade = piece.side.pick(Shade::White, Shade::Black);
+            ink.sign(shade, letter(piece, names.letters))
+        }
+        None => ink.sign(Shade::Empty, '.'),
+    };
+    format!("{before}{piece}{after}")
+}
+
+/// The line above a board: its name, its level or its owner.
+fn title(surface: &Surface, names: &Names) -> Option<String> {
+    let title = surface.title.as_ref()?;
+    if let Some(owner) = surface.owner {
+        let [white, black] = &names.sides;
+        return Some(format!("{} {}", ascii(title), owner.pick(white, black)));
+    }
+    let level = surface
+        .storey
+        .map_or(0, |storey| usize::from(storey.level / 2));
+    let level = level
+        .checked_sub(1)
+        .and_then(|place| names.levels.get(place));
+    match (
+        level.filter(|level| !level.is_empty()),
+        title.chars().next(),
+    ) {
+        (Some(level), Some(board)) => Some(format!("{board} · {level}")),
+        _ => Some(ascii(title)),
+    }
+}
+
+/// The sign of a piece; Black's has the small letter, or the dark figurine.
+fn letter(piece: Piece, letters: PieceLetters) -> char {
+    let letter = letters.of(piece.role);
+    let place = Role::OF_CHESS.iter().position(|role| *role == piece.role);
+    match (letters, place.and_then(|place| u32::try_from(place).ok())) {
+        (PieceLetters::Figurine, Some(place)) => {
+            let first = u32::from(piece.side.pick('♔', '♚'));
+            char::from_u32(first + place).unwrap_or(letter)
+        }
+        _ => piece.side.pick(letter, letter.to_ascii_lowercase()),
+    }
+}
+
+/// The text with `?` for everything that a plain terminal may lack.
+fn ascii(text: &str) -> String {
+    text.replace(
+        |letter| letter != ' ' && !char::is_ascii_graphic(&letter),
+        "?",
+    )
+}

@@ -1,0 +1,165 @@
+//! The colours of pictures, read from the files in `assets/themes`.
+
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// The themes, the standard one first.
+pub(crate) const FILES: [&str; 5] = [
+    include_str!("../assets/themes/wood.json"),
+    include_str!("../assets/themes/slate.json"),
+    include_str!("../assets/themes/newspaper.json"),
+    include_str!("../assets/themes/midnight.json"),
+    include_str!("../assets/themes/high-contrast.json"),
+];
+
+static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
+    let read = |file: &&str| serde_json::from_str(file);
+    let themes: Result<_, serde_json::Error> = FILES.iter().map(read).collect();
+    themes.expect("the themes are part of the program and well-formed")
+});
+
+/// A colour: red, green and blue. In files it is `#` and six hexadecimal digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Rgb(pub(crate) [u8; 3]);
+
+impl TryFrom<String> for Rgb {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6);
+        let number = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok());
+        let [_, red, green, blue] = number
+            .ok_or_else(|| format!("`{text}` is no colour"))?
+            .to_be_bytes();
+        Ok(Rgb([red, green, blue]))
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Theme {
+    /// The name by which people choose it.
+    name: String,
+    pub(crate) page: Page,
+    pub(crate) squares: Squares,
+    pub(crate) labels: Labels,
+    pub(crate) marks: MarkColours,
+    pub(crate) tower: TowerColours,
+    /// The pieces.
+    pub(crate) white: PieceColours,
+    pub(crate) black: PieceColours,
+}
+
+/// The page around the boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Page {
+    /// Behind and around the boards, and under the caption.
+    pub(crate) fill: Rgb,
+    /// Words.
+    pub(crate) text: Rgb,
+    /// Second-rank words, coordinates and outlines.
+    pub(crate) faint: Rgb,
+    /// The shadow of boards that stand apart.
+    pub(crate) shadow: Rgb,
+    /// Their edge, which shows how thick they are.
+    pub(crate) edge: Rgb,
+}
+
+/// The colours of the squares. A marked square changes its colour, so that the mark has enough contrast.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Squares {
+    pub(crate) light: Rgb,
+    pub(crate) dark: Rgb,
+    /// Of the last move.
+    pub(crate) moved_light: Rgb,
+    pub(crate) moved_dark: Rgb,
+    /// Of a king in check.
+    pub(crate) check_light: Rgb,
+    pub(crate) check_dark: Rgb,
+    /// Of squares that lie under a square of the same name on another level.
+    pub(crate) covered_light: Rgb,
+    pub(crate) covered_dark: Rgb,
+}
+
+/// Coordinates in the corners of squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Labels {
+    pub(crate) light: Rgb,
+    pub(crate) dark: Rgb,
+    /// On squares of the last move and of a king in check.
+    pub(crate) marked: Rgb,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MarkColours {
+    pub(crate) moved: Rgb,
+    pub(crate) captured: Rgb,
+    pub(crate) check: Rgb,
+    pub(crate) target: Rgb,
+    /// The folded corner of a square under another one.
+    pub(crate) covered: Rgb,
+}
+
+/// The picture of a tower of boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TowerColours {
+    /// The frames of the main boards.
+    pub(crate) frame: Rgb,
+    /// Words on them.
+    pub(crate) text: Rgb,
+    /// The ranks that the middle board shares with the lower one.
+    pub(crate) lower: Rgb,
+    /// The ranks that it shares with the upper one.
+    pub(crate) upper: Rgb,
+    /// Numbers on either.
+    pub(crate) digit: Rgb,
+    /// The arrow of the last move, and the frame around the name of the side to move.
+    pub(crate) arrow: Rgb,
+    /// Around arrows, legs and frames.
+    pub(crate) casing: Rgb,
+}
+
+/// The colours of one side's pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PieceColours {
+    /// The body.
+    pub(crate) fill: Rgb,
+    /// The side of the body that lies in the shade.
+    pub(crate) shade: Rgb,
+    /// The outline, which is all that ever touches the square.
+    pub(crate) edge: Rgb,
+    /// Lines and spots inside the body.
+    pub(crate) detail: Rgb,
+    /// Lines inside a dark body where a light one has its outline; `None` where the outline is visible.
+    pub(crate) gleam: Option<Rgb>,
+}
+
+impl Theme {
+    /// Every theme, the standard one first.
+    pub fn all() -> &'static [Theme] {
+        &THEMES
+    }
+
+    /// Maple and walnut.
+    pub fn standard() -> &'static Theme {
+        &THEMES[0]
+    }
+
+    /// The theme of that name, in any case.
+    pub fn named(name: &str) -> Option<&'static Theme> {
+        THEMES
+            .iter()
+            .find(|theme| theme.name.eq_ignore_ascii_case(name))
+    }
+
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}

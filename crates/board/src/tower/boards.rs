@@ -1,0 +1,250 @@
+//! The boards of a tower, their legs, and the ramps between equal ranks.
+
+use super::Tower;
+use super::plan::{
+    FILES, RANKS, SQUARE, Stand, TITLE, main_frame, main_squares, point, ramp, ranks_on_left,
+};
+use crate::canvas::Area;
+use crate::drawing::Align;
+use crate::palette::Ink;
+use crate::shapes::{dashes, disc, line, polygon};
+use crate::theme::Rgb;
+use arbiter_rules::rules::outcome::Side;
+use arbiter_rules::rules::scene::{Edge, Label};
+
+impl Tower<'_> {
+    /// The ranks that the middle board shares with the others lie in one colour.
+    pub(super) fn ramps(&mut self) {
+        for (level, ink) in [(2, Ink::LowerRanks), (6, Ink::UpperRanks)] {
+            let [a, b, c, d] = ramp(level);
+            let points = self.points(&[a, b, c, d]);
+            self.shape(polygon(&points), ink);
+            let width = self.grid.fine(4);
+            for edge in [[points[0], points[1]], [points[3], points[2]]] {
+                self.shape(line(&edge, width), Ink::Faint);
+            }
+            let half = |one: (i64, i64), other: (i64, i64)| (one.0, i64::midpoint(one.1, other.1));
+            let between = self.points(&[half(a, d), half(b, c)]);
+            let (dash, gap) = (self.grid.fine(12), self.grid.fine(9));
+            self.shape(dashes(&between, width, dash, gap), Ink::Faint);
+        }
+    }
+
+    pub(super) fn main_board(&mut self, index: usize) {
+        let surface = &self.scene.surfaces[index];
+        let level = surface.storey.map_or(0, |storey| storey.level);
+        let (theme, frame) = (&self.of.theme, main_frame(level));
+        let (frame_colour, casing, faint) =
+            (theme.tower.frame, theme.page.shadow, theme.page.faint);
+        self.fill(frame.moved(6, 10), casing);
+        self.framed(frame, frame_colour, faint, 2);
+        self.rank_grounds(index);
+        self.squares(index);
+    }
+
+    /// The rows for the numbers of the ranks on the frame of a main board.
+    fn rank_rows(&self, index: usize) -> Vec<(String, Area)> {
+        let surface = &self.scene.surfaces[index];
+        let level = surface.storey.map_or(0, |storey| storey.level);
+        let (squares, frame) = (main_squares(level), main_frame(level));
+        let left = if ranks_on_left(level) {
+            frame.left
+        } else {
+            squares.right
+        };
+        let (low, _) = surface.bounds();
+        let ranks = surface
+            .labels
+            .iter()
+            .filter(|label| label.edge == Edge::Left);
+        let row = |label: &Label| {
+            let corner = (left, squares.top + along(label, low));
+            (label.text.clone(), Area::new(corner, RANKS, SQUARE))
+        };
+        ranks.map(row).collect()
+    }
+
+    /// The ranks that two boards share stand on their colour.
+    fn rank_grounds(&mut self, index: usize) {
+        for (text, row) in self.rank_rows(index) {
+            if let Some(ink) = shared(&text) {
+                let colour = ink.colour(&self.of.theme);
+                self.fill(row, colour);
+            }
+        }
+    }
+
+    /// Ranks and files on the frame of a main board, over everything that crosses it.
+    pub(super) fn main_labels(&mut self, index: usize) {
+        for (text, row) in self.rank_rows(index) {
+            let (ground, ink) = match shared(&text) {
+                Some(ink) => (ink.colour(&self.of.theme), Ink::OnRanks),
+                None => (self.of.theme.tower.frame, Ink::OnFrame),
+            };
+            self.label(&text, 30, (ground, ink), row);
+        }
+        let surface = &self.scene.surfaces[index];
+        let level = surface.storey.map_or(0, |storey| storey.level);
+        let (squares, (low, _)) = (main_squares(level), surface.bounds());
+        let on_frame = (self.of.theme.tower.frame, Ink::OnFrame);
+        for label in surface
+            .labels
+            .iter()
+            .filter(|label| label.edge == Edge::Below)
+        {
+            let corner = (squares.left + along(label, low), squares.bottom);
+            let place = Area::new(corner, SQUARE, FILES);
+            self.label(&label.text, 29, on_frame, place);
+        }
+        let name = match level {
+            ..=2 => 0,
+            3..=4 => 1,
+            5.. => 2,
+        };
+        let title = match self.words.levels[name].as_str() {
+            "" => level.to_string(),
+            title => title.to_owned(),
+        };
+        let line = Area::new((squares.left, squares.top - TITLE), squares.width(), TITLE);
+        self.label(&title, 29, on_frame, line);
+    }
+
+    /// A word in the middle of an area, on a ground of its own: no arrow runs through it.
+    fn label(&mut self, text: &str, size: i64, (ground, ink): (Rgb, Ink), area: Area) {
+        let px = self.grid.length(size).max(7);
+        let room = self.grid.length(area.width());
+        let taken = self.of.bold.line(text, px, room).width * SQUARE / self.grid.cell.max(1);
+        let half = (taken / 2 + 5).min(area.width() / 2 - 1);
+        let (x, y) = (
+            i64::midpoint(area.left, area.right),
+            i64::midpoint(area.top, area.bottom),
+        );
+        self.fill(
+            Area::between((x - half, y - 15), (x + half, y + 15)),
+            ground,
+        );
+        self.text(text, size, true, ink, Align::Centre, area);
+    }
+
+    /// A board that hangs on a corner, with its name, ranks and files on a frame in the colour of
+    /// its owner.
+    pub(super) fn hung_board(&mut self, place: usize) {
+        let (Some(&(index, hung)), Some(&stand)) =
+            (self.hung.get(place), self.plan.stands.get(place))
+        else {
+            return;
+        };
+        let surface = &self.scene.surfaces[index];
+        let Stand { frame, squares } = stand;
+        let (ground, ink) = Tower::side_inks(surface.owner.unwrap_or(Side::White));
+        let theme = &self.of.theme;
+        let (fill, shadow) = (ground.colour(theme), theme.page.shadow);
+        let (line, gold) = (theme.page.faint, theme.tower.arrow);
+        let casing = theme.tower.casing;
+        self.fill(frame.moved(6, 8), shadow);
+        if self.way.as_ref().is_some_and(|way| way.brought(index)) {
+            // Just outside the frame, where nothing else is written.
+            self.framed(frame, gold, casing, 3);
+            self.framed(frame.grown(-6), fill, casing, 2);
+        } else {
+            self.framed(frame, fill, line, 2);
+        }
+        let title = Area::between((frame.left, frame.top + 3), (frame.right, squares.top));
+        self.tag(
+            surface.title.as_deref().unwrap_or_default(),
+            hung.is_above,
+            ink,
+            title,
+        );
+        self.squares(index);
+        let (low, _) = surface.bounds();
+        for label in &surface.labels {
+            let start = along(label, low);
+            let place = match label.edge {
+                Edge::Left => Area::between(
+                    (frame.left + 3, squares.top + start),
+                    (squares.left, squares.top + start + SQUARE),
+                ),
+                Edge::Below => Area::between(
+                    (squares.left + start, squares.bottom),
+                    (squares.left + start + SQUARE, frame.bottom - 3),
+                ),
+            };
+            self.text(&label.text, 27, true, ink, Align::Centre, place);
+        }
+    }
+
+    /// A triangle up or down, and a name: centred together.
+    pub(super) fn tag(&mut self, name: &str, is_above: bool, ink: Ink, area: Area) {
+        let (size, gap) = (26, 8);
+        let px = self.grid.length(31);
+        let width = self
+            .of
+            .bold
+            .line(name, px, self.grid.length(area.width()))
+            .width;
+        let taken = width * SQUARE / self.grid.cell.max(1) + size + gap;
+        let left = area.left + (area.width() - taken) / 2;
+        let middle = i64::midpoint(area.top, area.bottom);
+        self.triangle((left + size / 2, middle), size, is_above, ink);
+        let rest = area.right_of(left + size + gap - area.left);
+        self.text(name, 31, true, ink, Align::Left, rest);
+    }
+
+    pub(super) fn triangle(&mut self, (x, y): (i64, i64), size: i64, is_above: bool, ink: Ink) {
+        let (half, high) = (size / 2, size * 5 / 12);
+        let high = if is_above { high } else { -high };
+        let points = self.points(&[(x, y - high), (x + half, y + high), (x - half, y + high)]);
+        self.shape(polygon(&points), ink);
+    }
+
+    /// The legs of boards above their corners, or of those below, with a ring on each corner.
+    pub(super) fn legs(&mut self, above: bool) {
+        for place in 0..self.hung.len() {
+            let (index, hung) = self.hung[place];
+            let owner = self.scene.surfaces[index].owner.unwrap_or(Side::White);
+            let is_moved = self.way.as_ref().is_some_and(|way| way.brought(index));
+            let (fill, detail) = Tower::side_inks(owner);
+            let (ink, casing) = if is_moved {
+                (Ink::Arrow, Ink::Casing)
+            } else {
+                (fill, detail)
+            };
+            let points = self.points(&self.legs[place].points);
+            if hung.is_above == above {
+                self.shape(line(&points, self.grid.fine(18)), Ink::Faint);
+                self.shape(line(&points, self.grid.fine(15)), casing);
+                self.shape(line(&points, self.grid.fine(9)), ink);
+            }
+            if above {
+                // Both kinds have a ring, and all rings lie over the boards.
+                let at = self.grid.point(point(hung.corner));
+                self.shape(disc(at, self.grid.fine(17)), Ink::Faint);
+                self.shape(disc(at, self.grid.fine(15)), casing);
+                self.shape(disc(at, self.grid.fine(11)), ink);
+                if !hung.is_above {
+                    self.shape(disc(at, self.grid.fine(5)), casing);
+                }
+            }
+        }
+    }
+}
+
+/// The colour of a rank that two main boards share.
+pub(super) fn shared(rank: &str) -> Option<Ink> {
+    match rank {
+        "3" | "4" => Some(Ink::LowerRanks),
+        "5" | "6" => Some(Ink::UpperRanks),
+        _ => None,
+    }
+}
+
+/// Where the squares of a label begin, from the first ones of the board.
+fn along(label: &Label, low: arbiter_rules::rules::scene::At) -> i64 {
+    let start = match label.edge {
+        Edge::Left => low.y,
+        Edge::Below => low.x,
+    };
+    let quarters = i64::from(label.along) - i64::from(start) - 2;
+    quarters * SQUARE / 4
+}

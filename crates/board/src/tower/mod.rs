@@ -1,0 +1,370 @@
+//! The picture of a tower of boards: main boards, boards that hang on their corners, what lies
+//! above what, and the last move.
+
+mod boards;
+pub(crate) mod legs;
+mod oblique;
+mod panels;
+mod pins;
+pub(super) mod plan;
+mod way;
+
+use std::collections::HashSet;
+
+use tiny_skia::Path;
+
+use super::canvas::{Area, Canvas};
+use super::drawing::Align;
+use super::layout::Bands;
+use super::lettering::Hand;
+use super::palette::Ink;
+use super::shapes::Point;
+use super::sprites::{Sprites, Square};
+use super::theme::Rgb;
+use super::{Caption, Projection, Renderer, Size};
+use arbiter_rules::rules::outcome::Side;
+use arbiter_rules::rules::scene::{CELL, Cell, Mark, Scene, Surface};
+use legs::{Leg, legs};
+use plan::{HEIGHT, Hung, Plan, SQUARE, WIDTH, main_squares};
+use way::Way;
+
+/// The height of the band with the result.
+const RESULT: i64 = 66;
+
+/// The words in a picture of a tower. Without them there are numbers only.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct TowerWords {
+    /// The names of the main boards, the lowest first: `level 2 · bottom`.
+    pub levels: [String; 3],
+    /// Before the pieces that a player has captured.
+    pub captured: String,
+    /// Above the view of the tower from the side.
+    pub side_view: String,
+    /// What the triangles up and down mean, and the folded corner.
+    pub above: String,
+    pub below: String,
+    pub covered: String,
+    /// What the two colours of ranks mean.
+    pub shared: String,
+    /// The last move: its notation, and how many levels it went up or down.
+    pub last_move: Vec<String>,
+}
+
+/// From drawing units to pixels.
+#[derive(Debug, Clone, Copy)]
+struct Grid {
+    /// The side of a square, in pixels.
+    cell: i64,
+    /// The margin on the left.
+    left: i64,
+}
+
+impl Grid {
+    fn length(self, units: i64) -> i64 {
+        (units * self.cell / SQUARE).max(1)
+    }
+
+    fn place(self, (x, y): (i64, i64)) -> (i64, i64) {
+        let scaled = |units: i64| (units * self.cell).div_euclid(SQUARE);
+        (self.left + scaled(x), scaled(y))
+    }
+
+    fn area(self, area: Area) -> Area {
+        let corner = self.place((area.left, area.top));
+        Area::between(corner, self.place((area.right, area.bottom)))
+    }
+
+    /// Lengths of soft shapes, which need not be whole.
+    #[allow(
+        clippy::cast_precision_loss,
+        reason = "pictures are a few thousand pixels wide"
+    )]
+    fn fine(self, units: i64) -> f32 {
+        (units * self.cell) as f32 / SQUARE as f32
+    }
+
+    #[allow(
+        clippy::cast_precision_loss,
+        reason = "pictures are a few thousand pixels wide"
+    )]
+    fn point(self, (x, y): (i64, i64)) -> Point {
+        (self.left as f32 + self.fine(x), self.fine(y))
+    }
+}
+
+struct Tower<'a> {
+    of: &'a Renderer,
+    scene: &'a Scene,
+    caption: Option<&'a Caption>,
+    words: TowerWords,
+    sprites: &'a Sprites,
+    grid: Grid,
+    plan: Plan,
+    legs: Vec<Leg>,
+    /// The boards that hang on corners, with their places in the list of surfaces.
+    hung: Vec<(usize, Hung)>,
+    /// The names of the squares under another one.
+    covered: HashSet<&'a str>,
+    way: Option<Way>,
+    canvas: Canvas,
+}
+
+/// Draws a tower; `None` if the scene is none.
+pub(super) fn drawn(
+    of: &Renderer,
+    scene: &Scene,
+    caption: Option<&Caption>,
+    bands: Bands,
+    size: Size,
+) -> Option<Canvas> {
+    let hung = plan::hung(scene)?;
+    if let Some(caption) = caption.filter(|one| one.projection == Projection::Oblique) {
+        return oblique::oblique(of, scene, caption, size);
+    }
+    let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
+    let plan = Plan::new(&boards);
+    let width = i64::from(size.px());
+    let cell = width * SQUARE / WIDTH;
+    let content = WIDTH * cell / SQUARE;
+    let grid = Grid {
+        cell,
+        left: (width - content) / 2,
+    };
+    let foot = if bands.foot { RESULT } else { 0 };
+    let height = grid.length(HEIGHT + foot);
+    Some(of.with_sprites(cell, |sprites| {
+        let mut tower = Tower {
+            of,
+            scene,
+            caption,
+            words: caption.map_or_else(TowerWords::default, |caption| caption.tower.clone()),
+            sprites,
+            grid,
+            way: Way::of(scene, &hung, &plan),
+            legs: legs(&boards, &plan.stands),
+            plan,
+            hung,
+            covered: covered(scene),
+            canvas: of.page(width, height),
+        };
+        tower.all();
+        tower.canvas
+    }))
+}
+
+/// Where the boards of a tower stand in its picture, in units of which a square has 90.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Drawer {
+    /// The top left corner of the squares of each surface; nothing where no board is.
+    pub corners: Vec<Option<(i64, i64)>>,
+    /// The ways from the corners of main boards to the boards that hang on them.
+    pub legs: Vec<Vec<(i64, i64)>>,
+    /// The outlines of the ramps that join the ranks of main boards.
+    pub ramps: [[(i64, i64); 4]; 2],
+}
+
+/// The plan of a tower for pages that a browser draws; `None` if the scene is none.
+pub fn drawer(scene: &Scene) -> Option<Drawer> {
+    let hung = plan::hung(scene)?;
+    let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
+    let plan = Plan::new(&boards);
+    let corner = |index| {
+        let squares = squares_of(index, scene, &hung, &plan)?;
+        Some((squares.left, squares.top))
+    };
+    let legs = legs(&boards, &plan.stands);
+    Some(Drawer {
+        corners: (0..scene.surfaces.len()).map(corner).collect(),
+        legs: legs.into_iter().map(|leg| leg.points).collect(),
+        ramps: [2, 6].map(plan::ramp),
+    })
+}
+
+/// The names of all squares that lie under another one of the same file and rank.
+fn covered(scene: &Scene) -> HashSet<&str> {
+    let boards = || scene.surfaces.iter().filter(|surface| surface.is_board());
+    let column = |cell: &Cell| {
+        cell.name
+            .split_once('(')
+            .map(|(column, _)| column.to_owned())
+    };
+    let level = |surface: &Surface| surface.storey.map_or(0, |storey| storey.level);
+    let mut highest = std::collections::HashMap::new();
+    for surface in boards() {
+        for cell in &surface.cells {
+            let top = highest.entry(column(cell)).or_insert(0);
+            *top = (*top).max(level(surface));
+        }
+    }
+    let under = boards().flat_map(|surface| {
+        let level = level(surface);
+        surface.cells.iter().map(move |cell| (level, cell))
+    });
+    under
+        .filter(|(level, cell)| highest.get(&column(cell)).is_some_and(|top| top > level))
+        .map(|(_, cell)| cell.name.as_str())
+        .collect()
+}
+
+/// The squares of a surface: of a main board, or of the board that hangs there.
+fn squares_of(index: usize, scene: &Scene, hung: &[(usize, Hung)], plan: &Plan) -> Option<Area> {
+    if let Some(place) = hung.iter().position(|(surface, _)| *surface == index) {
+        return Some(plan.stands.get(place)?.squares);
+    }
+    let surface = scene.surfaces.get(index).filter(|one| one.is_board())?;
+    Some(main_squares(surface.storey?.level))
+}
+
+/// The place of a cell on the squares of its surface.
+fn cell_area(surface: &Surface, cell: &Cell, squares: Area) -> Area {
+    let (low, _) = surface.bounds();
+    let along = |from: i32, to: i32| (i64::from(to) - i64::from(from)) * SQUARE / i64::from(CELL);
+    let corner = (
+        squares.left + along(low.x, cell.at.x),
+        squares.top + along(low.y, cell.at.y),
+    );
+    Area::new(corner, SQUARE, SQUARE)
+}
+
+impl Tower<'_> {
+    fn all(&mut self) {
+        self.ramps();
+        self.plates();
+        let mains: Vec<usize> = (0..self.scene.surfaces.len())
+            .filter(|&index| {
+                let surface = &self.scene.surfaces[index];
+                surface.is_board() && self.hung.iter().all(|(hung, _)| *hung != index)
+            })
+            .collect();
+        // A leg of a board that hangs below comes out from under the main board.
+        self.legs(false);
+        for &index in &mains {
+            self.main_board(index);
+        }
+        self.legs(true);
+        self.pins();
+        // The arrow lies over the boards that it joins, and under all others and the pieces.
+        for place in 0..self.hung.len() {
+            if self.is_joined(self.hung[place].0) {
+                self.hung_board(place);
+            }
+        }
+        self.arrow();
+        self.checks();
+        for &index in &mains {
+            self.pieces(index);
+        }
+        for place in 0..self.hung.len() {
+            let index = self.hung[place].0;
+            if !self.is_joined(index) {
+                self.hung_board(place);
+            }
+            self.pieces(index);
+        }
+        for index in mains {
+            self.main_labels(index);
+        }
+        self.side_view();
+        self.legend();
+        self.result();
+    }
+
+    /// Whether the last move or a check begins or ends on a surface.
+    fn is_joined(&self, index: usize) -> bool {
+        let mut cells = self.scene.surfaces[index].cells.iter();
+        let is_check = |cell: &Cell| cell.marks.has(Mark::Check) || cell.marks.has(Mark::Checker);
+        self.way.as_ref().is_some_and(|way| way.joins(index)) || cells.any(is_check)
+    }
+
+    /// A square without its piece, which lies over arrows.
+    fn square(&mut self, cell: &Cell, area: Area) {
+        let mut cell = cell.clone();
+        if self.way.as_ref().is_some_and(Way::is_of_board) {
+            // The board's frame shows it.
+            cell.marks = cell.marks.without(Mark::MovedTo).without(Mark::MovedFrom);
+        }
+        let square = Square {
+            cell: &cell,
+            is_covered: self.covered.contains(cell.name.as_str()),
+        };
+        let corner = self.grid.place((area.left, area.top));
+        self.sprites
+            .ground(&mut self.canvas, square, corner, self.of);
+    }
+
+    /// All squares of a surface without their pieces.
+    fn squares(&mut self, index: usize) {
+        let (surface, scene) = (&self.scene.surfaces[index], self.scene);
+        let Some(squares) = squares_of(index, scene, &self.hung, &self.plan) else {
+            return;
+        };
+        for cell in &surface.cells {
+            self.square(cell, cell_area(surface, cell, squares));
+        }
+    }
+
+    fn pieces(&mut self, index: usize) {
+        let (surface, scene) = (&self.scene.surfaces[index], self.scene);
+        let Some(squares) = squares_of(index, scene, &self.hung, &self.plan) else {
+            return;
+        };
+        for cell in &surface.cells {
+            if let Some(piece) = cell.piece {
+                let area = cell_area(surface, cell, squares);
+                let corner = self.grid.place((area.left, area.top));
+                self.sprites
+                    .piece(&mut self.canvas, piece, corner, &self.of.palette);
+            }
+        }
+    }
+
+    fn fill(&mut self, area: Area, colour: Rgb) {
+        let area = self.grid.area(area);
+        self.canvas.fill(area, self.of.palette.nearest(colour));
+    }
+
+    /// A frame with a line around it.
+    fn framed(&mut self, area: Area, colour: Rgb, line: Rgb, thick: i64) {
+        let (outer, inner) = (self.grid.area(area.grown(thick)), self.grid.area(area));
+        self.canvas.fill(outer, self.of.palette.nearest(line));
+        self.canvas.fill(inner, self.of.palette.nearest(colour));
+    }
+
+    fn shape(&mut self, path: Option<Path>, ink: Ink) {
+        self.canvas.shape(path, ink, &self.of.palette);
+    }
+
+    fn points(&self, points: &[(i64, i64)]) -> Vec<Point> {
+        points.iter().map(|&point| self.grid.point(point)).collect()
+    }
+
+    /// Writes a line, in drawing units; returns the width taken.
+    fn text(
+        &mut self,
+        text: &str,
+        size: i64,
+        bold: bool,
+        ink: Ink,
+        align: Align,
+        area: Area,
+    ) -> i64 {
+        let font = if bold { &self.of.bold } else { &self.of.font };
+        let hand = Hand {
+            font,
+            px: self.grid.length(size).max(7),
+            ink,
+            align,
+        };
+        let area = self.grid.area(area);
+        let taken = self.of.write(&mut self.canvas, text, hand, area);
+        (taken * SQUARE + self.grid.cell - 1) / self.grid.cell.max(1)
+    }
+
+    /// The colours of a side's frames and plates: the ground, and words on it.
+    const fn side_inks(side: Side) -> (Ink, Ink) {
+        match side {
+            Side::White => (Ink::WhiteFill, Ink::WhiteDetail),
+            Side::Black => (Ink::BlackFill, Ink::BlackDetail),
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! The tower as it would stand on a table, seen from White's left: it shows what the picture in
+//! play means.
+
+use super::boards::shared;
+use super::plan::hung;
+use super::{Grid, TowerWords};
+use crate::canvas::{Area, Canvas};
+use crate::drawing::Align;
+use crate::lettering::Hand;
+use crate::palette::Ink;
+use crate::shapes::{dashes, line, polygon};
+use crate::sprites::Sprites;
+use crate::{Caption, Renderer, Size};
+use arbiter_rules::rules::outcome::Side;
+use arbiter_rules::rules::scene::{CELL, Cell, Scene, Shade, Surface};
+
+/// The picture, in units.
+const WIDTH: i64 = 884;
+const HEIGHT: i64 = 1_030;
+/// A unit is a pixel in a picture of this width times 90 to a square's side, as in [`Grid`].
+const UNITS: i64 = 90;
+
+/// The near corner of the file b and the first rank on level 2.
+const ORIGIN: (i64, i64) = (166, 874);
+/// To the next file, to the next rank, to the next level.
+const FILE: i64 = 82;
+const RANK: (i64, i64) = (23, 40);
+const LEVEL: i64 = 76;
+/// How thick a board is.
+const THICK: i64 = 14;
+/// The box of a piece, and from its foot to the lower edge of the box.
+const PIECE: i64 = 74;
+const FOOT: i64 = 8;
+
+/// A corner of squares: its file and rank count from the lower left of the first square.
+fn at(file: i64, rank: i64, level: i64) -> (i64, i64) {
+    (
+        ORIGIN.0 + (file - 1) * FILE + (rank - 1) * RANK.0,
+        ORIGIN.1 - (rank - 1) * RANK.1 - (level - 2) * LEVEL,
+    )
+}
+
+struct Oblique<'a> {
+    of: &'a Renderer,
+    scene: &'a Scene,
+    grid: Grid,
+    canvas: Canvas,
+}
+
+/// Draws a tower in space; `None` if the scene is none.
+pub(super) fn oblique(
+    of: &Renderer,
+    scene: &Scene,
+    caption: &Caption,
+    size: Size,
+) -> Option<Canvas> {
+    hung(scene)?;
+    let width = i64::from(size.px());
+    let cell = width * UNITS / WIDTH;
+    let grid = Grid { cell, left: 0 };
+    let mut oblique = Oblique {
+        of,
+        scene,
+        grid,
+        canvas: of.page(width, grid.length(HEIGHT)),
+    };
+    of.with_sprites(grid.length(PIECE), |sprites| oblique.all(sprites));
+    oblique.words(caption);
+    Some(oblique.canvas)
+}
+
+/// File, rank and level of the first square of a surface, and its files and ranks.
+fn span(surface: &Surface) -> Option<[i64; 4]> {
+    let storey = surface.storey?;
+    let (low, high) = surface.bounds();
+    let count = i64::from((high.x - low.x) / CELL);
+    Some([
+        storey.first.0.into(),
+        storey.first.1.into(),
+        storey.level.into(),
+        count,
+    ])
+}
+
+impl Oblique<'_> {
+    fn all(&mut self, sprites: &Sprites) {
+        let scene = self.scene;
+        let mut boards: Vec<&Surface> =
+            scene.surfaces.iter().filter(|one| one.is_board()).collect();
+        boards.sort_by_key(|board| board.storey.map_or(0, |storey| storey.level));
+        // Each guide lies over the boards below its upper end, and under that.
+        let mut guides = [2, 4].into_iter().peekable();
+        for board in boards {
+            let level = board.storey.map_or(0, |storey| storey.level);
+            while let Some(from) = guides.next_if(|from| from + 2 <= i64::from(level)) {
+                self.guides(from);
+            }
+            self.board(board, sprites);
+        }
+    }
+
+    fn points(&self, points: &[(i64, i64)]) -> Vec<(f32, f32)> {
+        points.iter().map(|&point| self.grid.point(point)).collect()
+    }
+
+    fn fill(&mut self, points: &[(i64, i64)], ink: Ink) {
+        let path = polygon(&self.points(points));
+        self.canvas.shape(path, ink, &self.of.palette);
+    }
+
+    fn stroke(&mut self, points: &[(i64, i64)], width: i64, ink: Ink) {
+        let path = line(&self.points(points), self.grid.fine(width));
+        self.canvas.shape(path, ink, &self.of.palette);
+    }
+
+    /// From the corners of the ranks that two main boards share straight up to the upper one.
+    fn guides(&mut self, level: i64) {
+        let ink = if level == 2 {
+            Ink::LowerRanks
+        } else {
+            Ink::UpperRanks
+        };
+        for (file, rank) in [
+            (1, level + 1),
+            (5, level + 1),
+            (1, level + 3),
+            (5, level + 3),
+        ] {
+            let way = self.points(&[at(file, rank, level), at(file, rank, level + 2)]);
+            let (dash, gap) = (self.grid.fine(10), self.grid.fine(7));
+            let casing = dashes(&way, self.grid.fine(9), dash, gap);
+            self.canvas.shape(casing, Ink::Faint, &self.of.palette);
+            let inner = dashes(&way, self.grid.fine(6), dash, gap);
+            self.canvas.shape(inner, ink, &self.of.palette);
+        }
+    }
+
+    fn board(&mut self, board: &Surface, sprites: &Sprites) {
+        let Some([file, rank, level, count]) = span(board) else {
+            return;
+        };
+        let corner = board.storey.and_then(|storey| storey.hangs_on);
+        let (frame, casing) = match board.owner {
+            Some(Side::White) => (Ink::WhiteFill, Ink::WhiteDetail),
+            Some(Side::Black) => (Ink::BlackFill, Ink::BlackDetail),
+            None => (Ink::Frame, Ink::Faint),
+        };
+        let post = corner.map(|corner| {
+            // The corner point itself, not its square.
+            let file = if corner.file <= 1 { 1 } else { 5 };
+            let rank = i64::from(corner.rank) + i64::from(corner.rank > corner.level);
+            [at(file, rank, corner.level.into()), at(file, rank, level)]
+        });
+        let is_above = corner.is_some_and(|corner| level > i64::from(corner.level));
+        if let Some(post) = post.filter(|_| is_above) {
+            self.post(post, frame, casing);
+        }
+        let ends = [
+            at(file, rank, level),
+            at(file + count, rank, level),
+            at(file + count, rank + count, level),
+            at(file, rank + count, level),
+        ];
+        let down = |(x, y): (i64, i64)| (x, y + THICK);
+        let side = [
+            ends[0],
+            ends[1],
+            ends[2],
+            down(ends[2]),
+            down(ends[1]),
+            down(ends[0]),
+        ];
+        let outline = [
+            ends[0],
+            ends[3],
+            ends[2],
+            down(ends[2]),
+            down(ends[1]),
+            down(ends[0]),
+            ends[0],
+        ];
+        self.stroke(&outline, 5, Ink::Faint);
+        self.fill(&side, frame);
+        for cell in &board.cells {
+            let (x, y) = place(board, cell);
+            let (x, y) = (file + x, rank + count - 1 - y);
+            let ink = match cell.shade {
+                Shade::Light => Ink::LightSquare,
+                Shade::Dark => Ink::DarkSquare,
+            };
+            let square = [
+                at(x, y, level),
+                at(x + 1, y, level),
+                at(x + 1, y + 1, level),
+                at(x, y + 1, level),
+            ];
+            self.fill(&square, ink);
+        }
+        self.stroke(
+            &[ends[0], ends[1], ends[2], ends[3], ends[0]],
+            3,
+            Ink::Casing,
+        );
+        if corner.is_none() {
+            self.ranks(rank, count, ends[0]);
+        }
+        self.pieces(board, [file, rank, level, count], sprites);
+        if let Some(post) = post.filter(|_| !is_above) {
+            self.post(post, frame, casing);
+        }
+        if let Some(title) = board.title.as_deref().filter(|_| corner.is_some()) {
+            let arrow = if is_above { '▲' } else { '▼' };
+            // Clear of the pieces on the board below.
+            let is_aside = is_above && file == 0;
+            let (x, y) = if is_aside { ends[0] } else { ends[1] };
+            let (left, align) = if is_aside {
+                (x - 146, Align::Right)
+            } else {
+                (x + 16, Align::Left)
+            };
+            let place = Area::new((left, y - 12), 130, 30);
+            self.write(&format!("{arrow} {title}"), 26, Ink::Text, align, place);
+        }
+    }
+
+    fn post(&mut self, points: [(i64, i64); 2], ink: Ink, casing: Ink) {
+        self.stroke(&points, 15, Ink::Faint);
+        self.stroke(&points, 12, casing);
+        self.stroke(&points, 7, ink);
+    }
+
+    /// The numbers of the ranks along the left edge of a main board.
+    fn ranks(&mut self, first: i64, count: i64, (x, y): (i64, i64)) {
+        for row in 0..count {
+            let rank = first + row;
+            let (left, top) = (x + row * RANK.0 - 20, y - (row + 1) * RANK.1);
+            let place = Area::new((left - 14, top + 4), 30, RANK.1 - 4);
+            let shared = shared(&rank.to_string());
+            if let Some(ink) = shared {
+                let colour = ink.colour(&self.of.theme);
+                let area = self.grid.area(place);
+                self.canvas.fill(area, self.of.palette.nearest(colour));
+            }
+            let ink = shared.map_or(Ink::Text, |_| Ink::OnRanks);
+            self.write(&rank.to_string(), 27, ink, Align::Centre, place);
+        }
+    }
+
+    fn pieces(&mut self, board: &Surface, [file, rank, level, count]: [i64; 4], sprites: &Sprites) {
+        let mut cells: Vec<&Cell> = board.cells.iter().collect();
+        // From the far end to the near one.
+        cells.sort_by_key(|cell| cell.at.y);
+        for cell in cells {
+            let Some(piece) = cell.piece else { continue };
+            let (x, y) = place(board, cell);
+            let (x, y) = (file + x, rank + count - 1 - y);
+            let (near, far) = (at(x, y, level), at(x + 1, y + 1, level));
+            let (x, y) = (i64::midpoint(near.0, far.0), i64::midpoint(near.1, far.1));
+            let corner = self.grid.place((x - PIECE / 2, y + FOOT + 4 - PIECE));
+            // Heads rise over the dark page.
+            if piece.side == Side::Black {
+                let light = self.of.palette.nearest(self.of.theme.squares.light);
+                sprites.halo(&mut self.canvas, piece, corner, light);
+            }
+            sprites.piece(&mut self.canvas, piece, corner, &self.of.palette);
+        }
+    }
+
+    /// The names of the levels beside the main boards.
+    fn words(&mut self, caption: &Caption) {
+        let TowerWords { levels, .. } = &caption.tower;
+        for (level, name) in [2, 4, 6].into_iter().zip(levels) {
+            let (x, y) = at(5, level - 1, level);
+            let place = Area::new((x + 26, y - 34), WIDTH - x - 30, 34);
+            self.write(name, 27, Ink::Text, Align::Left, place);
+        }
+        let head = Area::new((20, 14), WIDTH - 40, 44);
+        let title = caption.title.clone();
+        self.write(&title, 36, Ink::Text, Align::Left, head);
+    }
+
+    fn write(&mut self, text: &str, size: i64, ink: Ink, align: Align, area: Area) {
+        let hand = Hand {
+            font: &self.of.bold,
+            px: self.grid.length(size).max(7),
+            ink,
+            align,
+        };
+        let area = self.grid.area(area);
+        self.of.write(&mut self.canvas, text, hand, area);
+    }
+}
+
+/// The column and the row of a cell on its board, from the upper left.
+fn place(board: &Surface, cell: &Cell) -> (i64, i64) {
+    let (low, _) = board.bounds();
+    let along = |from: i32, to: i32| i64::from((to - from) / CELL);
+    (along(low.x, cell.at.x), along(low.y, cell.at.y))
+}

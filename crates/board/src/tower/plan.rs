@@ -1,0 +1,355 @@
+//! Where everything stands in the picture of a tower, in drawing units.
+//!
+//! The lowest and the highest main board never lie over each other, so they stand in one strip with
+//! ranks 1 to 8. The middle board is pulled out to the right like a drawer; ramps join the ranks
+//! that it shares with the others. Boards that hang on the strip's b side stand in a column to the
+//! left of it; all others stand in a row above or below the middle board, where no ramp runs.
+
+use crate::canvas::Area;
+use arbiter_rules::rules::scene::{Corner, Scene, SurfaceKind};
+
+/// The side of a square. All other lengths are in units of which this is 90.
+pub(crate) const SQUARE: i64 = 90;
+
+pub(crate) const WIDTH: i64 = 1_156;
+pub(crate) const HEIGHT: i64 = 1_064;
+
+/// The plates with the players' names: Black's at the top, White's at the bottom.
+pub(crate) const PLATES: [Area; 2] = [
+    Area::between((270, 982), (670, 1_060)),
+    Area::between((270, 4), (670, 82)),
+];
+
+/// The title above the squares of a board.
+pub(super) const TITLE: i64 = 34;
+/// The letters of the files below the squares of a main board.
+pub(super) const FILES: i64 = 34;
+/// The numbers of the ranks beside the squares of a main board.
+pub(super) const RANKS: i64 = 34;
+/// The frame on the side without numbers.
+pub(super) const EDGE: i64 = 6;
+
+/// An attack board with its frame: title, squares, files, and the numbers on the left.
+pub(crate) const HUNG: (i64, i64) = (218, 258);
+/// From the frame's corner to the squares' corner.
+const WITHIN: (i64, i64) = (33, 45);
+
+/// The left column.
+const COLUMN: i64 = 6;
+const COLUMN_ENDS: (i64, i64) = (4, HEIGHT - 4);
+const GAP: i64 = 8;
+
+/// The tops of the rows above and below the middle board, and the places in a row.
+const ROWS: [i64; 2] = [4, 802];
+const PLACES: [i64; 2] = [692, 932];
+
+/// A board that hangs on a corner, above or below it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Hung {
+    pub(crate) corner: Corner,
+    pub(crate) is_above: bool,
+}
+
+/// The levels of the main boards.
+pub(super) const LEVELS: [u8; 3] = [2, 4, 6];
+
+/// The squares of the main board on a level.
+pub(crate) const fn main_squares(level: u8) -> Area {
+    let corner = match level {
+        ..=2 => (276, 578),
+        3..=4 => (784, 351),
+        5.. => (276, 124),
+    };
+    Area::new(corner, 4 * SQUARE, 4 * SQUARE)
+}
+
+/// Whether the numbers of the ranks are on the left: the middle board has them beside the ramps,
+/// and so have the others.
+pub(super) const fn ranks_on_left(level: u8) -> bool {
+    level == 4
+}
+
+/// A main board with its frame.
+pub(crate) const fn main_frame(level: u8) -> Area {
+    let squares = main_squares(level);
+    let (left, right) = if ranks_on_left(level) {
+        (RANKS, EDGE)
+    } else {
+        (EDGE, RANKS)
+    };
+    Area::between(
+        (squares.left - left, squares.top - TITLE),
+        (squares.right + right, squares.bottom + FILES),
+    )
+}
+
+/// A ramp joins the two ranks that the middle board shares with a board of the strip: its corners,
+/// clockwise from the upper left.
+pub(crate) const fn ramp(level: u8) -> [(i64, i64); 4] {
+    let (own, middle) = (main_squares(level), main_squares(4));
+    let (left, right) = (main_frame(level).right, main_frame(4).left);
+    let two = 2 * SQUARE;
+    match level {
+        ..=4 => [
+            (left, own.top),
+            (right, middle.top + two),
+            (right, middle.bottom),
+            (left, own.top + two),
+        ],
+        5.. => [
+            (left, own.top + two),
+            (right, middle.top),
+            (right, middle.top + two),
+            (left, own.bottom),
+        ],
+    }
+}
+
+/// A point of the board where a board hangs.
+pub(crate) fn point(corner: Corner) -> (i64, i64) {
+    let squares = main_squares(corner.level);
+    let x = if is_left(corner) {
+        squares.left
+    } else {
+        squares.right
+    };
+    (
+        x,
+        if is_far(corner) {
+            squares.top
+        } else {
+            squares.bottom
+        },
+    )
+}
+
+pub(super) const fn is_left(corner: Corner) -> bool {
+    corner.file <= 1
+}
+
+/// Whether the corner is at Black's end of its board.
+pub(super) const fn is_far(corner: Corner) -> bool {
+    corner.rank > corner.level
+}
+
+/// Whether a board on this corner stands in the left column.
+pub(super) const fn in_column(corner: Corner) -> bool {
+    is_left(corner) && corner.level != 4
+}
+
+/// Where a board stands that hangs on a corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Stand {
+    pub(crate) frame: Area,
+    pub(crate) squares: Area,
+}
+
+impl Stand {
+    const fn new((x, y): (i64, i64)) -> Self {
+        let (width, height) = HUNG;
+        Stand {
+            frame: Area::new((x, y), width, height),
+            squares: Area::new((x + WITHIN.0, y + WITHIN.1), 2 * SQUARE, 2 * SQUARE),
+        }
+    }
+}
+
+/// Where all boards of a position stand.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// In the order of the boards.
+    pub(crate) stands: Vec<Stand>,
+    /// The side view, and the explanation of the signs, where there is room for them.
+    pub(crate) side_view: Option<Area>,
+    pub(crate) legend: Option<Area>,
+}
+
+impl Plan {
+    pub(crate) fn new(boards: &[Hung]) -> Self {
+        let mut corners: Vec<Option<(i64, i64)>> = vec![None; boards.len()];
+        column(boards, &mut corners);
+        rows(boards, &mut corners);
+        let stands = corners.into_iter().flatten().map(Stand::new);
+        let stands: Vec<Stand> = stands.collect();
+        let taken: Vec<Area> = stands.iter().map(|stand| stand.frame).collect();
+        let side_view = free([1, 3, 0, 2], &taken);
+        let taken: Vec<Area> = taken.into_iter().chain(side_view).collect();
+        let legend = free([3, 1, 2, 0], &taken);
+        Plan {
+            stands,
+            side_view,
+            legend,
+        }
+    }
+}
+
+/// Room for a panel as large as a board: one of the places beside the middle board in this order,
+/// or as near as possible to the middle of the left column.
+fn free(order: [usize; 4], taken: &[Area]) -> Option<Area> {
+    let (width, height) = HUNG;
+    let places = order.map(|place| (PLACES[place % 2], ROWS[place / 2]));
+    let (first, last) = (COLUMN_ENDS.0, COLUMN_ENDS.1 - height);
+    let middle = i64::midpoint(first, last);
+    let column =
+        (0..=(last - first) / 2).flat_map(|way| [(COLUMN, middle - way), (COLUMN, middle + way)]);
+    places
+        .into_iter()
+        .chain(column)
+        .map(|corner| Area::new(corner, width, height))
+        .find(|area| !taken.iter().any(|other| other.grown(GAP).overlaps(*area)))
+}
+
+/// The boards of the left column: as near as possible to their corners, without touching.
+fn column(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
+    let wanted = |board: &Hung| {
+        // The square over or under the corner is level with the corner's rank.
+        let (_, y) = point(board.corner);
+        let lifted = if board.is_above { -12 } else { 12 };
+        y - SQUARE - WITHIN.1 + lifted
+    };
+    let mut own: Vec<(i64, usize)> = boards
+        .iter()
+        .enumerate()
+        .filter(|(_, board)| in_column(board.corner))
+        .map(|(index, board)| (wanted(board), index))
+        .collect();
+    own.sort_unstable();
+    let step = HUNG.1 + GAP;
+    // Groups that touch share their displacement, which makes the squares of the ways smallest.
+    let mut groups: Vec<(i64, i64)> = Vec::new();
+    for (&(wanted, _), place) in own.iter().zip(0..) {
+        let mut group = (wanted - place * step, 1);
+        while let Some(last) = groups.pop_if(|last| last.0 * group.1 > group.0 * last.1) {
+            group = (last.0 + group.0, last.1 + group.1);
+        }
+        groups.push(group);
+    }
+    let count = i64::try_from(own.len()).unwrap_or(0);
+    let (first, last) = (
+        COLUMN_ENDS.0,
+        COLUMN_ENDS.1 - HUNG.1 - (count - 1).max(0) * step,
+    );
+    let tops = groups.iter().flat_map(|&(sum, count)| {
+        let top = (sum / count).clamp(first, last.max(first));
+        (0..count).map(move |_| top)
+    });
+    for ((top, (_, index)), place) in tops.zip(own).zip(0..) {
+        corners[index] = Some((COLUMN, top + place * step));
+    }
+}
+
+/// How unwelcome each place is to a board on a corner: two above the middle board, two below it.
+const fn costs(corner: Corner) -> [i64; 4] {
+    let far = match (corner.level, is_left(corner), is_far(corner)) {
+        (4, true, _) => [1, 2, 14, 15],
+        (4, false, _) => [4, 0, 15, 14],
+        // The outer end of the strip, then the inner one.
+        (6, _, true) | (2, _, false) => [0, 4, 20, 24],
+        _ => [3, 5, 8, 10],
+    };
+    let is_upper = if corner.level == 4 {
+        is_far(corner)
+    } else {
+        corner.level > 4
+    };
+    if is_upper {
+        far
+    } else {
+        [far[2], far[3], far[0], far[1]]
+    }
+}
+
+/// The boards of the rows above and below the middle board: in the places that cost least together.
+fn rows(boards: &[Hung], corners: &mut [Option<(i64, i64)>]) {
+    let own: Vec<usize> = (0..boards.len())
+        .filter(|&index| !in_column(boards[index].corner))
+        .collect();
+    let mut best: Option<(i64, Vec<usize>)> = None;
+    choose(&own, boards, &mut Vec::new(), 0, &mut best);
+    let Some((_, places)) = best else { return };
+    for (&index, &place) in own.iter().zip(&places) {
+        let alone = places
+            .iter()
+            .filter(|other| *other / 2 == place / 2)
+            .count()
+            == 1;
+        let corner = boards[index].corner;
+        let x = match (alone, corner.level == 4 && is_left(corner)) {
+            // Above the middle board, clear of the strip.
+            (true, true) => 766,
+            _ => PLACES[place % 2],
+        };
+        corners[index] = Some((x, ROWS[place / 2]));
+    }
+}
+
+/// Tries every place for the next board.
+fn choose(
+    own: &[usize],
+    boards: &[Hung],
+    places: &mut Vec<usize>,
+    cost: i64,
+    best: &mut Option<(i64, Vec<usize>)>,
+) {
+    if best.as_ref().is_some_and(|(least, _)| *least <= cost) {
+        return;
+    }
+    let Some(&next) = own.get(places.len()) else {
+        *best = Some((cost, places.clone()));
+        return;
+    };
+    for place in 0..4 {
+        if !places.contains(&place) {
+            // Of two boards on a corner each gets the place that keeps their legs apart.
+            let Hung { corner, is_above } = boards[next];
+            let is_first = place % 2 == 0;
+            let first_is_above = match (corner.level, is_left(corner)) {
+                (4, is_left) => is_left,
+                _ => place < 2,
+            };
+            let misplaced = i64::from(is_first != (is_above == first_is_above));
+            let own_cost = 10 * costs(corner)[place] + misplaced;
+            places.push(place);
+            choose(own, boards, places, cost + own_cost, best);
+            places.pop();
+        }
+    }
+}
+
+/// The boards of a scene that hang on corners, with their places in the list of surfaces; `None`
+/// if it is not the tower that can be drawn.
+pub(super) fn hung(scene: &Scene) -> Option<Vec<(usize, Hung)>> {
+    let mut found = Vec::new();
+    let mut mains = Vec::new();
+    for (index, surface) in scene.surfaces.iter().enumerate() {
+        if surface.kind != SurfaceKind::Board {
+            continue;
+        }
+        let storey = surface.storey?;
+        let (low, high) = surface.bounds();
+        let side = |from: i32, to: i32| i64::from(to) - i64::from(from);
+        let squares = (side(low.x, high.x) / 4, side(low.y, high.y) / 4);
+        match storey.hangs_on {
+            None => {
+                let is_known = LEVELS.contains(&storey.level) && squares == (4, 4);
+                mains.push(is_known.then_some(storey.level)?);
+            }
+            Some(corner) => {
+                let is_known = LEVELS.contains(&corner.level) && squares == (2, 2);
+                found.push((index, hung_on(corner, storey.level).filter(|_| is_known)?));
+            }
+        }
+    }
+    mains.sort_unstable();
+    (mains == LEVELS && found.len() <= 4).then_some(found)
+}
+
+pub(super) const fn hung_on(corner: Corner, level: u8) -> Option<Hung> {
+    if level.abs_diff(corner.level) != 1 {
+        return None;
+    }
+    Some(Hung {
+        corner,
+        is_above: level > corner.level,
+    })
+}

@@ -1,0 +1,213 @@
+//! The last move in a tower.
+
+use super::plan::{Hung, Plan, SQUARE, point};
+use super::{Tower, cell_area, squares_of};
+use crate::canvas::Area;
+use crate::palette::Ink;
+use crate::shapes::{Arrow, Point, line, ring};
+use arbiter_rules::rules::scene::{Cell, Corner, Mark, Scene, SurfaceKind};
+
+/// From where to where the last move went.
+#[derive(Debug, Clone)]
+pub(super) enum Way {
+    Piece {
+        from: Stop,
+        to: Stop,
+    },
+    /// A board went from a corner to its place in the list of surfaces.
+    Board {
+        from: Corner,
+        from_level: u8,
+        to: usize,
+    },
+}
+
+/// A square on the way.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stop {
+    surface: usize,
+    area: Area,
+    pub(super) rank: u8,
+    pub(super) level: u8,
+}
+
+/// A way longer than this has an arrow, in drawing units.
+const LONG: i64 = 380;
+
+impl Way {
+    pub(super) fn of(scene: &Scene, hung: &[(usize, Hung)], plan: &Plan) -> Option<Self> {
+        let moved = scene.surfaces.iter().position(|surface| {
+            surface.is_board()
+                && surface.handle.is_some()
+                && surface
+                    .cells
+                    .iter()
+                    .all(|cell| cell.marks.has(Mark::MovedTo))
+        });
+        if let Some(to) = moved {
+            let left = scene.surfaces.iter().find(|surface| {
+                surface.kind != SurfaceKind::Board
+                    && surface
+                        .cells
+                        .iter()
+                        .all(|cell| cell.marks.has(Mark::MovedFrom))
+            })?;
+            return Some(Way::Board {
+                from: left.storey?.hangs_on?,
+                from_level: left.storey?.level,
+                to,
+            });
+        }
+        let stop = |mark: Mark| {
+            let mut surfaces = scene.surfaces.iter().enumerate();
+            surfaces.find_map(|(index, surface)| {
+                let squares = squares_of(index, scene, hung, plan)?;
+                let cell = surface.cells.iter().find(|cell| cell.marks.has(mark))?;
+                let area = cell_area(surface, cell, squares);
+                let storey = surface.storey?;
+                let above = u8::try_from((squares.bottom - area.bottom) / SQUARE).ok()?;
+                Some(Stop {
+                    surface: index,
+                    area,
+                    rank: storey.first.1 + above,
+                    level: storey.level,
+                })
+            })
+        };
+        Some(Way::Piece {
+            from: stop(Mark::MovedFrom)?,
+            to: stop(Mark::MovedTo)?,
+        })
+    }
+
+    pub(super) const fn is_of_board(&self) -> bool {
+        matches!(self, Way::Board { .. })
+    }
+
+    /// Whether the way begins or ends on a surface.
+    pub(super) const fn joins(&self, index: usize) -> bool {
+        match self {
+            Way::Piece { from, to } => from.surface == index || to.surface == index,
+            Way::Board { to, .. } => *to == index,
+        }
+    }
+
+    /// Whether a board has gone here.
+    pub(super) const fn brought(&self, index: usize) -> bool {
+        matches!(self, Way::Board { to, .. } if *to == index)
+    }
+}
+
+/// The middle of an area.
+const fn middle(area: Area) -> (i64, i64) {
+    (
+        i64::midpoint(area.left, area.right),
+        i64::midpoint(area.top, area.bottom),
+    )
+}
+
+impl Tower<'_> {
+    pub(super) fn arrow(&mut self) {
+        let Some(way) = self.way.clone() else { return };
+        let (from, to, room) = match way {
+            Way::Piece { from, to } => (middle(from.area), middle(to.area), SQUARE / 2 - 4),
+            Way::Board { from, to, .. } => {
+                let start = point(from);
+                let place = self.hung.iter().position(|(index, _)| *index == to);
+                let stand = place.and_then(|place| self.plan.stands.get(place));
+                let Some(frame) = stand.map(|stand| stand.frame) else {
+                    return;
+                };
+                let at = self.grid.point(start);
+                let radius = self.grid.fine(17);
+                self.shape(ring(at, radius, self.grid.fine(12)), Ink::Casing);
+                self.shape(ring(at, radius, self.grid.fine(7)), Ink::Arrow);
+                let near = (
+                    start.0.clamp(frame.left + 24, frame.right - 24),
+                    start.1.clamp(frame.top + 24, frame.bottom - 24),
+                );
+                (start, near, 24)
+            }
+        };
+        let (x, y) = (to.0 - from.0, to.1 - from.1);
+        let is_long = x * x + y * y > LONG * LONG;
+        let joins_boards = match way {
+            Way::Piece { from, to } => from.surface != to.surface,
+            // A board that was turned over hangs where it hung.
+            Way::Board { from, to, .. } => {
+                let storey = self.scene.surfaces[to].storey;
+                storey.and_then(|storey| storey.hangs_on) != Some(from)
+            }
+        };
+        if !is_long && !joins_boards {
+            return;
+        }
+        // The arrow ends at the edge of its square: the piece there stays clear.
+        let longest = x.abs().max(y.abs()).max(1);
+        let end = (to.0 - x * room / longest, to.1 - y * room / longest);
+        let arrow = self.clearest(from, end, &way);
+        let (thick, casing) = (self.grid.fine(11), self.grid.fine(19));
+        let margin = self.grid.fine(5);
+        self.shape(arrow.shaft(casing), Ink::Casing);
+        self.shape(arrow.tip(margin), Ink::Casing);
+        self.shape(arrow.shaft(thick), Ink::Arrow);
+        self.shape(arrow.tip(0.0), Ink::Arrow);
+    }
+
+    /// A line from each piece that gives check to the king's square, under the pieces.
+    pub(super) fn checks(&mut self) {
+        let scene = self.scene;
+        let mut marked = Vec::new();
+        for (index, surface) in scene.surfaces.iter().enumerate() {
+            let Some(squares) = squares_of(index, scene, &self.hung, &self.plan) else {
+                continue;
+            };
+            let is_marked =
+                |cell: &&Cell| cell.marks.has(Mark::Check) || cell.marks.has(Mark::Checker);
+            marked.extend(surface.cells.iter().filter(is_marked).map(|cell| {
+                let at = middle(cell_area(surface, cell, squares));
+                (cell.marks.has(Mark::Check), at)
+            }));
+        }
+        let Some((_, king)) = marked.iter().find(|(is_king, _)| *is_king).copied() else {
+            return;
+        };
+        for (_, checker) in marked.into_iter().filter(|(is_king, _)| !is_king) {
+            let (x, y) = (checker.0 - king.0, checker.1 - king.1);
+            let longest = x.abs().max(y.abs()).max(1);
+            let ring = SQUARE * 9 / 20;
+            let end = (king.0 + x * ring / longest, king.1 + y * ring / longest);
+            let way = [self.grid.point(checker), self.grid.point(end)];
+            self.shape(line(&way, self.grid.fine(13)), Ink::CheckGround);
+            self.shape(line(&way, self.grid.fine(7)), Ink::Check);
+        }
+    }
+
+    /// The arrow that passes under the fewest boards which it does not join.
+    fn clearest(&self, from: (i64, i64), to: (i64, i64), way: &Way) -> Arrow {
+        let (from, to) = (self.grid.point(from), self.grid.point(to));
+        let others: Vec<Area> = self
+            .hung
+            .iter()
+            .zip(&self.plan.stands)
+            .filter(|((index, _), _)| !way.joins(*index))
+            .map(|(_, stand)| self.grid.area(stand.frame))
+            .collect();
+        let bent = |bend: f32| Arrow::new(from, to, bend, self.grid.fine(30));
+        let crossed = |arrow: &Arrow| {
+            let hit = |point: &Point| others.iter().any(|area| holds(*area, *point));
+            arrow.points().filter(hit).count()
+        };
+        let bends = [0.14, -0.14, 0.0, 0.3, -0.3].map(bent);
+        let least = bends.into_iter().min_by_key(crossed);
+        least.unwrap_or_else(|| bent(0.0))
+    }
+}
+
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "pictures are a few thousand pixels wide"
+)]
+fn holds(area: Area, (x, y): Point) -> bool {
+    x >= area.left as f32 && x < area.right as f32 && y >= area.top as f32 && y < area.bottom as f32
+}
