@@ -120,10 +120,10 @@ impl App {
         let request = &Inquiry::from(request);
         let action = Action::Move(String::new(), Confirmation::Missing);
         let latest = ExpectedRevision::Latest;
-        let Ok(number) = self.choose_for(request, None, &action, latest).await else {
+        let Ok(meant) = self.choose_for(request, None, &action, latest).await else {
             return false;
         };
-        let game = self.store.load(number).await.ok().flatten();
+        let game = self.store.load(meant.number).await.ok().flatten();
         game.is_some_and(|game| {
             let player = game.to_move().and_then(|seat| game.player(seat));
             player.is_some_and(|player| player.id == request.by.id)
