@@ -384,6 +384,7 @@ refused-finished-start = In dieser Stellung ist die Partie schon zu Ende; damit 
 refused-dead-start = Aus dieser Stellung kann niemand mehr gewinnen, durch keine Folge regelgemäßer Züge; die Partie wäre sofort remis. Bitte wähle eine andere.
 refused-busy-with-starts = Ich prüfe gerade noch andere Stellungen. Bitte schick deine Herausforderung in ein paar Sekunden noch einmal.
 refused-unknown-move = { $text } ist kein regelgemäßer Zug. { $why }
+refused-no-such-move = { $text } ist kein regelgemäßer Zug. { $why } Meinst du { $candidates }?
 refused-nearly-move = Den Zug { $text } kenne ich nicht. Meinst du { $candidates }?
 refused-ambiguous-move = { $text } kann { $candidates } sein. Was meinst du?
 refused-did-you-mean = { $text } ist nicht ganz klar. Meinst du { $candidates }?

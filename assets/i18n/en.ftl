@@ -388,6 +388,7 @@ refused-finished-start = That position is already over; a game can't start from 
 refused-dead-start = Nobody can win from this position by any series of legal moves, so the game would be drawn at once. Please choose another.
 refused-busy-with-starts = I'm still checking other positions. Please send your challenge again in a few seconds.
 refused-unknown-move = { $text } isn't a legal move. { $why }
+refused-no-such-move = { $text } isn't a legal move. { $why } Did you mean { $candidates }?
 refused-nearly-move = I don't know the move { $text }. Did you mean { $candidates }?
 refused-ambiguous-move = { $text } could be { $candidates }. Which one?
 refused-did-you-mean = { $text } isn't quite clear. Did you mean { $candidates }?

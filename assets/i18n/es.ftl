@@ -388,6 +388,7 @@ refused-finished-start = Esa posición ya está decidida; una partida no puede e
 refused-dead-start = Desde esta posición nadie puede ganar con ninguna serie de jugadas legales: serían tablas al instante. Elige otra.
 refused-busy-with-starts = Todavía estoy comprobando otras posiciones. Vuelve a enviar tu desafío dentro de unos segundos.
 refused-unknown-move = { $text } no es una jugada legal. { $why }
+refused-no-such-move = { $text } no es una jugada legal. { $why } ¿Quieres decir { $candidates }?
 refused-nearly-move = No conozco la jugada { $text }. ¿Quieres decir { $candidates }?
 refused-ambiguous-move = { $text } puede ser { $candidates }. ¿Cuál?
 refused-did-you-mean = { $text } no está del todo claro. ¿Quieres decir { $candidates }?
