@@ -252,7 +252,10 @@ pub fn explain_in(
 /// where that was said of a move that is legal without.
 fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
     let why = position.why_not(&tried.attempt).err();
-    if let Some(piece) = tried.misnamed.filter(|one| one.piece.side == position.turn()) {
+    if let Some(piece) = tried
+        .misnamed
+        .filter(|one| one.piece.side == position.turn())
+    {
         return Some(WhyNot::OtherPiece(piece));
     }
     let Some(square) = tried.capture.filter(|_| why.is_none()) else {

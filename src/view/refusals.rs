@@ -251,7 +251,10 @@ fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move])
         return locale.say("refused-unknown-move", &[text, ("why", why.into())]);
     }
     let candidates = ("candidates", notations(locale, near).into());
-    locale.say("refused-no-such-move", &[text, ("why", why.into()), candidates])
+    locale.say(
+        "refused-no-such-move",
+        &[text, ("why", why.into()), candidates],
+    )
 }
 
 /// Why the opponent is not challenged once more.

@@ -192,4 +192,3 @@ fn slides(piece: &PieceOn, role: Role, start: Square, end: Square) -> Result<(),
         Err(not_so(piece, end, &VARIANT))
     }
 }
-

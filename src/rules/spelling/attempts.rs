@@ -44,7 +44,11 @@ pub(in crate::rules) fn attempts(
     if found.is_empty() {
         found = tried(&others);
     }
-    let counted = if certain.is_empty() { &others } else { &certain };
+    let counted = if certain.is_empty() {
+        &others
+    } else {
+        &certain
+    };
     let missing = squares.missing(position.roles(), counted);
     let unknown = || counted.iter().find_map(|one| squares.no_such_square(one));
     let missing = missing.or_else(|| found.is_empty().then(unknown).flatten());
