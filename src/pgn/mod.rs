@@ -9,7 +9,7 @@
 mod read;
 mod write;
 
-pub use read::{MOST_MOVES, PgnError, PgnGame, PgnMove, Tag, read};
+pub use read::{MOST_MOVES, PgnError, PgnGame, PgnMove, Tag, games, read, result_of};
 pub use write::{MoveText, write};
 
 /// The embedded command that gives the time of a move.

@@ -6,8 +6,9 @@
 //! parenthesis around one digit within a word belongs to the word, since squares of Space Chess are called `b1(2)`; a lone
 //! `e.p.` belongs to the move before it; and without tag pairs a number without a point is no move number.
 //!
-//! A text holds one game: moves behind the result, and moves that are counted from 1 again, are an error. A side cannot pass,
-//! so a null move of the game itself is an error; in variations, which are not played, it is skipped like the rest.
+//! A text may hold several games: the next one begins with tag pairs behind moves or a result, or with moves that are counted
+//! from 1 again. A side cannot pass, so a null move of the game itself is an error; in variations, which are not played, it is
+//! skipped like the rest.
 
 use super::TIME_COMMAND;
 use crate::game::Timestamp;
@@ -17,6 +18,12 @@ pub const MOST_MOVES: usize = 20_000;
 
 /// How well-known programs write that a side passes.
 const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"];
+
+/// Words for a resignation, which some write in the place of the result.
+const RESIGNATIONS: [&str; 4] = ["resigns", "resign", "white", "black"];
+
+/// Words for check, and the old sign of a novelty.
+const MARKS: [&str; 6] = ["N", "ch", "ch.", "check", "mate", "mate."];
 
 /// A game as its text has it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -30,6 +37,8 @@ pub struct PgnGame {
     pub result: Option<String>,
     /// Counted from 1.
     pub result_line: Option<usize>,
+    /// The line on which the game begins, counted from 1.
+    pub line: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,28 +82,71 @@ impl PgnGame {
     }
 }
 
-/// Reads the only game of a text.
+/// Reads the only game of a text; an empty text is a game without moves.
 pub fn read(text: &str) -> Result<PgnGame, PgnError> {
-    let mut reader = Reader {
+    let mut games = games(text);
+    let only = games.next().transpose()?.unwrap_or_default();
+    match games.next().transpose()? {
+        None => Ok(only),
+        Some(second) => Err(PgnError {
+            line: second.line,
+            problem: "a second game begins here, and only one can be read",
+        }),
+    }
+}
+
+/// Reads the games of a text, up to the first error.
+pub fn games(text: &str) -> impl Iterator<Item = Result<PgnGame, PgnError>> {
+    Reader {
         rest: text.strip_prefix('\u{feff}').unwrap_or(text),
         line: 1,
         is_line_start: true,
         variations: Vec::new(),
         game: PgnGame::default(),
-    };
-    while let Some(symbol) = reader.rest.chars().next() {
-        reader.piece(symbol)?;
-    }
-    match reader.variations.last() {
-        Some(&line) => Err(PgnError {
-            line,
-            problem: "a variation is opened here and never closed",
-        }),
-        None => Ok(reader.game),
     }
 }
 
-const SECOND_GAME: &str = "a second game begins here, and only one can be read";
+/// The result that a word stands for: `1/2`, `½-½` and dashes of other kinds are read, too.
+pub fn result_of(word: &str) -> Option<&'static str> {
+    let plain = word.replace(['–', '—', '−'], "-").replace('½', "1/2");
+    Some(match plain.as_str() {
+        "1-0" => "1-0",
+        "0-1" => "0-1",
+        "1/2-1/2" | "1/2" => "1/2-1/2",
+        "*" => "*",
+        _ => return None,
+    })
+}
+
+impl Iterator for Reader<'_> {
+    type Item = Result<PgnGame, PgnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while let Some(symbol) = self.rest.chars().next() {
+            if self.begins_game(symbol) {
+                return Some(Ok(std::mem::take(&mut self.game)));
+            }
+            if self.game.line == 0 && !symbol.is_whitespace() {
+                self.game.line = self.line;
+            }
+            if let Err(problem) = self.piece(symbol) {
+                self.rest = "";
+                self.game = PgnGame::default();
+                self.variations.clear();
+                return Some(Err(problem));
+            }
+        }
+        if let Some(line) = self.variations.pop() {
+            self.variations.clear();
+            self.game = PgnGame::default();
+            let problem = "a variation is opened here and never closed";
+            return Some(Err(PgnError { line, problem }));
+        }
+        let last = std::mem::take(&mut self.game);
+        let is_game = !(last.tags.is_empty() && last.moves.is_empty() && last.result.is_none());
+        is_game.then_some(Ok(last))
+    }
+}
 
 struct Reader<'a> {
     rest: &'a str,
@@ -106,6 +158,20 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    /// Whether the next game begins with that character.
+    fn begins_game(&self, symbol: char) -> bool {
+        let (moves, result) = (self.game.moves.len(), self.game.result.is_some());
+        if !self.variations.is_empty() {
+            return false;
+        }
+        match symbol {
+            '[' => (moves > 0 || result) && !self.rest.starts_with("[%"),
+            // A move of each side has been played, and White's first move comes again.
+            '1' => (moves > 1 || result) && is_first(self.peeked_word()),
+            _ => false,
+        }
+    }
+
     /// Reads one piece of the record, which begins with that character.
     fn piece(&mut self, symbol: char) -> Result<(), PgnError> {
         match symbol {
@@ -189,8 +255,9 @@ impl<'a> Reader<'a> {
             let problem = "a command such as [%clk 0:05:00] stands only in a comment, in braces: {[%clk 0:05:00]}";
             return Err(self.wrong(problem));
         }
-        if !self.game.moves.is_empty() || self.game.result.is_some() {
-            return Err(self.wrong(SECOND_GAME));
+        if let Some(&line) = self.variations.last() {
+            let problem = "a variation is opened here and never closed";
+            return Err(PgnError { line, problem });
         }
         let line = self.line;
         let opened = self.wrong(NO_TAG);
@@ -236,29 +303,29 @@ impl<'a> Reader<'a> {
     /// A word: a move, a number, a result, or something that says nothing about the game.
     fn word(&mut self) -> Result<(), PgnError> {
         let line = self.line;
-        let word = self.whole_word();
-        let is_mark = word.chars().all(|symbol| matches!(symbol, '!' | '?'));
-        if is_mark || !self.variations.is_empty() {
+        let word = self.peeked_word();
+        self.pass(word.len());
+        if is_mark(word) || !self.variations.is_empty() {
             return Ok(());
         }
         let is_record = !self.game.tags.is_empty();
         let wrong = |problem| PgnError { line, problem };
         if self.game.result.is_some() {
-            let problem = "moves follow the result, and only one game can be read";
+            let problem = "moves follow the result, and another game begins with its move 1";
             return Err(wrong(problem));
-        }
-        // A move of each side has been played, and White's first move comes again.
-        if self.game.moves.len() > 1 && is_first(word) {
-            return Err(wrong(SECOND_GAME));
         }
         let text = without_number(word);
         if text.is_empty() {
             return Ok(());
         }
-        if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
-            self.game.result = Some(word.to_owned());
+        if let Some(result) = result_of(word) {
+            self.game.result = Some(result.to_owned());
             self.game.result_line = Some(line);
             return Ok(());
+        }
+        if RESIGNATIONS.contains(&text.to_ascii_lowercase().as_str()) {
+            let problem = "a resignation is written as the result: 1-0 or 0-1";
+            return Err(wrong(problem));
         }
         let mut nulls = NULL_MOVES.iter();
         if nulls.any(|null| text.eq_ignore_ascii_case(null)) {
@@ -288,14 +355,20 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The characters up to white space or a sign of PGN's own, with levels such as `(2)`. It is never empty.
-    fn whole_word(&mut self) -> &'a str {
+    /// The characters up to white space or a sign of PGN's own, with levels such as `(2)` and with what a pawn becomes,
+    /// `a8(Q)`. It is never empty.
+    fn peeked_word(&self) -> &'a str {
         let from = self.rest;
         let mut length = 0;
         while let Some(symbol) = from[length..].chars().next() {
             let is_level =
                 |bytes: &[u8]| matches!(bytes, [b'(', digit, b')', ..] if digit.is_ascii_digit());
-            if length > 0 && is_level(&from.as_bytes()[length..]) {
+            let becomes = from[..length].ends_with(['1', '8'])
+                && matches!(
+                    from.as_bytes()[length..],
+                    [b'(', b'Q' | b'R' | b'B' | b'N', b')', ..]
+                );
+            if becomes || (length > 0 && is_level(&from.as_bytes()[length..])) {
                 length += 3;
             } else if length > 0
                 && (symbol.is_whitespace() || matches!(symbol, '{' | '}' | '(' | ')' | '[' | '$'))
@@ -305,9 +378,7 @@ impl<'a> Reader<'a> {
                 length += symbol.len_utf8();
             }
         }
-        let (word, _) = from.split_at(length);
-        self.pass(length);
-        word
+        from.split_at(length).0
     }
 }
 
@@ -328,6 +399,14 @@ fn push_words(to: &mut String, words: &str) {
         }
         to.push_str(word);
     }
+}
+
+/// Whether a word only comments on the move before it: `!?`, `±`, `+/-`, `=`, `N`, `mate`.
+fn is_mark(word: &str) -> bool {
+    let is_sign = |symbol: char| symbol.is_ascii_punctuation() || !symbol.is_ascii();
+    let is_sign =
+        |symbol| is_sign(symbol) && !symbol.is_alphanumeric() && !"*<>@.–—".contains(symbol);
+    MARKS.contains(&word) || (word != "--" && word.chars().all(is_sign))
 }
 
 /// Whether a word begins with the number of White's first move: `1.`, `1.e4`, and not `1...`.

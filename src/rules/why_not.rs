@@ -65,8 +65,12 @@ pub enum WhyNot {
     NobodyThere { square: String },
     /// The player has no piece of the kind that was named.
     NoSuchPiece { role: Role },
+    /// The opponent has no piece of the kind that was to be captured.
+    NothingSuch { role: Role },
     /// The piece belongs to the opponent.
     NotYours(PieceOn),
+    /// The player's piece on the square is of another kind than was said.
+    OtherPiece(PieceOn),
     /// A move ends elsewhere than it begins.
     SameSquare(PieceOn),
     /// The game knows no castling.
@@ -147,8 +151,8 @@ impl WhyNot {
                 (1, vec![name])
             }
             WhyNot::NobodyThere { square } => (2, vec![square]),
-            WhyNot::NoSuchPiece { .. } => (2, Vec::new()),
-            WhyNot::NotYours(one) => (3, vec![&one.on]),
+            WhyNot::NoSuchPiece { .. } | WhyNot::NothingSuch { .. } => (2, Vec::new()),
+            WhyNot::NotYours(one) | WhyNot::OtherPiece(one) => (3, vec![&one.on]),
             WhyNot::BoardNotYours { pin } => (3, vec![pin]),
             WhyNot::SameSquare(one) => (4, vec![&one.on]),
             WhyNot::NotSo { piece, .. } => (5, vec![&piece.on]),
@@ -213,7 +217,7 @@ pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     pub why: WhyNot,
-    /// Nothing where the player has no piece of the kind that was named.
+    /// `None` if no piece or square of the board was meant.
     pub attempt: Option<Attempt>,
 }
 
@@ -223,6 +227,10 @@ pub fn explain_in(
     position: &dyn Position,
     text: &str,
 ) -> Option<Explanation> {
+    let unattempted = |why| Explanation { why, attempt: None };
+    if position.outcome().is_some() {
+        return Some(unattempted(WhyNot::Over));
+    }
     let (tried, missing) = spelling::attempts(letters, position, text);
     let tried = tried.into_iter();
     let reasons: Option<Vec<Explanation>> = tried
@@ -232,10 +240,7 @@ pub fn explain_in(
         })
         .collect();
     let nearest = reasons?.into_iter().max_by_key(|one| one.why.rung());
-    let missing = missing.map(|role| Explanation {
-        why: WhyNot::NoSuchPiece { role },
-        attempt: None,
-    });
+    let missing = missing.map(unattempted);
     match nearest {
         None => missing,
         Some(one) if matches!(one.why, WhyNot::NotYours(_)) => missing.or(Some(one)),
@@ -243,10 +248,16 @@ pub fn explain_in(
     }
 }
 
-/// The reason against an attempt; or that it captures nothing, where that was said of a move that
-/// is legal without.
+/// The reason against an attempt; or that another piece was named, or that it captures nothing,
+/// where that was said of a move that is legal without.
 fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
     let why = position.why_not(&tried.attempt).err();
+    if let Some(piece) = tried
+        .misnamed
+        .filter(|one| one.piece.side == position.turn())
+    {
+        return Some(WhyNot::OtherPiece(piece));
+    }
     let Some(square) = tried.capture.filter(|_| why.is_none()) else {
         return why;
     };

@@ -15,6 +15,7 @@ use clap::Args;
 pub use pictures::{Render, Sheet, render, sheet};
 
 use crate::pgn;
+use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
 use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};
@@ -198,9 +199,14 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
         let shown = view::shortened(text, 61);
         wrong(match error {
             MoveError::Unknown => {
+                let near = || {
+                    let near = spelling::near(PieceLetters::English, position.as_ref(), text);
+                    let near = (!near.is_empty()).then(|| list(&near));
+                    near.map(|near| format!(". Did you mean {near}?"))
+                };
                 let why = why_not::explain(position.as_ref(), text)
-                    .map(|why| format!(": {}", view::reason(Locale::default(), &why).plain()))
-                    .unwrap_or_default();
+                    .map(|why| format!(": {}", view::reason(Locale::default(), &why).plain()));
+                let why = why.or_else(near).unwrap_or_default();
                 format!("`{shown}` is not a legal move in {position}{why}")
             }
             MoveError::Ambiguous(candidates) => format!("`{shown}` could be {}", list(&candidates)),

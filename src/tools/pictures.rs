@@ -144,6 +144,7 @@ fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
 /// Draws a position into a file and prints the file's path.
 pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(render.look.size).map_err(wrong)?;
+    must_end(&render.output, "png")?;
     let renderer = renderer(&render.look.theme, &render.look.pieces)?;
     let Some(game) = render.game else {
         return write_picture(
@@ -188,6 +189,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
 /// and at its end, as White sees it and as Black does. Each picture names its theme and its state.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(sheet.size).map_err(wrong)?;
+    must_end(&sheet.output, "png")?;
     let renderer = renderer(&sheet.theme, &sheet.pieces)?;
     let games = sheet.game.as_slice();
     let games = if games.is_empty() { rules::ALL } else { games };
@@ -297,6 +299,20 @@ pub(super) fn theme(name: &str) -> Result<&'static Theme, ToolError> {
         let known = known.join(", ");
         wrong(format!("no theme `{name}`; choose one of {known}"))
     })
+}
+
+/// Refuses the name of a file that promises another format.
+pub(super) fn must_end(path: &Path, format: &str) -> Result<(), ToolError> {
+    match path.extension() {
+        Some(ending) if !ending.eq_ignore_ascii_case(format) => {
+            let kind = format.to_uppercase();
+            let path = path.display();
+            Err(wrong(format!(
+                "this picture is a {kind}, so {path} must end in .{format}"
+            )))
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 fn write_picture(picture: &Picture, path: &Path, out: &mut impl Write) -> Result<(), ToolError> {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::page::page;
-use super::pictures::{PictureOptions, animation};
+use super::pictures::{PictureOptions, animation, must_end};
 use super::{ToolError, all_games, game, judgement, one_move, position, wrong};
 use crate::game::{Key, Language, Record, UNDECIDED};
 use crate::pgn::{self, PgnGame};
@@ -43,6 +43,9 @@ pub struct Replay {
     /// The position or the name of a start to begin from [default: the record's own]
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
+    /// Which game of the file to read, counted from 1
+    #[arg(id = "which", long = "game", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub which: Option<u32>,
     /// Recompute the digest of an export from its moves and times, print it, and compare it with the recorded one
     #[arg(long)]
     pub digest: bool,
@@ -64,7 +67,11 @@ pub fn replay(
     out: &mut impl Write,
     notes: &mut impl Write,
 ) -> Result<(), ToolError> {
-    let (written, start) = read(replay.game, &replay.file, replay.position.as_deref())?;
+    let at = replay.position.as_deref();
+    let (written, start) = read(replay.game, &replay.file, replay.which, at)?;
+    if let Some(path) = &replay.picture {
+        must_end(path, "gif")?;
+    }
     let count = written.moves.len();
     if replay.picture.is_some() && count > MOST_PICTURED {
         let most = format!("a picture shows at most {MOST_PICTURED} moves");
@@ -94,14 +101,55 @@ pub fn replay(
 pub(super) fn read(
     game: &'static Variant,
     file: &Path,
+    which: Option<u32>,
     start: Option<&str>,
 ) -> Result<(PgnGame, AnyPosition), ToolError> {
-    let text = text_of(file)?;
-    let written = pgn::read(&text).map_err(wrong)?;
+    let written = only_game(&text_of(file)?, which)?;
     check_game(game, &written)?;
-    let start = start.or_else(|| written.tag("FEN").or_else(|| written.tag("Position")));
-    let start = position(game, start)?;
+    let tag = written.tag_pair("FEN");
+    let tag = tag.or_else(|| written.tag_pair("Position"));
+    if written.moves.is_empty() && written.result.is_none() {
+        let is_told = tag.is_some() || start.is_some() || written.tag("Result").is_some();
+        let line = written.line;
+        let problem = || wrong(format!("line {line}: this game has no moves and no result"));
+        is_told.then_some(()).ok_or_else(problem)?;
+    }
+    let start = match (start, tag) {
+        (None, Some(tag)) => {
+            // Some programs leave out the two numbers of a FEN.
+            let is_short = tag.value.split_whitespace().count() == 4 && game.key == "chess";
+            let text = format!("{}{}", tag.value.trim(), if is_short { " 0 1" } else { "" });
+            let (name, line) = (&tag.name, tag.line);
+            let read = position(game, Some(&text));
+            read.map_err(|error| wrong(format!("line {line}: the tag {name}: {error}")))?
+        }
+        (start, _) => position(game, start)?,
+    };
     Ok((written, start))
+}
+
+/// The only game of a text, or the one of that number.
+fn only_game(text: &str, which: Option<u32>) -> Result<PgnGame, ToolError> {
+    let most = which.map_or(usize::MAX, |which| which as usize);
+    let games = pgn::games(text).take(most);
+    let mut games = games.collect::<Result<Vec<_>, _>>().map_err(wrong)?;
+    let count = games.len();
+    let several = if count == 1 { "1 game" } else { "games" };
+    let several = if count == 1 {
+        several.to_owned()
+    } else {
+        format!("{count} {several}")
+    };
+    match (which, games.pop()) {
+        (_, None) => Err(wrong("the record is empty")),
+        (Some(which), Some(_)) if which as usize != count => Err(wrong(format!(
+            "this file has {several}, and there is no game {which}"
+        ))),
+        (None, Some(_)) if count > 1 => Err(wrong(format!(
+            "this file has {several}; choose one with --game N"
+        ))),
+        (_, Some(game)) => Ok(game),
+    }
 }
 
 /// The first end by the rules that was played on after: the index of the move that followed it, and the result.
@@ -142,10 +190,7 @@ fn contradiction(written: &PgnGame, position: &AnyPosition, end: PlayedOn) -> Op
         ));
     }
     let tag = written.tag_pair("Result");
-    let is_result = |text: &str| matches!(text, "1-0" | "0-1" | "1/2-1/2" | UNDECIDED);
-    let tag = tag
-        .map(|tag| (tag.line, tag.value.as_str()))
-        .filter(|(_, value)| is_result(value));
+    let tag = tag.and_then(|tag| Some((tag.line, pgn::result_of(tag.value.trim())?)));
     let told = written.result_line.zip(written.result.as_deref());
     if let (Some((_, one)), Some((line, other))) = (tag, told)
         && one != other
@@ -175,7 +220,19 @@ fn text_of(file: &Path) -> Result<String, ToolError> {
             format!("a record is at most {most} MiB long, and this one goes on after that");
         return Err(wrong(problem));
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(decoded(&bytes))
+}
+
+/// The text of these bytes: UTF-16 where they begin with its mark, UTF-8 otherwise.
+fn decoded(bytes: &[u8]) -> String {
+    let unit: fn([u8; 2]) -> u16 = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return String::from_utf8_lossy(bytes).into_owned(),
+    };
+    let pairs = bytes.chunks_exact(2);
+    let units = pairs.map(|pair| unit([pair[0], pair[1]]));
+    String::from_utf16_lossy(&units.collect::<Vec<u16>>())
 }
 
 /// Reads at most one byte more than a record may have: a stream may have no end.

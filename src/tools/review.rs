@@ -21,12 +21,16 @@ pub struct Review {
     /// The position or the name of a start to begin from [default: the record's own]
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
+    /// Which game of the file to read, counted from 1
+    #[arg(id = "which", long = "game", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub which: Option<u32>,
 }
 
 /// Prints what decided a game, its turning points, and the chances through it. Some twenty
 /// milliseconds a move.
 pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
-    let (written, start) = read(asked.game, &asked.file, asked.position.as_deref())?;
+    let at = asked.position.as_deref();
+    let (written, start) = read(asked.game, &asked.file, asked.which, at)?;
     let mut codes = Vec::with_capacity(written.moves.len());
     played(&start, &written, &mut codes)?;
     let mut positions = vec![start];

@@ -238,15 +238,20 @@ fn which_move(locale: Locale, name: &str, text: &str, candidates: &[Move]) -> Wo
 }
 
 fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move]) -> Words {
-    if !near.is_empty() {
-        return which_move(locale, "refused-nearly-move", text, near);
-    }
     let why = match why {
         Some(why) => why_illegal::sentence(locale, why),
+        None if !near.is_empty() => return which_move(locale, "refused-nearly-move", text, near),
         None => locale.say("why-unknown", &[]),
     };
-    let args = [("text", Arg::Typed(text)), ("why", why.into())];
-    locale.say("refused-unknown-move", &args)
+    let text = ("text", Arg::Typed(text));
+    if near.is_empty() {
+        return locale.say("refused-unknown-move", &[text, ("why", why.into())]);
+    }
+    let candidates = ("candidates", notations(locale, near).into());
+    locale.say(
+        "refused-no-such-move",
+        &[text, ("why", why.into()), candidates],
+    )
 }
 
 /// What is wrong with a position text, in English; in which part of it, in other languages.

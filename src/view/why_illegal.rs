@@ -16,8 +16,11 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
             }
             vec![text("square", square)]
         }
-        WhyNot::NoSuchPiece { role } => vec![("piece", Arg::piece(*role))],
+        WhyNot::NoSuchPiece { role } | WhyNot::NothingSuch { role } => {
+            vec![("piece", Arg::piece(*role))]
+        }
         WhyNot::NotYours(piece)
+        | WhyNot::OtherPiece(piece)
         | WhyNot::SameSquare(piece)
         | WhyNot::PawnHasMoved(piece)
         | WhyNot::OwnPieceThere(piece)

@@ -7,9 +7,15 @@ use crate::rules::scene::Role;
 pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
     let (from, to) = (played.from().map_or("", name), name(destination(played)));
     if played.castling_side().is_some() {
-        // The king goes two squares, as it does in no other move (FIDE 3.8.2).
+        // The king goes two squares, as it does in no other move (FIDE 3.8.2); servers let it go
+        // to its rook.
+        let rook = name(played.to());
         return Spellings {
-            complete: vec![format!("K{from}-{to}"), format!("K{to}")],
+            complete: vec![
+                format!("K{from}-{to}"),
+                format!("K{to}"),
+                format!("{from}-{rook}"),
+            ],
             short: vec!["castle".to_owned()],
         };
     }

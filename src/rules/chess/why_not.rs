@@ -1,7 +1,7 @@
 //! Why a move is not legal: paragraphs "Moves" and "Check and end", and FIDE articles 3 and 4.
 
 use shakmaty::attacks::{attacks, between};
-use shakmaty::{Bitboard, Color, Position as _, Role, Square};
+use shakmaty::{Bitboard, Color, Position as _, Rank, Role, Square};
 
 use super::{Board, VARIANT, destination, flank};
 use crate::rules::Position;
@@ -34,8 +34,8 @@ impl Board {
         match role {
             Role::Pawn => self.pawn(&piece, start, end)?,
             Role::King => {
-                if let Some(side) = castling_side(self.0.turn(), start, end) {
-                    return self.castle(side);
+                if let Some(side) = self.castling_side(start, end) {
+                    self.castle(side)?;
                 }
                 slides(&piece, role, start, end)?;
             }
@@ -66,14 +66,11 @@ impl Board {
         match (files.abs(), ranks) {
             (0, 1) => self.empty_at(pawn, end),
             (0, 2) => {
-                self.free(pawn, start, end)?;
-                self.empty_at(pawn, end)?;
-                let first = us.fold_wb(shakmaty::Rank::Second, shakmaty::Rank::Seventh);
-                if start.rank() == first {
-                    Ok(())
-                } else {
-                    Err(WhyNot::PawnHasMoved(pawn.clone()))
+                if start.rank() != us.fold_wb(Rank::Second, Rank::Seventh) {
+                    return Err(WhyNot::PawnHasMoved(pawn.clone()));
                 }
+                self.free(pawn, start, end)?;
+                self.empty_at(pawn, end)
             }
             (1, 1) => self.capture(pawn, start, end),
             _ => Err(not_so(pawn, end, &VARIANT)),
@@ -93,7 +90,7 @@ impl Board {
         // The enemy's pawn beside ours, behind the square that it would have passed on its double
         // step.
         let beside = Square::from_coords(end.file(), start.rank());
-        let fifth = us.fold_wb(shakmaty::Rank::Fifth, shakmaty::Rank::Fourth);
+        let fifth = us.fold_wb(Rank::Fifth, Rank::Fourth);
         let enemy = shakmaty::Piece {
             color: us.other(),
             role: Role::Pawn,
@@ -111,6 +108,19 @@ impl Board {
     /// The square that a pawn has just passed in its double step.
     fn passed(&self) -> Option<Square> {
         self.0.ep_square(shakmaty::EnPassantMode::Always)
+    }
+
+    /// The way to castle that a king means which goes from its first square two squares aside, or
+    /// to the rook.
+    fn castling_side(&self, start: Square, end: Square) -> Option<CastlingSide> {
+        let us = self.0.turn();
+        let mut sides = CastlingSide::ALL.into_iter();
+        sides.find(|side| {
+            let flank = flank(*side);
+            let rook = self.0.castles().rook(us, flank);
+            start == us.fold_wb(Square::E1, Square::E8)
+                && (end == flank.king_to(us) || rook == Some(end))
+        })
     }
 
     /// Castling, rung by rung (FIDE 3.8.2).
@@ -181,11 +191,4 @@ fn slides(piece: &PieceOn, role: Role, start: Square, end: Square) -> Result<(),
     } else {
         Err(not_so(piece, end, &VARIANT))
     }
-}
-
-/// The way to castle that a king means which goes from its first square two squares aside.
-fn castling_side(us: Color, start: Square, end: Square) -> Option<CastlingSide> {
-    let home = us.fold_wb(Square::E1, Square::E8);
-    let mut sides = CastlingSide::ALL.into_iter();
-    sides.find(|side| start == home && end == flank(*side).king_to(us))
 }

@@ -6,7 +6,7 @@ use crate::rules::Position;
 use crate::rules::outcome::{CastlingSide, Side};
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::scene::{Cell, Piece, Role, Scene};
-use crate::rules::why_not::Attempt;
+use crate::rules::why_not::{Attempt, PieceOn, WhyNot};
 
 /// An attempt, and what the text says beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,38 +14,45 @@ pub(in crate::rules) struct Tried {
     pub(in crate::rules) attempt: Attempt,
     /// The square on which something was said to be captured.
     pub(in crate::rules) capture: Option<String>,
+    /// The piece on the first square, if another kind was named.
+    pub(in crate::rules) misnamed: Option<PieceOn>,
 }
 
 /// Every attempt that a text could mean, legal or not: the squares and boards that it names, or the
-/// piece and the square. And the kind of piece that it lets go to a place, where the side to move
-/// has none of it.
+/// piece and the square. And what it names that is not there: a kind of piece, or a square.
 pub(in crate::rules) fn attempts(
     letters: PieceLetters,
     position: &dyn Position,
     text: &str,
-) -> (Vec<Tried>, Option<Role>) {
+) -> (Vec<Tried>, Option<WhyNot>) {
     if text.len() > LONGEST {
         return (Vec::new(), None);
     }
     let scene = position.scene();
     let grammar = Grammar::new(position, &scene);
     let squares = NamedSquares::new(&grammar, &scene, position.turn());
-    let readings = most_certain(&grammar, letters, text);
-    let tried = readings.iter().flat_map(|one| squares.attempts(one));
-    (
-        tried.collect(),
-        squares.missing(position.roles(), &readings),
-    )
-}
-
-/// What a text says; what is not certain counts only where nothing else could be read.
-fn most_certain(grammar: &Grammar, letters: PieceLetters, text: &str) -> Vec<Reading> {
-    let mut readings = grammar.readings(letters, text);
-    let certain = |reading: &Reading| reading.certainty == Certainty::Certain;
-    if readings.iter().any(certain) {
-        readings.retain(certain);
+    let readings = grammar.readings(letters, text);
+    let (certain, others): (Vec<Reading>, Vec<Reading>) = readings
+        .into_iter()
+        .partition(|reading| reading.certainty == Certainty::Certain);
+    // What is not certain counts only where nothing else could be read.
+    let tried = |readings: &[Reading]| -> Vec<Tried> {
+        let each = readings.iter().map(|one| squares.attempts(one));
+        each.flatten().collect()
+    };
+    let mut found = tried(&certain);
+    if found.is_empty() {
+        found = tried(&others);
     }
-    readings
+    let counted = if certain.is_empty() {
+        &others
+    } else {
+        &certain
+    };
+    let missing = squares.missing(position.roles(), counted);
+    let unknown = || counted.iter().find_map(|one| squares.no_such_square(one));
+    let missing = missing.or_else(|| found.is_empty().then(unknown).flatten());
+    (found, missing)
 }
 
 /// The places of a position.
@@ -133,26 +140,26 @@ impl<'a> NamedSquares<'a> {
                 found.extend(targets.map(|to| plain(Attempt::between(*from, *to))));
             }
         }
-        if found.is_empty() {
-            let places = self.places.iter();
-            let beyond = places.filter_map(|from| self.off_the_board(from, &typed));
-            found.extend(beyond.map(plain));
-        }
         found
     }
 
-    /// The kind of piece that all readings let go to a place, if the side to move has none of it.
-    fn missing(&self, roles: &[Role], readings: &[Reading]) -> Option<Role> {
-        let mut named = readings.iter().map(|reading| self.goer(roles, reading));
-        let role = named.next()??;
-        let side = self.turn;
-        let own = |place: &NamedSquare<'_>| place.piece == Some(Piece { side, role });
-        (named.all(|other| other == Some(role)) && !self.places.iter().any(own)).then_some(role)
+    fn has(&self, side: Side, role: Role) -> bool {
+        let piece = Some(Piece { side, role });
+        self.places.iter().any(|place| place.piece == piece)
     }
 
-    /// The kind of piece that goes to a place in a reading, if the reading does not say from where.
-    /// A piece without a name is a pawn, where there are pawns and squares have files.
-    fn goer(&self, roles: &[Role], reading: &Reading) -> Option<Role> {
+    /// The kind of piece that is not there, if all readings name it.
+    fn missing(&self, roles: &[Role], readings: &[Reading]) -> Option<WhyNot> {
+        let mut each = readings.iter().map(|reading| self.lacks(roles, reading));
+        let first = each.next()??;
+        each.all(|other| other.as_ref() == Some(&first))
+            .then_some(first)
+    }
+
+    /// The kind of piece that a reading lets go to a place or to another piece, if the side to move
+    /// has none, or the kind that it meets there. A piece without a name is a pawn, where there are
+    /// pawns and squares have files.
+    fn lacks(&self, roles: &[Role], reading: &Reading) -> Option<WhyNot> {
         let typed = self.without_crosses(&reading.signs);
         let letter = |role: &Role| *role != Role::Pawn && typed.starts_with(role.letter());
         let named = roles.iter().copied().find(letter);
@@ -164,10 +171,55 @@ impl<'a> NamedSquares<'a> {
             let mut before = self.before(rest, to);
             before.any(|from| from.len() <= usize::from(!self.grammar.is_line()))
         };
-        let is_met = roles
-            .iter()
-            .any(|met| rest.len() == 1 && rest.starts_with(met.letter()));
-        (is_met || self.places.iter().any(is_place)).then_some(role)
+        let meets = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let swapped = meets.strip_prefix('s');
+        let is_met = |met: &Role| swapped.unwrap_or(meets).strip_prefix(met.letter()) == Some("");
+        let met = roles.iter().copied().find(is_met);
+        if met.is_none() && !self.places.iter().any(is_place) {
+            return None;
+        }
+        if !self.has(self.turn, role) {
+            return Some(WhyNot::NoSuchPiece { role });
+        }
+        let role = met?;
+        if swapped.is_some() {
+            (!self.has(self.turn, role)).then_some(WhyNot::NoSuchPiece { role })
+        } else {
+            let is_capture = reading.capture != Capture::Unsaid;
+            let is_there = !is_capture || self.has(self.turn.other(), role);
+            (!is_there).then_some(WhyNot::NothingSuch { role })
+        }
+    }
+
+    /// The first square that a reading names and the board does not have.
+    fn no_such_square(&self, reading: &Reading) -> Option<WhyNot> {
+        let typed = self.without_crosses(&reading.signs);
+        let has_levels = self.places.iter().any(|place| place.name.contains('('));
+        let files = usize::from(!self.grammar.is_line());
+        let is_digit = |sign: char| sign.is_ascii_digit();
+        let starts = typed.char_indices().filter(|(at, sign)| {
+            let before = typed.get(..*at).unwrap_or_default();
+            if files == 1 {
+                sign.is_ascii_lowercase()
+            } else {
+                is_digit(*sign) && !before.ends_with(is_digit)
+            }
+        });
+        let mut unknown = starts.filter_map(|(at, _)| {
+            let tail = typed.get(at + files..)?;
+            let digits = tail.len() - tail.trim_start_matches(is_digit).len();
+            let name = typed.get(at..at + files + digits)?;
+            let is_known = self.places.iter().any(|place| place.is_called(name));
+            ((1..=2).contains(&digits) && !is_known).then_some(name)
+        });
+        let name = unknown.next()?;
+        let square = match name.split_at_checked(2) {
+            Some((column, level)) if has_levels && !level.is_empty() => {
+                format!("{column}({level})")
+            }
+            _ => name.to_owned(),
+        };
+        Some(WhyNot::NoSuchSquare { square })
     }
 
     /// The signs of a reading without its captures, which then only keep numbers apart.
@@ -198,20 +250,72 @@ impl<'a> NamedSquares<'a> {
         reading: &Reading,
     ) -> Option<Tried> {
         let Some(piece) = from.piece else {
-            let is_meant = self.before(typed, to).any(|rest| from.is_called(rest));
-            return (is_meant && !reading.pawn)
-                .then(|| plain(Attempt::between(from.name, to.name)));
+            let mut before = self.before(typed, to);
+            let is_meant = before.any(|rest| from.is_called(rest) || self.names(from, rest, typed));
+            return is_meant.then(|| plain(Attempt::between(from.name, to.name)));
         };
-        if reading.pawn && piece.role != Role::Pawn {
+        let is_named = |rest: &str| self.names(from, rest, typed);
+        let is_pawn = reading.pawn && from.piece.is_some_and(|one| one.role != Role::Pawn);
+        let is_misnamed = self
+            .before(typed, to)
+            .any(|rest| (is_pawn && from.is_called(rest)) || is_named(rest));
+        let is_own_name = typed.starts_with(piece.role.letter());
+        if is_misnamed && !is_own_name {
+            let misnamed = Some(PieceOn::new(piece, from.name));
+            let attempt = Attempt::between(from.name, to.name);
+            return Some(Tried {
+                misnamed,
+                ..plain(attempt)
+            });
+        }
+        if is_pawn {
             return None;
         }
         let mut before = self.before(typed, to);
         let meant = before.find_map(|rest| called(piece, from, to, rest, reading));
-        let square = meant.or_else(|| meets(from, to, typed).then_some(to.name))?;
+        let square = meant.or_else(|| self.meets(from, to, typed, reading).then_some(to.name))?;
         Some(Tried {
             attempt: Attempt::between(from.name, to.name),
             capture: (reading.capture != Capture::Unsaid).then(|| square.to_owned()),
+            misnamed: None,
         })
+    }
+
+    /// Whether what stands before the target is a letter and this square: on a line the target is
+    /// apart from it.
+    fn names(&self, from: &NamedSquare<'_>, rest: &str, typed: &str) -> bool {
+        let place = rest.strip_prefix(|letter: char| letter.is_ascii_uppercase());
+        let is_apart = !self.grammar.is_line() || typed.as_bytes().get(rest.len()) == Some(&b'-');
+        is_apart && place.is_some_and(|place| from.is_called(place))
+    }
+
+    /// Whether a text names a piece and the one that it meets. A piece that is only named is one's
+    /// own; what it captures is the opponent's, and what it changes places with is not.
+    fn meets(
+        &self,
+        from: &NamedSquare<'_>,
+        to: &NamedSquare<'_>,
+        typed: &str,
+        reading: &Reading,
+    ) -> bool {
+        let (Some(one), Some(other)) = (from.piece, to.piece) else {
+            return false;
+        };
+        let Some(rest) = typed.strip_prefix(one.role.letter()) else {
+            return false;
+        };
+        let placed = rest.strip_prefix(from.signs.as_str());
+        let rest = placed.unwrap_or(rest);
+        let swapped = rest.strip_prefix('s');
+        let is_same = one.side == other.side;
+        let is_meant = match reading.capture {
+            _ if swapped.is_some() => is_same,
+            Capture::Unsaid => true,
+            Capture::Said | Capture::EnPassant => !is_same,
+        };
+        let rest = swapped.unwrap_or(rest).strip_prefix(other.role.letter());
+        let is_called = rest.is_some_and(|rest| rest.is_empty() || to.is_called(rest));
+        (placed.is_some() || one.side == self.turn) && is_meant && is_called
     }
 
     /// What stands before the name of a place at the end of a text, if it ends so.
@@ -224,37 +328,21 @@ impl<'a> NamedSquares<'a> {
     }
 
     fn is_board(&self, from: &str, to: &str, typed: &str) -> bool {
-        let (from, to) = (self.grammar.signs_of(from), self.grammar.signs_of(to));
-        let place = to.strip_prefix("AB").unwrap_or(&to);
-        typed.strip_prefix(from.as_str()) == Some(place)
-    }
-
-    /// The attempt to go from a place to a square that is not on the board.
-    fn off_the_board(&self, from: &NamedSquare<'_>, typed: &str) -> Option<Attempt> {
-        let piece = from.piece?;
-        let named = typed.strip_prefix(piece.role.letter());
-        let place = named.unwrap_or(typed);
-        let beyond = match place.strip_prefix(from.signs.as_str()) {
-            Some(beyond) => beyond.trim_start_matches('-'),
-            // A piece that is only named is one's own.
-            None if piece.side == self.turn => named?,
-            None => return None,
+        let names = |handle: &str| {
+            let place = handle.strip_prefix("AB").unwrap_or(handle);
+            let column = place.split('(').next().unwrap_or_default();
+            [place, column].map(|name| self.grammar.signs_of(name))
         };
-        let level = beyond.get(2..).filter(|_| from.name.contains('('));
-        let name = match (beyond.get(..2), level) {
-            (Some(column), Some(level)) if !level.is_empty() => format!("{column}({level})"),
-            (Some(_) | None, _) => beyond.to_owned(),
+        let Some(typed) = typed.strip_prefix("AB") else {
+            return false;
         };
-        let file = usize::from(!self.grammar.is_line());
-        let mut signs = beyond.bytes();
-        let is_place = (file + 1..=3).contains(&beyond.len())
-            && signs
-                .by_ref()
-                .take(file)
-                .all(|sign| sign.is_ascii_lowercase())
-            && signs.all(|sign| sign.is_ascii_digit())
-            && !self.places.iter().any(|place| place.is_called(beyond));
-        is_place.then(|| Attempt::between(from.name, name))
+        let starts = names(from);
+        let mut rests = starts.iter().map(String::as_str).chain([""]);
+        let ends = names(to);
+        rests.any(|start| {
+            let rest = typed.strip_prefix(start);
+            rest.is_some_and(|rest| ends.iter().any(|end| end == rest))
+        })
     }
 }
 
@@ -262,22 +350,8 @@ fn plain(attempt: Attempt) -> Tried {
     Tried {
         attempt,
         capture: None,
+        misnamed: None,
     }
-}
-
-/// Whether a text names a piece and the one that it meets.
-fn meets(from: &NamedSquare<'_>, to: &NamedSquare<'_>, typed: &str) -> bool {
-    let (Some(one), Some(other)) = (from.piece, to.piece) else {
-        return false;
-    };
-    let Some(rest) = typed.strip_prefix(one.role.letter()) else {
-        return false;
-    };
-    let rest = rest.strip_prefix(from.signs.as_str()).unwrap_or(rest);
-    // Only own pieces change places.
-    let swapped = rest.strip_prefix('s').filter(|_| one.side == other.side);
-    let rest = swapped.unwrap_or(rest).strip_prefix(other.role.letter());
-    rest.is_some_and(|rest| rest.is_empty() || to.is_called(rest))
 }
 
 /// The square on which this piece captures, if what stands before the target calls it.

@@ -208,7 +208,7 @@ impl Grammar {
                 let capital = letter.to_ascii_uppercase();
                 let own = letters.role_of(capital, self.roles).and_then(piece);
                 let mut found = if letter.is_ascii_lowercase() {
-                    self.of_small(*letter, signs.get(place + 1), own)
+                    self.of_small(*letter, signs, place, own)
                 } else {
                     let mut found: Vec<Meaning> = own.into_iter().collect();
                     found.extend(self.of_capital(*letter, signs, place, own.is_some()));
@@ -223,17 +223,36 @@ impl Grammar {
     }
 
     /// A small letter is a file, or a piece if it cannot be a square: `b4` is one, `bc4` may be a
-    /// bishop's.
-    fn of_small(&self, letter: char, next: Option<&Sign>, own: Option<Meaning>) -> Vec<Meaning> {
+    /// bishop's. `bxc4` is how SAN writes a pawn's capture, so the bishop's is only asked about.
+    fn of_small(
+        &self,
+        letter: char,
+        signs: &[Sign],
+        place: usize,
+        own: Option<Meaning>,
+    ) -> Vec<Meaning> {
         let is_file = self.is_file(letter);
+        let next = signs.get(place + 1);
         let is_square = is_file && matches!(next, Some(Sign::Digit(_)));
-        let own = own.filter(|_| !is_square).map(Meaning::loose);
-        let other = match letter {
-            _ if is_file => Some(letter),
-            's' => self.line.map(|_| letter),
-            _ => None,
+        let certainty = if is_file && place == 0 && next == Some(&Sign::Cross) {
+            Certainty::Doubtful
+        } else {
+            Certainty::Certain
         };
-        other.map(Meaning::plain).into_iter().chain(own).collect()
+        let own = own.filter(|_| !is_square).map(|own| Meaning {
+            certainty,
+            ..own.loose()
+        });
+        let is_other = is_file || (letter == 's' && self.may_swap(signs, place));
+        let other = is_other.then_some(Meaning::plain(letter));
+        other.into_iter().chain(own).collect()
+    }
+
+    /// Whether an `s` can stand for a swap: a text that begins with it goes on with a piece, while
+    /// `s10` is a German knight's.
+    fn may_swap(&self, signs: &[Sign], place: usize) -> bool {
+        let is_place = matches!(signs.get(place + 1), Some(Sign::Digit(_) | Sign::Cross));
+        self.line.is_some() && (place > 0 || !is_place)
     }
 
     /// A capital that is no piece: a square is typed in capitals, or everything is.
@@ -247,7 +266,7 @@ impl Grammar {
         let shouted = !signs
             .iter()
             .any(|sign| matches!(sign, Sign::Letter(small) if small.is_ascii_lowercase()));
-        if letter == 'S' && self.line.is_some() && shouted {
+        if letter == 'S' && shouted && self.may_swap(signs, place) {
             return Some(Meaning::plain('s').loose());
         }
         let file = letter.to_ascii_lowercase();

@@ -43,7 +43,7 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
             Some(Word::Swap) => signs.push(Sign::Swap),
             Some(Word::Board) => signs.push(Sign::Board),
             Some(Word::Filler) => {}
-            Some(Word::Castling | Word::Short | Word::Long) | None => {
+            Some(Word::Castling | Word::Short | Word::Long | Word::Check) | None => {
                 let begins = word.starts_with(|c: char| c.is_ascii_digit());
                 let ended = matches!(signs.last(), Some(Sign::Digit(_)));
                 if is_line && gap && begins && ended {
@@ -103,6 +103,7 @@ pub(super) fn plain(text: &str) -> (&str, bool) {
     let mut en_passant = false;
     loop {
         let mut shorter = rest.trim_end_matches(['+', '#', '!', '?', ' ']);
+        shorter = before_check(shorter).unwrap_or(shorter);
         for suffix in ["(e.p.)", "e.p.", "en passant", "ep"] {
             if let Some(before) = strip_suffix_any_case(shorter, suffix) {
                 (shorter, en_passant) = (before, true);
@@ -116,6 +117,15 @@ pub(super) fn plain(text: &str) -> (&str, bool) {
         }
         rest = shorter;
     }
+}
+
+/// The text before a word for check or mate at its end: `N5-6 mate`, `Qh4 (check)`, `Qxf7ch.`.
+fn before_check(text: &str) -> Option<&str> {
+    let is_sign = |c: char| !c.is_alphanumeric();
+    let text = text.trim_end_matches(is_sign);
+    let before = text.trim_end_matches(char::is_alphabetic);
+    let word = text.strip_prefix(before)?;
+    (words::word(word) == Some(Word::Check)).then(|| before.trim_end_matches(is_sign))
 }
 
 fn strip_suffix_any_case<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {

@@ -26,6 +26,8 @@ pub(super) enum Word {
     Board,
     /// Nothing by which moves differ.
     Filler,
+    /// Check or mate, at the end of a move.
+    Check,
     Castling,
     /// Castling to the king's side. The words are written together: `kingside`.
     Short,

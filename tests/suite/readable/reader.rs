@@ -217,6 +217,15 @@ impl<'a> Played<'a> {
             name.chars().filter(|c| c.is_alphanumeric()).collect()
         };
         let (from, to) = (bare(self.one.from()), bare(self.one.to()));
+        // Servers let the king castle by going to its rook.
+        let rook = match self.one.code() {
+            "e1g1" | "e8g8" if self.role == Some(Role::King) => to.replace('g', "h"),
+            "e1c1" | "e8c8" if self.role == Some(Role::King) => to.replace('c', "a"),
+            _ => String::new(),
+        };
+        if named.len() == 2 && named[0] == from && named[1] == rook {
+            return true;
+        }
         let begins = signs.iter().find(|sign| **sign != Sign::Gap);
         let is_lone = matches!(begins, Some(Sign::Letter(letter))
             if named.len() == 1 && named[0].starts_with(letter.to_ascii_lowercase()));

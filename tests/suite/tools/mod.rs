@@ -238,6 +238,10 @@ fn bad_input_gets_one_sentence_and_exit_code_1() {
             "error: a board picture is 200 to 2,000 pixels wide, not 9\n",
         ),
         (
+            &["render", "chess", "-o", "x.jpg"],
+            "error: this picture is a PNG, so x.jpg must end in .png\n",
+        ),
+        (
             &["render", "chess", "--moves", "e5", "-o", "x.png"],
             "error: `e5` is not a legal move in ",
         ),

@@ -62,7 +62,7 @@ fn bad_records_get_one_sentence_with_the_line() {
         ("1. e4 )", "error: line 1: a variation is closed here"),
         (
             "[A \"\"]\n1. e4 *\n[A \"\"]\n",
-            "error: line 3: a second game begins here",
+            "error: this file has 2 games; choose one with --game N",
         ),
         (
             "[A \"\"]\n1. e4 1-0 e5",
@@ -72,7 +72,28 @@ fn bad_records_get_one_sentence_with_the_line() {
             "[A \"\"]\n1. e4 e5 2. Ke3 *",
             "error: move 3: `Ke3` is not a legal move in ",
         ),
-        ("[FEN \"x\"]\n1. e4", "error: text: expected 6 fields"),
+        (
+            "[A \"\"]\n[FEN \"x\"]\n1. e4",
+            "error: line 2: the tag FEN: text: six fields are needed and 1 are there",
+        ),
+        ("", "error: the record is empty"),
+        (" \n{nothing}\n", "error: the record is empty"),
+        (
+            "\n[White \"Ann\"]\n",
+            "error: line 2: this game has no moves and no result",
+        ),
+        (
+            "e4 e5\nWhite resigns",
+            "error: line 2: a resignation is written as the result",
+        ),
+        (
+            "e4 d5 2. exd",
+            "error: move 3: `exd` is not a legal move in ",
+        ),
+        (
+            "f3 e5 g4 Qh4# Ke2",
+            "error: move 5: `Ke2` is not a legal move in rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3: The game is over",
+        ),
         (
             "[Variant \"Space Chess\"]\n1. e4",
             "error: line 1: this is a record of space, not of chess",
@@ -102,16 +123,16 @@ fn bad_records_get_one_sentence_with_the_line() {
         ),
         (
             "1. e4 e5 1-0\n\n1. d4 d5 1-0",
-            "error: line 3: moves follow the result",
+            "error: this file has 2 games; choose one with --game N",
         ),
         ("e4 e5 1-0 0-1", "error: line 1: moves follow the result"),
         (
             "1. e4 e5 2. Nf3\n1. d4 d5",
-            "error: line 2: a second game begins here",
+            "error: this file has 2 games; choose one with --game N",
         ),
         (
             "[A \"\"]\n1.e4 e5\n\n1.d4 d5 *",
-            "error: line 4: a second game begins here",
+            "error: this file has 2 games; choose one with --game N",
         ),
         ("e4 5 e5", "error: move 2: `5` is not a legal move in "),
         ("e4;e5", "error: move 1: `e4;e5` is not a legal move in "),
@@ -310,7 +331,7 @@ fn a_review_tells_the_move_that_decided() {
         ),
         "{text}"
     );
-    let (text, _) = told(&["review", "mono-dimensional", "-"], "");
+    let (text, _) = told(&["review", "mono-dimensional", "-"], "*");
     assert!(
         text.starts_with("The game stayed level: neither side was ever clearly better.\n"),
         "{text}"
@@ -320,4 +341,71 @@ fn a_review_tells_the_move_that_decided() {
         code == 1 && text.starts_with("error: move 3: `Ke3` is not a legal move in "),
         "{text}"
     );
+}
+
+#[test]
+fn one_game_of_several_is_chosen_by_its_number() {
+    let file = "[A \"\"]\n1. e4 e5 1-0\n\n[A \"\"]\n1. d4 *\n\n[A \"\"]\n1. c4 -- 2. d4 *\n";
+    for (number, first) in [("1", "e5"), ("2", "d4")] {
+        let (text, code) = told(&["replay", "chess", "-", "--game", number], file);
+        assert_eq!(code, 0, "{first}: {text}");
+    }
+    let (text, _) = told(&["replay", "chess", "-", "--game", "2"], file);
+    assert!(text.starts_with("rnbqkbnr/pppppppp/8/8/3P4/"), "{text}");
+    let (text, code) = told(&["review", "chess", "-", "--game", "2"], file);
+    assert_eq!(code, 0, "{text}");
+    let (text, code) = told(&["replay", "chess", "-", "--game", "3"], file);
+    assert_eq!(code, 1);
+    assert!(
+        text.starts_with("error: line 8: a null move stands here"),
+        "{text}"
+    );
+    let (text, code) = told(&["replay", "chess", "-", "--game", "2"], "1. e4 *");
+    assert_eq!(
+        (text.as_str(), code),
+        ("error: this file has 1 game, and there is no game 2\n", 1)
+    );
+}
+
+#[test]
+fn results_annotations_and_tags_are_read_as_other_programs_write_them() {
+    let after = |record: &str| told(&["replay", "chess", "-"], record);
+    let plain = after("[A \"\"]\n1. e4 e5 2. Nf3 Nc6");
+    for ending in ["1/2", "½-½", "1–0", "0—1", "1/2–1/2", "½", "*"] {
+        let record = format!("[A \"\"]\n1. e4 ± e5 = N 2. Nf3 +/- ch Nc6 mate -+ ⩲ {ending}\n");
+        assert_eq!(after(&record), plain, "{ending}");
+    }
+    assert_eq!(plain.1, 0);
+    assert_eq!(
+        after("[Result \"½-½\"]\n1. e4 e5 2. Nf3± Nc6= 1/2-1/2"),
+        plain
+    );
+    let promoted = "[FEN \"8/P6k/8/8/8/8/8/K7 w - -\"]\n1. a8(Q) *";
+    let end = "Q7/7k/8/8/8/8/8/K7 b - - 0 1\nb quiet -\n".to_owned();
+    assert_eq!(after(promoted), (end, 0));
+    let castled = after("e4 e5 Nf3 Nc6 Bc4 Bc5 e1h1");
+    assert_eq!(castled, after("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O"));
+    assert_eq!(castled.1, 0);
+    // A start and a result are games without moves.
+    assert_eq!(after("[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n").1, 0);
+    assert_eq!(after("[Result \"1-0\"]\n").1, 0);
+    let (text, _) = after("e4 d5 2. exd");
+    assert!(text.ends_with(". Did you mean exd5?\n"), "{text}");
+}
+
+#[test]
+fn utf_16_is_read_by_its_mark() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wide.pgn");
+    let record = "\u{feff}[White \"Légal\"]\n\n1. e4 e5 1–0\n";
+    let plain = told(&["replay", "chess", "-"], record);
+    for turn in [u16::to_le_bytes, u16::to_be_bytes] {
+        let bytes: Vec<u8> = record.encode_utf16().flat_map(turn).collect();
+        std::fs::write(&file, bytes).unwrap();
+        assert_eq!(
+            told(&["replay", "chess", file.to_str().unwrap()], ""),
+            plain
+        );
+    }
+    assert_eq!(plain.1, 0, "{}", plain.0);
 }
