@@ -1,7 +1,5 @@
 //! The arbiter as a player: its turns are taken once, whoever ends, and its level is kept.
 
-use std::future::ready;
-
 use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::game::{DAY, FlagFall};
@@ -56,7 +54,7 @@ fn wanted(level: Level, clock: Option<&str>) -> Command {
 /// A game of Ana's against the arbiter, whose first board was shown.
 async fn begun(app: &App, clock: Option<&str>) -> GameNumber {
     let answer = app.handle(&asks(0), Ok(wanted(Level::Casual, clock))).await;
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
     let (number, event) = answer.event.unwrap();
     assert_eq!(event, 1, "{}", answer.reply.words.plain());
     number
@@ -71,7 +69,7 @@ async fn does(app: &App, number: GameNumber, action: Action, later: i64) {
     };
     let answer = app.handle(&asks(later), Ok(command)).await;
     assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
 }
 
 fn plays(code: &str) -> Action {
