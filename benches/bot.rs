@@ -126,7 +126,7 @@ async fn suggestions_over_the_wire() {
     let folder = tempfile::tempdir().expect("there is a folder for passing things");
     let _process = process(&fake, folder.path());
     fake.connected(1, 0).await;
-    let tables = seated(&fake, TYPING / 2).await;
+    let tables = seated(&fake, 0..TYPING / 2).await;
     let typed = Slash::new("move").text("move", "e");
     let mut latencies = Vec::new();
     let mut unanswered = 0;

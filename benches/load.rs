@@ -1,9 +1,12 @@
 //! Measures many games at once: `cargo bench --bench load`, for about a minute.
 //!
-//! `ARBITER_LONG=1` adds a thousand games, a burst of a thousand moves within one second over the
-//! wire, and both again in a database with a million stored games. Both databases are measured if
+//! Over the wire 50 and 200 games go on as fast as they are answered, then moves come at 80% of that
+//! rate, then in a burst within one second. `ARBITER_LONG=1` makes that ten bursts of a thousand,
+//! adds a thousand games, and does all of it again in a database with a million stored games. Both databases are measured if
 //! Postgres is installed. The figures are in `README.md`.
 
+use std::collections::{HashMap, VecDeque};
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -24,10 +27,13 @@ mod shared;
 mod support;
 
 use fake_discord::{Fake, Slash};
-use shared::{CODES, Hall, LATEST, Process, seated, summary, tell};
+use shared::{CODES, Hall, Process, Table, seated, summary, tell};
 
-/// How long an answer of a burst is waited for.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// How long an answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How many plies a game may have before the law ends it without a capture or a move of a pawn.
+const LONGEST: usize = 150;
 
 /// A database of the bench.
 struct Base {
@@ -215,58 +221,162 @@ fn num(bytes: i64) -> f64 {
     i32::try_from(bytes / 1024).map_or(f64::NAN, |kilobytes| f64::from(kilobytes) * 1024.0)
 }
 
-/// The first moves of so many games within one second, over the wire; how long after each its answer came.
-async fn burst(base: &Base, games: u64) {
-    let fake = Fake::start().await;
-    let process = match &base.address {
-        Address::Sqlite(folder) => {
-            let folder = folder.path().to_str().expect("the folder has a plain name");
-            Process::start(&fake, ("ARBITER_DATA", folder))
-        }
-        Address::Postgres(database) => Process::start(&fake, ("DATABASE_URL", &database.url)),
-    };
-    fake.connected(1, 0).await;
-    let tables = seated(&fake, games).await;
-    let mut sent = std::collections::HashMap::new();
-    let begun = Instant::now();
-    let pace = Duration::from_secs(1) / u32::try_from(games).unwrap_or(1);
-    let mut latencies = Vec::new();
-    let mut take = |answer: &fake_discord::Sent, sent: &std::collections::HashMap<u64, Instant>| {
-        if let Some(asked) = sent.get(&answer.to) {
-            latencies.push(asked.elapsed());
-        }
-    };
-    for (table, number) in tables.iter().zip(0_u32..) {
-        tokio::time::sleep_until((begun + pace * number).into()).await;
-        let slash = Slash::new("move").text("move", "e2e4");
-        sent.insert(
-            fake.say(&table.players[0], &table.home, &slash),
-            Instant::now(),
-        );
-        for answer in fake.answers_so_far().await {
-            take(&answer, &sent);
-        }
-    }
-    let last = Instant::now();
-    let mut answered = 0;
-    while last.elapsed() < PATIENCE && answered < 2_000 {
-        tokio::time::sleep(Duration::from_millis(2)).await;
-        let answers = fake.answers_so_far().await;
-        if answers.is_empty() && last.elapsed() > LATEST * 2 {
-            break;
-        }
-        for answer in answers {
-            take(&answer, &sent);
-            answered += 1;
+/// Games on the fake, played through the program as a process.
+struct Wire<'b> {
+    base: &'b Base,
+    fake: Fake,
+    _process: Process,
+    tables: Vec<Table>,
+    plies: Vec<usize>,
+    /// The moves that wait for their answers: the game, and when each was sent.
+    asked: HashMap<u64, (usize, Instant)>,
+    latencies: Vec<Duration>,
+    refused: usize,
+}
+
+impl<'b> Wire<'b> {
+    async fn on(base: &'b Base, games: Range<u64>) -> Self {
+        let fake = Fake::start().await;
+        let process = match &base.address {
+            Address::Sqlite(folder) => {
+                let folder = folder.path().to_str().expect("the folder has a plain name");
+                Process::start(&fake, ("ARBITER_DATA", folder))
+            }
+            Address::Postgres(database) => Process::start(&fake, ("DATABASE_URL", &database.url)),
+        };
+        fake.connected(1, 0).await;
+        let tables = seated(&fake, games).await;
+        Wire {
+            plies: vec![0; tables.len()],
+            base,
+            fake,
+            _process: process,
+            tables,
+            asked: HashMap::new(),
+            latencies: Vec::new(),
+            refused: 0,
         }
     }
-    drop(process);
-    let unanswered = sent.len() - latencies.len();
-    tell(&format!(
-        "{}: {games} moves in one second over the wire: {}, {unanswered} left to the outbox",
-        base.name,
-        summary(latencies)
-    ));
+
+    /// Sends the next move of a game.
+    fn play(&mut self, game: usize) {
+        let (table, ply) = (&self.tables[game], self.plies[game]);
+        let slash = Slash::new("move").text("move", rooks(ply));
+        let sent = self.fake.say(&table.players[ply % 2], &table.home, &slash);
+        self.asked.insert(sent, (game, Instant::now()));
+        self.plies[game] += 1;
+    }
+
+    /// Takes the answers that have come: the games that go on. A move that was refused is played again.
+    async fn take(&mut self) -> Vec<usize> {
+        let mut games = Vec::new();
+        for answer in self.fake.answers_so_far().await {
+            let Some((game, sent)) = self.asked.remove(&answer.to) else {
+                continue;
+            };
+            self.latencies.push(sent.elapsed());
+            if answer.files.is_empty() {
+                self.refused += 1;
+                self.plies[game] -= 1;
+            }
+            if self.plies[game] < LONGEST {
+                games.push(game);
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(1)).await;
+        games
+    }
+
+    /// Waits for the answers that are left, and reports; how many a second came in that time.
+    async fn report(&mut self, what: &str, time: Duration) -> f64 {
+        let count = u32::try_from(self.latencies.len()).unwrap_or(u32::MAX);
+        let rate = f64::from(count) / time.as_secs_f64();
+        let last = Instant::now();
+        while last.elapsed() < PATIENCE && !self.asked.is_empty() {
+            self.take().await;
+        }
+        let unanswered = self.asked.drain().count();
+        tell(&format!(
+            "{}: {what} over the wire: {rate:.0} a second, {}, {} refused, {unanswered} unanswered",
+            self.base.name,
+            summary(std::mem::take(&mut self.latencies)),
+            std::mem::take(&mut self.refused),
+        ));
+        rate
+    }
+
+    /// Each of these games goes on as soon as its last answer is there; how many moves a second that makes.
+    async fn closed(&mut self, games: Range<usize>, time: Duration) -> f64 {
+        let (what, begun) = (format!("{} games", games.len()), Instant::now());
+        games.for_each(|game| self.play(game));
+        while begun.elapsed() < time {
+            for game in self.take().await {
+                self.play(game);
+            }
+        }
+        self.report(&what, time).await
+    }
+
+    /// Moves at random moments, so many a second, however long the answers take.
+    async fn open(&mut self, games: Range<usize>, rate: f64, time: Duration) {
+        let mut free: VecDeque<usize> = games.collect();
+        let begun = Instant::now();
+        let mut next = begun;
+        while begun.elapsed() < time {
+            free.extend(self.take().await);
+            while next <= Instant::now() {
+                next += Duration::from_secs_f64(-(1.0 - fastrand::f64()).ln() / rate);
+                if let Some(game) = free.pop_front() {
+                    self.play(game);
+                }
+            }
+        }
+        self.report(&format!("{rate:.0} moves a second"), time)
+            .await;
+    }
+
+    /// One move of each of these games within a second.
+    async fn burst(&mut self, games: Range<usize>) {
+        let (what, begun) = (format!("a burst of {}", games.len()), Instant::now());
+        let pace = Duration::from_secs(1) / u32::try_from(games.len()).unwrap_or(1);
+        for (game, number) in games.zip(0_u32..) {
+            while begun.elapsed() < pace * number {
+                self.take().await;
+            }
+            self.play(game);
+        }
+        self.report(&what, Duration::from_secs(1)).await;
+    }
+}
+
+/// The moves of a game in which rooks walk about: no position comes back within 72 plies.
+fn rooks(ply: usize) -> &'static str {
+    const BEGINNING: [&str; 4] = ["a2a4", "a7a5", "h2h4", "h7h5"];
+    const WHITE: [&str; 9] = [
+        "a1a2", "a2a3", "h1h2", "a3a1", "a1a2", "h2h3", "a2a3", "a3a1", "h3h1",
+    ];
+    const BLACK: [&str; 4] = ["a8a7", "h8h7", "a7a8", "h7h8"];
+    match ply.checked_sub(4) {
+        None => BEGINNING[ply],
+        Some(ply) if ply % 2 == 0 => WHITE[ply / 2 % 9],
+        Some(ply) => BLACK[ply / 2 % 4],
+    }
+}
+
+/// The load of players who wait for each other, of strangers, and of a thousand at once.
+async fn over_the_wire(base: &Base, first: u64, is_long: bool) {
+    let (time, bursts, burst) = if is_long {
+        (Duration::from_secs(12), 10, 1_000)
+    } else {
+        (Duration::from_secs(4), 1, 100)
+    };
+    let mut wire = Wire::on(base, first..first + 850 + burst).await;
+    let capacity = wire.closed(0..50, time).await;
+    wire.closed(50..250, time).await;
+    wire.open(250..850, capacity * 0.8, time).await;
+    for _ in 0..bursts {
+        wire.burst(850..wire.tables.len()).await;
+    }
 }
 
 fn main() {
@@ -275,7 +385,7 @@ fn main() {
     runtime.block_on(async {
         for base in Base::all().await {
             at_once(&base, 50, 0).await;
-            burst(&base, if is_long { 1_000 } else { 100 }).await;
+            over_the_wire(&base, 0, is_long).await;
             if is_long {
                 at_once(&base, 1_000, 10_000).await;
                 let hall = Hall::on(base.store().await, 1 << 40);
@@ -291,7 +401,7 @@ fn main() {
                     num(base.size().await) / 1e6
                 ));
                 at_once(&base, 50, 1_000_000).await;
-                burst(&base, 1_000).await;
+                over_the_wire(&base, 10_000, is_long).await;
             }
         }
     });

@@ -91,7 +91,7 @@ impl Hall {
         };
         let drawn = self.app.compute().run(Kind::Picture, drawing).await;
         drawn.expect("there is room for a picture");
-        self.app.delivered(&answer, std::future::ready(None)).await;
+        self.app.delivered(&answer, None).await;
         if answer.event.is_none() {
             tell(&format!("  refused: {}", answer.reply.words.plain()));
         }
@@ -171,10 +171,10 @@ pub(crate) struct Table {
     pub(crate) home: Channel,
 }
 
-/// So many games begin, one after another.
-pub(crate) async fn seated(fake: &Fake, games: u64) -> Vec<Table> {
+/// These games begin, one after another.
+pub(crate) async fn seated(fake: &Fake, games: std::ops::Range<u64>) -> Vec<Table> {
     let mut tables = Vec::new();
-    for game in 0..games {
+    for game in games {
         let seat = |side: u64, name| User::new(50_000_000 + 2 * game + side, name);
         let table = Table {
             players: [seat(0, "Ann"), seat(1, "Ben")],

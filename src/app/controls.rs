@@ -2,9 +2,6 @@
 //! answer.
 
 use std::sync::Arc;
-use std::time::Duration;
-
-use tokio::time::timeout;
 
 use super::answers::FollowUp;
 use super::{Answer, App, Inquiry};
@@ -25,9 +22,6 @@ const MOST_LAPSED: u32 = 100;
 /// How often the position has hardly ever changed more when a game is called off: a move, taken
 /// back, and another one.
 const CALLED_OFF_WITHIN: u32 = 3;
-
-/// How long the row of an answer waits for the number of its message.
-const POSTED_WITHIN: Duration = Duration::from_secs(1);
 
 /// A message that changes. It may be changed in the same way again.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,32 +90,18 @@ fn no_longer_carries(carries: Carries) -> (Change, Change) {
     }
 }
 
-/// The message of a reply, asked for only where it carries controls.
-async fn posted_for(reply: &Reply, posted: impl Future<Output = Option<Posted>>) -> Option<Posted> {
-    match reply.carries() {
-        Some(_) => posted.await,
-        None => None,
-    }
-}
-
 impl App {
     /// All that follows once an answer was shown, in this order: the proof of its position may
     /// begin, the outbox need not say it again, and earlier messages lose their controls. The
     /// messages that have to be edited.
     ///
-    /// `posted` is asked for only where the answer carries controls; nothing where it is not known.
-    pub async fn delivered(
-        &self,
-        answer: &Answer,
-        posted: impl Future<Output = Option<Posted>>,
-    ) -> Vec<Edit> {
+    /// `posted` is `None` if it isn't known.
+    pub async fn delivered(&self, answer: &Answer, posted: Option<Posted>) -> Vec<Edit> {
         if let Some(follow_up) = answer.follow_up {
             self.followed_up(follow_up).await;
         }
         let Some((game, event)) = answer.event else {
-            return self
-                .move_controls(&answer.reply, posted_for(&answer.reply, posted).await)
-                .await;
+            return self.move_controls(&answer.reply, posted).await;
         };
         self.proofs.shown(game, event);
         let edits = self.shown(answer, game, event, posted).await;
@@ -135,19 +115,12 @@ impl App {
         answer: &Answer,
         game: GameNumber,
         event: u32,
-        posted: impl Future<Output = Option<Posted>>,
+        posted: Option<Posted>,
     ) -> Vec<Edit> {
         if !answer.reply.moves_controls() {
             self.answer_acknowledged(game, event).await;
             return Vec::new();
         }
-        let posted = posted_for(&answer.reply, posted);
-        tokio::pin!(posted);
-        // Both are written at once, unless the number of the message is long in coming.
-        let Ok(posted) = timeout(POSTED_WITHIN, &mut posted).await else {
-            self.answer_acknowledged(game, event).await;
-            return self.move_controls(&answer.reply, posted.await).await;
-        };
         let moved = self.try_to_move_controls(&answer.reply, posted, Some(answer));
         match moved.await {
             Ok(edits) => edits,

@@ -45,7 +45,7 @@ pub use outbox::Due;
 pub use presence::Pulse;
 pub use review::Reader;
 
-pub use crate::store::{Backlog, DailyPuzzle, OutboxMessage, Purpose, StoreError};
+pub use crate::store::{Backlog, DailyPuzzle, OutboxMessage, Purpose, StoreError, answer_by};
 
 use announcement::must_be_reachable;
 use answers::{Trouble, shown_of, troubled};

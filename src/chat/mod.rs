@@ -176,7 +176,7 @@ impl Chat {
         };
         self.show(&answer.followed_at_once())?;
         // A message of a terminal has no controls to lose.
-        self.app.delivered(&answer, ready(None)).await;
+        self.app.delivered(&answer, None).await;
         // The end in a dead position is shown before the next line is read.
         self.app.proven().await;
         self.deliver_leftovers().await;

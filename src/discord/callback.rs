@@ -10,7 +10,10 @@ use serenity::builder::Builder as _;
 use serenity::http::{ErrorResponse, Http, HttpError};
 use tokio::time::{Instant, timeout};
 
-use super::reason;
+use super::post::Post;
+use super::respond::Outgoing;
+use super::{deliver, reason};
+use crate::app::Posted;
 use crate::view::reply::Audience;
 
 /// How long the initial response may take. Discord accepts it for three seconds; its receipt may come later.
@@ -19,14 +22,23 @@ const LONGEST_FIRST: Duration = Duration::from_secs(4);
 /// How long the question for the original response may take. The outbox is not due before it ends.
 const LONGEST_QUESTION: Duration = Duration::from_secs(3);
 
+/// The age of an interaction after which no handling begins: it would hardly end within Discord's three seconds.
+const LATEST_START: Duration = Duration::from_secs(2);
+
+/// The age of an interaction until which the database may be asked. There is still to be answered.
+const LATEST_DECISION: Duration = Duration::from_millis(2_500);
+
 /// How long a later request may take.
 const LONGEST_FURTHER: Duration = Duration::from_secs(8);
 
 /// The age of an interaction after which no response is tried: the outbox is about to send the same.
 const LATEST_TRY: Duration = Duration::from_secs(8);
 
-/// "Interaction has already been acknowledged" (Discord, "JSON Error Codes").
-const ALREADY_ACKNOWLEDGED: isize = 40060;
+/// "Interaction has already been acknowledged" (Discord, "JSON Error Codes"): it was delivered twice, or a receipt was lost.
+const ALREADY_ACKNOWLEDGED: i64 = 40_060;
+
+/// The type of a deferred response (Discord, "Interaction Callback Type").
+const DEFERRED: i64 = 5;
 
 /// The address for responses to an interaction. The token is a secret, so there is no `Debug`.
 pub(super) struct Callback {
@@ -37,8 +49,8 @@ pub(super) struct Callback {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sent {
-    /// Discord has shown the response, now or before.
-    Shown,
+    /// Discord has shown the response, now or before: the message, where it is known.
+    Shown(Option<Posted>),
     /// Discord has refused it, or did not say.
     Unheard,
 }
@@ -60,27 +72,45 @@ impl Callback {
         self.arrived
     }
 
+    pub(super) fn latest_start(&self) -> Instant {
+        self.arrived + LATEST_START
+    }
+
+    pub(super) fn latest_decision(&self) -> Instant {
+        self.arrived + LATEST_DECISION
+    }
+
+    pub(super) fn latest_try(&self) -> Instant {
+        self.arrived + LATEST_TRY
+    }
+
     pub(super) fn is_too_late(&self) -> bool {
-        self.arrived.elapsed() >= LATEST_TRY
+        Instant::now() >= self.latest_try()
     }
 
     /// Sends the initial response. Where no receipt comes, the original response is asked for, so that nothing is said twice.
     pub(super) async fn answer(
         &self,
         http: &Http,
-        response: CreateInteractionResponse,
+        post: &Post,
+        response: Outgoing,
         audience: Audience,
     ) -> Sent {
-        let is_promise = matches!(response, CreateInteractionResponse::Defer(_));
-        let sending = response.execute(http, (self.id, &self.token));
+        let is_promise = response.payload["type"] == DEFERRED;
+        let sending = post.respond(self.id, &self.token, response);
         let reason = match timeout(LONGEST_FIRST, sending).await {
-            Ok(Ok(())) => return Sent::Shown,
-            Ok(Err(error)) if is_acknowledged(&error) => "answered before".to_owned(),
-            Ok(Err(error)) if is_refusal(&error) => {
-                tracing::warn!(reason = reason(&error), "the answer was not taken");
-                return Sent::Unheard;
+            Ok(Ok(receipt)) => {
+                let (status, body) = (receipt.status, receipt.body.unwrap_or_default());
+                if status.is_success() {
+                    return Sent::Shown(deliver::made(&body["resource"]["message"]));
+                }
+                if status.is_client_error() && body["code"] != ALREADY_ACKNOWLEDGED {
+                    tracing::warn!(%status, code = %body["code"], "the answer was not taken");
+                    return Sent::Unheard;
+                }
+                status.to_string()
             }
-            Ok(Err(error)) => reason(&error),
+            Ok(Err(error)) => error.without_url().to_string(),
             Err(_) => "no receipt in time".to_owned(),
         };
         let asking = http.get_original_interaction_response(&self.token);
@@ -89,7 +119,7 @@ impl Callback {
                 if is_for(&original, audience) && (is_promise || !is_promised(&original)) =>
             {
                 tracing::info!(reason, "the answer was taken all the same");
-                Sent::Shown
+                Sent::Shown(Some(deliver::posted(&original)))
             }
             // The interaction came twice, and the other delivery told the asker of an error.
             Ok(Ok(_)) => {
@@ -112,22 +142,13 @@ impl Callback {
     ) -> Sent {
         let sending = response.execute(http, (self.id, &self.token));
         match within(longest, sending).await {
-            Ok(()) => Sent::Shown,
+            Ok(()) => Sent::Shown(None),
             // The person may have typed on, and asked again.
             Err(reason) => {
                 tracing::debug!(reason, "suggestions were not taken");
                 Sent::Unheard
             }
         }
-    }
-
-    /// The message of the original response.
-    pub(super) async fn original(&self, http: &Http) -> Option<Message> {
-        let asking = http.get_original_interaction_response(&self.token);
-        let asked = within(LONGEST_FURTHER, asking).await;
-        asked
-            .inspect_err(|reason| tracing::debug!(reason, "the number of a message is not known"))
-            .ok()
     }
 
     /// Replaces a deferred response (Discord, "Edit Original Interaction Response"). The token is valid for fifteen minutes.
@@ -175,16 +196,6 @@ pub(super) fn is_promised(message: &Message) -> bool {
 
 fn has(message: &Message, flag: MessageFlags) -> bool {
     message.flags.is_some_and(|flags| flags.contains(flag))
-}
-
-/// Whether Discord itself has refused. After a server error or a broken connection nobody knows.
-fn is_refusal(error: &serenity::Error) -> bool {
-    refusal(error).is_some_and(|refusal| refusal.status_code.is_client_error())
-}
-
-/// Whether the interaction already has a response: it was delivered twice, or a receipt was lost.
-fn is_acknowledged(error: &serenity::Error) -> bool {
-    refusal(error).is_some_and(|refusal| refusal.error.code == ALREADY_ACKNOWLEDGED)
 }
 
 /// Discord's answer, where it is an error.

@@ -94,10 +94,6 @@ impl Channels {
         };
         let message = self.drawn(reply, write).await;
         let message = message.map_err(|_| Unheard::Later { after: None })?;
-        let message = message.map_err(|error| {
-            tracing::error!(%error, "a direct message cannot be written");
-            Unheard::Refused
-        })?;
         let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
         let Ok(Ok(answer)) = sent else {
             return Err(Unheard::Later { after: None });

@@ -112,8 +112,9 @@ impl Gateway {
                 stand_in: self.stand_in.clone(),
                 is_autosharded: self.is_autosharded,
                 last_code: None,
+                working: JoinSet::new(),
             };
-            connections.spawn(connection.keep(ended.clone()));
+            connections.spawn(connection.run(ended.clone()));
         }
         let first = tokio::select! {
             first = connections.join_next() => first,
@@ -135,11 +136,19 @@ struct ShardConnection {
     stand_in: Option<String>,
     is_autosharded: bool,
     last_code: Option<u16>,
+    /// The interactions that are handled.
+    working: JoinSet<()>,
 }
 
 impl ShardConnection {
-    /// Keeps the connection until told to close it, or until it has ended for good.
-    async fn keep(mut self, mut end: watch::Receiver<bool>) -> Result<(), StartError> {
+    /// Keeps the connection until told to close it, or until it has ended for good; then finishes running work.
+    async fn run(mut self, end: watch::Receiver<bool>) -> Result<(), StartError> {
+        let ended = self.keep(end).await;
+        while self.working.join_next().await.is_some() {}
+        ended
+    }
+
+    async fn keep(&mut self, mut end: watch::Receiver<bool>) -> Result<(), StartError> {
         loop {
             let heard = tokio::select! {
                 message = self.shard.next() => Some(message),
@@ -218,7 +227,7 @@ impl ShardConnection {
         }
     }
 
-    fn handle(&self, text: &str) {
+    fn handle(&mut self, text: &str) {
         let Ok(event) = serde_json::from_str::<EventName<'_>>(text) else {
             return;
         };
@@ -235,7 +244,9 @@ impl ShardConnection {
                 let arrived = Instant::now();
                 if let Some(interaction) = read::<Interaction>("INTERACTION_CREATE", text) {
                     let handler = Arc::clone(&self.handler);
-                    tokio::spawn(async move { handler.interaction(interaction, arrived).await });
+                    while self.working.try_join_next().is_some() {}
+                    let work = async move { handler.interaction(interaction, arrived).await };
+                    self.working.spawn(work);
                 }
             }
             Some("GUILD_CREATE") => {

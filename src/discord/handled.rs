@@ -37,7 +37,7 @@ impl Handling {
         result: InteractionResult,
     ) {
         match sent {
-            Sent::Shown => {
+            Sent::Shown(_) => {
                 metrics.responded(self.kind, callback.arrived().elapsed());
                 self.over(metrics, callback, result);
             }

@@ -5,21 +5,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use serenity::all::{
-    CommandInteraction, ComponentInteraction, CreateInteractionResponse, GuildId, Interaction,
-    UserId,
-};
+use serenity::all::{CommandInteraction, ComponentInteraction, GuildId, Interaction, UserId};
 use serenity::http::Http;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use super::admission::Permit;
 use super::callback::{Callback, Sent};
 use super::deliver::Channels;
 use super::handled::{self, Handling};
 use super::lanes::Lanes;
+use super::respond::Outgoing;
 use super::{deliver, parse, respond};
-use crate::app::{Answer, App, Inquiry, Origin, OutboxMessage, Posted};
+use crate::app::{Answer, App, Inquiry, Origin, OutboxMessage, Posted, answer_by};
 use crate::command::{Command, CommandError};
 use crate::compute::Kind;
 use crate::game::{MessageId, Timestamp};
@@ -79,7 +76,7 @@ impl Handler {
     /// Writes down whether the bot is in a server, or since when it is not.
     async fn is_in(&self, server: GuildId, left: Option<Timestamp>) {
         // At the start all servers are told of at once.
-        let Some(_place) = self.lanes.presence.enter(Instant::now()).await else {
+        let Some(_place) = self.lanes.presence.enter().await else {
             return;
         };
         if let Err(error) = self.app.set_presence(super::id(server), left).await {
@@ -147,11 +144,12 @@ impl Handler {
         let typed = self.lanes.typing.begins(request.by.id, request.id);
         let is_of_use = || typed.is_newest() && arrived.elapsed() < LATEST_SUGGESTIONS;
         let lane = &self.lanes.suggestions;
-        let choices = match lane.deciding.enter(arrived).await {
+        let latest = arrived + LATEST_SUGGESTIONS;
+        let choices = match lane.deciding.enter_by(latest).await {
             Some(_place) if is_of_use() => self.app.suggest(&request, &asking).await,
             _ => return None,
         };
-        let place = lane.sending.enter(arrived).await;
+        let place = lane.sending.enter_by(latest).await;
         if place.is_none() || !is_of_use() {
             return None;
         }
@@ -173,11 +171,12 @@ impl Handler {
         };
         let (mut answer, response) = {
             let arrived = self.app.arrived(request.at);
-            let Some(_place) = self.place_to_decide(callback).await else {
-                handling.over(&self.metrics, callback, InteractionResult::TurnedAway);
+            let deciding_lane = &self.lanes.commands.deciding;
+            let Some(_place) = deciding_lane.enter_by(callback.latest_start()).await else {
+                self.turn_away(callback, request, handling).await;
                 return;
             };
-            let answer = deciding.await;
+            let answer = answer_by(callback.latest_decision(), deciding).await;
             drop(arrived);
             let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
             let response = if callback.is_too_late() || self.has_to_be_drawn(first) {
@@ -193,7 +192,7 @@ impl Handler {
             let promise = respond::promise(&answer.reply);
             let sent = self.send(callback, promise, answer.reply.audience).await;
             over(sent, &answer);
-            if sent == Sent::Shown {
+            if matches!(sent, Sent::Shown(_)) {
                 self.show_animation(callback, answer.reply, animation).await;
             }
             return;
@@ -205,20 +204,13 @@ impl Handler {
         };
         over(sent, &answer);
         // Before its answer the token is not accepted.
-        if let (Sent::Shown, Origin::PublicMessage(message)) = (sent, request.origin) {
+        if let (Sent::Shown(_), Origin::PublicMessage(message)) = (sent, request.origin) {
             self.store_token(callback, request, message);
         }
         match (sent, &answer.receipt) {
             (Sent::Unheard, _) => {}
-            (Sent::Shown, Some(_)) => Box::pin(self.tell(callback, request, &answer)).await,
-            (Sent::Shown, None) => {
-                let original = async {
-                    let message = callback.original(&self.http).await;
-                    message.as_ref().map(deliver::posted)
-                };
-                let original = Box::pin(original);
-                self.shown(callback, request, &answer, original).await;
-            }
+            (Sent::Shown(_), Some(_)) => Box::pin(self.tell(callback, request, &answer)).await,
+            (Sent::Shown(posted), None) => self.shown(callback, request, &answer, posted).await,
         }
     }
 
@@ -229,7 +221,8 @@ impl Handler {
         let Some(leased) = self.app.lease_answer(answer, request, until).await else {
             return;
         };
-        let Some(_place) = self.lanes.commands.sending.enter(callback.arrived()).await else {
+        let sending = &self.lanes.commands.sending;
+        let Some(_place) = sending.enter_by(callback.latest_try()).await else {
             return;
         };
         let permissions = request.permissions;
@@ -255,7 +248,6 @@ impl Handler {
             message.map(|message| Some(deliver::posted(&message)))
         };
         if let Some(posted) = told {
-            let posted = Box::pin(std::future::ready(posted));
             self.shown(callback, request, answer, posted).await;
         }
     }
@@ -269,25 +261,23 @@ impl Handler {
         }
     }
 
-    async fn place_to_decide(&self, callback: &Callback) -> Option<Permit> {
-        let deciding = &self.lanes.commands.deciding;
-        let place = deciding.enter(callback.arrived()).await;
-        if place.is_none() {
-            tracing::error!("an interaction was not heard: too many wait, or the bot is stopping");
-        }
-        place
+    /// Answers in time that nothing was done, where there is no time left to do it: what is done later could come after
+    /// another try.
+    async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
+        tracing::error!("an interaction was turned away: too many wait, or the bot is stopping");
+        let reply = view::trouble(Locale::of_asker(request.context));
+        let response = respond::answer(&reply, &self.illustrator);
+        let sent = self.send(callback, response, reply.audience).await;
+        handling.responded(&self.metrics, callback, sent, InteractionResult::TurnedAway);
     }
 
     /// Sends the first answer, once there is a place for it.
-    async fn send(
-        &self,
-        callback: &Callback,
-        response: CreateInteractionResponse,
-        audience: Audience,
-    ) -> Sent {
-        match self.lanes.commands.sending.enter(callback.arrived()).await {
+    async fn send(&self, callback: &Callback, response: Outgoing, audience: Audience) -> Sent {
+        let sending = &self.lanes.commands.sending;
+        match sending.enter_by(callback.latest_try()).await {
             Some(_place) if !callback.is_too_late() => {
-                callback.answer(&self.http, response, audience).await
+                let (http, post) = (&self.http, &self.channels.post);
+                callback.answer(http, post, response, audience).await
             }
             _ => {
                 tracing::warn!("it is too late for an answer");
@@ -305,7 +295,7 @@ impl Handler {
     /// Draws a game move by move that was promised, when its turn has come, and shows it.
     async fn show_animation(&self, callback: &Callback, reply: Reply, animation: Animation) {
         // A bot that is stopping keeps its promises.
-        let Some(_place) = self.lanes.aftercare.enter(Instant::now()).await else {
+        let Some(_place) = self.lanes.aftercare.enter().await else {
             return;
         };
         let busy = animation.busy.clone();
@@ -324,7 +314,7 @@ impl Handler {
     }
 
     /// The answer with its pictures, which are drawn off the asynchronous threads.
-    async fn drawn(&self, reply: &Reply) -> CreateInteractionResponse {
+    async fn drawn(&self, reply: &Reply) -> Outgoing {
         if !reply.has_pictures() {
             return respond::answer(reply, &self.illustrator);
         }
@@ -352,17 +342,18 @@ impl Handler {
         callback: &Callback,
         request: &Inquiry,
         answer: &Answer,
-        message: impl Future<Output = Option<Posted>>,
+        posted: Option<Posted>,
     ) {
-        let mut place = None;
-        let posted = async {
-            place = self.lanes.aftercare.enter(Instant::now()).await;
-            place.as_ref()?;
-            let posted = message.await?;
+        if let Some(posted) = posted {
             self.store_token(callback, request, posted.message);
-            Some(posted)
-        };
+        }
         let edits = self.app.delivered(answer, posted).await;
+        if edits.is_empty() {
+            return;
+        }
+        let Some(_place) = self.lanes.aftercare.enter().await else {
+            return;
+        };
         join_all(edits.iter().map(|edit| self.channels.edit(edit))).await;
     }
 

@@ -49,13 +49,6 @@ impl Default for Lanes {
 }
 
 impl Lanes {
-    /// Waits until every interaction has its response.
-    pub(super) async fn idle(&self) {
-        self.commands.deciding.idle().await;
-        self.commands.sending.idle().await;
-        self.aftercare.idle().await;
-    }
-
     pub(super) fn close(&self) {
         for admission in [
             &self.commands.deciding,

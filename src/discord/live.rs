@@ -115,12 +115,12 @@ impl Editor {
             MessageChange::Whole(reply) => reply,
         };
         if !reply.has_pictures() {
-            return respond::whole(reply, &self.illustrator).ok();
+            return Some(respond::whole(reply, &self.illustrator));
         }
         let (reply, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
         let drawing = move || respond::whole(&reply, &illustrator);
         match self.compute.run(Kind::Picture, drawing).await {
-            Ok(edit) => edit.ok(),
+            Ok(edit) => Some(edit),
             Err(undone) => {
                 tracing::warn!(%undone, "an older message waits for its picture in vain");
                 None

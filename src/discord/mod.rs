@@ -138,7 +138,6 @@ pub async fn run(
             Some(ended) => ended,
             None => gateway.await,
         };
-        lanes.idle().await;
         if let Err(error) = worker.await {
             tracing::error!(%error, "the worker has failed");
         }

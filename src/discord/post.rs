@@ -9,7 +9,7 @@ use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, USER_AGENT};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
-use serenity::all::ChannelId;
+use serenity::all::{ChannelId, InteractionId};
 use serenity::constants;
 use serenity::http::{Http, Route, StatusCode};
 
@@ -92,16 +92,39 @@ impl Post {
         self.answer(request).await
     }
 
+    /// Posts a message to a channel.
     pub(super) async fn send(
         &self,
         channel_id: ChannelId,
         message: Outgoing,
     ) -> reqwest::Result<RestResponse> {
         let address = self.address(Route::ChannelMessages { channel_id });
-        let request = self
-            .client
-            .post(address)
-            .header(AUTHORIZATION, self.http.token());
+        let request = self.client.post(address);
+        self.carry(request.header(AUTHORIZATION, self.http.token()), message)
+            .await
+    }
+
+    /// Responds to an interaction; the body tells which message that has made (Discord, "Interaction Callback").
+    pub(super) async fn respond(
+        &self,
+        interaction_id: InteractionId,
+        token: &str,
+        response: Outgoing,
+    ) -> reqwest::Result<RestResponse> {
+        let route = Route::InteractionResponse {
+            interaction_id,
+            token,
+        };
+        let address = self.address(route) + "?with_response=true";
+        self.carry(self.client.post(address), response).await
+    }
+
+    /// Sends a message as JSON, or in parts with its files.
+    async fn carry(
+        &self,
+        request: RequestBuilder,
+        message: Outgoing,
+    ) -> reqwest::Result<RestResponse> {
         let payload = message.payload.to_string();
         let request = if message.files.is_empty() {
             request

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::Serialize;
+use serde_json::Value;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateAutocompleteResponse, CreateButton, CreateInteractionResponse,
@@ -10,7 +12,6 @@ use serenity::all::{
     EditInteractionResponse, EditMessage, Nonce, RoleId, UserId,
 };
 
-use serde::Serialize;
 use serde_json::json;
 
 use super::id;
@@ -26,25 +27,26 @@ const LONGEST_CONTENT: usize = 2000;
 const WIDEST_ROW: usize = 5;
 
 /// The initial response to an interaction.
-pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> CreateInteractionResponse {
-    let mut message = CreateInteractionResponseMessage::new()
+pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
+    let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
+    let message = CreateInteractionResponseMessage::new()
         .content(content(&reply.words))
         .allowed_mentions(mentions(&reply.words))
         .components(rows(reply))
-        .ephemeral(reply.audience == Audience::Asker);
-    for attachment in attachments(reply, illustrator) {
-        message = message.add_file(attachment);
-    }
-    match reply.kind {
+        .ephemeral(reply.audience == Audience::Asker)
+        .files(files.clone());
+    let response = match reply.kind {
         ResponseKind::New => CreateInteractionResponse::Message(message),
         ResponseKind::Update => CreateInteractionResponse::UpdateMessage(message),
-    }
+    };
+    Outgoing::new(&response, files)
 }
 
 /// A deferred response, for a reply that takes longer than Discord waits.
-pub(super) fn promise(reply: &Reply) -> CreateInteractionResponse {
+pub(super) fn promise(reply: &Reply) -> Outgoing {
     let message = CreateInteractionResponseMessage::new();
-    CreateInteractionResponse::Defer(message.ephemeral(reply.audience == Audience::Asker))
+    let message = message.ephemeral(reply.audience == Audience::Asker);
+    Outgoing::new(&CreateInteractionResponse::Defer(message), Vec::new())
 }
 
 /// The edit of a deferred response: with the picture, or with words in its place.
@@ -77,7 +79,7 @@ pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> EditInteract
 }
 
 /// The edit that puts a reply in the place of a whole message, its pictures included. It pings nobody.
-pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> serde_json::Result<Outgoing> {
+pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
     let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
     let attachments = files.iter().cloned();
     let message = EditMessage::new()
@@ -85,7 +87,7 @@ pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> serde_json::Res
         .allowed_mentions(CreateAllowedMentions::new())
         .components(rows(reply))
         .attachments(attachments.fold(EditAttachments::new(), EditAttachments::add));
-    outgoing(&message, files)
+    Outgoing::new(&message, files)
 }
 
 /// The edit that changes the components of a message and nothing else.
@@ -119,18 +121,29 @@ pub(super) fn suggestions(choices: &[Choice]) -> CreateInteractionResponse {
     CreateInteractionResponse::Autocomplete(response)
 }
 
-/// A message to a channel, or its edit: the JSON and the files.
+/// A message to a channel, its edit, or a response to an interaction: the JSON and the files.
 pub(super) struct Outgoing {
-    pub(super) payload: serde_json::Value,
+    pub(super) payload: Value,
     pub(super) files: Vec<CreateAttachment>,
 }
 
+impl Outgoing {
+    fn new(message: &impl Serialize, files: Vec<CreateAttachment>) -> Self {
+        // Serenity's builders are of texts and numbers, which JSON can always hold.
+        let mut payload = serde_json::to_value(message).unwrap_or_default();
+        // Each attachment has the number of its file; serenity adds it only when it sends the message itself.
+        for part in ["/attachments", "/data/attachments"] {
+            let described = payload.pointer_mut(part).and_then(Value::as_array_mut);
+            for (number, attachment) in described.into_iter().flatten().enumerate() {
+                attachment["id"] = number.into();
+            }
+        }
+        Outgoing { payload, files }
+    }
+}
+
 /// The reply as a message to a channel. Discord drops a second one with the same nonce.
-pub(super) fn message(
-    reply: &Reply,
-    illustrator: &Illustrator,
-    nonce: &str,
-) -> serde_json::Result<Outgoing> {
+pub(super) fn message(reply: &Reply, illustrator: &Illustrator, nonce: &str) -> Outgoing {
     let message = CreateMessage::new()
         .content(content(&reply.words))
         .allowed_mentions(mentions(&reply.words))
@@ -139,20 +152,7 @@ pub(super) fn message(
         .enforce_nonce(true);
     let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
     let message = files.iter().cloned().fold(message, CreateMessage::add_file);
-    outgoing(&message, files)
-}
-
-fn outgoing(
-    message: &impl Serialize,
-    files: Vec<CreateAttachment>,
-) -> serde_json::Result<Outgoing> {
-    let mut payload = serde_json::to_value(message)?;
-    // Each attachment has the number of its file; serenity adds it only when it sends the message itself.
-    let described = payload["attachments"].as_array_mut().into_iter().flatten();
-    for (number, attachment) in described.enumerate() {
-        attachment["id"] = number.into();
-    }
-    Ok(Outgoing { payload, files })
+    Outgoing::new(&message, files)
 }
 
 /// The pictures and files of a reply.

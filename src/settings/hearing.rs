@@ -128,9 +128,12 @@ impl Preferences {
         let wanted = self.turn_messages;
         let quiet_until = self.quiet_until(at, clocks);
         let left = clocks.map(|clocks| clocks.left(clocks.to_move(), at));
-        let collected = left.map_or(COLLECTED_FOR, |left| {
-            (left / SHARE_FOR_COLLECTING).min(COLLECTED_FOR)
-        });
+        let collected = match left {
+            None => COLLECTED_FOR,
+            // A live game waits for nothing.
+            Some(_) if clocks.is_some_and(Clocks::are_live) => 0,
+            Some(left) => (left / SHARE_FOR_COLLECTING).min(COLLECTED_FOR),
+        };
         let soon = at.plus(collected);
         Hearing {
             is_pinged: wanted.are_in_channel() && quiet_until.is_none(),

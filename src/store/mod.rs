@@ -42,6 +42,7 @@ pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
 pub use open::{embedded, postgres};
 pub use outbox::Backlog;
 pub use puzzles::StoredAttempt;
+pub use retry::answer_by;
 pub use reviews::KeptReview;
 pub use scores::Counted;
 

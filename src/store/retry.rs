@@ -5,11 +5,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use tokio::time;
+
 use super::StoreError;
 
 /// How long anything may take. Discord waits three seconds for an answer, and there may be
 /// something to say yet.
 pub(super) const PATIENCE: Duration = Duration::from_millis(2_500);
+
+/// The time a call has in any case: a search before it may have used up the time of its request, and a database that works needs
+/// less.
+const LEAST_PATIENCE: Duration = Duration::from_millis(200);
 
 /// The longest pause before a transaction is tried again, in milliseconds.
 const LONGEST_PAUSE: u64 = 64;
@@ -94,6 +100,16 @@ impl SentMark {
     }
 }
 
+tokio::task_local! {
+    /// The end of all calls of a task together.
+    static DEADLINE: time::Instant;
+}
+
+/// Does work whose calls of a store all end at that moment, whichever of them waits for what.
+pub async fn answer_by<T>(deadline: time::Instant, work: impl Future<Output = T>) -> T {
+    DEADLINE.scope(deadline, work).await
+}
+
 /// Tries again while the database asks for that, and until nobody waits for it any longer. An
 /// attempt that writes once sets its mark before it sends the commit, and must find out by itself
 /// that an earlier attempt has written.
@@ -144,7 +160,11 @@ where
             tokio::time::sleep(Duration::from_millis(pause)).await;
         }
     };
-    let done = tokio::time::timeout(PATIENCE, tries).await;
+    let now = time::Instant::now();
+    let own = now + PATIENCE;
+    let common = DEADLINE.try_with(|common| (*common).clamp(now + LEAST_PATIENCE, own));
+    let deadline = common.unwrap_or(own);
+    let done = time::timeout_at(deadline, tries).await;
     let error = match done {
         Ok(Ok(done)) => return Ok(done),
         Ok(Err(error)) => error,

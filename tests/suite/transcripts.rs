@@ -159,7 +159,7 @@ impl Room {
                 self.app.handle(&request, *command).await
             }
         };
-        self.app.delivered(&answer, std::future::ready(None)).await;
+        self.app.delivered(&answer, None).await;
         self.answered.push(answer.reply.clone());
         let mut direct = print::reply(
             &answer.followed_at_once(),

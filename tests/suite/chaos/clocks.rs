@@ -107,7 +107,7 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
     };
     let asked = request(&challenger, 2 * index + 1);
     let made = app.handle(&asked, Ok(Command::Challenge(challenge))).await;
-    app.delivered(&made, std::future::ready(None)).await;
+    app.delivered(&made, None).await;
     let (number, _) = made.event.expect("the challenge is made");
     let accept = Command::Action {
         action: Action::Accept(Awaited::Challenge),
@@ -117,7 +117,7 @@ async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
     let begun = app
         .handle(&request(&opponent, 2 * index + 2), Ok(accept))
         .await;
-    app.delivered(&begun, std::future::ready(None)).await;
+    app.delivered(&begun, None).await;
     number
 }
 

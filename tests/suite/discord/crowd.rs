@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::fake_discord::{Fault, Refusal, Route};
+use crate::postgres;
+use crate::store::wire::Wire;
 
 /// More than the bot has places of any kind for.
 const CROWD: u64 = 600;
@@ -87,6 +89,33 @@ async fn in_a_crowd_everybody_is_answered_once() {
     answered.sort_unstable();
     waiting.sort_unstable();
     assert_eq!(answered, waiting);
+    bot.stop().await;
+}
+
+/// Each command in work waits for the server until its time is up, and the others wait for those.
+#[tokio::test]
+async fn a_crowd_before_a_silent_database_is_answered() {
+    let Some(database) = postgres::fresh().await else {
+        return;
+    };
+    let wire = Wire::to(&database.url);
+    let fake = Fake::start().await;
+    let store = store::postgres(&wire.url).await.unwrap();
+    let bot = Bot::run(&fake, &[], App::new(store), tempfile::tempdir().unwrap());
+    fake.connected(1, 0).await;
+    begun(&fake).await;
+    wire.switch();
+    for number in 0..60 {
+        let played = slash("move").text("move", "e4");
+        fake.say(&one_of_many(number), &HERE, &played);
+    }
+    for _ in 0..60 {
+        let answer = fake.answer().await;
+        let said = answer.content();
+        assert!(said.starts_with("I can't reach my database"), "{said}");
+    }
+    wire.switch();
+    assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
     bot.stop().await;
 }
 

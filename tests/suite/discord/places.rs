@@ -121,8 +121,6 @@ async fn an_acceptance_that_is_typed_is_answered_privately() {
     let bot = Bot::start(&fake).await;
     let open = slash("challenge").text("colour", "black");
     let made = ask_in(&fake, &ANN, &SQUARE, &open).await;
-    // The number of its message is known a moment later.
-    fake.asked("/messages/@original", 1).await;
     let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
     let known = soon(async || {
         use sqlx::Connection as _;

@@ -96,7 +96,9 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             ["applications", _, "commands"] | ["applications", _, "guilds", _, "commands"],
         ) => register(shared, path, request).await,
         (Method::POST, ["interactions", id, _, "callback"]) => {
-            acknowledge(shared, sent(id, request).await).await
+            let query = request.uri().query().unwrap_or_default();
+            let with_response = query.contains("with_response=true");
+            acknowledge(shared, sent(id, request).await, with_response).await
         }
         (Method::GET, ["webhooks", _, token, "messages", "@original"]) => {
             let id = token.strip_prefix("token-").unwrap().parse().unwrap();
@@ -226,17 +228,17 @@ async fn thread(
 }
 
 /// The answer to an interaction.
-async fn acknowledge(shared: &Shared, sent: Sent) -> Response {
+async fn acknowledge(shared: &Shared, sent: Sent, with_response: bool) -> Response {
     limits::check_answer(&sent);
     let route = match sent.payload["type"].as_u64() {
         Some(8) => Route::Suggestions,
         _ => Route::Callback,
     };
-    let handled = take_answer(shared, sent);
+    let handled = take_answer(shared, sent, with_response);
     shared.faults.meet(route, handled).await
 }
 
-async fn take_answer(shared: &Shared, sent: Sent) -> Response {
+async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Response {
     let slowness = shared.slowness.load(Ordering::SeqCst);
     if slowness > 0 {
         tokio::time::sleep(Duration::from_millis(slowness)).await;
@@ -266,8 +268,20 @@ async fn take_answer(shared: &Shared, sent: Sent) -> Response {
     if is_first && sent.payload["type"] == 5 {
         shared.promised.lock().unwrap().insert(sent.to);
     }
+    let (to, kind) = (sent.to, sent.payload["type"].clone());
+    let content = sent.content().to_owned();
     let _ = shared.answer.send(sent);
-    StatusCode::NO_CONTENT.into_response()
+    if !with_response {
+        return StatusCode::NO_CONTENT.into_response();
+    }
+    let channel = shared.places.lock().unwrap()[&to];
+    let number = shared.shown.lock().unwrap().original(to);
+    let message = interactions::numbered(number, channel, &content);
+    Json(json!({
+        "interaction": { "id": to.to_string(), "type": 2, "response_message_id": number.to_string() },
+        "resource": { "type": kind, "message": message },
+    }))
+    .into_response()
 }
 
 /// The channel of direct messages with a user is opened; it is always the same.

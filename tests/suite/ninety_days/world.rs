@@ -101,7 +101,7 @@ impl World {
             id: RequestId::new(self.requests).unwrap(),
         };
         let answer = self.app.handle(&request, Ok(command)).await;
-        self.app.delivered(&answer, std::future::ready(None)).await;
+        self.app.delivered(&answer, None).await;
         answer
     }
 

@@ -1,6 +1,7 @@
 //! Clocks to the millisecond: when time is up, and what stands still.
 
 use arbiter::game::{Alarm, Outage};
+use arbiter::settings::{COLLECTED_FOR, Preferences, TurnMessages};
 
 use super::*;
 
@@ -385,5 +386,20 @@ fn a_gift_leaves_what_waits_for_an_answer() {
         table.does(ANN, &GIVES);
         assert_eq!(table.waits(), waits);
         table.does(BEN, &Action::Accept(Awaited::Anything));
+    }
+}
+
+/// Turns of days are collected for one direct message; a live game has no time for that.
+#[test]
+fn a_direct_message_about_a_turn_of_a_live_game_is_due_immediately() {
+    let preferences = Preferences {
+        turn_messages: TurnMessages::Both,
+        ..Preferences::default()
+    };
+    for (clock, collected) in [("3m", 0), ("10m+5s", 0), ("30m", 0), ("3d", COLLECTED_FOR)] {
+        let mut table = Table::on(&start(), clock, FlagFall::Automatic);
+        table.moves(&["e2e4", "e7e5"]);
+        let hearing = preferences.hearing(table.at, Some(&table.clocks()));
+        assert_eq!(hearing.direct, Some(table.at.plus(collected)), "{clock}");
     }
 }

@@ -1,7 +1,5 @@
 //! Days off as they were agreed: kept with the game, whatever its players set later.
 
-use std::future::ready;
-
 use arbiter::app::{Answer, App};
 use arbiter::command::Command;
 use arbiter::game::{DaysOff, FlagFall, Key as _, Weekly, Zone};
@@ -18,7 +16,7 @@ on_each_database!(
 
 async fn asks(app: &App, by: Player, command: Command) -> Answer {
     let answer = app.handle(&super::request(by), Ok(command)).await;
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
     answer
 }
 

@@ -1,7 +1,5 @@
 //! Clocks of an evening, at the border of a second: what was sent in time counts, however late it arrives.
 
-use std::future::ready;
-
 use arbiter::app::{Answer, App, MessageChange, Posted};
 use arbiter::command::Command;
 use arbiter::game::FlagFall;
@@ -41,7 +39,7 @@ async fn asks(app: &App, by: Player, later: i64, command: Command) -> Answer {
         ..super::request(by)
     };
     let answer = app.handle(&request, Ok(command)).await;
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
     answer
 }
 
@@ -320,16 +318,16 @@ async fn a_gift_answers_no_request(bench: Bench) {
     let gift = Action::GiveTime { minutes: None };
     let given = say(ana(), 22 * SECOND, gift).await;
     assert!(given.event.is_some(), "{}", given.reply.words.plain());
-    app.delivered(&given, ready(None)).await;
+    app.delivered(&given, None).await;
     let (channel, message) = (crate::support::id(100), crate::support::id(7));
     let posted = Posted { channel, message };
-    app.delivered(&asked, ready(Some(posted))).await;
+    app.delivered(&asked, Some(posted)).await;
     let shown = store.current_request(number).await.unwrap();
     assert_eq!(shown.map(|shown| shown.message), Some(message));
     let decline = Action::Decline(Awaited::Takeback);
     let declined = say(ana(), 23 * SECOND, decline).await;
     assert!(declined.event.is_some(), "{}", declined.reply.words.plain());
-    let edits = app.delivered(&declined, ready(None)).await;
+    let edits = app.delivered(&declined, None).await;
     let edit = edits.iter().find(|edit| edit.message == message).unwrap();
     let MessageChange::Whole(line) = &edit.change else {
         panic!("{edit:?}");

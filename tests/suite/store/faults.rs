@@ -3,6 +3,10 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use arbiter::app::{App, answer_by};
+use arbiter::command::{self, Args, Value};
+use arbiter::view;
+
 use super::wire::Wire;
 use super::*;
 
@@ -122,6 +126,33 @@ async fn a_server_that_vanishes_is_told_in_time_and_found_again() {
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     let written = store.commit(&after, &[]).await.unwrap();
     assert_eq!(written, Committed::Written);
+}
+
+/// A server that takes connections and never says a word: each call waits for it, and all of them together end in time.
+#[tokio::test]
+async fn a_silent_server_is_reported_before_discord_stops_waiting() {
+    let Some(Bench::Postgres(database)) = Bench::postgres().await else {
+        return;
+    };
+    let wire = Wire::to(&database.url);
+    let store = store::postgres(&wire.url).await.unwrap();
+    playing(&store).await;
+    let app = App::new(store);
+    wire.switch();
+    let arrived = tokio::time::Instant::now();
+    let asked = (0..60).map(|_| async {
+        let played = command::read(
+            "move",
+            &Args::default().with("move", Value::Text("e4".to_owned())),
+        );
+        let request = request(ana());
+        let answering = app.handle(&request, played);
+        answer_by(arrived + Duration::from_millis(2_500), answering).await
+    });
+    for answer in futures_util::future::join_all(asked).await {
+        assert_eq!(answer.reply, view::trouble(view::Locale::default()));
+    }
+    assert!(arrived.elapsed() < Duration::from_secs(3));
 }
 
 /// The keys, references and indexes of the embedded database, a line each.

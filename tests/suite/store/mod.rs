@@ -38,7 +38,7 @@ mod shown;
 mod threads;
 mod through_app;
 mod tokens;
-mod wire;
+pub(crate) mod wire;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};

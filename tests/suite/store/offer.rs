@@ -1,7 +1,5 @@
 //! An open challenge that the arbiter takes, and how many games against it one person may have.
 
-use std::future::ready;
-
 use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::game::FlagFall;
@@ -48,7 +46,7 @@ fn challenge(invited: Option<Player>) -> Command {
 /// A request of Ana's: the game of its event, or the words of the refusal.
 async fn does(app: &App, request: &Request, command: Command) -> Result<GameNumber, String> {
     let answer = app.handle(request, Ok(command)).await;
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
     let words = answer.reply.words.plain();
     answer.event.map(|(number, _)| number).ok_or(words)
 }

@@ -1,7 +1,5 @@
 //! The arbiter as a player: its turns are taken once, whoever ends, and its level is kept.
 
-use std::future::ready;
-
 use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::game::{DAY, FlagFall};
@@ -58,7 +56,7 @@ fn wanted(level: Level, clock: Option<&str>) -> Command {
 /// A game of Ana's against the arbiter, whose first board was shown.
 async fn begun(app: &App, clock: Option<&str>) -> GameNumber {
     let answer = app.handle(&asks(0), Ok(wanted(Level::Casual, clock))).await;
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
     let (number, event) = answer.event.unwrap();
     assert_eq!(event, 1, "{}", answer.reply.words.plain());
     number
@@ -73,7 +71,7 @@ async fn does(app: &App, number: GameNumber, action: Action, later: i64) {
     };
     let answer = app.handle(&asks(later), Ok(command)).await;
     assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
 }
 
 fn plays(code: &str) -> Action {
@@ -144,9 +142,9 @@ async fn the_worker_is_woken_when_the_last_message_about_a_move_was_sent(bench: 
     });
     let late = app.handle(&asks(1_000), Ok(late)).await;
     let other = app.handle(&asks(1_000), Ok(other)).await;
-    app.delivered(&other, ready(None)).await;
+    app.delivered(&other, None).await;
     assert!(is_woken() && !is_woken());
-    app.delivered(&late, ready(None)).await;
+    app.delivered(&late, None).await;
     assert!(is_woken());
     // A move made elsewhere is answered there and sent to the game's home by the worker, which takes
     // both turns that wait, too.
@@ -163,7 +161,7 @@ async fn the_worker_is_woken_when_the_last_message_about_a_move_was_sent(bench: 
     };
     let offered = app.handle(&elsewhere, Ok(action)).await;
     assert!(offered.event.is_some(), "{}", offered.reply.words.plain());
-    app.delivered(&offered, ready(None)).await;
+    app.delivered(&offered, None).await;
     is_woken();
     let (number, event) = offered.event.unwrap();
     let home = OutboxMessage {

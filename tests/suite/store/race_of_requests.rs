@@ -194,9 +194,9 @@ async fn ready(app: &App, store: &Store, round: u64) -> (GameNumber, i64) {
         };
         let done = app.handle(&request(by, at, id + index), Ok(command)).await;
         assert!(done.event.is_some(), "{}", done.reply.words.plain());
-        app.delivered(&done, std::future::ready(None)).await;
+        app.delivered(&done, None).await;
     }
-    app.delivered(&made, std::future::ready(None)).await;
+    app.delivered(&made, None).await;
     let deadline = at + 24 * 3_600_000;
     store
         .heartbeat(Timestamp::from_millisecond(deadline), i64::MAX)

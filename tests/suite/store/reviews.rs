@@ -1,7 +1,6 @@
 //! Reviews of games that are over: made once, whoever ends, kept, and made again where they cannot
 //! be read.
 
-use std::future::ready;
 use std::sync::Mutex;
 
 use arbiter::app::{App, Posted};
@@ -51,7 +50,7 @@ async fn act(app: &App, by: Player, number: Option<GameNumber>, action: Action) 
     };
     let answer = app.handle(&asks(by, 0), Ok(command)).await;
     assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
 }
 
 /// The fool's mate, whose end was shown.
@@ -80,7 +79,7 @@ async fn ask(app: &App, by: Player, number: GameNumber, part: ReviewPart, later:
     let number = Some(number);
     let command = Command::Review { number, part };
     let answer = app.handle(&asks(by, later), Ok(command)).await;
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
     answer.reply
 }
 
@@ -264,7 +263,7 @@ async fn a_forgotten_player_is_a_stranger(bench: Bench) {
     pass(&app, 1_000).await;
     let forget = Command::Privacy(Privacy::Delete(Confirmation::Given));
     let answer = app.handle(&asks(ana(), 2_000), Ok(forget)).await;
-    app.delivered(&answer, ready(None)).await;
+    app.delivered(&answer, None).await;
     let hers = overview(&app, ana(), number, 3_000).await;
     assert!(hers.words.plain().contains("haven't shared"), "{hers:?}");
     let his = ask(&app, ben(), number, ReviewPart::TurningPoint(1), 3_000).await;
