@@ -146,7 +146,7 @@ async fn a_silent_server_is_reported_before_discord_stops_waiting() {
             &Args::default().with("move", Value::Text("e4".to_owned())),
         );
         let request = request(ana());
-        let answering = app.handle(&request, played);
+        let answering = Box::pin(app.handle(&request, played));
         answer_by(arrived + Duration::from_millis(2_500), answering).await
     });
     for answer in futures_util::future::join_all(asked).await {
