@@ -628,6 +628,7 @@ misread-name = { $text } ist kein gültiger Name: Nimm 1–32 Buchstaben, Ziffer
 misread-arbiters-name = { $text } heiße ich. Bitte nimm einen anderen Namen, zum Beispiel `ben: /help`.
 
 trouble = Ich erreiche meine Datenbank gerade nicht. Es wurde nichts geändert; bitte versuch es gleich noch einmal.
+overloaded = Bei mir kommen gerade mehr Anfragen an, als ich schaffe. Es wurde nichts geändert; versuch es bitte gleich noch einmal.
 in-doubt = Beim Speichern ist die Verbindung zu meiner Datenbank abgerissen; ich weiß nicht, ob das zählt. Sieh zuerst nach, bei einer Partie mit `/board`; wenn es fehlt, versuch es noch einmal.
 written-unseen = Das ist erledigt und gespeichert, aber ich erreiche meine Datenbank nicht, um es zu zeigen. `/board` zeigt es gleich.
 

@@ -593,6 +593,7 @@ misread-name = { $text } isn't a valid name: use 1–32 letters, digits, `_` or 
 misread-arbiters-name = { $text } is my name. Please use another one, for example `ben: /help`.
 
 trouble = I can't reach my database right now. Nothing was changed; please try again in a moment.
+overloaded = I'm getting more requests than I can handle right now. Nothing was changed; please try again in a moment.
 in-doubt = I lost the connection to my database while saving, so I can't tell whether that counts. Check first, with `/board` for a game; if it isn't there, try again.
 written-unseen = That's done and saved, but I can't reach my database to show it. `/board` will show it in a moment.
 

@@ -622,6 +622,7 @@ misread-name = { $text } no es un nombre válido: usa de 1 a 32 letras, cifras, 
 misread-arbiters-name = { $text } es mi nombre. Usa otro, por ejemplo `ben: /help`.
 
 trouble = Ahora mismo no puedo acceder a mi base de datos. No ha cambiado nada; inténtalo de nuevo en un momento.
+overloaded = Ahora mismo recibo más peticiones de las que puedo atender. No se ha cambiado nada; inténtalo de nuevo en un momento.
 in-doubt = He perdido la conexión con mi base de datos justo al guardar y no sé si eso cuenta. Compruébalo antes, con `/board` si es una partida; si no está, inténtalo de nuevo.
 written-unseen = Eso está hecho y guardado, pero no puedo acceder a mi base de datos para mostrarlo. `/board` lo mostrará en un momento.
 

@@ -265,7 +265,7 @@ impl Handler {
     /// another try.
     async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
         tracing::error!("an interaction was turned away: too many wait, or the bot is stopping");
-        let reply = view::trouble(Locale::of_asker(request.context));
+        let reply = view::overloaded(Locale::of_asker(request.context));
         let response = respond::answer(&reply, &self.illustrator);
         let sent = self.send(callback, response, reply.audience).await;
         handling.responded(&self.metrics, callback, sent, InteractionResult::TurnedAway);

@@ -98,6 +98,11 @@ pub fn trouble(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("trouble", &[]))
 }
 
+/// The answer when more requests wait than can be answered in time.
+pub fn overloaded(locale: Locale) -> Reply {
+    Reply::to_asker(locale.say("overloaded", &[]))
+}
+
 /// The answer when the store failed at the end of a write: it may have been written.
 pub fn in_doubt(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("in-doubt", &[]))

@@ -211,9 +211,9 @@ pub fn nonce(message: &OutboxMessage) -> String {
         Purpose::Ping(Note::Reminder) => 'm',
         Purpose::Review => 'v',
         Purpose::SharedReview(None) => 's',
-        Purpose::SharedReview(Some(..=1)) => '1',
-        Purpose::SharedReview(Some(2)) => '2',
-        Purpose::SharedReview(Some(3..)) => '3',
+        Purpose::SharedReview(Some(..=1)) => 'A',
+        Purpose::SharedReview(Some(2)) => 'B',
+        Purpose::SharedReview(Some(3..)) => 'C',
     };
     format!("{:016x}{:08x}{purpose}", message.game.get(), message.event)
 }

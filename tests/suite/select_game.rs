@@ -252,11 +252,7 @@ fn a_challenge_that_names_the_person_comes_before_challenges_to_anyone() {
     for (index, (games, action, expected)) in cases.into_iter().enumerate() {
         let meant = select_game::of_action(&games, action, place(HERE), player(7).id, at(100));
         let meant = meant.map(GameNumber::get);
-        assert_eq!(
-            meant.map_err(|refusal| refusal.into()),
-            expected,
-            "case {index}"
-        );
+        assert_eq!(meant.map_err(Into::into), expected, "case {index}");
     }
 }
 

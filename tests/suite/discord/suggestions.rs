@@ -119,7 +119,7 @@ async fn long_names_of_emoji_fit_every_label() {
         let challenge = ask(&fake, &ann, &challenge).await;
         press(&fake, &ben, &challenge.button("Accept")).await;
     }
-    let cut = format!("#2 · Chess · {} – 😀", EMOJI);
+    let cut = format!("#2 · Chess · {EMOJI} – 😀");
     let games = typing(&fake, &ann, &slash("board").text("number", "")).await;
     assert!(
         games[0].0.starts_with(&cut) && games[0].0.ends_with("😀…"),
