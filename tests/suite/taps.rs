@@ -117,7 +117,7 @@ async fn walk(table: &mut Table, variant: &'static Variant, count: usize) {
             .collect();
         // A tower is never turned.
         let turns = !position.scene().is_tower();
-        let flip = turns.then_some("Flip");
+        let flip = turns.then_some("Flip board");
         let expected = ["Move", "Offer draw", "Resign"].into_iter().chain(flip);
         assert_eq!(labels, expected.chain(["More…"]).collect::<Vec<_>>());
         let by = match position.turn() {

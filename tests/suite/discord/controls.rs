@@ -139,7 +139,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         ("draw", "Decline", "Ann offered a draw. Declined."),
         ("takeback", "Decline", "Ann asked for a takeback. Declined."),
         ("pause", "Decline", "Ann asked for a pause. Declined."),
-        ("pause", "Allow", "Ann asked for a pause. Accepted."),
+        ("pause", "Accept", "Ann asked for a pause. Accepted."),
     ] {
         let (begun, before) = started(&fake).await;
         let board = play(&fake, &ANN, "e4").await;
@@ -155,7 +155,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         assert_eq!(edited[0].0, board.to, "{request} {answer}");
         assert_eq!(
             labels(&edited[0].1),
-            ["Move", "Offer draw", "Resign", "Flip", "More…"]
+            ["Move", "Offer draw", "Resign", "Flip board", "More…"]
         );
         assert_eq!(edited[0].1["components"], board.message()["components"]);
         assert_eq!(edited[1], line(&asked, answered));
@@ -168,7 +168,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
     }
     // A takeback that is granted, and a draw that is agreed, come with a board of their own.
     for (request, answer, said) in [
-        ("takeback", "Allow", "Ann asked for a takeback. Accepted."),
+        ("takeback", "Accept", "Ann asked for a takeback. Accepted."),
         ("draw", "Accept", "Ann offered a draw. Accepted."),
     ] {
         let (begun, before) = started(&fake).await;
@@ -233,7 +233,7 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
     assert_eq!(edited[0].0, offered.to);
     assert_eq!(
         labels(&edited[0].1),
-        ["Move", "Offer draw", "Resign", "Flip", "More…"]
+        ["Move", "Offer draw", "Resign", "Flip board", "More…"]
     );
     bot.stop().await;
 }
@@ -249,7 +249,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         (
             2,
             Some("takeback"),
-            vec!["Claim win on time", "Allow", "Decline"],
+            vec!["Claim win on time", "Accept", "Decline"],
         ),
     ] {
         let before = fake.edit_count();

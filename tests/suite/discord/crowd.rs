@@ -112,7 +112,12 @@ async fn a_crowd_before_a_silent_database_is_answered() {
     for _ in 0..60 {
         let answer = fake.answer().await;
         let said = answer.content();
-        assert!(said.starts_with("I can't reach my database"), "{said}");
+        // Those that wait for the first thirty-two get no turn in time.
+        let reasons = ["I can't reach my database", "I'm getting more requests"];
+        assert!(
+            reasons.iter().any(|reason| said.starts_with(reason)),
+            "{said}"
+        );
     }
     wire.switch();
     assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));

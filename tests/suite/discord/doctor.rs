@@ -151,7 +151,7 @@ async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
     fake.prepare("/users/@me/guilds", json!([]));
     let (works, said) = told(&fake, &[]).await;
     assert!(
-        works && said.contains("note  servers: the bot is on no server yet."),
+        works && said.contains("note  servers: the bot isn't on any server yet."),
         "{said}"
     );
     assert!(said.contains(INVITED), "{said}");
@@ -164,7 +164,7 @@ async fn commands_of_another_version_or_scope_are_named() {
     fake.prepare(&format!("/applications/{APPLICATION}/commands"), other);
     let (_, said) = told(&fake, &[]).await;
     assert!(
-        said.contains("note  commands: those of another version"),
+        said.contains("note  commands: commands of another version"),
         "{said}"
     );
     let (_, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
@@ -180,7 +180,8 @@ async fn commands_of_another_version_or_scope_are_named() {
         ours,
     );
     let (works, said) = told(&fake, &[]).await;
-    let expected = "note  commands: those of an earlier DISCORD_GUILD_ID are still on Chess club,";
+    let expected =
+        "note  commands: commands of an earlier DISCORD_GUILD_ID are still on Chess club,";
     assert!(works && said.contains(expected), "{said}");
 }
 

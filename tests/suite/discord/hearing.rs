@@ -151,7 +151,7 @@ async fn is_pinged_again(refuse: impl FnOnce(&Fake)) {
     let says = "<@102>, it's your move:\n#1 · Chess against Ann: **1. e4**.";
     assert_eq!(pinged.content(), says);
     assert_eq!(turn_messages(&bot).await, "channel");
-    let tells = "Discord doesn't let me send you direct messages";
+    let tells = "Discord won't let me send you direct messages";
     let first = ask(&fake, &BEN, &slash("games")).await;
     assert!(first.content().contains(tells), "{}", first.content());
     let second = ask(&fake, &BEN, &slash("games")).await;
@@ -189,7 +189,7 @@ async fn with_both_the_ping_was_given_and_a_refusal_is_told_with_the_next_move()
     soon(async || (left_in_outbox(&bot).await == 0).then_some(())).await;
     let told = play(&fake, &BEN, "e5").await;
     assert!(
-        told.content().contains("Ben, Discord doesn't let me"),
+        told.content().contains("Ben, Discord won't let me"),
         "{}",
         told.content()
     );

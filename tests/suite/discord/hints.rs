@@ -87,11 +87,11 @@ async fn between_people_a_hint_waits_for_the_opponents_word() {
         !asked.is_ephemeral() && asked.pinged() == ["102"],
         "{asked:?}"
     );
-    let own = press(&fake, &ANN, &asked.button("Allow")).await;
+    let own = press(&fake, &ANN, &asked.button("Accept")).await;
     assert!(own.is_ephemeral(), "{own:?}");
     bot.has_noted_a_request().await;
     let before = fake.edit_count();
-    let agreed = press(&fake, &BEN, &asked.button("Allow")).await;
+    let agreed = press(&fake, &BEN, &asked.button("Accept")).await;
     assert!(agreed.content().contains("Ben agrees"), "{agreed:?}");
     let edits = fake.edited(before + 2).await.split_off(before);
     let line = "Ann asked to play with hints. Accepted.";

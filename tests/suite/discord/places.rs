@@ -318,7 +318,7 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
         let told = told.await;
         assert!(told.content().contains("<#900>"), "{}", told.content());
         assert!(
-            told.content().contains("continues in this channel"),
+            told.content().contains("will continue in this channel"),
             "{}",
             told.content()
         );

@@ -113,7 +113,7 @@ async fn a_puzzle_is_solved_by_taps() {
         assert_eq!(again.content(), said);
     }
     assert!(
-        shown.content().contains("In a row: 1."),
+        shown.content().contains("Streak: 1 "),
         "{}",
         shown.content()
     );

@@ -290,7 +290,7 @@ fn all_problems_of_the_settings_are_told_at_once_and_secrets_are_not() {
     for part in [
         "DISCORD_TOKEN is not set",
         "not a server's ID: `home`",
-        "only an http:// address",
+        "must be an http:// address",
         "not `loud`",
     ] {
         assert!(told.contains(part), "{told}");

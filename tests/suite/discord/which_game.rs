@@ -34,7 +34,7 @@ async fn a_resignation_without_a_number_asks_which_game_and_the_button_carries_i
     fake.press_under(which.to, &ANN, &third, &which.button("#1 Ann – Ben"));
     let receipt = fake.answer().await;
     assert!(
-        receipt.content().contains("You have resigned."),
+        receipt.content().contains("You've resigned."),
         "{receipt:?}"
     );
     let over = fake.message().await;

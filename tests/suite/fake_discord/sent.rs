@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// How the line begins that takes the place of a private message whose control has made an event.
-const RECEIPTS: [&str; 3] = ["Played ", "You have ", "Draw agreed."];
+const RECEIPTS: [&str; 4] = ["Played ", "You have ", "You've ", "Draw agreed."];
 
 /// A message or answer from the bot: the payload, and the files with their names.
 #[derive(Debug, Clone)]

@@ -182,7 +182,7 @@ async fn nobody_has_more_games_against_the_arbiter_than_it_can_answer(bench: Ben
     for _ in 0..MOST_AGAINST_ARBITER {
         games.push(taken(&app).await);
     }
-    let full = "You already have 10 games against me under way.";
+    let full = "You already have 10 games against me in progress.";
     let form = || {
         Command::ChallengeForm(Invited {
             player: arbiter(),

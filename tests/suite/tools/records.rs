@@ -74,7 +74,7 @@ fn bad_records_get_one_sentence_with_the_line() {
         ),
         (
             "[A \"\"]\n[FEN \"x\"]\n1. e4",
-            "error: line 2: the tag FEN: text: six fields are needed and 1 are there",
+            "error: line 2: the tag FEN: text: expected 6 fields, found 1",
         ),
         ("", "error: the record is empty"),
         (" \n{nothing}\n", "error: the record is empty"),
@@ -100,7 +100,7 @@ fn bad_records_get_one_sentence_with_the_line() {
         ),
         (
             "[Event \"\"]\n[Variant \"Crazyhouse\"]\n1. e4",
-            "error: line 2: there is no such game as `Crazyhouse`; there are chess, ",
+            "error: line 2: no game `Crazyhouse`; choose one of chess, ",
         ),
         (
             "[A \"\"]\n1. e4 -- *",
@@ -164,7 +164,7 @@ fn a_variation_may_pass_and_the_names_of_orthodox_chess_are_known() {
     }
     let (text, code) = told(&["replay", "space", "-"], "[Variant \"Raumschach\"]\n*\n");
     assert_eq!(code, 1, "{text}");
-    assert!(text.starts_with("error: line 1: there is no such game as "));
+    assert!(text.starts_with("error: line 1: no game `Raumschach`"));
 }
 
 /// The final position is printed all the same, and what contradicts it is told behind it.
