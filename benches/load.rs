@@ -371,6 +371,7 @@ async fn over_the_wire(base: &Base, first: u64, is_long: bool) {
         (Duration::from_secs(4), 1, 100)
     };
     let mut wire = Wire::on(base, first..first + 850 + burst).await;
+    wire.closed(0..10, time).await;
     let capacity = wire.closed(0..50, time).await;
     wire.closed(50..250, time).await;
     wire.open(250..850, capacity * 0.8, time).await;

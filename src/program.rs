@@ -144,7 +144,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// What is wrong until a person changes something has a code of its own each.
+/// Errors that need a person have their own exit codes.
 fn exit_code(error: &anyhow::Error) -> ExitCode {
     if error.is::<ConfigError>()
         || matches!(error.downcast_ref(), Some(StoreError::Misconfigured(_)))

@@ -125,7 +125,7 @@ impl App {
     }
 
     /// The answer about a new challenge with the reason why such are not announced, for those who
-    /// can mend it.
+    /// can fix it.
     pub(super) fn with_announcement_failure(
         mut answer: Answer,
         request: &Inquiry,

@@ -86,7 +86,7 @@ impl Answer {
         }
     }
 
-    /// The answer with the name of its game above what only the asker reads. Everybody reads it in the message itself.
+    /// The answer with the name of its game above what only the user reads. Everybody reads it in the message itself.
     pub(super) fn naming(mut self, request: &Inquiry, game: Option<&Game>) -> Self {
         let is_private = |reply: &&mut Reply| reply.audience == Audience::Asker;
         let private = self.receipt.as_mut().filter(is_private);
@@ -97,7 +97,7 @@ impl Answer {
         self
     }
 
-    /// The answer to a control: what only the asker sees takes the place of a private message. An
+    /// The answer to a control: what only the user sees takes the place of a private message. An
     /// animation is promised before it is drawn, so it is always a message of its own.
     pub(super) fn shown_at(mut self, origin: Origin) -> Self {
         let is_for_asker = self.reply.audience == Audience::Asker;
@@ -125,7 +125,7 @@ impl From<Reply> for Answer {
 
 /// Why a request has no ordinary answer.
 pub(super) enum Trouble {
-    /// With the game that the refusal is about, where the asker may see it.
+    /// With the game that the refusal is about, where the user may see it.
     Refused(Box<Refusal>, Option<Box<GameContext>>),
     Store(StoreError),
 }
@@ -227,7 +227,7 @@ pub(super) fn shown_of(
         let style = BoardStyle::for_asker(game, view, request);
         style.explained(common.is_explained)
     };
-    // The asker chooses the side of a board that everybody sees; its theme is the game's.
+    // The user chooses the side of a board that everybody sees; its theme is the game's.
     let public = |view| BoardStyle {
         theme: common.theme,
         pieces: common.pieces,
@@ -302,7 +302,7 @@ impl App {
         })
     }
 
-    /// The answer to the newest event of a game that was not looked up for the asker.
+    /// The answer to the newest event of a game that was not looked up for the user.
     pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
         let players = self.preferences_of_players(game).await;
         let mut answer = event(request, game, self.common_style(game, players).await);

@@ -105,7 +105,7 @@ impl App {
         })
     }
 
-    /// Whether a player has blocked the asker. Nobody in particular has not.
+    /// Whether the invited player has blocked the user; an open challenge has no blocker.
     async fn block_status(
         &self,
         request: &Inquiry,
@@ -119,7 +119,7 @@ impl App {
         }
     }
 
-    /// Runs a decision about a start off the asynchronous threads. An asker with one start under
+    /// Runs a decision about a start off the asynchronous threads. A user with one start under
     /// way after the other is turned away, so that all other commands go on.
     async fn judge_start<T: Send + 'static>(
         &self,

@@ -66,8 +66,7 @@ fn may_be_called_off(carries: Carries) -> bool {
     }
 }
 
-/// Whether such a message was answered before it was written down, so that nothing was found to be
-/// taken away.
+/// Whether the message was answered before its id was stored.
 fn is_out_of_date(game: &Game, carries: Carries, earlier: &Earlier) -> bool {
     let later = usize::try_from(earlier.event).map_or(usize::MAX, |event| event.saturating_add(1));
     let mut followed_by = game.events.iter().skip(later);

@@ -25,7 +25,7 @@ fn looks_like_move(text: &str) -> bool {
 /// The game that an action means.
 pub(super) struct Meant {
     pub(super) number: GameNumber,
-    /// Whether the asker plays several games and has named none of them, so that the answer has to.
+    /// Whether the user plays several games and has named none of them, so that the answer has to.
     pub(super) is_one_of_several: bool,
 }
 
@@ -95,7 +95,7 @@ impl App {
         Ok(meant(number, true))
     }
 
-    /// Whether words without a command are a move of the asker's: they have a game that it can be
+    /// Whether words without a command are a move of the user's: they have a game that it can be
     /// for, and it is legal there or looks like nothing else.
     pub async fn means_move(&self, request: &Request, text: &str) -> bool {
         let request = &Inquiry::from(request);
@@ -115,7 +115,7 @@ impl App {
         }
     }
 
-    /// Whether the asker is to move in the game that a move without a number would be for.
+    /// Whether the user is to move in the game that a move without a number would be for.
     pub async fn is_on_turn(&self, request: &Request) -> bool {
         let request = &Inquiry::from(request);
         let action = Action::Move(String::new(), Confirmation::Missing);
@@ -215,7 +215,7 @@ impl App {
     }
 }
 
-/// A game elsewhere is none, for all that the asker learns.
+/// Hidden games look like missing games.
 pub(super) fn must_be_visible(game: &Game, request: &Inquiry) -> Result<(), Refusal> {
     if select_game::is_visible(&Summary::of(game), request.place, request.by.id) {
         Ok(())

@@ -15,8 +15,7 @@ pub struct DueNote {
     pub leased: OutboxMessage,
 }
 
-/// The seat that hears of the turn which the newest event has begun: nobody where it began none, or
-/// where the player has begun it.
+/// The player to notify of the new turn, if the last event started one for the other side.
 fn hears(game: &Game) -> Option<Seat> {
     let newest = game
         .events
@@ -32,7 +31,7 @@ fn hearing(game: &Game, players: [Preferences; 2]) -> Option<Hearing> {
     Some(preferences.hearing(game.changed_at(), game.clocks().as_ref()))
 }
 
-/// Takes the ping from a reply about a turn, where the player hears of it otherwise.
+/// Replaces the ping by the plain name if the player is notified elsewhere.
 pub(super) fn quieted(game: &Game, players: [Preferences; 2], mut reply: Reply) -> Reply {
     let is_pinged = hearing(game, players).is_none_or(|hearing| hearing.is_pinged);
     if let Some(player) = hears(game).and_then(|seat| game.player(seat))
@@ -182,7 +181,7 @@ impl App {
         self.store.refuse_direct_messages(person, now).await
     }
 
-    /// The answer with the note, told once, that direct messages do not reach the asker.
+    /// The answer with the note, told once, that direct messages do not reach the user.
     pub(super) async fn with_refusal_of_messages(
         &self,
         request: &Inquiry,
@@ -204,7 +203,7 @@ impl App {
         answer
     }
 
-    /// The asker wants no direct messages any more.
+    /// The user wants no direct messages any more.
     pub(super) async fn stop_direct_messages(
         &self,
         request: &Inquiry,

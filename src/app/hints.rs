@@ -1,4 +1,4 @@
-//! Hints: searched for first, then written down, then told to the asker alone. The event tells
+//! Hints: searched for first, then written down, then told to the user alone. The event tells
 //! everybody that a hint was taken, and nothing of it.
 
 use super::answers::{Trouble, as_then};
@@ -82,7 +82,7 @@ impl App {
         self.repeated(request).await
     }
 
-    /// The answer to the asker.
+    /// The answer to the user.
     async fn hinted(
         &self,
         request: &Inquiry,

@@ -9,7 +9,7 @@ use crate::store::StoreError;
 use crate::view;
 
 impl App {
-    /// Takes a holiday in all games of the asker in which days off are agreed; told at the home of
+    /// Takes a holiday in all games of the user in which days off are agreed; told at the home of
     /// each. Where there are not two such games it is an action like any other.
     pub(super) async fn holiday(
         &self,
@@ -59,7 +59,7 @@ impl App {
         }
     }
 
-    /// The asker's games in play in which days off count. One that this version cannot read is
+    /// The user's games in play in which days off count. One that this version cannot read is
     /// passed over.
     async fn games_with_days_off(&self, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
         let me = request.by.id;

@@ -28,7 +28,7 @@ impl App {
     }
 
     /// The answer about a game with what keeps the arbiter from its work there, for those who can
-    /// mend it. Where its home cannot be reached the game goes on living in the place where it is
+    /// fix it. Where its home cannot be reached the game goes on living in the place where it is
     /// spoken about.
     pub(super) async fn with_notices(
         &self,
@@ -51,7 +51,7 @@ impl App {
                 }
             }
             if game.delivery_failure.is_some() && obstacles.is_empty() {
-                // It was mended in the meantime.
+                // It was fixed in the meantime.
                 let mended = self
                     .store
                     .record_delivery_failure(game.number, home.channel, None)
@@ -179,7 +179,7 @@ fn opens_thread(game: &Game, request: &Inquiry) -> bool {
     game.begins_in_thread() && thread_obstacle(game, request).is_none()
 }
 
-/// What is only noted beside an answer never takes the answer's place.
+/// Failures of bookkeeping never replace the answer.
 fn warn_of(game: &Game, noted: Result<(), StoreError>) {
     if let Err(error) = noted {
         tracing::warn!(game = %game.number, %error, "what is in a game's way is not written down");
@@ -216,8 +216,8 @@ fn in_the_way(game: &Game, request: &Inquiry) -> Vec<(Capability, MissingPermiss
     speak.into_iter().chain(thread).collect()
 }
 
-/// Whether the answer is one under which people look at what is in the way: a game is agreed or
-/// begins, or its board is asked for, or something could not be said before.
+/// Whether to show permission warnings with this answer: a game is agreed or starts, its board was requested, or an earlier
+/// message failed.
 fn is_occasion(game: &Game, answer: &Answer) -> bool {
     let what = game.events.last().map(|event| &event.kind);
     let is_agreed = matches!(

@@ -24,7 +24,7 @@ pub enum Origin {
     Typed,
     /// A control under this message, which everybody sees.
     PublicMessage(MessageId),
-    /// A control under a message that only the asker sees. The answer takes its place.
+    /// A control under a message that only the user sees. The answer takes its place.
     PrivateMessage,
 }
 

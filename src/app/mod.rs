@@ -137,7 +137,7 @@ impl App {
         &self.clock
     }
 
-    /// The places for everything that takes the processor.
+    /// Limits concurrent CPU work.
     pub fn compute(&self) -> &Compute {
         &self.compute
     }
@@ -173,7 +173,7 @@ impl App {
         own(&self.with_preferences_if_known(&request.into()).await)
     }
 
-    /// A request with the asker's preferences.
+    /// A request with the user's preferences.
     async fn with_preferences(&self, request: &Inquiry) -> Result<Inquiry, StoreError> {
         let [preferences, _] = self.store.preferences([request.by.id; 2]).await?;
         Ok(preferring(request, preferences))
@@ -315,7 +315,7 @@ impl App {
         Ok(self.with_refusal_of_messages(request, answer).await)
     }
 
-    /// An action of the asker in a game.
+    /// An action of the user in a game.
     async fn act(
         &self,
         request: &Inquiry,
@@ -374,14 +374,14 @@ impl App {
     }
 }
 
-/// A request of an asker with these preferences.
+/// A request of a user with these preferences.
 fn preferring(request: &Inquiry, preferences: Preferences) -> Inquiry {
     let mut request = request.clone();
     request.context.preferences = preferences;
     request
 }
 
-/// The locale of the asker.
+/// The locale of the user.
 fn own(request: &Inquiry) -> Locale {
     Locale::of_asker(request.context)
 }

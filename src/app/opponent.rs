@@ -31,8 +31,7 @@ impl App {
         }
     }
 
-    /// The row of what the arbiter has to do after the newest event; nothing where there is
-    /// nothing.
+    /// The outbox row for the bot's reply, if it has one to make.
     pub(super) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let newest = game.events.last()?.number;
         referee::awaits_arbiter(game).then(|| about(game, newest, Purpose::Opponent, at))

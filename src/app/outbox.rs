@@ -12,7 +12,7 @@ const MOST_REVIEWS: u32 = 4;
 
 /// What is due in the outbox.
 pub struct Due {
-    /// Flags that fall without a word to any channel, and proofs, oldest first.
+    /// Flag falls, which post nothing themselves, and proofs, oldest first.
     pub flags: Vec<OutboxMessage>,
     /// Turns of the arbiter as a player, oldest first.
     pub turns: Vec<OutboxMessage>,

@@ -8,8 +8,8 @@ use super::App;
 use crate::game::Timestamp;
 use crate::store::{Heartbeat, StoreError};
 
-/// Nobody at work for so long, in milliseconds, is an outage. It is counted from the last sign of
-/// life, so that who plays never loses time by it. After a stop every moment counts.
+/// A gap between heartbeats longer than this is an outage (ms). It counts from the last heartbeat, so that no player loses
+/// time. After an orderly stop every gap counts.
 const LONGEST_SILENCE: i64 = 15_000;
 
 /// How old this process's own last sign of life may be, in milliseconds, before something about
@@ -64,9 +64,8 @@ impl Default for Presence {
 }
 
 impl App {
-    /// Makes sure that it is written down for how long nobody was at work before the given moment.
-    /// Whatever rules about time asks for this first: after a sleep it may be faster than the
-    /// heartbeat. Where it fails nothing may be ruled.
+    /// Records any outage that ended before `now`. Rulings about time call this first, because after a
+    /// sleep they may run before the heartbeat. If it fails, nothing may be ruled.
     pub async fn book_outage(&self, now: Timestamp) -> Result<(), StoreError> {
         let last = self.presence.last.load(Ordering::Acquire);
         if now.as_millisecond().saturating_sub(last) <= FRESH {

@@ -15,7 +15,7 @@ use crate::view::{self, Locale, Reply};
 /// How many seeds are tried for a puzzle that may be given.
 const MOST_SEEDS: u64 = 8;
 
-/// How many games of the asker are compared with a puzzle.
+/// How many games of the user are compared with a puzzle.
 const MOST_IN_PLAY: usize = 100;
 
 /// How many games are looked through at once.
@@ -93,8 +93,8 @@ impl App {
         found.ok_or_else(|| busy("none was found"))
     }
 
-    /// A puzzle for the asker by a seed: from finished games here in every second case, where there
-    /// are such, or from solved positions. None from a game that the asker is playing, nor the same
+    /// A puzzle for the user by a seed: from finished games here in every second case, where there
+    /// are such, or from solved positions. None from a game that the user is playing, nor the same
     /// one again.
     pub(super) async fn chosen_puzzle(
         &self,
@@ -136,7 +136,7 @@ impl App {
         Ok(None)
     }
 
-    /// Every position that has come up in the games that the asker is playing.
+    /// Every position that has come up in the games that the user is playing.
     pub(super) async fn positions_in_play(
         &self,
         request: &Inquiry,

@@ -1,4 +1,4 @@
-//! Puzzles: given, answered, and shown as far as the asker has come. What is kept decides which
+//! Puzzles: given, answered, and shown as far as the user has come. What is kept decides which
 //! answer counts, whichever control it comes from.
 
 use super::answers::Trouble;
@@ -17,7 +17,7 @@ use crate::view::{self, Choice};
 /// After so many puzzles nobody needs a legend below a board any more.
 const KNOWN_AFTER: u32 = 5;
 
-/// The puzzle that the asker was given last, if this version can read it, with its number and the
+/// The puzzle that the user was given last, if this version can read it, with its number and the
 /// streak.
 struct Present {
     number: Option<i64>,
@@ -86,7 +86,7 @@ impl App {
         })
     }
 
-    /// The puzzle for which a typed text is an answer. Where the asker has no own puzzle that is open
+    /// The puzzle for which a typed text is an answer. Where the user has no own puzzle that is open
     /// it is that of the day.
     async fn answered(&self, request: &Inquiry, kind: PuzzleKind) -> Result<Present, StoreError> {
         let is_meant = |present: &Present| {
@@ -224,7 +224,7 @@ impl App {
         })
     }
 
-    /// Gives the asker another puzzle of their own. One that was left after a wrong answer counts
+    /// Gives the user another puzzle of their own. One that was left after a wrong answer counts
     /// as missed.
     async fn pose_another(
         &self,
@@ -269,7 +269,7 @@ impl App {
         self.show_present(request, attempt.kind).await
     }
 
-    /// The puzzle of a day, as far as the asker has come with it. That of another day than today is
+    /// The puzzle of a day, as far as the user has come with it. That of another day than today is
     /// for nobody who has begun with a later one.
     async fn daily(&self, request: &Inquiry, day: i64) -> Result<Answer, Trouble> {
         let present = self.present(request, PuzzleKind::Daily).await?;
@@ -308,7 +308,7 @@ impl App {
     }
 }
 
-/// The puzzle as far as the asker has come.
+/// The puzzle as far as the user has come.
 fn shown(
     request: &Inquiry,
     attempt: &PuzzleAttempt,

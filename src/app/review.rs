@@ -92,8 +92,7 @@ impl Waiting {
         self.all().values().any(|reader| reader.game == game)
     }
 
-    /// The games of the readers whose answers are shown, those first that were asked for first:
-    /// they are made first, too. Nobody waits for ever.
+    /// Games with waiting readers, oldest request first; drops expired readers.
     fn games(&self, now: Timestamp) -> Vec<GameNumber> {
         let mut all = self.all();
         all.retain(|_, reader| {
@@ -136,7 +135,7 @@ struct Known {
 }
 
 impl Known {
-    /// One of another searcher, or damaged, is none.
+    /// `None` if it was made by another engine version or can't be parsed.
     fn read(play: &Play, kept: &KeptReview) -> Option<Self> {
         let (positions, moves) = course(play);
         let is_ours = kept.searcher == i64::from(VERSION);

@@ -10,7 +10,7 @@ use crate::view::{self, Locale, Reply};
 const LAST_SHOWN: u32 = 10;
 
 impl App {
-    /// The asker's score against one person, or against everybody: in a server, in its games.
+    /// The user's score against one person, or against everybody: in a server, in its games.
     pub(super) async fn score(
         &self,
         request: &Inquiry,

@@ -9,7 +9,7 @@ use crate::store::StoreError;
 use crate::view;
 
 impl App {
-    /// Shows the asker's preferences, after a change if there is one.
+    /// Shows the user's preferences, after a change if there is one.
     pub(super) async fn preferences(
         &self,
         request: &Inquiry,
@@ -43,7 +43,7 @@ impl App {
         Ok(view::server_settings(own(request), &set).into())
     }
 
-    /// The asker wants no challenges of that person any more.
+    /// The user wants no challenges of that person any more.
     pub(super) async fn block(
         &self,
         request: &Inquiry,
@@ -54,7 +54,7 @@ impl App {
         Ok(view::blocked(own(request), person).into())
     }
 
-    /// The asker wants challenges of that person again.
+    /// The user wants challenges of that person again.
     pub(super) async fn unblock(
         &self,
         request: &Inquiry,

@@ -116,8 +116,7 @@ impl App {
         )))
     }
 
-    /// Decides about a game in answer to a request. Of a game that is not there for the asker
-    /// nothing is shown.
+    /// Decides about a game in answer to a request. A hidden game is reported as missing.
     pub(super) async fn transact_for(
         &self,
         request: &Inquiry,
@@ -132,7 +131,7 @@ impl App {
             block_status,
         } = found;
         if game.setup.opponent.is_none() {
-            // The asker may take the open challenge.
+            // The user may take the open challenge.
             players[1] = asker;
         }
         let context = |game| GameContext {

@@ -278,7 +278,7 @@ impl Deliver for Chat {
         Box::pin(ready(shown))
     }
 
-    /// Everybody sits at the same terminal, and reads for whom it is.
+    /// All players share one terminal, so direct messages are printed too.
     fn direct<'a>(
         &'a self,
         person: &'a Player,

@@ -79,7 +79,7 @@ pub enum Command {
         /// Like which; without a number like the newest.
         number: Option<GameNumber>,
     },
-    /// The arbiter is to take an open challenge of the asker's.
+    /// The arbiter is to take an open challenge of the user's.
     PlayArbiter {
         /// Which; without a number the newest.
         number: Option<GameNumber>,
@@ -88,7 +88,7 @@ pub enum Command {
     Nudge {
         number: Option<GameNumber>,
     },
-    /// The asker wants no direct messages any more.
+    /// The user wants no direct messages any more.
     StopDirectMessages,
     /// A step of the choice of a move.
     Select {
@@ -112,15 +112,15 @@ pub enum Command {
     },
     /// The games of this place and one's own are to be listed.
     Games,
-    /// The asker's score against somebody, or against everybody here.
+    /// The user's score against somebody, or against everybody here.
     Score(Option<Player>),
     /// Somebody's challenges are no longer wanted.
     Block(Player),
     /// Somebody's challenges are wanted again.
     Unblock(Player),
-    /// Something about what is stored of the asker.
+    /// Something about what is stored of the user.
     Privacy(Privacy),
-    /// What the asker has set is to be changed, or only shown.
+    /// What the user has set is to be changed, or only shown.
     Settings(PreferencesPatch),
     /// The same for the server.
     ServerSettings(ServerSettingsPatch),
@@ -180,7 +180,7 @@ pub enum Question {
     Clock,
     /// The game, move by move.
     Replay(Perspective),
-    /// Its board, from a list: for the asker alone.
+    /// Its board, from a list: for the user alone.
     Opened,
     /// Its board from the other side.
     Flipped,
@@ -235,7 +235,7 @@ pub enum Privacy {
 pub enum Perspective {
     /// As everybody sees it.
     Common,
-    /// From the asker's own side; from White's for anybody else.
+    /// From the user's own side; from White's for anybody else.
     Own,
     /// From the given side.
     Side(Side),

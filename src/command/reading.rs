@@ -145,7 +145,7 @@ pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
     }
 }
 
-/// A holiday of the asker's.
+/// A holiday of the user's.
 pub(super) fn holiday(args: &Args) -> Result<Command, CommandError> {
     let day = |option: &'static str| {
         let text = args.text(option).unwrap_or_default();

@@ -121,7 +121,7 @@ impl Callback {
                 tracing::info!(reason, "the answer was taken all the same");
                 Sent::Shown(Some(deliver::posted(&original)))
             }
-            // The interaction came twice, and the other delivery told the asker of an error.
+            // The interaction came twice, and the other delivery told the user of an error.
             Ok(Ok(_)) => {
                 tracing::info!(reason, "something else was answered");
                 Sent::Unheard

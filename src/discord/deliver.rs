@@ -136,8 +136,7 @@ impl Channels {
     }
 }
 
-/// What Discord tells about the first answer to an interaction; nothing where it knows of none, or of no such token. Also a
-/// token that is no longer good is answered with 401 here.
+/// The original response, or `None` if Discord has none for this token. An expired token gets a 401 here.
 fn told(
     answer: Result<serenity::Result<Message>, tokio::time::error::Elapsed>,
 ) -> Result<Option<Message>, Undelivered> {

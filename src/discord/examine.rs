@@ -1,4 +1,4 @@
-//! What Discord knows of the bot: for `arbiter doctor`, which tells what has to be mended before it can work.
+//! What Discord knows of the bot: for `arbiter doctor`, which tells what has to be fixed before it can work.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -27,10 +27,10 @@ use crate::view::reply::{Animation, Audience};
 use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver as _, Undelivered};
 
-/// How old somebody's typing may be for suggestions to be of use.
+/// Autocomplete requests older than this are dropped.
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
 
-/// For how long nobody else tells of an event that is being told, in milliseconds: longer than that may take.
+/// Lease while we announce an event ourselves (ms).
 const SAYING: i64 = 15_000;
 
 /// What answers the gateway's events.
@@ -294,7 +294,7 @@ impl Handler {
 
     /// Draws a game move by move that was promised, when its turn has come, and shows it.
     async fn show_animation(&self, callback: &Callback, reply: Reply, animation: Animation) {
-        // A bot that is stopping keeps its promises.
+        // Deferred responses are completed during shutdown.
         let Some(_place) = self.lanes.aftercare.enter().await else {
             return;
         };

@@ -262,7 +262,7 @@ fn under(mut request: Inquiry, interaction: &ComponentInteraction) -> Inquiry {
 /// The locale of every guild that has none of its own: only Community guilds can set one (Discord, "Guild", `preferred_locale`).
 const UNSET_LOCALE: &str = "en-US";
 
-/// The language of the asker's Discord, and that of the guild where it has one.
+/// The language of the user's Discord, and that of the guild where it has one.
 fn languages(own: &str, guild: Option<&str>) -> Languages {
     let set = guild.filter(|locale| *locale != UNSET_LOCALE);
     Languages {

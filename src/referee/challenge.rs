@@ -216,7 +216,7 @@ fn threads(
 }
 
 /// Decides about a rematch: the same game from the same start, with colours swapped. It is a challenge like any other;
-/// `context` says what is known about the asker and the place.
+/// `context` says what is known about the user and the place.
 pub fn rematch(
     game: &Game,
     request: &Request,

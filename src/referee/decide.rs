@@ -37,7 +37,7 @@ impl Ruling {
 
 /// Decides about an action in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
 /// everything else microseconds. `block_status` says whether the maker of an open
-/// challenge wants to play with the asker.
+/// challenge wants to play with the user.
 pub fn rule(
     game: &Game,
     action: &Action,

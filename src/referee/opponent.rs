@@ -109,7 +109,7 @@ pub fn may_offer_arbiter(game: &Game, at: Timestamp, against_arbiter: u64) -> bo
         && against_arbiter < MOST_AGAINST_ARBITER
 }
 
-/// Decides about a challenger's wish that the arbiter takes their open challenge, at the usual level.
+/// Lets the bot accept the user's own open challenge, at the default level.
 pub fn play_arbiter(
     game: &Game,
     request: &Request,

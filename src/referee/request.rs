@@ -33,9 +33,9 @@ pub enum Readers {
     /// A channel, a group, or two people in their direct messages.
     #[default]
     Everyone,
-    /// Only the asker: it is a direct message to the arbiter.
+    /// Only the user: it is a direct message to the arbiter.
     DirectMessage,
-    /// Only the asker: the platform shows them alone the answers of a user-installed app, because
+    /// Only the user: the platform shows them alone the answers of a user-installed app, because
     /// they may not use external apps there (Discord, `USE_EXTERNAL_APPS`).
     NoExternalApps,
 }
@@ -101,7 +101,7 @@ pub struct RequestContext {
 }
 
 impl RequestContext {
-    /// The language in which only the asker is answered.
+    /// The language in which only the user is answered.
     pub fn language(&self) -> Language {
         self.preferences.language.unwrap_or(self.languages.own)
     }

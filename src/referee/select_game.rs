@@ -56,8 +56,8 @@ pub fn of_action(
 
 /// The one of several games that an action or a question means, where their summaries fit equally well:
 /// the one in which the side it needs is to move and its move is legal. Of several such games a move or
-/// a question means the one that the asker has used last here. Everything else is never guessed, because
-/// it can't be undone: the asker has to choose.
+/// a question means the one that the user has used last here. Everything else is never guessed, because
+/// it can't be undone: the user has to choose.
 pub fn told_apart(
     games: &[Game],
     action: Option<(&Action, ExpectedRevision)>,

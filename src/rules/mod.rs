@@ -129,8 +129,7 @@ pub struct Example {
 /// A position of any game.
 pub type AnyPosition = Arc<dyn Position>;
 
-/// A position in which a side is to move, or in which the game is over: what a game tells of it. What
-/// follows from its moves is in [`LegalMoves`].
+/// A position of any game. What follows from its moves is in [`LegalMoves`].
 ///
 /// `Display` writes the position text of the game's rules document; the game's `read` takes it
 /// back.

@@ -317,7 +317,7 @@ impl Store {
                     Committed::Overtaken
                 });
             }
-            // Who takes an open challenge is met here for the first time.
+            // The opponent of an open challenge may not have a row yet.
             if let (1, Some(opponent)) = (newest.number, &after.setup.opponent) {
                 transaction.meet(opponent).await?;
             }

@@ -50,7 +50,7 @@ use crate::game::{Alarm, ChannelId, Game, GameNumber, MessageId, Note, Outage, T
 use crate::referee::{BlockStatus, InteractionToken};
 use crate::settings::Preferences;
 
-/// What a sign of life came upon.
+/// Result of writing a heartbeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heartbeat {
     /// Somebody was at work just before.
@@ -65,11 +65,11 @@ pub enum Heartbeat {
 #[derive(Debug, Clone)]
 pub struct GameContext {
     pub game: Game,
-    /// What the asker has set.
+    /// What the user has set.
     pub asker: Preferences,
     /// What the challenger and the opponent have set.
     pub players: [Preferences; 2],
-    /// Whether the challenger of an open challenge wants to play with the asker.
+    /// Whether the challenger of an open challenge wants to play with the user.
     pub block_status: BlockStatus,
 }
 

@@ -332,8 +332,8 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
     Ok(Store::new(pool, Distrust::default()))
 }
 
-/// Whether a connection is outside of any transaction. SQLite ends one by itself when a disk is
-/// full, and then neither keeps it nor lets it be taken back: for sqlx it goes on for ever.
+/// Whether a connection is outside any transaction. On a full disk SQLite aborts the transaction itself; sqlx still believes it
+/// is open.
 async fn has_ended_its_work(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     if connection.is_in_transaction() {
         // Behind the rollback that is on its way.

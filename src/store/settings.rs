@@ -37,8 +37,7 @@ const LOCK_PREFERENCES: &str = "insert into preferences
     on conflict (person) do update set person = excluded.person";
 
 /// Changes what is named, so that a word of a newer version stays until somebody changes it. An
-/// empty text stands for nothing. Whoever says where they hear of their turns need not be told that
-/// direct messages did not reach them.
+/// empty text stands for `null`. Choosing where turns are announced clears the "direct messages refused" note.
 const UPDATE_PREFERENCES: &str = concat!(
     "update preferences
     set theme = coalesce($2, theme), orientation = coalesce($3, orientation),

@@ -144,8 +144,8 @@ impl SharedClock {
         reading.wall.plus(state.best(reading))
     }
 
-    /// The moment, if it is known well enough to rule by: nothing before Discord has told the time, and after a leap of the
-    /// machine's clock until Discord has told it again.
+    /// The current time, or `None` until the clock is synchronised with Discord's: at the start, and after the machine's clock
+    /// jumped.
     pub fn known(&self) -> Option<Timestamp> {
         let (state, reading) = self.look();
         (state.reference != Reference::Awaited).then(|| reading.wall.plus(state.best(reading)))

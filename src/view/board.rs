@@ -42,7 +42,7 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
     with_board(locale, style, game, play, words)
 }
 
-/// A game's board for the asker alone, who can play from there.
+/// A game's board for the user alone, who can play from there.
 pub fn opened(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
     Reply {
         audience: Audience::Asker,
@@ -50,7 +50,7 @@ pub fn opened(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) ->
     }
 }
 
-/// The board from the other side than everybody sees it, for the asker alone.
+/// The board from the other side than everybody sees it, for the user alone.
 pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let Some(play) = game.play() else {
         return not_begun(locale, game);

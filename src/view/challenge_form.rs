@@ -13,7 +13,7 @@ pub(super) const USUAL_CLOCKS: [&str; 11] = [
     "none", "10m", "15m+10s", "90m+30s", "10m/move", "1d", "3d", "3d,14off", "7d", "14d", "7d+12h",
 ];
 
-/// The form with its menus, for the asker.
+/// The form with its menus, for the user.
 pub fn challenge_form(locale: Locale, form: &ChallengeForm) -> Reply {
     let words = locale.say("draft", &[("opponent", Arg::Player(&form.opponent))]);
     let custom_id = |field| {

@@ -13,7 +13,7 @@ use crate::pgn::{self, MoveText};
 use crate::rules::chess;
 use crate::rules::outcome::Side;
 
-/// The record of a game as a file, for the asker.
+/// The record of a game as a file, for the user.
 pub fn export(locale: Locale, game: &Game) -> Reply {
     exported(locale, game, "pgn", |play| {
         // Programs and arbiters anywhere read it, so it is in English.
@@ -21,7 +21,7 @@ pub fn export(locale: Locale, game: &Game) -> Reply {
     })
 }
 
-/// The game as a page on which it can be played through, for the asker: in the language of the
+/// The game as a page on which it can be played through, for the user: in the language of the
 /// place, because files are passed on.
 pub fn export_page(locale: Locale, place: Locale, style: BoardStyle, game: &Game) -> Reply {
     exported(locale, game, "html", |play| {
@@ -190,7 +190,7 @@ pub(super) fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> 
             EventKind::TakebackGranted => {
                 let moved = comments.len() - 1;
                 let to_move = if moved % 2 == 0 { first } else { first.other() };
-                // The other side grants it. If the asker is to move, the opponent's answer is taken back too.
+                // The other side grants it. If the user is to move, the opponent's answer is taken back too.
                 let asker = seat.other();
                 let gone = if asker == to_move { 2 } else { 1 };
                 comments.truncate(comments.len().saturating_sub(gone).max(1));

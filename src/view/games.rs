@@ -9,7 +9,7 @@ use crate::rules::outcome::Side;
 /// How many games a list shows at most.
 const MOST_LISTED: usize = 25;
 
-/// The games of a place and of the asker.
+/// The games of a place and of the user.
 pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
     let listed: Vec<&Summary> = games.iter().filter(|game| is_open(game, now)).collect();
     if listed.is_empty() {

@@ -13,7 +13,7 @@ use crate::rules::Move;
 use crate::rules::scene::Mark;
 use crate::view::board_style::BoardStyle;
 
-/// A hint, for the asker alone: the piece to move, or the move, marked on the board.
+/// A hint, for the user alone: the piece to move, or the move, marked on the board.
 pub fn hint(
     locale: Locale,
     style: BoardStyle,

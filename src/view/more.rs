@@ -8,7 +8,7 @@ use crate::game::{Game, Stage};
 use crate::referee::Request;
 use crate::settings::Reminders;
 
-/// The further buttons, for the asker alone: a player's own, then those that anybody who watches can use.
+/// The further buttons, for the user alone: a player's own, then those that anybody who watches can use.
 pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
     let plays = game.seat_of(request.by.id).is_some();
     let is_timed = game.clocks().is_some();

@@ -135,12 +135,12 @@ pub fn nudged(locale: Locale, who: &Player) -> Reply {
     Reply::to_asker(locale.say("nudged", &[("who", Arg::Player(who))]))
 }
 
-/// The asker gets no direct messages any more.
+/// The user gets no direct messages any more.
 pub fn direct_messages_stopped(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("direct-messages-stopped", &[]))
 }
 
-/// Direct messages do not reach the asker.
+/// Direct messages do not reach the user.
 pub fn direct_messages_refused(locale: Locale, who: &Player) -> Words {
     locale.say("direct-messages-refused", &[("who", Arg::Player(who))])
 }

@@ -37,7 +37,7 @@ pub fn delivery_failure(locale: Locale, failure: DeliveryFailure, home: ChannelI
     locale.say(&format!("hindered-{}", failure.key()), &[home])
 }
 
-/// Discord shows the answer to the asker alone, whatever it is.
+/// Discord shows the answer to the user alone, whatever it is.
 pub fn read_by_asker_alone(locale: Locale) -> Words {
     locale.say("reach-asker-alone", &[])
 }

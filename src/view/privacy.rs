@@ -13,7 +13,7 @@ use crate::settings::{Person, PersonalEvent, PersonalPuzzle, Played, Preferences
 /// How many blocked people are listed at most.
 const MOST_LISTED: usize = 20;
 
-/// The data about the asker in words, and their purpose.
+/// The data about the user in words, and their purpose.
 pub fn stored(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
         return Reply::to_asker(locale.say("privacy-none", &[]));
@@ -67,7 +67,7 @@ fn count(number: usize) -> Arg<'static> {
     Arg::Count(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
-/// All data about the asker as a file, or part number `part` of `parts`. The first part has the data that belong to no
+/// All data about the user as a file, or part number `part` of `parts`. The first part has the data that belong to no
 /// game.
 pub fn all_stored(
     locale: Locale,
@@ -211,7 +211,7 @@ fn event(action: &PersonalEvent) -> Value {
     })
 }
 
-/// Asks whether the asker really wants to be forgotten, and says what that means.
+/// Asks whether the user really wants to be forgotten, and says what that means.
 pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
         return Reply::to_asker(locale.say("privacy-none", &[]));

@@ -15,7 +15,7 @@ use crate::rules::{Move, Variant};
 use crate::view::board_style::BoardStyle;
 use arbiter_board::Projection;
 
-/// A puzzle as far as the asker has come, for the asker alone.
+/// A puzzle as far as the user has come, for the user alone.
 pub fn puzzle(
     locale: Locale,
     style: BoardStyle,
@@ -81,12 +81,12 @@ pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle:
         }])
 }
 
-/// The asker has no puzzle that could be answered.
+/// The user has no puzzle that could be answered.
 pub fn no_open_puzzle(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("puzzle-none-open", &[]))
 }
 
-/// The control belongs to a puzzle that is not the asker's last.
+/// The control belongs to a puzzle that is not the user's last.
 pub fn puzzle_is_over(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("puzzle-over", &[]))
 }
@@ -96,7 +96,7 @@ pub fn no_such_daily_puzzle(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("puzzle-daily-over", &[]))
 }
 
-/// The position of the puzzle has come up in a game that the asker is playing.
+/// The position of the puzzle has come up in a game that the user is playing.
 pub fn puzzle_is_played(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("puzzle-in-play", &[]))
 }

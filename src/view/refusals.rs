@@ -1,4 +1,4 @@
-//! Refusals of the referee: one clear sentence each, for the asker alone.
+//! Refusals of the referee: one clear sentence each, for the user alone.
 
 use super::board::{explained, shown};
 use super::buttons::{

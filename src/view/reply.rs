@@ -350,7 +350,7 @@ impl Reply {
         self.words = words.line(std::mem::take(&mut self.words));
     }
 
-    /// Words alone, for the asker.
+    /// Words alone, for the user.
     pub(super) fn to_asker(words: Words) -> Self {
         Reply {
             words,

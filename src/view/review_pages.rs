@@ -45,7 +45,7 @@ pub struct Reviewed<'a> {
     pub review: &'a Review,
 }
 
-/// A page of the review for the asker alone; a player can share it. It is a turning point, counted from 1, or the last one
+/// A page of the review for the user alone; a player can share it. It is a turning point, counted from 1, or the last one
 /// where there are fewer; otherwise what decided the game, its turning points and the chances through it.
 pub fn review_page(
     locale: Locale,

@@ -8,7 +8,7 @@ use crate::game::{Player, Score, ScoreAgainst, ServerId, Summary};
 /// How many scores a list shows at most.
 const MOST_LISTED: usize = 20;
 
-/// The asker's scores against everybody, in the games of a server or anywhere.
+/// The user's scores against everybody, in the games of a server or anywhere.
 pub fn scores(locale: Locale, scores: &[ScoreAgainst], server: Option<ServerId>) -> Reply {
     let (heading, none) = match server {
         Some(_) => ("scores", "scores-none-here"),
@@ -30,7 +30,7 @@ pub fn scores(locale: Locale, scores: &[ScoreAgainst], server: Option<ServerId>)
     Reply::to_asker(words.line(more(locale, hidden.len())))
 }
 
-/// The asker's score against one person, game by game, and their last games.
+/// The user's score against one person, game by game, and their last games.
 pub fn score_against(
     locale: Locale,
     opponent: &Player,

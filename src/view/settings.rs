@@ -9,7 +9,7 @@ use crate::game::{Key, Language};
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{Preferences, ServerSettings};
 
-/// The preferences of the asker, each line as it is typed: after a change only the ones that changed.
+/// The preferences of the user, each line as it is typed: after a change only the ones that changed.
 pub fn settings(locale: Locale, preferences: &Preferences, before: Option<&Preferences>) -> Reply {
     let rows = preference_rows(locale, preferences);
     let Some(before) = before else {

@@ -23,7 +23,7 @@ pub(super) const LONGEST_LABEL: usize = 80;
 /// The buttons of one page: four rows. The fifth has the buttons that lead on.
 const PAGE: usize = 20;
 
-/// The board with what can be chosen next, for the asker alone.
+/// The board with what can be chosen next, for the user alone.
 pub fn taps(
     locale: Locale,
     style: BoardStyle,

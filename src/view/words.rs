@@ -279,7 +279,7 @@ impl Locale {
         }
     }
 
-    /// The locale of a reply that only the asker sees.
+    /// The locale of a reply that only the user sees.
     pub fn of_asker(context: RequestContext) -> Self {
         let language = context.language();
         Locale {

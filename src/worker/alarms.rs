@@ -116,8 +116,8 @@ pub(super) async fn alarm(
     Ok(Channel::Open)
 }
 
-/// Puts a reminder or a ping to the others of its kind for the same player. A message that was tried
-/// may have been taken, so it is tried again as it was, without what has come since.
+/// Groups reminders of one player into one message. A message that was tried may have arrived, so it is retried unchanged, without
+/// newer ones.
 pub(super) fn collect(
     reminders: &mut Vec<Reminders>,
     game: Game,

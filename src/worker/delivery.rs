@@ -11,7 +11,7 @@ use crate::app::{OutboxMessage, Posted, Purpose, StoreError};
 use crate::game::{Alarm, DAY, Note, Timestamp};
 use crate::view::Reply;
 
-/// A message nobody could deliver for so long is dropped.
+/// Undeliverable messages expire after a day.
 const EXPIRES_AFTER: i64 = DAY;
 
 /// The first pause after a failed delivery, in milliseconds; it doubles each time.
@@ -20,12 +20,10 @@ const FIRST_PAUSE: i64 = 2_000;
 /// The longest pause, in milliseconds.
 const LONGEST_PAUSE: i64 = 30 * 60_000;
 
-/// After so many tries, at most a minute, an answer is said without asking first whether it was
-/// taken.
+/// After this many attempts, about a minute, an answer is resent without checking the original response.
 const MOST_QUESTIONS: u32 = 4;
 
-/// Whether the answer to an interaction was taken though nobody has heard of it, before a crash
-/// perhaps: then it is not said again. Nothing where it has to be said.
+/// Checks whether the original response did arrive, perhaps before a crash; if so, nothing is resent. `None` if it must be sent.
 pub(super) async fn answer(
     work: Context<'_>,
     leased: &OutboxMessage,

@@ -31,7 +31,7 @@ const WAKING: i64 = 10 * 60_000;
 /// sleeps.
 const AGAIN_AFTER: i64 = 60 * 60_000;
 
-/// The same where Discord has refused it, and somebody has to mend that first.
+/// The same where Discord has refused it, and somebody has to fix that first.
 const REFUSED_AGAIN_AFTER: i64 = 4 * AGAIN_AFTER;
 
 /// How many steps of clearing there are at once: threads that rest have to be woken, too.
@@ -90,9 +90,8 @@ pub(super) async fn open_thread(
     }
 }
 
-/// Does the work of now and then: threads of games that rest are kept awake, challenges that have
-/// lapsed lose their buttons, the puzzle of the day is posted, finished games are looked through
-/// for puzzles, and what is kept of servers that were left goes when its time is over.
+/// Periodic maintenance: keeps idle threads open, removes the buttons of lapsed challenges, posts the daily puzzle, searches
+/// finished games for puzzles, and deletes the data of servers that removed the bot.
 pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let drowsy = app.idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN).await?;
     let waking = stream::iter(drowsy);

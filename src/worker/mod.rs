@@ -69,7 +69,7 @@ pub trait Deliver: Send + Sync {
         Box::pin(async { Ok(None) })
     }
 
-    /// Puts a reply in the place of the first answer to an interaction, which its asker alone sees.
+    /// Puts a reply in the place of the first answer to an interaction, which its user alone sees.
     /// Without a token the answer was shown on the spot, and so is the reply.
     fn replace_answer<'a>(
         &'a self,

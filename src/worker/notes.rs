@@ -12,8 +12,7 @@ use super::outbox::{Channel, Context, UNREADABLE_RESTS, lease};
 use crate::app::{DueNote, OutboxMessage, Purpose, StoreError};
 use crate::game::{Note, PlayerId};
 
-/// After how long it is looked again whether a person can be told more, who is being told something
-/// or could not be, in milliseconds. Others get their turn meanwhile.
+/// Delay before retrying a user whose digest is in progress or failed (ms). Others are served meanwhile.
 const ASKED_AGAIN: i64 = 5_000;
 
 /// Tells a person all that is due to them. A fault concerns that person alone: the rows

@@ -349,7 +349,7 @@ async fn visit(work: Context<'_>, due: &[OutboxMessage]) {
     }
 }
 
-/// Does what one message that was taken is for.
+/// Executes one leased row.
 async fn one(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -413,7 +413,7 @@ pub(super) async fn guarded(
             tracing::error!(%game, purpose, %error, "a message has to wait");
             (leased.attempts, pause(tries_before(leased)))
         }
-        // What broke has been told by the hook for panics.
+        // The panic hook has already logged this.
         Err(_) => {
             tracing::error!(%game, purpose, "a message broke the worker and has to wait");
             (leased.attempts, pause(tries_before(leased)))

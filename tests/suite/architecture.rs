@@ -360,7 +360,7 @@ fn the_core_does_no_input_or_output_and_asks_no_clock_and_no_chance() {
 /// What looks for puzzles in positions: the rules, and the search through games that are over.
 const SEARCHING: [&str; 2] = ["rules/knowing/puzzle.rs", "app/puzzle_sources.rs"];
 
-/// What knows the move of a hint, and tells the asker.
+/// What knows the move of a hint, and tells the user.
 const HINTING: [&str; 2] = ["referee/hint.rs", "app/hints.rs"];
 
 /// What is known of a position decides moves of the arbiter as a player and is told nobody: no text, record, picture or log
@@ -403,7 +403,7 @@ fn what_is_known_of_a_position_leaves_the_rules_for_the_arbiters_own_moves_alone
         "view/review_pages.rs",
     ];
     asking.retain(|path| !reviews.contains(&path.as_str()));
-    // A hint is told to the asker alone, and only where both players have agreed to hints.
+    // A hint is told to the user alone, and only where both players have agreed to hints.
     assert_eq!(asking, ["referee/hint.rs", "referee/opponent.rs"]);
     for path in asking {
         let deciding = std::fs::read_to_string(source.join(path)).unwrap();

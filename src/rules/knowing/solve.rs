@@ -2,8 +2,8 @@
 //!
 //! All positions that can be reached are listed, and which comes of which. The ends are known; from
 //! them values are carried back, in the order of their distance: a position is won as soon as one
-//! of its moves leads to a lost one, and lost when all lead to won ones. What no value reaches is
-//! drawn, because nobody can be made to leave it.
+//! of its moves leads to a lost one, and lost when all lead to won ones. Positions without a
+//! value are draws.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

@@ -17,7 +17,7 @@ const WORTH: [i32; 5] = [0, 900, 450, 350, 450];
 /// What a square is worth that a piece reaches.
 const REACHED: i32 = 6;
 
-/// With so many pieces, kings included, and no more a position has an exact value.
+/// Positions with at most this many pieces, kings included, are in the tablebase.
 const SOLVED: u32 = 5;
 
 /// What an army is worth.

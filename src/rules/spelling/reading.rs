@@ -107,7 +107,7 @@ impl Grammar {
         }
     }
 
-    /// Every way to read a text: in the asker's own alphabet; only if it says nothing there, in the
+    /// Every way to read a text: in the user's own alphabet; only if it says nothing there, in the
     /// English one, which records have; and only if it says nothing there either, in the others.
     pub(super) fn readings(&self, letters: PieceLetters, text: &str) -> Vec<Reading> {
         let (plain, en_passant) = plain(text);

@@ -1,4 +1,4 @@
-//! Hints on the wire: only the asker sees them, and everybody sees that they were taken.
+//! Hints on the wire: only the user sees them, and everybody sees that they were taken.
 
 use super::*;
 

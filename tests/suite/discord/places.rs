@@ -103,7 +103,7 @@ async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
     assert_eq!(played.content(), receipt);
     let told = fake.message().await;
     assert!(told.to == thread.id && told.content().contains("1... e5"));
-    // So is the board: it is shown to the asker alone, and the thread's stays live.
+    // So is the board: it is shown to the user alone, and the thread's stays live.
     let shown = ask_in(&fake, &CID, &SQUARE, &slash("board")).await;
     assert!(shown.is_ephemeral(), "{}", shown.content());
     let resign = slash("resign").text("confirm", "yes");

@@ -1,4 +1,4 @@
-//! Puzzles by taps: for the asker alone, with two tries, to the end of the line.
+//! Puzzles by taps: for the user alone, with two tries, to the end of the line.
 
 use arbiter::game::{DAY, HOUR, Timestamp, daily_puzzle};
 use arbiter::rules::knowing::puzzle::Puzzle;
@@ -14,7 +14,7 @@ const MANAGER: User = User {
 /// Where the puzzle of the day is posted.
 const MORNING: Channel = Channel::new(970);
 
-/// The asker's own puzzle with its answers, which are read from its first position.
+/// The user's own puzzle with its answers, which are read from its first position.
 fn own_puzzle(shown: &Sent) -> Puzzle {
     let (_, custom_id) = shown.buttons().into_iter().next().unwrap();
     let number: u64 = custom_id.split(':').nth(2).unwrap().parse().unwrap();

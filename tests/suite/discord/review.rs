@@ -187,7 +187,7 @@ async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     over(&fake).await;
-    // In another channel the board is for the asker alone.
+    // In another channel the board is for the user alone.
     let elsewhere = Channel::new(901);
     let board = slash("board").text("number", "1");
     let opened = ask_in(&fake, &ANN, &elsewhere, &board).await;

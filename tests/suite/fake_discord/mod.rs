@@ -113,7 +113,7 @@ struct Shared {
     /// The interactions that are acknowledged, where each may be only once.
     acknowledged: Mutex<HashSet<u64>>,
     is_strict: AtomicBool,
-    /// The interactions whose answer only the asker sees.
+    /// The interactions whose answer only the user sees.
     answered_privately: Mutex<HashSet<u64>>,
     /// The interactions whose answer is only deferred so far.
     promised: Mutex<HashSet<u64>>,

@@ -90,7 +90,7 @@ impl Fake {
         self.shared.is_strict.store(true, Ordering::SeqCst);
     }
 
-    /// Gives an interaction an answer that only the asker sees; further ones are refused.
+    /// Gives an interaction an answer that only the user sees; further ones are refused.
     pub(crate) fn answer_privately(&self, interaction: &Interaction) {
         self.take_one_answer_each();
         let shared = &self.shared;

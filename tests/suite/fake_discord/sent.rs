@@ -24,7 +24,7 @@ impl Sent {
         self.message()["content"].as_str().unwrap_or_default()
     }
 
-    /// Whether only the asker sees it (message flag 64).
+    /// Whether only the user sees it (message flag 64).
     pub(crate) fn is_ephemeral(&self) -> bool {
         self.message()["flags"].as_u64().unwrap_or(0) & 64 != 0
     }
