@@ -401,13 +401,13 @@ pub(super) mod tests {
     #[test]
     fn a_swing_in_a_game_that_is_won_or_lost_is_no_turning_point() {
         let open = |chances: [u16; 7]| chances.map(|chance| (chance, None));
-        assert_eq!(named(&open([990, 990, 830, 830, 500, 500, 500]), true), [2]);
+        assert_eq!(named(&open([990, 990, 830, 500, 500, 500, 500]), true), [2]);
         let to_clear = open([990, 830, 830, 990, 800, 990, 810]);
         assert_eq!(named(&to_clear, true), [0; 0]);
         let from_lost = open([200, 10, 10, 10, 10, 10, 10]);
         assert_eq!(named(&from_lost, true), [0; 0]);
         assert_eq!(
-            named(&open([500, 100, 100, 400, 400, 400, 10]), true),
+            named(&open([500, 100, 100, 100, 400, 400, 400]), true),
             [0, 3]
         );
     }
