@@ -20,10 +20,8 @@ const FIRST_PAUSE: i64 = 2_000;
 /// The longest pause, in milliseconds.
 const LONGEST_PAUSE: i64 = 30 * 60_000;
 
-/// After this many attempts, about a minute, an answer is resent without checking the original response.
-const MOST_QUESTIONS: u32 = 4;
-
-/// Checks whether the original response did arrive, perhaps before a crash; if so, nothing is resent. `None` if it must be sent.
+/// Checks whether the original response did arrive, perhaps before a crash; if so, nothing is resent. While the token is valid
+/// nothing is resent without this check. `None` if it must be sent.
 pub(super) async fn answer(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -32,9 +30,6 @@ pub(super) async fn answer(
     let Some(token) = &leased.token else {
         return Ok(None);
     };
-    if tries_before(leased) >= MOST_QUESTIONS {
-        return Ok(None);
-    }
     match work.deliver.answer(token, reply).await {
         Ok(Some(posted)) => {
             let leased = std::slice::from_ref(leased);

@@ -10,7 +10,7 @@ on_each_database!(
 );
 
 /// When the token of a message ends, which may be long after its event.
-const TOKEN_ENDS: i64 = 1_002_000 + 20 * 60 * 1000;
+pub(super) const TOKEN_ENDS: i64 = 1_002_000 + 20 * 60 * 1000;
 
 pub(super) async fn with_a_token(store: &Store) -> OutboxMessage {
     let game = playing(store).await;
