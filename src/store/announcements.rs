@@ -1,6 +1,6 @@
 //! Announcements of open challenges in a server's channel for that.
 
-use super::connection::{Queries as _, Transaction};
+use super::connection::Queries;
 use super::{OutboxMessage, Purpose, Store, StoreError, outbox};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, DeliveryFailure, GameNumber, Key, ServerId, Timestamp,
@@ -11,19 +11,18 @@ use crate::game::{
 const ANNOUNCED: &str = "update games set announced_channel = $2, announced_message = $3
     where number = $1 returning state, since";
 
-impl Transaction {
-    /// The announcement of a challenge is to be retracted now, where there is one.
-    pub(super) async fn retract(
-        &mut self,
-        game: GameNumber,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        let retract = self.query(
-            "update outbox set due = $2 where game = $1 and purpose = 'retraction' and due > $2",
-        );
-        retract.bind(game).bind(now).execute().await?;
-        Ok(())
-    }
+/// The announcement of a challenge is to be retracted now, where there is one.
+pub(super) async fn retract(
+    on: &mut impl Queries,
+    game: GameNumber,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    on.query("update outbox set due = $2 where game = $1 and purpose = 'retraction' and due > $2")
+        .bind(game)
+        .bind(now)
+        .execute()
+        .await?;
+    Ok(())
 }
 
 impl Store {
@@ -50,7 +49,7 @@ impl Store {
                 let purpose = Purpose::Retraction;
                 let retraction = OutboxMessage::new(game, event, purpose, posted.channel, due);
                 outbox::delete(&mut transaction, game, event, Purpose::Retraction).await?;
-                transaction.post(game, &[retraction]).await?;
+                outbox::post(&mut transaction, game, &[retraction]).await?;
             }
             transaction.commit().await?;
             Ok(())

@@ -1,5 +1,6 @@
 //! Which messages of a game carry controls.
 
+use super::batch::Batch;
 use super::connection::Queries;
 use super::connection::row;
 use super::{Gone, Purpose, Shown, Store, StoreError, outbox, rows};
@@ -101,19 +102,23 @@ async fn read_shown(
     ])
 }
 
-/// Writes both messages down: `false` where another process has done so in between.
+/// Writes both messages down: returns no row where another process has done so in between. The first message is the challenge,
+/// which becomes the game's card.
 async fn replace_shown(
     on: &mut impl Queries,
     game: GameNumber,
     before: [Option<Shown>; 2],
     after: [Option<Shown>; 2],
-) -> Result<bool, StoreError> {
+) -> Result<(), StoreError> {
     let mut replace = on
         .query(
             "update games set board_channel = $2, board_message = $3, board_revision = $4,
-                request_channel = $5, request_message = $6, request_event = $7
+                request_channel = $5, request_message = $6, request_event = $7,
+                card_channel = case when card_message is null and $4 = 0 then $2 else card_channel end,
+                card_message = case when $4 = 0 then coalesce(card_message, $3) else card_message end
             where number = $1 and coalesce(board_message, 0) = coalesce($8, 0)
-                and coalesce(request_message, 0) = coalesce($9, 0)",
+                and coalesce(request_message, 0) = coalesce($9, 0)
+            returning number",
         )
         .bind(game);
     for shown in after {
@@ -125,49 +130,8 @@ async fn replace_shown(
     for shown in before {
         replace = replace.bind(shown.map(|shown| shown.message));
     }
-    Ok(replace.execute().await? == 1)
-}
-
-/// Writes down the message with the challenge, which becomes the game's card.
-async fn note_card(
-    on: &mut impl Queries,
-    game: GameNumber,
-    challenge: Shown,
-) -> Result<(), StoreError> {
-    on.query(
-        "update games set card_channel = $2, card_message = $3
-        where number = $1 and card_message is null",
-    )
-    .bind(game)
-    .bind(challenge.channel)
-    .bind(challenge.message)
-    .execute()
-    .await?;
+    replace.execute().await?;
     Ok(())
-}
-
-/// Changes both messages; the ones that carry nothing from now on.
-async fn change(
-    on: &mut impl Queries,
-    game: GameNumber,
-    changes: [Change; 2],
-) -> Result<Gone, StoreError> {
-    for _ in 0..MOST_ATTEMPTS {
-        let before = read_shown(on, game).await?;
-        let board = changes[0].applied_to(before[0]);
-        let request = changes[1].applied_to(before[1]);
-        let after = [board.0, request.0];
-        if after == before || replace_shown(on, game, before, after).await? {
-            if let Some(challenge) = board.0.filter(|shown| shown.revision == 0) {
-                note_card(on, game, challenge).await?;
-            }
-            return Ok(Gone {
-                board: board.1,
-                request: request.1,
-            });
-        }
-    }
-    Ok(Gone::default())
 }
 
 impl Store {
@@ -198,13 +162,10 @@ impl Store {
         board: Change,
         request: Change,
     ) -> Result<Gone, StoreError> {
-        self.on_writer("show", |mut connection| async move {
-            change(&mut connection, game, [board, request]).await
-        })
-        .await
+        self.change("show", game, [board, request], None).await
     }
 
-    /// [`Store::acknowledge`] of an answer and [`Store::show`], in one transaction.
+    /// [`Store::acknowledge`] of an answer and [`Store::show`] together.
     pub async fn answer_shown(
         &self,
         game: GameNumber,
@@ -212,11 +173,40 @@ impl Store {
         board: Change,
         request: Change,
     ) -> Result<Gone, StoreError> {
-        self.update("answer_shown", |mut transaction| async move {
-            outbox::delete(&mut transaction, game, event, Purpose::Answer).await?;
-            let gone = change(&mut transaction, game, [board, request]).await?;
-            transaction.commit().await?;
-            Ok(gone)
+        let changes = [board, request];
+        self.change("answer_shown", game, changes, Some(event))
+            .await
+    }
+
+    async fn change(
+        &self,
+        call: &'static str,
+        game: GameNumber,
+        changes: [Change; 2],
+        answered: Option<u32>,
+    ) -> Result<Gone, StoreError> {
+        self.run(call, |_| async {
+            for _ in 0..MOST_ATTEMPTS {
+                let before = read_shown(&mut self.pool().reader().await?, game).await?;
+                let board = changes[0].applied_to(before[0]);
+                let request = changes[1].applied_to(before[1]);
+                let after = [board.0, request.0];
+                let mut batch = Batch::new(self.pool(), false);
+                if let Some(event) = answered {
+                    outbox::delete(&mut batch, game, event, Purpose::Answer).await?;
+                }
+                if after != before {
+                    replace_shown(&mut batch, game, before, after).await?;
+                }
+                let replaced = batch.run(self.pool(), None).await?;
+                if after == before || !replaced.is_empty() {
+                    return Ok(Gone {
+                        board: board.1,
+                        request: request.1,
+                    });
+                }
+            }
+            Ok(Gone::default())
         })
         .await
     }

@@ -9,6 +9,7 @@ use sqlx::{
     SqlitePool, Type,
 };
 
+use super::batch::Batch;
 use super::retry::SentMark;
 
 #[derive(Clone)]
@@ -49,6 +50,8 @@ pub(super) enum Query<'c> {
         &'c mut PgConnection,
         sqlx::query::Query<'static, Postgres, PgArguments>,
     ),
+    /// It is run with the others.
+    Batch(&'c mut Batch),
 }
 
 pub(super) enum Row {
@@ -197,14 +200,19 @@ impl Query<'_> {
         match self {
             Query::Sqlite(connection, query) => Query::Sqlite(connection, query.bind(value)),
             Query::Postgres(connection, query) => Query::Postgres(connection, query.bind(value)),
+            Query::Batch(batch) => {
+                batch.bind(value);
+                Query::Batch(batch)
+            }
         }
     }
 
-    /// How many rows it has changed.
+    /// How many rows it has changed; 0 in a batch.
     pub(super) async fn execute(self) -> sqlx::Result<u64> {
         Ok(match self {
             Query::Sqlite(connection, query) => query.execute(connection).await?.rows_affected(),
             Query::Postgres(connection, query) => query.execute(connection).await?.rows_affected(),
+            Query::Batch(_) => 0,
         })
     }
 
@@ -218,6 +226,7 @@ impl Query<'_> {
                 let rows = query.fetch_all(connection).await?;
                 rows.into_iter().map(Row::Postgres).collect()
             }
+            Query::Batch(_) => Vec::new(),
         })
     }
 

@@ -143,7 +143,7 @@ impl Store {
         self.run(call, attempt).await
     }
 
-    async fn run<T, F>(
+    pub(super) async fn run<T, F>(
         &self,
         call: &'static str,
         attempt: impl Fn(SentMark) -> F,

@@ -1,12 +1,16 @@
 //! Games and their events: the record, and the lists.
 
+use super::batch::Batch;
 use super::connection::row;
-use super::connection::{Connection, Queries, Row, Transaction};
+use super::connection::{Connection, Pool, Queries, Row};
 use super::event_rows::{EventRow, actor_key, kind_columns};
 use super::keys::PlayerKey;
 use super::queries::{listed, setup_of};
 use super::rows::{self, GameRow, SetupRow, StateColumns};
-use super::{Committed, Created, GameContext, Messages, OutboxMessage, Store, StoreError};
+use super::{
+    Committed, Created, GameContext, Messages, OutboxMessage, Store, StoreError, announcements,
+    outbox,
+};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, ChannelId, Clock, DeliveryFailure, Event, Game, GameNumber,
     GameSetup, Key, MessageId, Place, Player, PlayerId, RequestId, Stage, State, Summary,
@@ -101,67 +105,75 @@ async fn written_by(
     found.map(event).transpose()
 }
 
-impl Transaction {
-    /// Adds a person with a key of our own, or their new name.
-    async fn meet(&mut self, player: &Player) -> Result<(), StoreError> {
-        // The arbiter has one row for all levels.
-        let arbiter = player.id.is_arbiter().then(|| Player::arbiter(None));
-        let player = arbiter.as_ref().unwrap_or(player);
-        self.query(
-            "insert into players (person, name, id) values ($1, $2, $3)
-            on conflict (person) do update set name = excluded.name
-                where players.name <> excluded.name",
+/// Adds a person with a key of our own, or their new name.
+async fn meet(on: &mut impl Queries, player: &Player) -> Result<(), StoreError> {
+    // The arbiter has one row for all levels.
+    let arbiter = player.id.is_arbiter().then(|| Player::arbiter(None));
+    let player = arbiter.as_ref().unwrap_or(player);
+    on.query(
+        "insert into players (person, name, id) values ($1, $2, $3)
+        on conflict (person) do update set name = excluded.name
+            where players.name <> excluded.name",
+    )
+    .bind(player.id)
+    .bind(&player.name)
+    .bind(PlayerKey::random())
+    .execute()
+    .await?;
+    Ok(())
+}
+
+/// Adds an event. It fails with [`is_taken`] where its number or its request is taken, or the event
+/// before it is missing.
+async fn append(on: &mut impl Queries, game: GameNumber, event: &Event) -> Result<(), StoreError> {
+    let (kind, detail) = kind_columns(&event.kind);
+    on.query(
+        "insert into events (game, number, actor, kind, detail, at, request)
+        values ($1, (select $2 where $2 = 0
+                or exists (select 1 from events where game = $1 and number = $2 - 1)),
+            $3, $4, $5, $6, $7)",
+    )
+    .bind(game)
+    .bind(i64::from(event.number))
+    .bind(actor_key(event.by))
+    .bind(kind)
+    .bind(detail)
+    .bind(event.at)
+    .bind(event.request)
+    .execute()
+    .await?;
+    Ok(())
+}
+
+fn is_taken(error: &StoreError) -> bool {
+    use sqlx::error::ErrorKind::{NotNullViolation, UniqueViolation};
+    let StoreError::Failed(sqlx::Error::Database(error)) = error else {
+        return false;
+    };
+    // SQLite names the table only in its message.
+    let is_about_events =
+        error.table() == Some("events") || error.message().contains("failed: events.");
+    is_about_events && matches!(error.kind(), UniqueViolation | NotNullViolation)
+}
+
+/// Whether the request of an event has written one before. Events that are named after their place
+/// in the game, as the arbiter's are, have the name of whatever else came there first: they are
+/// the same only if they say the same.
+async fn has_written(on: &mut impl Queries, event: &Event) -> Result<bool, StoreError> {
+    if !event.request.is_of_arbiter() {
+        return Ok(written_by(on, event.request).await?.is_some());
+    }
+    let (kind, detail) = kind_columns(&event.kind);
+    let same = on
+        .query(
+            "select 1 from events where request = $1 and actor = $2 and kind = $3
+                and coalesce(detail, '') = coalesce($4, '')",
         )
-        .bind(player.id)
-        .bind(&player.name)
-        .bind(PlayerKey::random())
-        .execute()
-        .await?;
-        Ok(())
-    }
-
-    /// Adds an event: `false` where its number or its request is taken, or the event before it is
-    /// missing.
-    async fn append(&mut self, game: GameNumber, event: &Event) -> Result<bool, StoreError> {
-        let (kind, detail) = kind_columns(&event.kind);
-        let appended = self
-            .query(
-                "insert into events (game, number, actor, kind, detail, at, request)
-                select $1, $2, $3, $4, $5, $6, $7
-                where $2 = 0 or exists (select 1 from events where game = $1 and number = $2 - 1)
-                on conflict do nothing",
-            )
-            .bind(game)
-            .bind(i64::from(event.number))
-            .bind(actor_key(event.by))
-            .bind(kind)
-            .bind(detail)
-            .bind(event.at)
-            .bind(event.request)
-            .execute()
-            .await?;
-        Ok(appended == 1)
-    }
-
-    /// Whether the request of an event has written one before. Events that are named after their place
-    /// in the game, as the arbiter's are, have the name of whatever else came there first: they are
-    /// the same only if they say the same.
-    async fn has_written(&mut self, event: &Event) -> Result<bool, StoreError> {
-        if !event.request.is_of_arbiter() {
-            return Ok(written_by(self, event.request).await?.is_some());
-        }
-        let (kind, detail) = kind_columns(&event.kind);
-        let same = self
-            .query(
-                "select 1 from events where request = $1 and actor = $2 and kind = $3
-                    and coalesce(detail, '') = coalesce($4, '')",
-            )
-            .bind(event.request)
-            .bind(actor_key(event.by))
-            .bind(kind)
-            .bind(detail);
-        Ok(!same.rows().await?.is_empty())
-    }
+        .bind(event.request)
+        .bind(actor_key(event.by))
+        .bind(kind)
+        .bind(detail);
+    Ok(!same.rows().await?.is_empty())
 }
 
 impl Connection {
@@ -224,6 +236,49 @@ impl Connection {
     }
 }
 
+/// The statements that write the newest event of a game.
+async fn committed(
+    pool: &Pool,
+    after: &Game,
+    newest: &Event,
+    messages: &[OutboxMessage],
+) -> Result<Batch, StoreError> {
+    // It refers to the opponent's row, and to what an announcement has written that it waits for.
+    let is_answer = newest.number == 1;
+    let mut batch = Batch::new(pool, is_answer);
+    append(&mut batch, after.number, newest).await?;
+    // The opponent of an open challenge may not have a row yet.
+    if let (true, Some(opponent)) = (is_answer, &after.setup.opponent) {
+        meet(&mut batch, opponent).await?;
+    }
+    let summary = Summary::of(after);
+    let columns = StateColumns::from(summary.state);
+    batch
+        .query(UPDATE_GAME)
+        .bind(after.number)
+        .bind(summary.opponent.map(|player| player.id))
+        .bind(columns.state)
+        .bind(columns.challenger_side)
+        .bind(columns.to_move)
+        .bind(columns.pending)
+        .bind(columns.result)
+        .bind(summary.changed)
+        .bind(columns.deadline)
+        .bind(after.card.map(|card| card.channel))
+        .bind(after.card.map(|card| card.message))
+        .bind(after.setup.level.map(Key::key))
+        .execute()
+        .await?;
+    let alarms = after.clocks().map(|clocks| clocks.set_by());
+    outbox::silence(&mut batch, after.number, alarms, after.turn_begun()).await?;
+    if is_answer {
+        // The challenge is announced no longer.
+        announcements::retract(&mut batch, after.number, newest.at).await?;
+    }
+    outbox::post(&mut batch, after.number, messages).await?;
+    Ok(batch)
+}
+
 /// A known state of a game with its newest event and those after it, as they were read; nothing
 /// where the record has another event in its place, or goes on after an end that this version sees.
 fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game> {
@@ -265,7 +320,7 @@ impl Store {
             players.extend(&setup.opponent);
             players.sort_by_key(|player| player.id);
             for player in players {
-                transaction.meet(player).await?;
+                meet(&mut transaction, player).await?;
             }
             let (number,): (GameNumber,) = transaction
                 .query(INSERT_GAME)
@@ -285,11 +340,12 @@ impl Store {
                 .bind(setup.level.map(Key::key))
                 .one()
                 .await?;
-            if !transaction.append(number, challenged).await? {
+            match append(&mut transaction, number, challenged).await {
                 // The same request has written between our look and our event.
-                return Ok(Created::Repeated);
+                Err(error) if is_taken(&error) => return Ok(Created::Repeated),
+                appended => appended?,
             }
-            transaction.post(number, &messages(number)).await?;
+            outbox::post(&mut transaction, number, &messages(number)).await?;
             transaction.commit().await?;
             Ok(Created::Written(number))
         })
@@ -307,48 +363,23 @@ impl Store {
         after: &Game,
         messages: &[OutboxMessage],
     ) -> Result<Committed, StoreError> {
-        self.write("commit", |mut transaction| async move {
-            let newest = after.events.last();
-            let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
-            if !transaction.append(after.number, newest).await? {
-                return Ok(if transaction.has_written(newest).await? {
-                    Committed::Repeated
-                } else {
-                    Committed::Overtaken
-                });
+        let newest = after.events.last();
+        let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
+        self.run("commit", |sent| async {
+            let batch = committed(self.pool(), after, newest, messages).await?;
+            let Err(error) = batch.run(self.pool(), Some(sent)).await else {
+                return Ok(Committed::Written);
+            };
+            let error = StoreError::from(error);
+            if !is_taken(&error) {
+                return Err(error);
             }
-            // The opponent of an open challenge may not have a row yet.
-            if let (1, Some(opponent)) = (newest.number, &after.setup.opponent) {
-                transaction.meet(opponent).await?;
-            }
-            let summary = Summary::of(after);
-            let columns = StateColumns::from(summary.state);
-            transaction
-                .query(UPDATE_GAME)
-                .bind(after.number)
-                .bind(summary.opponent.map(|player| player.id))
-                .bind(columns.state)
-                .bind(columns.challenger_side)
-                .bind(columns.to_move)
-                .bind(columns.pending)
-                .bind(columns.result)
-                .bind(summary.changed)
-                .bind(columns.deadline)
-                .bind(after.card.map(|card| card.channel))
-                .bind(after.card.map(|card| card.message))
-                .bind(after.setup.level.map(Key::key))
-                .execute()
-                .await?;
-            let alarms = after.clocks().map(|clocks| clocks.set_by());
-            let turn = after.turn_begun();
-            transaction.silence(after.number, alarms, turn).await?;
-            if newest.number == 1 {
-                // The challenge has its answer, and is announced no longer.
-                transaction.retract(after.number, newest.at).await?;
-            }
-            transaction.post(after.number, messages).await?;
-            transaction.commit().await?;
-            Ok(Committed::Written)
+            let mut connection = self.pool().reader().await?;
+            Ok(if has_written(&mut connection, newest).await? {
+                Committed::Repeated
+            } else {
+                Committed::Overtaken
+            })
         })
         .await
     }

@@ -6,6 +6,7 @@
 
 mod announcements;
 mod backup;
+mod batch;
 mod boards;
 mod challenges;
 mod connection;

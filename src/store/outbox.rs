@@ -175,48 +175,48 @@ impl Query<'_> {
     }
 }
 
-impl Transaction {
-    /// Adds messages about a game.
-    pub(super) async fn post(
-        &mut self,
-        game: GameNumber,
-        messages: &[OutboxMessage],
-    ) -> Result<(), StoreError> {
-        for message in messages {
-            self.query(INSERT)
-                .bind_message(game, message)
-                .execute()
-                .await?;
-        }
-        Ok(())
+/// Adds messages about a game.
+pub(super) async fn post(
+    on: &mut impl Queries,
+    game: GameNumber,
+    messages: &[OutboxMessage],
+) -> Result<(), StoreError> {
+    for message in messages {
+        on.query(INSERT)
+            .bind_message(game, message)
+            .execute()
+            .await?;
     }
+    Ok(())
+}
 
+/// Removes the alarms of a game but those of the present turn, which an event began, and what its
+/// players would hear of earlier turns; all of it where there is none.
+pub(super) async fn silence(
+    on: &mut impl Queries,
+    game: GameNumber,
+    alarms: Option<u32>,
+    turn: Option<u32>,
+) -> Result<(), StoreError> {
+    on.query(
+        "delete from outbox where game = $1 and ((event <> $2 and purpose like 'alarm-%')
+            or (event <> $3 and (purpose like 'direct-%' or purpose like 'ping-%')))",
+    )
+    .bind(game)
+    .bind(alarms.map_or(-1, i64::from))
+    .bind(turn.map_or(-1, i64::from))
+    .execute()
+    .await?;
+    Ok(())
+}
+
+impl Transaction {
     /// Adds a message that may be there already.
     pub(super) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
         self.query(INSERT_ONCE)
             .bind_message(message.game, message)
             .execute()
             .await?;
-        Ok(())
-    }
-
-    /// Removes the alarms of a game but those of the present turn, which an event began, and what
-    /// its players would hear of earlier turns; all of it where there is none.
-    pub(super) async fn silence(
-        &mut self,
-        game: GameNumber,
-        alarms: Option<u32>,
-        turn: Option<u32>,
-    ) -> Result<(), StoreError> {
-        self.query(
-            "delete from outbox where game = $1 and ((event <> $2 and purpose like 'alarm-%')
-                or (event <> $3 and (purpose like 'direct-%' or purpose like 'ping-%')))",
-        )
-        .bind(game)
-        .bind(alarms.map_or(-1, i64::from))
-        .bind(turn.map_or(-1, i64::from))
-        .execute()
-        .await?;
         Ok(())
     }
 }
