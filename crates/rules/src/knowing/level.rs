@@ -1,0 +1,150 @@
+//! Opponents of several strengths.
+//!
+//! A level is a number of positions that may be looked at, and how far off the evaluation is.
+//! Nothing else makes an opponent weaker: it never throws a piece away on purpose. What the chances
+//! are is a matter of the seed, so that a game can be played again from its record.
+
+use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+use super::{Aim, Budget};
+use crate::{AnyPosition, Variant};
+
+/// How strong an opponent plays. `docs/levels.md` has what the steps are worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Level {
+    Beginner,
+    Casual,
+    Club,
+    Strong,
+    /// Never errs. Only where the game is solved.
+    Perfect,
+}
+
+/// Positions looked at, and hundredths of a pawn by which an evaluation is off at most.
+const LIMITS: [(u64, u16); 5] = [(100, 200), (800, 60), (3_000, 0), (60_000, 0), (60_000, 0)];
+
+/// So far behind, and for so many of its own moves, a good opponent resigns.
+const HOPELESS: i32 = -1_000;
+const RESIGNS_AFTER: usize = 3;
+
+/// Before so many half-moves a draw is no good offer, unless one stands worse than that.
+const TOO_EARLY: usize = 20;
+const WORSE: i32 = -150;
+
+/// A position that is no better than that is a draw to a decent player.
+const EVEN: i32 = 20;
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: &[Level] = <Level as VariantArray>::VARIANTS;
+
+    /// Whether it can be chosen in a game.
+    pub fn is_offered(self, variant: &Variant) -> bool {
+        self != Level::Perfect || variant.is_solved
+    }
+
+    /// What to ask a position with when it is this opponent's move. `seed` is the same through a
+    /// game, and another in every game; `before` are the positions of the game so far, the oldest
+    /// first. An answer takes at most 60,000 nodes, a tenth of a second; in a solved game the first
+    /// one takes up to half a second.
+    pub fn budget(self, seed: u64, before: &[AnyPosition]) -> Budget<'_> {
+        let (nodes, noise) = LIMITS[self as usize];
+        Budget {
+            nodes,
+            before,
+            noise,
+            seed,
+            besides: None,
+            aim: match self {
+                Level::Beginner | Level::Casual | Level::Club => Aim::Move,
+                Level::Strong => Aim::StrongMove,
+                Level::Perfect => Aim::Truth,
+            },
+        }
+    }
+
+    /// Whether the opponent resigns instead of moving. `values` are those of its answers so far
+    /// ([`Knowledge::value`](super::Knowledge::value)), the oldest first. The two weakest levels let
+    /// people practise how to win, and a perfect one waits for errors.
+    pub fn resigns(self, values: &[i32]) -> bool {
+        match self {
+            Level::Beginner | Level::Casual | Level::Perfect => false,
+            Level::Club | Level::Strong => {
+                let last = values.iter().rev().take(RESIGNS_AFTER);
+                values.len() >= RESIGNS_AFTER && last.into_iter().all(|value| *value <= HOPELESS)
+            }
+        }
+    }
+
+    /// Whether the opponent accepts a draw that is offered after so many half-moves. `value` is
+    /// what the position is worth to it, as it sees it. A perfect one knows a draw when it sees one.
+    pub fn accepts_draw(self, value: i32, plies: usize) -> bool {
+        let is_early = plies < TOO_EARLY && self != Level::Perfect;
+        value <= WORSE || (value <= EVEN && !is_early)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{self as rules, knowing::Proven};
+
+    #[test]
+    fn perfect_is_only_where_the_game_is_solved_and_never_errs_there() {
+        for variant in rules::ALL {
+            let offered = Level::ALL.iter().filter(|level| level.is_offered(variant));
+            assert_eq!(offered.count() == 5, variant.is_solved, "{}", variant.key);
+        }
+        let variant = rules::find("mono-dimensional").unwrap();
+        assert!(variant.is_solved);
+        for seed in 0..4 {
+            let mut game = vec![variant.start()];
+            while game.len() < 60 && game[game.len() - 1].outcome().is_none() {
+                let (position, before) = game.split_last().unwrap();
+                let is_perfect = (before.len() + usize::try_from(seed).unwrap()) % 2 == 0;
+                let level = if is_perfect {
+                    Level::Perfect
+                } else {
+                    Level::Beginner
+                };
+                let known = position.know(&level.budget(seed, before));
+                if is_perfect {
+                    let is_lost = matches!(known.proven, Some(Proven::Loss { .. }));
+                    assert!(!is_lost, "{position}");
+                }
+                let next = known.best.unwrap().next().clone();
+                game.push(next);
+            }
+        }
+    }
+
+    #[test]
+    fn other_seeds_play_other_games() {
+        let start = rules::find("chess").unwrap().start();
+        let first = |seed| {
+            let known = start.know(&Level::Beginner.budget(seed, &[]));
+            known.best.unwrap().code().to_owned()
+        };
+        let all: std::collections::BTreeSet<String> = (0..20).map(first).collect();
+        assert!(all.len() > 3, "{all:?}");
+        assert_eq!(first(3), first(3));
+    }
+
+    #[test]
+    fn nobody_resigns_too_soon_nor_plays_on_for_nothing() {
+        let lost = [-400, -1_200, -1_300, -1_500];
+        assert!(Level::Strong.resigns(&lost));
+        assert!(!Level::Beginner.resigns(&lost));
+        assert!(!Level::Perfect.resigns(&lost));
+        assert!(!Level::Strong.resigns(&lost[..3]));
+        assert!(!Level::Strong.resigns(&[-1_200, -1_300, -900]));
+        assert!(!Level::Strong.resigns(&[-2_000]));
+        assert!(Level::Club.accepts_draw(0, 40));
+        assert!(!Level::Club.accepts_draw(0, 4));
+        assert!(Level::Perfect.accepts_draw(0, 4));
+        assert!(Level::Club.accepts_draw(-400, 4));
+        assert!(!Level::Club.accepts_draw(300, 40));
+    }
+}

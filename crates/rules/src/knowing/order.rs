@@ -1,0 +1,65 @@
+//! The order in which steps are tried: the best of an earlier search, captures by what they gain,
+//! quiet steps that refuted a sister of the position, quiet steps by what they refuted before.
+
+use super::search::MOST_PLIES;
+use crate::outcome::Side;
+
+pub(super) const FIRST: i32 = i32::MAX;
+pub(super) const NOISY: i32 = 1_000_000;
+pub(super) const KILLER: i32 = 900_000;
+const MOST_MERITS: i32 = 800_000;
+
+/// The places for the merits of the steps of a side, a power of two.
+const PLACES: usize = 4_096;
+
+/// What quiet steps refuted so far.
+pub(super) struct Merits {
+    /// The last two steps that refuted a position, by ply.
+    killers: Vec<[u32; 2]>,
+    /// By side and number of the step.
+    history: Vec<i32>,
+}
+
+/// The place of a step in the history.
+fn place(side: Side, number: u32) -> usize {
+    let mixed = number.wrapping_mul(0x9E37_79B1) >> 20;
+    PLACES * (side as usize) + mixed as usize % PLACES
+}
+
+impl Merits {
+    pub(super) fn none() -> Self {
+        Merits {
+            killers: vec![[u32::MAX; 2]; MOST_PLIES + 1],
+            history: vec![0; 2 * PLACES],
+        }
+    }
+
+    /// The order of a quiet step.
+    pub(super) fn of(&self, side: Side, number: u32, ply: usize) -> i32 {
+        if self.killers[ply].contains(&number) {
+            KILLER
+        } else {
+            self.history[place(side, number)]
+        }
+    }
+
+    /// A quiet step refuted a position: next time it is tried earlier.
+    pub(super) fn refuted(&mut self, side: Side, number: u32, ply: usize, depth: i32) {
+        self.change(side, number, 16 * depth * depth);
+        let killers = &mut self.killers[ply];
+        if killers[0] != number {
+            *killers = [number, killers[0]];
+        }
+    }
+
+    /// A quiet step was tried in vain: next time it is tried later.
+    pub(super) fn failed(&mut self, side: Side, number: u32, depth: i32) {
+        self.change(side, number, -16 * depth * depth);
+    }
+
+    fn change(&mut self, side: Side, number: u32, change: i32) {
+        let known = &mut self.history[place(side, number)];
+        // Old merits fade.
+        *known = (*known + change - *known / 1_024).clamp(-MOST_MERITS, MOST_MERITS);
+    }
+}

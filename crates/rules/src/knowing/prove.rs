@@ -1,0 +1,388 @@
+//! Forced wins by brute force: every reply of the loser is looked at, nothing is pruned.
+//!
+//! Proof-number search with a bound on the plies (df-pn): what looks easiest to prove is looked at
+//! next. A position is proven when it is the side's own move and one step leads to a proven
+//! position, or the opponent's and all do. Because the plies that are left shrink with every step,
+//! a proof never goes round in circles.
+
+use std::collections::HashMap;
+
+use super::game::{Ended, Node, Searched};
+use super::{Proven, certain};
+use crate::outcome::Side;
+
+/// A number of positions to prove or to refute that cannot be reached any more.
+const NEVER: u32 = u32::MAX / 4;
+
+/// What is known of a position.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    /// It is won within so many plies; nothing while that is not proven.
+    won: Option<u16>,
+    /// It is not won within fewer plies than that.
+    not_before: u16,
+    /// The plies that were left when the two numbers were found.
+    left: u16,
+    /// How many positions would have to be proven to prove this one, and how many refuted to refute
+    /// it.
+    effort: Effort,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Effort {
+    proof: u32,
+    refutation: u32,
+}
+
+const UNKNOWN: Effort = Effort {
+    proof: 1,
+    refutation: 1,
+};
+const PROVEN: Effort = Effort {
+    proof: 0,
+    refutation: NEVER,
+};
+const REFUTED: Effort = Effort {
+    proof: NEVER,
+    refutation: 0,
+};
+
+const NEW: Entry = Entry {
+    won: None,
+    not_before: 0,
+    left: u16::MAX,
+    effort: UNKNOWN,
+};
+
+/// A position that can come next, and how hard it seems before anything is known of it.
+struct Child<G> {
+    node: Node<G>,
+    at_first: Effort,
+}
+
+/// A forced win.
+#[derive(Debug, Clone)]
+pub(crate) struct Forced<S> {
+    /// The win comes within so many plies.
+    pub(crate) plies: u16,
+    /// The winner's steps, and the loser's that last longest.
+    pub(crate) line: Vec<S>,
+}
+
+/// Proves that a side wins by force within so many plies. Nothing when it does not, or when that
+/// takes more than so many positions. `drawn` are positions of the game in which the opponent could
+/// claim a draw if they came up once more.
+pub(crate) fn forced<G: Searched>(
+    position: &G,
+    winner: Side,
+    plies: u16,
+    nodes: u64,
+    drawn: &[u128],
+) -> Option<Forced<G::Step>> {
+    let mut prover = Prover {
+        winner,
+        left: nodes,
+        drawn,
+        is_looked_up: position.is_near_exact(),
+        known: HashMap::new(),
+    };
+    let root = Node::of(position);
+    let all = Effort {
+        proof: NEVER,
+        refutation: NEVER,
+    };
+    prover.look(&root, plies, all);
+    let plies = prover.entry(root.tally.key).won?;
+    let line = prover.line(root, plies);
+    Some(Forced { plies, line })
+}
+
+/// Whether a side wins by force within so many plies. Nothing where that takes more than the
+/// positions that are left; those that were looked at are taken off.
+pub(crate) fn proven_within<G: Searched>(
+    root: &Node<G>,
+    winner: Side,
+    plies: u16,
+    left: &mut u64,
+) -> Option<bool> {
+    let mut prover = Prover {
+        winner,
+        left: *left,
+        drawn: &[],
+        is_looked_up: false,
+        known: HashMap::new(),
+    };
+    let all = Effort {
+        proof: NEVER,
+        refutation: NEVER,
+    };
+    prover.look(root, plies, all);
+    *left = prover.left;
+    let entry = prover.entry(root.tally.key);
+    if entry.won.is_some_and(|won| won <= plies) {
+        Some(true)
+    } else {
+        (entry.not_before > plies).then_some(false)
+    }
+}
+
+struct Prover<'a> {
+    winner: Side,
+    /// How many positions may still be looked at.
+    left: u64,
+    drawn: &'a [u128],
+    /// Whether exact values count as proofs.
+    is_looked_up: bool,
+    known: HashMap<u128, Entry>,
+}
+
+impl Prover<'_> {
+    fn entry(&self, key: u128) -> Entry {
+        self.known.get(&key).copied().unwrap_or(NEW)
+    }
+
+    /// A position that can come next, with so many plies left after it. The more replies the winner has
+    /// to meet, the harder it seems. Where no ply is left it is known at once.
+    fn child<G: Searched>(&mut self, node: Node<G>, left: u16) -> Child<G> {
+        let at_first = UNKNOWN;
+        if self.looks_up(&node) {
+            return Child { node, at_first };
+        }
+        if left == 0 {
+            self.look_at_end(&node);
+            return Child { node, at_first };
+        }
+        let replies = u32::try_from(node.at.count()).unwrap_or(NEVER).max(1);
+        let at_first = if node.at.turn() == self.winner {
+            Effort {
+                proof: 1,
+                refutation: replies,
+            }
+        } else {
+            Effort {
+                proof: replies,
+                refutation: 1,
+            }
+        };
+        Child { node, at_first }
+    }
+
+    /// Notes the exact value of a position, if it's known.
+    fn looks_up<G: Searched>(&mut self, node: &Node<G>) -> bool {
+        let Some(proven) = self.is_looked_up.then(|| certain(&node.at)).flatten() else {
+            return false;
+        };
+        let is_winner = node.at.turn() == self.winner;
+        let (key, far) = (node.tally.key, |plies: u32| {
+            u16::try_from(plies).unwrap_or(u16::MAX)
+        });
+        match proven {
+            Proven::Win { plies } if is_winner => self.note_won(key, far(plies)),
+            Proven::Loss { plies } if !is_winner => self.note_won(key, far(plies)),
+            Proven::Win { .. } | Proven::Loss { .. } | Proven::Draw => {
+                self.note(key, u16::MAX, REFUTED, None);
+            }
+        }
+        true
+    }
+
+    /// Notes that a position is won within so many plies and not within fewer.
+    fn note_won(&mut self, key: u128, plies: u16) {
+        self.note(key, 0, PROVEN, Some(plies));
+        if let Some(fewer) = plies.checked_sub(1) {
+            self.note(key, fewer, REFUTED, None);
+        }
+    }
+
+    /// Whether the winner has won where no ply is left. Replies are counted only where having none
+    /// would be the win: that is seldom, and most positions of a search are such.
+    fn look_at_end<G: Searched>(&mut self, node: &Node<G>) {
+        let key = node.tally.key;
+        let entry = self.entry(key);
+        if entry.won.is_some() || entry.not_before > 0 {
+            return;
+        }
+        self.left = self.left.saturating_sub(1);
+        let is_won = |ended| self.is_won_by(node, ended);
+        let may_be_stuck = is_won(G::stuck(node.at.in_check()));
+        let is_stuck = may_be_stuck && node.at.count() == 0;
+        match self.end(node, is_stuck) {
+            Some(true) => self.note(key, 0, PROVEN, Some(0)),
+            Some(false) | None => self.note(key, 0, REFUTED, None),
+        }
+    }
+
+    /// What is known of a position with so many plies left.
+    fn effort<G: Searched>(&self, child: &Child<G>, left: u16) -> Effort {
+        let entry = self.entry(child.node.tally.key);
+        if entry.won.is_some_and(|plies| plies <= left) {
+            PROVEN
+        } else if entry.not_before > left {
+            REFUTED
+        } else if entry.left == left {
+            entry.effort
+        } else {
+            child.at_first
+        }
+    }
+
+    /// Notes what was found of a position with so many plies left.
+    fn note(&mut self, key: u128, left: u16, effort: Effort, won: Option<u16>) {
+        let entry = self.known.entry(key).or_insert(NEW);
+        match effort {
+            PROVEN => entry.won = entry.won.into_iter().chain(won).min(),
+            REFUTED => entry.not_before = entry.not_before.max(left.saturating_add(1)),
+            open => (entry.effort, entry.left) = (open, left),
+        }
+    }
+
+    /// Whether the game is over or drawn here: then it is won at once or never.
+    fn end<G: Searched>(&self, node: &Node<G>, is_stuck: bool) -> Option<bool> {
+        let stuck = || G::stuck(node.at.in_check());
+        let ended = node.at.decided().or_else(|| is_stuck.then(stuck));
+        let ended = match ended {
+            // Mate comes before draws by material.
+            Some(Ended::Drawn) if is_stuck => Some(stuck()),
+            None if self.drawn.contains(&node.tally.key) => Some(Ended::Drawn),
+            other => other,
+        };
+        ended.map(|ended| self.is_won_by(node, ended))
+    }
+
+    /// Whether an end is the win of the winner.
+    fn is_won_by<G: Searched>(&self, node: &Node<G>, ended: Ended) -> bool {
+        let is_winner = node.at.turn() == self.winner;
+        match ended {
+            Ended::Won => is_winner,
+            Ended::Lost => !is_winner,
+            Ended::Drawn => false,
+        }
+    }
+
+    /// Looks at a position until it is proven, refuted, or harder than others.
+    fn look<G: Searched>(&mut self, node: &Node<G>, left: u16, limit: Effort) {
+        let key = node.tally.key;
+        self.left = self.left.saturating_sub(1);
+        let mut steps = Vec::new();
+        node.at.each_step(|step| steps.push(step));
+        match self.end(node, steps.is_empty()) {
+            Some(true) => return self.note(key, left, PROVEN, Some(0)),
+            Some(false) => return self.note(key, u16::MAX, REFUTED, None),
+            None if left == 0 => return self.note(key, left, REFUTED, None),
+            None => {}
+        }
+        let is_winner = node.at.turn() == self.winner;
+        let children: Vec<Child<G>> = steps
+            .into_iter()
+            .map(|step| self.child(node.after(step), left - 1))
+            .collect();
+        loop {
+            let (effort, best, second) = self.sum(&children, left - 1, is_winner);
+            if effort == PROVEN || effort == REFUTED {
+                let won = self.won(&children, left - 1, is_winner);
+                return self.note(key, left, effort, won);
+            }
+            let is_enough = effort.proof >= limit.proof || effort.refutation >= limit.refutation;
+            if is_enough || self.left == 0 {
+                return self.note(key, left, effort, None);
+            }
+            let Some(child) = children.get(best) else {
+                return;
+            };
+            let now = self.effort(child, left - 1);
+            // The child is looked at until another looks easier.
+            let child_limit = if is_winner {
+                Effort {
+                    proof: limit.proof.min(second.saturating_add(1)),
+                    refutation: limit.refutation - (effort.refutation - now.refutation),
+                }
+            } else {
+                Effort {
+                    proof: limit.proof - (effort.proof - now.proof),
+                    refutation: limit.refutation.min(second.saturating_add(1)),
+                }
+            };
+            self.look(&child.node, left - 1, child_limit);
+        }
+    }
+
+    /// The effort for a position from those for its children, the easiest child, and how easy the
+    /// next one is.
+    fn sum<G: Searched>(
+        &self,
+        children: &[Child<G>],
+        left: u16,
+        is_winner: bool,
+    ) -> (Effort, usize, u32) {
+        let (mut least, mut second, mut most, mut best) = (NEVER, NEVER, 0, 0);
+        let mut open = 0_u32;
+        for (place, child) in children.iter().enumerate() {
+            let effort = self.effort(child, left);
+            let (one, all) = if is_winner {
+                (effort.proof, effort.refutation)
+            } else {
+                (effort.refutation, effort.proof)
+            };
+            most = most.max(all);
+            open += u32::from(all > 0);
+            if one < least {
+                (second, least, best) = (least, one, place);
+            } else {
+                second = second.min(one);
+            }
+        }
+        // The children share most of what comes of them, so adding up would count it many times.
+        let sum = (most + open.saturating_sub(1)).min(NEVER);
+        let (proof, refutation) = if is_winner {
+            (least, sum)
+        } else {
+            (sum, least)
+        };
+        let effort = match (proof, refutation) {
+            (0, _) => PROVEN,
+            (_, 0) => REFUTED,
+            (proof, refutation) => Effort { proof, refutation },
+        };
+        (effort, best, second)
+    }
+
+    /// Within how many plies a position is won whose children are proven.
+    fn won<G: Searched>(&self, children: &[Child<G>], left: u16, is_winner: bool) -> Option<u16> {
+        let won = children.iter().filter_map(|child| {
+            let won = self.entry(child.node.tally.key).won;
+            won.filter(|plies| *plies <= left)
+        });
+        let plies = if is_winner { won.min() } else { won.max() };
+        plies.map(|plies| plies + 1)
+    }
+
+    /// The line of a proof: the quickest step of the winner, the one of the loser that lasts
+    /// longest.
+    fn line<G: Searched>(&self, root: Node<G>, plies: u16) -> Vec<G::Step> {
+        let (mut node, mut line) = (root, Vec::new());
+        for left in (0..plies).rev() {
+            let mut best: Option<(u16, G::Step, Node<G>)> = None;
+            let is_winner = node.at.turn() == self.winner;
+            node.at.each_step(|step| {
+                let next = node.after(step);
+                let Some(won) = self.entry(next.tally.key).won.filter(|won| *won <= left) else {
+                    return;
+                };
+                let is_better = best.as_ref().is_none_or(|(known, ..)| {
+                    if is_winner {
+                        won < *known
+                    } else {
+                        won > *known
+                    }
+                });
+                if is_better {
+                    best = Some((won, step, next));
+                }
+            });
+            let Some((_, step, next)) = best else { break };
+            line.push(step);
+            node = next;
+        }
+        line
+    }
+}

@@ -1,0 +1,271 @@
+//! What holds in every game for the searcher and what it stands on: each game's tests name them.
+
+use std::any::Any;
+use std::collections::HashSet;
+
+use super::game::{Ended, Node, Searched, mixed};
+use super::search::{FIFTY_MOVES, Limits, search};
+use super::value::MATE;
+use super::{Aim, Budget, Proven};
+use crate::{AnyPosition, Variant};
+
+/// Whether the long versions are wanted.
+pub(crate) fn is_long() -> bool {
+    std::env::var_os("ARBITER_LONG").is_some_and(|value| value == "1")
+}
+
+/// Positions of random games, with those before them.
+pub(crate) fn games(variant: &'static Variant, seed: u64) -> Vec<Vec<AnyPosition>> {
+    let mut chance = seed;
+    let mut below = |limit: usize| {
+        chance += 1;
+        usize::try_from(mixed(chance) % limit as u64).expect("it is below the limit")
+    };
+    let mut game = || {
+        let start = variant.starts[below(variant.starts.len())];
+        let mut positions = vec![(variant.read)(start.text).expect("a good text")];
+        while positions.len() < 100 {
+            let moves = positions[positions.len() - 1].moves();
+            if moves.is_empty() {
+                break;
+            }
+            positions.push(moves[below(moves.len())].next().clone());
+        }
+        positions
+    };
+    (0..if is_long() { 40 } else { 4 })
+        .map(|_| game())
+        .collect()
+}
+
+/// A position as its game has it.
+pub(crate) fn own<G: Searched>(position: &AnyPosition) -> &G {
+    let any: &dyn Any = position.as_ref();
+    any.downcast_ref().expect("it is of that game")
+}
+
+/// What is carried along from step to step is what would be counted anew, and the key is the same
+/// just where the rule on repetition says so.
+pub(crate) fn tallies_are_carried_along<G: Searched>(variant: &'static Variant) {
+    let (mut texts, mut keys) = (HashSet::new(), HashSet::new());
+    for position in games(variant, 1).iter().flatten() {
+        let node = Node::of(own::<G>(position));
+        texts.insert(position.repetition_key());
+        keys.insert(node.tally.key);
+        let mut numbers = HashSet::new();
+        node.at.each_step(|step| {
+            let next = node.after(step);
+            assert_eq!(next.tally, next.at.tally(), "{position}: {step:?}");
+            assert!(numbers.insert(G::number(step)), "{position}: {step:?}");
+        });
+        if let Some(passed) = Node::of_passed(&node) {
+            assert_eq!(passed.at.turn(), node.at.turn().other());
+            assert!(!passed.at.in_check() && !node.at.in_check(), "{position}");
+        }
+    }
+    assert_eq!(texts.len(), keys.len());
+}
+
+/// Noisy steps are legal ones that gain something, and every capture is one.
+pub(crate) fn noisy_steps_gain<G: Searched>(variant: &'static Variant) {
+    let mut captures = 0;
+    for position in games(variant, 2).iter().flatten() {
+        let position = own::<G>(position);
+        let numbers = |steps: &[G::Step]| -> HashSet<u32> {
+            steps.iter().map(|step| G::number(*step)).collect()
+        };
+        let (mut all, mut noisy) = (Vec::new(), Vec::new());
+        position.each_step(|step| all.push(step));
+        position.each_noisy_step(|step| noisy.push(step));
+        let gains = |step: &G::Step| position.gain(*step).is_some_and(|(gain, _)| gain > 0);
+        assert!(noisy.iter().all(gains), "{position}");
+        assert!(numbers(&noisy).is_subset(&numbers(&all)), "{position}");
+        all.retain(|step| position.capture(*step).is_some() && position.promotion(*step).is_none());
+        assert!(numbers(&all).is_subset(&numbers(&noisy)), "{position}");
+        captures += all.len();
+    }
+    assert!(captures > 20, "{captures}");
+}
+
+/// The value of a position by looking at everything that can come within so many plies.
+fn minimax<G: Searched>(node: &Node<G>, path: &[u128], depth: i32, ply: i32) -> i32 {
+    let far = |ended: Ended| match ended {
+        Ended::Won => MATE - ply,
+        Ended::Lost => ply - MATE,
+        Ended::Drawn => 0,
+    };
+    let mut steps = Vec::new();
+    node.at.each_step(|step| steps.push(step));
+    if ply > 0 {
+        if path.contains(&node.tally.key) {
+            return 0;
+        }
+        let ended = node.at.decided();
+        if let Some(Ended::Won | Ended::Lost) = ended {
+            return ended.map_or(0, far);
+        }
+        if ended.is_some() || node.at.halfmove_clock() >= Some(FIFTY_MOVES) {
+            let is_mate = steps.is_empty() && node.at.in_check();
+            return if is_mate { far(Ended::Lost) } else { 0 };
+        }
+    }
+    if depth == 0 {
+        return node.at.evaluate(&node.tally);
+    }
+    let path: Vec<u128> = path.iter().copied().chain([node.tally.key]).collect();
+    let values = steps
+        .into_iter()
+        .map(|step| -minimax(&node.after(step), &path, depth - 1, ply + 1));
+    values
+        .max()
+        .unwrap_or_else(|| far(G::stuck(node.at.in_check())))
+}
+
+/// Without pruning a search is plain minimax: on a thousand positions in the long form.
+pub(crate) fn unpruned_search_is_minimax<G: Searched>(variant: &'static Variant) {
+    let games = games(variant, 3);
+    let positions: Vec<&AnyPosition> = games.iter().flatten().collect();
+    let count = if is_long() { 1_000 } else { 12 };
+    let mut compared = 0;
+    for position in positions
+        .iter()
+        .step_by((positions.len() / count).max(1))
+        .take(count)
+    {
+        let position = own::<G>(position);
+        let limits = Limits {
+            nodes: u64::MAX,
+            depth: 3,
+            noise: 0,
+            seed: 0,
+            before: &[],
+            besides: None,
+            is_looked_up: false,
+            is_pruned: false,
+        };
+        let found = search(position, limits);
+        if !found.line.is_empty() && found.depth == 3 {
+            let node = Node::of(position);
+            assert_eq!(found.value, minimax(&node, &[], 3, 0), "{position}");
+            let next = node.after(found.line[0]);
+            let value = -minimax(&next, &[node.tally.key], 2, 1);
+            assert_eq!(found.value, value, "{position}: {:?}", found.line);
+            compared += 1;
+        }
+    }
+    assert!(compared * 3 > count, "{compared} of {count}");
+}
+
+/// However small the budget, the move is a legal one, and the same question has the same answer.
+pub(crate) fn answers_are_legal_and_the_same(variant: &'static Variant) {
+    for (number, game) in games(variant, 4).iter().enumerate() {
+        for (place, position) in game.iter().enumerate() {
+            let nodes = [1, 2, 7, 60][place % 4];
+            let budget = Budget {
+                before: &game[..place],
+                noise: if number % 2 == 0 { 0 } else { 300 },
+                seed: 7,
+                aim: Aim::Move,
+                ..Budget::of(nodes)
+            };
+            let known = position.know(&budget);
+            assert!(known.nodes <= nodes, "{} of {nodes}", known.nodes);
+            let again = position.know(&budget);
+            let codes = |line: &[crate::Move]| -> Vec<String> {
+                line.iter().map(|one| one.code().to_owned()).collect()
+            };
+            assert_eq!(codes(&known.line), codes(&again.line));
+            assert_eq!(known.value, again.value);
+            assert_eq!(known.best.is_some(), position.has_moves(), "{position}");
+            let mut at = position.clone();
+            for played in &known.line {
+                assert!(at.find(played.code()).is_some(), "{at}: {}", played.code());
+                at = played.next().clone();
+            }
+        }
+    }
+}
+
+/// A search that may look at one position alone has a legal move: of a million in the long form, a
+/// quarter for each game.
+pub(crate) fn one_node_is_enough_for_a_legal_move(variant: &'static Variant) {
+    let mut left = if is_long() { 250_000 } else { 300 };
+    for seed in 100.. {
+        for position in games(variant, seed << 32).iter().flatten() {
+            let budget = Budget {
+                noise: u16::try_from(seed % 400).expect("it is small"),
+                seed,
+                aim: Aim::Move,
+                ..Budget::of(1)
+            };
+            match position.know(&budget).best {
+                Some(best) => assert!(position.find(best.code()).is_some(), "{position}"),
+                None => assert!(!position.has_moves(), "{position}"),
+            }
+            left -= 1;
+            if left == 0 {
+                return;
+            }
+        }
+    }
+}
+
+/// What is proven is played out: the winner follows the line, against every reply of the loser a
+/// win within the plies that are left is proven again.
+pub(crate) fn proofs_hold(position: &AnyPosition, expected: Proven, nodes: u64) {
+    let known = position.know(&Budget::of(nodes));
+    assert_eq!(known.proven, Some(expected), "{position}");
+    let plies = match expected {
+        Proven::Win { plies } | Proven::Loss { plies } => plies,
+        Proven::Draw => return,
+    };
+    assert_eq!(u32::try_from(known.line.len()), Ok(plies), "{position}");
+    let last = known.line.last().map_or(position, |last| last.next());
+    assert!(last.outcome().is_some(), "{position}");
+    if plies < 2 {
+        return;
+    }
+    let first = known.line.first().expect("there are plies").next().clone();
+    if matches!(expected, Proven::Win { .. }) {
+        let left = plies - 1;
+        return proofs_hold(&first, Proven::Loss { plies: left }, nodes);
+    }
+    for reply in position.moves() {
+        let known = reply.next().know(&Budget::of(nodes));
+        let Some(Proven::Win { plies: left }) = known.proven else {
+            panic!("{position}: {} is no loss", reply.code());
+        };
+        assert!(left < plies, "{position}: {}", reply.code());
+    }
+}
+
+/// All laws of a game.
+macro_rules! laws {
+    ($game:ty, $variant:expr) => {
+        #[test]
+        fn tallies_are_carried_along() {
+            crate::knowing::tests::tallies_are_carried_along::<$game>($variant);
+        }
+
+        #[test]
+        fn noisy_steps_gain() {
+            crate::knowing::tests::noisy_steps_gain::<$game>($variant);
+        }
+
+        #[test]
+        fn unpruned_search_is_minimax() {
+            crate::knowing::tests::unpruned_search_is_minimax::<$game>($variant);
+        }
+
+        #[test]
+        fn answers_are_legal_and_the_same() {
+            crate::knowing::tests::answers_are_legal_and_the_same($variant);
+        }
+
+        #[test]
+        fn one_node_is_enough_for_a_legal_move() {
+            crate::knowing::tests::one_node_is_enough_for_a_legal_move($variant);
+        }
+    };
+}
+pub(crate) use laws;

@@ -1,0 +1,279 @@
+//! Mono-dimensional Chess by Luiz Carlos Campos (2002): a line of ten dots.
+//!
+//! ```text
+//! position text = cells " " side
+//! cells         = ten letters, from dot 1 to dot 10: K E W L for White, k e w l for Black, "." for an empty dot
+//! side          = "w" | "b"
+//!
+//! code          = piece dot          L5     a piece goes to an empty dot
+//!               | piece "x" piece      ExW    a piece captures a piece
+//!               | "K" "s" piece      KsE    the king swaps with a piece next to it
+//! piece           = "K" | "E" | "W" | "L"
+//! notation      = code [ "+" | "#" | "stlm" | "kkr" ]
+//! ```
+//!
+//! Law: `docs/rules/mono-dimensional.md`, its paragraphs "Moves", "End of the game", "Position
+//! text" and "Canonical move codes". Every displacement is a leap, so no threat can be blocked: the
+//! only answers to a check are to capture the piece that gives it and to move the king. The
+//! generator rests on that.
+
+mod endings;
+mod search;
+mod text;
+mod why_not;
+
+use std::fmt;
+
+use super::knowing::puzzle::composed;
+use super::line::{self, Squares, number, occupied};
+use super::moves::{Rules, Spellings};
+use super::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
+use super::scene::{Piece, Role, Scene};
+use super::why_not::{Attempt, WhyNot};
+use super::{Example, Position, RepetitionKey, Start, Variant};
+
+pub static VARIANT: Variant = Variant {
+    key: "mono-dimensional",
+    aliases: &[
+        "mono",
+        "mono-d",
+        "monodimensional",
+        "mono-dimensional-chess",
+        "monodimchess",
+    ],
+    starts: &[Start {
+        name: "standard",
+        text: "KEWL..lwek w",
+    }],
+    read: text::read,
+    law: endings::law,
+    is_solved: true,
+    compose: Some(composed::<Line>),
+    guide: include_str!("../../../../assets/guides/mono-dimensional.md"),
+    examples: &[
+        Example {
+            name: "swap",
+            position: "K.EWw..ek. b",
+            code: "KsE",
+        },
+        Example {
+            name: "leap",
+            position: "KEW..Llwek b",
+            code: "WxL",
+        },
+    ],
+    sample: include_str!("../../../../assets/samples/mono-dimensional.txt"),
+};
+
+/// The length of the line.
+const LENGTH: usize = 10;
+
+const DOTS: Squares = (1 << LENGTH) - 1;
+
+/// The kinds of pieces, in the order of the arrays that they index.
+const ROLES: [Role; 4] = [Role::King, Role::Executor, Role::Warrior, Role::Lancer];
+
+/// The pieces of one side: each kind's dot as a set of one, or of none when it is captured.
+type Army = line::Army<4>;
+
+/// A position: where the pieces are, and which side is to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Line {
+    armies: [Army; 2],
+    turn: Side,
+}
+
+/// A piece of the side to move goes to a dot. With an own piece there, the king swaps; with an
+/// enemy there, it is captured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Step {
+    /// The place of the piece in [`ROLES`].
+    kind: usize,
+    to: Squares,
+}
+
+/// The dots so far ahead, as the side looks at the line.
+const fn ahead(side: Side, dots: Squares, by: u32) -> Squares {
+    match side {
+        Side::White => (dots << by) & DOTS,
+        Side::Black => dots >> by,
+    }
+}
+
+const fn beside(dots: Squares) -> Squares {
+    ((dots << 1) | (dots >> 1)) & DOTS
+}
+
+/// Every dot that the pieces of this side threaten.
+const fn threatened_by(side: Side, army: Army) -> Squares {
+    let [king, executor, warrior, lancer] = army;
+    beside(king)
+        | ahead(side, executor | lancer, 1)
+        | ahead(side, warrior, 2)
+        | ahead(side, executor, 3)
+}
+
+impl Line {
+    const fn ours(&self) -> Army {
+        self.armies[self.turn as usize]
+    }
+
+    const fn theirs(&self) -> Army {
+        self.armies[self.turn.other() as usize]
+    }
+
+    /// The pieces that give check to the king of the side to move. A piece that threatens us stands
+    /// ahead of us.
+    const fn checkers(&self) -> Squares {
+        let [king, ..] = self.ours();
+        let [_, executor, warrior, lancer] = self.theirs();
+        (ahead(self.turn, king, 1) & (executor | lancer))
+            | (ahead(self.turn, king, 2) & warrior)
+            | (ahead(self.turn, king, 3) & executor)
+    }
+
+    /// Whether only the two kings are left.
+    const fn bare_kings(&self) -> bool {
+        let [[white, ..], [black, ..]] = self.armies;
+        occupied(self.armies[0]) == white && occupied(self.armies[1]) == black
+    }
+
+    /// Where each piece of the side to move may legally go.
+    const fn targets(&self) -> [Squares; 4] {
+        if self.bare_kings() {
+            return [0; 4];
+        }
+        let [king, executor, warrior, lancer] = self.ours();
+        let (own, enemies) = (occupied(self.ours()), occupied(self.theirs()));
+        let checkers = self.checkers();
+        // One check can be met by capturing the piece that gives it, two only by the king.
+        let open = !own
+            & match checkers.count_ones() {
+                0 => DOTS,
+                1 => checkers,
+                2.. => 0,
+            };
+        let back = ahead(self.turn.other(), warrior, 1) & !enemies;
+        [
+            // An own piece beside the king is swapped, so only threats keep the king away.
+            beside(king) & !threatened_by(self.turn.other(), self.theirs()),
+            (ahead(self.turn, executor, 1) | ahead(self.turn, executor, 3)) & open,
+            (ahead(self.turn, warrior, 2) | back) & open,
+            ahead(self.turn, lancer, 1) & open,
+        ]
+    }
+
+    /// The piece that stands on the dot.
+    fn piece_at(&self, dot: Squares) -> Option<Piece> {
+        line::piece_at(&self.armies, &ROLES, dot)
+    }
+}
+
+impl Position for Line {
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn in_check(&self) -> bool {
+        Line::checkers(self) != 0
+    }
+
+    fn checkers(&self) -> Vec<String> {
+        let checkers = line::each(Line::checkers(self));
+        checkers.map(|dot| line::name(dot).to_owned()).collect()
+    }
+
+    fn winnable(&self, side: Side, effort: Effort) -> Winnable {
+        match effort {
+            Effort::Quick => Winnable::Undecided,
+            Effort::Full => self.can_win(side),
+        }
+    }
+
+    fn roles(&self) -> &'static [Role] {
+        &ROLES
+    }
+
+    fn scene(&self) -> Scene {
+        let pieces = line::each(DOTS).map(|dot| self.piece_at(dot));
+        Scene::strip(pieces).with_check(self)
+    }
+
+    /// Cells and side to move are the whole state.
+    fn repetition_key(&self) -> RepetitionKey {
+        RepetitionKey(self.to_string())
+    }
+
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
+        match attempt {
+            Attempt::Castle(_) => Err(WhyNot::NoCastling),
+            Attempt::Between { from, to } => self.attempted([from, to]),
+        }
+    }
+}
+
+impl Rules for Line {
+    type Step = Step;
+
+    fn each_step(&self, mut visit: impl FnMut(Step)) {
+        for (kind, targets) in self.targets().into_iter().enumerate() {
+            for to in line::each(targets) {
+                visit(Step { kind, to });
+            }
+        }
+    }
+
+    fn count(&self) -> u64 {
+        let targets = self.targets().into_iter();
+        targets.map(Squares::count_ones).sum::<u32>().into()
+    }
+
+    fn after(&self, step: Step) -> Line {
+        let (mut ours, mut theirs) = (self.ours(), self.theirs());
+        let from = ours[step.kind];
+        for dot in &mut ours {
+            // Nothing but a swap meets an own piece, and its place is then the one the king leaves.
+            if *dot == step.to {
+                *dot = from;
+            }
+        }
+        for dot in &mut theirs {
+            *dot &= !step.to;
+        }
+        ours[step.kind] = step.to;
+        Line {
+            armies: self.turn.pick([ours, theirs], [theirs, ours]),
+            turn: self.turn.other(),
+        }
+    }
+
+    fn write_code(&self, step: Step, to: &mut dyn fmt::Write) -> fmt::Result {
+        let letter = ROLES[step.kind].letter();
+        match self.piece_at(step.to) {
+            None => write!(to, "{letter}{}", number(step.to)),
+            Some(met) if met.side == self.turn => write!(to, "{letter}s{}", met.role.letter()),
+            Some(taken) => write!(to, "{letter}x{}", taken.role.letter()),
+        }
+    }
+
+    fn spell_all(&self, legal: &[Step]) -> Vec<Spellings> {
+        legal.iter().map(|step| self.spelled(*step)).collect()
+    }
+
+    fn ends(&self, step: Step) -> (&'static str, &'static str) {
+        (line::name(self.ours()[step.kind]), line::name(step.to))
+    }
+
+    fn capture(&self, step: Step) -> Option<&'static str> {
+        let is_capture = occupied(self.theirs()) & step.to != 0;
+        is_capture.then(|| line::name(step.to))
+    }
+
+    fn ending(&self, _: Effort) -> Option<Outcome> {
+        self.end()
+    }
+
+    fn drawn_by_material(&self, _: Effort) -> Option<DrawBy> {
+        None
+    }
+}

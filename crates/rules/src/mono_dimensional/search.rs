@@ -1,0 +1,284 @@
+//! What the searcher and the solver know of the game. It is solved, so the evaluation only serves
+//! opponents who are not to know everything.
+
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use super::{Army, DOTS, Line, ROLES, Step, ahead, occupied};
+use crate::knowing::Proven;
+use crate::knowing::game::{Ended, Searched, Tally, mixed};
+use crate::knowing::puzzle::Composed;
+use crate::knowing::solve::{Solution, Solvable};
+use crate::line::{self, Squares, number};
+use crate::moves::Rules as _;
+use crate::outcome::Side;
+
+/// More positions than can come of any position: each piece on one of ten dots or captured.
+const MOST: usize = 8_000_000;
+
+/// How many solutions of other starts are kept, a megabyte or two each.
+const KEPT: usize = 4;
+
+/// A piece's worth without its place, in the order of [`ROLES`].
+const WORTH: [i32; 4] = [0, 200, 250, 60];
+
+/// What each dot ahead of an executor or a lancer is worth: at the end of the line they are stuck.
+const AHEAD: i32 = 30;
+
+/// What an army is worth.
+fn worth(side: Side, army: Army) -> i32 {
+    let [_, executor, warrior, lancer] = army;
+    let ahead = |dots: Squares| {
+        line::each(dots).fold(0, |sum, dot| {
+            let dots = i32::try_from(number(dot)).unwrap_or(0);
+            sum + AHEAD * side.pick(10 - dots, dots - 1)
+        })
+    };
+    let pieces = [0, executor, warrior, lancer];
+    let each = pieces.into_iter().zip(WORTH);
+    let standing = each.map(|(dot, worth)| if dot == 0 { 0 } else { worth });
+    standing.sum::<i32>() + ahead(executor | lancer)
+}
+
+/// The line seen from its other end.
+const fn turned(dots: Squares) -> Squares {
+    dots.reverse_bits() >> 22
+}
+
+impl Line {
+    /// The same position with White to move.
+    fn as_white(self) -> Line {
+        match self.turn {
+            Side::White => self,
+            Side::Black => self.mirrored(),
+        }
+    }
+}
+
+impl Searched for Line {
+    const ERROR: i32 = 2;
+    const IS_SOLVED: bool = true;
+
+    fn tally(&self) -> Tally {
+        let packed = self
+            .armies
+            .as_flattened()
+            .iter()
+            .fold(self.turn as u64, |packed, dot| {
+                packed << 4 | u64::from((32 - dot.leading_zeros()) & 15)
+            });
+        Tally {
+            key: u128::from(mixed(packed)),
+            ..Tally::default()
+        }
+    }
+
+    fn evaluate(&self, _: &Tally) -> i32 {
+        let us = self.turn;
+        worth(us, self.ours()) - worth(us.other(), self.theirs())
+    }
+
+    fn each_noisy_step(&self, mut visit: impl FnMut(Step)) {
+        let enemies = occupied(self.theirs());
+        self.each_step(|step| {
+            if step.to & enemies != 0 {
+                visit(step);
+            }
+        });
+    }
+
+    fn gain(&self, step: Step) -> Option<(i32, i32)> {
+        let mut taken = self.theirs().into_iter().zip(WORTH);
+        let (_, gain) = taken.find(|(dot, _)| dot & step.to != 0)?;
+        Some((gain, WORTH[step.kind]))
+    }
+
+    fn is_met(&self, step: Step) -> bool {
+        let [king, executor, warrior, lancer] = self.theirs().map(|dot| dot & !step.to);
+        let us = self.turn;
+        let near = super::beside(step.to) & king;
+        let far = ahead(us, step.to, 1) & (executor | lancer)
+            | ahead(us, step.to, 2) & warrior
+            | ahead(us, step.to, 3) & executor;
+        near | far != 0
+    }
+
+    fn number(step: Step) -> u32 {
+        let kind = u32::try_from(step.kind).unwrap_or(0);
+        (step.to.trailing_zeros() << 2) + kind
+    }
+
+    /// Having to move is what loses here.
+    fn passed(&self) -> Option<Self> {
+        None
+    }
+
+    fn decided(&self) -> Option<Ended> {
+        if !self.bare_kings() {
+            return None;
+        }
+        let [[white, ..], [black, ..]] = self.armies;
+        let is_even = number(white).abs_diff(number(black)) % 2 == 1;
+        Some(if is_even { Ended::Won } else { Ended::Lost })
+    }
+
+    fn stuck(_: bool) -> Ended {
+        Ended::Lost
+    }
+
+    /// The solution of the usual start has almost every game. The last solutions of others are
+    /// kept.
+    fn exact(&self) -> Option<Proven> {
+        static OTHERS: Mutex<Vec<Solution>> = Mutex::new(Vec::new());
+        let packed = self.packed();
+        if let Some(value) = usual()?.value(packed) {
+            return Some(value);
+        }
+        let mut others = OTHERS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = others.iter().filter_map(|solution| solution.value(packed));
+        if let Some(value) = known.next() {
+            return Some(value);
+        }
+        let solution = Solution::of::<Line>(&[packed], MOST)?;
+        let value = solution.value(packed);
+        others.truncate(KEPT - 1);
+        others.insert(0, solution);
+        value
+    }
+}
+
+/// The solution of the usual start.
+fn usual() -> Option<&'static Solution> {
+    static USUAL: OnceLock<Option<Solution>> = OnceLock::new();
+    let solve = || Solution::of::<Line>(&[START.packed()], MOST);
+    USUAL.get_or_init(solve).as_ref()
+}
+
+/// The usual start.
+const START: Line = Line {
+    armies: [
+        [1, 1 << 1, 1 << 2, 1 << 3],
+        [1 << 9, 1 << 8, 1 << 7, 1 << 6],
+    ],
+    turn: Side::White,
+};
+
+impl Solvable for Line {
+    fn packed(&self) -> u32 {
+        let line = self.as_white();
+        let dots = line.armies.as_flattened().iter();
+        dots.fold(0, |packed, dot| packed << 4 | (32 - dot.leading_zeros()))
+    }
+
+    fn unpacked(packed: u32) -> Line {
+        let mut left = packed;
+        let mut armies = [[0; ROLES.len()]; 2];
+        for dot in armies.as_flattened_mut().iter_mut().rev() {
+            *dot = (1 << (left & 15) >> 1) & DOTS;
+            left >>= 4;
+        }
+        Line {
+            armies,
+            turn: Side::White,
+        }
+    }
+}
+
+impl Composed for Line {
+    fn nth(number: u64) -> Option<Line> {
+        usual()?.nth(number).map(Line::unpacked)
+    }
+
+    fn mirrored(&self) -> Line {
+        let [white, black] = self.armies.map(|army| army.map(turned));
+        Line {
+            armies: [black, white],
+            turn: self.turn.other(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::VARIANT;
+    use super::*;
+    use crate::knowing::Budget;
+    use crate::knowing::tests::{self, laws};
+
+    laws!(Line, &VARIANT);
+
+    /// `docs/rules/mono-dimensional.md`, "Numbers", and what two other programs counted.
+    #[test]
+    fn the_whole_game_is_solved() {
+        let solution = usual().expect("it is small enough");
+        let (mut won, mut lost, mut drawn, mut longest) = (0, 0, 0, 0);
+        let (mut kkr, mut mates, mut stalemates) = (0, 0, 0);
+        for (packed, value) in solution.all() {
+            let line = Line::unpacked(packed);
+            assert_eq!(line.packed(), packed);
+            match value {
+                Proven::Win { plies } => (won, longest) = (won + 1, longest.max(plies)),
+                Proven::Loss { plies } => (lost, longest) = (lost + 1, longest.max(plies)),
+                Proven::Draw => drawn += 1,
+            }
+            match line.decided() {
+                Some(_) => kkr += 1,
+                None if line.count() > 0 => {}
+                None if line.checkers() != 0 => mates += 1,
+                None => stalemates += 1,
+            }
+        }
+        assert_eq!((won, lost, drawn), (170_210, 146_255, 17_842));
+        assert_eq!((kkr, mates, stalemates), (35, 4_068, 6_268));
+        assert_eq!(longest, 37);
+    }
+
+    #[test]
+    fn the_first_moves_have_their_values() {
+        let start = VARIANT.start();
+        let known = start.know(&Budget::of(1));
+        assert_eq!(known.proven, Some(Proven::Draw));
+        assert_ne!(known.best.unwrap().code(), "E5");
+        for first in start.moves() {
+            let known = first.next().know(&Budget::of(1));
+            let expected = match first.code() {
+                "E5" => Proven::Win { plies: 19 },
+                _ => Proven::Draw,
+            };
+            assert_eq!(known.proven, Some(expected), "{}", first.code());
+        }
+    }
+
+    /// Every position of a game has the value that its moves give it, and a start of one's own is
+    /// solved too.
+    #[test]
+    fn values_follow_from_those_of_the_moves() {
+        let other = VARIANT.position("K..E.WL..k w").unwrap();
+        let mut games = tests::games(&VARIANT, 5);
+        games.push(vec![other]);
+        for position in games.iter().flatten() {
+            let known = position.know(&Budget::of(1));
+            let values = position.moves();
+            let values = values.iter().map(|played| {
+                let next = played.next().know(&Budget::of(1));
+                next.proven.expect("it is solved")
+            });
+            let mut losses = Vec::new();
+            let mut wins = Vec::new();
+            let mut draws = 0_u32;
+            for value in values {
+                match value {
+                    Proven::Loss { plies } => losses.push(plies + 1),
+                    Proven::Win { plies } => wins.push(plies + 1),
+                    Proven::Draw => draws += 1,
+                }
+            }
+            let expected = match (losses.into_iter().min(), draws, wins.into_iter().max()) {
+                (Some(plies), ..) => Proven::Win { plies },
+                (None, 1.., _) => Proven::Draw,
+                (None, _, Some(plies)) => Proven::Loss { plies },
+                (None, 0, None) => known.proven.unwrap(),
+            };
+            assert_eq!(known.proven, Some(expected), "{position}");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! What the searcher and the solver know of the game.
+
+use super::moves::{Step, attacks, reach, without};
+use super::tables::{self, USUAL};
+use super::{Army, ROLES, Row};
+use crate::Position as _;
+use crate::knowing::Proven;
+use crate::knowing::game::{Ended, Searched, Tally, mixed};
+use crate::knowing::puzzle::Composed;
+use crate::line::{self, Squares, occupied};
+use crate::moves::Rules as _;
+use crate::outcome::{Effort, Side};
+
+/// What a piece is worth, in the order of [`ROLES`], in hundredths of a pawn of chess.
+const WORTH: [i32; 5] = [0, 900, 450, 350, 450];
+
+/// What a square is worth that a piece reaches.
+const REACHED: i32 = 6;
+
+/// Positions with at most this many pieces, kings included, are in the tablebase.
+const SOLVED: u32 = 5;
+
+/// What an army is worth.
+fn worth(army: Army, empty: Squares, board: Squares) -> i32 {
+    let mut worth = 0;
+    for (role, (squares, each)) in ROLES.into_iter().zip(army.into_iter().zip(WORTH)) {
+        for square in line::each(squares) {
+            let reached = (reach(role, square, empty) & board).count_ones();
+            worth += each + REACHED * i32::try_from(reached).unwrap_or(0);
+        }
+    }
+    worth
+}
+
+impl Row {
+    fn pieces(&self) -> u32 {
+        (self.board & !self.empty()).count_ones()
+    }
+}
+
+impl Searched for Row {
+    const ERROR: i32 = 2;
+
+    fn tally(&self) -> Tally {
+        let board = u64::from(self.board) << 1 | self.turn as u64;
+        let both = self.armies[0].into_iter().zip(self.armies[1]);
+        let (mut one, mut other) = (mixed(board), mixed(!board));
+        for (white, black) in both {
+            let pair = u64::from(white) << 32 | u64::from(black);
+            (one, other) = (mixed(one ^ pair), mixed(other ^ pair.rotate_left(17)));
+        }
+        Tally {
+            key: u128::from(one) << 64 | u128::from(other),
+            ..Tally::default()
+        }
+    }
+
+    fn evaluate(&self, _: &Tally) -> i32 {
+        let (empty, board) = (self.empty(), self.board);
+        worth(self.ours(), empty, board) - worth(self.theirs(), empty, board)
+    }
+
+    fn each_noisy_step(&self, mut visit: impl FnMut(Step)) {
+        self.each_step(|step| {
+            if step.taken() != 0 {
+                visit(step);
+            }
+        });
+    }
+
+    fn gain(&self, step: Step) -> Option<(i32, i32)> {
+        let mut taken = self.theirs().into_iter().zip(WORTH);
+        let (_, gain) = taken.find(|(squares, _)| squares & step.taken() != 0)?;
+        Some((gain, WORTH[step.role as usize]))
+    }
+
+    fn is_met(&self, step: Step) -> bool {
+        let empty = (self.empty() | step.from | step.taken()) & !step.to;
+        attacks(without(self.theirs(), step.taken()), step.to, empty)
+    }
+
+    fn number(step: Step) -> u32 {
+        let places = [step.from, step.to, step.taken()].map(Squares::trailing_zeros);
+        let [from, to, taken] = places;
+        from << 12 | to << 6 | taken
+    }
+
+    /// With few pieces, having to move is often what loses.
+    fn passed(&self) -> Option<Self> {
+        let own = occupied(self.ours()).count_ones();
+        let passed = Row {
+            turn: self.turn.other(),
+            quiet: self.quiet.saturating_add(1),
+            ..*self
+        };
+        (own > 3 && !self.in_check()).then_some(passed)
+    }
+
+    fn decided(&self) -> Option<Ended> {
+        self.is_dead(Effort::Quick).then_some(Ended::Drawn)
+    }
+
+    fn exact(&self) -> Option<Proven> {
+        tables::value(self)
+    }
+
+    /// With one piece too many there are at most four tables.
+    fn is_near_exact(&self) -> bool {
+        self.board == USUAL && self.pieces() <= SOLVED + 1
+    }
+}
+
+impl Composed for Row {
+    /// A position of four pieces, the side to move White with its king on the left.
+    fn nth(number: u64) -> Option<Row> {
+        let part = |shift: u32, most: usize| usize::try_from(number >> shift).unwrap_or(0) % most;
+        let mut armies: [Army; 2] = [[0; 5]; 2];
+        armies[0][0] = 1 << part(0, 16);
+        armies[1][0] = 1 << part(4, 16);
+        for shift in [8, 16] {
+            armies[part(shift, 2)][1 + part(shift + 1, 4)] |= 1 << part(shift + 3, 16);
+        }
+        let row = Row {
+            board: USUAL,
+            armies,
+            turn: Side::White,
+            quiet: 0,
+            number: 1,
+        };
+        let is_legal = armies[0][0] < armies[1][0] && !row.could_take_king();
+        (is_legal && row.pieces() == 4).then_some(row)
+    }
+
+    fn mirrored(&self) -> Row {
+        self.reversed()
+    }
+
+    /// Each side has one piece of a kind, kings and rooks never pass an enemy of these kinds, and
+    /// bishops keep to their colour.
+    fn is_usual(&self) -> bool {
+        let dark = 0x5555;
+        let [
+            [king, _, rook, bishop, _],
+            [king_there, _, rook_there, bishop_there, _],
+        ] = self.armies;
+        let kinds = self.armies.as_flattened();
+        kinds.iter().all(|squares| squares.count_ones() <= 1)
+            && (rook == 0 || rook_there == 0 || rook < rook_there)
+            && rook < king_there
+            && (rook_there == 0 || rook_there > king)
+            && bishop & dark == 0
+            && bishop_there & !dark == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::VARIANT;
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::knowing::Budget;
+    use crate::knowing::level::Level;
+    use crate::knowing::tests::{is_long, laws};
+    use crate::{AnyPosition, RepetitionKey};
+
+    laws!(Row, &VARIANT);
+
+    /// `strong` drew five pieces and lost: only one move draws.
+    #[test]
+    fn strong_holds_the_draw_with_five_pieces() {
+        let position = VARIANT.position("..R.KB..k......q b 0 1").unwrap();
+        for seed in 0..3 {
+            let known = position.know(&Level::Strong.budget(seed, &[]));
+            assert_eq!(known.best.unwrap().code(), "Q16-12");
+            assert_eq!(known.proven, Some(Proven::Draw));
+        }
+        for played in position.moves() {
+            let value = played.next().know(&Budget::of(1)).proven;
+            let is_lost = matches!(value, Some(Proven::Win { .. }));
+            assert_eq!(is_lost, played.code() != "Q16-12", "{}", played.code());
+        }
+        assert_eq!(position.know(&Level::Club.budget(0, &[])).proven, None);
+    }
+
+    /// A capture down to five pieces is met in the search, and in the proof.
+    #[test]
+    fn a_win_with_six_pieces_is_proven_by_the_tables() {
+        let position = VARIANT.position("K.Q...q....n.r.k w 1 2").unwrap();
+        for played in position.moves() {
+            let known = played.next().know(&Budget::of(60_000));
+            let Some(Proven::Win { plies }) = known.proven else {
+                panic!("{}: {}", played.code(), known.value);
+            };
+            assert_eq!(
+                u32::try_from(known.line.len()),
+                Ok(plies),
+                "{}",
+                played.code()
+            );
+            assert!(known.line.last().unwrap().next().outcome().is_some());
+        }
+    }
+
+    /// A position of four pieces has the same value whichever way it is seen.
+    #[test]
+    fn colours_and_ends_make_no_difference() {
+        let value = |text: &str| VARIANT.position(text).unwrap().know(&Budget::of(1)).proven;
+        let known = value("KQ.....R......k. w 0 1");
+        assert!(matches!(known, Some(Proven::Win { .. })), "{known:?}");
+        assert_eq!(value("kq.....r......K. b 0 1"), known);
+        assert_eq!(value(".k......R.....QK w 0 1"), known);
+        // A hundred half-moves without a capture could come first.
+        assert_eq!(value("KQ.....R......k. w 99 60"), None);
+    }
+
+    /// Ten pieces are searched for, and what is proven is proven by brute force.
+    #[test]
+    fn a_first_move_is_proven_to_lose() {
+        let next = VARIANT.start().play("N5-6").expect("a legal move");
+        let known = next.know(&Budget::of(600_000));
+        let Some(Proven::Win { plies }) = known.proven else {
+            panic!("{}", known.value);
+        };
+        assert!(plies <= 21, "{plies}");
+    }
+
+    /// The bishop's three first moves hold the draw, which another program has proven: no search sees
+    /// a win behind them, for either side.
+    #[test]
+    fn no_win_is_seen_after_the_other_first_moves() {
+        for code in ["B4-6", "B4-8", "B4-10"] {
+            let next = VARIANT.start().play(code).expect("a legal move");
+            let known = next.know(&Budget::of(600_000));
+            assert_eq!(known.proven, None, "{code}");
+            assert!(known.value.abs() < 300, "{code}: {}", known.value);
+        }
+    }
+
+    /// The other takes longer: the winner's moves are those of a search, every reply of the loser
+    /// is looked at, and the ends are proven.
+    #[test]
+    fn the_other_first_move_is_proven_to_lose() {
+        if is_long() {
+            let next = VARIANT.start().play("N5-10").expect("a legal move");
+            wins(&next, 41, &mut HashMap::new());
+        }
+    }
+
+    /// Checks that the side to move wins within so many plies.
+    fn wins(position: &AnyPosition, left: u32, known: &mut HashMap<RepetitionKey, u32>) {
+        if known
+            .get(&position.repetition_key())
+            .is_some_and(|plies| *plies <= left)
+        {
+            return;
+        }
+        assert!(
+            left > 0 && position.halfmove_clock() < Some(50),
+            "{position}"
+        );
+        let found = [3_000, 60_000, 1_000_000].into_iter().find_map(|nodes| {
+            let found = position.know(&Budget::of(nodes));
+            (found.value > 29_000).then_some(found)
+        });
+        let found = found.unwrap_or_else(|| panic!("{position}: no win is seen"));
+        let is_proven = matches!(found.proven, Some(Proven::Win { plies }) if plies <= left);
+        if !is_proven {
+            let best = found.best.expect("it has moves");
+            for reply in best.next().moves() {
+                wins(reply.next(), left - 2, known);
+            }
+        }
+        known.insert(position.repetition_key(), left);
+    }
+}

@@ -1,0 +1,316 @@
+//! What the searcher knows of the game: what a piece is worth on each square.
+
+use std::sync::LazyLock;
+
+use super::board::{Space, Step};
+use super::geometry::piece_moves;
+use super::sets::Set;
+use super::squares::Square;
+use crate::Position as _;
+use crate::knowing::game::{Ended, PAWN, Searched, Tally, key};
+use crate::outcome::{CastlingSide, Side};
+use crate::scene::Role;
+
+/// The kinds in the order in which the tables have them: `role as usize`.
+const KINDS: [Role; 6] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
+
+/// What a piece is worth without its place, in that order.
+const WORTH: [i32; 6] = [0, 900, 480, 330, 330, PAWN];
+
+/// What the king counts in exchanges.
+const KING: i32 = 5_000;
+
+/// An attack board of one's own.
+const OWNED: i32 = 8;
+
+/// With so little besides pawns and kings on both sides it is an endgame, and with so much it is
+/// the middle game.
+const BARE: i32 = 1_000;
+const FULL: i32 = 4_800;
+
+/// What a piece on a square changes.
+#[derive(Clone, Copy, Default)]
+struct Place {
+    key: u128,
+    opening: i32,
+    ending: i32,
+}
+
+struct Tables {
+    /// By side, kind and square.
+    places: Vec<Place>,
+    /// By square: a pawn that has never moved, and one that has just been passed.
+    unmoved: [u128; 256],
+    passed: [u128; 256],
+    /// By side and pin.
+    owned: [[u128; 24]; 2],
+    castling: [[u128; 2]; 2],
+    turn: u128,
+}
+
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let mut tables = Tables {
+        places: vec![Place::default(); 2 * 6 * 256],
+        unmoved: std::array::from_fn(|square| key(10_000 + square as u64)),
+        passed: std::array::from_fn(|square| key(20_000 + square as u64)),
+        owned: [0, 1].map(|side| std::array::from_fn(|pin| key(30_000 + 24 * side + pin as u64))),
+        castling: [0, 1].map(|side| [0, 1].map(|to| key(40_000 + 2 * side + to))),
+        turn: key(50_000),
+    };
+    let squares = (0..Square::COUNT).map(Square::listed);
+    for square in squares.filter(|square| !square.is_none()) {
+        for side in Side::ALL {
+            for role in KINDS {
+                let number = number(side as usize, role as usize, square);
+                let [opening, ending] = worth(side, role, square);
+                let sign = side.pick(1, -1);
+                tables.places[number] = Place {
+                    key: key(number as u64),
+                    opening: sign * opening,
+                    ending: sign * ending,
+                };
+            }
+        }
+    }
+    tables
+});
+
+/// The place of a piece on a square in the tables.
+fn number(side: usize, kind: usize, square: Square) -> usize {
+    256 * (6 * side + kind) + square.index()
+}
+
+/// What a piece is worth on a square, in the middle game and in the endgame.
+fn worth(side: Side, role: Role, square: Square) -> [i32; 2] {
+    let place = square.coordinates();
+    let count = |set: Set| i32::try_from((set & Set::MAIN_BOARDS).count()).unwrap_or(0);
+    let moves = piece_moves(square);
+    // Ranks 0 to 9 and levels 1 to 7, as the side sees them.
+    let (rank, level) = (i32::from(place.rank), i32::from(place.level));
+    let rank = side.pick(rank, 9 - rank);
+    let level = side.pick(level, 8 - level);
+    let base = WORTH[role as usize];
+    let (opening, ending) = match role {
+        Role::Pawn => (3 * rank + 2 * level, 8 * rank + 4 * level),
+        Role::Knight => (4 * count(moves.knight), 4 * count(moves.knight)),
+        Role::Bishop => (5 * count(moves.bishop), 5 * count(moves.bishop)),
+        Role::Rook => (2 * count(moves.rook), 3 * count(moves.rook)),
+        Role::Queen => {
+            let seen = count(moves.rook | moves.bishop);
+            (seen, 2 * seen)
+        }
+        Role::King => (-7 * (rank + level), 2 * count(moves.king)),
+        Role::Executor | Role::Warrior | Role::Lancer => (0, 0),
+    };
+    [base + opening, base + ending]
+}
+
+impl Tables {
+    /// The key of what a position has besides its pieces.
+    fn rest(&self, space: &Space) -> u128 {
+        let mut key = space.turn.pick(0, self.turn);
+        let passed = space.passed;
+        // A pawn can be captured in passing only where another attacks the square.
+        if !passed.is_none() {
+            let pawns = space.of(space.turn, Role::Pawn);
+            let strikes = space.strikes(space.turn.other(), passed);
+            if !(strikes & pawns).is_empty() {
+                key ^= self.passed[passed.index()];
+            }
+        }
+        for side in Side::ALL {
+            for to in CastlingSide::ALL {
+                if space.rights.has(side, to) {
+                    key ^= self.castling[side as usize][to as usize];
+                }
+            }
+            let mut pins = space.owned[side as usize];
+            while pins != 0 {
+                key ^= self.owned[side as usize][pins.trailing_zeros() as usize % 24];
+                pins &= pins - 1;
+            }
+        }
+        key
+    }
+
+    /// Counts a piece, or takes it away.
+    #[inline]
+    fn count_piece(&self, side: Side, role: Role, square: Square, tally: &mut Tally, sign: i32) {
+        let place = &self.places[number(side as usize, role as usize, square)];
+        tally.key ^= place.key;
+        tally.opening += sign * place.opening;
+        tally.ending += sign * place.ending;
+    }
+
+    /// Counts the pieces on these squares, and the pawns there that have never moved.
+    fn count(&self, space: &Space, squares: Set, tally: &mut Tally, sign: i32) {
+        for square in squares {
+            if let Some(piece) = space.piece_at(square) {
+                self.count_piece(piece.side, piece.role, square, tally, sign);
+            }
+            if space.unmoved.has(square) {
+                tally.key ^= self.unmoved[square.index()];
+            }
+        }
+    }
+}
+
+/// The squares that differ between two sets.
+fn changed(one: Set, other: Set) -> Set {
+    (one & !other) | (other & !one)
+}
+
+impl Searched for Space {
+    fn tally(&self) -> Tally {
+        let tables = &*TABLES;
+        let mut tally = Tally {
+            key: tables.rest(self),
+            ..Tally::default()
+        };
+        tables.count(self, self.occupied(), &mut tally, 1);
+        tally
+    }
+
+    fn made(&self, step: Step, tally: &Tally) -> (Self, Tally) {
+        let tables = &*TABLES;
+        let next = self.played(step);
+        let mut tally = *tally;
+        let has_rest = |space: &Space| (space.rights, space.owned, space.passed);
+        tally.key ^= if has_rest(self) == has_rest(&next) && next.passed.is_none() {
+            tables.turn
+        } else {
+            tables.rest(self) ^ tables.rest(&next)
+        };
+        if let Step::Walk { from, to, into } = step
+            && let Some(role) = self.role_at(from)
+        {
+            let us = self.turn;
+            tables.count_piece(us, role, from, &mut tally, -1);
+            tables.count_piece(us, into.unwrap_or(role), to, &mut tally, 1);
+            if self.sides[us.other() as usize].has(to)
+                && let Some(taken) = self.role_at(to)
+            {
+                tables.count_piece(us.other(), taken, to, &mut tally, -1);
+            }
+            for square in [from, to] {
+                if self.unmoved.has(square) {
+                    tally.key ^= tables.unmoved[square.index()];
+                }
+            }
+            return (next, tally);
+        }
+        let [white, black] = [0, 1].map(|side| changed(self.sides[side], next.sides[side]));
+        let mut squares = white | black;
+        if matches!(step, Step::Castle(_)) {
+            // Other pieces stand on the same squares.
+            let king = Role::King as usize;
+            squares |= changed(self.kinds[king], next.kinds[king]);
+        }
+        tables.count(self, squares, &mut tally, -1);
+        tables.count(&next, squares, &mut tally, 1);
+        (next, tally)
+    }
+
+    fn evaluate(&self, tally: &Tally) -> i32 {
+        let all = self.sides[0] | self.sides[1];
+        let count = |kind: usize| i32::try_from((self.kinds[kind] & all).count()).unwrap_or(0);
+        let pieces: i32 = (1..5).map(|kind| WORTH[kind] * count(kind)).sum();
+        let middle = (pieces.clamp(BARE, FULL) - BARE) * 64 / (FULL - BARE);
+        let boards = |side: usize| i32::try_from(self.owned[side].count_ones()).unwrap_or(0);
+        let places = (tally.opening * middle + tally.ending * (64 - middle)) / 64;
+        let white = places + OWNED * (boards(0) - boards(1));
+        self.turn.pick(white, -white)
+    }
+
+    fn each_noisy_step(&self, visit: impl FnMut(Step)) {
+        self.noisy(visit);
+    }
+
+    fn gain(&self, step: Step) -> Option<(i32, i32)> {
+        let worth = |role: Role| match role {
+            Role::King => KING,
+            other => WORTH[other as usize],
+        };
+        let promoted = |into: Option<Role>| into.map_or(0, |role| worth(role) - PAWN);
+        let enemies = self.sides[self.turn.other() as usize];
+        let (gain, mover) = match step {
+            Step::Walk { from, to, into } => {
+                let taken = enemies.has(to).then(|| self.role_at(to)).flatten();
+                if taken.is_none() && into.is_none() {
+                    return None;
+                }
+                let mover = self.role_at(from).map_or(0, worth);
+                (taken.map_or(0, worth) + promoted(into), mover)
+            }
+            Step::EnPassant { .. } => (PAWN, PAWN),
+            Step::Board { into, .. } => (promoted(into), PAWN),
+            Step::Castle(_) => (0, 0),
+        };
+        (gain > 0).then_some((gain, mover))
+    }
+
+    fn is_met(&self, step: Step) -> bool {
+        let (Step::Walk { from, to, .. } | Step::EnPassant { from, to }) = step else {
+            return false;
+        };
+        let occupied = self.occupied().without(from);
+        self.is_attacked(to, self.turn.other(), &occupied)
+    }
+
+    fn number(step: Step) -> u32 {
+        let place = |square: Square| u32::try_from(square.index()).unwrap_or(0);
+        let into = |role: Option<Role>| role.map_or(0, |role| role as u32);
+        match step {
+            Step::Walk {
+                from,
+                to,
+                into: role,
+            } => into(role) << 16 | place(from) << 8 | place(to),
+            Step::EnPassant { from, to } => 7 << 16 | place(from) << 8 | place(to),
+            Step::Castle(side) => 8 << 16 | side as u32,
+            Step::Board {
+                from,
+                to,
+                into: role,
+            } => {
+                let [from, to] = [from, to].map(|pin| pin.bit().trailing_zeros());
+                (9 + into(role)) << 16 | from << 8 | to
+            }
+        }
+    }
+
+    fn passed(&self) -> Option<Self> {
+        let [_, queens, rooks, bishops, knights, _] = self.kinds;
+        let pieces = (queens | rooks | bishops | knights) & self.sides[self.turn as usize];
+        if pieces.is_empty() || self.in_check() {
+            return None;
+        }
+        Some(Space {
+            turn: self.turn.other(),
+            passed: Square::NONE,
+            quiet: self.quiet.saturating_add(1),
+            ..*self
+        })
+    }
+
+    fn decided(&self) -> Option<Ended> {
+        let [white, black] = self.sides;
+        ((white | black).count() == 2).then_some(Ended::Drawn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::VARIANT;
+    use super::Space;
+    use crate::knowing::tests::laws;
+
+    laws!(Space, &VARIANT);
+}
