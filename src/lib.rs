@@ -38,6 +38,7 @@
 //!
 //! `ARCHITECTURE.md` has the rest of the map and what always holds, `docs/design.md` the reasons.
 
+pub use arbiter_engine as engine;
 pub use arbiter_rules as rules;
 
 pub mod app;

@@ -1,19 +1,18 @@
-//! The contract that every game fulfils, and the list of games.
+//! The rules of four games: positions, legal moves, notation and the reasons why a move is illegal.
 //!
-//! The rules know positions and legal moves and nothing else: no players, no clock, no pixels, no
-//! I/O. A position is a value; playing gives a new one. A [`Move`] need not be checked, because
-//! only a position can make one.
+//! No players, clocks, pixels, I/O or engine. A game is a type that implements [`Rules`] and
+//! [`Position`], and a [`Variant`] in [`ALL`]. Positions are values. Only a position creates a
+//! [`Move`], so moves need no validation.
 
 pub mod chess;
-pub mod knowing;
-mod line;
+pub mod line;
 pub mod mono_dimensional;
 mod moves;
 pub mod one_dimensional;
 pub mod outcome;
 pub mod piece_letters;
+mod reachability;
 pub mod scene;
-mod series;
 pub mod space;
 pub mod spelling;
 mod text;
@@ -23,8 +22,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use knowing::puzzle::Puzzle;
-pub use moves::{LegalMoves, Move, Spellings};
+pub use moves::{LegalMove, LegalMoves, Move, Rules, Spellings};
 use outcome::{CastlingSide, Cause, Effort, Law, Side, Winnable};
 use scene::{Role, Scene};
 use why_not::{Attempt, WhyNot};
@@ -55,11 +53,6 @@ pub struct Variant {
     pub read: fn(&str) -> Result<AnyPosition, PositionError>,
     /// Whose rule decides that a game ends so; nothing where no game ends so.
     pub law: fn(Cause) -> Option<Law>,
-    /// Whether the value of every position that can come of the usual start is known.
-    pub is_solved: bool,
-    /// Makes a puzzle of a solved position: the same for the same seed. Nothing where no position is
-    /// solved. The first call takes up to half a second, or two where there is much to solve.
-    pub compose: Option<fn(seed: u64) -> Option<Puzzle>>,
     /// The rules on one screen, in Markdown.
     pub guide: &'static str,
     /// Moves that are peculiar to the game, to be shown with its rules.
@@ -223,7 +216,7 @@ impl Rights {
 
 /// What repetition compares.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct RepetitionKey(String);
+pub struct RepetitionKey(pub String);
 
 /// Why a text is no position of a game: the field and what is wrong with it, in small letters
 /// without a full stop, for example `castling rights: no white rook on h1`.

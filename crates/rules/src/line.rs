@@ -8,11 +8,11 @@ use super::outcome::Side;
 use super::scene::{Piece, Role};
 
 /// A set of squares: the lowest bit is square 1.
-pub(super) type Squares = u32;
+pub type Squares = u32;
 
 /// The pieces of one side: where those of each kind stand, in the order of the game's own list of
 /// kinds.
-pub(super) type Army<const KINDS: usize> = [Squares; KINDS];
+pub type Army<const KINDS: usize> = [Squares; KINDS];
 
 /// The names of the squares of the longest line.
 static NAMES: [&str; 26] = [
@@ -21,28 +21,31 @@ static NAMES: [&str; 26] = [
 ];
 
 /// The number of the only square in the set.
-pub(super) const fn number(square: Squares) -> u32 {
+#[inline]
+pub const fn number(square: Squares) -> u32 {
     square.trailing_zeros() + 1
 }
 
 /// The name of the only square in the set: its number.
-pub(super) fn name(square: Squares) -> &'static str {
+pub(crate) fn name(square: Squares) -> &'static str {
     let place = square.trailing_zeros() as usize;
     NAMES.get(place).copied().unwrap_or_default()
 }
 
 /// The square of that name on a board.
-pub(super) fn square(board: Squares, called: &str) -> Option<Squares> {
+pub(crate) fn square(board: Squares, called: &str) -> Option<Squares> {
     each(board).find(|square| name(*square) == called)
 }
 
 /// The squares of a set in order.
-pub(super) fn each(mut squares: Squares) -> impl Iterator<Item = Squares> {
+#[inline]
+pub fn each(mut squares: Squares) -> impl Iterator<Item = Squares> {
     std::iter::from_fn(move || take_one(&mut squares))
 }
 
 /// Takes the lowest square out of the set.
-pub(super) const fn take_one(left: &mut Squares) -> Option<Squares> {
+#[inline]
+pub const fn take_one(left: &mut Squares) -> Option<Squares> {
     if *left == 0 {
         return None;
     }
@@ -52,7 +55,8 @@ pub(super) const fn take_one(left: &mut Squares) -> Option<Squares> {
 }
 
 /// The squares where any piece of an army stands.
-pub(super) const fn occupied<const KINDS: usize>(army: Army<KINDS>) -> Squares {
+#[inline]
+pub const fn occupied<const KINDS: usize>(army: Army<KINDS>) -> Squares {
     let (mut squares, mut kind) = (0, 0);
     while kind < KINDS {
         squares |= army[kind];
@@ -62,7 +66,7 @@ pub(super) const fn occupied<const KINDS: usize>(army: Army<KINDS>) -> Squares {
 }
 
 /// The piece on a square, of these kinds.
-pub(super) fn piece_at<const KINDS: usize>(
+pub(crate) fn piece_at<const KINDS: usize>(
     armies: &[Army<KINDS>; 2],
     roles: &[Role; KINDS],
     square: Squares,
@@ -76,7 +80,7 @@ pub(super) fn piece_at<const KINDS: usize>(
 
 /// Spellings from patterns with spaces between: digits stand for the numbers of these squares,
 /// counted from 1, `P` and `T` for the letters of these pieces.
-pub(super) fn spelled(patterns: &str, squares: &[Squares], [p, t]: [char; 2]) -> Vec<String> {
+pub(crate) fn spelled(patterns: &str, squares: &[Squares], [p, t]: [char; 2]) -> Vec<String> {
     let meaning = |sign: char| match sign {
         'P' => p.to_string(),
         'T' => t.to_string(),
@@ -90,7 +94,7 @@ pub(super) fn spelled(patterns: &str, squares: &[Squares], [p, t]: [char; 2]) ->
 }
 
 /// The cells of a position text: a letter for each piece, a dot for each empty square.
-pub(super) fn cells(board: Squares, piece: impl Fn(Squares) -> Option<Piece>) -> String {
+pub(crate) fn cells(board: Squares, piece: impl Fn(Squares) -> Option<Piece>) -> String {
     each(board)
         .map(|square| piece(square).map_or('.', Piece::letter))
         .collect()
@@ -98,7 +102,7 @@ pub(super) fn cells(board: Squares, piece: impl Fn(Squares) -> Option<Piece>) ->
 
 /// Reads the cells of a position text: the board and the pieces on it, one king a side. `square` is
 /// the game's word for a square, `needed` tells how many cells there are.
-pub(super) fn read_cells<const KINDS: usize>(
+pub(crate) fn read_cells<const KINDS: usize>(
     cells: &str,
     (lengths, needed): (RangeInclusive<usize>, &str),
     square: &str,

@@ -1,15 +1,12 @@
 //! A legal move, and what all games do alike with their moves.
 //!
-//! A game brings its [`Rules`]: compact values and a generator of steps. The [`Move`]s of a
-//! [`Position`] follow from them.
+//! A game implements [`Rules`]: compact values and a generator of [`Rules::RawMove`]s. The
+//! [`Move`]s of a [`Position`] follow from them.
 
 use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use super::knowing::game::Searched;
-use super::knowing::puzzle::Puzzle;
-use super::knowing::{self, Budget, Knowledge};
 use super::outcome::{DrawBy, Effort, Outcome, WinBy};
 use super::scene::{Mark, Role, Scene};
 use super::{AnyPosition, Position};
@@ -44,35 +41,25 @@ pub trait LegalMoves {
 
     /// The number of sequences of legal moves of that length.
     fn perft(&self, depth: u32) -> u64;
-
-    /// What is known of the position, within a budget. It takes the processor for as long as the
-    /// budget allows, and up to half a second more the first time that a game is solved, so it is
-    /// called off the asynchronous threads. The same question always has the same answer. While
-    /// people play each other, nobody may be told.
-    fn know(&self, budget: &Budget) -> Knowledge;
-
-    /// The puzzle that the position is, if it is one. A solved game is looked up, in others a
-    /// search for mate visits so many positions. It is called off the asynchronous threads.
-    fn puzzle(&self, nodes: u64) -> Option<Puzzle>;
 }
 
 /// The moves of one game, from which [`LegalMoves`] follow.
-pub(super) trait Rules: Position + Clone + 'static {
-    /// A legal move as the game's own generator has it.
-    type Step: Copy + fmt::Debug + Send + Sync + 'static;
+pub trait Rules: Position + Clone + 'static {
+    /// A move as the game's generator creates it. The methods below expect a legal one.
+    type RawMove: Copy + fmt::Debug + Send + Sync + 'static;
 
-    /// Shows every legal step to the visitor.
-    fn each_step(&self, visit: impl FnMut(Self::Step));
+    /// Calls `visit` with every legal move.
+    fn for_each_move(&self, visit: impl FnMut(Self::RawMove));
 
-    /// The number of legal steps.
+    /// The number of legal moves.
     fn count(&self) -> u64 {
         let mut count = 0;
-        self.each_step(|_| count += 1);
+        self.for_each_move(|_| count += 1);
         count
     }
 
-    /// The position after a legal step.
-    fn after(&self, step: Self::Step) -> Self;
+    /// The position after a legal move.
+    fn after(&self, step: Self::RawMove) -> Self;
 
     /// [`LegalMoves::perft`].
     fn sequences(&self, depth: u32) -> u64 {
@@ -81,25 +68,25 @@ pub(super) trait Rules: Position + Clone + 'static {
             1 => self.count(),
             2.. => {
                 let mut sum = 0;
-                self.each_step(|step| sum += self.after(step).sequences(depth - 1));
+                self.for_each_move(|step| sum += self.after(step).sequences(depth - 1));
                 sum
             }
         }
     }
 
-    /// Writes the code of a step.
-    fn write_code(&self, step: Self::Step, to: &mut dyn fmt::Write) -> fmt::Result;
+    /// Writes the code of a legal move.
+    fn write_code(&self, step: Self::RawMove, to: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Whether that is the code of the step.
-    fn is_code(&self, step: Self::Step, code: &str) -> bool {
+    /// Whether `code` is the code of the move.
+    fn is_code(&self, step: Self::RawMove, code: &str) -> bool {
         let mut rest = Rest(code);
         self.write_code(step, &mut rest).is_ok() && rest.0.is_empty()
     }
 
-    /// The legal step with that code.
-    fn step_called(&self, code: &str) -> Option<Self::Step> {
+    /// The legal move with that code.
+    fn find_raw(&self, code: &str) -> Option<Self::RawMove> {
         let mut found = None;
-        self.each_step(|step| {
+        self.for_each_move(|step| {
             if self.is_code(step, code) {
                 found = Some(step);
             }
@@ -109,7 +96,7 @@ pub(super) trait Rules: Position + Clone + 'static {
 
     /// The notation of a step with that code: with a suffix that tells a check or the end of the
     /// game.
-    fn notation(&self, _: Self::Step, code: &str, next: &dyn Position) -> String {
+    fn notation(&self, _: Self::RawMove, code: &str, next: &dyn Position) -> String {
         let suffix = match next.outcome() {
             Some(Outcome::Win { by, .. }) => match by {
                 WinBy::Checkmate => "#",
@@ -123,13 +110,13 @@ pub(super) trait Rules: Position + Clone + 'static {
     }
 
     /// What people call each of the legal steps, in their order.
-    fn spell_all(&self, legal: &[Self::Step]) -> Vec<Spellings>;
+    fn spell_all(&self, legal: &[Self::RawMove]) -> Vec<Spellings>;
 
     /// The names of the places where a step begins and ends: [`Move::from`] and [`Move::to`].
-    fn ends(&self, step: Self::Step) -> (&'static str, &'static str);
-    fn capture(&self, step: Self::Step) -> Option<&'static str>;
+    fn ends(&self, step: Self::RawMove) -> (&'static str, &'static str);
+    fn capture(&self, step: Self::RawMove) -> Option<&'static str>;
 
-    fn promotion(&self, _: Self::Step) -> Option<Role> {
+    fn promotion(&self, _: Self::RawMove) -> Option<Role> {
         None
     }
 
@@ -155,7 +142,7 @@ pub(super) trait Rules: Position + Clone + 'static {
     fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy>;
 }
 
-impl<R: Searched> LegalMoves for R {
+impl<R: Rules> LegalMoves for R {
     fn has_moves(&self) -> bool {
         self.count() > 0
     }
@@ -163,26 +150,26 @@ impl<R: Searched> LegalMoves for R {
     fn moves(&self) -> Vec<Move> {
         let before = Arc::new(self.clone());
         let mut moves = Vec::new();
-        self.each_step(|step| moves.push(Move::new(&before, step)));
+        self.for_each_move(|step| moves.push(Move::new(&before, step)));
         moves
     }
 
     fn spellings(&self) -> Vec<(Move, Spellings)> {
         let before = Arc::new(self.clone());
         let mut legal = Vec::new();
-        self.each_step(|step| legal.push(step));
+        self.for_each_move(|step| legal.push(step));
         let spellings = self.spell_all(&legal);
         let moves = legal.into_iter().map(|step| Move::new(&before, step));
         moves.zip(spellings).collect()
     }
 
     fn find(&self, code: &str) -> Option<Move> {
-        let step = self.step_called(code)?;
+        let step = self.find_raw(code)?;
         Some(Move::new(&Arc::new(self.clone()), step))
     }
 
     fn play(&self, code: &str) -> Option<AnyPosition> {
-        let step = self.step_called(code)?;
+        let step = self.find_raw(code)?;
         Some(Arc::new(self.after(step)))
     }
 
@@ -196,14 +183,6 @@ impl<R: Searched> LegalMoves for R {
 
     fn perft(&self, depth: u32) -> u64 {
         self.sequences(depth)
-    }
-
-    fn know(&self, budget: &Budget) -> Knowledge {
-        knowing::know(self, budget)
-    }
-
-    fn puzzle(&self, nodes: u64) -> Option<Puzzle> {
-        knowing::puzzle::puzzle(self, nodes)
     }
 }
 
@@ -231,7 +210,7 @@ pub struct Spellings {
 pub struct Move(Arc<dyn LegalMove>);
 
 impl Move {
-    pub(super) fn new<R: Rules>(before: &Arc<R>, step: R::Step) -> Self {
+    fn new<R: Rules>(before: &Arc<R>, step: R::RawMove) -> Self {
         Move(Arc::new(Made {
             before: Arc::clone(before),
             step,
@@ -291,7 +270,7 @@ pub trait LegalMove: fmt::Debug + Send + Sync {
 #[derive(Debug)]
 struct Made<R: Rules> {
     before: Arc<R>,
-    step: R::Step,
+    step: R::RawMove,
     code: OnceLock<String>,
     notation: OnceLock<String>,
     next: OnceLock<AnyPosition>,

@@ -62,7 +62,7 @@ pub enum WhyNot {
     /// The board has no such square, or no board is there now.
     NoSuchSquare { square: String },
     /// The square is empty.
-    NobodyThere { square: String },
+    EmptySquare { square: String },
     /// The player has no piece of the kind that was named.
     NoSuchPiece { role: Role },
     /// The opponent has no piece of the kind that was to be captured.
@@ -80,7 +80,7 @@ pub enum WhyNot {
     /// The king castles with a rook on a neighbouring square, and none stands there.
     NoRookBeside,
     /// This kind of piece does not move so.
-    NotSo {
+    WrongPieceMovement {
         piece: PieceOn,
         to: String,
         /// The key of the game, whose pieces move in its own way.
@@ -150,12 +150,12 @@ impl WhyNot {
             WhyNot::NoSuchSquare { square: name } | WhyNot::NoBoardThere { pin: name } => {
                 (1, vec![name])
             }
-            WhyNot::NobodyThere { square } => (2, vec![square]),
+            WhyNot::EmptySquare { square } => (2, vec![square]),
             WhyNot::NoSuchPiece { .. } | WhyNot::NothingSuch { .. } => (2, Vec::new()),
             WhyNot::NotYours(one) | WhyNot::OtherPiece(one) => (3, vec![&one.on]),
             WhyNot::BoardNotYours { pin } => (3, vec![pin]),
             WhyNot::SameSquare(one) => (4, vec![&one.on]),
-            WhyNot::NotSo { piece, .. } => (5, vec![&piece.on]),
+            WhyNot::WrongPieceMovement { piece, .. } => (5, vec![&piece.on]),
             WhyNot::PinTooFar { from, to } => (5, vec![from, to]),
             WhyNot::NoCastling | WhyNot::NoRookBeside => (5, Vec::new()),
             WhyNot::OwnPieceThere(one) => (6, vec![&one.on]),
@@ -310,7 +310,7 @@ impl AfterMove {
 
 /// A piece does not move so in its game.
 pub(crate) fn not_so(piece: &PieceOn, to: impl fmt::Display, game: &Variant) -> WhyNot {
-    WhyNot::NotSo {
+    WhyNot::WrongPieceMovement {
         piece: piece.clone(),
         to: to.to_string(),
         game: game.key,
@@ -334,7 +334,7 @@ pub(crate) fn own_piece<S: Copy>(
     let start = look(from)?;
     let Some(piece) = piece_on(start) else {
         let square = from.to_owned();
-        return Err(WhyNot::NobodyThere { square });
+        return Err(WhyNot::EmptySquare { square });
     };
     if piece.piece.side != turn {
         return Err(WhyNot::NotYours(piece));

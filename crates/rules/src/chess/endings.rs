@@ -51,7 +51,7 @@ impl Board {
 
     /// The source's own list: no pawns, and each side has its king and at most one bishop or
     /// knight.
-    pub(super) fn is_short_of_pieces(&self) -> bool {
+    pub fn is_short_of_pieces(&self) -> bool {
         Color::ALL.into_iter().all(|color| {
             let pieces = self.0.board().material_side(color);
             pieces.pawn + pieces.rook + pieces.queen == 0 && pieces.knight + pieces.bishop <= 1

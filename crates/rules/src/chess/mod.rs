@@ -11,7 +11,6 @@
 //! and written, `endings` how a game ends, `why_not` why a move is not legal.
 
 mod endings;
-mod search;
 mod spell;
 mod text;
 mod why_not;
@@ -38,8 +37,6 @@ pub static VARIANT: Variant = Variant {
     }],
     read: text::read,
     law: endings::law,
-    is_solved: false,
-    compose: None,
     guide: include_str!("../../../../assets/guides/chess.md"),
     examples: &[
         Example {
@@ -58,7 +55,7 @@ pub static VARIANT: Variant = Variant {
 
 /// A position of orthodox chess.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Board(Chess);
+pub struct Board(pub Chess);
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -67,12 +64,13 @@ impl fmt::Display for Board {
 }
 
 impl Rules for Board {
-    type Step = shakmaty::Move;
+    type RawMove = shakmaty::Move;
 
-    fn each_step(&self, visit: impl FnMut(shakmaty::Move)) {
+    fn for_each_move(&self, visit: impl FnMut(shakmaty::Move)) {
         self.0.legal_moves().into_iter().for_each(visit);
     }
 
+    #[inline]
     fn after(&self, step: shakmaty::Move) -> Self {
         let mut next = self.0.clone();
         next.play_unchecked(step);
@@ -87,7 +85,7 @@ impl Rules for Board {
         write!(to, "{}", UciMove::from_standard(step))
     }
 
-    fn step_called(&self, code: &str) -> Option<shakmaty::Move> {
+    fn find_raw(&self, code: &str) -> Option<shakmaty::Move> {
         let uci: UciMove = code.parse().ok()?;
         let found = uci.to_move(&self.0).ok()?;
         // Other spellings of the same move, such as the king taking its rook, are not its code.
@@ -130,10 +128,12 @@ impl Position for Board {
         Some(Rights::of_fields(fields.next()?, fields.next()?, "-"))
     }
 
+    #[inline]
     fn turn(&self) -> Side {
         self.0.turn().fold_wb(Side::White, Side::Black)
     }
 
+    #[inline]
     fn in_check(&self) -> bool {
         self.0.is_check()
     }
@@ -172,6 +172,7 @@ impl Position for Board {
         RepetitionKey(Epd::from_position(&self.0, EnPassantMode::Legal).to_string())
     }
 
+    #[inline]
     fn halfmove_clock(&self) -> Option<u32> {
         Some(self.0.halfmoves())
     }

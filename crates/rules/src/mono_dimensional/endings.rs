@@ -4,7 +4,7 @@ use super::Line;
 use crate::line::number;
 use crate::moves::Rules as _;
 use crate::outcome::{Cause, Law, Outcome, Side, WinBy, Winnable};
-use crate::series::{Prospect, reachable};
+use crate::reachability::{Prospect, reachable};
 
 /// The most positions that a search meets.
 const MOST_POSITIONS: usize = 100_000;
@@ -63,7 +63,7 @@ impl Line {
             }
         };
         let each_next = |line: &Line, found: &mut Vec<Line>| {
-            line.each_step(|step| found.push(line.after(step)));
+            line.for_each_move(|step| found.push(line.after(step)));
         };
         reachable(*self, MOST_POSITIONS, prospect, each_next)
     }

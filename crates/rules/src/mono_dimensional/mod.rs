@@ -18,13 +18,11 @@
 //! generator rests on that.
 
 mod endings;
-mod search;
 mod text;
 mod why_not;
 
 use std::fmt;
 
-use super::knowing::puzzle::composed;
 use super::line::{self, Squares, number, occupied};
 use super::moves::{Rules, Spellings};
 use super::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
@@ -47,8 +45,6 @@ pub static VARIANT: Variant = Variant {
     }],
     read: text::read,
     law: endings::law,
-    is_solved: true,
-    compose: Some(composed::<Line>),
     guide: include_str!("../../../../assets/guides/mono-dimensional.md"),
     examples: &[
         Example {
@@ -68,39 +64,41 @@ pub static VARIANT: Variant = Variant {
 /// The length of the line.
 const LENGTH: usize = 10;
 
-const DOTS: Squares = (1 << LENGTH) - 1;
+pub const DOTS: Squares = (1 << LENGTH) - 1;
 
 /// The kinds of pieces, in the order of the arrays that they index.
-const ROLES: [Role; 4] = [Role::King, Role::Executor, Role::Warrior, Role::Lancer];
+pub const ROLES: [Role; 4] = [Role::King, Role::Executor, Role::Warrior, Role::Lancer];
 
 /// The pieces of one side: each kind's dot as a set of one, or of none when it is captured.
-type Army = line::Army<4>;
+pub type Army = line::Army<4>;
 
 /// A position: where the pieces are, and which side is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Line {
-    armies: [Army; 2],
-    turn: Side,
+pub struct Line {
+    pub armies: [Army; 2],
+    pub turn: Side,
 }
 
 /// A piece of the side to move goes to a dot. With an own piece there, the king swaps; with an
 /// enemy there, it is captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Step {
+pub struct RawMove {
     /// The place of the piece in [`ROLES`].
-    kind: usize,
-    to: Squares,
+    pub kind: usize,
+    pub to: Squares,
 }
 
 /// The dots so far ahead, as the side looks at the line.
-const fn ahead(side: Side, dots: Squares, by: u32) -> Squares {
+#[inline]
+pub const fn ahead(side: Side, dots: Squares, by: u32) -> Squares {
     match side {
         Side::White => (dots << by) & DOTS,
         Side::Black => dots >> by,
     }
 }
 
-const fn beside(dots: Squares) -> Squares {
+#[inline]
+pub const fn beside(dots: Squares) -> Squares {
     ((dots << 1) | (dots >> 1)) & DOTS
 }
 
@@ -114,17 +112,20 @@ const fn threatened_by(side: Side, army: Army) -> Squares {
 }
 
 impl Line {
-    const fn ours(&self) -> Army {
+    #[inline]
+    pub const fn ours(&self) -> Army {
         self.armies[self.turn as usize]
     }
 
-    const fn theirs(&self) -> Army {
+    #[inline]
+    pub const fn theirs(&self) -> Army {
         self.armies[self.turn.other() as usize]
     }
 
     /// The pieces that give check to the king of the side to move. A piece that threatens us stands
     /// ahead of us.
-    const fn checkers(&self) -> Squares {
+    #[inline]
+    pub const fn checkers(&self) -> Squares {
         let [king, ..] = self.ours();
         let [_, executor, warrior, lancer] = self.theirs();
         (ahead(self.turn, king, 1) & (executor | lancer))
@@ -133,12 +134,14 @@ impl Line {
     }
 
     /// Whether only the two kings are left.
-    const fn bare_kings(&self) -> bool {
+    #[inline]
+    pub const fn bare_kings(&self) -> bool {
         let [[white, ..], [black, ..]] = self.armies;
         occupied(self.armies[0]) == white && occupied(self.armies[1]) == black
     }
 
     /// Where each piece of the side to move may legally go.
+    #[inline]
     const fn targets(&self) -> [Squares; 4] {
         if self.bare_kings() {
             return [0; 4];
@@ -170,10 +173,12 @@ impl Line {
 }
 
 impl Position for Line {
+    #[inline]
     fn turn(&self) -> Side {
         self.turn
     }
 
+    #[inline]
     fn in_check(&self) -> bool {
         Line::checkers(self) != 0
     }
@@ -213,22 +218,24 @@ impl Position for Line {
 }
 
 impl Rules for Line {
-    type Step = Step;
+    type RawMove = RawMove;
 
-    fn each_step(&self, mut visit: impl FnMut(Step)) {
+    fn for_each_move(&self, mut visit: impl FnMut(RawMove)) {
         for (kind, targets) in self.targets().into_iter().enumerate() {
             for to in line::each(targets) {
-                visit(Step { kind, to });
+                visit(RawMove { kind, to });
             }
         }
     }
 
+    #[inline]
     fn count(&self) -> u64 {
         let targets = self.targets().into_iter();
         targets.map(Squares::count_ones).sum::<u32>().into()
     }
 
-    fn after(&self, step: Step) -> Line {
+    #[inline]
+    fn after(&self, step: RawMove) -> Line {
         let (mut ours, mut theirs) = (self.ours(), self.theirs());
         let from = ours[step.kind];
         for dot in &mut ours {
@@ -247,7 +254,7 @@ impl Rules for Line {
         }
     }
 
-    fn write_code(&self, step: Step, to: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_code(&self, step: RawMove, to: &mut dyn fmt::Write) -> fmt::Result {
         let letter = ROLES[step.kind].letter();
         match self.piece_at(step.to) {
             None => write!(to, "{letter}{}", number(step.to)),
@@ -256,15 +263,15 @@ impl Rules for Line {
         }
     }
 
-    fn spell_all(&self, legal: &[Step]) -> Vec<Spellings> {
+    fn spell_all(&self, legal: &[RawMove]) -> Vec<Spellings> {
         legal.iter().map(|step| self.spelled(*step)).collect()
     }
 
-    fn ends(&self, step: Step) -> (&'static str, &'static str) {
+    fn ends(&self, step: RawMove) -> (&'static str, &'static str) {
         (line::name(self.ours()[step.kind]), line::name(step.to))
     }
 
-    fn capture(&self, step: Step) -> Option<&'static str> {
+    fn capture(&self, step: RawMove) -> Option<&'static str> {
         let is_capture = occupied(self.theirs()) & step.to != 0;
         is_capture.then(|| line::name(step.to))
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{DOTS, LENGTH, Line, ROLES, Step, threatened_by};
+use super::{DOTS, LENGTH, Line, ROLES, RawMove, threatened_by};
 use crate::line::{self, number};
 use crate::moves::Spellings;
 use crate::outcome::Side;
@@ -13,7 +13,7 @@ use crate::{AnyPosition, PositionError, text};
 impl Line {
     /// What people call a step. Each side has one piece of a kind, so a piece and a dot, or two
     /// dots, always say everything.
-    pub(super) fn spelled(&self, step: Step) -> Spellings {
+    pub(super) fn spelled(&self, step: RawMove) -> Spellings {
         let squares = [self.ours()[step.kind], step.to];
         let met = self.piece_at(step.to);
         let letters = [Some(ROLES[step.kind]), met.map(|met| met.role)]

@@ -1,6 +1,6 @@
 //! Why a move is not legal: paragraph "Moves".
 
-use super::{DOTS, Line, ROLES, Step, VARIANT, ahead, beside, threatened_by};
+use super::{DOTS, Line, ROLES, RawMove, VARIANT, ahead, beside, threatened_by};
 use crate::line::{self, Squares, number};
 use crate::moves::Rules as _;
 use crate::scene::Role;
@@ -35,7 +35,7 @@ impl Line {
         }
         let mut kinds = ROLES.into_iter();
         let kind = kinds.position(|kind| kind == role).unwrap_or_default();
-        self.safe(Step { kind, to: end })
+        self.safe(RawMove { kind, to: end })
     }
 
     /// Where a piece's own way of moving takes it.
@@ -51,7 +51,7 @@ impl Line {
 
     /// Whether the own king is safe after a step. No piece blocks a leap, so no step exposes the
     /// king by going away.
-    fn safe(&self, step: Step) -> Result<(), WhyNot> {
+    fn safe(&self, step: RawMove) -> Result<(), WhyNot> {
         let after = self.after(step);
         let [king, ..] = after.theirs();
         let mut attackers = (0..).zip(after.ours()).filter(|&(kind, dot)| {

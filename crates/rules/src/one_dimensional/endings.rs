@@ -5,7 +5,7 @@ use crate::Position as _;
 use crate::line::{Squares, number};
 use crate::moves::Rules as _;
 use crate::outcome::{Cause, Effort, Law, Side, Winnable};
-use crate::series::{Prospect, reachable};
+use crate::reachability::{Prospect, reachable};
 
 /// The most positions that a search meets: a tenth of a second and 30 MB. On the usual row it is
 /// the half at the worst.
@@ -38,7 +38,7 @@ pub(super) const fn law(cause: Cause) -> Option<Law> {
 
 impl Row {
     /// Whether neither side can mate by any series of legal moves.
-    pub(super) fn is_dead(&self, effort: Effort) -> bool {
+    pub fn is_dead(&self, effort: Effort) -> bool {
         match effort {
             Effort::Quick => Side::ALL.into_iter().all(|side| self.cannot_mate(side)),
             Effort::Full => self.search(&Side::ALL, MOST_POSITIONS) == Winnable::No,
@@ -78,7 +78,7 @@ impl Row {
             }
         };
         let each_next = |row: &Row, found: &mut Vec<Row>| {
-            row.each_step(|step| found.push(row.after(step).without_numbers()));
+            row.for_each_move(|step| found.push(row.after(step).without_numbers()));
         };
         reachable(self.without_numbers(), most, prospect, each_next)
     }

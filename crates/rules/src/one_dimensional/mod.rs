@@ -22,14 +22,12 @@
 
 mod endings;
 mod moves;
-mod search;
-mod tables;
 mod text;
 mod why_not;
 
 use self::endings::{MOST_POSITIONS, PLAIN};
-use self::moves::{attackers, attacks};
-use super::knowing::puzzle::composed;
+use self::moves::attackers;
+pub use self::moves::{Kind, RawMove, around, attacks, reach, without};
 use super::line::{self, Squares, occupied};
 use super::outcome::{Effort, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
@@ -67,8 +65,6 @@ pub static VARIANT: Variant = Variant {
     ],
     read: text::read,
     law: endings::law,
-    is_solved: false,
-    compose: Some(composed::<Row>),
     guide: include_str!("../../../../assets/guides/one-dimensional.md"),
     examples: &[
         Example {
@@ -87,7 +83,7 @@ pub static VARIANT: Variant = Variant {
 
 /// The kinds of pieces, in the order of the arrays that they index: each stands at its own number,
 /// `role as usize`.
-const ROLES: [Role; 5] = [
+pub const ROLES: [Role; 5] = [
     Role::King,
     Role::Queen,
     Role::Rook,
@@ -96,29 +92,32 @@ const ROLES: [Role; 5] = [
 ];
 
 /// The pieces of one side: where those of each kind stand.
-type Army = line::Army<5>;
+pub type Army = line::Army<5>;
 
 /// A position: the squares, who is to move, and the two numbers of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Row {
-    board: Squares,
-    armies: [Army; 2],
-    turn: Side,
+pub struct Row {
+    pub board: Squares,
+    pub armies: [Army; 2],
+    pub turn: Side,
     /// Half-moves since the last capture.
-    quiet: u32,
-    number: u32,
+    pub quiet: u32,
+    pub number: u32,
 }
 
 impl Row {
-    const fn ours(&self) -> Army {
+    #[inline]
+    pub const fn ours(&self) -> Army {
         self.armies[self.turn as usize]
     }
 
-    const fn theirs(&self) -> Army {
+    #[inline]
+    pub const fn theirs(&self) -> Army {
         self.armies[self.turn.other() as usize]
     }
 
-    const fn empty(&self) -> Squares {
+    #[inline]
+    pub const fn empty(&self) -> Squares {
         self.board & !occupied(self.ours()) & !occupied(self.theirs())
     }
 
@@ -128,10 +127,12 @@ impl Row {
 }
 
 impl Position for Row {
+    #[inline]
     fn turn(&self) -> Side {
         self.turn
     }
 
+    #[inline]
     fn in_check(&self) -> bool {
         let [king, ..] = self.ours();
         attacks(self.theirs(), king, self.empty())
@@ -170,6 +171,7 @@ impl Position for Row {
         RepetitionKey(format!("{} {}", self.cells(), self.turn.letter()))
     }
 
+    #[inline]
     fn halfmove_clock(&self) -> Option<u32> {
         Some(self.quiet)
     }

@@ -15,16 +15,16 @@ use crate::scene::Role;
 
 /// What the side to move can do. Every square is a set of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Step {
-    pub(super) role: Role,
-    pub(super) from: Squares,
+pub struct RawMove {
+    pub role: Role,
+    pub from: Squares,
     /// Where the piece ends; where a king castles, the square of the rook.
-    pub(super) to: Squares,
-    pub(super) kind: Kind,
+    pub to: Squares,
+    pub kind: Kind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
     /// A piece goes to an empty square.
     Quiet,
     /// A piece captures where it ends.
@@ -35,9 +35,10 @@ pub(super) enum Kind {
     Castle,
 }
 
-impl Step {
+impl RawMove {
     /// The square whose piece is captured, or none.
-    pub(super) const fn taken(self) -> Squares {
+    #[inline]
+    pub const fn taken(self) -> Squares {
         match self.kind {
             Kind::Capture => self.to,
             Kind::Passing { over } => over,
@@ -46,7 +47,7 @@ impl Step {
     }
 
     pub(super) const fn castle(king: Squares, rook: Squares) -> Self {
-        Step {
+        RawMove {
             role: Role::King,
             from: king,
             to: rook,
@@ -68,7 +69,8 @@ const LEGS: [(i32, i32); 8] = [
 ];
 
 /// The squares at that distance, on both sides.
-pub(super) const fn around(squares: Squares, distance: u32) -> Squares {
+#[inline]
+pub const fn around(squares: Squares, distance: u32) -> Squares {
     (squares << distance) | (squares >> distance)
 }
 
@@ -99,7 +101,8 @@ const fn leaps(from: Squares) -> Squares {
 
 /// Where a piece's own way of moving takes it, own pieces and the edges of the board not yet
 /// considered.
-pub(super) const fn reach(role: Role, from: Squares, empty: Squares) -> Squares {
+#[inline]
+pub const fn reach(role: Role, from: Squares, empty: Squares) -> Squares {
     match role {
         Role::King => around(from, 1),
         Role::Queen => strides(from, 1, empty) | strides(from, 2, empty),
@@ -132,12 +135,14 @@ pub(super) const fn attackers(army: Army, square: Squares, empty: Squares) -> Sq
 }
 
 /// Whether a piece of the army could capture on the square, if just these squares are empty.
-pub(super) const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
+#[inline]
+pub const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
     attackers(army, square, empty) != 0
 }
 
 /// The army without the pieces on these squares.
-pub(super) const fn without(army: Army, squares: Squares) -> Army {
+#[inline]
+pub const fn without(army: Army, squares: Squares) -> Army {
     let [king, queen, rook, bishop, knight] = army;
     [
         king & !squares,
@@ -150,7 +155,8 @@ pub(super) const fn without(army: Army, squares: Squares) -> Army {
 
 impl Row {
     /// Whether the king of the side not to move is in check.
-    pub(super) const fn could_take_king(&self) -> bool {
+    #[inline]
+    pub const fn could_take_king(&self) -> bool {
         let [king, ..] = self.theirs();
         attacks(self.ours(), king, self.empty())
     }
@@ -172,7 +178,7 @@ impl Row {
         }
     }
 
-    fn king_steps(&self, visit: &mut impl FnMut(Step)) {
+    fn king_steps(&self, visit: &mut impl FnMut(RawMove)) {
         let [king, _, rooks, ..] = self.ours();
         let (enemies, own, empty) = (self.theirs(), occupied(self.ours()), self.empty());
         let mut targets = around(king, 1) & self.board & !own;
@@ -184,19 +190,19 @@ impl Row {
         let mut partners = around(king, 1) & rooks;
         while let Some(rook) = take_one(&mut partners) {
             if !attacks(enemies, rook, empty) {
-                visit(Step::castle(king, rook));
+                visit(RawMove::castle(king, rook));
             }
         }
     }
 
     /// The step of a piece to a square where it goes or captures.
-    pub(super) const fn walk(&self, role: Role, from: Squares, to: Squares) -> Step {
+    pub(super) const fn walk(&self, role: Role, from: Squares, to: Squares) -> RawMove {
         let kind = if to & self.empty() == 0 {
             Kind::Capture
         } else {
             Kind::Quiet
         };
-        Step {
+        RawMove {
             role,
             from,
             to,
@@ -206,14 +212,14 @@ impl Row {
 
     /// The captures on an intermediate square. Two routes never agree in both squares, so none is
     /// shown twice.
-    fn passing_steps(&self, from: Squares, watched: Squares, visit: &mut impl FnMut(Step)) {
+    fn passing_steps(&self, from: Squares, watched: Squares, visit: &mut impl FnMut(RawMove)) {
         let (enemies, empty) = (occupied(self.theirs()), self.empty());
         for (first, second) in LEGS {
             let over = shifted(from, first) & enemies;
             let to = shifted(over, second) & empty;
             if to != 0 && ((from | over | to) & watched == 0 || self.is_safe_after(from, over, to))
             {
-                visit(Step {
+                visit(RawMove {
                     role: Role::Knight,
                     from,
                     to,
@@ -236,9 +242,9 @@ impl Row {
 }
 
 impl Rules for Row {
-    type Step = Step;
+    type RawMove = RawMove;
 
-    fn each_step(&self, mut visit: impl FnMut(Step)) {
+    fn for_each_move(&self, mut visit: impl FnMut(RawMove)) {
         self.king_steps(&mut visit);
         let watched = self.watched();
         let (empty, own) = (self.empty(), occupied(self.ours()));
@@ -259,7 +265,8 @@ impl Rules for Row {
         }
     }
 
-    fn after(&self, step: Step) -> Row {
+    #[inline]
+    fn after(&self, step: RawMove) -> Row {
         let (mut ours, theirs) = (self.ours(), self.theirs());
         let both = step.from | step.to;
         ours[step.role as usize] ^= both;
@@ -280,7 +287,7 @@ impl Rules for Row {
         }
     }
 
-    fn write_code(&self, step: Step, code: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_code(&self, step: RawMove, code: &mut dyn fmt::Write) -> fmt::Result {
         let (piece, from, to) = (step.role.letter(), number(step.from), number(step.to));
         match step.kind {
             Kind::Quiet => write!(code, "{piece}{from}-{to}"),
@@ -290,16 +297,16 @@ impl Rules for Row {
         }
     }
 
-    fn spell_all(&self, legal: &[Step]) -> Vec<Spellings> {
-        let spelled = |step: &Step| self.spelled(*step, legal);
+    fn spell_all(&self, legal: &[RawMove]) -> Vec<Spellings> {
+        let spelled = |step: &RawMove| self.spelled(*step, legal);
         legal.iter().map(spelled).collect()
     }
 
-    fn ends(&self, step: Step) -> (&'static str, &'static str) {
+    fn ends(&self, step: RawMove) -> (&'static str, &'static str) {
         (line::name(step.from), line::name(step.to))
     }
 
-    fn capture(&self, step: Step) -> Option<&'static str> {
+    fn capture(&self, step: RawMove) -> Option<&'static str> {
         (step.taken() != 0).then(|| line::name(step.taken()))
     }
 

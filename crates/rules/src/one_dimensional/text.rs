@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::moves::{Kind, Step};
+use super::moves::{Kind, RawMove};
 use super::{ROLES, Row};
 use crate::line;
 use crate::moves::Spellings;
@@ -37,7 +37,7 @@ impl Row {
     }
 
     /// What people call a legal step.
-    pub(super) fn spelled(&self, step: Step, legal: &[Step]) -> Spellings {
+    pub(super) fn spelled(&self, step: RawMove, legal: &[RawMove]) -> Spellings {
         let (complete, short) = match step.kind {
             Kind::Quiet => ("", "P2 2"),
             Kind::Capture => ("P1xT2 1x2 P1-2", "Px2 PxT2 PxT xT2 x2 xT 2"),
@@ -56,7 +56,7 @@ impl Row {
         let (mut complete, mut short) = (spelled(complete), spelled(short));
         // Only a knight may have several ways from one square to another, by what it captures in
         // passing.
-        let same = |other: &&Step| (other.from, other.to) == (step.from, step.to);
+        let same = |other: &&RawMove| (other.from, other.to) == (step.from, step.to);
         let alone = legal.iter().filter(same).count() == 1;
         (if alone { &mut complete } else { &mut short }).extend(spelled("1-2"));
         Spellings { complete, short }

@@ -1,6 +1,6 @@
 //! Why a move is not legal: paragraphs "Moves" and "Castling".
 
-use super::moves::{Step, around, attackers, reach};
+use super::moves::{RawMove, around, attackers, reach};
 use super::{Row, VARIANT};
 use crate::line::{self, Squares, number};
 use crate::moves::Rules as _;
@@ -18,7 +18,7 @@ impl Row {
         let ([start, end], piece, target) =
             own_piece(self.turn, places, square, |square| self.piece_on(square))?;
         let mut is_legal = false;
-        self.each_step(|step| is_legal |= (step.from, step.to) == (start, end));
+        self.for_each_move(|step| is_legal |= (step.from, step.to) == (start, end));
         if is_legal {
             return Ok(());
         }
@@ -29,7 +29,7 @@ impl Row {
         free(&piece, number(end), self.in_the_way(role, start, end))?;
         let castles = |own: &PieceOn| role == Role::King && own.piece.role == Role::Rook;
         match target.filter(|target| target.piece.side == self.turn) {
-            Some(own) if castles(&own) => self.safe(Step::castle(start, end)),
+            Some(own) if castles(&own) => self.safe(RawMove::castle(start, end)),
             Some(own) => Err(WhyNot::OwnPieceThere(own)),
             None => self.safe(self.walk(role, start, end)),
         }
@@ -75,7 +75,7 @@ impl Row {
         let partners = around(king, 1) & rooks;
         let mut refusal = Err(WhyNot::NoRookBeside);
         for rook in line::each(partners & self.board) {
-            refusal = self.safe(Step::castle(king, rook));
+            refusal = self.safe(RawMove::castle(king, rook));
             if refusal.is_ok() {
                 break;
             }
@@ -84,7 +84,7 @@ impl Row {
     }
 
     /// Whether the own king is safe after a step.
-    fn safe(&self, step: Step) -> Result<(), WhyNot> {
+    fn safe(&self, step: RawMove) -> Result<(), WhyNot> {
         let after = self.after(step);
         let ([king, ..], theirs) = (after.theirs(), after.ours());
         let [own_king, ..] = self.ours();

@@ -229,7 +229,7 @@ impl Scene {
     }
 
     /// A line of squares, numbered from 1 on the left, odd ones dark: for each its piece.
-    pub(crate) fn strip(pieces: impl IntoIterator<Item = Option<Piece>>) -> Self {
+    pub fn strip(pieces: impl IntoIterator<Item = Option<Piece>>) -> Self {
         let (mut cells, mut labels) = (Vec::new(), Vec::new());
         for (piece, number) in pieces.into_iter().zip(1..) {
             let (x, name) = ((number - 1) * CELL, number.to_string());
@@ -251,7 +251,7 @@ impl Scene {
     }
 
     /// The scene of a position with a king in check and the pieces that give it marked.
-    pub(crate) fn with_check(mut self, position: &impl Position) -> Self {
+    pub fn with_check(mut self, position: &impl Position) -> Self {
         if !position.in_check() {
             return self;
         }

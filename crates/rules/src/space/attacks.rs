@@ -28,7 +28,7 @@ impl Space {
     /// What a pawn of the side attacks from a square. It is also where its own kind would be
     /// attacked from, had they turned round.
     #[inline]
-    pub(super) fn strikes(&self, side: Side, from: Square) -> Set {
+    pub fn strikes(&self, side: Side, from: Square) -> Set {
         let moves = pawn_moves(side, from);
         let mut strikes = moves.strikes;
         for skip in moves.strike_skips {
@@ -91,7 +91,7 @@ impl Space {
 
     /// Whether a piece of that side attacks the square, if just these squares are occupied.
     #[inline]
-    pub(super) fn is_attacked(&self, square: Square, by: Side, occupied: &Set) -> bool {
+    pub fn is_attacked(&self, square: Square, by: Side, occupied: &Set) -> bool {
         !self.jumpers_at(square, by).is_empty()
             || self.king_steps(square).has(self.king(by))
             || self
@@ -101,6 +101,7 @@ impl Space {
     }
 
     /// Whether the king of a side is in check.
+    #[inline]
     pub(super) fn is_check(&self, side: Side) -> bool {
         self.is_attacked(self.king(side), side.other(), &self.occupied())
     }

@@ -13,7 +13,7 @@ pub(super) const PROMOTED: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, R
 
 /// What the side to move can do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub enum RawMove {
     /// A piece goes to another square and may capture there; a pawn may become something else.
     Walk {
         from: Square,
@@ -34,21 +34,21 @@ pub(super) enum Step {
 
 /// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Space {
+pub struct Space {
     /// The pieces of each side, and of each kind: the kinds of chess stand at their own numbers,
     /// `role as usize`.
-    pub(super) sides: [Set; 2],
-    pub(super) kinds: [Set; 6],
+    pub sides: [Set; 2],
+    pub kinds: [Set; 6],
     /// The 64 squares that are there.
     pub(super) surface: Set,
     /// The pawns that have never moved nor been carried.
-    pub(super) unmoved: Set,
+    pub unmoved: Set,
     /// The pins of each side's attack boards.
-    pub(super) owned: [Pins; 2],
-    pub(super) turn: Side,
-    pub(super) rights: CastlingRights,
+    pub owned: [Pins; 2],
+    pub turn: Side,
+    pub rights: CastlingRights,
     /// The square that a pawn has just passed in a double step, or none.
-    pub(super) passed: Square,
+    pub passed: Square,
     /// Half-moves since the last capture, pawn move or promotion.
     pub(super) quiet: u32,
     pub(super) number: u32,
@@ -70,12 +70,12 @@ impl Space {
     };
 
     #[inline]
-    pub(super) fn occupied(&self) -> Set {
+    pub fn occupied(&self) -> Set {
         self.sides[0] | self.sides[1]
     }
 
     #[inline]
-    pub(super) fn of(&self, side: Side, role: Role) -> Set {
+    pub fn of(&self, side: Side, role: Role) -> Set {
         self.sides[side as usize] & self.kinds[role as usize]
     }
 
@@ -84,12 +84,14 @@ impl Space {
         self.of(side, Role::King).first()
     }
 
-    pub(super) fn role_at(&self, square: Square) -> Option<Role> {
+    #[inline]
+    pub fn role_at(&self, square: Square) -> Option<Role> {
         let mut roles = Role::OF_CHESS.iter().copied();
         roles.find(|&role| self.kinds[role as usize].has(square))
     }
 
-    pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
+    #[inline]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let mut sides = Side::ALL.into_iter();
         let side = sides.find(|&side| self.sides[side as usize].has(square))?;
         let role = self.role_at(square)?;
@@ -131,23 +133,23 @@ impl Space {
     }
 
     /// The position after a legal step.
-    pub(super) fn played(&self, step: Step) -> Space {
+    pub fn played(&self, step: RawMove) -> Space {
         let mut next = *self;
         let us = self.turn;
         next.passed = Square::NONE;
         next.quiet = self.quiet.saturating_add(1);
         match step {
-            Step::Walk { from, to, into } => {
+            RawMove::Walk { from, to, into } => {
                 next.walk(from, to);
                 next.become_at(to, into);
             }
-            Step::EnPassant { from, to } => {
+            RawMove::EnPassant { from, to } => {
                 let victim = pawn_moves(us.other(), to).ahead;
                 next.clear(Set::EMPTY.with(victim));
                 next.walk(from, to);
             }
-            Step::Castle(side) => next.castle(side),
-            Step::Board { from, to, into } => {
+            RawMove::Castle(side) => next.castle(side),
+            RawMove::Board { from, to, into } => {
                 let square = next.carry(from, to);
                 next.become_at(square, into);
             }
@@ -155,6 +157,16 @@ impl Space {
         next.turn = us.other();
         next.number = self.number.saturating_add(us.pick(0, 1));
         next
+    }
+
+    /// The position if the side to move could pass.
+    pub fn after_null_move(&self) -> Space {
+        Space {
+            turn: self.turn.other(),
+            passed: Square::NONE,
+            quiet: self.quiet.saturating_add(1),
+            ..*self
+        }
     }
 
     fn clear(&mut self, squares: Set) {

@@ -42,7 +42,7 @@ pub(super) const fn castling_path(side: Side, to: CastlingSide) -> (Square, Squa
 
 /// A set of castling rights.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct CastlingRights(u8);
+pub struct CastlingRights(u8);
 
 impl CastlingRights {
     pub(super) const NONE: CastlingRights = CastlingRights(0);
@@ -51,7 +51,8 @@ impl CastlingRights {
         1 << (2 * side as u8 + to as u8)
     }
 
-    pub(super) const fn has(self, side: Side, to: CastlingSide) -> bool {
+    #[inline]
+    pub const fn has(self, side: Side, to: CastlingSide) -> bool {
         self.0 & CastlingRights::bit(side, to) != 0
     }
 

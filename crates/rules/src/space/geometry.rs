@@ -43,17 +43,17 @@ impl Skip {
 
 /// What a square means to pieces.
 #[derive(Debug)]
-pub(super) struct PieceMoves {
+pub struct PieceMoves {
     pub(super) rook_lines: Slides<20>,
     pub(super) bishop_lines: Slides<24>,
     /// The squares of these lines.
-    pub(super) rook: Set,
-    pub(super) bishop: Set,
+    pub rook: Set,
+    pub bishop: Set,
     /// Jumps, with those skips that no attack board can bar.
-    pub(super) knight: Set,
+    pub knight: Set,
     pub(super) knight_skips: [Skip; 4],
     /// Neighbours, with those skips that no attack board can bar.
-    pub(super) king: Set,
+    pub king: Set,
     pub(super) king_skips: [Skip; 6],
     /// Every square to or from which attack boards can bar a step.
     pub(super) gated: Set,
@@ -82,7 +82,7 @@ pub(super) struct PawnMoves {
 
 /// What a square means to pieces.
 #[inline]
-pub(super) fn piece_moves(square: Square) -> &'static PieceMoves {
+pub fn piece_moves(square: Square) -> &'static PieceMoves {
     &PIECE_MOVES[square.index()]
 }
 

@@ -17,7 +17,7 @@
 //! No two of the 24 places overlap. Free pins that a board can go to are ghosts with their name,
 //! because people have to type it to move a board there; the other free pins are only there.
 
-use super::board::{Space, Step};
+use super::board::{RawMove, Space};
 use super::pins::{Pin, Pins};
 use super::squares::Square;
 use crate::outcome::Side;
@@ -92,7 +92,7 @@ pub(super) fn scene(space: &Space) -> Scene {
 fn reachable(space: &Space) -> Pins {
     let mut pins = 0;
     space.legal(|step| {
-        if let Step::Board { to, .. } = step {
+        if let RawMove::Board { to, .. } = step {
             pins |= to.bit();
         }
     });

@@ -36,15 +36,18 @@ mod geometry;
 mod layout;
 mod moves;
 mod pins;
-mod search;
 mod sets;
 mod spell;
 mod squares;
 mod text;
 mod why_not;
 
-use self::board::Space;
-use self::squares::Square;
+pub use self::board::{RawMove, Space};
+pub use self::castling::CastlingRights;
+pub use self::geometry::{PieceMoves, piece_moves};
+pub use self::pins::{Pin, Pins};
+pub use self::sets::{Iter, Set};
+pub use self::squares::{Coordinates, Square};
 use super::outcome::{Cause, Effort, Law, Side, Winnable};
 use super::scene::Scene;
 use super::why_not::{Attempt, WhyNot};
@@ -67,8 +70,6 @@ pub static VARIANT: Variant = Variant {
     }],
     read: text::read,
     law,
-    is_solved: false,
-    compose: None,
     guide: include_str!("../../../../assets/guides/space.md"),
     examples: &[Example {
         name: "board",
@@ -109,10 +110,12 @@ impl Position for Space {
         ))
     }
 
+    #[inline]
     fn turn(&self) -> Side {
         self.turn
     }
 
+    #[inline]
     fn in_check(&self) -> bool {
         self.is_check(self.turn)
     }
@@ -146,6 +149,7 @@ impl Position for Space {
         RepetitionKey(self.without_numbers(passed))
     }
 
+    #[inline]
     fn halfmove_clock(&self) -> Option<u32> {
         Some(self.quiet)
     }

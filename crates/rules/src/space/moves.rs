@@ -6,7 +6,7 @@
 //! are tried out.
 
 use super::attacks::between;
-use super::board::{PROMOTED, Space, Step};
+use super::board::{PROMOTED, RawMove, Space};
 use super::castling::back_rank;
 use super::decisions::CASTLE_OUT_OF_CHECK;
 use super::geometry::{pawn_moves, piece_moves};
@@ -24,23 +24,23 @@ enum Batch {
     /// A pawn goes to any of these squares and promotes.
     Promotions { from: Square, targets: Set },
     /// A single step of another kind.
-    One(Step),
+    One(RawMove),
 }
 
 /// Shows every step of a batch.
 #[inline]
-fn each_in(batch: Batch, visit: &mut impl FnMut(Step)) {
+fn each_in(batch: Batch, visit: &mut impl FnMut(RawMove)) {
     match batch {
         Batch::Walks { from, targets } => {
             for to in targets {
                 let into = None;
-                visit(Step::Walk { from, to, into });
+                visit(RawMove::Walk { from, to, into });
             }
         }
         Batch::Promotions { from, targets } => {
             for to in targets {
                 for into in PROMOTED.map(Some) {
-                    visit(Step::Walk { from, to, into });
+                    visit(RawMove::Walk { from, to, into });
                 }
             }
         }
@@ -116,7 +116,7 @@ impl Space {
 
     /// Shows the legal captures and promotions, but for those of pawns that a board carries.
     #[inline]
-    pub(super) fn noisy(&self, mut visit: impl FnMut(Step)) {
+    pub fn tactical(&self, mut visit: impl FnMut(RawMove)) {
         let occupied = self.occupied();
         let danger = self.danger(occupied);
         let enemies = self.sides[self.turn.other() as usize];
@@ -197,7 +197,7 @@ impl Space {
         let us = self.turn;
         for side in CastlingSide::ALL {
             if self.rights.has(us, side) && self.can_castle(side, danger) {
-                visit(Batch::One(Step::Castle(side)));
+                visit(Batch::One(RawMove::Castle(side)));
             }
         }
     }
@@ -209,11 +209,11 @@ impl Space {
             CastlingSide::King => true,
             CastlingSide::Queen => !self.occupied().has(back_rank(self.turn).queen),
         };
-        in_time && free && self.is_safe_after(Step::Castle(side))
+        in_time && free && self.is_safe_after(RawMove::Castle(side))
     }
 
     /// Whether the step leaves our king alone, by trying it out.
-    fn is_safe_after(&self, step: Step) -> bool {
+    fn is_safe_after(&self, step: RawMove) -> bool {
         !self.played(step).is_check(self.turn)
     }
 
@@ -243,7 +243,7 @@ impl Space {
                 visit(Batch::Promotions { from, targets });
             }
             let to = self.passed;
-            let step = Step::EnPassant { from, to };
+            let step = RawMove::EnPassant { from, to };
             if strikes.has(to) && self.is_safe_after(step) {
                 visit(Batch::One(step));
             }
@@ -284,13 +284,13 @@ impl Space {
             let trial = danger.check || danger.pinned.has(square) || self.is_gated(danger.king);
             for to in each_pin(from.adjacent() & free) {
                 let into = None;
-                let step = Step::Board { from, to, into };
+                let step = RawMove::Board { from, to, into };
                 if trial && !self.is_safe_after(step) {
                     continue;
                 }
                 if load != 0 && pawn_moves(us, to.square_like(square)).promotes {
                     for into in PROMOTED.map(Some) {
-                        visit(Batch::One(Step::Board { from, to, into }));
+                        visit(Batch::One(RawMove::Board { from, to, into }));
                     }
                 } else {
                     visit(Batch::One(step));
@@ -307,7 +307,7 @@ impl Space {
     }
 
     /// Shows every legal step to the visitor.
-    pub(super) fn legal(&self, mut visit: impl FnMut(Step)) {
+    pub(super) fn legal(&self, mut visit: impl FnMut(RawMove)) {
         self.batches(|batch| each_in(batch, &mut visit));
     }
 
@@ -328,7 +328,7 @@ impl Space {
     pub(super) fn can_capture_en_passant(&self) -> bool {
         let to = self.passed;
         let captures = |from| {
-            let step = Step::EnPassant { from, to };
+            let step = RawMove::EnPassant { from, to };
             self.strikes(self.turn, from).has(to) && self.is_safe_after(step)
         };
         let mut pawns = self.of(self.turn, Role::Pawn).into_iter();

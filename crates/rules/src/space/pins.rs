@@ -7,7 +7,7 @@ use super::squares::{Coordinates, Square, at};
 
 /// A pin, by its number in the order of position texts: file, rank, level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Pin(u8);
+pub struct Pin(u8);
 
 /// Rank and level of the pins of one side, and the level of the main board that they belong to. The
 /// b side has them as numbers 0 to 11, the e side as 12 to 23.
@@ -27,7 +27,7 @@ const PINS: [(i8, i8, i8); 12] = [
 ];
 
 /// A set of pins, a bit each.
-pub(super) type Pins = u32;
+pub type Pins = u32;
 
 static ADJACENT: [Pins; 24] = adjacent();
 static HANDLES: [[u8; 7]; 24] = handles();
@@ -80,7 +80,8 @@ impl Pin {
         (0..24).map(Pin)
     }
 
-    pub(super) const fn bit(self) -> Pins {
+    #[inline]
+    pub const fn bit(self) -> Pins {
         1 << self.0
     }
 

@@ -10,16 +10,16 @@ use super::squares::Square;
 
 /// A set of squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Set([u64; 4]);
+pub struct Set([u64; 4]);
 
 impl Set {
     pub(super) const EMPTY: Set = Set([0; 4]);
     /// Every number, whether a square has it or not.
     pub(super) const ALL: Set = Set([u64::MAX; 4]);
-    pub(super) const MAIN_BOARDS: Set = Set([0xFFFF_FFFF_FFFF, 0, 0, 0]);
+    pub const MAIN_BOARDS: Set = Set([0xFFFF_FFFF_FFFF, 0, 0, 0]);
 
     #[inline]
-    pub(super) const fn has(&self, square: Square) -> bool {
+    pub const fn has(&self, square: Square) -> bool {
         self.0[square.index() / 64] >> (square.index() % 64) & 1 != 0
     }
 
@@ -33,7 +33,7 @@ impl Set {
     }
 
     #[inline]
-    pub(super) const fn without(mut self, square: Square) -> Self {
+    pub const fn without(mut self, square: Square) -> Self {
         self.0[square.index() / 64] &= !(1 << (square.index() % 64));
         self
     }
@@ -45,13 +45,13 @@ impl Set {
     }
 
     #[inline]
-    pub(super) const fn is_empty(self) -> bool {
+    pub const fn is_empty(self) -> bool {
         let Set([a, b, c, _]) = self;
         a | b | c == 0
     }
 
     #[inline]
-    pub(super) const fn count(self) -> u32 {
+    pub const fn count(self) -> u32 {
         // Counting bits is dear where the processor is not asked to do it: three words are added to
         // two first.
         let Set([a, b, c, _]) = self;
@@ -98,7 +98,7 @@ impl IntoIterator for Set {
 }
 
 /// The squares of a set, one by one.
-pub(super) struct Iter(Set);
+pub struct Iter(Set);
 
 impl Iterator for Iter {
     type Item = Square;

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::board::{Space, Step};
+use super::board::{RawMove, Space};
 use super::castling::castling_path;
 use super::geometry::pawn_moves;
 use super::pins::Pin;
@@ -16,9 +16,9 @@ use crate::outcome::{CastlingSide, DrawBy, Effort};
 use crate::scene::Role;
 
 impl Rules for Space {
-    type Step = Step;
+    type RawMove = RawMove;
 
-    fn each_step(&self, visit: impl FnMut(Step)) {
+    fn for_each_move(&self, visit: impl FnMut(RawMove)) {
         self.legal(visit);
     }
 
@@ -26,21 +26,21 @@ impl Rules for Space {
         self.count_steps()
     }
 
-    fn after(&self, step: Step) -> Self {
+    fn after(&self, step: RawMove) -> Self {
         self.played(step)
     }
 
-    fn write_code(&self, step: Step, code: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_code(&self, step: RawMove, code: &mut dyn fmt::Write) -> fmt::Result {
         let into = match step {
-            Step::Walk { from, to, into } => {
+            RawMove::Walk { from, to, into } => {
                 let sign = if self.occupied().has(to) { 'x' } else { '-' };
                 write!(code, "{}{from}{sign}{to}", self.letter(from))?;
                 into
             }
-            Step::EnPassant { from, to } => return write!(code, "{from}x{to} e.p."),
-            Step::Castle(CastlingSide::King) => return code.write_str("O-O"),
-            Step::Castle(CastlingSide::Queen) => return code.write_str("O-O-O"),
-            Step::Board { from, to, into } => {
+            RawMove::EnPassant { from, to } => return write!(code, "{from}x{to} e.p."),
+            RawMove::Castle(CastlingSide::King) => return code.write_str("O-O"),
+            RawMove::Castle(CastlingSide::Queen) => return code.write_str("O-O-O"),
+            RawMove::Board { from, to, into } => {
                 write!(code, "{}-{to}", from.handle())?;
                 into
             }
@@ -49,7 +49,7 @@ impl Rules for Space {
     }
 
     /// Most steps are told apart by the square in the code, which costs next to nothing.
-    fn step_called(&self, code: &str) -> Option<Step> {
+    fn find_raw(&self, code: &str) -> Option<RawMove> {
         let mut found = None;
         self.legal(|step| {
             if may_be(step, code) && self.is_code(step, code) {
@@ -60,7 +60,7 @@ impl Rules for Space {
     }
 
     /// A spelling is complete if no other step has one with the same key.
-    fn spell_all(&self, legal: &[Step]) -> Vec<Spellings> {
+    fn spell_all(&self, legal: &[RawMove]) -> Vec<Spellings> {
         let names: Vec<Vec<String>> = legal.iter().map(|&step| self.names(step)).collect();
         let mut codes = vec![String::new(); legal.len()];
         // Keys with the places of their steps in the list, sorted.
@@ -89,30 +89,32 @@ impl Rules for Space {
         each.map(split).collect()
     }
 
-    fn ends(&self, step: Step) -> (&'static str, &'static str) {
+    fn ends(&self, step: RawMove) -> (&'static str, &'static str) {
         match step {
-            Step::Walk { from, to, .. } | Step::EnPassant { from, to } => (from.name(), to.name()),
-            Step::Castle(side) => {
+            RawMove::Walk { from, to, .. } | RawMove::EnPassant { from, to } => {
+                (from.name(), to.name())
+            }
+            RawMove::Castle(side) => {
                 let (king, _, king_ends) = castling_path(self.turn, side);
                 (king.name(), king_ends.name())
             }
-            Step::Board { from, to, .. } => (from.handle(), to.handle()),
+            RawMove::Board { from, to, .. } => (from.handle(), to.handle()),
         }
     }
 
-    fn capture(&self, step: Step) -> Option<&'static str> {
+    fn capture(&self, step: RawMove) -> Option<&'static str> {
         let square = match step {
-            Step::Walk { to, .. } => Some(to).filter(|&to| self.occupied().has(to))?,
-            Step::EnPassant { to, .. } => pawn_moves(self.turn.other(), to).ahead,
-            Step::Castle(_) | Step::Board { .. } => return None,
+            RawMove::Walk { to, .. } => Some(to).filter(|&to| self.occupied().has(to))?,
+            RawMove::EnPassant { to, .. } => pawn_moves(self.turn.other(), to).ahead,
+            RawMove::Castle(_) | RawMove::Board { .. } => return None,
         };
         Some(square.name())
     }
 
-    fn promotion(&self, step: Step) -> Option<Role> {
+    fn promotion(&self, step: RawMove) -> Option<Role> {
         match step {
-            Step::Walk { into, .. } | Step::Board { into, .. } => into,
-            Step::EnPassant { .. } | Step::Castle(_) => None,
+            RawMove::Walk { into, .. } | RawMove::Board { into, .. } => into,
+            RawMove::EnPassant { .. } | RawMove::Castle(_) => None,
         }
     }
 
@@ -136,14 +138,14 @@ impl Space {
     }
 
     /// Everything that people may type for a step besides its code.
-    fn names(&self, step: Step) -> Vec<String> {
+    fn names(&self, step: RawMove) -> Vec<String> {
         // What a pawn becomes may be said or not.
         let becomes = self
             .promotion(step)
             .map(|into| format!("={}", into.letter()));
         let becomes = becomes.iter().map(String::as_str).chain([""]);
         match step {
-            Step::Walk { from, to, .. } => {
+            RawMove::Walk { from, to, .. } => {
                 let cross = if self.occupied().has(to) { "x" } else { "" };
                 match self.letter(from) {
                     "" => becomes
@@ -152,14 +154,14 @@ impl Space {
                     letter => of_piece(letter, from, to, cross),
                 }
             }
-            Step::EnPassant { from, to } => of_pawn(from, to, "x", ""),
-            Step::Castle(side) => {
+            RawMove::EnPassant { from, to } => of_pawn(from, to, "x", ""),
+            RawMove::Castle(side) => {
                 let (king, _, to) = castling_path(self.turn, side);
                 let mut all = of_piece("K", king, to, "");
                 all.extend([format!("K{king}-{to}"), "castle".to_owned()]);
                 all
             }
-            Step::Board { from, to, .. } => {
+            RawMove::Board { from, to, .. } => {
                 becomes.flat_map(|into| of_board(from, to, into)).collect()
             }
         }
@@ -210,11 +212,11 @@ fn of_board(from: Pin, to: Pin, into: &str) -> Vec<String> {
 }
 
 /// A cheap test that a code other than of castling passes only if it names the squares of the step.
-fn may_be(step: Step, code: &str) -> bool {
+fn may_be(step: RawMove, code: &str) -> bool {
     let start = match step {
-        Step::Walk { from, .. } | Step::EnPassant { from, .. } => from,
-        Step::Castle(_) => return code.starts_with('O'),
-        Step::Board { from, .. } => from.corner_square(),
+        RawMove::Walk { from, .. } | RawMove::EnPassant { from, .. } => from,
+        RawMove::Castle(_) => return code.starts_with('O'),
+        RawMove::Board { from, .. } => from.corner_square(),
     };
     // It begins the code, or stands behind the letter of a piece or behind `AB`.
     let mut rests = (0..3).filter_map(|place| code.get(place..));

@@ -12,14 +12,14 @@ use super::sets::Set;
 
 /// A square, whether its surface is there or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Square(u8);
+pub struct Square(u8);
 
 /// File from 0 for a, rank, level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Coordinates {
-    pub(super) file: i8,
-    pub(super) rank: i8,
-    pub(super) level: i8,
+pub struct Coordinates {
+    pub file: i8,
+    pub rank: i8,
+    pub level: i8,
 }
 
 pub(super) const fn at(file: i8, rank: i8, level: i8) -> Coordinates {
@@ -100,10 +100,10 @@ const fn letters() -> Table<[u8; 5]> {
 
 impl Square {
     /// No square at all: never there, never occupied.
-    pub(super) const NONE: Square = Square(255);
+    pub const NONE: Square = Square(255);
 
     /// How many numbers squares have, the unused ones between included.
-    pub(super) const COUNT: u8 = 192;
+    pub const COUNT: u8 = 192;
 
     #[inline]
     pub(super) const fn numbered(number: u8) -> Self {
@@ -111,7 +111,8 @@ impl Square {
     }
 
     /// The square with that number, if any, for going through all of them.
-    pub(super) const fn listed(number: u8) -> Self {
+    #[inline]
+    pub const fn listed(number: u8) -> Self {
         if number < Square::COUNT && number % 64 < 48 {
             Square(number)
         } else {
@@ -119,17 +120,19 @@ impl Square {
         }
     }
 
-    pub(super) const fn index(self) -> usize {
+    #[inline]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    pub(super) const fn is_none(self) -> bool {
+    #[inline]
+    pub const fn is_none(self) -> bool {
         self.0 == Square::NONE.0
     }
 
     /// Only meaningful for squares, not for [`Square::NONE`].
     #[inline]
-    pub(super) const fn coordinates(self) -> Coordinates {
+    pub const fn coordinates(self) -> Coordinates {
         COORDINATES[self.index()]
     }
 

@@ -3,7 +3,7 @@
 
 use super::VARIANT;
 use super::attacks::between;
-use super::board::{Space, Step};
+use super::board::{RawMove, Space};
 use super::castling::back_rank;
 use super::geometry::{Skip, pawn_moves, piece_moves};
 use super::pins::Pin;
@@ -55,9 +55,9 @@ impl Space {
         }
         let (from, to, into) = (start, end, None);
         self.safe(if role == Role::Pawn && end == self.passed {
-            Step::EnPassant { from, to }
+            RawMove::EnPassant { from, to }
         } else {
-            Step::Walk { from, to, into }
+            RawMove::Walk { from, to, into }
         })
     }
 
@@ -200,7 +200,7 @@ impl Space {
         if let Some(by) = attacker.and_then(|square| self.piece_on(square)) {
             return Err(WhyNot::CastlingInCheck { by });
         }
-        self.safe(Step::Castle(side))
+        self.safe(RawMove::Castle(side))
     }
 
     fn hung(&self, from: Pin, to: Pin) -> Result<(), WhyNot> {
@@ -226,7 +226,7 @@ impl Space {
             return Err(WhyNot::PinTooFar { from, to });
         }
         let into = None;
-        self.safe(Step::Board { from, to, into })
+        self.safe(RawMove::Board { from, to, into })
     }
 
     /// Where pieces of a side attack a square: each is asked alone.
@@ -240,7 +240,7 @@ impl Space {
     }
 
     /// Whether the own king is safe after a step.
-    fn safe(&self, step: Step) -> Result<(), WhyNot> {
+    fn safe(&self, step: RawMove) -> Result<(), WhyNot> {
         let (us, them) = (self.turn, self.turn.other());
         let after = self.played(step);
         let (before, king) = (self.king(us), after.king(us));

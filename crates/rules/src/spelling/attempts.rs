@@ -173,8 +173,9 @@ impl<'a> NamedSquares<'a> {
         };
         let meets = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
         let swapped = meets.strip_prefix('s');
-        let is_met = |met: &Role| swapped.unwrap_or(meets).strip_prefix(met.letter()) == Some("");
-        let met = roles.iter().copied().find(is_met);
+        let is_attacked_after =
+            |met: &Role| swapped.unwrap_or(meets).strip_prefix(met.letter()) == Some("");
+        let met = roles.iter().copied().find(is_attacked_after);
         if met.is_none() && !self.places.iter().any(is_place) {
             return None;
         }

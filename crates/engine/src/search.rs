@@ -5,9 +5,9 @@
 //! of each game are seen inside of the tree. Nothing depends on time or chance: the same question
 //! always has the same answer.
 
-use super::certain;
-use super::game::{Ended, Node, PAWN, Searched, low, mixed};
+use super::analysis::certain;
 use super::order::{FIRST, KILLER, Merits, NOISY};
+use super::searchable::{Ended, Node, PAWN, Searchable, low, mixed};
 use super::table::{Bound, Table};
 use super::value::{MATE, WON, into_table, value_of, worth};
 
@@ -34,7 +34,7 @@ pub(crate) struct Limits<'a> {
     /// The keys of the positions before, the last one at the end.
     pub(crate) before: &'a [u128],
     /// The number of a step that is left out at the root.
-    pub(crate) besides: Option<u32>,
+    pub(crate) excluded_move: Option<u32>,
     /// Whether positions with an exact value aren't searched.
     pub(crate) is_looked_up: bool,
     /// Without pruning a search of some depth gives the value of plain minimax.
@@ -59,7 +59,7 @@ struct At {
     may_pass: bool,
 }
 
-struct Searcher<'a, G: Searched> {
+struct Searcher<'a, G: Searchable> {
     limits: Limits<'a>,
     nodes: u64,
     is_stopped: bool,
@@ -68,16 +68,16 @@ struct Searcher<'a, G: Searched> {
     /// The keys of the positions of the game and of the branch before the one that is looked at.
     path: Vec<u128>,
     /// The steps of all positions of the branch, with their order.
-    steps: Vec<(i32, G::Step)>,
-    lines: Vec<Vec<G::Step>>,
+    steps: Vec<(i32, G::RawMove)>,
+    lines: Vec<Vec<G::RawMove>>,
 }
 
 /// Searches for the best step; the line is empty only where there is none.
-pub(crate) fn search<G: Searched>(position: &G, limits: Limits) -> Found<G::Step> {
+pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::RawMove> {
     let mut searcher = Searcher::new(limits);
     let node = Node::of(position);
     let is_check = position.in_check();
-    let mut found = searcher.at_a_glance(&node);
+    let mut found = searcher.static_result(&node);
     for depth in 1..=limits.depth {
         let at = At {
             depth,
@@ -104,7 +104,7 @@ pub(crate) fn search<G: Searched>(position: &G, limits: Limits) -> Found<G::Step
     found
 }
 
-impl<'a, G: Searched> Searcher<'a, G> {
+impl<'a, G: Searchable> Searcher<'a, G> {
     fn new(limits: Limits<'a>) -> Self {
         Searcher {
             limits,
@@ -119,9 +119,9 @@ impl<'a, G: Searched> Searcher<'a, G> {
     }
 
     /// What is played if there is no time at all.
-    fn at_a_glance(&mut self, node: &Node<G>) -> Found<G::Step> {
+    fn static_result(&mut self, node: &Node<G>) -> Found<G::RawMove> {
         let count = self.list(node, u32::MAX, 0);
-        let besides = self.limits.besides;
+        let besides = self.limits.excluded_move;
         let mut steps = (0..count).map(|tried| self.pick(0, tried).1);
         let best = steps.find(|step| Some(G::number(*step)) != besides);
         self.steps.clear();
@@ -140,9 +140,9 @@ impl<'a, G: Searched> Searcher<'a, G> {
     }
 
     fn evaluate(&self, node: &Node<G>) -> i32 {
-        let mut value = node.at.evaluate(&node.tally);
+        let mut value = node.at.evaluate(&node.accumulator);
         if self.limits.noise > 0 {
-            let chance = mixed(low(node.tally.key) ^ self.limits.seed);
+            let chance = mixed(low(node.accumulator.key) ^ self.limits.seed);
             let width = u64::from(self.limits.noise.unsigned_abs()) * 2 + 1;
             value += i32::try_from(chance % width).unwrap_or(0) - self.limits.noise;
         }
@@ -156,7 +156,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
         let mut in_game = 0;
         let before = self.path.iter().enumerate().rev();
         let alike = before.take(node.reversible()).skip(1).step_by(2);
-        for (place, _) in alike.filter(|(_, key)| **key == node.tally.key) {
+        for (place, _) in alike.filter(|(_, key)| **key == node.accumulator.key) {
             in_game += 1;
             if place >= root || in_game > 1 {
                 return true;
@@ -223,7 +223,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
         let stand = if is_calm { self.evaluate(node) } else { 0 };
         if is_calm
             && ply > 0
-            && let Some(value) = self.too_good(node, at, stand, beta)
+            && let Some(value) = self.null_move_or_reverse_futility(node, at, stand, beta)
         {
             return value;
         }
@@ -237,7 +237,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
         let (mut best, mut best_step, mut bound) = (-INFINITE, u32::MAX, Bound::Upper);
         for tried in 0..count {
             let (order, step) = self.pick(base, tried);
-            if ply == 0 && self.limits.besides == Some(G::number(step)) {
+            if ply == 0 && self.limits.excluded_move == Some(G::number(step)) {
                 continue;
             }
             let is_late = is_calm && order < KILLER && tried > 0 && best > -WON;
@@ -252,7 +252,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
             if may_skip && is_hopeless(at.depth, stand, alpha, tried) {
                 continue;
             }
-            self.path.push(node.tally.key);
+            self.path.push(node.accumulator.key);
             let value = self.try_step(&next, child, tried, [alpha, beta], is_late);
             self.path.pop();
             if self.is_stopped {
@@ -276,7 +276,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
             }
         }
         self.steps.truncate(base);
-        let is_whole = ply > 0 || self.limits.besides.is_none();
+        let is_whole = ply > 0 || self.limits.excluded_move.is_none();
         if !self.is_stopped && is_whole {
             let depth = i8::try_from(at.depth).unwrap_or(i8::MAX);
             let value = into_table(best, ply);
@@ -287,7 +287,13 @@ impl<'a, G: Searched> Searcher<'a, G> {
 
     /// Whether the position is so good that the opponent will avoid it: it is far above beta, or
     /// still above it when the side to move passes.
-    fn too_good(&mut self, node: &Node<G>, at: At, stand: i32, beta: i32) -> Option<i32> {
+    fn null_move_or_reverse_futility(
+        &mut self,
+        node: &Node<G>,
+        at: At,
+        stand: i32,
+        beta: i32,
+    ) -> Option<i32> {
         if stand < beta || beta.abs() >= WON {
             return None;
         }
@@ -304,7 +310,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
             is_check: false,
             may_pass: false,
         };
-        self.path.push(node.tally.key);
+        self.path.push(node.accumulator.key);
         let value = -self.search(&next, child, -beta, 1 - beta);
         self.path.pop();
         // A mate after a pass is none.
@@ -358,11 +364,11 @@ impl<'a, G: Searched> Searcher<'a, G> {
         alpha = alpha.max(stand);
         let (mut best, base) = (stand, self.steps.len());
         let steps = &mut self.steps;
-        node.at.each_noisy_step(|step| {
-            if let Some((gain, mover)) = node.at.gain(step)
+        node.at.for_each_tactical_move(|step| {
+            if let Some((gain, mover)) = node.at.capture_value(step)
                 // What gains too little is left out.
                 && stand + gain + 2 * PAWN > alpha
-                && (gain >= mover || !node.at.is_met(step))
+                && (gain >= mover || !node.at.is_attacked_after(step))
             {
                 steps.push((8 * gain - mover, step));
             }
@@ -388,11 +394,11 @@ impl<'a, G: Searched> Searcher<'a, G> {
     fn list(&mut self, node: &Node<G>, first: u32, ply: usize) -> usize {
         let base = self.steps.len();
         let (side, merits, steps) = (node.at.turn(), &self.merits, &mut self.steps);
-        node.at.each_step(|step| {
+        node.at.for_each_move(|step| {
             let number = G::number(step);
             let order = if number == first {
                 FIRST
-            } else if let Some((gain, mover)) = node.at.gain(step) {
+            } else if let Some((gain, mover)) = node.at.capture_value(step) {
                 NOISY + 8 * gain - mover
             } else {
                 merits.of(side, number, ply)
@@ -403,7 +409,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
     }
 
     /// Takes the next step in order from those that begin there. Of equals the first comes first.
-    fn pick(&mut self, base: usize, tried: usize) -> (i32, G::Step) {
+    fn pick(&mut self, base: usize, tried: usize) -> (i32, G::RawMove) {
         let at = base + tried;
         let mut best = at;
         for place in at + 1..self.steps.len() {
@@ -416,7 +422,7 @@ impl<'a, G: Searched> Searcher<'a, G> {
     }
 
     /// The best line goes on with this step.
-    fn lead(&mut self, ply: usize, step: G::Step) {
+    fn lead(&mut self, ply: usize, step: G::RawMove) {
         let rest = std::mem::take(&mut self.lines[ply + 1]);
         let line = &mut self.lines[ply];
         line.clear();
@@ -447,8 +453,8 @@ fn is_hopeless(depth: i32, stand: i32, alpha: i32, tried: usize) -> bool {
 }
 
 /// What the table calls the position.
-fn table_key<G: Searched>(node: &Node<G>) -> u64 {
+fn table_key<G: Searchable>(node: &Node<G>) -> u64 {
     let clock = node.at.halfmove_clock().unwrap_or(0);
     let clock = if clock < CLOCK_MATTERS { 0 } else { clock };
-    low(node.tally.key) ^ mixed(u64::from(clock))
+    low(node.accumulator.key) ^ mixed(u64::from(clock))
 }

@@ -2,14 +2,11 @@
 
 use std::sync::LazyLock;
 
-use super::board::{Space, Step};
-use super::geometry::piece_moves;
-use super::sets::Set;
-use super::squares::Square;
-use crate::Position as _;
-use crate::knowing::game::{Ended, PAWN, Searched, Tally, key};
-use crate::outcome::{CastlingSide, Side};
-use crate::scene::Role;
+use crate::searchable::{Accumulator, Ended, PAWN, Searchable, key};
+use arbiter_rules::Position as _;
+use arbiter_rules::outcome::{CastlingSide, Side};
+use arbiter_rules::scene::Role;
+use arbiter_rules::space::{RawMove, Set, Space, Square, piece_moves};
 
 /// The kinds in the order in which the tables have them: `role as usize`.
 const KINDS: [Role; 6] = [
@@ -142,21 +139,28 @@ impl Tables {
 
     /// Counts a piece, or takes it away.
     #[inline]
-    fn count_piece(&self, side: Side, role: Role, square: Square, tally: &mut Tally, sign: i32) {
+    fn count_piece(
+        &self,
+        side: Side,
+        role: Role,
+        square: Square,
+        accumulator: &mut Accumulator,
+        sign: i32,
+    ) {
         let place = &self.places[number(side as usize, role as usize, square)];
-        tally.key ^= place.key;
-        tally.opening += sign * place.opening;
-        tally.ending += sign * place.ending;
+        accumulator.key ^= place.key;
+        accumulator.opening += sign * place.opening;
+        accumulator.ending += sign * place.ending;
     }
 
     /// Counts the pieces on these squares, and the pawns there that have never moved.
-    fn count(&self, space: &Space, squares: Set, tally: &mut Tally, sign: i32) {
+    fn count(&self, space: &Space, squares: Set, accumulator: &mut Accumulator, sign: i32) {
         for square in squares {
             if let Some(piece) = space.piece_at(square) {
-                self.count_piece(piece.side, piece.role, square, tally, sign);
+                self.count_piece(piece.side, piece.role, square, accumulator, sign);
             }
             if space.unmoved.has(square) {
-                tally.key ^= self.unmoved[square.index()];
+                accumulator.key ^= self.unmoved[square.index()];
             }
         }
     }
@@ -167,73 +171,73 @@ fn changed(one: Set, other: Set) -> Set {
     (one & !other) | (other & !one)
 }
 
-impl Searched for Space {
-    fn tally(&self) -> Tally {
+impl Searchable for Space {
+    fn accumulator(&self) -> Accumulator {
         let tables = &*TABLES;
-        let mut tally = Tally {
+        let mut accumulator = Accumulator {
             key: tables.rest(self),
-            ..Tally::default()
+            ..Accumulator::default()
         };
-        tables.count(self, self.occupied(), &mut tally, 1);
-        tally
+        tables.count(self, self.occupied(), &mut accumulator, 1);
+        accumulator
     }
 
-    fn made(&self, step: Step, tally: &Tally) -> (Self, Tally) {
+    fn made(&self, step: RawMove, accumulator: &Accumulator) -> (Self, Accumulator) {
         let tables = &*TABLES;
         let next = self.played(step);
-        let mut tally = *tally;
+        let mut accumulator = *accumulator;
         let has_rest = |space: &Space| (space.rights, space.owned, space.passed);
-        tally.key ^= if has_rest(self) == has_rest(&next) && next.passed.is_none() {
+        accumulator.key ^= if has_rest(self) == has_rest(&next) && next.passed.is_none() {
             tables.turn
         } else {
             tables.rest(self) ^ tables.rest(&next)
         };
-        if let Step::Walk { from, to, into } = step
+        if let RawMove::Walk { from, to, into } = step
             && let Some(role) = self.role_at(from)
         {
             let us = self.turn;
-            tables.count_piece(us, role, from, &mut tally, -1);
-            tables.count_piece(us, into.unwrap_or(role), to, &mut tally, 1);
+            tables.count_piece(us, role, from, &mut accumulator, -1);
+            tables.count_piece(us, into.unwrap_or(role), to, &mut accumulator, 1);
             if self.sides[us.other() as usize].has(to)
                 && let Some(taken) = self.role_at(to)
             {
-                tables.count_piece(us.other(), taken, to, &mut tally, -1);
+                tables.count_piece(us.other(), taken, to, &mut accumulator, -1);
             }
             for square in [from, to] {
                 if self.unmoved.has(square) {
-                    tally.key ^= tables.unmoved[square.index()];
+                    accumulator.key ^= tables.unmoved[square.index()];
                 }
             }
-            return (next, tally);
+            return (next, accumulator);
         }
         let [white, black] = [0, 1].map(|side| changed(self.sides[side], next.sides[side]));
         let mut squares = white | black;
-        if matches!(step, Step::Castle(_)) {
+        if matches!(step, RawMove::Castle(_)) {
             // Other pieces stand on the same squares.
             let king = Role::King as usize;
             squares |= changed(self.kinds[king], next.kinds[king]);
         }
-        tables.count(self, squares, &mut tally, -1);
-        tables.count(&next, squares, &mut tally, 1);
-        (next, tally)
+        tables.count(self, squares, &mut accumulator, -1);
+        tables.count(&next, squares, &mut accumulator, 1);
+        (next, accumulator)
     }
 
-    fn evaluate(&self, tally: &Tally) -> i32 {
+    fn evaluate(&self, accumulator: &Accumulator) -> i32 {
         let all = self.sides[0] | self.sides[1];
         let count = |kind: usize| i32::try_from((self.kinds[kind] & all).count()).unwrap_or(0);
         let pieces: i32 = (1..5).map(|kind| WORTH[kind] * count(kind)).sum();
         let middle = (pieces.clamp(BARE, FULL) - BARE) * 64 / (FULL - BARE);
         let boards = |side: usize| i32::try_from(self.owned[side].count_ones()).unwrap_or(0);
-        let places = (tally.opening * middle + tally.ending * (64 - middle)) / 64;
+        let places = (accumulator.opening * middle + accumulator.ending * (64 - middle)) / 64;
         let white = places + OWNED * (boards(0) - boards(1));
         self.turn.pick(white, -white)
     }
 
-    fn each_noisy_step(&self, visit: impl FnMut(Step)) {
-        self.noisy(visit);
+    fn for_each_tactical_move(&self, visit: impl FnMut(RawMove)) {
+        self.tactical(visit);
     }
 
-    fn gain(&self, step: Step) -> Option<(i32, i32)> {
+    fn capture_value(&self, step: RawMove) -> Option<(i32, i32)> {
         let worth = |role: Role| match role {
             Role::King => KING,
             other => WORTH[other as usize],
@@ -241,7 +245,7 @@ impl Searched for Space {
         let promoted = |into: Option<Role>| into.map_or(0, |role| worth(role) - PAWN);
         let enemies = self.sides[self.turn.other() as usize];
         let (gain, mover) = match step {
-            Step::Walk { from, to, into } => {
+            RawMove::Walk { from, to, into } => {
                 let taken = enemies.has(to).then(|| self.role_at(to)).flatten();
                 if taken.is_none() && into.is_none() {
                     return None;
@@ -249,33 +253,33 @@ impl Searched for Space {
                 let mover = self.role_at(from).map_or(0, worth);
                 (taken.map_or(0, worth) + promoted(into), mover)
             }
-            Step::EnPassant { .. } => (PAWN, PAWN),
-            Step::Board { into, .. } => (promoted(into), PAWN),
-            Step::Castle(_) => (0, 0),
+            RawMove::EnPassant { .. } => (PAWN, PAWN),
+            RawMove::Board { into, .. } => (promoted(into), PAWN),
+            RawMove::Castle(_) => (0, 0),
         };
         (gain > 0).then_some((gain, mover))
     }
 
-    fn is_met(&self, step: Step) -> bool {
-        let (Step::Walk { from, to, .. } | Step::EnPassant { from, to }) = step else {
+    fn is_attacked_after(&self, step: RawMove) -> bool {
+        let (RawMove::Walk { from, to, .. } | RawMove::EnPassant { from, to }) = step else {
             return false;
         };
         let occupied = self.occupied().without(from);
         self.is_attacked(to, self.turn.other(), &occupied)
     }
 
-    fn number(step: Step) -> u32 {
+    fn number(step: RawMove) -> u32 {
         let place = |square: Square| u32::try_from(square.index()).unwrap_or(0);
         let into = |role: Option<Role>| role.map_or(0, |role| role as u32);
         match step {
-            Step::Walk {
+            RawMove::Walk {
                 from,
                 to,
                 into: role,
             } => into(role) << 16 | place(from) << 8 | place(to),
-            Step::EnPassant { from, to } => 7 << 16 | place(from) << 8 | place(to),
-            Step::Castle(side) => 8 << 16 | side as u32,
-            Step::Board {
+            RawMove::EnPassant { from, to } => 7 << 16 | place(from) << 8 | place(to),
+            RawMove::Castle(side) => 8 << 16 | side as u32,
+            RawMove::Board {
                 from,
                 to,
                 into: role,
@@ -292,12 +296,7 @@ impl Searched for Space {
         if pieces.is_empty() || self.in_check() {
             return None;
         }
-        Some(Space {
-            turn: self.turn.other(),
-            passed: Square::NONE,
-            quiet: self.quiet.saturating_add(1),
-            ..*self
-        })
+        Some(self.after_null_move())
     }
 
     fn decided(&self) -> Option<Ended> {
@@ -308,9 +307,9 @@ impl Searched for Space {
 
 #[cfg(test)]
 mod tests {
-    use super::super::VARIANT;
-    use super::Space;
-    use crate::knowing::tests::laws;
+    use arbiter_rules::space::{Space, VARIANT};
+
+    use crate::tests::laws;
 
     laws!(Space, &VARIANT);
 }

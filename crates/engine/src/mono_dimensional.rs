@@ -3,14 +3,14 @@
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::{Army, DOTS, Line, ROLES, Step, ahead, occupied};
-use crate::knowing::Proven;
-use crate::knowing::game::{Ended, Searched, Tally, mixed};
-use crate::knowing::puzzle::Composed;
-use crate::knowing::solve::{Solution, Solvable};
-use crate::line::{self, Squares, number};
-use crate::moves::Rules as _;
-use crate::outcome::Side;
+use crate::Proven;
+use crate::puzzle::Composed;
+use crate::searchable::{Accumulator, Ended, Searchable, mixed};
+use crate::solve::{Solution, Solvable};
+use arbiter_rules::Rules as _;
+use arbiter_rules::line::{self, Squares, number, occupied};
+use arbiter_rules::mono_dimensional::{Army, DOTS, Line, ROLES, RawMove, ahead, beside};
+use arbiter_rules::outcome::Side;
 
 /// More positions than can come of any position: each piece on one of ten dots or captured.
 const MOST: usize = 8_000_000;
@@ -44,21 +44,19 @@ const fn turned(dots: Squares) -> Squares {
     dots.reverse_bits() >> 22
 }
 
-impl Line {
-    /// The same position with White to move.
-    fn as_white(self) -> Line {
-        match self.turn {
-            Side::White => self,
-            Side::Black => self.mirrored(),
-        }
+/// The same position with White to move.
+fn as_white(line: &Line) -> Line {
+    match line.turn {
+        Side::White => *line,
+        Side::Black => line.mirrored(),
     }
 }
 
-impl Searched for Line {
+impl Searchable for Line {
     const ERROR: i32 = 2;
     const IS_SOLVED: bool = true;
 
-    fn tally(&self) -> Tally {
+    fn accumulator(&self) -> Accumulator {
         let packed = self
             .armies
             .as_flattened()
@@ -66,43 +64,43 @@ impl Searched for Line {
             .fold(self.turn as u64, |packed, dot| {
                 packed << 4 | u64::from((32 - dot.leading_zeros()) & 15)
             });
-        Tally {
+        Accumulator {
             key: u128::from(mixed(packed)),
-            ..Tally::default()
+            ..Accumulator::default()
         }
     }
 
-    fn evaluate(&self, _: &Tally) -> i32 {
+    fn evaluate(&self, _: &Accumulator) -> i32 {
         let us = self.turn;
         worth(us, self.ours()) - worth(us.other(), self.theirs())
     }
 
-    fn each_noisy_step(&self, mut visit: impl FnMut(Step)) {
+    fn for_each_tactical_move(&self, mut visit: impl FnMut(RawMove)) {
         let enemies = occupied(self.theirs());
-        self.each_step(|step| {
+        self.for_each_move(|step| {
             if step.to & enemies != 0 {
                 visit(step);
             }
         });
     }
 
-    fn gain(&self, step: Step) -> Option<(i32, i32)> {
+    fn capture_value(&self, step: RawMove) -> Option<(i32, i32)> {
         let mut taken = self.theirs().into_iter().zip(WORTH);
         let (_, gain) = taken.find(|(dot, _)| dot & step.to != 0)?;
         Some((gain, WORTH[step.kind]))
     }
 
-    fn is_met(&self, step: Step) -> bool {
+    fn is_attacked_after(&self, step: RawMove) -> bool {
         let [king, executor, warrior, lancer] = self.theirs().map(|dot| dot & !step.to);
         let us = self.turn;
-        let near = super::beside(step.to) & king;
+        let near = beside(step.to) & king;
         let far = ahead(us, step.to, 1) & (executor | lancer)
             | ahead(us, step.to, 2) & warrior
             | ahead(us, step.to, 3) & executor;
         near | far != 0
     }
 
-    fn number(step: Step) -> u32 {
+    fn number(step: RawMove) -> u32 {
         let kind = u32::try_from(step.kind).unwrap_or(0);
         (step.to.trailing_zeros() << 2) + kind
     }
@@ -164,7 +162,7 @@ const START: Line = Line {
 
 impl Solvable for Line {
     fn packed(&self) -> u32 {
-        let line = self.as_white();
+        let line = as_white(self);
         let dots = line.armies.as_flattened().iter();
         dots.fold(0, |packed, dot| packed << 4 | (32 - dot.leading_zeros()))
     }
@@ -199,10 +197,11 @@ impl Composed for Line {
 
 #[cfg(test)]
 mod tests {
-    use super::super::VARIANT;
+    use arbiter_rules::mono_dimensional::VARIANT;
+
     use super::*;
-    use crate::knowing::Budget;
-    use crate::knowing::tests::{self, laws};
+    use crate::tests::{self, laws};
+    use crate::{Budget, analyse};
 
     laws!(Line, &VARIANT);
 
@@ -235,11 +234,11 @@ mod tests {
     #[test]
     fn the_first_moves_have_their_values() {
         let start = VARIANT.start();
-        let known = start.know(&Budget::of(1));
+        let known = analyse(&start, &Budget::of(1)).unwrap();
         assert_eq!(known.proven, Some(Proven::Draw));
         assert_ne!(known.best.unwrap().code(), "E5");
         for first in start.moves() {
-            let known = first.next().know(&Budget::of(1));
+            let known = analyse(first.next(), &Budget::of(1)).unwrap();
             let expected = match first.code() {
                 "E5" => Proven::Win { plies: 19 },
                 _ => Proven::Draw,
@@ -256,10 +255,10 @@ mod tests {
         let mut games = tests::games(&VARIANT, 5);
         games.push(vec![other]);
         for position in games.iter().flatten() {
-            let known = position.know(&Budget::of(1));
+            let known = analyse(&position, &Budget::of(1)).unwrap();
             let values = position.moves();
             let values = values.iter().map(|played| {
-                let next = played.next().know(&Budget::of(1));
+                let next = analyse(played.next(), &Budget::of(1)).unwrap();
                 next.proven.expect("it is solved")
             });
             let mut losses = Vec::new();

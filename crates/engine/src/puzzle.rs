@@ -6,11 +6,11 @@
 pub use super::VERSION;
 
 use super::Proven;
-use super::game::{Node, Searched, mixed};
 use super::prove::proven_within;
 use super::search::FIFTY_MOVES;
-use crate::outcome::{Outcome, Side};
-use crate::{AnyPosition, Move};
+use super::searchable::{Node, Searchable, mixed};
+use arbiter_rules::outcome::{Outcome, Side};
+use arbiter_rules::{AnyPosition, Move};
 use std::sync::Arc;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -85,8 +85,8 @@ pub fn is_answer(solver: Side, played: &Move, expected: &str) -> bool {
     played.code() == expected || wins_at_once()
 }
 
-/// [`LegalMoves::puzzle`](crate::LegalMoves::puzzle).
-pub(crate) fn puzzle<G: Searched>(position: &G, nodes: u64) -> Option<Puzzle> {
+/// [`puzzle`](crate::puzzle()) for a game.
+pub(crate) fn puzzle<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> {
     if position.exact().is_some() {
         solved(position)
     } else {
@@ -95,7 +95,7 @@ pub(crate) fn puzzle<G: Searched>(position: &G, nodes: u64) -> Option<Puzzle> {
 }
 
 /// A game of whose exact values puzzles are composed.
-pub(crate) trait Composed: Searched {
+pub(crate) trait Composed: Searchable {
     /// A position whose exact value is known: the same for the same number, and none for some.
     fn nth(number: u64) -> Option<Self>;
 
@@ -137,7 +137,7 @@ pub(crate) fn composed<G: Composed>(seed: u64) -> Option<Puzzle> {
 }
 
 /// The puzzle that a position is whose value is known.
-fn solved<G: Searched>(position: &G) -> Option<Puzzle> {
+fn solved<G: Searchable>(position: &G) -> Option<Puzzle> {
     let Proven::Win { plies } = position.exact()? else {
         return None;
     };
@@ -169,12 +169,12 @@ fn solved<G: Searched>(position: &G) -> Option<Puzzle> {
 }
 
 /// The step that wins, if only one does.
-fn only_win<G: Searched>(at: &G) -> Option<G::Step> {
+fn only_win<G: Searchable>(at: &G) -> Option<G::RawMove> {
     let (mut wins, mut found) = (0, None);
     if at.decided().is_some() {
         return None;
     }
-    at.each_step(|step| {
+    at.for_each_move(|step| {
         let value = at.after(step).exact();
         // A position that is not known could be won too.
         if matches!(value, Some(Proven::Loss { .. }) | None) {
@@ -185,12 +185,12 @@ fn only_win<G: Searched>(at: &G) -> Option<G::Step> {
 }
 
 /// The step of the loser that holds out longest.
-fn longest_loss<G: Searched>(at: &G) -> Option<G::Step> {
+fn longest_loss<G: Searchable>(at: &G) -> Option<G::RawMove> {
     let mut longest = None;
     if at.decided().is_some() {
         return None;
     }
-    at.each_step(|step| {
+    at.for_each_move(|step| {
         let value = at.after(step).exact();
         if let Some(Proven::Win { plies }) = value
             && longest.is_none_or(|(known, _)| plies > known)
@@ -203,7 +203,7 @@ fn longest_loss<G: Searched>(at: &G) -> Option<G::Step> {
 
 /// The puzzle that a position is in which mate can be forced: in two moves or in three, and not in
 /// one. Looks at so many positions.
-fn mate<G: Searched>(position: &G, nodes: u64) -> Option<Puzzle> {
+fn mate<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> {
     let most = u32::from(plies_of(MATES[MATES.len() - 1]));
     let is_late = |clock| clock + most >= FIFTY_MOVES;
     if position.halfmove_clock().is_some_and(is_late) || position.count() < LEAST_MOVES {
@@ -241,15 +241,15 @@ struct Mates {
 
 impl Mates {
     /// Whether the winner wins within so many plies; nothing where that takes too long to say.
-    fn is_won<G: Searched>(&mut self, node: &Node<G>, plies: u16) -> Option<bool> {
+    fn is_won<G: Searchable>(&mut self, node: &Node<G>, plies: u16) -> Option<bool> {
         proven_within(node, self.winner, plies, &mut self.left)
     }
 
     /// The line from a position that is won within so many plies, if each answer but the last is the
     /// only one. The replies hold out as long as can be.
-    fn answers<G: Searched>(&mut self, node: &Node<G>, plies: u16) -> Option<Vec<G::Step>> {
+    fn answers<G: Searchable>(&mut self, node: &Node<G>, plies: u16) -> Option<Vec<G::RawMove>> {
         let mut steps = Vec::new();
-        node.at.each_step(|step| steps.push(step));
+        node.at.for_each_move(|step| steps.push(step));
         let left = plies - 1;
         let mut winning = Vec::new();
         for step in steps {
@@ -265,7 +265,7 @@ impl Mates {
         };
         let after = node.after(answer);
         let mut replies = Vec::new();
-        after.at.each_step(|reply| replies.push(reply));
+        after.at.for_each_move(|reply| replies.push(reply));
         for reply in replies {
             let next = after.after(reply);
             let is_quicker = left > 2 && self.is_won(&next, left - 3)?;
@@ -278,9 +278,9 @@ impl Mates {
 }
 
 /// A puzzle with the codes of its line.
-fn of_line<G: Searched>(position: &G, goal: Goal, plies: u32, line: &[G::Step]) -> Puzzle {
+fn of_line<G: Searchable>(position: &G, goal: Goal, plies: u32, line: &[G::RawMove]) -> Puzzle {
     let mut at = position.clone();
-    let code = |step: &G::Step| {
+    let code = |step: &G::RawMove| {
         let mut code = String::new();
         // Writing to a string cannot fail.
         let _ = at.write_code(*step, &mut code);
@@ -301,9 +301,9 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::knowing::Budget;
-    use crate::knowing::tests::games;
-    use crate::{self as rules, Variant};
+    use crate::tests::games;
+    use crate::{Budget, analyse};
+    use arbiter_rules::{self as rules, Variant};
 
     /// The line games' puzzles against the values of the positions after every move.
     fn has_one_answer_each(variant: &'static Variant, puzzle: &Puzzle) {
@@ -317,7 +317,9 @@ mod tests {
                     Some(Outcome::Win { winner, .. }) => winner == solver,
                     Some(Outcome::Draw { .. }) => false,
                     None => {
-                        let known = one.next().know(&Budget::of(1)).proven;
+                        let known = analyse(one.next(), &Budget::of(1))
+                            .expect("it has an engine")
+                            .proven;
                         matches!(known.expect("it is solved"), Proven::Loss { .. })
                     }
                 };
@@ -342,7 +344,7 @@ mod tests {
     #[test]
     fn composed_puzzles_have_one_answer_at_each_move() {
         for variant in rules::ALL {
-            let Some(compose) = variant.compose else {
+            let Some(compose) = crate::engine(variant).and_then(|engine| engine.compose) else {
                 continue;
             };
             let (mut texts, mut sides) = (HashSet::new(), HashSet::new());
@@ -421,7 +423,7 @@ mod tests {
         ];
         for (game, text, expected) in known {
             let position = rules::find(game).unwrap().position(text).unwrap();
-            let puzzle = position.puzzle(200_000);
+            let puzzle = crate::puzzle(&position, 200_000);
             let moves = puzzle.as_ref().map(|puzzle| puzzle.plies.div_ceil(2));
             assert_eq!(moves, expected, "{text}");
             if let Some(puzzle) = puzzle {
@@ -429,7 +431,7 @@ mod tests {
                 assert_eq!(puzzle.line.len(), 5, "{:?}", puzzle.line);
                 is_the_only_mate(&puzzle);
                 assert!(
-                    position.puzzle(10).is_none(),
+                    crate::puzzle(&position, 10).is_none(),
                     "a small budget proves nothing"
                 );
             }
@@ -441,7 +443,7 @@ mod tests {
         for variant in rules::ALL {
             let games = games(variant, 5);
             let positions = games.iter().flatten().step_by(5);
-            let puzzles = positions.filter_map(|position| position.puzzle(1_000));
+            let puzzles = positions.filter_map(|position| crate::puzzle(position, 1_000));
             // Looking at everything takes long.
             for puzzle in puzzles.filter(|puzzle| puzzle.plies <= 3).take(2) {
                 match puzzle.goal {

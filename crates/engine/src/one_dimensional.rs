@@ -1,15 +1,14 @@
 //! What the searcher and the solver know of the game.
 
-use super::moves::{Step, attacks, reach, without};
-use super::tables::{self, USUAL};
-use super::{Army, ROLES, Row};
-use crate::Position as _;
-use crate::knowing::Proven;
-use crate::knowing::game::{Ended, Searched, Tally, mixed};
-use crate::knowing::puzzle::Composed;
-use crate::line::{self, Squares, occupied};
-use crate::moves::Rules as _;
-use crate::outcome::{Effort, Side};
+use crate::Proven;
+use crate::puzzle::Composed;
+use crate::searchable::{Accumulator, Ended, Searchable, mixed};
+use crate::tablebase::{self, USUAL, reversed};
+use arbiter_rules::Position as _;
+use arbiter_rules::Rules as _;
+use arbiter_rules::line::{self, Squares, occupied};
+use arbiter_rules::one_dimensional::{Army, ROLES, RawMove, Row, attacks, reach, without};
+use arbiter_rules::outcome::{Effort, Side};
 
 /// What a piece is worth, in the order of [`ROLES`], in hundredths of a pawn of chess.
 const WORTH: [i32; 5] = [0, 900, 450, 350, 450];
@@ -32,16 +31,15 @@ fn worth(army: Army, empty: Squares, board: Squares) -> i32 {
     worth
 }
 
-impl Row {
-    fn pieces(&self) -> u32 {
-        (self.board & !self.empty()).count_ones()
-    }
+/// The number of pieces.
+fn pieces(row: &Row) -> u32 {
+    (row.board & !row.empty()).count_ones()
 }
 
-impl Searched for Row {
+impl Searchable for Row {
     const ERROR: i32 = 2;
 
-    fn tally(&self) -> Tally {
+    fn accumulator(&self) -> Accumulator {
         let board = u64::from(self.board) << 1 | self.turn as u64;
         let both = self.armies[0].into_iter().zip(self.armies[1]);
         let (mut one, mut other) = (mixed(board), mixed(!board));
@@ -49,37 +47,37 @@ impl Searched for Row {
             let pair = u64::from(white) << 32 | u64::from(black);
             (one, other) = (mixed(one ^ pair), mixed(other ^ pair.rotate_left(17)));
         }
-        Tally {
+        Accumulator {
             key: u128::from(one) << 64 | u128::from(other),
-            ..Tally::default()
+            ..Accumulator::default()
         }
     }
 
-    fn evaluate(&self, _: &Tally) -> i32 {
+    fn evaluate(&self, _: &Accumulator) -> i32 {
         let (empty, board) = (self.empty(), self.board);
         worth(self.ours(), empty, board) - worth(self.theirs(), empty, board)
     }
 
-    fn each_noisy_step(&self, mut visit: impl FnMut(Step)) {
-        self.each_step(|step| {
+    fn for_each_tactical_move(&self, mut visit: impl FnMut(RawMove)) {
+        self.for_each_move(|step| {
             if step.taken() != 0 {
                 visit(step);
             }
         });
     }
 
-    fn gain(&self, step: Step) -> Option<(i32, i32)> {
+    fn capture_value(&self, step: RawMove) -> Option<(i32, i32)> {
         let mut taken = self.theirs().into_iter().zip(WORTH);
         let (_, gain) = taken.find(|(squares, _)| squares & step.taken() != 0)?;
         Some((gain, WORTH[step.role as usize]))
     }
 
-    fn is_met(&self, step: Step) -> bool {
+    fn is_attacked_after(&self, step: RawMove) -> bool {
         let empty = (self.empty() | step.from | step.taken()) & !step.to;
         attacks(without(self.theirs(), step.taken()), step.to, empty)
     }
 
-    fn number(step: Step) -> u32 {
+    fn number(step: RawMove) -> u32 {
         let places = [step.from, step.to, step.taken()].map(Squares::trailing_zeros);
         let [from, to, taken] = places;
         from << 12 | to << 6 | taken
@@ -101,12 +99,12 @@ impl Searched for Row {
     }
 
     fn exact(&self) -> Option<Proven> {
-        tables::value(self)
+        tablebase::value(self)
     }
 
     /// With one piece too many there are at most four tables.
     fn is_near_exact(&self) -> bool {
-        self.board == USUAL && self.pieces() <= SOLVED + 1
+        self.board == USUAL && pieces(self) <= SOLVED + 1
     }
 }
 
@@ -128,11 +126,11 @@ impl Composed for Row {
             number: 1,
         };
         let is_legal = armies[0][0] < armies[1][0] && !row.could_take_king();
-        (is_legal && row.pieces() == 4).then_some(row)
+        (is_legal && pieces(&row) == 4).then_some(row)
     }
 
     fn mirrored(&self) -> Row {
-        self.reversed()
+        reversed(self)
     }
 
     /// Each side has one piece of a kind, kings and rooks never pass an enemy of these kinds, and
@@ -155,14 +153,15 @@ impl Composed for Row {
 
 #[cfg(test)]
 mod tests {
-    use super::super::VARIANT;
     use std::collections::HashMap;
 
+    use arbiter_rules::one_dimensional::VARIANT;
+
     use super::*;
-    use crate::knowing::Budget;
-    use crate::knowing::level::Level;
-    use crate::knowing::tests::{is_long, laws};
-    use crate::{AnyPosition, RepetitionKey};
+    use crate::level::Level;
+    use crate::tests::{is_long, laws};
+    use crate::{Budget, analyse};
+    use arbiter_rules::{AnyPosition, RepetitionKey};
 
     laws!(Row, &VARIANT);
 
@@ -171,16 +170,21 @@ mod tests {
     fn strong_holds_the_draw_with_five_pieces() {
         let position = VARIANT.position("..R.KB..k......q b 0 1").unwrap();
         for seed in 0..3 {
-            let known = position.know(&Level::Strong.budget(seed, &[]));
+            let known = analyse(&position, &Level::Strong.budget(seed, &[])).unwrap();
             assert_eq!(known.best.unwrap().code(), "Q16-12");
             assert_eq!(known.proven, Some(Proven::Draw));
         }
         for played in position.moves() {
-            let value = played.next().know(&Budget::of(1)).proven;
+            let value = analyse(played.next(), &Budget::of(1)).unwrap().proven;
             let is_lost = matches!(value, Some(Proven::Win { .. }));
             assert_eq!(is_lost, played.code() != "Q16-12", "{}", played.code());
         }
-        assert_eq!(position.know(&Level::Club.budget(0, &[])).proven, None);
+        assert_eq!(
+            analyse(&position, &Level::Club.budget(0, &[]))
+                .unwrap()
+                .proven,
+            None
+        );
     }
 
     /// A capture down to five pieces is met in the search, and in the proof.
@@ -188,7 +192,7 @@ mod tests {
     fn a_win_with_six_pieces_is_proven_by_the_tables() {
         let position = VARIANT.position("K.Q...q....n.r.k w 1 2").unwrap();
         for played in position.moves() {
-            let known = played.next().know(&Budget::of(60_000));
+            let known = analyse(played.next(), &Budget::of(60_000)).unwrap();
             let Some(Proven::Win { plies }) = known.proven else {
                 panic!("{}: {}", played.code(), known.value);
             };
@@ -205,7 +209,11 @@ mod tests {
     /// A position of four pieces has the same value whichever way it is seen.
     #[test]
     fn colours_and_ends_make_no_difference() {
-        let value = |text: &str| VARIANT.position(text).unwrap().know(&Budget::of(1)).proven;
+        let value = |text: &str| {
+            analyse(&VARIANT.position(text).unwrap(), &Budget::of(1))
+                .unwrap()
+                .proven
+        };
         let known = value("KQ.....R......k. w 0 1");
         assert!(matches!(known, Some(Proven::Win { .. })), "{known:?}");
         assert_eq!(value("kq.....r......K. b 0 1"), known);
@@ -218,7 +226,7 @@ mod tests {
     #[test]
     fn a_first_move_is_proven_to_lose() {
         let next = VARIANT.start().play("N5-6").expect("a legal move");
-        let known = next.know(&Budget::of(600_000));
+        let known = analyse(&next, &Budget::of(600_000)).unwrap();
         let Some(Proven::Win { plies }) = known.proven else {
             panic!("{}", known.value);
         };
@@ -231,7 +239,7 @@ mod tests {
     fn no_win_is_seen_after_the_other_first_moves() {
         for code in ["B4-6", "B4-8", "B4-10"] {
             let next = VARIANT.start().play(code).expect("a legal move");
-            let known = next.know(&Budget::of(600_000));
+            let known = analyse(&next, &Budget::of(600_000)).unwrap();
             assert_eq!(known.proven, None, "{code}");
             assert!(known.value.abs() < 300, "{code}: {}", known.value);
         }
@@ -260,7 +268,7 @@ mod tests {
             "{position}"
         );
         let found = [3_000, 60_000, 1_000_000].into_iter().find_map(|nodes| {
-            let found = position.know(&Budget::of(nodes));
+            let found = analyse(&position, &Budget::of(nodes)).unwrap();
             (found.value > 29_000).then_some(found)
         });
         let found = found.unwrap_or_else(|| panic!("{position}: no win is seen"));

@@ -2,17 +2,17 @@
 //!
 //! Positions are values here too. Making a move copies the position, and going back is dropping
 //! the copy: that costs some ten nanoseconds of several hundred a node. What would be dear to count
-//! anew, the key and the places of the pieces, is carried along in a [`Tally`].
+//! anew, the key and the places of the pieces, is carried along in a [`Accumulator`].
 
 use super::Proven;
-use crate::moves::Rules;
+use arbiter_rules::Rules;
 
 /// The evaluation of a pawn, in hundredths of a pawn: the unit of all evaluations.
 pub(crate) const PAWN: i32 = 100;
 
 /// What is kept of a position from move to move.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(crate) struct Accumulator {
     /// Equal for positions that the rule on repetition calls the same, and for no others (but for
     /// chance, one in 2^128).
     pub(crate) key: u128,
@@ -32,7 +32,7 @@ pub(crate) enum Ended {
 }
 
 /// What the searcher needs to know of a game besides its moves.
-pub(crate) trait Searched: Rules {
+pub(crate) trait Searchable: Rules {
     /// How many times the error of a weak opponent counts: on a line a few positions show so much
     /// that a small one makes no difference.
     const ERROR: i32 = 1;
@@ -40,31 +40,31 @@ pub(crate) trait Searched: Rules {
     /// Whether the exact value of every position is known: an opponent who asks for it never errs.
     const IS_SOLVED: bool = false;
 
-    /// The tally, counted from nothing.
-    fn tally(&self) -> Tally;
+    /// The accumulator, counted from nothing.
+    fn accumulator(&self) -> Accumulator;
 
-    /// The position after a legal step, and its tally.
-    fn made(&self, step: Self::Step, _: &Tally) -> (Self, Tally) {
+    /// The position after a legal step, and its accumulator.
+    fn made(&self, step: Self::RawMove, _: &Accumulator) -> (Self, Accumulator) {
         let next = self.after(step);
-        let tally = next.tally();
-        (next, tally)
+        let accumulator = next.accumulator();
+        (next, accumulator)
     }
 
     /// What the position is worth to the side to move, in hundredths of a pawn.
-    fn evaluate(&self, tally: &Tally) -> i32;
+    fn evaluate(&self, accumulator: &Accumulator) -> i32;
 
     /// Shows the legal steps that change the material.
-    fn each_noisy_step(&self, visit: impl FnMut(Self::Step));
+    fn for_each_tactical_move(&self, visit: impl FnMut(Self::RawMove));
 
     /// What the step gains at once and what the piece is worth that makes it, in hundredths of a
     /// pawn; nothing for a step that leaves the material as it is.
-    fn gain(&self, step: Self::Step) -> Option<(i32, i32)>;
+    fn capture_value(&self, step: Self::RawMove) -> Option<(i32, i32)>;
 
     /// Whether an enemy could capture the piece where the step ends.
-    fn is_met(&self, step: Self::Step) -> bool;
+    fn is_attacked_after(&self, step: Self::RawMove) -> bool;
 
     /// A number that no other legal step of the position has.
-    fn number(step: Self::Step) -> u32;
+    fn number(step: Self::RawMove) -> u32;
 
     /// The position as if the side to move had passed, where passing is rarely the best there is;
     /// nothing elsewhere, and nothing in check.
@@ -90,31 +90,31 @@ pub(crate) trait Searched: Rules {
     }
 }
 
-/// A position with its tally.
+/// A position with its accumulator.
 #[derive(Debug, Clone)]
 pub(crate) struct Node<G> {
     pub(crate) at: G,
-    pub(crate) tally: Tally,
+    pub(crate) accumulator: Accumulator,
 }
 
-impl<G: Searched> Node<G> {
+impl<G: Searchable> Node<G> {
     pub(crate) fn of(at: &G) -> Self {
         let at = at.clone();
-        let tally = at.tally();
-        Node { at, tally }
+        let accumulator = at.accumulator();
+        Node { at, accumulator }
     }
 
     /// After a legal step.
-    pub(crate) fn after(&self, step: G::Step) -> Self {
-        let (at, tally) = self.at.made(step, &self.tally);
-        Node { at, tally }
+    pub(crate) fn after(&self, step: G::RawMove) -> Self {
+        let (at, accumulator) = self.at.made(step, &self.accumulator);
+        Node { at, accumulator }
     }
 
     /// After passing, where that may be tried.
     pub(crate) fn of_passed(node: &Self) -> Option<Self> {
         let at = node.at.passed()?;
-        let tally = at.tally();
-        Some(Node { at, tally })
+        let accumulator = at.accumulator();
+        Some(Node { at, accumulator })
     }
 
     /// Half-moves since the last one after which no earlier position can come back.

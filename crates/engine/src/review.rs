@@ -8,9 +8,9 @@ use std::cmp::Reverse;
 pub use super::review_text::{read, written};
 
 use super::review_check::check;
-use super::{Budget, Knowledge, Proven, VERSION, value};
-use crate::AnyPosition;
-use crate::outcome::{Outcome, Side};
+use super::{Analysis, Budget, Proven, VERSION, analyse, value};
+use arbiter_rules::AnyPosition;
+use arbiter_rules::outcome::{Outcome, Side};
 
 /// Positions looked at for each position of the game.
 pub const NODES: u64 = 20_000;
@@ -41,7 +41,7 @@ const MOST_SECOND_LOOKS: u32 = 20;
 /// A position of the game, as the searcher sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
-    /// What the position is worth to White, in hundredths of a pawn ([`Knowledge::value`]); 30,000
+    /// What the position is worth to White, in hundredths of a pawn ([`Analysis::value`]); 30,000
     /// where White has won.
     pub value: i32,
     /// White's chances in thousandths, a draw counting half: 500 is equal.
@@ -116,7 +116,7 @@ fn nodes(positions: usize) -> u64 {
 
 /// Judges a position with those of the game before it, the oldest first. With [`NODES`] it takes
 /// some ten milliseconds, and as long again to prove a win.
-pub(super) fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Judged {
+pub(super) fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Option<Judged> {
     let turn = position.turn();
     let value = match position.outcome() {
         Some(Outcome::Win { winner, .. }) => winner.pick(value::MATE, -value::MATE),
@@ -126,19 +126,19 @@ pub(super) fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) 
                 before,
                 ..Budget::of(nodes)
             };
-            return of_known(turn, &position.know(&budget));
+            return Some(of_analysis(turn, &analyse(position, &budget)?));
         }
     };
-    Judged {
+    Some(Judged {
         value,
         chance: chance(value),
         proven: None,
         line: Vec::new(),
         is_checked: false,
-    }
+    })
 }
 
-fn of_known(turn: Side, known: &Knowledge) -> Judged {
+fn of_analysis(turn: Side, known: &Analysis) -> Judged {
     let value = turn.pick(known.value, -known.value);
     Judged {
         value,
@@ -149,14 +149,15 @@ fn of_known(turn: Side, known: &Knowledge) -> Judged {
     }
 }
 
-/// Reviews a game: its positions, the start first, and the codes of the moves between them.
-pub fn review(positions: &[AnyPosition], moves: &[String]) -> Review {
+/// Reviews a game: its positions, the start first, and the codes of the moves between them. `None`
+/// for a game without an engine.
+pub fn review(positions: &[AnyPosition], moves: &[String]) -> Option<Review> {
     let (judged, nodes) = (positions.iter().enumerate(), nodes(positions.len()));
     let judged = judged.map(|(ply, position)| judge(position, &positions[..ply], nodes));
-    let mut judged: Vec<Judged> = judged.collect();
+    let mut judged: Vec<Judged> = judged.collect::<Option<_>>()?;
     look_back(positions, &mut judged, moves, nodes);
     check(positions, &mut judged, moves, (nodes, MOST_TURNING_POINTS));
-    of_judged(positions, judged, moves)
+    Some(of_judged(positions, judged, moves))
 }
 
 /// The review of a game whose positions were judged one by one.
@@ -224,10 +225,11 @@ fn look_back(positions: &[AnyPosition], judged: &mut [Judged], moves: &[String],
             left -= u32::from(is_error);
             let budget = Budget {
                 before: &positions[..ply],
-                besides: Some(code),
+                excluded_move: Some(code),
                 ..Budget::of(nodes)
             };
-            let other = is_error.then(|| of_known(side, &position.know(&budget)));
+            let other = is_error.then(|| analyse(position, &budget)).flatten();
+            let other = other.map(|other| of_analysis(side, &other));
             let other = other.filter(|other| !other.line.is_empty());
             let other = other.filter(|other| mine(other.value) > mine(with_it.value));
             *before = other.unwrap_or(with_it);
@@ -314,7 +316,7 @@ fn decided(judged: &[Judged], turning_points: &[TurningPoint]) -> Decided {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate as rules;
+    use arbiter_rules as rules;
 
     pub(crate) fn replayed(game: &str, codes: &str) -> (Vec<AnyPosition>, Vec<String>) {
         let mut positions = vec![rules::find(game).unwrap().start()];
@@ -337,7 +339,7 @@ pub(super) mod tests {
     #[test]
     fn a_fools_mate_is_decided_by_the_pawn_that_opens_the_line() {
         let (positions, codes) = replayed("chess", "f2f3 e7e5 g2g4 d8h4");
-        let review = review(&positions, &codes);
+        let review = review(&positions, &codes).unwrap();
         assert_eq!(review.positions.len(), 5);
         assert_eq!(review.positions[4].value, -30_000);
         let [point] = &review.turning_points[..] else {
@@ -357,7 +359,7 @@ pub(super) mod tests {
     fn the_sample_game_turns_where_its_solution_says() {
         let game = "L5 L6 LxL WxL W5 E8 E3 K9 W4 WxW ExW KsE E5 K7 K2 E8";
         let (positions, codes) = replayed("mono-dimensional", game);
-        let review = review(&positions, &codes);
+        let review = review(&positions, &codes).unwrap();
         let points = review.turning_points.iter();
         let points: Vec<(usize, bool)> = points
             .map(|one| (one.ply, one.missed_win.is_some()))
@@ -475,7 +477,7 @@ pub(super) mod tests {
         let [.., taken, end] = &positions[..] else {
             panic!("{codes:?}");
         };
-        let end = judge(end, &[], 1);
+        let end = judge(end, &[], 1).unwrap();
         assert_eq!(end.value, -value::MATE);
         let mine = one_ply_earlier(taken.turn(), &end, &codes[codes.len() - 1]);
         assert_eq!(mine.proven, Some(Proven::Win { plies: 1 }));
@@ -494,7 +496,7 @@ pub(super) mod tests {
                 .chain(moves.iter().map(|one| one.next().clone()))
                 .collect();
             let last = positions.len().saturating_sub(12);
-            let review = review(&positions[last..], &codes[last..]);
+            let review = review(&positions[last..], &codes[last..]).unwrap();
             assert!(review.turning_points.len() <= MOST_TURNING_POINTS);
             for point in &review.turning_points {
                 assert!(point.before >= point.after + TURN);

@@ -2,7 +2,7 @@
 //! quiet steps that refuted a sister of the position, quiet steps by what they refuted before.
 
 use super::search::MOST_PLIES;
-use crate::outcome::Side;
+use arbiter_rules::outcome::Side;
 
 pub(super) const FIRST: i32 = i32::MAX;
 pub(super) const NOISY: i32 = 1_000_000;

@@ -3,7 +3,7 @@
 //! A review names no move as an error, and recommends none, that wasn't compared here.
 
 use super::review::{Judged, TurningPoint, judge, one_ply_earlier, turned, turning_points};
-use crate::AnyPosition;
+use arbiter_rules::AnyPosition;
 
 /// A closer search visits this many times as many positions.
 const CLOSER: u64 = 10;
@@ -38,12 +38,15 @@ fn is_confirmed(
     let [before, after] = &mut judged[ply..ply + 2] else {
         return false;
     };
-    if !after.is_checked && after.proven.is_none() {
-        *after = judge(&positions[ply + 1], &positions[..=ply], nodes);
+    if !after.is_checked
+        && after.proven.is_none()
+        && let Some(closer) = judge(&positions[ply + 1], &positions[..=ply], nodes)
+    {
+        *after = closer;
     }
     let with_played = one_ply_earlier(side, after, &point.played);
     let better = positions[ply].play(&point.better);
-    let better = better.map(|next| judge(&next, &positions[..=ply], nodes));
+    let better = better.and_then(|next| judge(&next, &positions[..=ply], nodes));
     let better = better.map(|next| one_ply_earlier(side, &next, &point.better));
     let mine = |judged: &Judged| side.pick(judged.value, -judged.value);
     let better = better.filter(|better| mine(better) > mine(&with_played));
@@ -57,7 +60,7 @@ fn is_confirmed(
 #[cfg(test)]
 mod tests {
     use super::super::review::{Decided, Review, review};
-    use crate::{self as rules, AnyPosition};
+    use arbiter_rules::{self as rules, AnyPosition};
 
     /// The positions of a game, and its moves as codes and as text.
     fn played(start: AnyPosition, moves: &str) -> (Vec<AnyPosition>, Vec<String>, Vec<String>) {
@@ -96,7 +99,7 @@ mod tests {
             decided,
             positions: judged,
             ..
-        } = review(&positions, &codes);
+        } = review(&positions, &codes).unwrap();
         let named: Vec<&str> = turning_points
             .iter()
             .map(|point| &*texts[point.ply])
@@ -136,7 +139,7 @@ mod tests {
     /// What players were told that wasn't so.
     #[test]
     fn reviews_name_errors_alone() {
-        let data = include_str!("../../../../tests/data/reviews/honest.reviews");
+        let data = include_str!("../../../tests/data/reviews/honest.reviews");
         let lines = data.lines().filter(|line| !line.starts_with('#'));
         let text: Vec<&str> = lines.collect();
         let text = text.join("\n");

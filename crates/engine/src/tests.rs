@@ -3,11 +3,11 @@
 use std::any::Any;
 use std::collections::HashSet;
 
-use super::game::{Ended, Node, Searched, mixed};
 use super::search::{FIFTY_MOVES, Limits, search};
+use super::searchable::{Ended, Node, Searchable, mixed};
 use super::value::MATE;
-use super::{Aim, Budget, Proven};
-use crate::{AnyPosition, Variant};
+use super::{Aim, Budget, Proven, analyse};
+use arbiter_rules::{AnyPosition, Variant};
 
 /// Whether the long versions are wanted.
 pub(crate) fn is_long() -> bool {
@@ -39,23 +39,27 @@ pub(crate) fn games(variant: &'static Variant, seed: u64) -> Vec<Vec<AnyPosition
 }
 
 /// A position as its game has it.
-pub(crate) fn own<G: Searched>(position: &AnyPosition) -> &G {
+pub(crate) fn own<G: Searchable>(position: &AnyPosition) -> &G {
     let any: &dyn Any = position.as_ref();
     any.downcast_ref().expect("it is of that game")
 }
 
 /// What is carried along from step to step is what would be counted anew, and the key is the same
 /// just where the rule on repetition says so.
-pub(crate) fn tallies_are_carried_along<G: Searched>(variant: &'static Variant) {
+pub(crate) fn accumulators_are_carried_along<G: Searchable>(variant: &'static Variant) {
     let (mut texts, mut keys) = (HashSet::new(), HashSet::new());
     for position in games(variant, 1).iter().flatten() {
         let node = Node::of(own::<G>(position));
         texts.insert(position.repetition_key());
-        keys.insert(node.tally.key);
+        keys.insert(node.accumulator.key);
         let mut numbers = HashSet::new();
-        node.at.each_step(|step| {
+        node.at.for_each_move(|step| {
             let next = node.after(step);
-            assert_eq!(next.tally, next.at.tally(), "{position}: {step:?}");
+            assert_eq!(
+                next.accumulator,
+                next.at.accumulator(),
+                "{position}: {step:?}"
+            );
             assert!(numbers.insert(G::number(step)), "{position}: {step:?}");
         });
         if let Some(passed) = Node::of_passed(&node) {
@@ -67,17 +71,21 @@ pub(crate) fn tallies_are_carried_along<G: Searched>(variant: &'static Variant) 
 }
 
 /// Noisy steps are legal ones that gain something, and every capture is one.
-pub(crate) fn noisy_steps_gain<G: Searched>(variant: &'static Variant) {
+pub(crate) fn tactical_moves_gain<G: Searchable>(variant: &'static Variant) {
     let mut captures = 0;
     for position in games(variant, 2).iter().flatten() {
         let position = own::<G>(position);
-        let numbers = |steps: &[G::Step]| -> HashSet<u32> {
+        let numbers = |steps: &[G::RawMove]| -> HashSet<u32> {
             steps.iter().map(|step| G::number(*step)).collect()
         };
         let (mut all, mut noisy) = (Vec::new(), Vec::new());
-        position.each_step(|step| all.push(step));
-        position.each_noisy_step(|step| noisy.push(step));
-        let gains = |step: &G::Step| position.gain(*step).is_some_and(|(gain, _)| gain > 0);
+        position.for_each_move(|step| all.push(step));
+        position.for_each_tactical_move(|step| noisy.push(step));
+        let gains = |step: &G::RawMove| {
+            position
+                .capture_value(*step)
+                .is_some_and(|(gain, _)| gain > 0)
+        };
         assert!(noisy.iter().all(gains), "{position}");
         assert!(numbers(&noisy).is_subset(&numbers(&all)), "{position}");
         all.retain(|step| position.capture(*step).is_some() && position.promotion(*step).is_none());
@@ -88,16 +96,16 @@ pub(crate) fn noisy_steps_gain<G: Searched>(variant: &'static Variant) {
 }
 
 /// The value of a position by looking at everything that can come within so many plies.
-fn minimax<G: Searched>(node: &Node<G>, path: &[u128], depth: i32, ply: i32) -> i32 {
+fn minimax<G: Searchable>(node: &Node<G>, path: &[u128], depth: i32, ply: i32) -> i32 {
     let far = |ended: Ended| match ended {
         Ended::Won => MATE - ply,
         Ended::Lost => ply - MATE,
         Ended::Drawn => 0,
     };
     let mut steps = Vec::new();
-    node.at.each_step(|step| steps.push(step));
+    node.at.for_each_move(|step| steps.push(step));
     if ply > 0 {
-        if path.contains(&node.tally.key) {
+        if path.contains(&node.accumulator.key) {
             return 0;
         }
         let ended = node.at.decided();
@@ -110,9 +118,9 @@ fn minimax<G: Searched>(node: &Node<G>, path: &[u128], depth: i32, ply: i32) -> 
         }
     }
     if depth == 0 {
-        return node.at.evaluate(&node.tally);
+        return node.at.evaluate(&node.accumulator);
     }
-    let path: Vec<u128> = path.iter().copied().chain([node.tally.key]).collect();
+    let path: Vec<u128> = path.iter().copied().chain([node.accumulator.key]).collect();
     let values = steps
         .into_iter()
         .map(|step| -minimax(&node.after(step), &path, depth - 1, ply + 1));
@@ -122,7 +130,7 @@ fn minimax<G: Searched>(node: &Node<G>, path: &[u128], depth: i32, ply: i32) -> 
 }
 
 /// Without pruning a search is plain minimax: on a thousand positions in the long form.
-pub(crate) fn unpruned_search_is_minimax<G: Searched>(variant: &'static Variant) {
+pub(crate) fn unpruned_search_is_minimax<G: Searchable>(variant: &'static Variant) {
     let games = games(variant, 3);
     let positions: Vec<&AnyPosition> = games.iter().flatten().collect();
     let count = if is_long() { 1_000 } else { 12 };
@@ -139,7 +147,7 @@ pub(crate) fn unpruned_search_is_minimax<G: Searched>(variant: &'static Variant)
             noise: 0,
             seed: 0,
             before: &[],
-            besides: None,
+            excluded_move: None,
             is_looked_up: false,
             is_pruned: false,
         };
@@ -148,7 +156,7 @@ pub(crate) fn unpruned_search_is_minimax<G: Searched>(variant: &'static Variant)
             let node = Node::of(position);
             assert_eq!(found.value, minimax(&node, &[], 3, 0), "{position}");
             let next = node.after(found.line[0]);
-            let value = -minimax(&next, &[node.tally.key], 2, 1);
+            let value = -minimax(&next, &[node.accumulator.key], 2, 1);
             assert_eq!(found.value, value, "{position}: {:?}", found.line);
             compared += 1;
         }
@@ -168,10 +176,10 @@ pub(crate) fn answers_are_legal_and_the_same(variant: &'static Variant) {
                 aim: Aim::Move,
                 ..Budget::of(nodes)
             };
-            let known = position.know(&budget);
+            let known = analyse(&position, &budget).unwrap();
             assert!(known.nodes <= nodes, "{} of {nodes}", known.nodes);
-            let again = position.know(&budget);
-            let codes = |line: &[crate::Move]| -> Vec<String> {
+            let again = analyse(&position, &budget).unwrap();
+            let codes = |line: &[arbiter_rules::Move]| -> Vec<String> {
                 line.iter().map(|one| one.code().to_owned()).collect()
             };
             assert_eq!(codes(&known.line), codes(&again.line));
@@ -198,7 +206,7 @@ pub(crate) fn one_node_is_enough_for_a_legal_move(variant: &'static Variant) {
                 aim: Aim::Move,
                 ..Budget::of(1)
             };
-            match position.know(&budget).best {
+            match analyse(&position, &budget).unwrap().best {
                 Some(best) => assert!(position.find(best.code()).is_some(), "{position}"),
                 None => assert!(!position.has_moves(), "{position}"),
             }
@@ -213,7 +221,7 @@ pub(crate) fn one_node_is_enough_for_a_legal_move(variant: &'static Variant) {
 /// What is proven is played out: the winner follows the line, against every reply of the loser a
 /// win within the plies that are left is proven again.
 pub(crate) fn proofs_hold(position: &AnyPosition, expected: Proven, nodes: u64) {
-    let known = position.know(&Budget::of(nodes));
+    let known = analyse(&position, &Budget::of(nodes)).unwrap();
     assert_eq!(known.proven, Some(expected), "{position}");
     let plies = match expected {
         Proven::Win { plies } | Proven::Loss { plies } => plies,
@@ -231,7 +239,7 @@ pub(crate) fn proofs_hold(position: &AnyPosition, expected: Proven, nodes: u64) 
         return proofs_hold(&first, Proven::Loss { plies: left }, nodes);
     }
     for reply in position.moves() {
-        let known = reply.next().know(&Budget::of(nodes));
+        let known = analyse(reply.next(), &Budget::of(nodes)).unwrap();
         let Some(Proven::Win { plies: left }) = known.proven else {
             panic!("{position}: {} is no loss", reply.code());
         };
@@ -243,28 +251,28 @@ pub(crate) fn proofs_hold(position: &AnyPosition, expected: Proven, nodes: u64) 
 macro_rules! laws {
     ($game:ty, $variant:expr) => {
         #[test]
-        fn tallies_are_carried_along() {
-            crate::knowing::tests::tallies_are_carried_along::<$game>($variant);
+        fn accumulators_are_carried_along() {
+            crate::tests::accumulators_are_carried_along::<$game>($variant);
         }
 
         #[test]
-        fn noisy_steps_gain() {
-            crate::knowing::tests::noisy_steps_gain::<$game>($variant);
+        fn tactical_moves_gain() {
+            crate::tests::tactical_moves_gain::<$game>($variant);
         }
 
         #[test]
         fn unpruned_search_is_minimax() {
-            crate::knowing::tests::unpruned_search_is_minimax::<$game>($variant);
+            crate::tests::unpruned_search_is_minimax::<$game>($variant);
         }
 
         #[test]
         fn answers_are_legal_and_the_same() {
-            crate::knowing::tests::answers_are_legal_and_the_same($variant);
+            crate::tests::answers_are_legal_and_the_same($variant);
         }
 
         #[test]
         fn one_node_is_enough_for_a_legal_move() {
-            crate::knowing::tests::one_node_is_enough_for_a_legal_move($variant);
+            crate::tests::one_node_is_enough_for_a_legal_move($variant);
         }
     };
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::review::{Judged, Review, chance, of_judged};
 use super::{Proven, value};
-use crate::AnyPosition;
+use arbiter_rules::AnyPosition;
 
 /// The positions of a review as text: a line for each, with its value, with what is proven, and
 /// with the code of the best move (`35 - e2e4`, `29979 w21 N5-10 checked`, `0 draw -`).
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn a_review_is_read_as_it_was_written_and_nothing_else_is() {
         let (positions, codes) = replayed("chess", "f2f3 e7e5 g2g4 d8h4");
-        let review = review(&positions, &codes);
+        let review = review(&positions, &codes).unwrap();
         let text = written(&review);
         let again = read(&positions, &codes, &text).unwrap();
         assert_eq!(again.turning_points, review.turning_points);

@@ -6,8 +6,8 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-use super::{Aim, Budget};
-use crate::{AnyPosition, Variant};
+use super::{Aim, Budget, engine};
+use arbiter_rules::{AnyPosition, Variant};
 
 /// How strong an opponent plays. `docs/levels.md` has what the steps are worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,7 +42,7 @@ impl Level {
 
     /// Whether it can be chosen in a game.
     pub fn is_offered(self, variant: &Variant) -> bool {
-        self != Level::Perfect || variant.is_solved
+        engine(variant).is_some_and(|engine| self != Level::Perfect || engine.is_solved)
     }
 
     /// What to ask a position with when it is this opponent's move. `seed` is the same through a
@@ -56,7 +56,7 @@ impl Level {
             before,
             noise,
             seed,
-            besides: None,
+            excluded_move: None,
             aim: match self {
                 Level::Beginner | Level::Casual | Level::Club => Aim::Move,
                 Level::Strong => Aim::StrongMove,
@@ -66,7 +66,7 @@ impl Level {
     }
 
     /// Whether the opponent resigns instead of moving. `values` are those of its answers so far
-    /// ([`Knowledge::value`](super::Knowledge::value)), the oldest first. The two weakest levels let
+    /// ([`Analysis::value`](super::Analysis::value)), the oldest first. The two weakest levels let
     /// people practise how to win, and a perfect one waits for errors.
     pub fn resigns(self, values: &[i32]) -> bool {
         match self {
@@ -89,16 +89,19 @@ impl Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{self as rules, knowing::Proven};
+    use arbiter_rules as rules;
+
+    use crate::{Proven, analyse};
 
     #[test]
     fn perfect_is_only_where_the_game_is_solved_and_never_errs_there() {
         for variant in rules::ALL {
             let offered = Level::ALL.iter().filter(|level| level.is_offered(variant));
-            assert_eq!(offered.count() == 5, variant.is_solved, "{}", variant.key);
+            let engine = engine(variant).unwrap();
+            assert_eq!(offered.count() == 5, engine.is_solved, "{}", variant.key);
         }
         let variant = rules::find("mono-dimensional").unwrap();
-        assert!(variant.is_solved);
+        assert!(engine(variant).unwrap().is_solved);
         for seed in 0..4 {
             let mut game = vec![variant.start()];
             while game.len() < 60 && game[game.len() - 1].outcome().is_none() {
@@ -109,7 +112,7 @@ mod tests {
                 } else {
                     Level::Beginner
                 };
-                let known = position.know(&level.budget(seed, before));
+                let known = analyse(position, &level.budget(seed, before)).unwrap();
                 if is_perfect {
                     let is_lost = matches!(known.proven, Some(Proven::Loss { .. }));
                     assert!(!is_lost, "{position}");
@@ -124,7 +127,7 @@ mod tests {
     fn other_seeds_play_other_games() {
         let start = rules::find("chess").unwrap().start();
         let first = |seed| {
-            let known = start.know(&Level::Beginner.budget(seed, &[]));
+            let known = analyse(&start, &Level::Beginner.budget(seed, &[])).unwrap();
             known.best.unwrap().code().to_owned()
         };
         let all: std::collections::BTreeSet<String> = (0..20).map(first).collect();

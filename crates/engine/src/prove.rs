@@ -7,9 +7,10 @@
 
 use std::collections::HashMap;
 
-use super::game::{Ended, Node, Searched};
-use super::{Proven, certain};
-use crate::outcome::Side;
+use super::Proven;
+use super::analysis::certain;
+use super::searchable::{Ended, Node, Searchable};
+use arbiter_rules::outcome::Side;
 
 /// A number of positions to prove or to refute that cannot be reached any more.
 const NEVER: u32 = u32::MAX / 4;
@@ -72,13 +73,13 @@ pub(crate) struct Forced<S> {
 /// Proves that a side wins by force within so many plies. Nothing when it does not, or when that
 /// takes more than so many positions. `drawn` are positions of the game in which the opponent could
 /// claim a draw if they came up once more.
-pub(crate) fn forced<G: Searched>(
+pub(crate) fn forced<G: Searchable>(
     position: &G,
     winner: Side,
     plies: u16,
     nodes: u64,
     drawn: &[u128],
-) -> Option<Forced<G::Step>> {
+) -> Option<Forced<G::RawMove>> {
     let mut prover = Prover {
         winner,
         left: nodes,
@@ -92,14 +93,14 @@ pub(crate) fn forced<G: Searched>(
         refutation: NEVER,
     };
     prover.look(&root, plies, all);
-    let plies = prover.entry(root.tally.key).won?;
+    let plies = prover.entry(root.accumulator.key).won?;
     let line = prover.line(root, plies);
     Some(Forced { plies, line })
 }
 
 /// Whether a side wins by force within so many plies. Nothing where that takes more than the
 /// positions that are left; those that were looked at are taken off.
-pub(crate) fn proven_within<G: Searched>(
+pub(crate) fn proven_within<G: Searchable>(
     root: &Node<G>,
     winner: Side,
     plies: u16,
@@ -118,7 +119,7 @@ pub(crate) fn proven_within<G: Searched>(
     };
     prover.look(root, plies, all);
     *left = prover.left;
-    let entry = prover.entry(root.tally.key);
+    let entry = prover.entry(root.accumulator.key);
     if entry.won.is_some_and(|won| won <= plies) {
         Some(true)
     } else {
@@ -143,7 +144,7 @@ impl Prover<'_> {
 
     /// A position that can come next, with so many plies left after it. The more replies the winner has
     /// to meet, the harder it seems. Where no ply is left it is known at once.
-    fn child<G: Searched>(&mut self, node: Node<G>, left: u16) -> Child<G> {
+    fn child<G: Searchable>(&mut self, node: Node<G>, left: u16) -> Child<G> {
         let at_first = UNKNOWN;
         if self.looks_up(&node) {
             return Child { node, at_first };
@@ -168,12 +169,12 @@ impl Prover<'_> {
     }
 
     /// Notes the exact value of a position, if it's known.
-    fn looks_up<G: Searched>(&mut self, node: &Node<G>) -> bool {
+    fn looks_up<G: Searchable>(&mut self, node: &Node<G>) -> bool {
         let Some(proven) = self.is_looked_up.then(|| certain(&node.at)).flatten() else {
             return false;
         };
         let is_winner = node.at.turn() == self.winner;
-        let (key, far) = (node.tally.key, |plies: u32| {
+        let (key, far) = (node.accumulator.key, |plies: u32| {
             u16::try_from(plies).unwrap_or(u16::MAX)
         });
         match proven {
@@ -196,8 +197,8 @@ impl Prover<'_> {
 
     /// Whether the winner has won where no ply is left. Replies are counted only where having none
     /// would be the win: that is seldom, and most positions of a search are such.
-    fn look_at_end<G: Searched>(&mut self, node: &Node<G>) {
-        let key = node.tally.key;
+    fn look_at_end<G: Searchable>(&mut self, node: &Node<G>) {
+        let key = node.accumulator.key;
         let entry = self.entry(key);
         if entry.won.is_some() || entry.not_before > 0 {
             return;
@@ -213,8 +214,8 @@ impl Prover<'_> {
     }
 
     /// What is known of a position with so many plies left.
-    fn effort<G: Searched>(&self, child: &Child<G>, left: u16) -> Effort {
-        let entry = self.entry(child.node.tally.key);
+    fn effort<G: Searchable>(&self, child: &Child<G>, left: u16) -> Effort {
+        let entry = self.entry(child.node.accumulator.key);
         if entry.won.is_some_and(|plies| plies <= left) {
             PROVEN
         } else if entry.not_before > left {
@@ -237,20 +238,20 @@ impl Prover<'_> {
     }
 
     /// Whether the game is over or drawn here: then it is won at once or never.
-    fn end<G: Searched>(&self, node: &Node<G>, is_stuck: bool) -> Option<bool> {
+    fn end<G: Searchable>(&self, node: &Node<G>, is_stuck: bool) -> Option<bool> {
         let stuck = || G::stuck(node.at.in_check());
         let ended = node.at.decided().or_else(|| is_stuck.then(stuck));
         let ended = match ended {
             // Mate comes before draws by material.
             Some(Ended::Drawn) if is_stuck => Some(stuck()),
-            None if self.drawn.contains(&node.tally.key) => Some(Ended::Drawn),
+            None if self.drawn.contains(&node.accumulator.key) => Some(Ended::Drawn),
             other => other,
         };
         ended.map(|ended| self.is_won_by(node, ended))
     }
 
     /// Whether an end is the win of the winner.
-    fn is_won_by<G: Searched>(&self, node: &Node<G>, ended: Ended) -> bool {
+    fn is_won_by<G: Searchable>(&self, node: &Node<G>, ended: Ended) -> bool {
         let is_winner = node.at.turn() == self.winner;
         match ended {
             Ended::Won => is_winner,
@@ -260,11 +261,11 @@ impl Prover<'_> {
     }
 
     /// Looks at a position until it is proven, refuted, or harder than others.
-    fn look<G: Searched>(&mut self, node: &Node<G>, left: u16, limit: Effort) {
-        let key = node.tally.key;
+    fn look<G: Searchable>(&mut self, node: &Node<G>, left: u16, limit: Effort) {
+        let key = node.accumulator.key;
         self.left = self.left.saturating_sub(1);
         let mut steps = Vec::new();
-        node.at.each_step(|step| steps.push(step));
+        node.at.for_each_move(|step| steps.push(step));
         match self.end(node, steps.is_empty()) {
             Some(true) => return self.note(key, left, PROVEN, Some(0)),
             Some(false) => return self.note(key, u16::MAX, REFUTED, None),
@@ -308,7 +309,7 @@ impl Prover<'_> {
 
     /// The effort for a position from those for its children, the easiest child, and how easy the
     /// next one is.
-    fn sum<G: Searched>(
+    fn sum<G: Searchable>(
         &self,
         children: &[Child<G>],
         left: u16,
@@ -347,9 +348,9 @@ impl Prover<'_> {
     }
 
     /// Within how many plies a position is won whose children are proven.
-    fn won<G: Searched>(&self, children: &[Child<G>], left: u16, is_winner: bool) -> Option<u16> {
+    fn won<G: Searchable>(&self, children: &[Child<G>], left: u16, is_winner: bool) -> Option<u16> {
         let won = children.iter().filter_map(|child| {
-            let won = self.entry(child.node.tally.key).won;
+            let won = self.entry(child.node.accumulator.key).won;
             won.filter(|plies| *plies <= left)
         });
         let plies = if is_winner { won.min() } else { won.max() };
@@ -358,14 +359,18 @@ impl Prover<'_> {
 
     /// The line of a proof: the quickest step of the winner, the one of the loser that lasts
     /// longest.
-    fn line<G: Searched>(&self, root: Node<G>, plies: u16) -> Vec<G::Step> {
+    fn line<G: Searchable>(&self, root: Node<G>, plies: u16) -> Vec<G::RawMove> {
         let (mut node, mut line) = (root, Vec::new());
         for left in (0..plies).rev() {
-            let mut best: Option<(u16, G::Step, Node<G>)> = None;
+            let mut best: Option<(u16, G::RawMove, Node<G>)> = None;
             let is_winner = node.at.turn() == self.winner;
-            node.at.each_step(|step| {
+            node.at.for_each_move(|step| {
                 let next = node.after(step);
-                let Some(won) = self.entry(next.tally.key).won.filter(|won| *won <= left) else {
+                let Some(won) = self
+                    .entry(next.accumulator.key)
+                    .won
+                    .filter(|won| *won <= left)
+                else {
                     return;
                 };
                 let is_better = best.as_ref().is_none_or(|(known, ..)| {

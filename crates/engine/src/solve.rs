@@ -9,10 +9,10 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Proven;
-use super::game::{Ended, Searched, mixed};
+use super::searchable::{Ended, Searchable, mixed};
 
 /// A game whose positions fit into 32 bits.
-pub(crate) trait Solvable: Searched {
+pub(crate) trait Solvable: Searchable {
     /// The position in a number: the same where only the colours are changed.
     fn packed(&self) -> u32;
 
@@ -99,7 +99,7 @@ impl Graph {
             let before = graph.leads.len();
             let decided = position.decided();
             if decided.is_none() {
-                position.each_step(|step| {
+                position.for_each_move(|step| {
                     let packed = position.after(step).packed();
                     let lead = meet(packed, &mut graph.met, &mut places);
                     graph.leads.push(lead);

@@ -11,15 +11,14 @@
 
 use std::sync::OnceLock;
 
-use super::moves::{around, reach};
-use super::{Army, ROLES, Row};
-use crate::Position as _;
-use crate::knowing::Proven;
-use crate::knowing::solve::{decoded, encoded};
-use crate::line::{self, Squares, take_one};
-use crate::moves::Rules as _;
-use crate::outcome::Side;
-use crate::scene::Role;
+use crate::Proven;
+use crate::solve::{decoded, encoded};
+use arbiter_rules::Position as _;
+use arbiter_rules::Rules as _;
+use arbiter_rules::line::{self, Squares, take_one};
+use arbiter_rules::one_dimensional::{Army, ROLES, Row, around, reach};
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::Role;
 
 /// The row of the usual start.
 pub(super) const USUAL: Squares = 0xFFFF;
@@ -42,55 +41,53 @@ const fn turned(squares: Squares) -> Squares {
     squares.reverse_bits() >> 16
 }
 
-impl Row {
-    /// The same position with colours and ends changed.
-    pub(super) fn reversed(&self) -> Row {
-        let [white, black] = self.armies.map(|army| army.map(turned));
-        Row {
-            armies: [black, white],
-            turn: self.turn.other(),
-            ..*self
+/// The same position with colours and ends changed.
+pub(crate) fn reversed(row: &Row) -> Row {
+    let [white, black] = row.armies.map(|army| army.map(turned));
+    Row {
+        armies: [black, white],
+        turn: row.turn.other(),
+        ..*row
+    }
+}
+
+/// The same position with White to move and its king on the left. Kings never pass each other, so a
+/// step and `normal` change the side to move and the ends of the row together.
+fn normal(row: &Row) -> Row {
+    let (mut ours, mut theirs) = (row.ours(), row.theirs());
+    if ours[0] > theirs[0] {
+        (ours, theirs) = (ours.map(turned), theirs.map(turned));
+    }
+    Row {
+        armies: [ours, theirs],
+        turn: Side::White,
+        ..*row
+    }
+}
+
+/// Visits the positions from which a step without a capture leads here, the other side to move.
+fn for_each_predecessor(row: &Row, mut visit: impl FnMut(&Row)) {
+    let (empty, theirs) = (row.empty(), row.theirs());
+    let turn = row.turn.other();
+    let mut undo = |changed: &[Role], squares: Squares| {
+        let mut before = Row { turn, ..*row };
+        for role in changed {
+            before.armies[turn as usize][*role as usize] ^= squares;
+        }
+        if !before.could_take_king() {
+            visit(&before);
+        }
+    };
+    for (role, mut left) in ROLES.into_iter().zip(theirs) {
+        while let Some(to) = take_one(&mut left) {
+            for from in line::each(reach(role, to, empty) & empty) {
+                undo(&[role], from | to);
+            }
         }
     }
-
-    /// The same position with White to move and its king on the left. Kings never pass each other, so a
-    /// step and `normal` change the side to move and the ends of the row together.
-    fn normal(&self) -> Row {
-        let (mut ours, mut theirs) = (self.ours(), self.theirs());
-        if ours[0] > theirs[0] {
-            (ours, theirs) = (ours.map(turned), theirs.map(turned));
-        }
-        Row {
-            armies: [ours, theirs],
-            turn: Side::White,
-            ..*self
-        }
-    }
-
-    /// Visits the positions from which a step without a capture leads here, the other side to move.
-    fn each_before(&self, mut visit: impl FnMut(&Row)) {
-        let (empty, theirs) = (self.empty(), self.theirs());
-        let turn = self.turn.other();
-        let mut undo = |changed: &[Role], squares: Squares| {
-            let mut before = Row { turn, ..*self };
-            for role in changed {
-                before.armies[turn as usize][*role as usize] ^= squares;
-            }
-            if !before.could_take_king() {
-                visit(&before);
-            }
-        };
-        for (role, mut left) in ROLES.into_iter().zip(theirs) {
-            while let Some(to) = take_one(&mut left) {
-                for from in line::each(reach(role, to, empty) & empty) {
-                    undo(&[role], from | to);
-                }
-            }
-        }
-        let [king, _, rooks, ..] = theirs;
-        for rook in line::each(around(king, 1) & rooks) {
-            undo(&[Role::King, Role::Rook], king | rook);
-        }
+    let [king, _, rooks, ..] = theirs;
+    for rook in line::each(around(king, 1) & rooks) {
+        undo(&[Role::King, Role::Rook], king | rook);
     }
 }
 
@@ -100,7 +97,7 @@ pub(super) fn value(row: &Row) -> Option<Proven> {
     if row.board != USUAL {
         return None;
     }
-    let row = row.normal();
+    let row = normal(row);
     let men = men(&row)?;
     let seen_from_there = swapped(men);
     let (both, side) = if men <= seen_from_there {
@@ -238,8 +235,8 @@ fn solve(both: [Men; 2]) -> [Vec<u8>; 2] {
             *value = encoded(plies, is_win);
             let other = 1 - table;
             let draft = &mut drafts[other];
-            at_place(both[table], place_of).each_before(|before| {
-                let place = place(&before.normal());
+            for_each_predecessor(&at_place(both[table], place_of), |before| {
+                let place = place(&normal(before));
                 let index = place as usize;
                 if is_win {
                     draft.open[index] = draft.open[index].saturating_sub(1);
@@ -281,7 +278,7 @@ impl Draft {
 
     fn count_steps(&mut self, row: &Row, (table, place): (usize, u32), due: &mut Due) {
         let (mut open, mut slowest, mut win, mut is_stuck) = (0, 0, None, true);
-        row.each_step(|step| {
+        row.for_each_move(|step| {
             is_stuck = false;
             let known = (step.taken() != 0).then(|| value(&row.after(step)));
             match known.flatten() {
@@ -310,10 +307,10 @@ impl Draft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::knowing::game::{Node, mixed};
-    use crate::knowing::prove::proven_within;
-    use crate::knowing::puzzle::Composed as _;
-    use crate::knowing::tests::is_long;
+    use crate::prove::proven_within;
+    use crate::puzzle::Composed as _;
+    use crate::searchable::{Node, mixed};
+    use crate::tests::is_long;
 
     /// Every legal normal position with these pieces.
     fn all(men: Men) -> impl Iterator<Item = Row> {
@@ -329,7 +326,7 @@ mod tests {
     /// What the steps of a position say about its value.
     fn by_steps(row: &Row) -> Proven {
         let mut values = Vec::new();
-        row.each_step(|step| values.push(value(&row.after(step)).unwrap()));
+        row.for_each_move(|step| values.push(value(&row.after(step)).unwrap()));
         let lost = values.iter().filter_map(|value| match value {
             Proven::Loss { plies } => Some(plies + 1),
             Proven::Win { .. } | Proven::Draw => None,
@@ -413,10 +410,12 @@ mod tests {
     fn places_are_those_of_one_position() {
         for row in all([1, 3, 6]).step_by(101) {
             assert_eq!(at_place(men(&row).unwrap(), place(&row)), row);
-            row.each_step(|step| {
-                let next = row.after(step).normal();
+            row.for_each_move(|step| {
+                let next = normal(&row.after(step));
                 let mut is_found = step.taken() != 0;
-                next.each_before(|before| is_found |= before.normal().armies == row.armies);
+                for_each_predecessor(&next, |before| {
+                    is_found |= normal(before).armies == row.armies
+                });
                 assert!(is_found, "{row}: {step:?}");
             });
         }

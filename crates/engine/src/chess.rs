@@ -8,9 +8,10 @@ use shakmaty::{
     Role, Square,
 };
 
-use super::Board;
-use crate::knowing::game::{Ended, PAWN, Searched, Tally, key};
-use crate::moves::Rules as _;
+use arbiter_rules::Rules as _;
+use arbiter_rules::chess::Board;
+
+use crate::searchable::{Accumulator, Ended, PAWN, Searchable, key};
 
 /// What a piece is worth without its place, in the order of the library's kinds: in the middle game
 /// and in the endgame.
@@ -199,89 +200,85 @@ fn rights_key(chess: &Chess, tables: &Tables) -> u128 {
     }
 }
 
-impl Board {
-    /// What pawns are worth besides their places, for one side.
-    fn pawns(&self, color: Color, tables: &Tables) -> [i32; 2] {
-        let pawns = self.0.board().pawns();
-        let own = pawns & self.0.board().by_color(color);
-        let enemies = pawns & !own;
-        let mut sum = [0; 2];
-        let mut add = |what: [i32; 2]| sum = [sum[0] + what[0], sum[1] + what[1]];
-        for square in own {
-            let ahead = tables.ahead[side(color)][usize::from(square)];
-            let file = Bitboard::from_file(square.file());
-            if (ahead & enemies).is_empty() {
-                let rank = usize::from(color.fold_wb(square, square.flip_vertical()).rank());
-                add(PASSED[rank]);
-            }
-            if (ahead & file & own).any() {
-                add(DOUBLED);
-            }
-            let is_alone = (tables.beside[usize::from(square.file())] & own).is_empty();
-            if is_alone {
-                add(ISOLATED);
-            }
+/// What pawns are worth besides their places, for one side.
+fn pawns(board: &shakmaty::Board, color: Color, tables: &Tables) -> [i32; 2] {
+    let pawns = board.pawns();
+    let own = pawns & board.by_color(color);
+    let enemies = pawns & !own;
+    let mut sum = [0; 2];
+    let mut add = |what: [i32; 2]| sum = [sum[0] + what[0], sum[1] + what[1]];
+    for square in own {
+        let ahead = tables.ahead[side(color)][usize::from(square)];
+        let file = Bitboard::from_file(square.file());
+        if (ahead & enemies).is_empty() {
+            let rank = usize::from(color.fold_wb(square, square.flip_vertical()).rank());
+            add(PASSED[rank]);
         }
-        sum
-    }
-
-    /// What the pieces of a side see.
-    fn mobility(&self, color: Color) -> [i32; 2] {
-        let board = self.0.board();
-        let own = board.by_color(color);
-        let mut sum = [0; 2];
-        for square in own & !board.pawns() & !board.kings() {
-            let Some(role) = board.role_at(square) else {
-                continue;
-            };
-            let seen = (board.attacks_from(square) & !own).count();
-            let seen = i32::try_from(seen).unwrap_or(0);
-            let weights = MOBILITY[kind(role)];
-            sum = [sum[0] + weights[0] * seen, sum[1] + weights[1] * seen];
-            let file = Bitboard::from_file(square.file());
-            if role == Role::Rook && (file & own & board.pawns()).is_empty() {
-                sum = [sum[0] + OPEN_FILE[0], sum[1] + OPEN_FILE[1]];
-            }
+        if (ahead & file & own).any() {
+            add(DOUBLED);
         }
-        if (own & board.bishops()).count() > 1 {
-            sum = [sum[0] + BISHOP_PAIR[0], sum[1] + BISHOP_PAIR[1]];
+        let is_alone = (tables.beside[usize::from(square.file())] & own).is_empty();
+        if is_alone {
+            add(ISOLATED);
         }
-        sum
     }
-
-    /// How much of a middle game it is, of [`WHOLE`].
-    fn phase(&self) -> i32 {
-        let board = self.0.board();
-        let count = |role: Role| i32::try_from(board.by_role(role).count()).unwrap_or(0);
-        let phase: i32 = Role::ALL
-            .map(|role| PHASES[kind(role)] * count(role))
-            .iter()
-            .sum();
-        phase.min(WHOLE)
-    }
+    sum
 }
 
-impl Searched for Board {
-    fn tally(&self) -> Tally {
+/// What the pieces of a side see.
+fn mobility(board: &shakmaty::Board, color: Color) -> [i32; 2] {
+    let own = board.by_color(color);
+    let mut sum = [0; 2];
+    for square in own & !board.pawns() & !board.kings() {
+        let Some(role) = board.role_at(square) else {
+            continue;
+        };
+        let seen = (board.attacks_from(square) & !own).count();
+        let seen = i32::try_from(seen).unwrap_or(0);
+        let weights = MOBILITY[kind(role)];
+        sum = [sum[0] + weights[0] * seen, sum[1] + weights[1] * seen];
+        let file = Bitboard::from_file(square.file());
+        if role == Role::Rook && (file & own & board.pawns()).is_empty() {
+            sum = [sum[0] + OPEN_FILE[0], sum[1] + OPEN_FILE[1]];
+        }
+    }
+    if (own & board.bishops()).count() > 1 {
+        sum = [sum[0] + BISHOP_PAIR[0], sum[1] + BISHOP_PAIR[1]];
+    }
+    sum
+}
+
+/// How much of a middle game it is, of [`WHOLE`].
+fn phase(board: &shakmaty::Board) -> i32 {
+    let count = |role: Role| i32::try_from(board.by_role(role).count()).unwrap_or(0);
+    let phase: i32 = Role::ALL
+        .map(|role| PHASES[kind(role)] * count(role))
+        .iter()
+        .sum();
+    phase.min(WHOLE)
+}
+
+impl Searchable for Board {
+    fn accumulator(&self) -> Accumulator {
         let tables = &*TABLES;
-        let mut tally = Tally {
+        let mut accumulator = Accumulator {
             key: rights_key(&self.0, tables),
-            ..Tally::default()
+            ..Accumulator::default()
         };
         for (square, piece) in self.0.board() {
             let place = &tables.places[number(square, piece)];
-            tally.key ^= place.key;
-            tally.opening += place.opening;
-            tally.ending += place.ending;
+            accumulator.key ^= place.key;
+            accumulator.opening += place.opening;
+            accumulator.ending += place.ending;
         }
-        tally
+        accumulator
     }
 
-    fn made(&self, step: Move, tally: &Tally) -> (Self, Tally) {
+    fn made(&self, step: Move, accumulator: &Accumulator) -> (Self, Accumulator) {
         let tables = &*TABLES;
         let next = self.after(step);
-        let mut tally = *tally;
-        tally.key ^= rights_key(&self.0, tables) ^ rights_key(&next.0, tables);
+        let mut accumulator = *accumulator;
+        accumulator.key ^= rights_key(&self.0, tables) ^ rights_key(&next.0, tables);
         let (before, after) = (self.0.board(), next.0.board());
         let colors = ByColor {
             white: before.white() ^ after.white(),
@@ -291,29 +288,32 @@ impl Searched for Board {
             for (board, sign) in [(before, -1), (after, 1)] {
                 if let Some(piece) = board.piece_at(square) {
                     let place = &tables.places[number(square, piece)];
-                    tally.key ^= place.key;
-                    tally.opening += sign * place.opening;
-                    tally.ending += sign * place.ending;
+                    accumulator.key ^= place.key;
+                    accumulator.opening += sign * place.opening;
+                    accumulator.ending += sign * place.ending;
                 }
             }
         }
-        (next, tally)
+        (next, accumulator)
     }
 
-    fn evaluate(&self, tally: &Tally) -> i32 {
+    fn evaluate(&self, accumulator: &Accumulator) -> i32 {
         let tables = &*TABLES;
-        let (mut opening, mut ending) = (tally.opening, tally.ending);
+        let (mut opening, mut ending) = (accumulator.opening, accumulator.ending);
         for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
-            let (pawns, seen) = (self.pawns(color, tables), self.mobility(color));
+            let (pawns, seen) = (
+                pawns(self.0.board(), color, tables),
+                mobility(self.0.board(), color),
+            );
             opening += sign * (pawns[0] + seen[0]);
             ending += sign * (pawns[1] + seen[1]);
         }
-        let phase = self.phase();
+        let phase = phase(self.0.board());
         let white = (opening * phase + ending * (WHOLE - phase)) / WHOLE;
         self.0.turn().fold_wb(white, -white) + TEMPO
     }
 
-    fn each_noisy_step(&self, visit: impl FnMut(Move)) {
+    fn for_each_tactical_move(&self, visit: impl FnMut(Move)) {
         let legal = self.0.legal_moves().into_iter();
         let queens = |step: &Move| step.promotion() == Some(Role::Queen);
         legal
@@ -321,7 +321,7 @@ impl Searched for Board {
             .for_each(visit);
     }
 
-    fn gain(&self, step: Move) -> Option<(i32, i32)> {
+    fn capture_value(&self, step: Move) -> Option<(i32, i32)> {
         let worth = |role: Role| EXCHANGED[kind(role)];
         let promoted = step.promotion().map(|role| worth(role) - PAWN);
         let taken = step.capture().map(worth);
@@ -334,7 +334,7 @@ impl Searched for Board {
         ))
     }
 
-    fn is_met(&self, step: Move) -> bool {
+    fn is_attacked_after(&self, step: Move) -> bool {
         let (board, to) = (self.0.board(), step.to());
         let occupied = board.occupied();
         let occupied = step.from().map_or(occupied, |from| occupied.without(from));
@@ -363,10 +363,10 @@ impl Searched for Board {
 
 #[cfg(test)]
 mod tests {
-    use super::super::VARIANT;
-    use super::Board;
-    use crate::knowing::Proven;
-    use crate::knowing::tests::{laws, proofs_hold};
+    use arbiter_rules::chess::{Board, VARIANT};
+
+    use crate::tests::{laws, proofs_hold};
+    use crate::{Budget, Proven, analyse};
 
     laws!(Board, &VARIANT);
 
@@ -389,7 +389,7 @@ kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1 => 3";
         for (clock, is_proven) in [(96, true), (97, false)] {
             let text = format!("kbK5/pp6/1P6/8/8/8/8/R7 w - - {clock} 60");
             let known = VARIANT.position(&text).unwrap();
-            let known = known.know(&crate::knowing::Budget::of(20_000));
+            let known = analyse(&known, &Budget::of(20_000)).unwrap();
             assert_eq!(known.proven.is_some(), is_proven, "{clock}");
         }
     }

@@ -1,7 +1,7 @@
 //! Values of positions: hundredths of a pawn, and wins by their distance.
 
 use super::Proven;
-use super::game::Ended;
+use super::searchable::Ended;
 
 /// The value of having won at once. A win in so many plies is worth as many less.
 pub(super) const MATE: i32 = 30_000;
