@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use super::{App, Inquiry};
 use crate::compute::{Kind, Undone};
-use crate::engine::puzzle::{Puzzle, VERSION};
-use crate::engine::{self, ENGINES, engine};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::{self, ENGINES, VERSION, engine};
 use crate::game::{
     DAY, DeliveryFailure, Game, HOUR, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle,
 };

@@ -3,8 +3,6 @@
 //! Where a game is solved, a puzzle asks for the only move that wins. Elsewhere it asks for mate in
 //! two or three, and only one first move forces that.
 
-pub use super::VERSION;
-
 use super::Proven;
 use super::prove::proven_within;
 use super::search::FIFTY_MOVES;

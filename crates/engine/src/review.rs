@@ -13,18 +13,18 @@ use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::{Outcome, Side};
 
 /// Positions looked at for each position of the game.
-pub const NODES: u64 = 20_000;
+const NODES: u64 = 20_000;
 
 /// Positions looked at for a whole game: a longer one than two hundred half-moves is looked at less
 /// closely, so that no review takes more than some five seconds. Checking up to five errors takes half
 /// as much again for eighty half-moves.
-pub const MOST_NODES: u64 = 200 * NODES;
+const MOST_NODES: u64 = 200 * NODES;
 
 /// Positions looked at for each position of the longest games.
 const LEAST_NODES: u64 = 100;
 
 /// The most turning points of a review.
-pub const MOST_TURNING_POINTS: usize = 3;
+const MOST_TURNING_POINTS: usize = 3;
 
 /// A move that costs so many thousandths of the chances is a turning point.
 const TURN: u16 = 150;

@@ -14,6 +14,7 @@ pub enum Side {
 impl Side {
     pub const ALL: [Side; 2] = [Side::White, Side::Black];
 
+    #[inline]
     pub const fn other(self) -> Self {
         match self {
             Side::White => Side::Black,
@@ -30,6 +31,7 @@ impl Side {
     }
 
     /// One of two values, by side.
+    #[inline]
     pub fn pick<T>(self, white: T, black: T) -> T {
         match self {
             Side::White => white,

@@ -103,6 +103,7 @@ pub const fn beside(dots: Squares) -> Squares {
 }
 
 /// Every dot that the pieces of this side threaten.
+#[inline]
 const fn threatened_by(side: Side, army: Army) -> Squares {
     let [king, executor, warrior, lancer] = army;
     beside(king)

@@ -38,6 +38,7 @@ pub(super) const fn law(cause: Cause) -> Option<Law> {
 
 impl Row {
     /// Whether neither side can mate by any series of legal moves.
+    #[inline]
     pub fn is_dead(&self, effort: Effort) -> bool {
         match effort {
             Effort::Quick => Side::ALL.into_iter().all(|side| self.cannot_mate(side)),
@@ -49,6 +50,7 @@ impl Row {
     /// one square colour. Then the squares beside a king in check are out of their reach, and a
     /// piece that stands there, no bishop either, can take the one that gives check or step
     /// between.
+    #[inline]
     pub(super) fn cannot_mate(&self, side: Side) -> bool {
         let [_, queen, rook, bishop, knight] = self.armies[side as usize];
         let [_, _, _, theirs, _] = self.armies[side.other() as usize];

@@ -74,6 +74,7 @@ pub const fn around(squares: Squares, distance: u32) -> Squares {
     (squares << distance) | (squares >> distance)
 }
 
+#[inline]
 const fn shifted(square: Squares, by: i32) -> Squares {
     if by < 0 {
         square >> by.unsigned_abs()
@@ -84,6 +85,7 @@ const fn shifted(square: Squares, by: i32) -> Squares {
 
 /// What a piece reaches in up to three strides either way, each but the last ending on an empty
 /// square.
+#[inline]
 const fn strides(from: Squares, length: u32, empty: Squares) -> Squares {
     let (mut up, mut down) = (from << length, from >> length);
     up |= (up & empty) << length;
@@ -95,6 +97,7 @@ const fn strides(from: Squares, length: u32, empty: Squares) -> Squares {
 
 /// Where a knight can end. On eight squares or more, at least one of the two routes to each stays
 /// on the board.
+#[inline]
 const fn leaps(from: Squares) -> Squares {
     around(from, 1) | around(from, 5)
 }
@@ -114,6 +117,7 @@ pub const fn reach(role: Role, from: Squares, empty: Squares) -> Squares {
 }
 
 /// The pieces of the army that could capture on the square, if just these squares are empty.
+#[inline]
 pub(super) const fn attackers(army: Army, square: Squares, empty: Squares) -> Squares {
     let [king, queen, rook, bishop, knight] = army;
     // A knight that captures in passing two squares away lands three squares beyond or behind, and
@@ -162,6 +166,7 @@ impl Row {
     }
 
     /// The squares of which it matters to our king whether they become full or empty.
+    #[inline]
     fn watched(&self) -> Squares {
         let [king, ..] = self.ours();
         let [_, queen, rook, bishop, knight] = self.theirs();
@@ -196,6 +201,7 @@ impl Row {
     }
 
     /// The step of a piece to a square where it goes or captures.
+    #[inline]
     pub(super) const fn walk(&self, role: Role, from: Squares, to: Squares) -> RawMove {
         let kind = if to & self.empty() == 0 {
             Kind::Capture
@@ -231,6 +237,7 @@ impl Row {
 
     /// Whether our king is safe once a piece other than the king has gone and the piece on `taken`
     /// is off the board.
+    #[inline]
     const fn is_safe_after(&self, from: Squares, taken: Squares, to: Squares) -> bool {
         let [king, ..] = self.ours();
         !attacks(

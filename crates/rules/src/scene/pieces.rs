@@ -22,7 +22,7 @@ impl Piece {
     }
 
     /// The piece of one of these kinds with that letter.
-    pub fn of_letter(letter: char, roles: &[Role]) -> Option<Self> {
+    pub(crate) fn of_letter(letter: char, roles: &[Role]) -> Option<Self> {
         let pieces = roles
             .iter()
             .flat_map(|&role| Side::ALL.map(|side| Piece { side, role }));
@@ -113,7 +113,7 @@ pub struct Material {
 
 impl Material {
     /// The pieces of a side at the start of chess.
-    pub const CHESS_SET: [(Role, usize); 6] = [
+    pub(crate) const CHESS_SET: [(Role, usize); 6] = [
         (Role::King, 1),
         (Role::Queen, 1),
         (Role::Rook, 2),
@@ -142,7 +142,7 @@ impl Material {
 
     /// Counts the pieces on a board against a full set: so many of each role for each side. A pawn
     /// that became something else is missing as a pawn, and no piece is missing more than none.
-    pub fn counted(pieces: &[Piece], set: &[(Role, usize)]) -> Self {
+    pub(crate) fn counted(pieces: &[Piece], set: &[(Role, usize)]) -> Self {
         let count = |side: Side, role: Role| {
             let same = pieces.iter().filter(|one| **one == Piece { side, role });
             same.count()

@@ -22,10 +22,12 @@ impl Rules for Space {
         self.legal(visit);
     }
 
+    #[inline]
     fn count(&self) -> u64 {
         self.count_steps()
     }
 
+    #[inline]
     fn after(&self, step: RawMove) -> Self {
         self.played(step)
     }

@@ -22,7 +22,7 @@ pub use near::near;
 use reading::{Capture, Certainty, Grammar, Reading};
 
 /// A text longer than this many bytes spells no move in any game.
-pub const LONGEST: usize = 80;
+const LONGEST: usize = 80;
 
 /// Why a text is not one legal move.
 #[derive(Debug, Clone)]
