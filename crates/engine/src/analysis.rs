@@ -1,4 +1,4 @@
-//! What is found out about a position: by exact values, by a search, and by proving what it saw.
+//! Analysis of a position: exact values, search, and proofs of what the search saw.
 
 use arbiter_rules::{AnyPosition, Move};
 
@@ -10,7 +10,7 @@ use crate::{Aim, Analysis, Budget, Proven, typed};
 
 /// [`analyse`](crate::analyse) for a game.
 pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis {
-    // What came before the last move that cannot be taken back never comes again.
+    // Positions before the last irreversible move can't recur.
     let reversible = Node::of(position).reversible();
     let last = budget.before.len().saturating_sub(reversible);
     let before = keys::<G>(&budget.before[last..]);
@@ -47,7 +47,7 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
     let proven = forced.as_ref().map(|(_, proven)| *proven);
     let mut line = forced.map_or(found.line, |(forced, _)| forced.line);
     if proven.is_some() {
-        // The proof may end where the exact value is known.
+        // A proof may end where the exact value is known.
         let end = line
             .iter()
             .fold(Node::of(position), |at, step| at.after(*step));
@@ -68,13 +68,12 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
     }
 }
 
-/// The keys of earlier positions of the same game.
 fn keys<G: Searchable>(before: &[AnyPosition]) -> Vec<u128> {
     let own = before.iter().filter_map(typed::<G>);
     own.map(|position| position.accumulator().key).collect()
 }
 
-/// The proof of a win or loss that a search saw, unless fifty moves could come first.
+/// Proves the win or loss that a search saw, unless fifty moves could come first.
 fn proven<G: Searchable>(
     position: &G,
     found: &Found<G::RawMove>,
@@ -102,7 +101,6 @@ fn proven<G: Searchable>(
     Some((forced, proven))
 }
 
-/// A line of steps as moves.
 fn moves<G: Searchable>(position: &G, line: &[G::RawMove]) -> Vec<Move> {
     let mut at = position.clone();
     let played = line.iter().map_while(|raw| {
@@ -115,10 +113,9 @@ fn moves<G: Searchable>(position: &G, line: &[G::RawMove]) -> Vec<Move> {
     played.collect()
 }
 
-/// The most moves of a line that is looked up.
 const LONGEST_LINE: usize = 126;
 
-/// The exact value of a position; `None` of a win that fifty moves could come before.
+/// The exact value; `None` for a win that the fifty-move rule could spoil.
 pub(crate) fn certain<G: Searchable>(position: &G) -> Option<Proven> {
     let proven = position.exact()?;
     let is_late = match (proven, position.halfmove_clock()) {
@@ -130,7 +127,7 @@ pub(crate) fn certain<G: Searchable>(position: &G) -> Option<Proven> {
     (!is_late).then_some(proven)
 }
 
-/// The best moves of both sides by exact values; of a draw the first one.
+/// The principal variation by exact values; for a draw its first move.
 fn exact_line<G: Searchable>(mut node: Node<G>, before: &[u128], seed: u64) -> Vec<G::RawMove> {
     let mut line = Vec::new();
     while line.len() < LONGEST_LINE
@@ -146,7 +143,6 @@ fn exact_line<G: Searchable>(mut node: Node<G>, before: &[u128], seed: u64) -> V
     line
 }
 
-/// What is known of a position with an exact value.
 fn looked_up<G: Searchable>(position: &G, before: &[u128], seed: u64) -> Option<Analysis> {
     let proven = certain(position)?;
     let line = exact_line(Node::of(position), before, seed);
@@ -161,8 +157,8 @@ fn looked_up<G: Searchable>(position: &G, before: &[u128], seed: u64) -> Option<
     })
 }
 
-/// The best step by exact values: the quickest win, the slowest loss, and of draws the one after
-/// which most replies lose. A third repetition spoils a win, and saves from a loss.
+/// The quickest win, the slowest loss, or the draw after which most replies lose. A third repetition spoils
+/// a win and saves a loss.
 fn best_step<G: Searchable>(node: &Node<G>, before: &[u128], seed: u64) -> Option<G::RawMove> {
     let mut best = None;
     if node.at.decided().is_some() {
@@ -174,7 +170,6 @@ fn best_step<G: Searchable>(node: &Node<G>, before: &[u128], seed: u64) -> Optio
             .iter()
             .filter(|key| **key == next.accumulator.key)
             .count();
-        // The value is the opponent's.
         let order = match next.at.exact() {
             _ if times >= 2 => 0,
             Some(Proven::Loss { plies }) => 1_000_000 - i64::from(plies),
@@ -190,7 +185,7 @@ fn best_step<G: Searchable>(node: &Node<G>, before: &[u128], seed: u64) -> Optio
     best.map(|(_, step)| step)
 }
 
-/// How many of a hundred moves lose, in a drawn position.
+/// The percentage of moves that lose, in a drawn position.
 fn chances<G: Searchable>(position: &G) -> u32 {
     let (mut losing, mut all) = (0, 0);
     position.for_each_move(|step| {

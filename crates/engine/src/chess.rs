@@ -1,5 +1,4 @@
-//! What the searcher knows of the game: what a piece is worth on each square, in the middle game
-//! and in the endgame.
+//! Evaluation of chess: piece-square tables for the middle game and the endgame, pawns and mobility.
 
 use std::sync::LazyLock;
 
@@ -13,8 +12,7 @@ use arbiter_rules::chess::Board;
 
 use crate::searchable::{Accumulator, Ended, PAWN, Searchable, key};
 
-/// What a piece is worth without its place, in the order of the library's kinds: in the middle game
-/// and in the endgame.
+/// Middle game and endgame values, in the order of `shakmaty::Role`.
 const WORTH: [[i32; 2]; 6] = [
     [85, 110],
     [330, 300],
@@ -24,17 +22,16 @@ const WORTH: [[i32; 2]; 6] = [
     [0, 0],
 ];
 
-/// What exchanges count with, likewise.
+/// Values in exchanges.
 const EXCHANGED: [i32; 6] = [PAWN, 320, 335, 500, 950, 5_000];
 
-/// How much of a middle game each kind makes; all pieces together make [`WHOLE`].
+/// Game phase by piece; all together make [`WHOLE`].
 const PHASES: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const WHOLE: i32 = 24;
 
-/// Two bishops see all squares.
 const BISHOP_PAIR: [i32; 2] = [25, 45];
 
-/// A pawn that no enemy pawn can stop, by how far it has come.
+/// Passed pawns by rank.
 const PASSED: [[i32; 2]; 8] = [
     [0, 0],
     [0, 8],
@@ -46,20 +43,17 @@ const PASSED: [[i32; 2]; 8] = [
     [0, 0],
 ];
 
-/// A second pawn on a file, and a pawn without friends on the files beside it.
 const DOUBLED: [i32; 2] = [-8, -22];
 const ISOLATED: [i32; 2] = [-12, -12];
 
-/// Each square that a knight, bishop, rook or queen attacks.
+/// Per attacked square.
 const MOBILITY: [[i32; 2]; 6] = [[0, 0], [4, 4], [4, 5], [2, 4], [1, 3], [0, 0]];
 
-/// A rook on a file without own pawns.
 const OPEN_FILE: [i32; 2] = [18, 8];
 
-/// Whoever is to move has a little more.
+/// For the side to move.
 const TEMPO: i32 = 12;
 
-/// What a piece on a square changes.
 #[derive(Clone, Copy, Default)]
 struct Place {
     key: u128,
@@ -68,15 +62,14 @@ struct Place {
 }
 
 struct Tables {
-    /// By colour (White first), kind and square.
+    /// By colour (White first), role and square.
     places: Vec<Place>,
     turn: u128,
-    /// By the file of the pawn that can be captured in passing.
+    /// By file.
     en_passant: [u128; 8],
     castling: [[u128; 2]; 2],
-    /// The squares ahead of a pawn on its own file and on those beside it, by colour and square.
+    /// The squares ahead of a pawn on its file and the files beside it, by colour and square.
     ahead: [[Bitboard; 64]; 2],
-    /// The files beside a file.
     beside: [Bitboard; 8],
 }
 
@@ -122,25 +115,22 @@ fn tables() -> Tables {
     tables
 }
 
-/// The place of a piece on a square in the tables.
 fn number(square: Square, piece: Piece) -> usize {
     64 * (6 * side(piece.color) + kind(piece.role)) + usize::from(square)
 }
 
-/// The place of a kind in the tables.
 fn kind(role: Role) -> usize {
     role as usize - 1
 }
 
-/// The place of a colour in the tables.
 fn side(color: Color) -> usize {
     color.fold_wb(0, 1)
 }
 
-/// What a piece is worth on a square, as its own side sees the board.
+/// Seen from the piece's side.
 fn worth(role: Role, square: Square) -> [i32; 2] {
     let (file, rank) = (i32::from(square.file()), i32::from(square.rank()));
-    // Twice the distance from the middle of the board, 1 to 7, of file and rank.
+    // Twice the distance from the centre, 1 to 7.
     let (side, end) = ((2 * file - 7).abs(), (2 * rank - 7).abs());
     let middle = 8 - side.max(end);
     let [opening, ending] = WORTH[kind(role)];
@@ -149,7 +139,7 @@ fn worth(role: Role, square: Square) -> [i32; 2] {
         Role::Pawn => {
             let advance = rank - 1;
             let push = if side <= 1 { 9 * advance } else { 2 * advance };
-            // Pawns before a king that has castled stay.
+            // Pawns in front of a castled king stay.
             let shield = if side >= 3 && advance > 1 { -3 } else { 0 };
             [push + shield, 5 * advance]
         }
@@ -167,7 +157,7 @@ fn worth(role: Role, square: Square) -> [i32; 2] {
         }
         Role::Queen => [centre(1) - 4, centre(4) - 16],
         Role::King => {
-            // A castled king is at home on the wings of the first rank.
+            // A castled king belongs on the wings of the first rank.
             let shelter = match (rank, file) {
                 (0, 6 | 1) => 32,
                 (0, 0 | 7 | 2) => 18,
@@ -181,7 +171,7 @@ fn worth(role: Role, square: Square) -> [i32; 2] {
     [opening + places[0], ending + places[1]]
 }
 
-/// The keys of what a position has besides its pieces.
+/// Side to move, castling rights and en passant.
 fn rights_key(chess: &Chess, tables: &Tables) -> u128 {
     let mut key = chess.turn().fold_wb(0, tables.turn);
     for color in Color::ALL {
@@ -200,7 +190,6 @@ fn rights_key(chess: &Chess, tables: &Tables) -> u128 {
     }
 }
 
-/// What pawns are worth besides their places, for one side.
 fn pawns(board: &shakmaty::Board, color: Color, tables: &Tables) -> [i32; 2] {
     let pawns = board.pawns();
     let own = pawns & board.by_color(color);
@@ -225,7 +214,6 @@ fn pawns(board: &shakmaty::Board, color: Color, tables: &Tables) -> [i32; 2] {
     sum
 }
 
-/// What the pieces of a side see.
 fn mobility(board: &shakmaty::Board, color: Color) -> [i32; 2] {
     let own = board.by_color(color);
     let mut sum = [0; 2];
@@ -248,7 +236,6 @@ fn mobility(board: &shakmaty::Board, color: Color) -> [i32; 2] {
     sum
 }
 
-/// How much of a middle game it is, of [`WHOLE`].
 fn phase(board: &shakmaty::Board) -> i32 {
     let count = |role: Role| i32::try_from(board.by_role(role).count()).unwrap_or(0);
     let phase: i32 = Role::ALL
@@ -383,7 +370,7 @@ kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1 => 3";
         }
     }
 
-    /// The mate in two needs a hundred half-moves without progress to be far.
+    /// The mate in two needs the halfmove clock to stay below 100.
     #[test]
     fn no_win_is_proven_that_fifty_moves_could_come_before() {
         for (clock, is_proven) in [(96, true), (97, false)] {

@@ -1,15 +1,12 @@
-//! Opponents of several strengths.
-//!
-//! A level is a number of positions that may be looked at, and how far off the evaluation is.
-//! Nothing else makes an opponent weaker: it never throws a piece away on purpose. What the chances
-//! are is a matter of the seed, so that a game can be played again from its record.
+//! Opponents of several strengths: a number of nodes and an evaluation error. They never lose a piece on
+//! purpose. Randomness comes from the seed, so a game can be reproduced.
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 use super::{Aim, Budget, engine};
 use arbiter_rules::{AnyPosition, Variant};
 
-/// How strong an opponent plays. `docs/levels.md` has what the steps are worth.
+/// Measured in `docs/levels.md`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[derive(Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -18,37 +15,32 @@ pub enum Level {
     Casual,
     Club,
     Strong,
-    /// Never errs. Only where the game is solved.
+    /// Only where the game is solved.
     Perfect,
 }
 
-/// Positions looked at, and hundredths of a pawn by which an evaluation is off at most.
+/// Nodes, and the maximum evaluation error in centipawns.
 const LIMITS: [(u64, u16); 5] = [(100, 200), (800, 60), (3_000, 0), (60_000, 0), (60_000, 0)];
 
-/// So far behind, and for so many of its own moves, a good opponent resigns.
+/// Strong levels resign after this many moves at this value.
 const HOPELESS: i32 = -1_000;
 const RESIGNS_AFTER: usize = 3;
 
-/// Before so many half-moves a draw is no good offer, unless one stands worse than that.
+/// In the first plies a draw is accepted only from a worse position.
 const TOO_EARLY: usize = 20;
 const WORSE: i32 = -150;
 
-/// A position that is no better than that is a draw to a decent player.
 const EVEN: i32 = 20;
 
 impl Level {
-    /// All levels, the weakest first.
     pub const ALL: &[Level] = <Level as VariantArray>::VARIANTS;
 
-    /// Whether it can be chosen in a game.
     pub fn is_offered(self, variant: &Variant) -> bool {
         engine(variant).is_some_and(|engine| self != Level::Perfect || engine.is_solved)
     }
 
-    /// What to ask a position with when it is this opponent's move. `seed` is the same through a
-    /// game, and another in every game; `before` are the positions of the game so far, the oldest
-    /// first. An answer takes at most 60,000 nodes, a tenth of a second; in a solved game the first
-    /// one takes up to half a second.
+    /// `seed` is constant through a game; `before` are its earlier positions, oldest first. At most 60,000 nodes,
+    /// a tenth of a second.
     pub fn budget(self, seed: u64, before: &[AnyPosition]) -> Budget<'_> {
         let (nodes, noise) = LIMITS[self as usize];
         Budget {
@@ -65,9 +57,8 @@ impl Level {
         }
     }
 
-    /// Whether the opponent resigns instead of moving. `values` are those of its answers so far
-    /// ([`Analysis::value`](super::Analysis::value)), the oldest first. The two weakest levels let
-    /// people practise how to win, and a perfect one waits for errors.
+    /// `values` are those of its earlier answers, oldest first. The weakest levels let people practise winning,
+    /// and a perfect one waits for mistakes.
     pub fn resigns(self, values: &[i32]) -> bool {
         match self {
             Level::Beginner | Level::Casual | Level::Perfect => false,
@@ -78,8 +69,7 @@ impl Level {
         }
     }
 
-    /// Whether the opponent accepts a draw that is offered after so many half-moves. `value` is
-    /// what the position is worth to it, as it sees it. A perfect one knows a draw when it sees one.
+    /// `value` is its own evaluation of the position.
     pub fn accepts_draw(self, value: i32, plies: usize) -> bool {
         let is_early = plies < TOO_EARLY && self != Level::Perfect;
         value <= WORSE || (value <= EVEN && !is_early)

@@ -33,42 +33,35 @@ use arbiter_rules::{AnyPosition, Move, Variant};
 use self::puzzle::{Composed, Puzzle, composed};
 use self::searchable::Searchable;
 
-/// The version of searcher and evaluations: what was found with another may differ.
+/// Stored with reviews and puzzles; another version may find something else.
 pub const VERSION: u32 = 2;
 
-/// How far to look.
+/// How much to search, and for what.
 #[derive(Debug, Clone, Copy)]
 pub struct Budget<'a> {
-    /// The most positions that the search visits, at least one: some 0.5 to 2 million a second. As
-    /// many again may go into proving a forced win that it saw.
+    /// The most positions to search, at least 1; a proof of a win that was seen may visit as many again.
     pub nodes: u64,
-    /// The positions of the game before this one, the oldest first, for repetition. Those of
-    /// another game are left out of account.
+    /// The earlier positions of the game, oldest first, for repetition.
     pub before: &'a [AnyPosition],
-    /// Evaluations are off by up to so many hundredths of a pawn either way (twice as many in the
-    /// games on a line), by chance that follows from the seed and the position.
+    /// The maximum error of an evaluation in centipawns (twice that in the games on a line), drawn from the seed.
     pub noise: u16,
     pub seed: u64,
-    /// What the answer is for.
     pub aim: Aim,
-    /// The code of a move that is left out of account, to find the best of the others: a search
-    /// alone, for nothing is proven of half a position.
+    /// The code of a move to leave out, to find the best of the others. Nothing is proven then.
     pub excluded_move: Option<&'a str>,
 }
 
-/// What an answer is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
-    /// All that can be known: solutions and proofs.
+    /// Exact values and proofs as well.
     Truth,
-    /// A move of an opponent who can err: the search alone.
+    /// The search alone.
     Move,
-    /// A move of a strong opponent: the search, and exact values where the whole game isn't solved.
+    /// The search, and exact values where the whole game isn't solved.
     StrongMove,
 }
 
 impl Budget<'_> {
-    /// All that a search of so many positions shows, and what is known besides.
     pub const fn of(nodes: u64) -> Self {
         Budget {
             nodes,
@@ -81,54 +74,42 @@ impl Budget<'_> {
     }
 }
 
-/// What is known of a position.
 #[derive(Debug, Clone)]
 pub struct Analysis {
-    /// The best move that was found; nothing only where the game is over.
+    /// `None` only where the game is over.
     pub best: Option<Move>,
-    /// The best moves of both sides, that one first, as far as they are known.
+    /// The principal variation; it begins with `best`.
     pub line: Vec<Move>,
-    /// What the position is worth to the side to move, in hundredths of a pawn (in the games
-    /// without pawns, units of the same size): 0 is equal, a queen some 900. From 29,000 on it is a
-    /// win that the search saw.
+    /// For the side to move, in centipawns; from 29,000 on a win that the search saw.
     pub value: i32,
-    /// What is proven for the side to move. Nothing else may be called won, lost, drawn or forced.
+    /// Nothing else may be called won, lost, drawn or forced.
     pub proven: Option<Proven>,
-    /// The moves by each side that the search looked ahead, in plies; 0 without a search.
+    /// The depth of the search in plies; 0 without a search.
     pub depth: u32,
-    /// The positions that the search visited.
     pub nodes: u64,
 }
 
-/// A value that is certain, for the side to move, if both sides play their best. Repetitions of
-/// earlier positions of the game are left out of account, except that a forced win never leads
-/// through a position in which the loser can claim a draw.
+/// The value for the side to move under best play. Repetitions of earlier positions are ignored, except
+/// that a forced win never passes through a position in which the loser can claim a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Proven {
-    /// It wins within so many plies, its own next move counted.
     Win { plies: u32 },
-    /// It loses, within so many plies.
     Loss { plies: u32 },
-    /// Neither side can force a win.
     Draw,
 }
 
-/// The engine of a game.
 #[derive(Debug)]
 pub struct Engine {
-    /// The game.
     pub variant: &'static Variant,
-    /// Whether the value of every position that can come of the usual start is known.
+    /// Whether every position that can arise from the usual start has an exact value.
     pub is_solved: bool,
-    /// Composes a puzzle from a position with an exact value: the same for the same seed. `None` for
-    /// a game without exact values. The first call takes up to half a second, or two where there is
-    /// much to solve.
+    /// Composes a puzzle from a position with an exact value, the same for the same seed. The first call takes
+    /// up to two seconds.
     pub compose: Option<fn(seed: u64) -> Option<Puzzle>>,
     analyse: fn(&AnyPosition, &Budget) -> Option<Analysis>,
     puzzle: fn(&AnyPosition, nodes: u64) -> Option<Puzzle>,
 }
 
-/// The engines of the games that have one.
 pub static ENGINES: &[Engine] = &[
     Engine::of::<arbiter_rules::chess::Board>(&arbiter_rules::chess::VARIANT),
     Engine::composing::<arbiter_rules::mono_dimensional::Line>(
@@ -140,7 +121,7 @@ pub static ENGINES: &[Engine] = &[
     Engine::of::<arbiter_rules::space::Space>(&arbiter_rules::space::VARIANT),
 ];
 
-/// The engine of a game, if it has one.
+/// `None` for a game without an engine.
 pub fn engine(variant: &Variant) -> Option<&'static Engine> {
     ENGINES
         .iter()
@@ -149,17 +130,16 @@ pub fn engine(variant: &Variant) -> Option<&'static Engine> {
 
 /// Analyses a position within a budget; `None` for a game without an engine.
 ///
-/// It uses the processor for as long as the budget allows, and up to half a second more the first
-/// time that a game is solved, so call it off the asynchronous threads. The same question always has
-/// the same answer. The answer must not reach people who are playing each other.
+/// It uses the processor for as long as the budget allows, and up to half a second more the first time that
+/// a game is solved. The same question has the same answer. It must not reach people who are playing.
 pub fn analyse(position: &AnyPosition, budget: &Budget) -> Option<Analysis> {
     ENGINES
         .iter()
         .find_map(|engine| (engine.analyse)(position, budget))
 }
 
-/// The puzzle that a position is, if it is one. An exact value is looked up; elsewhere a search for
-/// mate visits at most `nodes` positions. Call it off the asynchronous threads.
+/// The puzzle that a position is, if it is one: by its exact value, or by a search for mate that visits at
+/// most `nodes` positions.
 pub fn puzzle(position: &AnyPosition, nodes: u64) -> Option<Puzzle> {
     ENGINES
         .iter()
@@ -187,7 +167,6 @@ impl Engine {
     }
 }
 
-/// The position as the type of its game; `None` for another game.
 fn typed<G: Searchable>(position: &AnyPosition) -> Option<&G> {
     let any: &dyn Any = position.as_ref();
     any.downcast_ref()

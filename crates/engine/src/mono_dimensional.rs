@@ -1,5 +1,4 @@
-//! What the searcher and the solver know of the game. It is solved, so the evaluation only serves
-//! opponents who are not to know everything.
+//! The solution of Mono-dimensional Chess. Its evaluation serves the levels that may err.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -12,19 +11,18 @@ use arbiter_rules::line::{self, Squares, number, occupied};
 use arbiter_rules::mono_dimensional::{Army, DOTS, Line, ROLES, RawMove, ahead, beside};
 use arbiter_rules::outcome::Side;
 
-/// More positions than can come of any position: each piece on one of ten dots or captured.
+/// More than the positions that can arise from any start.
 const MOST: usize = 8_000_000;
 
-/// How many solutions of other starts are kept, a megabyte or two each.
+/// Cached solutions of other starts, a megabyte or two each.
 const KEPT: usize = 4;
 
-/// A piece's worth without its place, in the order of [`ROLES`].
+/// In the order of [`ROLES`].
 const WORTH: [i32; 4] = [0, 200, 250, 60];
 
-/// What each dot ahead of an executor or a lancer is worth: at the end of the line they are stuck.
+/// Per dot ahead of an executor or a lancer, which can't go back.
 const AHEAD: i32 = 30;
 
-/// What an army is worth.
 fn worth(side: Side, army: Army) -> i32 {
     let [_, executor, warrior, lancer] = army;
     let ahead = |dots: Squares| {
@@ -39,12 +37,10 @@ fn worth(side: Side, army: Army) -> i32 {
     standing.sum::<i32>() + ahead(executor | lancer)
 }
 
-/// The line seen from its other end.
 const fn turned(dots: Squares) -> Squares {
     dots.reverse_bits() >> 22
 }
 
-/// The same position with White to move.
 fn as_white(line: &Line) -> Line {
     match line.turn {
         Side::White => *line,
@@ -105,7 +101,7 @@ impl Searchable for Line {
         (step.to.trailing_zeros() << 2) + kind
     }
 
-    /// Having to move is what loses here.
+    /// Zugzwang is the rule here.
     fn passed(&self) -> Option<Self> {
         None
     }
@@ -123,8 +119,7 @@ impl Searchable for Line {
         Ended::Lost
     }
 
-    /// The solution of the usual start has almost every game. The last solutions of others are
-    /// kept.
+    /// The usual start's solution covers almost every game.
     fn exact(&self) -> Option<Proven> {
         static OTHERS: Mutex<Vec<Solution>> = Mutex::new(Vec::new());
         let packed = self.packed();
@@ -144,14 +139,12 @@ impl Searchable for Line {
     }
 }
 
-/// The solution of the usual start.
 fn usual() -> Option<&'static Solution> {
     static USUAL: OnceLock<Option<Solution>> = OnceLock::new();
     let solve = || Solution::of::<Line>(&[START.packed()], MOST);
     USUAL.get_or_init(solve).as_ref()
 }
 
-/// The usual start.
 const START: Line = Line {
     armies: [
         [1, 1 << 1, 1 << 2, 1 << 3],
@@ -205,7 +198,7 @@ mod tests {
 
     laws!(Line, &VARIANT);
 
-    /// `docs/rules/mono-dimensional.md`, "Numbers", and what two other programs counted.
+    /// `docs/rules/mono-dimensional.md`, "Numbers", confirmed by two other programs.
     #[test]
     fn the_whole_game_is_solved() {
         let solution = usual().expect("it is small enough");
@@ -247,8 +240,7 @@ mod tests {
         }
     }
 
-    /// Every position of a game has the value that its moves give it, and a start of one's own is
-    /// solved too.
+    /// Also for a start of one's own.
     #[test]
     fn values_follow_from_those_of_the_moves() {
         let other = VARIANT.position("K..E.WL..k w").unwrap();

@@ -1,4 +1,4 @@
-//! What the searcher and the solver know of the game.
+//! Evaluation of One-Dimensional Chess, and its access to the tablebase.
 
 use crate::Proven;
 use crate::puzzle::Composed;
@@ -10,16 +10,15 @@ use arbiter_rules::line::{self, Squares, occupied};
 use arbiter_rules::one_dimensional::{Army, ROLES, RawMove, Row, attacks, reach, without};
 use arbiter_rules::outcome::{Effort, Side};
 
-/// What a piece is worth, in the order of [`ROLES`], in hundredths of a pawn of chess.
+/// Centipawns, in the order of [`ROLES`].
 const WORTH: [i32; 5] = [0, 900, 450, 350, 450];
 
-/// What a square is worth that a piece reaches.
+/// Per reached square.
 const REACHED: i32 = 6;
 
 /// Positions with at most this many pieces, kings included, are in the tablebase.
 const SOLVED: u32 = 5;
 
-/// What an army is worth.
 fn worth(army: Army, empty: Squares, board: Squares) -> i32 {
     let mut worth = 0;
     for (role, (squares, each)) in ROLES.into_iter().zip(army.into_iter().zip(WORTH)) {
@@ -31,7 +30,6 @@ fn worth(army: Army, empty: Squares, board: Squares) -> i32 {
     worth
 }
 
-/// The number of pieces.
 fn pieces(row: &Row) -> u32 {
     (row.board & !row.empty()).count_ones()
 }
@@ -83,7 +81,7 @@ impl Searchable for Row {
         from << 12 | to << 6 | taken
     }
 
-    /// With few pieces, having to move is often what loses.
+    /// With few pieces, zugzwang is likely.
     fn passed(&self) -> Option<Self> {
         let own = occupied(self.ours()).count_ones();
         let passed = Row {
@@ -102,14 +100,14 @@ impl Searchable for Row {
         tablebase::value(self)
     }
 
-    /// With one piece too many there are at most four tables.
+    /// One piece too many leads to at most four tables.
     fn is_near_exact(&self) -> bool {
         self.board == USUAL && pieces(self) <= SOLVED + 1
     }
 }
 
 impl Composed for Row {
-    /// A position of four pieces, the side to move White with its king on the left.
+    /// Four pieces, White to move with its king on the left.
     fn nth(number: u64) -> Option<Row> {
         let part = |shift: u32, most: usize| usize::try_from(number >> shift).unwrap_or(0) % most;
         let mut armies: [Army; 2] = [[0; 5]; 2];
@@ -133,8 +131,7 @@ impl Composed for Row {
         reversed(self)
     }
 
-    /// Each side has one piece of a kind, kings and rooks never pass an enemy of these kinds, and
-    /// bishops keep to their colour.
+    /// Each side has at most one piece of a kind, kings and rooks never passed each other, and bishops keep their colour.
     fn is_usual(&self) -> bool {
         let dark = 0x5555;
         let [
@@ -165,7 +162,7 @@ mod tests {
 
     laws!(Row, &VARIANT);
 
-    /// `strong` drew five pieces and lost: only one move draws.
+    /// `strong` drew this with five pieces and lost: only one move draws.
     #[test]
     fn strong_holds_the_draw_with_five_pieces() {
         let position = VARIANT.position("..R.KB..k......q b 0 1").unwrap();
@@ -187,7 +184,7 @@ mod tests {
         );
     }
 
-    /// A capture down to five pieces is met in the search, and in the proof.
+    /// A capture down to five pieces, in the search and in the proof.
     #[test]
     fn a_win_with_six_pieces_is_proven_by_the_tables() {
         let position = VARIANT.position("K.Q...q....n.r.k w 1 2").unwrap();
@@ -206,7 +203,6 @@ mod tests {
         }
     }
 
-    /// A position of four pieces has the same value whichever way it is seen.
     #[test]
     fn colours_and_ends_make_no_difference() {
         let value = |text: &str| {
@@ -218,11 +214,11 @@ mod tests {
         assert!(matches!(known, Some(Proven::Win { .. })), "{known:?}");
         assert_eq!(value("kq.....r......K. b 0 1"), known);
         assert_eq!(value(".k......R.....QK w 0 1"), known);
-        // A hundred half-moves without a capture could come first.
+        // The fifty-move rule could come first.
         assert_eq!(value("KQ.....R......k. w 99 60"), None);
     }
 
-    /// Ten pieces are searched for, and what is proven is proven by brute force.
+    /// Ten pieces: searched, then proven by brute force.
     #[test]
     fn a_first_move_is_proven_to_lose() {
         let next = VARIANT.start().play("N5-6").expect("a legal move");
@@ -233,8 +229,7 @@ mod tests {
         assert!(plies <= 21, "{plies}");
     }
 
-    /// The bishop's three first moves hold the draw, which another program has proven: no search sees
-    /// a win behind them, for either side.
+    /// Another program has proven that the bishop's three first moves draw.
     #[test]
     fn no_win_is_seen_after_the_other_first_moves() {
         for code in ["B4-6", "B4-8", "B4-10"] {
@@ -245,8 +240,7 @@ mod tests {
         }
     }
 
-    /// The other takes longer: the winner's moves are those of a search, every reply of the loser
-    /// is looked at, and the ends are proven.
+    /// Too long for one proof: the winner follows the search, every reply is tried, and the ends are proven.
     #[test]
     fn the_other_first_move_is_proven_to_lose() {
         if is_long() {
@@ -255,7 +249,6 @@ mod tests {
         }
     }
 
-    /// Checks that the side to move wins within so many plies.
     fn wins(position: &AnyPosition, left: u32, known: &mut HashMap<RepetitionKey, u32>) {
         if known
             .get(&position.repetition_key())

@@ -1,5 +1,4 @@
-//! The order in which steps are tried: the best of an earlier search, captures by what they gain,
-//! quiet steps that refuted a sister of the position, quiet steps by what they refuted before.
+//! Move ordering: the table's move, captures, killers, then history.
 
 use super::search::MOST_PLIES;
 use arbiter_rules::outcome::Side;
@@ -9,18 +8,16 @@ pub(super) const NOISY: i32 = 1_000_000;
 pub(super) const KILLER: i32 = 900_000;
 const MOST_MERITS: i32 = 800_000;
 
-/// The places for the merits of the steps of a side, a power of two.
+/// A power of two.
 const PLACES: usize = 4_096;
 
-/// What quiet steps refuted so far.
 pub(super) struct Merits {
-    /// The last two steps that refuted a position, by ply.
+    /// The last two refutations by ply.
     killers: Vec<[u32; 2]>,
-    /// By side and number of the step.
+    /// By side and move.
     history: Vec<i32>,
 }
 
-/// The place of a step in the history.
 fn place(side: Side, number: u32) -> usize {
     let mixed = number.wrapping_mul(0x9E37_79B1) >> 20;
     PLACES * (side as usize) + mixed as usize % PLACES
@@ -34,7 +31,6 @@ impl Merits {
         }
     }
 
-    /// The order of a quiet step.
     pub(super) fn of(&self, side: Side, number: u32, ply: usize) -> i32 {
         if self.killers[ply].contains(&number) {
             KILLER
@@ -43,7 +39,6 @@ impl Merits {
         }
     }
 
-    /// A quiet step refuted a position: next time it is tried earlier.
     pub(super) fn refuted(&mut self, side: Side, number: u32, ply: usize, depth: i32) {
         self.change(side, number, 16 * depth * depth);
         let killers = &mut self.killers[ply];
@@ -52,14 +47,12 @@ impl Merits {
         }
     }
 
-    /// A quiet step was tried in vain: next time it is tried later.
     pub(super) fn failed(&mut self, side: Side, number: u32, depth: i32) {
         self.change(side, number, -16 * depth * depth);
     }
 
     fn change(&mut self, side: Side, number: u32, change: i32) {
         let known = &mut self.history[place(side, number)];
-        // Old merits fade.
         *known = (*known + change - *known / 1_024).clamp(-MOST_MERITS, MOST_MERITS);
     }
 }

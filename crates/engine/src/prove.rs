@@ -1,9 +1,5 @@
-//! Forced wins by brute force: every reply of the loser is looked at, nothing is pruned.
-//!
-//! Proof-number search with a bound on the plies (df-pn): what looks easiest to prove is looked at
-//! next. A position is proven when it is the side's own move and one step leads to a proven
-//! position, or the opponent's and all do. Because the plies that are left shrink with every step,
-//! a proof never goes round in circles.
+//! Proof-number search (df-pn) with a bound on the plies: proves forced wins without pruning. The remaining
+//! plies shrink with every move, so a proof never cycles.
 
 use std::collections::HashMap;
 
@@ -12,20 +8,17 @@ use super::analysis::certain;
 use super::searchable::{Ended, Node, Searchable};
 use arbiter_rules::outcome::Side;
 
-/// A number of positions to prove or to refute that cannot be reached any more.
+/// Infinity.
 const NEVER: u32 = u32::MAX / 4;
 
-/// What is known of a position.
 #[derive(Debug, Clone, Copy)]
 struct Entry {
-    /// It is won within so many plies; nothing while that is not proven.
+    /// Proven to be won within this many plies.
     won: Option<u16>,
-    /// It is not won within fewer plies than that.
+    /// Proven not to be won within fewer plies.
     not_before: u16,
-    /// The plies that were left when the two numbers were found.
+    /// The remaining plies for which `effort` holds.
     left: u16,
-    /// How many positions would have to be proven to prove this one, and how many refuted to refute
-    /// it.
     effort: Effort,
 }
 
@@ -55,24 +48,20 @@ const NEW: Entry = Entry {
     effort: UNKNOWN,
 };
 
-/// A position that can come next, and how hard it seems before anything is known of it.
 struct Child<G> {
     node: Node<G>,
     at_first: Effort,
 }
 
-/// A forced win.
 #[derive(Debug, Clone)]
 pub(crate) struct Forced<S> {
-    /// The win comes within so many plies.
     pub(crate) plies: u16,
-    /// The winner's steps, and the loser's that last longest.
+    /// The quickest win against the longest defence.
     pub(crate) line: Vec<S>,
 }
 
-/// Proves that a side wins by force within so many plies. Nothing when it does not, or when that
-/// takes more than so many positions. `drawn` are positions of the game in which the opponent could
-/// claim a draw if they came up once more.
+/// Proves that `winner` wins by force within `plies`, visiting at most `nodes` positions. `drawn` are
+/// positions in which the opponent could claim a draw on the next repetition.
 pub(crate) fn forced<G: Searchable>(
     position: &G,
     winner: Side,
@@ -98,8 +87,7 @@ pub(crate) fn forced<G: Searchable>(
     Some(Forced { plies, line })
 }
 
-/// Whether a side wins by force within so many plies. Nothing where that takes more than the
-/// positions that are left; those that were looked at are taken off.
+/// `None` if `left` runs out; the visited positions are subtracted from it.
 pub(crate) fn proven_within<G: Searchable>(
     root: &Node<G>,
     winner: Side,
@@ -129,7 +117,6 @@ pub(crate) fn proven_within<G: Searchable>(
 
 struct Prover<'a> {
     winner: Side,
-    /// How many positions may still be looked at.
     left: u64,
     drawn: &'a [u128],
     /// Whether exact values count as proofs.
@@ -142,8 +129,7 @@ impl Prover<'_> {
         self.known.get(&key).copied().unwrap_or(NEW)
     }
 
-    /// A position that can come next, with so many plies left after it. The more replies the winner has
-    /// to meet, the harder it seems. Where no ply is left it is known at once.
+    /// A successor. The more replies the winner must meet, the harder it seems.
     fn child<G: Searchable>(&mut self, node: Node<G>, left: u16) -> Child<G> {
         let at_first = UNKNOWN;
         if self.looks_up(&node) {
@@ -168,7 +154,6 @@ impl Prover<'_> {
         Child { node, at_first }
     }
 
-    /// Notes the exact value of a position, if it's known.
     fn looks_up<G: Searchable>(&mut self, node: &Node<G>) -> bool {
         let Some(proven) = self.is_looked_up.then(|| certain(&node.at)).flatten() else {
             return false;
@@ -187,7 +172,6 @@ impl Prover<'_> {
         true
     }
 
-    /// Notes that a position is won within so many plies and not within fewer.
     fn note_won(&mut self, key: u128, plies: u16) {
         self.note(key, 0, PROVEN, Some(plies));
         if let Some(fewer) = plies.checked_sub(1) {
@@ -195,8 +179,7 @@ impl Prover<'_> {
         }
     }
 
-    /// Whether the winner has won where no ply is left. Replies are counted only where having none
-    /// would be the win: that is seldom, and most positions of a search are such.
+    /// Tests for a win with no plies left. Replies are counted only where having none would win, which is rare.
     fn look_at_end<G: Searchable>(&mut self, node: &Node<G>) {
         let key = node.accumulator.key;
         let entry = self.entry(key);
@@ -213,7 +196,6 @@ impl Prover<'_> {
         }
     }
 
-    /// What is known of a position with so many plies left.
     fn effort<G: Searchable>(&self, child: &Child<G>, left: u16) -> Effort {
         let entry = self.entry(child.node.accumulator.key);
         if entry.won.is_some_and(|plies| plies <= left) {
@@ -227,7 +209,6 @@ impl Prover<'_> {
         }
     }
 
-    /// Notes what was found of a position with so many plies left.
     fn note(&mut self, key: u128, left: u16, effort: Effort, won: Option<u16>) {
         let entry = self.known.entry(key).or_insert(NEW);
         match effort {
@@ -237,7 +218,6 @@ impl Prover<'_> {
         }
     }
 
-    /// Whether the game is over or drawn here: then it is won at once or never.
     fn end<G: Searchable>(&self, node: &Node<G>, is_stuck: bool) -> Option<bool> {
         let stuck = || G::stuck(node.at.in_check());
         let ended = node.at.decided().or_else(|| is_stuck.then(stuck));
@@ -250,7 +230,6 @@ impl Prover<'_> {
         ended.map(|ended| self.is_won_by(node, ended))
     }
 
-    /// Whether an end is the win of the winner.
     fn is_won_by<G: Searchable>(&self, node: &Node<G>, ended: Ended) -> bool {
         let is_winner = node.at.turn() == self.winner;
         match ended {
@@ -260,7 +239,7 @@ impl Prover<'_> {
         }
     }
 
-    /// Looks at a position until it is proven, refuted, or harder than others.
+    /// Expands a position until it is proven, refuted, or harder than `limit`.
     fn look<G: Searchable>(&mut self, node: &Node<G>, left: u16, limit: Effort) {
         let key = node.accumulator.key;
         self.left = self.left.saturating_sub(1);
@@ -291,7 +270,7 @@ impl Prover<'_> {
                 return;
             };
             let now = self.effort(child, left - 1);
-            // The child is looked at until another looks easier.
+            // Expand the child until another looks easier.
             let child_limit = if is_winner {
                 Effort {
                     proof: limit.proof.min(second.saturating_add(1)),
@@ -307,8 +286,7 @@ impl Prover<'_> {
         }
     }
 
-    /// The effort for a position from those for its children, the easiest child, and how easy the
-    /// next one is.
+    /// The effort for a position, its easiest child, and the effort of the second-easiest.
     fn sum<G: Searchable>(
         &self,
         children: &[Child<G>],
@@ -332,7 +310,7 @@ impl Prover<'_> {
                 second = second.min(one);
             }
         }
-        // The children share most of what comes of them, so adding up would count it many times.
+        // Children share most of their subtrees, so adding up would count those many times.
         let sum = (most + open.saturating_sub(1)).min(NEVER);
         let (proof, refutation) = if is_winner {
             (least, sum)
@@ -347,7 +325,6 @@ impl Prover<'_> {
         (effort, best, second)
     }
 
-    /// Within how many plies a position is won whose children are proven.
     fn won<G: Searchable>(&self, children: &[Child<G>], left: u16, is_winner: bool) -> Option<u16> {
         let won = children.iter().filter_map(|child| {
             let won = self.entry(child.node.accumulator.key).won;
@@ -357,8 +334,6 @@ impl Prover<'_> {
         plies.map(|plies| plies + 1)
     }
 
-    /// The line of a proof: the quickest step of the winner, the one of the loser that lasts
-    /// longest.
     fn line<G: Searchable>(&self, root: Node<G>, plies: u16) -> Vec<G::RawMove> {
         let (mut node, mut line) = (root, Vec::new());
         for left in (0..plies).rev() {

@@ -1,7 +1,5 @@
-//! Puzzles: positions in which one move wins and no other does. Both are proven.
-//!
-//! Where a game is solved, a puzzle asks for the only move that wins. Elsewhere it asks for mate in
-//! two or three, and only one first move forces that.
+//! Puzzles: positions with exactly one winning move, which is proven: the only win by exact values, or the only
+//! move that forces mate in two or three.
 
 use super::Proven;
 use super::prove::proven_within;
@@ -12,36 +10,33 @@ use arbiter_rules::{AnyPosition, Move};
 use std::sync::Arc;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// The most moves that the solver is asked for.
+/// The most moves asked of the solver.
 const MOST_ANSWERS: usize = 4;
 
-/// With fewer legal moves there is nothing to choose.
+/// Fewer legal moves leave no choice.
 const LEAST_MOVES: u64 = 3;
 
-/// The moves within which mate is looked for.
 const MATES: [u16; 2] = [2, 3];
 
-/// A puzzle that is composed is won within so many plies, the first move counted.
+/// Distance of a composed win in plies.
 const COMPOSED: std::ops::RangeInclusive<u32> = 3..=15;
 
-/// How many positions are looked at for a puzzle: one of thirty is one.
+/// About one position in thirty is a puzzle.
 const MOST_TRIES: u64 = 20_000;
 
-/// How many puzzles of one move are passed over for a longer one.
+/// How many one-move puzzles are skipped for a longer one.
 const MOST_SHORT: usize = 8;
 
-/// What the solver is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Goal {
-    /// The only move that wins.
+    /// Find the only move that wins.
     Win,
-    /// The only move that forces mate within the moves of the line.
+    /// Find the only move that forces mate.
     Mate,
 }
 
-/// How far off the win is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Difficulty {
     Easy,
@@ -49,22 +44,19 @@ pub enum Difficulty {
     Hard,
 }
 
-/// A position with one answer.
 #[derive(Debug, Clone)]
 pub struct Puzzle {
     /// The solver is to move.
     pub position: AnyPosition,
     pub goal: Goal,
-    /// The solver wins within so many plies, however the opponent plays.
+    /// The distance of the win under best defence.
     pub plies: u32,
-    /// The codes of the solver's moves and of the replies that hold out longest, in turn. It begins
-    /// and ends with a move of the solver. It ends where the game does, where more than one move
-    /// wins, or after [`MOST_ANSWERS`] moves.
+    /// The codes of the solver's moves and the longest defence, alternating, the solver's first and last. It ends
+    /// with the game, where several moves win, or after [`MOST_ANSWERS`] moves.
     pub line: Vec<String>,
 }
 
 impl Difficulty {
-    /// By the plies to the win.
     pub const fn of(plies: u32) -> Self {
         match plies {
             0..=3 => Difficulty::Easy,
@@ -74,7 +66,7 @@ impl Difficulty {
     }
 }
 
-/// Whether a move is the answer: the one that was expected, or one that wins at once.
+/// Accepts the expected move and any that wins immediately.
 pub fn is_answer(solver: Side, played: &Move, expected: &str) -> bool {
     let wins_at_once = || {
         let outcome = played.next().outcome();
@@ -83,7 +75,6 @@ pub fn is_answer(solver: Side, played: &Move, expected: &str) -> bool {
     played.code() == expected || wins_at_once()
 }
 
-/// [`puzzle`](crate::puzzle()) for a game.
 pub(crate) fn puzzle<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> {
     if position.exact().is_some() {
         solved(position)
@@ -92,21 +83,20 @@ pub(crate) fn puzzle<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> 
     }
 }
 
-/// A game of whose exact values puzzles are composed.
+/// A game whose exact values yield puzzles.
 pub(crate) trait Composed: Searchable {
-    /// A position whose exact value is known: the same for the same number, and none for some.
+    /// A position with an exact value, the same for the same number.
     fn nth(number: u64) -> Option<Self>;
 
-    /// The same position with the colours changed.
+    /// Colours swapped.
     fn mirrored(&self) -> Self;
 
-    /// Whether the position has only such pieces as can come of the usual start.
+    /// Whether the material can arise from the usual start.
     fn is_usual(&self) -> bool {
         true
     }
 }
 
-/// A puzzle from the exact values of a game: the same for the same seed.
 pub(crate) fn composed<G: Composed>(seed: u64) -> Option<Puzzle> {
     let mut short = None;
     let mut found = (0..MOST_TRIES).filter_map(|attempt| {
@@ -124,7 +114,7 @@ pub(crate) fn composed<G: Composed>(seed: u64) -> Option<Puzzle> {
         };
         solved(&position)
     });
-    // One in which more than a move is asked for, unless it is easy, or such are rare.
+    // Prefer more than one move, unless the puzzle is easy.
     let long = found.by_ref().take(MOST_SHORT).find(|puzzle| {
         if short.is_none() {
             short = Some(puzzle.clone());
@@ -134,7 +124,7 @@ pub(crate) fn composed<G: Composed>(seed: u64) -> Option<Puzzle> {
     long.or(short)
 }
 
-/// The puzzle that a position is whose value is known.
+/// The puzzle of a position with an exact value.
 fn solved<G: Searchable>(position: &G) -> Option<Puzzle> {
     let Proven::Win { plies } = position.exact()? else {
         return None;
@@ -146,7 +136,7 @@ fn solved<G: Searchable>(position: &G) -> Option<Puzzle> {
     }
     let mut at = position.clone();
     let mut line = vec![only_win(&at)?];
-    // The end of the line in which the solver had a choice.
+    // The last ply at which the solver had a choice.
     let mut end = 1;
     while line.len() < 2 * MOST_ANSWERS - 1 {
         at = at.after(line[line.len() - 1]);
@@ -166,7 +156,6 @@ fn solved<G: Searchable>(position: &G) -> Option<Puzzle> {
     Some(of_line(position, Goal::Win, plies, &line))
 }
 
-/// The step that wins, if only one does.
 fn only_win<G: Searchable>(at: &G) -> Option<G::RawMove> {
     let (mut wins, mut found) = (0, None);
     if at.decided().is_some() {
@@ -174,7 +163,7 @@ fn only_win<G: Searchable>(at: &G) -> Option<G::RawMove> {
     }
     at.for_each_move(|step| {
         let value = at.after(step).exact();
-        // A position that is not known could be won too.
+        // A position without a value could be won, too.
         if matches!(value, Some(Proven::Loss { .. }) | None) {
             (wins, found) = (wins + 1, Some(step));
         }
@@ -182,7 +171,6 @@ fn only_win<G: Searchable>(at: &G) -> Option<G::RawMove> {
     found.filter(|_| wins == 1)
 }
 
-/// The step of the loser that holds out longest.
 fn longest_loss<G: Searchable>(at: &G) -> Option<G::RawMove> {
     let mut longest = None;
     if at.decided().is_some() {
@@ -199,8 +187,7 @@ fn longest_loss<G: Searchable>(at: &G) -> Option<G::RawMove> {
     longest.map(|(_, step)| step)
 }
 
-/// The puzzle that a position is in which mate can be forced: in two moves or in three, and not in
-/// one. Looks at so many positions.
+/// The puzzle of a position with a forced mate in two or three, not in one.
 fn mate<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> {
     let most = u32::from(plies_of(MATES[MATES.len() - 1]));
     let is_late = |clock| clock + most >= FIFTY_MOVES;
@@ -225,26 +212,22 @@ fn mate<G: Searchable>(position: &G, nodes: u64) -> Option<Puzzle> {
     None
 }
 
-/// The plies of a mate in so many moves.
 const fn plies_of(moves: u16) -> u16 {
     2 * moves - 1
 }
 
-/// A search for the only way to mate.
 struct Mates {
     winner: Side,
-    /// How many positions may still be looked at.
     left: u64,
 }
 
 impl Mates {
-    /// Whether the winner wins within so many plies; nothing where that takes too long to say.
+    /// `None` if the budget runs out.
     fn is_won<G: Searchable>(&mut self, node: &Node<G>, plies: u16) -> Option<bool> {
         proven_within(node, self.winner, plies, &mut self.left)
     }
 
-    /// The line from a position that is won within so many plies, if each answer but the last is the
-    /// only one. The replies hold out as long as can be.
+    /// The line of a win if every answer but the last is unique, against the longest defence.
     fn answers<G: Searchable>(&mut self, node: &Node<G>, plies: u16) -> Option<Vec<G::RawMove>> {
         let mut steps = Vec::new();
         node.at.for_each_move(|step| steps.push(step));
@@ -275,12 +258,11 @@ impl Mates {
     }
 }
 
-/// A puzzle with the codes of its line.
 fn of_line<G: Searchable>(position: &G, goal: Goal, plies: u32, line: &[G::RawMove]) -> Puzzle {
     let mut at = position.clone();
     let code = |step: &G::RawMove| {
         let mut code = String::new();
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = at.write_code(*step, &mut code);
         at = at.after(*step);
         code
@@ -303,7 +285,6 @@ mod tests {
     use crate::{Budget, analyse};
     use arbiter_rules::{self as rules, Variant};
 
-    /// The line games' puzzles against the values of the positions after every move.
     fn has_one_answer_each(variant: &'static Variant, puzzle: &Puzzle) {
         let solver = puzzle.position.turn();
         let mut at = puzzle.position.clone();
@@ -349,7 +330,7 @@ mod tests {
             let (mut lengths, mut levels) = (HashSet::new(), HashSet::new());
             for seed in 0..300 {
                 let puzzle = compose(seed).expect("there is one for every seed");
-                // Looking at every move takes longer.
+                // Checking every move takes long.
                 if seed < 60 {
                     has_one_answer_each(variant, &puzzle);
                 }
@@ -367,7 +348,7 @@ mod tests {
         }
     }
 
-    /// Whether a side mates within so many plies, by looking at everything.
+    /// Mate within `left` plies by brute force.
     fn mates(position: &AnyPosition, side: Side, left: u32) -> bool {
         match position.outcome() {
             Some(Outcome::Win { winner, .. }) => return winner == side,
@@ -442,7 +423,7 @@ mod tests {
             let games = games(variant, 5);
             let positions = games.iter().flatten().step_by(5);
             let puzzles = positions.filter_map(|position| crate::puzzle(position, 1_000));
-            // Looking at everything takes long.
+            // Brute force takes long.
             for puzzle in puzzles.filter(|puzzle| puzzle.plies <= 3).take(2) {
                 match puzzle.goal {
                     Goal::Win => has_one_answer_each(variant, &puzzle),

@@ -1,7 +1,5 @@
-//! What a game turned on: the worth of each of its positions, and the moves that decided it.
-//!
-//! A review is made of numbers and codes. The view says it in words. What the searcher found is kept
-//! as text ([`written`]) with its version ([`VERSION`]), and searched for again when that is another.
+//! Reviews: the value of each position of a game and the moves that decided it, as numbers and codes. Stored as
+//! text ([`written`]) with the engine's [`VERSION`].
 
 use std::cmp::Reverse;
 
@@ -12,92 +10,78 @@ use super::{Analysis, Budget, Proven, VERSION, analyse, value};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::{Outcome, Side};
 
-/// Positions looked at for each position of the game.
+/// Nodes per position.
 const NODES: u64 = 20_000;
 
-/// Positions looked at for a whole game: a longer one than two hundred half-moves is looked at less
-/// closely, so that no review takes more than some five seconds. Checking up to five errors takes half
-/// as much again for eighty half-moves.
+/// Nodes per game, so that a review takes at most some five seconds; confirming errors takes half as much again.
 const MOST_NODES: u64 = 200 * NODES;
 
-/// Positions looked at for each position of the longest games.
+/// Nodes per position of the longest games.
 const LEAST_NODES: u64 = 100;
 
-/// The most turning points of a review.
 const MOST_TURNING_POINTS: usize = 3;
 
-/// A move that costs so many thousandths of the chances is a turning point.
+/// A turning point costs at least this many thousandths of the winning chances.
 const TURN: u16 = 150;
 
-/// A side with chances above this has won in practice, and with those of the other has lost.
+/// With chances above this a side is winning.
 const CLEAR: u16 = 800;
 
-/// Where the move that was thought best turns out so many thousandths worse, another is looked for.
+/// If the supposed best move turns out worse by this much, another is searched.
 const SECOND_LOOK: u16 = 50;
 
-/// How many positions of a game are looked at a second time.
 const MOST_SECOND_LOOKS: u32 = 20;
 
-/// A position of the game, as the searcher sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
-    /// What the position is worth to White, in hundredths of a pawn ([`Analysis::value`]); 30,000
-    /// where White has won.
+    /// For White, in centipawns; 30,000 after a win.
     pub value: i32,
-    /// White's chances in thousandths, a draw counting half: 500 is equal.
+    /// White's winning chances in thousandths, a draw counting half.
     pub chance: u16,
-    /// What is proven for the side to move.
+    /// For the side to move.
     pub proven: Option<Proven>,
-    /// The codes of the best line from here; empty where the game is over.
+    /// The codes of the principal variation.
     pub line: Vec<String>,
-    /// Whether closer searches compared its first move with the one that was played.
+    /// Whether its first move was compared with the one played by closer searches.
     pub is_checked: bool,
 }
 
-/// A move that changed what was to be expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TurningPoint {
-    /// The number of the half-move, from 0: it was played in the position of that number.
+    /// The index of the move, from 0.
     pub ply: usize,
     pub side: Side,
-    /// The codes of the move that was played and of the better one.
     pub played: String,
     pub better: String,
-    /// The mover's chances in thousandths, before the move and after it.
+    /// The mover's chances in thousandths.
     pub before: u16,
     pub after: u16,
-    /// The forced win that the mover had, within so many plies, and let go.
+    /// The distance of the forced win that was missed.
     pub missed_win: Option<u32>,
-    /// The forced loss that the move led into, within so many plies, where none was proven before.
+    /// The distance of the forced loss that the move allowed.
     pub into_loss: Option<u32>,
 }
 
-/// What decided the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decided {
-    /// The last error of the side that lost, or of one that let a win go: a place in
-    /// [`Review::turning_points`].
+    /// Index of the deciding error in [`Review::turning_points`].
     By(usize),
-    /// Nobody erred much, and one side came to stand better and better.
+    /// One side improved without a clear error.
     Gradually(Side),
-    /// Nobody was ever much better.
     Nothing,
 }
 
-/// A game as the searcher sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
-    /// The searcher's [`VERSION`].
     pub version: u32,
     /// Each position of the game, the start first.
     pub positions: Vec<Judged>,
-    /// The moves that changed most, in the order in which they were played.
+    /// In the order of play.
     pub turning_points: Vec<TurningPoint>,
     pub decided: Decided,
 }
 
-/// The chances, in thousandths, of the side to which a position is worth so much: four pawns are
-/// ten to one.
+/// Winning chances in thousandths by centipawns: 400 are ten to one.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -108,14 +92,12 @@ pub fn chance(value: i32) -> u16 {
     (1_000.0 / (1.0 + odds)).round() as u16
 }
 
-/// The positions looked at for each position of a game that has so many.
 fn nodes(positions: usize) -> u64 {
     let positions = u64::try_from(positions).unwrap_or(u64::MAX).max(1);
     (MOST_NODES / positions).clamp(LEAST_NODES, NODES)
 }
 
-/// Judges a position with those of the game before it, the oldest first. With [`NODES`] it takes
-/// some ten milliseconds, and as long again to prove a win.
+/// Searches one position, given the earlier ones, oldest first.
 pub(super) fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Option<Judged> {
     let turn = position.turn();
     let value = match position.outcome() {
@@ -149,8 +131,7 @@ fn of_analysis(turn: Side, known: &Analysis) -> Judged {
     }
 }
 
-/// Reviews a game: its positions, the start first, and the codes of the moves between them. `None`
-/// for a game without an engine.
+/// Takes the positions, the start first, and the codes of the moves. `None` for a game without an engine.
 pub fn review(positions: &[AnyPosition], moves: &[String]) -> Option<Review> {
     let (judged, nodes) = (positions.iter().enumerate(), nodes(positions.len()));
     let judged = judged.map(|(ply, position)| judge(position, &positions[..ply], nodes));
@@ -160,7 +141,6 @@ pub fn review(positions: &[AnyPosition], moves: &[String]) -> Option<Review> {
     Some(of_judged(positions, judged, moves))
 }
 
-/// The review of a game whose positions were judged one by one.
 pub(super) fn of_judged(
     positions: &[AnyPosition],
     judged: Vec<Judged>,
@@ -179,8 +159,7 @@ pub(super) fn of_judged(
     }
 }
 
-/// The moves that seem to be errors. A forced win that was let go and a move into a forced loss come
-/// first, then the greater error, then the earlier one.
+/// Suspected errors: missed forced wins and moves into forced losses first, then by cost.
 pub(super) fn turning_points(
     positions: &[AnyPosition],
     judged: &[Judged],
@@ -199,10 +178,8 @@ pub(super) fn turning_points(
     points
 }
 
-/// Corrects what was thought of the positions by what was found one ply deeper, after the moves that
-/// were played, from the end of the game to its start. With the move that was played a position is
-/// worth at least as much as after it. Where that move was thought to be the best and was not, the
-/// best of the others is looked for.
+/// Corrects each position by the search one ply later, from the end of the game: a position is worth at least as
+/// much as after the move played. If that was thought best and wasn't, the best of the others is searched.
 fn look_back(positions: &[AnyPosition], judged: &mut [Judged], moves: &[String], nodes: u64) {
     let mut left = MOST_SECOND_LOOKS;
     for (ply, (position, code)) in positions.iter().zip(moves).enumerate().rev() {
@@ -237,9 +214,9 @@ fn look_back(positions: &[AnyPosition], judged: &mut [Judged], moves: &[String],
     }
 }
 
-/// What a position is worth to the side to move by the one after the move that was played in it.
+/// The value of a position by that after the move played.
 pub(super) fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judged {
-    // A win is one move farther off.
+    // A win is one ply further away.
     let is_win = after.value.abs() >= value::WON;
     let value = after.value - i32::from(is_win) * after.value.signum();
     let proven = match after.proven {
@@ -260,7 +237,6 @@ pub(super) fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judg
     }
 }
 
-/// The turning point that a move is, if it is one.
 pub(super) fn turned(
     ply: usize,
     side: Side,
@@ -293,11 +269,10 @@ pub(super) fn turned(
     })
 }
 
-/// What decided the game: the last turning point after which its result was not in doubt again.
+/// The last turning point after which the result was never in doubt again.
 fn decided(judged: &[Judged], turning_points: &[TurningPoint]) -> Decided {
     let last = judged.last().map_or(500, |last| last.chance);
-    // Whoever came out better than even was helped by the other's error; in a game that came out
-    // even, a win that was let go decided.
+    // The winner profits from the loser's error; a drawn game is decided by a missed win.
     let is_cause = |point: &TurningPoint| match last {
         600.. => point.side == Side::Black,
         401..600 => point.before >= 800,

@@ -1,17 +1,14 @@
-//! Confirms turning points: a closer search after the move that was played, and one after the better move.
-//!
-//! A review names no move as an error, and recommends none, that wasn't compared here.
+//! Confirms turning points by closer searches after the move played and after the better one.
 
 use super::review::{Judged, TurningPoint, judge, one_ply_earlier, turned, turning_points};
 use arbiter_rules::AnyPosition;
 
-/// A closer search visits this many times as many positions.
+/// Node factor of a closer search.
 const CLOSER: u64 = 10;
 
-/// The most suspected errors of a game that are checked.
 const MOST_CHECKS: usize = 5;
 
-/// Checks the moves that seem to have cost most, until `most` of them are confirmed.
+/// Checks the costliest moves until `most` are confirmed.
 pub(super) fn check(
     positions: &[AnyPosition],
     judged: &mut [Judged],
@@ -27,7 +24,7 @@ pub(super) fn check(
     }
 }
 
-/// Corrects the position of a suspected error and the one after it. Returns whether it's still an error.
+/// Corrects the positions around a suspected error and returns whether it still is one.
 fn is_confirmed(
     positions: &[AnyPosition],
     judged: &mut [Judged],
@@ -62,7 +59,6 @@ mod tests {
     use super::super::review::{Decided, Review, review};
     use arbiter_rules::{self as rules, AnyPosition};
 
-    /// The positions of a game, and its moves as codes and as text.
     fn played(start: AnyPosition, moves: &str) -> (Vec<AnyPosition>, Vec<String>, Vec<String>) {
         let (mut positions, mut codes, mut texts) = (vec![start], Vec::new(), Vec::new());
         for text in moves.split_whitespace() {
@@ -136,7 +132,6 @@ mod tests {
         }
     }
 
-    /// What players were told that wasn't so.
     #[test]
     fn reviews_name_errors_alone() {
         let data = include_str!("../../../tests/data/reviews/honest.reviews");

@@ -1,4 +1,4 @@
-//! Reviews as text, as they are kept: a line for each position.
+//! Reviews as stored: a line for each position.
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -7,18 +7,17 @@ use super::review::{Judged, Review, chance, of_judged};
 use super::{Proven, value};
 use arbiter_rules::AnyPosition;
 
-/// The positions of a review as text: a line for each, with its value, with what is proven, and
-/// with the code of the best move (`35 - e2e4`, `29979 w21 N5-10 checked`, `0 draw -`).
+/// A line is value, proof and best move: `35 - e2e4`, `29979 w21 N5-10 checked`, `0 draw -`.
 pub fn written(review: &Review) -> String {
     let mut text = String::new();
     for judged in &review.positions {
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = writeln!(text, "{judged}");
     }
     text
 }
 
-/// The review of a game from [`written`] text; nothing where that is damaged, or of another game.
+/// `None` if the text is damaged or of another game.
 pub fn read(positions: &[AnyPosition], moves: &[String], text: &str) -> Option<Review> {
     let judged: Result<Vec<Judged>, Unreadable> = text.lines().map(str::parse).collect();
     let judged = judged.ok().filter(|all| all.len() == positions.len())?;
@@ -30,14 +29,12 @@ pub fn read(positions: &[AnyPosition], moves: &[String], text: &str) -> Option<R
     are_legal.then(|| of_judged(positions, judged, moves))
 }
 
-/// A text that is no position of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unreadable;
 
-/// Stands where nothing is proven, or where there is no best move.
+/// Nothing proven, or no best move.
 const NOTHING: &str = "-";
 
-/// Stands where the best move was compared with the one that was played ([`Judged::is_checked`]).
 const CHECKED: &str = "checked";
 
 impl fmt::Display for Judged {
@@ -61,7 +58,7 @@ impl fmt::Display for Judged {
 impl FromStr for Judged {
     type Err = Unreadable;
 
-    /// Of the best line only its first move is kept.
+    /// Only the first move of the line is stored.
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         let fields: Vec<&str> = text.split(' ').collect();
         let (value, proven, best, is_checked) = match fields[..] {

@@ -1,9 +1,5 @@
-//! Alpha-beta search, one for all games.
-//!
-//! Iterative deepening with a transposition table, principal variation search, null move, late
-//! move reductions, futility pruning and a quiescence search of captures. Repetition and the draws
-//! of each game are seen inside of the tree. Nothing depends on time or chance: the same question
-//! always has the same answer.
+//! Alpha-beta search for all games: iterative deepening with a transposition table, principal variation search,
+//! null move, late move reductions, futility pruning and quiescence search. Deterministic.
 
 use super::analysis::certain;
 use super::order::{FIRST, KILLER, Merits, NOISY};
@@ -11,41 +7,36 @@ use super::searchable::{Ended, Node, PAWN, Searchable, low, mixed};
 use super::table::{Bound, Table};
 use super::value::{MATE, WON, into_table, value_of, worth};
 
-/// Half-moves that a search can look ahead.
 pub(super) const MOST_PLIES: usize = 96;
 
-/// More than any value.
 const INFINITE: i32 = MATE + 1;
 
-/// Half-moves without progress after which either player can claim a draw.
+/// Half-moves without progress after which a draw can be claimed.
 pub(super) const FIFTY_MOVES: u32 = 100;
 
-/// From here on positions with different clocks are not the same to the table.
+/// From here on the halfmove clock is part of the table key.
 const CLOCK_MATTERS: u32 = 80;
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Limits<'a> {
-    /// It ends when it has visited so many positions.
     pub(crate) nodes: u64,
     pub(crate) depth: i32,
-    /// Evaluations are off by up to so many hundredths of a pawn, as the seed has it.
+    /// Maximum evaluation error.
     pub(crate) noise: i32,
     pub(crate) seed: u64,
-    /// The keys of the positions before, the last one at the end.
+    /// Keys of the earlier positions, oldest first.
     pub(crate) before: &'a [u128],
-    /// The number of a step that is left out at the root.
+    /// The number of a move skipped at the root.
     pub(crate) excluded_move: Option<u32>,
-    /// Whether positions with an exact value aren't searched.
+    /// Whether exact values replace searches.
     pub(crate) is_looked_up: bool,
-    /// Without pruning a search of some depth gives the value of plain minimax.
+    /// Without pruning the value is that of plain minimax.
     pub(crate) is_pruned: bool,
 }
 
 #[derive(Debug, Clone)]
 pub(crate) struct Found<S> {
-    /// The best steps of both sides, as far as they were seen.
     pub(crate) line: Vec<S>,
-    /// For the side to move, in hundredths of a pawn.
     pub(crate) value: i32,
     pub(crate) depth: i32,
     pub(crate) nodes: u64,
@@ -65,14 +56,14 @@ struct Searcher<'a, G: Searchable> {
     is_stopped: bool,
     table: Table,
     merits: Merits,
-    /// The keys of the positions of the game and of the branch before the one that is looked at.
+    /// Keys of the game and of the current line.
     path: Vec<u128>,
-    /// The steps of all positions of the branch, with their order.
+    /// A stack of the moves of all positions of the line, with their order.
     steps: Vec<(i32, G::RawMove)>,
     lines: Vec<Vec<G::RawMove>>,
 }
 
-/// Searches for the best step; the line is empty only where there is none.
+/// The line is empty only where there is no move.
 pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::RawMove> {
     let mut searcher = Searcher::new(limits);
     let node = Node::of(position);
@@ -95,7 +86,7 @@ pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::Ra
             break;
         }
         found.depth = depth;
-        // A mate that is nearer than the search is deep is the nearest.
+        // A mate nearer than the depth is the nearest.
         if value.abs() >= WON && MATE - value.abs() <= depth {
             break;
         }
@@ -118,7 +109,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         }
     }
 
-    /// What is played if there is no time at all.
+    /// The result without a search.
     fn static_result(&mut self, node: &Node<G>) -> Found<G::RawMove> {
         let count = self.list(node, u32::MAX, 0);
         let besides = self.limits.excluded_move;
@@ -133,7 +124,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         }
     }
 
-    /// Whether the search has to end.
     fn is_over(&mut self) -> bool {
         self.is_stopped |= self.nodes >= self.limits.nodes;
         self.is_stopped
@@ -149,8 +139,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         value.clamp(1 - WON, WON - 1)
     }
 
-    /// Whether the position was in the branch before, or twice in the game: best play then goes
-    /// round in circles.
+    /// Whether the position occurred earlier in the line, or twice in the game.
     fn is_repeated(&self, node: &Node<G>) -> bool {
         let root = self.limits.before.len();
         let mut in_game = 0;
@@ -165,7 +154,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         false
     }
 
-    /// The value of a position in which the game is over, as far as that is seen without moves.
     fn decided(node: &Node<G>, at: At) -> Option<i32> {
         let ended = node.at.decided();
         let is_drawn = match ended {
@@ -179,7 +167,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         is_drawn.then(|| worth(ended, at.ply))
     }
 
-    /// The exact value of a position so many plies from the root, if it's looked up.
     fn exact(&self, node: &Node<G>, ply: usize) -> Option<i32> {
         let proven = self.limits.is_looked_up.then(|| certain(&node.at))??;
         let value = value_of(proven);
@@ -285,8 +272,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         best
     }
 
-    /// Whether the position is so good that the opponent will avoid it: it is far above beta, or
-    /// still above it when the side to move passes.
     fn null_move_or_reverse_futility(
         &mut self,
         node: &Node<G>,
@@ -313,12 +298,11 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         self.path.push(node.accumulator.key);
         let value = -self.search(&next, child, -beta, 1 - beta);
         self.path.pop();
-        // A mate after a pass is none.
+        // A mate after a null move is none.
         (!self.is_stopped && value >= beta).then(|| value.min(WON - 1))
     }
 
-    /// The value of a step: the first with the whole window; the others have to beat it, late ones
-    /// by a shallower search first.
+    /// Principal variation search with late move reductions.
     fn try_step(
         &mut self,
         next: &Node<G>,
@@ -345,7 +329,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         -self.search(next, child, -beta, -alpha)
     }
 
-    /// Only captures and promotions, until the position is quiet.
     fn quiesce(&mut self, node: &Node<G>, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         if self.is_over() {
             return 0;
@@ -366,7 +349,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         let steps = &mut self.steps;
         node.at.for_each_tactical_move(|step| {
             if let Some((gain, mover)) = node.at.capture_value(step)
-                // What gains too little is left out.
+                // Delta pruning.
                 && stand + gain + 2 * PAWN > alpha
                 && (gain >= mover || !node.at.is_attacked_after(step))
             {
@@ -390,7 +373,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         best
     }
 
-    /// Adds the legal steps with their order, and says how many there are.
+    /// Pushes the legal moves with their order and returns their number.
     fn list(&mut self, node: &Node<G>, first: u32, ply: usize) -> usize {
         let base = self.steps.len();
         let (side, merits, steps) = (node.at.turn(), &self.merits, &mut self.steps);
@@ -408,7 +391,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         steps.len() - base
     }
 
-    /// Takes the next step in order from those that begin there. Of equals the first comes first.
+    /// Selects the next move in order; stable for equals.
     fn pick(&mut self, base: usize, tried: usize) -> (i32, G::RawMove) {
         let at = base + tried;
         let mut best = at;
@@ -421,7 +404,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         self.steps[at]
     }
 
-    /// The best line goes on with this step.
     fn lead(&mut self, ply: usize, step: G::RawMove) {
         let rest = std::mem::take(&mut self.lines[ply + 1]);
         let line = &mut self.lines[ply];
@@ -431,7 +413,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         self.lines[ply + 1] = rest;
     }
 
-    /// A quiet step refuted the position, after those before it had failed.
     fn remember(&mut self, node: &Node<G>, base: usize, tried: usize, at: At) {
         let side = node.at.turn();
         for (order, step) in &self.steps[base..base + tried] {
@@ -444,7 +425,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
     }
 }
 
-/// Whether a late quiet step near the end of the branch cannot make good what is missing.
+/// Futility and late move pruning.
 fn is_hopeless(depth: i32, stand: i32, alpha: i32, tried: usize) -> bool {
     let many = 4 + 3 * depth * depth;
     let is_many = i32::try_from(tried).unwrap_or(i32::MAX) > many;
@@ -452,7 +433,6 @@ fn is_hopeless(depth: i32, stand: i32, alpha: i32, tried: usize) -> bool {
     depth <= 3 && (is_far || is_many)
 }
 
-/// What the table calls the position.
 fn table_key<G: Searchable>(node: &Node<G>) -> u64 {
     let clock = node.at.halfmove_clock().unwrap_or(0);
     let clock = if clock < CLOCK_MATTERS { 0 } else { clock };

@@ -1,9 +1,6 @@
-//! The exact value of every position of a game that has few of them: retrograde analysis.
-//!
-//! All positions that can be reached are listed, and which comes of which. The ends are known; from
-//! them values are carried back, in the order of their distance: a position is won as soon as one
-//! of its moves leads to a lost one, and lost when all lead to won ones. Positions without a
-//! value are draws.
+//! Retrograde analysis of a game with few positions. Values spread back from the ends in the order of their
+//! distance: a position is won once a move leads to a lost one, and lost once all lead to won ones. Positions
+//! without a value are draws.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -11,29 +8,24 @@ use std::hash::{BuildHasherDefault, Hasher};
 use super::Proven;
 use super::searchable::{Ended, Searchable, mixed};
 
-/// A game whose positions fit into 32 bits.
 pub(crate) trait Solvable: Searchable {
-    /// The position in a number: the same where only the colours are changed.
+    /// The same for positions that differ only in the colours.
     fn packed(&self) -> u32;
 
-    /// The position of that number.
     fn unpacked(packed: u32) -> Self;
 }
 
-/// The values of positions, five bytes each.
 #[derive(Debug)]
 pub(crate) struct Solution {
-    /// The positions, in order.
+    /// Sorted.
     packed: Vec<u32>,
-    /// Their values: nothing for a draw, else one more than twice the distance in plies, and
-    /// another one more for a win.
+    /// See [`encoded`].
     values: Vec<u8>,
 }
 
-/// The longest distance that a value can hold, in plies.
+/// In plies.
 const FARTHEST: u32 = 126;
 
-/// Hashes numbers of 32 bits.
 #[derive(Default)]
 struct Mix(u64);
 
@@ -55,31 +47,27 @@ impl Hasher for Mix {
 
 type Places = HashMap<u32, u32, BuildHasherDefault<Mix>>;
 
-/// Every position that can be reached, and where its moves lead.
+/// The reachable positions and their moves; places are indices into `met`.
 #[derive(Default)]
 struct Graph {
-    /// The positions in the order in which they were met.
     met: Vec<u32>,
-    /// Where the moves of each position begin in `leads`, and where the last ones end.
+    /// Where the moves of each position begin in `leads`.
     begins: Vec<u32>,
-    /// The places in `met` of the positions to which the moves lead.
     leads: Vec<u32>,
     /// The positions in which the game is over.
     ends: Vec<(u32, Ended)>,
 }
 
-/// A place in a list of positions, of which there are never so many.
 fn place(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
 
-/// Every place of a number of them.
 fn index(place: u32) -> usize {
     place as usize
 }
 
 impl Graph {
-    /// Everything that can be reached from these positions; nothing if that is more than `most`.
+    /// `None` for more than `most` positions.
     fn of<G: Solvable>(roots: &[u32], most: usize) -> Option<Self> {
         let mut graph = Graph::default();
         let mut places = Places::default();
@@ -123,8 +111,7 @@ impl Graph {
         &self.leads[ends[0]..ends[1]]
     }
 
-    /// The same moves seen from where they lead: where those to each position begin, and whence
-    /// they come.
+    /// The predecessors of each position, in the format of `begins` and `leads`.
     fn reversed(&self) -> (Vec<u32>, Vec<u32>) {
         let mut begins = vec![0; self.met.len() + 1];
         for lead in &self.leads {
@@ -144,14 +131,14 @@ impl Graph {
         (begins, comes)
     }
 
-    /// The value of each position, in the order of `met`.
+    /// By place.
     fn values(&self) -> Vec<u8> {
         let (begins, comes) = self.reversed();
         let mut values = vec![0; self.met.len()];
         let mut open: Vec<u32> = (0..self.met.len())
             .map(|from| place(self.leads(from).len()))
             .collect();
-        // Positions with a value in the order of their distance.
+        // In the order of their distance.
         let mut known = Vec::with_capacity(self.met.len());
         for (at, ended) in &self.ends {
             let is_win = match ended {
@@ -178,13 +165,12 @@ impl Graph {
     }
 }
 
-/// A value in a byte; 0 is a draw.
+/// 0 is a draw; otherwise 1 + 2 * plies, plus 1 for a win.
 pub(crate) fn encoded(plies: u32, is_win: bool) -> u8 {
     let value = 1 + 2 * plies.min(FARTHEST) + u32::from(is_win);
     u8::try_from(value).unwrap_or(u8::MAX)
 }
 
-/// The value in a byte.
 pub(crate) fn decoded(value: u8) -> Proven {
     let half = u32::from(value / 2);
     match value {
@@ -195,8 +181,7 @@ pub(crate) fn decoded(value: u8) -> Proven {
 }
 
 impl Solution {
-    /// Solves everything that can come of these positions; nothing if that is more than `most`.
-    /// Takes about half a microsecond and 60 bytes a position while it works.
+    /// `None` for more than `most` positions. Takes half a microsecond and 60 bytes a position.
     pub(crate) fn of<G: Solvable>(roots: &[u32], most: usize) -> Option<Self> {
         let graph = Graph::of::<G>(roots, most)?;
         let values = graph.values();
@@ -206,19 +191,18 @@ impl Solution {
         Some(Solution { packed, values })
     }
 
-    /// The value for the side to move; nothing for a position that was not reached.
+    /// For the side to move.
     pub(crate) fn value(&self, packed: u32) -> Option<Proven> {
         let at = self.packed.binary_search(&packed).ok()?;
         self.values.get(at).copied().map(decoded)
     }
 
-    /// A position by its number among all, counted round and round; nothing where there is none.
+    /// By index modulo the number of positions.
     pub(crate) fn nth(&self, number: u64) -> Option<u32> {
         let place = number.checked_rem(self.packed.len() as u64)?;
         self.packed.get(usize::try_from(place).ok()?).copied()
     }
 
-    /// Every position with its value.
     #[cfg(test)]
     pub(crate) fn all(&self) -> impl Iterator<Item = (u32, Proven)> {
         let values = self.packed.iter().map(|packed| {

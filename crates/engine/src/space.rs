@@ -1,4 +1,4 @@
-//! What the searcher knows of the game: what a piece is worth on each square.
+//! Evaluation of Space Chess: piece-square tables and attack boards.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use arbiter_rules::outcome::{CastlingSide, Side};
 use arbiter_rules::scene::Role;
 use arbiter_rules::space::{RawMove, Set, Space, Square, piece_moves};
 
-/// The kinds in the order in which the tables have them: `role as usize`.
+/// In the order of `role as usize`.
 const KINDS: [Role; 6] = [
     Role::King,
     Role::Queen,
@@ -18,21 +18,19 @@ const KINDS: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// What a piece is worth without its place, in that order.
+/// In that order.
 const WORTH: [i32; 6] = [0, 900, 480, 330, 330, PAWN];
 
-/// What the king counts in exchanges.
+/// In exchanges.
 const KING: i32 = 5_000;
 
-/// An attack board of one's own.
+/// Per attack board.
 const OWNED: i32 = 8;
 
-/// With so little besides pawns and kings on both sides it is an endgame, and with so much it is
-/// the middle game.
+/// Material, kings and pawns aside, of an endgame and of the middle game.
 const BARE: i32 = 1_000;
 const FULL: i32 = 4_800;
 
-/// What a piece on a square changes.
 #[derive(Clone, Copy, Default)]
 struct Place {
     key: u128,
@@ -41,9 +39,9 @@ struct Place {
 }
 
 struct Tables {
-    /// By side, kind and square.
+    /// By side, role and square.
     places: Vec<Place>,
-    /// By square: a pawn that has never moved, and one that has just been passed.
+    /// By square: unmoved pawns, and a pawn that can be captured en passant.
     unmoved: [u128; 256],
     passed: [u128; 256],
     /// By side and pin.
@@ -79,17 +77,16 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
     tables
 });
 
-/// The place of a piece on a square in the tables.
 fn number(side: usize, kind: usize, square: Square) -> usize {
     256 * (6 * side + kind) + square.index()
 }
 
-/// What a piece is worth on a square, in the middle game and in the endgame.
+/// Middle game and endgame value.
 fn worth(side: Side, role: Role, square: Square) -> [i32; 2] {
     let place = square.coordinates();
     let count = |set: Set| i32::try_from((set & Set::MAIN_BOARDS).count()).unwrap_or(0);
     let moves = piece_moves(square);
-    // Ranks 0 to 9 and levels 1 to 7, as the side sees them.
+    // Seen from the piece's side.
     let (rank, level) = (i32::from(place.rank), i32::from(place.level));
     let rank = side.pick(rank, 9 - rank);
     let level = side.pick(level, 8 - level);
@@ -110,11 +107,11 @@ fn worth(side: Side, role: Role, square: Square) -> [i32; 2] {
 }
 
 impl Tables {
-    /// The key of what a position has besides its pieces.
+    /// The key of everything but the pieces.
     fn rest(&self, space: &Space) -> u128 {
         let mut key = space.turn.pick(0, self.turn);
         let passed = space.passed;
-        // A pawn can be captured in passing only where another attacks the square.
+        // En passant counts only if a pawn attacks the square.
         if !passed.is_none() {
             let pawns = space.of(space.turn, Role::Pawn);
             let strikes = space.strikes(space.turn.other(), passed);
@@ -137,7 +134,6 @@ impl Tables {
         key
     }
 
-    /// Counts a piece, or takes it away.
     #[inline]
     fn count_piece(
         &self,
@@ -153,7 +149,6 @@ impl Tables {
         accumulator.ending += sign * place.ending;
     }
 
-    /// Counts the pieces on these squares, and the pawns there that have never moved.
     fn count(&self, space: &Space, squares: Set, accumulator: &mut Accumulator, sign: i32) {
         for square in squares {
             if let Some(piece) = space.piece_at(square) {
@@ -166,7 +161,6 @@ impl Tables {
     }
 }
 
-/// The squares that differ between two sets.
 fn changed(one: Set, other: Set) -> Set {
     (one & !other) | (other & !one)
 }
@@ -213,7 +207,7 @@ impl Searchable for Space {
         let [white, black] = [0, 1].map(|side| changed(self.sides[side], next.sides[side]));
         let mut squares = white | black;
         if matches!(step, RawMove::Castle(_)) {
-            // Other pieces stand on the same squares.
+            // King and rook stand on the same two squares.
             let king = Role::King as usize;
             squares |= changed(self.kinds[king], next.kinds[king]);
         }

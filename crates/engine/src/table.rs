@@ -1,32 +1,27 @@
-//! The transposition table: what was found out about a position is not searched for again.
+//! The transposition table.
 
 use super::value::from_table;
 
-/// How a value from the table bounds the true one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
     Exact,
-    /// The position is worth at least so much.
     Lower,
-    /// The position is worth at most so much.
     Upper,
 }
 
-/// What is kept of a position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Entry {
     key: u64,
-    /// The number of the best step, or of the one that was too good.
+    /// The number of the best or refuting move.
     pub(super) step: u32,
-    /// For the side to move, mates counted from this position.
+    /// Mate distances count from this position.
     pub(super) value: i16,
     pub(super) depth: i8,
     pub(super) bound: Bound,
 }
 
 impl Entry {
-    /// The value of the position so many plies below the root, where the entry is enough for a search
-    /// of that depth between two values. At the root it never is: the best step is asked for, too.
+    /// The value if the entry is deep enough for the window. Never at the root, which needs a move.
     pub(super) fn decides(&self, depth: i32, ply: usize, [alpha, beta]: [i32; 2]) -> Option<i32> {
         let value = from_table(self.value, ply);
         let is_enough = match self.bound {
@@ -46,15 +41,14 @@ const FREE: Entry = Entry {
     bound: Bound::Upper,
 };
 
-/// Pairs of places: the first for what was searched deepest, the second for what came last.
+/// Pairs of places: one for the deepest entry, one always replaced.
 #[derive(Debug)]
 pub(super) struct Table(Vec<[Entry; 2]>);
 
-/// The most pairs: 32 MB.
+/// 32 MB.
 const MOST_PAIRS: u64 = 1 << 20;
 
 impl Table {
-    /// A table for a search of so many nodes.
     pub(super) fn for_nodes(nodes: u64) -> Self {
         let pairs = (nodes / 2).clamp(16, MOST_PAIRS).next_power_of_two();
         let pairs = usize::try_from(pairs).unwrap_or(16);
@@ -62,7 +56,7 @@ impl Table {
     }
 
     fn place(&self, key: u64) -> usize {
-        // There are a power of two places.
+        // The length is a power of two.
         usize::try_from(key & (self.0.len() as u64 - 1)).unwrap_or(0)
     }
 

@@ -1,13 +1,9 @@
-//! Ending tables: the exact value of every position with up to three pieces besides the kings on the
-//! usual row, by retrograde analysis.
+//! Tablebases: the exact value of every position with up to three pieces besides the kings on the usual row, by
+//! retrograde analysis.
 //!
-//! A table holds all positions with the same pieces. A capture leads to a table with one piece fewer;
-//! every other step can be undone by the same way of moving. Values are carried back from mates and
-//! captures in the order of their distance: a position is won as soon as one step leads to a lost one,
-//! and lost when all lead to won ones. What no value reaches is drawn.
-//!
-//! A table is computed the first time it's needed, with those it leads to: a tenth of a second and half a
-//! megabyte for three pieces seen from both sides. All tables together are 28 MB.
+//! A table holds all positions with the same pieces. Captures lead to smaller tables; every other move can be
+//! undone. A table is computed when first needed, with those it leads to: a tenth of a second and half a
+//! megabyte for three pieces seen from both sides, 28 MB in all.
 
 use std::sync::OnceLock;
 
@@ -20,28 +16,25 @@ use arbiter_rules::one_dimensional::{Army, ROLES, Row, around, reach};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::Role;
 
-/// The row of the usual start.
 pub(super) const USUAL: Squares = 0xFFFF;
 
-/// The most pieces besides the kings.
+/// Besides the kings.
 pub(super) const MOST_MEN: usize = 3;
 
-/// Pairs of kings that don't stand next to each other, the first to the left of the second.
+/// Pairs of kings that aren't adjacent, the first to the left of the second.
 const KINGS: u32 = 105;
 
 /// Squares without kings.
 const FREE: u32 = 14;
 
-/// The kinds of the pieces besides the kings in ascending order: 1 to 4 are the queen, rook, bishop
-/// and knight of the side to move, 5 to 8 those of the other side, and 0 is no piece.
+/// Sorted: 1 to 4 are queen, rook, bishop and knight of the side to move, 5 to 8 those of the other side, 0 is none.
 type Men = [u8; MOST_MEN];
 
-/// The usual row seen from its other end.
 const fn turned(squares: Squares) -> Squares {
     squares.reverse_bits() >> 16
 }
 
-/// The same position with colours and ends changed.
+/// Colours and ends swapped.
 pub(crate) fn reversed(row: &Row) -> Row {
     let [white, black] = row.armies.map(|army| army.map(turned));
     Row {
@@ -51,8 +44,8 @@ pub(crate) fn reversed(row: &Row) -> Row {
     }
 }
 
-/// The same position with White to move and its king on the left. Kings never pass each other, so a
-/// step and `normal` change the side to move and the ends of the row together.
+/// White to move, its king on the left. Kings never pass each other, so a move and `normal` swap sides and ends
+/// together.
 fn normal(row: &Row) -> Row {
     let (mut ours, mut theirs) = (row.ours(), row.theirs());
     if ours[0] > theirs[0] {
@@ -65,7 +58,7 @@ fn normal(row: &Row) -> Row {
     }
 }
 
-/// Visits the positions from which a step without a capture leads here, the other side to move.
+/// Visits the positions from which a move without a capture leads here.
 fn for_each_predecessor(row: &Row, mut visit: impl FnMut(&Row)) {
     let (empty, theirs) = (row.empty(), row.theirs());
     let turn = row.turn.other();
@@ -91,7 +84,7 @@ fn for_each_predecessor(row: &Row, mut visit: impl FnMut(&Row)) {
     }
 }
 
-/// The value for the side to move; `None` on another board, or with more pieces.
+/// For the side to move; `None` on another board, or with more pieces.
 pub(super) fn value(row: &Row) -> Option<Proven> {
     static TABLES: [OnceLock<[Vec<u8>; 2]>; 9 * 9 * 9] = [const { OnceLock::new() }; 9 * 9 * 9];
     if row.board != USUAL {
@@ -112,7 +105,7 @@ pub(super) fn value(row: &Row) -> Option<Proven> {
     tables[side].get(place(&row) as usize).copied().map(decoded)
 }
 
-/// The pieces of a normal position; `None` if there are too many.
+/// `None` if there are too many.
 fn men(row: &Row) -> Option<Men> {
     let mut men = [0; MOST_MEN];
     let mut free = men.iter_mut();
@@ -125,21 +118,19 @@ fn men(row: &Row) -> Option<Men> {
     Some(men)
 }
 
-/// The same pieces, seen from the other side.
+/// Seen from the other side.
 fn swapped(men: Men) -> Men {
     let mut men = men.map(|kind| if kind == 0 { 0 } else { (kind + 3) % 8 + 1 });
     men.sort_unstable();
     men
 }
 
-/// The pieces besides the kings by their kinds, White's first.
 fn officers(row: &Row) -> impl Iterator<Item = Squares> {
     let officers = |army: Army| army.into_iter().skip(1);
     row.armies.into_iter().flat_map(officers)
 }
 
-/// The place of a normal position in its table: the kings, then each piece among the squares that
-/// are left.
+/// The index of a normal position in its table: the kings, then each piece among the free squares.
 fn place(row: &Row) -> u32 {
     let [white, black] = row.armies.map(|army| army[0]);
     let (left, right) = (white.trailing_zeros(), black.trailing_zeros());
@@ -154,12 +145,12 @@ fn place(row: &Row) -> u32 {
     place
 }
 
-/// How many pairs of kings have the right one farther left.
+/// How many pairs of kings have the right one further left.
 const fn before_king(right: u32) -> u32 {
     (right.saturating_sub(1)) * right.saturating_sub(2) / 2
 }
 
-/// The position at a place. Of equal pieces each order has a place; [`place`] gives one of them.
+/// The inverse of [`place`], which gives one of the equal orders of like pieces.
 fn at_place(men: Men, mut place: u32) -> Row {
     let kinds = || men.into_iter().filter(|kind| *kind > 0);
     let count = count(men);
@@ -193,24 +184,22 @@ fn at_place(men: Men, mut place: u32) -> Row {
     }
 }
 
-/// How many pieces there are besides the pair.
 fn count(men: Men) -> usize {
     men.iter().filter(|kind| **kind > 0).count()
 }
 
-/// A table while it's computed.
 struct Draft {
     values: Vec<u8>,
-    /// How many steps of each position aren't known to lose.
+    /// Moves of each position not known to lose.
     open: Vec<u8>,
-    /// How long the losing captures of each position last, in plies.
+    /// The longest losing capture of each position, in plies.
     captures: Vec<u8>,
 }
 
-/// A value that was found: the table, the place in it, and whether it's a win.
+/// A table, a place in it, and whether it is a win.
 type Found = (usize, u32, bool);
 
-/// The values that were found, by their distance in plies.
+/// By distance in plies.
 type Due = Vec<Vec<Found>>;
 
 fn postpone(due: &mut Due, plies: u32, found: Found) {
@@ -221,7 +210,7 @@ fn postpone(due: &mut Due, plies: u32, found: Found) {
     due[plies].push(found);
 }
 
-/// The values of all positions with these pieces, as both sides see them.
+/// Both tables of a set of pieces.
 fn solve(both: [Men; 2]) -> [Vec<u8>; 2] {
     let mut due = Due::new();
     let mut drafts = [0, 1].map(|table| Draft::of(both[table], table, &mut due));
@@ -255,7 +244,7 @@ fn solve(both: [Men; 2]) -> [Vec<u8>; 2] {
 }
 
 impl Draft {
-    /// A table in which only mates and captures are counted.
+    /// Counts mates and captures only.
     fn of(men: Men, table: usize, due: &mut Due) -> Self {
         let size = (1..=FREE)
             .rev()
@@ -284,7 +273,6 @@ impl Draft {
             match known.flatten() {
                 Some(Proven::Win { plies }) => slowest = slowest.max(plies),
                 Some(Proven::Loss { plies }) => {
-                    // The position won't be lost.
                     open += 1;
                     win = Some(win.map_or(plies + 1, |known: u32| known.min(plies + 1)));
                 }
@@ -312,7 +300,6 @@ mod tests {
     use crate::searchable::{Node, mixed};
     use crate::tests::is_long;
 
-    /// Every legal normal position with these pieces.
     fn all(men: Men) -> impl Iterator<Item = Row> {
         let size = (1..=FREE)
             .rev()
@@ -323,7 +310,7 @@ mod tests {
         legal.map(|(_, row)| row)
     }
 
-    /// What the steps of a position say about its value.
+    /// The value that follows from the moves.
     fn by_steps(row: &Row) -> Proven {
         let mut values = Vec::new();
         row.for_each_move(|step| values.push(value(&row.after(step)).unwrap()));
@@ -348,7 +335,7 @@ mod tests {
         }
     }
 
-    /// Those that can come of the usual start were counted by another program.
+    /// The positions that can arise from the usual start were counted by another program.
     #[test]
     fn four_pieces_are_solved() {
         let (mut counts, mut longest) = ([0; 3], 0);
@@ -369,7 +356,6 @@ mod tests {
         assert_eq!((all, percent, longest), (216_944, [38, 23, 38], 38));
     }
 
-    /// Every position agrees with its steps, and short wins with brute force.
     #[test]
     fn five_pieces_are_solved() {
         let triples = (1..=8).flat_map(|one| {
@@ -405,7 +391,7 @@ mod tests {
         assert!(values.iter().all(|count| *count > 500), "{values:?}");
     }
 
-    /// Each kind of step can be taken back, and a position is found again by its place.
+    /// Every move can be undone, and places are unique.
     #[test]
     fn places_are_those_of_one_position() {
         for row in all([1, 3, 6]).step_by(101) {

@@ -1,4 +1,4 @@
-//! What holds in every game for the searcher and what it stands on: each game's tests name them.
+//! Laws that hold in every game.
 
 use std::any::Any;
 use std::collections::HashSet;
@@ -9,12 +9,11 @@ use super::value::MATE;
 use super::{Aim, Budget, Proven, analyse};
 use arbiter_rules::{AnyPosition, Variant};
 
-/// Whether the long versions are wanted.
 pub(crate) fn is_long() -> bool {
     std::env::var_os("ARBITER_LONG").is_some_and(|value| value == "1")
 }
 
-/// Positions of random games, with those before them.
+/// Random games.
 pub(crate) fn games(variant: &'static Variant, seed: u64) -> Vec<Vec<AnyPosition>> {
     let mut chance = seed;
     let mut below = |limit: usize| {
@@ -38,14 +37,12 @@ pub(crate) fn games(variant: &'static Variant, seed: u64) -> Vec<Vec<AnyPosition
         .collect()
 }
 
-/// A position as its game has it.
 pub(crate) fn own<G: Searchable>(position: &AnyPosition) -> &G {
     let any: &dyn Any = position.as_ref();
     any.downcast_ref().expect("it is of that game")
 }
 
-/// What is carried along from step to step is what would be counted anew, and the key is the same
-/// just where the rule on repetition says so.
+/// Accumulators equal those computed from scratch, and keys match the repetition rule.
 pub(crate) fn accumulators_are_carried_along<G: Searchable>(variant: &'static Variant) {
     let (mut texts, mut keys) = (HashSet::new(), HashSet::new());
     for position in games(variant, 1).iter().flatten() {
@@ -70,7 +67,7 @@ pub(crate) fn accumulators_are_carried_along<G: Searchable>(variant: &'static Va
     assert_eq!(texts.len(), keys.len());
 }
 
-/// Noisy steps are legal ones that gain something, and every capture is one.
+/// Tactical moves are legal and win material, and every capture is one.
 pub(crate) fn tactical_moves_gain<G: Searchable>(variant: &'static Variant) {
     let mut captures = 0;
     for position in games(variant, 2).iter().flatten() {
@@ -95,7 +92,6 @@ pub(crate) fn tactical_moves_gain<G: Searchable>(variant: &'static Variant) {
     assert!(captures > 20, "{captures}");
 }
 
-/// The value of a position by looking at everything that can come within so many plies.
 fn minimax<G: Searchable>(node: &Node<G>, path: &[u128], depth: i32, ply: i32) -> i32 {
     let far = |ended: Ended| match ended {
         Ended::Won => MATE - ply,
@@ -129,7 +125,7 @@ fn minimax<G: Searchable>(node: &Node<G>, path: &[u128], depth: i32, ply: i32) -
         .unwrap_or_else(|| far(G::stuck(node.at.in_check())))
 }
 
-/// Without pruning a search is plain minimax: on a thousand positions in the long form.
+/// On a thousand positions in the long form.
 pub(crate) fn unpruned_search_is_minimax<G: Searchable>(variant: &'static Variant) {
     let games = games(variant, 3);
     let positions: Vec<&AnyPosition> = games.iter().flatten().collect();
@@ -164,7 +160,7 @@ pub(crate) fn unpruned_search_is_minimax<G: Searchable>(variant: &'static Varian
     assert!(compared * 3 > count, "{compared} of {count}");
 }
 
-/// However small the budget, the move is a legal one, and the same question has the same answer.
+/// With any budget the move is legal and the answer is reproducible.
 pub(crate) fn answers_are_legal_and_the_same(variant: &'static Variant) {
     for (number, game) in games(variant, 4).iter().enumerate() {
         for (place, position) in game.iter().enumerate() {
@@ -194,8 +190,7 @@ pub(crate) fn answers_are_legal_and_the_same(variant: &'static Variant) {
     }
 }
 
-/// A search that may look at one position alone has a legal move: of a million in the long form, a
-/// quarter for each game.
+/// On a million positions in the long form, a quarter for each game.
 pub(crate) fn one_node_is_enough_for_a_legal_move(variant: &'static Variant) {
     let mut left = if is_long() { 250_000 } else { 300 };
     for seed in 100.. {
@@ -218,8 +213,7 @@ pub(crate) fn one_node_is_enough_for_a_legal_move(variant: &'static Variant) {
     }
 }
 
-/// What is proven is played out: the winner follows the line, against every reply of the loser a
-/// win within the plies that are left is proven again.
+/// Plays out a proof: after every reply of the loser a win is proven again.
 pub(crate) fn proofs_hold(position: &AnyPosition, expected: Proven, nodes: u64) {
     let known = analyse(&position, &Budget::of(nodes)).unwrap();
     assert_eq!(known.proven, Some(expected), "{position}");
@@ -247,7 +241,6 @@ pub(crate) fn proofs_hold(position: &AnyPosition, expected: Proven, nodes: u64) 
     }
 }
 
-/// All laws of a game.
 macro_rules! laws {
     ($game:ty, $variant:expr) => {
         #[test]

@@ -3,13 +3,12 @@
 use super::Proven;
 use super::searchable::Ended;
 
-/// The value of having won at once. A win in so many plies is worth as many less.
+/// Having won; a win in n plies is worth n less.
 pub(super) const MATE: i32 = 30_000;
 
-/// The least value of a win that was seen.
+/// The least value of a win.
 pub(super) const WON: i32 = MATE - 256;
 
-/// The value of an end so many plies from the root.
 pub(super) fn worth(ended: Ended, ply: usize) -> i32 {
     let far = MATE - i32::try_from(ply).unwrap_or(0);
     match ended {
@@ -19,7 +18,6 @@ pub(super) fn worth(ended: Ended, ply: usize) -> i32 {
     }
 }
 
-/// The value of what is certain.
 pub(super) fn value_of(proven: Proven) -> i32 {
     let far = |plies: u32| MATE - i32::try_from(plies).unwrap_or(MATE);
     match proven {
@@ -29,7 +27,7 @@ pub(super) fn value_of(proven: Proven) -> i32 {
     }
 }
 
-/// Mates are counted from the root in the tree, and from the position in the table.
+/// Mate distances count from the root in the tree and from the position in the table.
 pub(super) fn into_table(value: i32, ply: usize) -> i16 {
     let ply = i32::try_from(ply).unwrap_or(0);
     let value = match value {
