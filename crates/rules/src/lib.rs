@@ -27,7 +27,7 @@ use outcome::{CastlingSide, Cause, Effort, Law, Side, Winnable};
 use scene::{Role, Scene};
 use why_not::{Attempt, WhyNot};
 
-/// Every game that Arbiter referees, in the order in which they are offered.
+/// In the order in which they are offered.
 pub static ALL: &[&Variant] = &[
     &chess::VARIANT,
     &mono_dimensional::VARIANT,
@@ -35,34 +35,31 @@ pub static ALL: &[&Variant] = &[
     &space::VARIANT,
 ];
 
-/// The game with that key or alias, whatever the case.
+/// Finds a game by key or alias, ignoring case.
 pub fn find(name: &str) -> Option<&'static Variant> {
     ALL.iter().copied().find(|variant| variant.is_called(name))
 }
 
-/// A game: what there is to know of it before the first move.
+/// A game.
 #[derive(Debug)]
 pub struct Variant {
-    /// The stable name, in stored games and on the command line.
+    /// Used in stored games and on the command line.
     pub key: &'static str,
-    /// Other names that people type.
     pub aliases: &'static [&'static str],
-    /// The positions a game can start from, the usual one first.
+    /// The usual one first.
     pub starts: &'static [Start],
-    /// Reads a position text of this game.
     pub read: fn(&str) -> Result<AnyPosition, PositionError>,
-    /// Whose rule decides that a game ends so; nothing where no game ends so.
+    /// The rule by which a game ends this way; `None` where none does.
     pub law: fn(Cause) -> Option<Law>,
-    /// The rules on one screen, in Markdown.
+    /// One screen of Markdown.
     pub guide: &'static str,
-    /// Moves that are peculiar to the game, to be shown with its rules.
+    /// Moves peculiar to the game.
     pub examples: &'static [Example],
-    /// A whole game from the usual start: a code a line.
+    /// A game from the usual start, a code per line.
     pub sample: &'static str,
 }
 
 impl Variant {
-    /// Whether the game is called so, by key or alias, whatever the case.
     pub fn is_called(&self, name: &str) -> bool {
         let mut names = self.aliases.iter().chain([&self.key]);
         names.any(|known| known.eq_ignore_ascii_case(name))
@@ -73,7 +70,6 @@ impl Variant {
         (self.read)(start.text).expect("the starts of every game are good position texts")
     }
 
-    /// The examples with their moves.
     pub fn shown_examples(&self) -> impl Iterator<Item = (&'static Example, Move)> {
         self.examples.iter().map(|example| {
             let position = (self.read)(example.position).expect("examples begin in good positions");
@@ -82,7 +78,6 @@ impl Variant {
         })
     }
 
-    /// The moves of the sample game, in order.
     pub fn sample_game(&self) -> Vec<Move> {
         let mut position = self.start();
         let mut moves = Vec::new();
@@ -94,7 +89,7 @@ impl Variant {
         moves
     }
 
-    /// The position that a text means: the name of a start, or a position text.
+    /// Reads the name of a start or a position text.
     pub fn position(&self, text: &str) -> Result<AnyPosition, PositionError> {
         let mut starts = self.starts.iter();
         let named = starts.find(|start| start.name.eq_ignore_ascii_case(text.trim()));
@@ -102,93 +97,79 @@ impl Variant {
     }
 }
 
-/// A named position that a game can start from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Start {
     pub name: &'static str,
     pub text: &'static str,
 }
 
-/// A move worth showing to a learner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Example {
-    /// What it shows: the last part of the name of its sentence, `example-<game>-<name>`.
+    /// The sentence is `example-<game>-<name>`.
     pub name: &'static str,
-    /// The position text before the move.
     pub position: &'static str,
     pub code: &'static str,
 }
 
-/// A position of any game.
 pub type AnyPosition = Arc<dyn Position>;
 
-/// A position of any game. What follows from its moves is in [`LegalMoves`].
-///
-/// `Display` writes the position text of the game's rules document; the game's `read` takes it
-/// back.
+/// A position of any game. `Display` writes the position text that [`Variant::read`] reads.
 pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
     fn turn(&self) -> Side;
 
-    /// Whether the king of the side to move is in check.
     fn in_check(&self) -> bool;
 
-    /// The names of the cells of the pieces that give check.
+    /// The squares of the pieces that give check.
     fn checkers(&self) -> Vec<String>;
 
-    /// Whether there is nothing to prove: a millisecond shows that a side can still win, or no
-    /// search shows more than [`LegalMoves::outcome`].
+    /// Whether a quick search shows that a side can still win, or no search shows more than [`LegalMoves::outcome`].
     fn is_alive(&self) -> bool {
         true
     }
 
-    /// Whether a side can win by any series of legal moves: what a fallen flag of its opponent is
-    /// worth.
+    /// Whether a side can win by any series of legal moves, which decides the opponent's flag fall.
     fn winnable(&self, side: Side, effort: Effort) -> Winnable;
 
-    /// The kinds of pieces that the game knows.
+    /// The kinds of pieces in the game.
     fn roles(&self) -> &'static [Role] {
         Role::OF_CHESS
     }
 
-    /// What there is to see, White at the bottom (or on the left), a king in check marked.
+    /// White at the bottom or on the left, a king in check marked.
     fn scene(&self) -> Scene;
 
-    /// Equal for positions that the game's rule on repetition calls the same.
+    /// Equal for positions that the repetition rule calls the same.
     fn repetition_key(&self) -> RepetitionKey;
 
-    /// Half-moves since what the game counts as progress; nothing where it has no such rule.
+    /// Half-moves since the last progress, in games that count them.
     fn halfmove_clock(&self) -> Option<u32> {
         None
     }
 
-    /// The move number as printed in records, counted from 1 and up by one after each move of
-    /// Black, where the position text has one.
+    /// The move number as printed in records, in games whose position text has one.
     fn move_number(&self) -> Option<u32> {
         None
     }
 
-    /// What a position has besides its pieces and boards; nothing in games without such.
+    /// Castling and en passant rights, in games that have them.
     fn rights(&self) -> Option<Rights> {
         None
     }
 
-    /// The first reason why an attempt is no legal move.
+    /// The first reason why an attempt isn't a legal move.
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot>;
 }
 
-/// What a position of chess or of Space Chess has besides its pieces and boards.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rights {
-    /// Who may still castle where, as far as kings and rooks have not moved.
+    /// As far as kings and rooks haven't moved.
     pub castling: Vec<(Side, CastlingSide)>,
-    /// The square on which a pawn can be captured in passing.
     pub en_passant: Option<String>,
-    /// The squares of pawns that look unmoved and have lost their first double step.
+    /// Pawns that look unmoved but have lost their double step.
     pub spent: Vec<String>,
 }
 
 impl Rights {
-    /// Reads the fields of a position text.
     fn of_fields(castling: &str, en_passant: &str, spent: &str) -> Self {
         let right = |letter: char| {
             let side = if letter.is_ascii_uppercase() {
@@ -214,12 +195,10 @@ impl Rights {
     }
 }
 
-/// What repetition compares.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RepetitionKey(pub String);
 
-/// Why a text is no position of a game: the field and what is wrong with it, in small letters
-/// without a full stop, for example `castling rights: no white rook on h1`.
+/// The field and what is wrong with it: `castling rights: no white rook on h1`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {problem}")]
 pub struct PositionError {

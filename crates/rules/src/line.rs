@@ -20,30 +20,25 @@ static NAMES: [&str; 26] = [
     "18", "19", "20", "21", "22", "23", "24", "25", "26",
 ];
 
-/// The number of the only square in the set.
 #[inline]
 pub const fn number(square: Squares) -> u32 {
     square.trailing_zeros() + 1
 }
 
-/// The name of the only square in the set: its number.
 pub(crate) fn name(square: Squares) -> &'static str {
     let place = square.trailing_zeros() as usize;
     NAMES.get(place).copied().unwrap_or_default()
 }
 
-/// The square of that name on a board.
 pub(crate) fn square(board: Squares, called: &str) -> Option<Squares> {
     each(board).find(|square| name(*square) == called)
 }
 
-/// The squares of a set in order.
 #[inline]
 pub fn each(mut squares: Squares) -> impl Iterator<Item = Squares> {
     std::iter::from_fn(move || take_one(&mut squares))
 }
 
-/// Takes the lowest square out of the set.
 #[inline]
 pub const fn take_one(left: &mut Squares) -> Option<Squares> {
     if *left == 0 {
@@ -54,7 +49,6 @@ pub const fn take_one(left: &mut Squares) -> Option<Squares> {
     Some(square)
 }
 
-/// The squares where any piece of an army stands.
 #[inline]
 pub const fn occupied<const KINDS: usize>(army: Army<KINDS>) -> Squares {
     let (mut squares, mut kind) = (0, 0);
@@ -65,7 +59,6 @@ pub const fn occupied<const KINDS: usize>(army: Army<KINDS>) -> Squares {
     squares
 }
 
-/// The piece on a square, of these kinds.
 pub(crate) fn piece_at<const KINDS: usize>(
     armies: &[Army<KINDS>; 2],
     roles: &[Role; KINDS],
@@ -78,8 +71,7 @@ pub(crate) fn piece_at<const KINDS: usize>(
     })
 }
 
-/// Spellings from patterns with spaces between: digits stand for the numbers of these squares,
-/// counted from 1, `P` and `T` for the letters of these pieces.
+/// Expands patterns: digits are squares, counted from 1, `P` and `T` the letters of these pieces.
 pub(crate) fn spelled(patterns: &str, squares: &[Squares], [p, t]: [char; 2]) -> Vec<String> {
     let meaning = |sign: char| match sign {
         'P' => p.to_string(),
@@ -93,15 +85,13 @@ pub(crate) fn spelled(patterns: &str, squares: &[Squares], [p, t]: [char; 2]) ->
         .collect()
 }
 
-/// The cells of a position text: a letter for each piece, a dot for each empty square.
 pub(crate) fn cells(board: Squares, piece: impl Fn(Squares) -> Option<Piece>) -> String {
     each(board)
         .map(|square| piece(square).map_or('.', Piece::letter))
         .collect()
 }
 
-/// Reads the cells of a position text: the board and the pieces on it, one king a side. `square` is
-/// the game's word for a square, `needed` tells how many cells there are.
+/// Reads the cells of a position text, one king a side. `square` is the game's word for a square.
 pub(crate) fn read_cells<const KINDS: usize>(
     cells: &str,
     (lengths, needed): (RangeInclusive<usize>, &str),

@@ -1,7 +1,4 @@
-//! A legal move, and what all games do alike with their moves.
-//!
-//! A game implements [`Rules`]: compact values and a generator of [`Rules::RawMove`]s. The
-//! [`Move`]s of a [`Position`] follow from them.
+//! Legal moves. A game implements [`Rules`]; the [`Move`]s of a [`Position`] follow from it.
 
 use std::fmt;
 use std::ops::Deref;
@@ -11,35 +8,30 @@ use super::outcome::{DrawBy, Effort, Outcome, WinBy};
 use super::scene::{Mark, Role, Scene};
 use super::{AnyPosition, Position};
 
-/// Half-moves without progress after which a game is drawn: seventy-five by each side (FIDE 9.6.2).
+/// Half-moves (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u32 = 150;
 
-/// The moves of a position.
 pub trait LegalMoves {
     fn has_moves(&self) -> bool;
 
-    /// Every legal move, in no particular order. A position drawn by its material or its clock
-    /// still lists its moves.
+    /// In no particular order. Positions drawn by material or clock still list their moves.
     fn moves(&self) -> Vec<Move>;
 
-    /// Every legal move with what people call it, in the same order.
+    /// In the order of [`LegalMoves::moves`].
     fn spellings(&self) -> Vec<(Move, Spellings)>;
 
-    /// The legal move with exactly this code: the same as looking for it in [`LegalMoves::moves`],
-    /// only faster.
+    /// The legal move with exactly this code.
     fn find(&self, code: &str) -> Option<Move>;
 
-    /// The position after the legal move with exactly this code, for replaying.
+    /// The position after the legal move with exactly this code.
     fn play(&self, code: &str) -> Option<AnyPosition>;
 
-    /// How the game ended, by the rules alone, in the order of the game's document: only endings
-    /// that microseconds show.
+    /// The result by the rules alone, as far as microseconds show it.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The same, with dead positions that take up to seconds to prove.
+    /// Also proves dead positions, which takes up to seconds.
     fn proven_outcome(&self) -> Option<Outcome>;
 
-    /// The number of sequences of legal moves of that length.
     fn perft(&self, depth: u32) -> u64;
 }
 
@@ -51,17 +43,15 @@ pub trait Rules: Position + Clone + 'static {
     /// Calls `visit` with every legal move.
     fn for_each_move(&self, visit: impl FnMut(Self::RawMove));
 
-    /// The number of legal moves.
     fn count(&self) -> u64 {
         let mut count = 0;
         self.for_each_move(|_| count += 1);
         count
     }
 
-    /// The position after a legal move.
     fn after(&self, step: Self::RawMove) -> Self;
 
-    /// [`LegalMoves::perft`].
+    /// See [`LegalMoves::perft`].
     fn sequences(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -74,16 +64,13 @@ pub trait Rules: Position + Clone + 'static {
         }
     }
 
-    /// Writes the code of a legal move.
     fn write_code(&self, step: Self::RawMove, to: &mut dyn fmt::Write) -> fmt::Result;
 
-    /// Whether `code` is the code of the move.
     fn is_code(&self, step: Self::RawMove, code: &str) -> bool {
         let mut rest = Rest(code);
         self.write_code(step, &mut rest).is_ok() && rest.0.is_empty()
     }
 
-    /// The legal move with that code.
     fn find_raw(&self, code: &str) -> Option<Self::RawMove> {
         let mut found = None;
         self.for_each_move(|step| {
@@ -94,8 +81,7 @@ pub trait Rules: Position + Clone + 'static {
         found
     }
 
-    /// The notation of a step with that code: with a suffix that tells a check or the end of the
-    /// game.
+    /// The code with a suffix for check or the end of the game.
     fn notation(&self, _: Self::RawMove, code: &str, next: &dyn Position) -> String {
         let suffix = match next.outcome() {
             Some(Outcome::Win { by, .. }) => match by {
@@ -109,10 +95,10 @@ pub trait Rules: Position + Clone + 'static {
         format!("{code}{suffix}")
     }
 
-    /// What people call each of the legal steps, in their order.
+    /// In the order of `legal`.
     fn spell_all(&self, legal: &[Self::RawMove]) -> Vec<Spellings>;
 
-    /// The names of the places where a step begins and ends: [`Move::from`] and [`Move::to`].
+    /// See [`LegalMove::from`] and [`LegalMove::to`].
     fn ends(&self, step: Self::RawMove) -> (&'static str, &'static str);
     fn capture(&self, step: Self::RawMove) -> Option<&'static str>;
 
@@ -120,7 +106,7 @@ pub trait Rules: Position + Clone + 'static {
         None
     }
 
-    /// How the game ended, in the order of the documents: first mate and stalemate, then draws.
+    /// Mate and stalemate come before draws.
     fn ending(&self, effort: Effort) -> Option<Outcome> {
         if self.count() == 0 {
             return Some(if self.in_check() {
@@ -138,7 +124,7 @@ pub trait Rules: Position + Clone + 'static {
         by.map(|by| Outcome::Draw { by })
     }
 
-    /// Whether the pieces that are left draw a game in which there are legal moves.
+    /// Whether the material draws a game in which there are legal moves.
     fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy>;
 }
 
@@ -186,7 +172,7 @@ impl<R: Rules> LegalMoves for R {
     }
 }
 
-/// What is left of a code while it is compared with the words of a step: writing other words fails.
+/// The rest of a code that is compared with what is written.
 struct Rest<'a>(&'a str);
 
 impl fmt::Write for Rest<'_> {
@@ -196,16 +182,16 @@ impl fmt::Write for Rest<'_> {
     }
 }
 
-/// What people call a move besides its code and its notation.
+/// Spellings of a move besides its code and notation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Spellings {
-    /// Each means this move and no other legal one.
+    /// Each fits no other legal move.
     pub complete: Vec<String>,
-    /// Several legal moves may share one.
+    /// Each may fit several legal moves.
     pub short: Vec<String>,
 }
 
-/// A legal move. Only the position it belongs to can make one, so it need not be checked again.
+/// Created only by the position it belongs to, so it is legal.
 #[derive(Debug, Clone)]
 pub struct Move(Arc<dyn LegalMove>);
 
@@ -229,31 +215,28 @@ impl Deref for Move {
     }
 }
 
-/// What a [`Move`] tells of itself. Its words and the position after it are made when they are first
-/// asked for.
+/// Notation and next position are computed on demand.
 pub trait LegalMove: fmt::Debug + Send + Sync {
-    /// The stable code of the rules document: what is stored and what the tools print.
+    /// The stable code of the rules document, as stored.
     fn code(&self) -> &str;
 
-    /// The move as people write it, with its suffix for check or mate.
+    /// With its suffix for check or mate.
     fn notation(&self) -> &str;
 
-    /// The name of the cell that the piece leaves, or the handle of the board that moves.
+    /// The square the piece leaves, or the handle of the board that moves.
     fn from(&self) -> &'static str;
 
-    /// The name of the cell or pin that the move ends on.
+    /// The square or pin where the move ends.
     fn to(&self) -> &'static str;
 
-    /// The name of the cell whose piece is captured.
+    /// The square whose piece is captured.
     fn capture(&self) -> Option<&'static str>;
 
-    /// What a pawn becomes.
     fn promotion(&self) -> Option<Role>;
 
-    /// The position after the move.
     fn next(&self) -> &AnyPosition;
 
-    /// What there is to see after the move, with the move marked.
+    /// The next position with the move marked.
     fn scene(&self) -> Scene {
         let scene = self.next().scene();
         let scene = scene
@@ -266,7 +249,6 @@ pub trait LegalMove: fmt::Debug + Send + Sync {
     }
 }
 
-/// A step of one game, with the position in which it is legal.
 #[derive(Debug)]
 struct Made<R: Rules> {
     before: Arc<R>,
@@ -280,7 +262,7 @@ impl<R: Rules> LegalMove for Made<R> {
     fn code(&self) -> &str {
         self.code.get_or_init(|| {
             let mut code = String::new();
-            // Writing to a string cannot fail.
+            // Writing to a string can't fail.
             let _ = self.before.write_code(self.step, &mut code);
             code
         })

@@ -1,13 +1,9 @@
-//! The letters by which people of different languages write the pieces of chess.
-//!
-//! Position texts, codes and records always have the English letters. What people read and type can
-//! have others: the ones of their language (FIDE, appendix C.3: each player may use the letters of
-//! their own language), or figurines.
+//! The letters of pieces in different languages (FIDE, appendix C.3). Position texts, codes and records always
+//! have the English ones.
 
 use super::scene::Role;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// An alphabet of pieces.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive, const_into_str)]
@@ -22,17 +18,16 @@ pub enum PieceLetters {
     Figurine,
 }
 
-/// The piece of a figurine, of either colour: Unicode has the six white ones and then the black ones.
+/// A figurine of either colour.
 pub(super) fn figurine(symbol: char) -> Option<Role> {
     let place = ('♔'..='♟').position(|figurine| figurine == symbol)?;
     Role::OF_CHESS.get(place % 6).copied()
 }
 
 impl PieceLetters {
-    /// Every alphabet, the English one first.
     pub const ALL: [PieceLetters; 4] = *PieceLetters::VARIANTS.as_array().expect("four");
 
-    /// The stable name: what people type and what is stored.
+    /// As typed and stored.
     pub const fn key(self) -> &'static str {
         self.into_str()
     }
@@ -41,8 +36,7 @@ impl PieceLetters {
         key.parse().ok()
     }
 
-    /// The sign of a piece. Pieces that chess does not know have the letter of their game's
-    /// document everywhere.
+    /// Pieces unknown to chess keep the letter of their game.
     pub const fn of(self, role: Role) -> char {
         let [king, queen, rook, bishop, knight] = match self {
             PieceLetters::English => ['K', 'Q', 'R', 'B', 'N'],
@@ -60,7 +54,7 @@ impl PieceLetters {
         }
     }
 
-    /// A notation in these letters: `Nf3` becomes `Sf3`. The `AB` of an attack board is no bishop.
+    /// `Nf3` becomes `Sf3`. The `AB` of an attack board isn't a bishop.
     pub fn print(self, notation: &str) -> String {
         let mut before = ' ';
         notation
@@ -76,7 +70,6 @@ impl PieceLetters {
             .collect()
     }
 
-    /// Which of these pieces a capital letter is.
     pub(super) fn role_of(self, capital: char, roles: &[Role]) -> Option<Role> {
         roles.iter().copied().find(|role| self.of(*role) == capital)
     }

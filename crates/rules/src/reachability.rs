@@ -1,28 +1,22 @@
-//! Whether any series of legal moves leads to a certain end (FIDE 5.2.2 and 6.9): a search in which
-//! both sides help.
+//! Helpmate search (FIDE 5.2.2 and 6.9): whether any series of legal moves reaches an end.
 //!
-//! The most promising positions are looked at first, so that an end that can be reached is found
-//! after few of them. That none can be reached is known when every position that can be reached was
-//! looked at.
+//! Best first, so an end that can be reached is found early. It can't be reached once every reachable position was visited.
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
 
 use super::outcome::Winnable;
 
-/// What a search finds in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Prospect {
-    /// The end that is looked for.
     Reached,
-    /// Another end, or a position from which the one that is looked for cannot come any more.
+    /// Another end, or the wanted one is out of reach.
     Hopeless,
-    /// Neither: the lower the number, the sooner it is looked at.
+    /// Lower numbers are searched first.
     Open(u64),
 }
 
-/// Whether the end that is looked for can be reached from a position: undecided once more than
-/// `most` positions were met. `each_next` adds every position after a legal move.
+/// `Undecided` after more than `most` positions. `each_next` pushes every successor.
 pub(super) fn reachable<P: Copy + Eq + Hash>(
     from: P,
     most: usize,
@@ -58,7 +52,7 @@ pub(super) fn reachable<P: Copy + Eq + Hash>(
 mod tests {
     use super::*;
 
-    /// A way of steps of one or two from 0 to `length`, the end that is looked for.
+    /// Moves of one or two from 0 to `length`.
     fn way(length: u32, end: u32, most: usize) -> Winnable {
         let prospect = |at: &u32| match *at {
             at if at == end => Prospect::Reached,

@@ -1,10 +1,7 @@
-//! What there is to see of a position, without a pixel: cells on one grid, the pieces on them, and
-//! facts about them.
+//! What a position looks like, without pixels: cells on one grid, pieces and marks. Text, descriptions for screen
+//! readers and pictures come from it.
 //!
-//! The game does the layout, in quarter squares on one grid for the whole scene: a cell is [`CELL`]
-//! quarters wide and high, x grows to the right, y grows downwards, and White sits at the bottom
-//! (or on the left of a line). The board in text, the description for screen readers and the
-//! picture all come from the same scene.
+//! Coordinates are quarter squares; x grows to the right and y downwards, White at the bottom or on the left.
 
 mod pieces;
 
@@ -14,10 +11,10 @@ use super::Position;
 use super::outcome::Side;
 use strum::VariantArray;
 
-/// The width and height of a cell, in quarter squares.
+/// Width and height of a cell, in quarter squares.
 pub const CELL: i32 = 4;
 
-/// A point on the grid of a scene, in quarter squares from the left and from the top.
+/// In quarter squares from the top left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct At {
     pub x: i32,
@@ -30,73 +27,66 @@ impl At {
     }
 }
 
-/// Everything there is to see of one position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Scene {
-    /// The boards, back to front: a later one is drawn over an earlier one.
+    /// Back to front.
     pub surfaces: Vec<Surface>,
-    /// What both sides have lost, in a game where people count it.
+    /// Captured material, in games that count it.
     pub material: Option<Material>,
-    /// The side that sits at the bottom, or on the left of a line.
+    /// The side at the bottom, or on the left.
     pub bottom: Side,
 }
 
-/// One board: a chess board, a line, one level of a board in space.
+/// A board, a line, or one level of a tower.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Surface {
-    /// What is written beside the board where a scene has several, for example `Neutral board,
-    /// level 4`.
+    /// Written beside the board where a scene has several.
     pub title: Option<String>,
-    /// What moves call the board, where it can move as a whole.
+    /// What moves call the board, if it can move.
     pub handle: Option<String>,
     pub kind: SurfaceKind,
-    /// The board's place in a tower of boards; `None` in a game without height.
+    /// `None` in games without height.
     pub storey: Option<Storey>,
-    /// Whose board it is, where it can move as a whole.
+    /// The owner, if the board can move.
     pub owner: Option<Side>,
-    /// The squares of the board, in no particular order.
     pub cells: Vec<Cell>,
-    /// Coordinates along the edges.
     pub labels: Vec<Label>,
 }
 
-/// A board's place in a tower of boards.
+/// A board's place in a tower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Storey {
-    /// How high the board lies, in levels from the ground.
+    /// In levels from the ground.
     pub level: u8,
-    /// The square at White's left end of the board: its file, counted from 0, and its rank.
+    /// File (from 0) and rank of the square at White's left end.
     pub first: (u8, u8),
-    /// The corner square that the board hangs on, where it can move as a whole.
+    /// The corner square a movable board hangs on.
     pub hangs_on: Option<Corner>,
 }
 
-/// The corner square of a main board that carries a board which can move.
+/// The corner of a main board that carries a movable board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Corner {
-    /// The level of the main board.
+    /// Of the main board.
     pub level: u8,
     pub file: u8,
     pub rank: u8,
 }
 
-/// Whether a surface is part of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SurfaceKind {
-    /// A board that pieces can stand on.
     Board,
-    /// A place that a movable board can go to in the next move.
+    /// Where a movable board can go next.
     Ghost,
-    /// Another place for a movable board.
+    /// Another pin.
     Pin,
 }
 
-/// One square.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cell {
     /// The top left corner.
     pub at: At,
-    /// The square's name in the game's notation, for example `e4`, `7` or `b1(2)`.
+    /// As in the game's notation: `e4`, `7` or `b1(2)`.
     pub name: String,
     pub shade: Shade,
     pub piece: Option<Piece>,
@@ -104,7 +94,6 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// A square without marks.
     pub(crate) fn new(at: At, name: &str, is_dark: bool, piece: Option<Piece>) -> Self {
         Cell {
             at,
@@ -116,37 +105,32 @@ impl Cell {
     }
 }
 
-/// A square's own colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Shade {
     Light,
     Dark,
 }
 
-/// A fact about a square. Which colour or shape shows it is the theme's affair.
+/// A fact about a square; the theme chooses colour and shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[derive(VariantArray)]
 #[repr(u8)]
 pub enum Mark {
-    /// The last move started here.
     MovedFrom,
-    /// The last move ended here.
     MovedTo,
-    /// A piece was captured here that did not stand where the move ended.
+    /// A capture elsewhere than on the target square.
     CapturedHere,
-    /// The king here is in check.
     Check,
-    /// The piece here gives check to the marked king.
     Checker,
-    /// A chosen piece can go here.
+    /// The chosen piece can go here.
     Target,
-    /// The piece that was chosen stands here, or stood here before the move that is shown.
+    /// The chosen piece, or where it stood before the move.
     Chosen,
-    /// The move that was refused would end here.
+    /// Where the refused move would end.
     Refused,
-    /// Here is the reason why a move is not legal.
+    /// Why a move is illegal.
     Reason,
-    /// The square is over or under the chosen piece.
+    /// Above or below the chosen piece.
     Column,
 }
 
@@ -154,18 +138,15 @@ impl Mark {
     pub const ALL: [Mark; 10] = *Mark::VARIANTS.as_array().expect("there are ten");
 }
 
-/// A thing on a board that a legend can explain.
+/// Something a legend can explain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Symbol {
-    /// A mark on an empty square.
     Mark(Mark),
-    /// The mark of a piece that can be captured.
+    /// The mark of a capturable piece.
     Prey,
-    /// A kind of piece.
     Piece(Role),
 }
 
-/// A small set of [`Mark`]s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Marks(u16);
 
@@ -176,30 +157,26 @@ impl Marks {
         self.0 & (1 << mark as u8) != 0
     }
 
-    /// The set with one mark less.
     pub const fn without(self, mark: Mark) -> Self {
         Marks(self.0 & !(1 << mark as u8))
     }
 
-    /// The set with one mark more.
     pub const fn with(self, mark: Mark) -> Self {
         Marks(self.0 | (1 << mark as u8))
     }
 }
 
-/// A coordinate beside a surface.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Label {
-    /// What is written, for example `e` or `4`.
     pub text: String,
-    /// Along which edge of its surface. The edge stays where it is when the board turns.
+    /// Stays where it is when the board turns.
     pub edge: Edge,
-    /// The middle of the label along that edge, in quarter squares of the scene's grid.
+    /// The middle of the label, in quarter squares.
     pub along: i32,
 }
 
 impl Label {
-    /// The coordinate of the squares that begin there on the grid.
+    /// Labels the squares that begin at `start`.
     pub(crate) fn new(text: &impl ToString, edge: Edge, start: i32) -> Self {
         Label {
             text: text.to_string(),
@@ -209,17 +186,15 @@ impl Label {
     }
 }
 
-/// An edge of a surface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Edge {
-    /// Under the lowest row: `along` is an x.
+    /// `along` is an x.
     Below,
-    /// Beside the leftmost column: `along` is a y.
+    /// `along` is a y.
     Left,
 }
 
 impl Scene {
-    /// One board, with nothing beside it.
     pub(crate) fn plain(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
         Scene {
             surfaces: vec![Surface::board(cells, labels)],
@@ -228,7 +203,7 @@ impl Scene {
         }
     }
 
-    /// A line of squares, numbered from 1 on the left, odd ones dark: for each its piece.
+    /// A line of squares, numbered from 1 on the left, odd ones dark.
     pub fn strip(pieces: impl IntoIterator<Item = Option<Piece>>) -> Self {
         let (mut cells, mut labels) = (Vec::new(), Vec::new());
         for (piece, number) in pieces.into_iter().zip(1..) {
@@ -239,8 +214,7 @@ impl Scene {
         Scene::plain(cells, labels)
     }
 
-    /// The scene with the pieces that are missing since an earlier one, where the game counts none
-    /// itself.
+    /// Adds the pieces lost since `start`, where the game counts none itself.
     pub fn with_losses_since(mut self, start: &Scene) -> Self {
         let pieces =
             |scene: &Scene| -> Vec<Piece> { scene.cells().filter_map(|cell| cell.piece).collect() };
@@ -250,7 +224,7 @@ impl Scene {
         self
     }
 
-    /// The scene of a position with a king in check and the pieces that give it marked.
+    /// Marks a king in check and the pieces that give it.
     pub fn with_check(mut self, position: &impl Position) -> Self {
         if !position.in_check() {
             return self;
@@ -267,24 +241,21 @@ impl Scene {
         self
     }
 
-    /// The smallest rectangle that holds every cell: its top left and its bottom right corner.
+    /// Top left and bottom right corner of all cells.
     pub fn bounds(&self) -> (At, At) {
         bounds(self.surfaces.iter().flat_map(|surface| &surface.cells))
     }
 
-    /// The cell of that name on a surface that is there, if there is one.
     pub fn cell(&self, name: &str) -> Option<&Cell> {
         self.cells().find(|cell| cell.name == name)
     }
 
-    /// Every square that pieces can stand on.
     pub fn cells(&self) -> impl Iterator<Item = &Cell> {
         let boards = self.surfaces.iter().filter(|one| one.is_board());
         boards.flat_map(|board| &board.cells)
     }
 
-    /// The same scene with one mark more, on the square of that name or on all squares of the board
-    /// with that handle; a name that nothing has changes nothing.
+    /// Marks a square, or the board with that handle; unknown names change nothing.
     pub fn marked(mut self, name: &str, mark: Mark) -> Self {
         for surface in &mut self.surfaces {
             let whole = surface.handle.as_deref() == Some(name);
@@ -296,9 +267,7 @@ impl Scene {
         self
     }
 
-    /// The same scene with everything over and under the square of that name marked: in games with
-    /// several levels the names of such squares are alike up to the bracket with the level, `b1(2)`
-    /// and `b1(3)`. Elsewhere nothing is.
+    /// Marks everything above and below a square. Such names are alike up to the level: `b1(2)`, `b1(3)`.
     pub fn with_column_of(mut self, name: &str) -> Self {
         let Some((column, _)) = name.split_once('(') else {
             return self;
@@ -313,13 +282,11 @@ impl Scene {
         self
     }
 
-    /// Whether boards lie above each other.
     pub fn is_tower(&self) -> bool {
         self.surfaces.iter().any(|surface| surface.storey.is_some())
     }
 
-    /// The scene as the given side sees it: itself for White, turned by half a turn for Black. A
-    /// tower always stands as White sees it: turned, each board would lie in front of the next.
+    /// Turned for Black, except a tower: turned, each board would hide the next.
     pub fn seen_by(self, side: Side) -> Self {
         match side {
             Side::Black if !self.is_tower() => self.turned(),
@@ -327,8 +294,7 @@ impl Scene {
         }
     }
 
-    /// The scene turned by half a turn. Cells keep standing upright and labels keep their edge, so
-    /// turning twice gives the same scene again.
+    /// Turned by half a turn; cells stay upright and labels keep their edge.
     pub fn turned(mut self) -> Self {
         let (low, high) = self.bounds();
         let (x, y) = (low.x + high.x, low.y + high.y);
@@ -349,7 +315,6 @@ impl Scene {
 }
 
 impl Surface {
-    /// A board without title, height and owner.
     pub(crate) const fn board(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
         Surface {
             title: None,
@@ -362,13 +327,11 @@ impl Surface {
         }
     }
 
-    /// Whether pieces can stand on it.
     pub const fn is_board(&self) -> bool {
         matches!(self.kind, SurfaceKind::Board)
     }
 
-    /// The smallest rectangle that holds the surface's cells: its top left and its bottom right
-    /// corner.
+    /// Top left and bottom right corner of its cells.
     pub fn bounds(&self) -> (At, At) {
         bounds(self.cells.iter())
     }

@@ -1,18 +1,16 @@
-//! The pieces, and what a side has won of them.
+//! Pieces and captured material.
 
 use crate::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// A piece on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
     pub side: Side,
     pub role: Role,
 }
 
 impl Piece {
-    /// The letter of position texts: a capital for White, a small letter for Black.
+    /// Upper case for White.
     pub const fn letter(self) -> char {
         let letter = self.role.letter();
         match self.side {
@@ -21,7 +19,6 @@ impl Piece {
         }
     }
 
-    /// The piece of one of these kinds with that letter.
     pub(crate) fn of_letter(letter: char, roles: &[Role]) -> Option<Self> {
         let pieces = roles
             .iter()
@@ -30,7 +27,7 @@ impl Piece {
     }
 }
 
-/// Every kind of piece in any of the games.
+/// Every kind of piece in any game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[derive(EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
@@ -52,10 +49,9 @@ pub enum Role {
 impl Role {
     pub const ALL: [Role; 9] = *Role::VARIANTS.as_array().expect("there are nine");
 
-    /// The kinds of pieces of chess.
     pub const OF_CHESS: &'static [Role] = Role::ALL.as_slice().split_at(6).0;
 
-    /// What it is worth in pawns, as orthodox players count; nothing in games without such a count.
+    /// In pawns; 0 in games without such a count.
     pub const fn worth(self) -> i32 {
         match self {
             Role::Pawn => 1,
@@ -66,10 +62,10 @@ impl Role {
         }
     }
 
-    /// Its sign among the chess symbols of Unicode; pieces that chess does not know have none.
+    /// Its Unicode chess symbol, if it has one.
     pub const fn sign(self) -> Option<char> {
         match self {
-            // The filled pawn is an emoji in most programs, so all have outlines.
+            // The filled pawn is an emoji in most programs, so all are outlined.
             Role::King => Some('♔'),
             Role::Queen => Some('♕'),
             Role::Rook => Some('♖'),
@@ -80,7 +76,6 @@ impl Role {
         }
     }
 
-    /// The capital letter of position texts.
     pub const fn letter(self) -> char {
         match self {
             Role::King => 'K',
@@ -95,24 +90,22 @@ impl Role {
         }
     }
 
-    /// The English name, in small letters: the key of words and of picture files.
+    /// Lower-case English name: the key of words and picture files.
     pub const fn key(self) -> &'static str {
         self.into_str()
     }
 }
 
-/// What both sides have lost, in a game that counts it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Material {
-    /// The pieces that are missing from a full set, in the order of [`Role::ALL`].
+    /// In the order of [`Role::ALL`].
     pub captured: Vec<Piece>,
-    /// By how many pawns White's pieces on the board are worth more than Black's; less than nothing
-    /// if they are worth less.
+    /// White's material minus Black's, in pawns.
     pub ahead: i32,
 }
 
 impl Material {
-    /// The pieces of a side at the start of chess.
+    /// One side's pieces at the start of chess.
     pub(crate) const CHESS_SET: [(Role, usize); 6] = [
         (Role::King, 1),
         (Role::Queen, 1),
@@ -122,8 +115,7 @@ impl Material {
         (Role::Pawn, 8),
     ];
 
-    /// The pieces that were there and are not any more, in a game without pawns or where nobody
-    /// counts what pieces are worth: each kind that has become fewer.
+    /// The pieces missing since `before`, in games that don't count material.
     pub fn lost(before: &[Piece], now: &[Piece]) -> Self {
         let count =
             |pieces: &[Piece], one: Piece| pieces.iter().filter(|piece| **piece == one).count();
@@ -140,8 +132,7 @@ impl Material {
         }
     }
 
-    /// Counts the pieces on a board against a full set: so many of each role for each side. A pawn
-    /// that became something else is missing as a pawn, and no piece is missing more than none.
+    /// Counts against a full set; a promoted pawn is missing as a pawn.
     pub(crate) fn counted(pieces: &[Piece], set: &[(Role, usize)]) -> Self {
         let count = |side: Side, role: Role| {
             let same = pieces.iter().filter(|one| **one == Piece { side, role });
