@@ -13,7 +13,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use arbiter::engine::level::Level;
-use arbiter::engine::{Aim, Budget, analyse, engine, review};
+use arbiter::engine::{Aim, Budget, Engine, analyse, review};
 use arbiter::rules::outcome::{Outcome, Side};
 use arbiter::rules::{self, AnyPosition, Variant};
 
@@ -88,7 +88,7 @@ fn speed() {
     }
     for variant in rules::ALL {
         let positions = some_positions(variant);
-        let nodes = if engine(variant).is_some_and(|engine| engine.is_solved) {
+        let nodes = if Engine::of(variant).is_some_and(|engine| engine.is_solved) {
             20_000
         } else {
             60_000

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::{App, Inquiry};
 use crate::compute::{Kind, Undone};
 use crate::engine::puzzle::Puzzle;
-use crate::engine::{self, ENGINES, VERSION, engine};
+use crate::engine::{self, ENGINES, Engine, VERSION};
 use crate::game::{
     DAY, DeliveryFailure, Game, HOUR, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle,
 };
@@ -105,7 +105,7 @@ impl App {
         before: Option<&PuzzleAttempt>,
     ) -> Result<Option<(&'static Variant, Puzzle)>, StoreError> {
         let is_solved =
-            game.is_none_or(|game| engine(game).is_some_and(|engine| engine.compose.is_some()));
+            game.is_none_or(|game| Engine::of(game).is_some_and(|engine| engine.compose.is_some()));
         let is_new = |puzzle: &Puzzle| {
             let before = before.map(|before| before.puzzle.position.repetition_key());
             before != Some(puzzle.position.repetition_key())

@@ -193,13 +193,13 @@ impl Streak {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::engine;
+    use crate::engine::Engine;
     use crate::rules;
 
     /// A puzzle with at least two answers, and an answer that is wrong.
     fn attempt() -> PuzzleAttempt {
         let variant = rules::find("mono-dimensional").unwrap();
-        let compose = engine(variant).unwrap().compose.unwrap();
+        let compose = Engine::of(variant).unwrap().compose.unwrap();
         let mut puzzles = (0..).filter_map(compose);
         let long = puzzles.find(|puzzle| puzzle.line.len() >= 3);
         PuzzleAttempt::new(PuzzleKind::Own, 1, variant, long.unwrap())

@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::refusal::{PesteringRefusal, PlaceRefusal, Refusal};
 use super::request::{Authority, Readers, Request};
-use crate::engine::engine;
+use crate::engine::Engine;
 use crate::engine::level::Level;
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, Event, EventKind, FlagFall,
@@ -131,9 +131,8 @@ fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Leve
         },
         (_, level) => {
             let level = level.unwrap_or(USUAL_LEVEL);
-            if engine(variant).is_none() {
-                Err(Refusal::NoEngine(variant))
-            } else if level.is_offered(variant) {
+            Engine::of(variant).ok_or(Refusal::NoEngine(variant))?;
+            if level.is_offered(variant) {
                 Ok(Some(level))
             } else {
                 Err(Refusal::NotSolved(variant))

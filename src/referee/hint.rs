@@ -6,16 +6,15 @@ use super::decide::{Table, not_your_turn, rule};
 use super::refusal::Refusal;
 use super::request::Request;
 use crate::engine::level::Level;
-use crate::engine::{analyse, engine};
+use crate::engine::{Engine, analyse};
 use crate::game::{EventKind, Game, HintPart, PendingRequest, Play};
 use crate::rules::{AnyPosition, Move};
 
 impl Table<'_> {
     /// A hint on one's own turn. Between people both have to agree first, once for the game.
     pub(super) fn hint(&self, part: Option<HintPart>) -> Result<EventKind, Refusal> {
-        if engine(self.game.setup.variant).is_none() {
-            return Err(Refusal::NoEngine(self.game.setup.variant));
-        }
+        let variant = self.game.setup.variant;
+        Engine::of(variant).ok_or(Refusal::NoEngine(variant))?;
         let to_move = self.play.seat(self.play.position().turn());
         if to_move != self.seat {
             return Err(not_your_turn(self.game, to_move));

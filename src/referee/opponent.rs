@@ -9,7 +9,7 @@ use super::decide::Ruling;
 use super::refusal::Refusal;
 use super::request::Request;
 use crate::engine::level::Level;
-use crate::engine::{Analysis, analyse, engine};
+use crate::engine::{Analysis, Engine, analyse};
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play,
     RequestId, Seat, Stage, Timestamp,
@@ -105,7 +105,7 @@ pub fn accept_as_arbiter(game: &Game, coin: Side, at: Timestamp) -> Option<Rulin
 pub fn may_offer_arbiter(game: &Game, at: Timestamp, against_arbiter: u64) -> bool {
     matches!(game.stage, Stage::Waiting)
         && game.setup.opponent.is_none()
-        && engine(game.setup.variant).is_some()
+        && Engine::of(game.setup.variant).is_some()
         && at <= game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
         && against_arbiter < MOST_AGAINST_ARBITER
 }
@@ -132,9 +132,7 @@ pub fn play_arbiter(
             invited: invited.clone(),
         });
     }
-    if engine(game.setup.variant).is_none() {
-        return Err(Refusal::NoEngine(game.setup.variant));
-    }
+    Engine::of(game.setup.variant).ok_or(Refusal::NoEngine(game.setup.variant))?;
     if request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER) {
         return Err(Refusal::ChallengeLapsed);
     }

@@ -1,7 +1,7 @@
 //! Who may see the review of a game, and when.
 
 use super::refusal::Refusal;
-use crate::engine::engine;
+use crate::engine::Engine;
 use crate::game::{Ending, Game, Play, PlayerId, Stage};
 
 /// The fewest half-moves of a game that is worth a review: those of the fool's mate.
@@ -47,9 +47,7 @@ pub fn may_share(game: &Game, by: PlayerId, sharing: Sharing) -> Result<(), Refu
 }
 
 fn reviewed(game: &Game, play: &Play, ending: Ending) -> Result<(), Refusal> {
-    if engine(game.setup.variant).is_none() {
-        return Err(Refusal::NoEngine(game.setup.variant));
-    }
+    Engine::of(game.setup.variant).ok_or(Refusal::NoEngine(game.setup.variant))?;
     if ending.cause().is_none() {
         return Err(Refusal::ReviewOfNothing);
     }

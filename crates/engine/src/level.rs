@@ -3,7 +3,7 @@
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-use super::{Aim, Budget, engine};
+use super::{Aim, Budget, Engine};
 use arbiter_rules::{AnyPosition, Variant};
 
 /// Measured in `docs/levels.md`.
@@ -36,7 +36,7 @@ impl Level {
     pub const ALL: &[Level] = <Level as VariantArray>::VARIANTS;
 
     pub fn is_offered(self, variant: &Variant) -> bool {
-        engine(variant).is_some_and(|engine| self != Level::Perfect || engine.is_solved)
+        Engine::of(variant).is_some_and(|engine| self != Level::Perfect || engine.is_solved)
     }
 
     /// `seed` is constant through a game; `before` are its earlier positions, oldest first. At most 60,000 nodes,
@@ -87,11 +87,11 @@ mod tests {
     fn perfect_is_only_where_the_game_is_solved_and_never_errs_there() {
         for variant in rules::ALL {
             let offered = Level::ALL.iter().filter(|level| level.is_offered(variant));
-            let engine = engine(variant).unwrap();
+            let engine = Engine::of(variant).unwrap();
             assert_eq!(offered.count() == 5, engine.is_solved, "{}", variant.key);
         }
         let variant = rules::find("mono-dimensional").unwrap();
-        assert!(engine(variant).unwrap().is_solved);
+        assert!(Engine::of(variant).unwrap().is_solved);
         for seed in 0..4 {
             let mut game = vec![variant.start()];
             while game.len() < 60 && game[game.len() - 1].outcome().is_none() {

@@ -111,22 +111,15 @@ pub struct Engine {
 }
 
 pub static ENGINES: &[Engine] = &[
-    Engine::of::<arbiter_rules::chess::Board>(&arbiter_rules::chess::VARIANT),
+    Engine::searching::<arbiter_rules::chess::Board>(&arbiter_rules::chess::VARIANT),
     Engine::composing::<arbiter_rules::mono_dimensional::Line>(
         &arbiter_rules::mono_dimensional::VARIANT,
     ),
     Engine::composing::<arbiter_rules::one_dimensional::Row>(
         &arbiter_rules::one_dimensional::VARIANT,
     ),
-    Engine::of::<arbiter_rules::space::Space>(&arbiter_rules::space::VARIANT),
+    Engine::searching::<arbiter_rules::space::Space>(&arbiter_rules::space::VARIANT),
 ];
-
-/// `None` for a game without an engine.
-pub fn engine(variant: &Variant) -> Option<&'static Engine> {
-    ENGINES
-        .iter()
-        .find(|engine| engine.variant.key == variant.key)
-}
 
 /// Analyses a position within a budget; `None` for a game without an engine.
 ///
@@ -147,7 +140,13 @@ pub fn puzzle(position: &AnyPosition, nodes: u64) -> Option<Puzzle> {
 }
 
 impl Engine {
-    const fn of<G: Searchable>(variant: &'static Variant) -> Self {
+    /// `None` for a game without an engine.
+    pub fn of(variant: &Variant) -> Option<&'static Self> {
+        let mut engines = ENGINES.iter();
+        engines.find(|engine| engine.variant.key == variant.key)
+    }
+
+    const fn searching<G: Searchable>(variant: &'static Variant) -> Self {
         Engine {
             variant,
             is_solved: G::IS_SOLVED,
@@ -162,7 +161,7 @@ impl Engine {
     const fn composing<G: Composed>(variant: &'static Variant) -> Self {
         Engine {
             compose: Some(composed::<G>),
-            ..Engine::of::<G>(variant)
+            ..Engine::searching::<G>(variant)
         }
     }
 }

@@ -247,7 +247,7 @@ mod tests {
         let mut games = tests::games(&VARIANT, 5);
         games.push(vec![other]);
         for position in games.iter().flatten() {
-            let known = analyse(&position, &Budget::of(1)).unwrap();
+            let known = analyse(position, &Budget::of(1)).unwrap();
             let values = position.moves();
             let values = values.iter().map(|played| {
                 let next = analyse(played.next(), &Budget::of(1)).unwrap();

@@ -261,7 +261,7 @@ mod tests {
             "{position}"
         );
         let found = [3_000, 60_000, 1_000_000].into_iter().find_map(|nodes| {
-            let found = analyse(&position, &Budget::of(nodes)).unwrap();
+            let found = analyse(position, &Budget::of(nodes)).unwrap();
             (found.value > 29_000).then_some(found)
         });
         let found = found.unwrap_or_else(|| panic!("{position}: no win is seen"));

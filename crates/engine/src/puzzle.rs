@@ -282,7 +282,7 @@ mod tests {
 
     use super::*;
     use crate::tests::games;
-    use crate::{Budget, analyse};
+    use crate::{Budget, Engine, analyse};
     use arbiter_rules::{self as rules, Variant};
 
     fn has_one_answer_each(variant: &'static Variant, puzzle: &Puzzle) {
@@ -323,7 +323,7 @@ mod tests {
     #[test]
     fn composed_puzzles_have_one_answer_at_each_move() {
         for variant in rules::ALL {
-            let Some(compose) = crate::engine(variant).and_then(|engine| engine.compose) else {
+            let Some(compose) = Engine::of(variant).and_then(|engine| engine.compose) else {
                 continue;
             };
             let (mut texts, mut sides) = (HashSet::new(), HashSet::new());

@@ -400,7 +400,7 @@ mod tests {
                 let next = normal(&row.after(step));
                 let mut is_found = step.taken() != 0;
                 for_each_predecessor(&next, |before| {
-                    is_found |= normal(before).armies == row.armies
+                    is_found |= normal(before).armies == row.armies;
                 });
                 assert!(is_found, "{row}: {step:?}");
             });

@@ -1,12 +1,11 @@
 //! Laws that hold in every game.
 
-use std::any::Any;
 use std::collections::HashSet;
 
 use super::search::{FIFTY_MOVES, Limits, search};
 use super::searchable::{Ended, Node, Searchable, mixed};
 use super::value::MATE;
-use super::{Aim, Budget, Proven, analyse};
+use super::{Aim, Budget, Proven, analyse, typed};
 use arbiter_rules::{AnyPosition, Variant};
 
 pub(crate) fn is_long() -> bool {
@@ -38,8 +37,7 @@ pub(crate) fn games(variant: &'static Variant, seed: u64) -> Vec<Vec<AnyPosition
 }
 
 pub(crate) fn own<G: Searchable>(position: &AnyPosition) -> &G {
-    let any: &dyn Any = position.as_ref();
-    any.downcast_ref().expect("it is of that game")
+    typed(position).expect("it is of that game")
 }
 
 /// Accumulators equal those computed from scratch, and keys match the repetition rule.
@@ -172,9 +170,9 @@ pub(crate) fn answers_are_legal_and_the_same(variant: &'static Variant) {
                 aim: Aim::Move,
                 ..Budget::of(nodes)
             };
-            let known = analyse(&position, &budget).unwrap();
+            let known = analyse(position, &budget).unwrap();
             assert!(known.nodes <= nodes, "{} of {nodes}", known.nodes);
-            let again = analyse(&position, &budget).unwrap();
+            let again = analyse(position, &budget).unwrap();
             let codes = |line: &[arbiter_rules::Move]| -> Vec<String> {
                 line.iter().map(|one| one.code().to_owned()).collect()
             };
@@ -201,7 +199,7 @@ pub(crate) fn one_node_is_enough_for_a_legal_move(variant: &'static Variant) {
                 aim: Aim::Move,
                 ..Budget::of(1)
             };
-            match analyse(&position, &budget).unwrap().best {
+            match analyse(position, &budget).unwrap().best {
                 Some(best) => assert!(position.find(best.code()).is_some(), "{position}"),
                 None => assert!(!position.has_moves(), "{position}"),
             }
@@ -215,7 +213,7 @@ pub(crate) fn one_node_is_enough_for_a_legal_move(variant: &'static Variant) {
 
 /// Plays out a proof: after every reply of the loser a win is proven again.
 pub(crate) fn proofs_hold(position: &AnyPosition, expected: Proven, nodes: u64) {
-    let known = analyse(&position, &Budget::of(nodes)).unwrap();
+    let known = analyse(position, &Budget::of(nodes)).unwrap();
     assert_eq!(known.proven, Some(expected), "{position}");
     let plies = match expected {
         Proven::Win { plies } | Proven::Loss { plies } => plies,

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use arbiter_engine::level::Level;
-use arbiter_engine::{Budget, analyse, engine, puzzle, review};
+use arbiter_engine::{Budget, Engine, analyse, puzzle, review};
 use arbiter_rules::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
 use arbiter_rules::scene::{Piece, Role, Scene};
 use arbiter_rules::why_not::{Attempt, WhyNot};
@@ -147,7 +147,7 @@ fn a_game_without_an_engine_plays() {
 
 #[test]
 fn a_game_without_an_engine_has_no_levels_hints_reviews_or_puzzles() {
-    assert!(engine(&VARIANT).is_none());
+    assert!(Engine::of(&VARIANT).is_none());
     assert!(Level::ALL.iter().all(|level| !level.is_offered(&VARIANT)));
     let start = VARIANT.start();
     assert!(analyse(&start, &Budget::of(100)).is_none());

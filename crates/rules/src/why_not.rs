@@ -1,9 +1,5 @@
-//! Why an attempt is no legal move: the first reason that is true, in the order in which an arbiter
-//! would look.
-//!
-//! Each game climbs the same ladder: is there such a square, does one's own piece stand there, does
-//! it move so, is its way free, and is its king safe afterwards. The higher the rung, the nearer
-//! the attempt came to a legal move.
+//! Why an attempt isn't a legal move: the first reason on a ladder shared by all games. Square, own piece, movement,
+//! free path, king's safety; a higher rung is closer to a legal move.
 
 use std::fmt;
 
@@ -15,13 +11,13 @@ use super::scene::{Piece, Role};
 use super::spelling::{self, Tried};
 use super::{Position, Variant};
 
-/// What a player tried.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Attempt {
-    /// A piece, or a board that moves, from one place to another: names of cells, or handles of
-    /// surfaces.
-    Between { from: String, to: String },
-    /// Castling, to the king's side or to the queen's.
+    /// From a square, or a board's handle, to another.
+    Between {
+        from: String,
+        to: String,
+    },
     Castle(CastlingSide),
 }
 
@@ -34,11 +30,10 @@ impl Attempt {
     }
 }
 
-/// A piece and the name of the cell that it stands on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PieceOn {
     pub piece: Piece,
-    /// The name of the cell.
+    /// The square.
     pub on: String,
 }
 
@@ -51,95 +46,121 @@ impl PieceOn {
     }
 }
 
-/// Why an attempt is no legal move. Where several are true, the game tells the one on the lowest
-/// rung of its ladder. Squares and pins have their names; `by` is the first piece in the way, or the
-/// one that gives or would give check.
+/// The reason on the lowest rung. `by` is the first piece in the way, or the one that gives or would give check.
 #[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WhyNot {
-    /// The game is over: there are no moves.
     Over,
-    /// The board has no such square, or no board is there now.
-    NoSuchSquare { square: String },
-    /// The square is empty.
-    EmptySquare { square: String },
-    /// The player has no piece of the kind that was named.
-    NoSuchPiece { role: Role },
-    /// The opponent has no piece of the kind that was to be captured.
-    NothingSuch { role: Role },
-    /// The piece belongs to the opponent.
+    /// Or its board isn't there now.
+    NoSuchSquare {
+        square: String,
+    },
+    EmptySquare {
+        square: String,
+    },
+    /// The player has none.
+    NoSuchPiece {
+        role: Role,
+    },
+    /// The opponent has none.
+    NothingSuch {
+        role: Role,
+    },
     NotYours(PieceOn),
-    /// The player's piece on the square is of another kind than was said.
+    /// It isn't the kind that was named.
     OtherPiece(PieceOn),
-    /// A move ends elsewhere than it begins.
     SameSquare(PieceOn),
-    /// The game knows no castling.
     NoCastling,
-    /// King or rook are not where castling begins, or have moved before.
-    CastlingLost { side: CastlingSide },
-    /// The king castles with a rook on a neighbouring square, and none stands there.
+    /// King or rook aren't in place, or have moved.
+    CastlingLost {
+        side: CastlingSide,
+    },
+    /// The king castles with an adjacent rook, and there is none.
     NoRookBeside,
-    /// This kind of piece does not move so.
     WrongPieceMovement {
         piece: PieceOn,
         to: String,
-        /// The key of the game, whose pieces move in its own way.
+        /// The key of the game, for its way of moving.
         game: &'static str,
     },
-    /// Something stands between the king and where castling would take it.
-    CastlingBlocked { by: PieceOn },
-    /// Castling is not possible out of check.
-    CastlingInCheck { by: PieceOn },
-    /// A pawn captures only a piece that is there.
-    NothingToCapture { pawn: PieceOn, square: String },
-    /// A capture was claimed on an empty square.
-    NothingThere { square: String },
-    /// A pawn can be captured in passing only at once after its double step, and this was none or
-    /// is over.
-    EnPassantTooLate { pawn: PieceOn },
-    /// This first move of a pawn is over: it has moved, or was carried.
+    CastlingBlocked {
+        by: PieceOn,
+    },
+    CastlingInCheck {
+        by: PieceOn,
+    },
+    NothingToCapture {
+        pawn: PieceOn,
+        square: String,
+    },
+    NothingThere {
+        square: String,
+    },
+    /// It is possible only immediately after the double step.
+    EnPassantTooLate {
+        pawn: PieceOn,
+    },
+    /// The first move of a pawn is over: it moved, or was carried.
     PawnHasMoved(PieceOn),
-    /// This piece captures otherwise than it moves.
-    CapturesOtherwise { piece: PieceOn, target: PieceOn },
-    /// An own piece stands where the move would end.
+    /// It doesn't capture the way it moves.
+    CapturesOtherwise {
+        piece: PieceOn,
+        target: PieceOn,
+    },
     OwnPieceThere(PieceOn),
-    /// Another piece stands in the way of one.
     Blocked {
         piece: PieceOn,
         to: String,
         by: PieceOn,
     },
-    /// Squares of an attack board between two levels bar the step.
-    SkipBarred { squares: Vec<String> },
-    /// No attack board hangs on the pin.
-    NoBoardThere { pin: String },
-    /// The attack board on the pin belongs to the opponent.
-    BoardNotYours { pin: String },
-    /// An attack board moves only empty or with one pawn.
-    BoardLoaded { pin: String, pieces: Vec<PieceOn> },
-    /// Another attack board hangs on that pin.
-    PinTaken { pin: String },
-    /// The pin is not next to the one that the attack board hangs on.
-    PinTooFar { from: String, to: String },
-    /// The king would pass over an attacked square.
-    CastlingThrough { square: String, by: PieceOn },
-    /// The king would stand on an attacked square.
-    KingAttacked { square: String, by: PieceOn },
-    /// The own king is in check, and the move does not answer it.
-    StillInCheck { by: PieceOn },
-    /// The own king is in check; the move answers that, but uncovers another.
-    UncoversCheck { by: PieceOn },
-    /// The move would expose the own king to a piece.
-    ExposesKing { by: PieceOn },
+    SkipBarred {
+        squares: Vec<String>,
+    },
+    NoBoardThere {
+        pin: String,
+    },
+    BoardNotYours {
+        pin: String,
+    },
+    /// Only empty boards or boards with one pawn move.
+    BoardLoaded {
+        pin: String,
+        pieces: Vec<PieceOn>,
+    },
+    PinTaken {
+        pin: String,
+    },
+    /// The pins aren't adjacent.
+    PinTooFar {
+        from: String,
+        to: String,
+    },
+    CastlingThrough {
+        square: String,
+        by: PieceOn,
+    },
+    KingAttacked {
+        square: String,
+        by: PieceOn,
+    },
+    StillInCheck {
+        by: PieceOn,
+    },
+    UncoversCheck {
+        by: PieceOn,
+    },
+    ExposesKing {
+        by: PieceOn,
+    },
 }
 
 impl WhyNot {
-    /// How near the attempt came to a legal move: more is nearer.
+    /// How close the attempt came to a legal move.
     fn rung(&self) -> u8 {
         self.rung_and_squares().0
     }
 
-    /// The names of the squares that the reason is about, to be marked in the picture.
+    /// The squares to mark in the picture.
     pub fn squares(&self) -> Vec<&str> {
         self.rung_and_squares().1
     }
@@ -183,9 +204,7 @@ impl WhyNot {
     }
 }
 
-/// Every attempt from one place to another that can be named in a position, legal or not: each
-/// piece of either side to every other square, and each board that moves to each place where it
-/// could hang.
+/// Every attempt that can be named in a position, legal or not.
 pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
     let scene = position.scene();
     let between = |from: &str, to: &str| (from != to).then(|| Attempt::between(from, to));
@@ -204,24 +223,20 @@ pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
     walks.chain(boards).collect()
 }
 
-/// What a text that spells no legal move most likely means, and why that is not legal; nothing if
-/// the text names no piece and no square of the position.
-///
-/// Of all attempts that the text can mean the one that comes nearest to a legal move counts. If one
-/// of them is a legal move, which only is not spelled so, there is nothing to explain.
+/// Why the text isn't a legal move; `None` if it names no piece or square, or can mean a legal move. Of everything it
+/// can mean, the attempt closest to a legal move counts.
 pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
     explain_in(PieceLetters::English, position, text).map(|explained| explained.why)
 }
 
-/// An attempt that is no legal move, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     pub why: WhyNot,
-    /// `None` if no piece or square of the board was meant.
+    /// `None` if no piece or square was meant.
     pub attempt: Option<Attempt>,
 }
 
-/// The same with the attempt, for a player who writes the pieces with other letters.
+/// With the attempt, for another piece alphabet.
 pub fn explain_in(
     letters: PieceLetters,
     position: &dyn Position,
@@ -248,8 +263,7 @@ pub fn explain_in(
     }
 }
 
-/// The reason against an attempt; or that another piece was named, or that it captures nothing,
-/// where that was said of a move that is legal without.
+/// The reason against an attempt, or the wrong claim in the text of a legal move.
 fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
     let why = position.why_not(&tried.attempt).err();
     if let Some(piece) = tried
@@ -271,7 +285,6 @@ fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
     }
 }
 
-/// Whether a piece's way is free; `by` is the first piece that stands in it.
 pub(crate) fn free(
     piece: &PieceOn,
     to: impl fmt::Display,
@@ -283,14 +296,14 @@ pub(crate) fn free(
     })
 }
 
-/// Whether the king is safe after a move.
+/// The king's safety after a move.
 pub(crate) struct AfterMove {
-    /// The first piece that attacks the king then.
+    /// The first piece that attacks the king.
     pub(crate) by: Option<PieceOn>,
     /// The first of them that gave check before.
     pub(crate) still: Option<PieceOn>,
     pub(crate) was_check: bool,
-    /// Where the king stands then, if the king moved.
+    /// The king's square, if it moved.
     pub(crate) king_to: Option<String>,
 }
 
@@ -308,8 +321,7 @@ impl AfterMove {
     }
 }
 
-/// A piece does not move so in its game.
-pub(crate) fn not_so(piece: &PieceOn, to: impl fmt::Display, game: &Variant) -> WhyNot {
+pub(crate) fn wrong_movement(piece: &PieceOn, to: impl fmt::Display, game: &Variant) -> WhyNot {
     WhyNot::WrongPieceMovement {
         piece: piece.clone(),
         to: to.to_string(),
@@ -317,8 +329,7 @@ pub(crate) fn not_so(piece: &PieceOn, to: impl fmt::Display, game: &Variant) -> 
     }
 }
 
-/// What each game asks first about an attempt between two squares: that both are there, that an own
-/// piece stands on the first, and who stands on the second.
+/// The first rungs: both squares exist, and an own piece stands on the first.
 pub(crate) fn own_piece<S: Copy>(
     turn: Side,
     [from, to]: [&str; 2],

@@ -1,6 +1,6 @@
 //! Puzzles by taps: for the user alone, with two tries, to the end of the line.
 
-use arbiter::engine::engine;
+use arbiter::engine::Engine;
 use arbiter::engine::puzzle::Puzzle;
 use arbiter::game::{DAY, HOUR, Timestamp, daily_puzzle};
 
@@ -20,7 +20,7 @@ fn own_puzzle(shown: &Sent) -> Puzzle {
     let (_, custom_id) = shown.buttons().into_iter().next().unwrap();
     let number: u64 = custom_id.split(':').nth(2).unwrap().parse().unwrap();
     let variant = arbiter::rules::find("mono-dimensional").unwrap();
-    let compose = engine(variant).unwrap().compose.unwrap();
+    let compose = Engine::of(variant).unwrap().compose.unwrap();
     let codes: Vec<String> = shown.buttons().into_iter().map(|(_, id)| id).collect();
     let offers = |puzzle: &Puzzle| {
         let mut moves = puzzle.position.moves().into_iter();

@@ -6,7 +6,7 @@ use shakmaty::{Bitboard, Color, Position as _, Rank, Role, Square};
 use super::{Board, VARIANT, destination, flank};
 use crate::Position;
 use crate::outcome::CastlingSide;
-use crate::why_not::{AfterMove, PieceOn, WhyNot, free, not_so, own_piece};
+use crate::why_not::{AfterMove, PieceOn, WhyNot, free, own_piece, wrong_movement};
 
 impl Board {
     /// The piece on a square that is not empty.
@@ -73,7 +73,7 @@ impl Board {
                 self.empty_at(pawn, end)
             }
             (1, 1) => self.capture(pawn, start, end),
-            _ => Err(not_so(pawn, end, &VARIANT)),
+            _ => Err(wrong_movement(pawn, end, &VARIANT)),
         }
     }
 
@@ -189,6 +189,6 @@ fn slides(piece: &PieceOn, role: Role, start: Square, end: Square) -> Result<(),
     if attacks(start, shakmaty::Piece { color, role }, Bitboard::EMPTY).contains(end) {
         Ok(())
     } else {
-        Err(not_so(piece, end, &VARIANT))
+        Err(wrong_movement(piece, end, &VARIANT))
     }
 }

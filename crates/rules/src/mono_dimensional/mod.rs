@@ -61,34 +61,31 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../../../assets/samples/mono-dimensional.txt"),
 };
 
-/// The length of the line.
 const LENGTH: usize = 10;
 
 pub const DOTS: Squares = (1 << LENGTH) - 1;
 
-/// The kinds of pieces, in the order of the arrays that they index.
+/// Indices of arrays.
 pub const ROLES: [Role; 4] = [Role::King, Role::Executor, Role::Warrior, Role::Lancer];
 
-/// The pieces of one side: each kind's dot as a set of one, or of none when it is captured.
+/// A set of one dot for each kind, or none if it was captured.
 pub type Army = line::Army<4>;
 
-/// A position: where the pieces are, and which side is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Line {
     pub armies: [Army; 2],
     pub turn: Side,
 }
 
-/// A piece of the side to move goes to a dot. With an own piece there, the king swaps; with an
-/// enemy there, it is captured.
+/// With an own piece on the target, the king swaps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawMove {
-    /// The place of the piece in [`ROLES`].
+    /// Index in [`ROLES`].
     pub kind: usize,
     pub to: Squares,
 }
 
-/// The dots so far ahead, as the side looks at the line.
+/// Seen from that side.
 #[inline]
 pub const fn ahead(side: Side, dots: Squares, by: u32) -> Squares {
     match side {
@@ -102,7 +99,6 @@ pub const fn beside(dots: Squares) -> Squares {
     ((dots << 1) | (dots >> 1)) & DOTS
 }
 
-/// Every dot that the pieces of this side threaten.
 #[inline]
 const fn threatened_by(side: Side, army: Army) -> Squares {
     let [king, executor, warrior, lancer] = army;
@@ -123,8 +119,7 @@ impl Line {
         self.armies[self.turn.other() as usize]
     }
 
-    /// The pieces that give check to the king of the side to move. A piece that threatens us stands
-    /// ahead of us.
+    /// The pieces that give check; they stand ahead of us.
     #[inline]
     pub const fn checkers(&self) -> Squares {
         let [king, ..] = self.ours();
@@ -134,14 +129,13 @@ impl Line {
             | (ahead(self.turn, king, 3) & executor)
     }
 
-    /// Whether only the two kings are left.
     #[inline]
     pub const fn bare_kings(&self) -> bool {
         let [[white, ..], [black, ..]] = self.armies;
         occupied(self.armies[0]) == white && occupied(self.armies[1]) == black
     }
 
-    /// Where each piece of the side to move may legally go.
+    /// Legal targets of each piece.
     #[inline]
     const fn targets(&self) -> [Squares; 4] {
         if self.bare_kings() {
@@ -150,7 +144,7 @@ impl Line {
         let [king, executor, warrior, lancer] = self.ours();
         let (own, enemies) = (occupied(self.ours()), occupied(self.theirs()));
         let checkers = self.checkers();
-        // One check can be met by capturing the piece that gives it, two only by the king.
+        // A single check is met by capturing the checker, a double check only by the king.
         let open = !own
             & match checkers.count_ones() {
                 0 => DOTS,
@@ -159,7 +153,7 @@ impl Line {
             };
         let back = ahead(self.turn.other(), warrior, 1) & !enemies;
         [
-            // An own piece beside the king is swapped, so only threats keep the king away.
+            // The king swaps with an adjacent own piece.
             beside(king) & !threatened_by(self.turn.other(), self.theirs()),
             (ahead(self.turn, executor, 1) | ahead(self.turn, executor, 3)) & open,
             (ahead(self.turn, warrior, 2) | back) & open,
@@ -167,7 +161,6 @@ impl Line {
         ]
     }
 
-    /// The piece that stands on the dot.
     fn piece_at(&self, dot: Squares) -> Option<Piece> {
         line::piece_at(&self.armies, &ROLES, dot)
     }
@@ -205,7 +198,6 @@ impl Position for Line {
         Scene::strip(pieces).with_check(self)
     }
 
-    /// Cells and side to move are the whole state.
     fn repetition_key(&self) -> RepetitionKey {
         RepetitionKey(self.to_string())
     }
@@ -240,7 +232,7 @@ impl Rules for Line {
         let (mut ours, mut theirs) = (self.ours(), self.theirs());
         let from = ours[step.kind];
         for dot in &mut ours {
-            // Nothing but a swap meets an own piece, and its place is then the one the king leaves.
+            // Only a swap meets an own piece.
             if *dot == step.to {
                 *dot = from;
             }

@@ -4,7 +4,7 @@ use super::{DOTS, Line, ROLES, RawMove, VARIANT, ahead, beside, threatened_by};
 use crate::line::{self, Squares, number};
 use crate::moves::Rules as _;
 use crate::scene::Role;
-use crate::why_not::{AfterMove, PieceOn, WhyNot, not_so, own_piece};
+use crate::why_not::{AfterMove, PieceOn, WhyNot, own_piece, wrong_movement};
 
 impl Line {
     fn piece_on(&self, dot: Squares) -> Option<PieceOn> {
@@ -21,7 +21,7 @@ impl Line {
             own_piece(self.turn, places, dot, |dot| self.piece_on(dot))?;
         let role = piece.piece.role;
         if self.reach(role, start) & end == 0 {
-            return Err(not_so(&piece, number(end), &VARIANT));
+            return Err(wrong_movement(&piece, number(end), &VARIANT));
         }
         match target {
             Some(own) if own.piece.side == self.turn && role != Role::King => {

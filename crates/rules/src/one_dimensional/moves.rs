@@ -1,8 +1,5 @@
-//! What is legal: paragraphs "Moves" and "Castling".
-//!
-//! Sets of squares are shifted as a whole, and the mask of the board cuts off what leaves it. A
-//! step is legal if no enemy attacks the king afterwards. That is asked backwards, from the king's
-//! square, and only of steps that could make a difference.
+//! Legal moves: paragraphs "Moves" and "Castling". Sets of squares are shifted as a whole. The king's safety is checked
+//! from its square, and only for moves that could change it.
 
 use std::fmt;
 
@@ -13,30 +10,28 @@ use crate::moves::{Rules, Spellings};
 use crate::outcome::{DrawBy, Effort};
 use crate::scene::Role;
 
-/// What the side to move can do. Every square is a set of one.
+/// Every square is a set of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawMove {
     pub role: Role,
     pub from: Squares,
-    /// Where the piece ends; where a king castles, the square of the rook.
+    /// For castling, the square of the rook.
     pub to: Squares,
     pub kind: Kind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// A piece goes to an empty square.
     Quiet,
-    /// A piece captures where it ends.
     Capture,
     /// A knight captures on its intermediate square and ends on an empty one.
-    Passing { over: Squares },
-    /// King and rook change places.
+    Passing {
+        over: Squares,
+    },
     Castle,
 }
 
 impl RawMove {
-    /// The square whose piece is captured, or none.
     #[inline]
     pub const fn taken(self) -> Squares {
         match self.kind {
@@ -56,7 +51,6 @@ impl RawMove {
     }
 }
 
-/// The two legs of a knight, in all orders and directions.
 const LEGS: [(i32, i32); 8] = [
     (2, 3),
     (3, 2),
@@ -68,7 +62,6 @@ const LEGS: [(i32, i32); 8] = [
     (-3, -2),
 ];
 
-/// The squares at that distance, on both sides.
 #[inline]
 pub const fn around(squares: Squares, distance: u32) -> Squares {
     (squares << distance) | (squares >> distance)
@@ -83,8 +76,7 @@ const fn shifted(square: Squares, by: i32) -> Squares {
     }
 }
 
-/// What a piece reaches in up to three strides either way, each but the last ending on an empty
-/// square.
+/// Up to three strides either way, all but the last to empty squares.
 #[inline]
 const fn strides(from: Squares, length: u32, empty: Squares) -> Squares {
     let (mut up, mut down) = (from << length, from >> length);
@@ -95,15 +87,13 @@ const fn strides(from: Squares, length: u32, empty: Squares) -> Squares {
     up | down
 }
 
-/// Where a knight can end. On eight squares or more, at least one of the two routes to each stays
-/// on the board.
+/// Where a knight can end. On eight squares or more, one of the two routes always stays on the board.
 #[inline]
 const fn leaps(from: Squares) -> Squares {
     around(from, 1) | around(from, 5)
 }
 
-/// Where a piece's own way of moving takes it, own pieces and the edges of the board not yet
-/// considered.
+/// Squares in a piece's reach, ignoring own pieces and edges.
 #[inline]
 pub const fn reach(role: Role, from: Squares, empty: Squares) -> Squares {
     match role {
@@ -116,12 +106,11 @@ pub const fn reach(role: Role, from: Squares, empty: Squares) -> Squares {
     }
 }
 
-/// The pieces of the army that could capture on the square, if just these squares are empty.
+/// The pieces that could capture on a square, given the empty squares.
 #[inline]
 pub(super) const fn attackers(army: Army, square: Squares, empty: Squares) -> Squares {
     let [king, queen, rook, bishop, knight] = army;
-    // A knight that captures in passing two squares away lands three squares beyond or behind, and
-    // the other way round.
+    // A knight capturing in passing two squares away lands three squares beyond or behind, and vice versa.
     let two = if empty & around(square, 3) == 0 {
         0
     } else {
@@ -138,13 +127,11 @@ pub(super) const fn attackers(army: Army, square: Squares, empty: Squares) -> Sq
         | ((leaps(square) | two | three) & knight)
 }
 
-/// Whether a piece of the army could capture on the square, if just these squares are empty.
 #[inline]
 pub const fn attacks(army: Army, square: Squares, empty: Squares) -> bool {
     attackers(army, square, empty) != 0
 }
 
-/// The army without the pieces on these squares.
 #[inline]
 pub const fn without(army: Army, squares: Squares) -> Army {
     let [king, queen, rook, bishop, knight] = army;
@@ -158,14 +145,13 @@ pub const fn without(army: Army, squares: Squares) -> Army {
 }
 
 impl Row {
-    /// Whether the king of the side not to move is in check.
     #[inline]
     pub const fn could_take_king(&self) -> bool {
         let [king, ..] = self.theirs();
         attacks(self.ours(), king, self.empty())
     }
 
-    /// The squares of which it matters to our king whether they become full or empty.
+    /// The squares whose occupation matters to our king.
     #[inline]
     fn watched(&self) -> Squares {
         let [king, ..] = self.ours();
@@ -173,12 +159,12 @@ impl Row {
         let three = king | around(king, 1) | around(king, 2) | around(king, 3);
         let six = three | around(three, 3);
         if six & (queen | rook | bishop | knight) == 0 {
-            // Only a king attacks from further away than six squares.
+            // Only a king attacks from more than six squares.
             0
         } else if self.in_check() {
             self.board
         } else {
-            // Lines are blocked, and passing knights land, within four squares of the king.
+            // Blocks and landing knights matter within four squares.
             three | around(king, 4)
         }
     }
@@ -200,7 +186,6 @@ impl Row {
         }
     }
 
-    /// The step of a piece to a square where it goes or captures.
     #[inline]
     pub(super) const fn walk(&self, role: Role, from: Squares, to: Squares) -> RawMove {
         let kind = if to & self.empty() == 0 {
@@ -216,8 +201,7 @@ impl Row {
         }
     }
 
-    /// The captures on an intermediate square. Two routes never agree in both squares, so none is
-    /// shown twice.
+    /// No two routes agree in both squares, so none is generated twice.
     fn passing_steps(&self, from: Squares, watched: Squares, visit: &mut impl FnMut(RawMove)) {
         let (enemies, empty) = (occupied(self.theirs()), self.empty());
         for (first, second) in LEGS {
@@ -235,8 +219,7 @@ impl Row {
         }
     }
 
-    /// Whether our king is safe once a piece other than the king has gone and the piece on `taken`
-    /// is off the board.
+    /// For moves of other pieces than the king.
     #[inline]
     const fn is_safe_after(&self, from: Squares, taken: Squares, to: Squares) -> bool {
         let [king, ..] = self.ours();

@@ -5,7 +5,7 @@ use super::{Row, VARIANT};
 use crate::line::{self, Squares, number};
 use crate::moves::Rules as _;
 use crate::scene::Role;
-use crate::why_not::{AfterMove, PieceOn, WhyNot, free, not_so, own_piece};
+use crate::why_not::{AfterMove, PieceOn, WhyNot, free, own_piece, wrong_movement};
 
 impl Row {
     fn piece_on(&self, square: Squares) -> Option<PieceOn> {
@@ -24,7 +24,7 @@ impl Row {
         }
         let role = piece.piece.role;
         if reach(role, start, self.board) & end == 0 {
-            return Err(not_so(&piece, number(end), &VARIANT));
+            return Err(wrong_movement(&piece, number(end), &VARIANT));
         }
         free(&piece, number(end), self.in_the_way(role, start, end))?;
         let castles = |own: &PieceOn| role == Role::King && own.piece.role == Role::Rook;

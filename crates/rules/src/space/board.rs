@@ -1,4 +1,4 @@
-//! The pieces, the attack boards and what stands in the position text besides; what a step changes.
+//! Position and moves.
 
 use super::castling::{CastlingRights, castling_path};
 use super::geometry::pawn_moves;
@@ -8,23 +8,23 @@ use super::squares::{PAWN_STARTS, Square};
 use crate::outcome::{CastlingSide, Side};
 use crate::scene::{Piece, Role};
 
-/// What a pawn can become.
 pub(super) const PROMOTED: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// What the side to move can do.
+/// A move of the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RawMove {
-    /// A piece goes to another square and may capture there; a pawn may become something else.
+    /// A piece moves or captures, perhaps promoting.
     Walk {
         from: Square,
         to: Square,
         into: Option<Role>,
     },
-    /// A pawn captures the one that has just passed the square.
-    EnPassant { from: Square, to: Square },
-    /// King and rook move together.
+    EnPassant {
+        from: Square,
+        to: Square,
+    },
     Castle(CastlingSide),
-    /// An attack board moves, empty or with one pawn, which may become something else.
+    /// An attack board moves, empty or with one pawn, perhaps promoting.
     Board {
         from: Pin,
         to: Pin,
@@ -32,22 +32,20 @@ pub enum RawMove {
     },
 }
 
-/// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Space {
-    /// The pieces of each side, and of each kind: the kinds of chess stand at their own numbers,
-    /// `role as usize`.
+    /// By side, and by role (`role as usize`).
     pub sides: [Set; 2],
     pub kinds: [Set; 6],
-    /// The 64 squares that are there.
+    /// The 64 squares that exist.
     pub(super) surface: Set,
-    /// The pawns that have never moved nor been carried.
+    /// Pawns never moved nor carried.
     pub unmoved: Set,
-    /// The pins of each side's attack boards.
+    /// Pins of each side's attack boards.
     pub owned: [Pins; 2],
     pub turn: Side,
     pub rights: CastlingRights,
-    /// The square that a pawn has just passed in a double step, or none.
+    /// The square a pawn passed in the last double step.
     pub passed: Square,
     /// Half-moves since the last capture, pawn move or promotion.
     pub(super) quiet: u32,
@@ -55,7 +53,7 @@ pub struct Space {
 }
 
 impl Space {
-    /// The three main boards, empty, and no attack board anywhere.
+    /// The main boards, empty, without attack boards.
     pub(super) const BARE: Space = Space {
         sides: [Set::EMPTY; 2],
         kinds: [Set::EMPTY; 6],
@@ -111,7 +109,7 @@ impl Space {
         }
     }
 
-    /// The side whose pieces alone stand on the board at the pin.
+    /// The side whose pieces alone stand on the board.
     pub(super) const fn holder(&self, pin: Pin) -> Option<Side> {
         match (self.sides[0].on(pin) != 0, self.sides[1].on(pin) != 0) {
             (true, false) => Some(Side::White),
@@ -120,7 +118,7 @@ impl Space {
         }
     }
 
-    /// Pawns on a starting square of their side that have moved or been carried.
+    /// Pawns on their starting squares that have moved or been carried.
     pub(super) fn spent(&self) -> Set {
         let [white, black] = PAWN_STARTS;
         let pawns = self.kinds[Role::Pawn as usize] & !self.unmoved;
@@ -132,7 +130,7 @@ impl Space {
         self.kinds[role as usize].insert(square);
     }
 
-    /// The position after a legal step.
+    /// The position after a legal move.
     pub fn played(&self, step: RawMove) -> Space {
         let mut next = *self;
         let us = self.turn;
@@ -159,7 +157,6 @@ impl Space {
         next
     }
 
-    /// The position if the side to move could pass.
     pub fn after_null_move(&self) -> Space {
         Space {
             turn: self.turn.other(),
@@ -177,7 +174,7 @@ impl Space {
         self.unmoved &= kept;
     }
 
-    /// Moves a piece, capturing; for a double step, the square between is remembered.
+    /// Moves or captures, and remembers a double step.
     #[inline]
     fn walk(&mut self, from: Square, to: Square) {
         let both = Set::EMPTY.with(from).with(to);
@@ -220,7 +217,7 @@ impl Space {
         }
     }
 
-    /// Moves an attack board and says where its pawn is now, if it has one.
+    /// Moves an attack board and returns its pawn's new square.
     fn carry(&mut self, from: Pin, to: Pin) -> Square {
         let squares = from.set();
         let pawn = (self.occupied() & squares).first();
@@ -245,8 +242,7 @@ impl Space {
         self.quiet = 0;
     }
 
-    /// Paragraph "Attack boards": a board whose pieces are all of one colour belongs to that
-    /// colour.
+    /// Paragraph "Attack boards": a board carrying one colour only belongs to that colour.
     #[inline]
     fn hand_over(&mut self, square: Square) {
         let Some(pin) = square.pin() else { return };
@@ -256,7 +252,6 @@ impl Space {
         }
     }
 
-    /// The attack boards in order.
     pub(super) fn attack_boards(&self) -> impl Iterator<Item = Pin> {
         each_pin(self.pins())
     }

@@ -1,8 +1,5 @@
-//! Where pieces could go if all surfaces were there and nothing in the way: tables made by the
-//! compiler, a row a square.
-//!
-//! What depends on the position is said beside: a line lists its squares in order, and a step by
-//! the skip rule names its gates, the squares of the attack-board level in between.
+//! Tables, computed at compile time, of where pieces could go on an empty board with all surfaces present. Lines list
+//! their squares in order, and skips name their gates, the squares of the level between.
 
 use super::decisions::{
     INNER_AB_PAWN_RAMP, LONGEST_CLIMB, LONGEST_SLIDE, RAW_KNIGHTS_BETWEEN_MAIN_BOARDS,
@@ -11,23 +8,21 @@ use super::sets::Set;
 use super::squares::{LAST_RANKS, PAWN_STARTS, Square, Table, for_each_square};
 use crate::outcome::Side;
 
-/// A square of a line, and where in the list the next line begins: there one goes on when a piece
-/// stands in the way.
+/// A square of a line, and the index of the next line, to continue at when a piece blocks this one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stop {
     pub(super) square: Square,
     pub(super) next_line: u8,
 }
 
-/// The lines from a square, one after another, each from the nearest square to the farthest.
+/// The lines from a square, nearest squares first.
 #[derive(Debug)]
 pub(super) struct Slides<const MOST: usize> {
     stops: [Stop; MOST],
     count: u8,
 }
 
-/// A step between two main boards that is barred while both gates have a surface. The gates of a
-/// vertical step are the same square.
+/// A step between main boards that is barred while both gates have a surface.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Skip {
     pub(super) to: Square,
@@ -41,52 +36,46 @@ impl Skip {
     };
 }
 
-/// What a square means to pieces.
+/// Moves of pieces from a square.
 #[derive(Debug)]
 pub struct PieceMoves {
     pub(super) rook_lines: Slides<20>,
     pub(super) bishop_lines: Slides<24>,
-    /// The squares of these lines.
+    /// The squares of the lines.
     pub rook: Set,
     pub bishop: Set,
-    /// Jumps, with those skips that no attack board can bar.
+    /// Including skips that can't be barred.
     pub knight: Set,
     pub(super) knight_skips: [Skip; 4],
-    /// Neighbours, with those skips that no attack board can bar.
+    /// Including skips that can't be barred.
     pub king: Set,
     pub(super) king_skips: [Skip; 6],
-    /// Every square to or from which attack boards can bar a step.
+    /// Squares to or from which attack boards can bar a step.
     pub(super) gated: Set,
 }
 
-/// What a square means to a pawn of one side. Steps that do not exist end on [`Square::NONE`].
+/// Moves of a pawn from a square; [`Square::NONE`] where there is none.
 #[derive(Debug)]
 pub(super) struct PawnMoves {
-    /// One rank forward.
     pub(super) ahead: Square,
-    /// Two ranks forward.
     pub(super) twice: Square,
     /// One level towards the opponent.
     pub(super) above: Square,
-    /// The next main board, for a pawn on one.
+    /// The next main board.
     pub(super) beyond: Square,
-    /// What it attacks, with those skips that no attack board can bar.
+    /// Including skips that can't be barred.
     pub(super) strikes: Set,
-    /// What it attacks by skips that attack boards can bar.
     pub(super) strike_skips: [Skip; 2],
-    /// The first move of a rook pawn.
+    /// The rook pawn's first move.
     pub(super) ramp: Square,
-    /// Whether a pawn here has to become something else.
     pub(super) promotes: bool,
 }
 
-/// What a square means to pieces.
 #[inline]
 pub fn piece_moves(square: Square) -> &'static PieceMoves {
     &PIECE_MOVES[square.index()]
 }
 
-/// What a square means to the pawns of a side.
 #[inline]
 pub(super) fn pawn_moves(side: Side, square: Square) -> &'static PawnMoves {
     &PAWN_MOVES[side as usize][square.index()]
@@ -124,7 +113,7 @@ impl<const MOST: usize> Slides<MOST> {
         count: 0,
     };
 
-    /// The same lines and one more, in that direction.
+    /// Adds a line.
     const fn and(mut self, from: Square, direction: (i8, i8, i8), longest: usize) -> Self {
         let (files, ranks, levels) = direction;
         let (mut steps, mut distance) = (0_usize, 1_i8);
@@ -156,8 +145,7 @@ impl<const MOST: usize> Slides<MOST> {
         set
     }
 
-    /// Every square up to and including the first piece of each line, whether its surface is there
-    /// or not.
+    /// The squares up to and including the first piece of each line, whether they exist or not.
     #[inline]
     pub(super) fn up_to(&self, occupied: &Set) -> Set {
         let mut set = Set::EMPTY;
@@ -178,7 +166,7 @@ impl<const MOST: usize> Slides<MOST> {
     }
 }
 
-/// Calls the body for each difference of coordinates of at most two.
+/// Runs the body for each offset of at most two.
 macro_rules! for_each_offset {
     (|$files:ident, $ranks:ident, $levels:ident| $body:block) => {
         let mut number = 0_i8;
@@ -246,8 +234,7 @@ const fn piece_moves_from(square: Square) -> PieceMoves {
     moves
 }
 
-/// The squares between two main boards, on the column where a step starts and on the one where it
-/// ends.
+/// The squares between two main boards, above the start and above the end.
 const fn gates(square: Square, files: i8, ranks: i8, levels: i8) -> [Square; 2] {
     [
         square.offset(0, 0, levels / 2),
@@ -255,7 +242,6 @@ const fn gates(square: Square, files: i8, ranks: i8, levels: i8) -> [Square; 2] 
     ]
 }
 
-/// The list with one skip more, in its first free place.
 const fn plus<const MOST: usize>(mut skips: [Skip; MOST], skip: Skip) -> [Skip; MOST] {
     let mut place = 0;
     while !skips[place].to.is_none() {

@@ -11,7 +11,7 @@ use super::sets::Set;
 use super::squares::Square;
 use crate::outcome::{CastlingSide, Side};
 use crate::scene::Role;
-use crate::why_not::{AfterMove, Attempt, PieceOn, WhyNot, free, not_so, own_piece};
+use crate::why_not::{AfterMove, Attempt, PieceOn, WhyNot, free, own_piece, wrong_movement};
 
 impl Space {
     pub(super) fn attempted(&self, attempt: &Attempt) -> Result<(), WhyNot> {
@@ -91,7 +91,7 @@ impl Space {
             | Role::Lancer => Set::EMPTY,
         };
         if !lines.has(end) {
-            return Err(not_so(piece_on, end, &VARIANT));
+            return Err(wrong_movement(piece_on, end, &VARIANT));
         }
         let way = (between(start, end) & self.occupied()).into_iter();
         let nearest = way.min_by_key(|square| distance(start, *square));
@@ -123,7 +123,7 @@ impl Space {
             return free(pawn, end, self.piece_on(end));
         }
         if !first_move {
-            return Err(not_so(pawn, end, &VARIANT));
+            return Err(wrong_movement(pawn, end, &VARIANT));
         }
         if !self.unmoved.has(start) {
             return Err(WhyNot::PawnHasMoved(pawn.clone()));
@@ -148,7 +148,7 @@ impl Space {
     ) -> Result<(), WhyNot> {
         match skips.iter().find(|skip| skip.to == end) {
             _ if plain.has(end) => Ok(()),
-            None => Err(not_so(piece, end, &VARIANT)),
+            None => Err(wrong_movement(piece, end, &VARIANT)),
             Some(skip) if self.is_open(*skip) => Ok(()),
             Some(skip) => Err(WhyNot::SkipBarred {
                 squares: skip.gates.map(|gate| gate.to_string()).to_vec(),

@@ -1,9 +1,5 @@
-//! What a person typed → one legal move, or why not.
-//!
-//! No game has a parser for moves. A text is read sign by sign (`reading`): what names a piece, a
-//! square or a capture claims it. Then it is compared with every spelling of every legal move, and
-//! only a move of which all claims are true can be meant. Complete spellings decide before
-//! incomplete ones; if several moves fit, the text is ambiguous.
+//! Typed text to one legal move, or the reason why not. No game has a move parser: `reading` turns a text into claims
+//! about piece, squares and capture, which are compared with the spellings of the legal moves.
 
 mod attempts;
 mod near;
@@ -21,34 +17,26 @@ pub(super) use attempts::{Tried, attempts};
 pub use near::near;
 use reading::{Capture, Certainty, Grammar, Reading};
 
-/// A text longer than this many bytes spells no move in any game.
+/// Longer texts, in bytes, spell no move.
 const LONGEST: usize = 80;
 
-/// Why a text is not one legal move.
 #[derive(Debug, Clone)]
 pub enum MoveError {
-    /// No legal move is spelled so.
     Unknown,
-    /// Several legal moves are spelled so; or only one, but so unclearly that one has to ask.
+    /// Several moves fit, or one so loosely that it must be confirmed.
     Ambiguous(Vec<Move>),
-    /// It is a promotion, and the text does not say to what.
+    /// A promotion without the piece.
     PromotionMissing(Vec<Move>),
 }
 
-/// The legal move that a text means.
-///
-/// Accepted are the move's code, its notation and further spellings of its game, with or without
-/// check marks, comments such as `!?` and a leading move number; with words for letters (`knight
-/// f3`, `rook takes d5`, `e8 queen`, `castle`) and with or without separators. A capital, a
-/// figurine and a word for a piece stand for that piece only, and a sign of capture for a capture
-/// only. A small letter may stand for a piece where it cannot stand for a file; where it can stand
-/// for both (`bxc4`), and both are legal, the text is ambiguous.
+/// The legal move that a text means: its code, notation or another spelling, with or without check marks, comments
+/// and move number. Capitals, figurines and words for pieces stand for that piece only. A small letter that could
+/// be a file or a piece (`bxc4`) is ambiguous if both are legal.
 pub fn read(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
     read_in(PieceLetters::English, position, text)
 }
 
-/// The same for a player who writes the pieces with other letters. The other alphabets are
-/// understood too, where the text says nothing in the own one: a Spanish `R` is always a king.
+/// For another piece alphabet; other alphabets apply where that one has no meaning.
 pub fn read_in(
     letters: PieceLetters,
     position: &dyn Position,
@@ -57,8 +45,7 @@ pub fn read_in(
     read_by(letters, position, text, |_| true)
 }
 
-/// The same for a written record, where a small letter is a file wherever it can be one: `bxc4` is
-/// the pawn's move.
+/// For records, where a small letter is a file wherever it can be one.
 pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
     match read_by(PieceLetters::English, position, text, |reading| {
         !reading.loose
@@ -68,7 +55,6 @@ pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, MoveErro
     }
 }
 
-/// The legal move that a text means in one of the readings that count.
 fn read_by(
     letters: PieceLetters,
     position: &dyn Position,
@@ -87,7 +73,7 @@ fn read_by(
         .iter()
         .map(|(one, spellings)| Candidate::new(one, spellings, &grammar, &scene))
         .collect();
-    // How certain each move is, by its place in the list.
+    // By index of the move.
     let mut found: BTreeMap<usize, Certainty> = BTreeMap::new();
     for reading in &readings {
         for (place, certainty) in meant(&candidates, &grammar, reading) {
@@ -109,8 +95,7 @@ fn read_by(
     }
 }
 
-/// The moves that a reading can mean, by their places: those with a complete spelling that fits, or
-/// else the others.
+/// The moves a reading can mean: those with a complete spelling that fits, or else the others.
 fn meant(
     candidates: &[Candidate<'_>],
     grammar: &Grammar,
@@ -131,13 +116,12 @@ fn meant(
     found
 }
 
-/// A legal move with its spellings as a reading has them.
 struct Candidate<'a> {
     one: &'a Move,
     is_pawn: bool,
     complete: Vec<String>,
     short: Vec<String>,
-    /// Where it ends, with and without the level of the square.
+    /// With and without the level.
     ends: [String; 2],
 }
 
@@ -160,7 +144,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Whether what the reading claims besides its letters is true of the move.
+    /// Whether the claims besides the letters are true of the move.
     fn may_be(&self, reading: &Reading) -> bool {
         let is_capture = match reading.capture {
             Capture::Unsaid => true,
@@ -175,8 +159,7 @@ impl<'a> Candidate<'a> {
         captured.is_some_and(|square| square != self.one.to())
     }
 
-    /// How certain it is that one of these spellings of the move is what was read; nothing if none
-    /// is.
+    /// How certainly the text means this move.
     fn certainty(
         &self,
         spellings: &[String],
@@ -188,7 +171,7 @@ impl<'a> Candidate<'a> {
         }
         let each = spellings.iter().filter_map(|spelling| {
             let cross = compare(grammar, &reading.signs, spelling)?;
-            // `N5-7` says that the knight ends where it only captures.
+            // `N5-7` would end where the knight only captures.
             let elsewhere = cross == CrossIs::LeftOut
                 && self.captures_in_passing()
                 && !self.ends.iter().any(|end| spelling.ends_with(end.as_str()));
@@ -199,16 +182,13 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// Whether a text says `x` where a spelling does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CrossIs {
     Said,
     LeftOut,
 }
 
-/// Compares what was typed with a spelling. Signs of capture may be left out, and what keeps
-/// numbers apart where two numbers cannot be taken for one. Nothing else may, and nothing may be
-/// added.
+/// Compares a text with a spelling. Capture signs, and separators of unambiguous numbers, may be left out.
 fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
     let (mut at, mut cross) = (0, CrossIs::Said);
     for (place, sign) in spelling.bytes().enumerate() {
@@ -217,8 +197,7 @@ fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
             at += 1;
             continue;
         }
-        // A bare square is no capture where one is possible: `c3` is not `xc3`, but `7` may be
-        // `x7`.
+        // `c3` isn't `xc3`, but `7` may be `x7`.
         let begins = place == 0 && !spelling.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
         match sign {
             b'x' if next == Some(&b'-') => at += 1,
@@ -232,7 +211,7 @@ fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
     (at == typed.len()).then_some(cross)
 }
 
-/// Whether moves differ only in what a pawn becomes.
+/// Whether the moves differ only in the promotion.
 fn is_only_promotion(found: &[Move]) -> bool {
     let squares: BTreeSet<(&str, &str)> = found.iter().map(|one| (one.from(), one.to())).collect();
     squares.len() == 1 && found.iter().all(|one| one.promotion().is_some())

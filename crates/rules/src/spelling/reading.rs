@@ -1,67 +1,53 @@
-//! What a typed text claims: which piece, which squares, whether something is captured.
-//!
-//! Every letter is read as what it stands for before anything is compared with a move, so a text
-//! never plays a move that denies one of its letters. A capital, a figurine or a word is a piece; a
-//! small letter is a file. What can be read in two ways is read in both: a small `b` may be a file
-//! or a bishop.
+//! Readings of a text: piece, squares, capture. Each letter gets its meanings before any comparison, so a text never
+//! plays a move that contradicts one of its letters. What can be read in two ways is read in both.
 
 use super::signs::{Sign, castling, plain, scan};
 use crate::Position;
 use crate::piece_letters::PieceLetters;
 use crate::scene::{Role, Scene};
 
-/// More readings than this mean that the text is no move.
+/// More readings mean that the text isn't a move.
 const MOST_READINGS: usize = 64;
 
-/// What texts of a game are made of.
 #[derive(Debug)]
 pub(super) struct Grammar {
     roles: &'static [Role],
-    /// The length of a board whose squares have no files, only numbers.
+    /// The length of a board with numbered squares only.
     line: Option<usize>,
-    /// Whether boards move.
     boards: bool,
 }
 
-/// One way to read a text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Reading {
-    /// Capitals are pieces by their English letters, small letters are files, `x` is a capture and
-    /// `s` a swap; `AB` is a board that moves, `OO`, `OOO` and `castle` are castling. On a line `-`
-    /// keeps numbers apart.
+    /// Capitals are pieces, small letters files, `x` a capture, `s` a swap, `AB` a board, `OO`, `OOO` and `castle`
+    /// castling. On a line `-` separates numbers.
     pub(super) signs: String,
-    /// The moving piece was called a pawn.
     pub(super) pawn: bool,
-    /// What was said to be captured.
     pub(super) capture: Capture,
-    /// Some letter stands for something else than its case says.
+    /// Some letter was read against its case.
     pub(super) loose: bool,
-    /// How far it is from what is written.
     pub(super) certainty: Certainty,
 }
 
-/// What a text says about a capture.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Capture {
-    /// Nothing, so it may be one or not.
+    /// No claim.
     #[default]
     Unsaid,
     Said,
     EnPassant,
 }
 
-/// Whether a reading may decide what is played.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Certainty {
     #[default]
     Certain,
-    /// Not alone, but it makes another one uncertain: `BXC4` may be a pawn's.
+    /// Makes another reading uncertain: `BXC4` may be a pawn's.
     Rival,
-    /// It is asked about where nothing else could be read.
+    /// Must be confirmed.
     Doubtful,
 }
 
-/// What a letter may stand for.
 #[derive(Debug, Clone, Copy)]
 struct Meaning {
     sign: Meant,
@@ -107,8 +93,7 @@ impl Grammar {
         }
     }
 
-    /// Every way to read a text: in the user's own alphabet; only if it says nothing there, in the
-    /// English one, which records have; and only if it says nothing there either, in the others.
+    /// In the user's alphabet; if that has no meaning, in English; and then in the others.
     pub(super) fn readings(&self, letters: PieceLetters, text: &str) -> Vec<Reading> {
         let (plain, en_passant) = plain(text);
         if let Some(castling) = castling(plain) {
@@ -119,7 +104,7 @@ impl Grammar {
             }];
         }
         let signs = scan(plain, self.line.is_some());
-        // Who reads figurines types English letters.
+        // Figurines go with English letters.
         let own = match letters {
             PieceLetters::Figurine => PieceLetters::English,
             PieceLetters::English | PieceLetters::German | PieceLetters::Spanish => letters,
@@ -138,7 +123,7 @@ impl Grammar {
                 true => Capture::Said,
                 false => Capture::Unsaid,
             };
-            // Some write the sign of capture behind the square.
+            // Some write the capture sign after the square.
             if reading.signs.ends_with('x') {
                 reading.signs.pop();
             }
@@ -147,7 +132,6 @@ impl Grammar {
         found
     }
 
-    /// Every way to read these signs in an alphabet; none if one of them says nothing there.
     fn expand(&self, letters: PieceLetters, signs: &[Sign]) -> Vec<Reading> {
         let mut found = self.expand_each(letters, signs);
         let names_board = matches!(
@@ -184,12 +168,11 @@ impl Grammar {
         found
     }
 
-    /// What the sign at a place may stand for.
     fn meanings(&self, letters: PieceLetters, signs: &[Sign], place: usize) -> Vec<Meaning> {
         let piece = |role: Role| {
             let sign = match role {
                 Role::Pawn if place == 0 => Meant::Pawn,
-                // Only who moves is called a pawn.
+                // Only the moving piece is called a pawn.
                 Role::Pawn => return None,
                 other => Meant::Sign(other.letter()),
             };
@@ -222,8 +205,8 @@ impl Grammar {
         }
     }
 
-    /// A small letter is a file, or a piece if it cannot be a square: `b4` is one, `bc4` may be a
-    /// bishop's. `bxc4` is how SAN writes a pawn's capture, so the bishop's is only asked about.
+    /// A file, or a piece if it can't be a square: `b4` is a square, `bc4` may be a bishop's. `bxc4` is the pawn's in SAN,
+    /// so the bishop's must be confirmed.
     fn of_small(
         &self,
         letter: char,
@@ -248,14 +231,13 @@ impl Grammar {
         other.into_iter().chain(own).collect()
     }
 
-    /// Whether an `s` can stand for a swap: a text that begins with it goes on with a piece, while
-    /// `s10` is a German knight's.
+    /// A leading `s` is a swap before a piece; `s10` is a German knight's.
     fn may_swap(&self, signs: &[Sign], place: usize) -> bool {
         let is_place = matches!(signs.get(place + 1), Some(Sign::Digit(_) | Sign::Cross));
         self.line.is_some() && (place > 0 || !is_place)
     }
 
-    /// A capital that is no piece: a square is typed in capitals, or everything is.
+    /// A capital that isn't a piece: squares or everything in capitals.
     fn of_capital(
         &self,
         letter: char,
@@ -276,13 +258,13 @@ impl Grammar {
         let is_first = place == 0;
         let is_piece = self.is_piece_of_any(letter);
         let certainty = match signs.get(place + 1) {
-            // `E2e4`; but `B2c3` is a bishop's move, too.
+            // `E2e4`; but `B2c3` may be a bishop's.
             Some(Sign::Digit(_)) if is_first && is_own && !shouted => Certainty::Doubtful,
             Some(Sign::Digit(_)) => Certainty::Certain,
             // `EXD5`, `NBD2`; but `BXC4` is more likely a bishop's.
             _ if shouted && is_first && is_piece => Certainty::Rival,
             _ if shouted => Certainty::Certain,
-            // `Exd5`, as telephones write it.
+            // `Exd5`, as phones write it.
             _ if is_first && !is_piece && signs.contains(&Sign::Cross) => Certainty::Doubtful,
             _ => return None,
         };
@@ -301,9 +283,7 @@ impl Grammar {
         alphabets.any(|letters| letters.role_of(capital, self.roles).is_some())
     }
 
-    /// Whether the digits on both sides of a place in a text are one number. `B46` is a bishop's
-    /// move from 4 to 6, because there is no square 46; but `N12` is one to 12, and in `N5-17` the
-    /// numbers are apart already.
+    /// Whether adjacent digits are one number: not in `B46`, for there is no square 46, but in `N12`.
     pub(super) fn joins_digits(&self, text: &str, at: usize) -> bool {
         let Some((before, after)) = text.split_at_checked(at) else {
             return false;
@@ -325,7 +305,6 @@ impl Grammar {
         self.line.is_some()
     }
 
-    /// A spelling or the name of a square in the signs of a reading.
     pub(super) fn signs_of(&self, spelling: &str) -> String {
         match spelling {
             "castle" => return spelling.to_owned(),
