@@ -3,7 +3,7 @@
 use super::PositionError;
 use super::outcome::Side;
 
-/// The fields of a text, each behind one space; `needed` tells how many there are.
+/// Splits a text at single spaces; `needed` names the number of fields.
 pub(super) fn fields<'a, const COUNT: usize>(
     text: &'a str,
     needed: &str,
@@ -11,7 +11,6 @@ pub(super) fn fields<'a, const COUNT: usize>(
     parts("text", text.trim(), ' ', needed)
 }
 
-/// The parts of a field between separators, likewise.
 pub(super) fn parts<'a, const COUNT: usize>(
     field: &'static str,
     text: &'a str,
@@ -25,18 +24,15 @@ pub(super) fn parts<'a, const COUNT: usize>(
     })
 }
 
-/// The side of that letter.
 pub(super) fn side(letter: &str) -> Option<Side> {
     let mut sides = Side::ALL.into_iter();
     sides.find(|side| letter.chars().eq([side.letter()]))
 }
 
-/// The side to move.
 pub(super) fn turn(field: &str) -> Result<Side, PositionError> {
     side(field).ok_or_else(|| PositionError::new("side to move", "must be w or b"))
 }
 
-/// The halfmove clock and the move number.
 pub(super) fn numbers(clock: &str, moves: &str) -> Result<(u32, u32), PositionError> {
     let clock = number("halfmove clock", clock)?;
     match number("move number", moves)? {
@@ -45,7 +41,7 @@ pub(super) fn numbers(clock: &str, moves: &str) -> Result<(u32, u32), PositionEr
     }
 }
 
-/// A number without leading zeros.
+/// Without leading zeros.
 fn number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     if !plain || (digits.len() > 1 && digits.starts_with('0')) {
@@ -56,12 +52,12 @@ fn number(field: &'static str, digits: &str) -> Result<u32, PositionError> {
     number.map_err(|_| PositionError::new(field, "too large"))
 }
 
-/// The refusal of a position in which the king of the wrong side could be captured.
+/// The king of the side not to move could be captured.
 pub(super) fn idle_check() -> PositionError {
     PositionError::new("side to move", "the side not to move is in check")
 }
 
-/// Checks that each of these texts is refused in the words behind its arrow.
+/// Each text is refused with the words behind its arrow.
 #[cfg(test)]
 pub(super) fn assert_refused(
     read: fn(&str) -> Result<super::AnyPosition, PositionError>,

@@ -7,8 +7,7 @@
 //! ```
 //!
 //! Law: `docs/rules/chess.md`, after Glenn Wilson, "The rules of the game", v2.00; where it is
-//! silent, FIDE's Laws of Chess of 2023. This file holds the game, `text` and `spell` what is read
-//! and written, `endings` how a game ends, `why_not` why a move is not legal.
+//! silent, FIDE's Laws of Chess of 2023.
 
 mod endings;
 mod spell;
@@ -88,7 +87,7 @@ impl Rules for Board {
     fn find_raw(&self, code: &str) -> Option<shakmaty::Move> {
         let uci: UciMove = code.parse().ok()?;
         let found = uci.to_move(&self.0).ok()?;
-        // Other spellings of the same move, such as the king taking its rook, are not its code.
+        // Other spellings of the move, such as the king taking its rook, aren't its code.
         self.is_code(found, code).then_some(found)
     }
 
@@ -167,7 +166,7 @@ impl Position for Board {
         }
     }
 
-    /// The two clocks at the end do not make a position another one.
+    /// The two clocks don't count.
     fn repetition_key(&self) -> RepetitionKey {
         RepetitionKey(Epd::from_position(&self.0, EnPassantMode::Legal).to_string())
     }
@@ -210,7 +209,6 @@ fn name(square: Square) -> &'static str {
     NAMES.get(place..place + 2).unwrap_or_default()
 }
 
-/// The library's word for a way to castle.
 const fn flank(side: CastlingSide) -> shakmaty::CastlingSide {
     match side {
         CastlingSide::King => shakmaty::CastlingSide::KingSide,
@@ -229,7 +227,7 @@ fn role(role: shakmaty::Role) -> Role {
     }
 }
 
-/// Where the moving piece ends: for castling the king's square, not the rook's.
+/// For castling the king's target, not the rook.
 fn destination(played: shakmaty::Move) -> Square {
     match played {
         shakmaty::Move::Castle { king, rook } => {

@@ -16,9 +16,7 @@
 //! ```
 //!
 //! Law: `docs/rules/one-dimensional.md`, its paragraphs "Moves", "Castling", "Check, mate,
-//! stalemate, draws", "Position text" and "Canonical move codes". This file holds the position,
-//! `endings` how a game ends, `moves` what is legal, `tables` the value of positions with few pieces,
-//! `text` what is read and written.
+//! stalemate, draws", "Position text" and "Canonical move codes".
 
 mod endings;
 mod moves;
@@ -81,8 +79,7 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../../../assets/samples/one-dimensional.txt"),
 };
 
-/// The kinds of pieces, in the order of the arrays that they index: each stands at its own number,
-/// `role as usize`.
+/// Indices of arrays: `role as usize`.
 pub const ROLES: [Role; 5] = [
     Role::King,
     Role::Queen,
@@ -91,10 +88,8 @@ pub const ROLES: [Role; 5] = [
     Role::Knight,
 ];
 
-/// The pieces of one side: where those of each kind stand.
 pub type Army = line::Army<5>;
 
-/// A position: the squares, who is to move, and the two numbers of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Row {
     pub board: Squares,
@@ -166,7 +161,7 @@ impl Position for Row {
         Scene::strip(pieces).with_check(self)
     }
 
-    /// Squares and side to move; the two numbers do not count.
+    /// The two numbers don't count.
     fn repetition_key(&self) -> RepetitionKey {
         RepetitionKey(format!("{} {}", self.cells(), self.turn.letter()))
     }

@@ -8,14 +8,12 @@ use crate::outcome::Side;
 use crate::scene::Role;
 
 impl Space {
-    /// Whether there is no attack board in the way of a step by the skip rule, for all pieces but
-    /// pawns.
+    /// Whether no attack board bars the skip, for all pieces but pawns.
     #[inline]
     pub(super) const fn is_open(&self, skip: Skip) -> bool {
         !(self.surface.has(skip.gates[0]) && self.surface.has(skip.gates[1]))
     }
 
-    /// Whether a pawn's capture on the next main board is free of attack boards.
     #[inline]
     pub(super) const fn is_open_to_pawns(&self, skip: Skip) -> bool {
         if super::decisions::PAWN_SKIPS_NEED_BOTH_COLUMNS {
@@ -25,8 +23,7 @@ impl Space {
         }
     }
 
-    /// What a pawn of the side attacks from a square. It is also where its own kind would be
-    /// attacked from, had they turned round.
+    /// Squares a pawn attacks; for the other side, squares from which a pawn attacks this one.
     #[inline]
     pub fn strikes(&self, side: Side, from: Square) -> Set {
         let moves = pawn_moves(side, from);
@@ -39,7 +36,7 @@ impl Space {
         strikes
     }
 
-    /// The pieces of a side that attack a square by a single step: knights and pawns.
+    /// Knights and pawns that attack a square.
     #[inline]
     pub(super) fn jumpers_at(&self, square: Square, by: Side) -> Set {
         let moves = piece_moves(square);
@@ -52,21 +49,21 @@ impl Space {
         found
     }
 
-    /// Where a king could step from a square, own pieces not yet considered.
+    /// Ignores own pieces.
     #[inline]
     pub(super) fn king_steps(&self, from: Square) -> Set {
         let moves = piece_moves(from);
         self.with_open(moves.king, &moves.king_skips)
     }
 
-    /// Where a knight could jump from a square, likewise.
+    /// Ignores own pieces.
     #[inline]
     pub(super) fn knight_jumps(&self, from: Square) -> Set {
         let moves = piece_moves(from);
         self.with_open(moves.knight, &moves.knight_skips)
     }
 
-    /// These steps, and the skips that no attack board bars.
+    /// Adds the skips that aren't barred.
     #[inline]
     fn with_open(&self, mut steps: Set, skips: &[Skip]) -> Set {
         for skip in skips {
@@ -80,7 +77,7 @@ impl Space {
         steps
     }
 
-    /// The pieces of a side that would attack a square in a line if the squares between were empty.
+    /// Sliders that attack a square on an empty board.
     #[inline]
     pub(super) fn snipers_at(&self, square: Square, by: Side) -> Set {
         let (moves, queens) = (piece_moves(square), self.kinds[Role::Queen as usize]);
@@ -89,7 +86,7 @@ impl Space {
         (rooks | bishops) & self.sides[by as usize]
     }
 
-    /// Whether a piece of that side attacks the square, if just these squares are occupied.
+    /// Given the occupied squares.
     #[inline]
     pub fn is_attacked(&self, square: Square, by: Side, occupied: &Set) -> bool {
         !self.jumpers_at(square, by).is_empty()
@@ -100,14 +97,13 @@ impl Space {
                 .any(|sniper| (between(square, sniper) & *occupied).is_empty())
     }
 
-    /// Whether the king of a side is in check.
     #[inline]
     pub(super) fn is_check(&self, side: Side) -> bool {
         self.is_attacked(self.king(side), side.other(), &self.occupied())
     }
 }
 
-/// The squares strictly between two that lie on one line.
+/// Exclusive, on one line.
 #[inline]
 pub(super) fn between(from: Square, to: Square) -> Set {
     let (start, end) = (from.coordinates(), to.coordinates());

@@ -13,9 +13,8 @@
 //!  └──────┘└──────┘└────────┘  └──────┘└──────┘
 //! ```
 //!
-//! The board in text follows this layout. A picture reads each board's storey and lays out anew.
-//! No two of the 24 places overlap. Free pins that a board can go to are ghosts with their name,
-//! because people have to type it to move a board there; the other free pins are only there.
+//! The text board follows this layout; pictures use each board's storey. The 24 places don't overlap. Free pins that a
+//! board can go to are ghosts with their names; the others are only marked.
 
 use super::board::{RawMove, Space};
 use super::pins::{Pin, Pins};
@@ -25,24 +24,22 @@ use crate::scene::{
     At, CELL, Cell, Corner, Edge, Label, Material, Piece, Scene, Storey, Surface, SurfaceKind,
 };
 
-/// Room for coordinates and titles between boards, in quarter squares.
+/// For coordinates and titles, in quarter squares.
 const GAP: i32 = 2;
 
-/// From the left edge of a board to that of the next one beside it.
+/// From one board to the next beside it.
 const COLUMN: i32 = 2 * CELL + GAP;
 
-/// The left edge of the main boards: two columns of attack boards stand to the left of them.
+/// The left edge of the main boards.
 const MAIN: i32 = 2 * COLUMN;
 
-/// From one main board to the next below: six ranks, coordinates and a title.
+/// Six ranks, coordinates and a title.
 const STOREY: i32 = 6 * CELL + 2 * GAP;
 
-/// The top edge of a main board.
 fn storey(level: i8) -> i32 {
     STOREY * i32::from(6 - level) / 2
 }
 
-/// What there is to see of a position.
 pub(super) fn scene(space: &Space) -> Scene {
     let taken = space.pins();
     let open = reachable(space);
@@ -88,7 +85,7 @@ pub(super) fn scene(space: &Space) -> Scene {
     .with_check(space)
 }
 
-/// The pins that the side to move can move a board to.
+/// Pins that the side to move can move a board to.
 fn reachable(space: &Space) -> Pins {
     let mut pins = 0;
     space.legal(|step| {
@@ -99,7 +96,6 @@ fn reachable(space: &Space) -> Pins {
     pins
 }
 
-/// The top left corner of the attack board on a pin.
 fn place(pin: Pin) -> At {
     let corner = pin.corner();
     let is_above = corner.level > pin.main_level();
@@ -116,8 +112,7 @@ fn place(pin: Pin) -> At {
     At::new(x, if is_far { top - CELL } else { top + 3 * CELL })
 }
 
-/// A board with its squares, pieces and coordinates, its top left corner being there; without title
-/// and owner. Columns have one colour through all levels, and each queen starts on its own.
+/// Columns have one colour through all levels, and each queen starts on its own.
 fn board(space: &Space, squares: &[Square], corner: At, hangs_on: Option<Corner>) -> Surface {
     let (mut cells, mut labels) = (Vec::new(), Vec::new());
     let places = || squares.iter().map(|square| square.coordinates());
@@ -149,7 +144,6 @@ fn board(space: &Space, squares: &[Square], corner: At, hangs_on: Option<Corner>
     }
 }
 
-/// The corner of a main board that a pin is at.
 const fn corner(pin: Pin) -> Corner {
     let place = pin.corner();
     Corner {

@@ -1,9 +1,5 @@
-//! What is legal: paragraphs "General movement", "Pieces", "Castling" and "Attack boards".
-//!
-//! Whose lines and jumps meet at our king is found out once. After that a step of any other piece
-//! is legal if it stays on the line that the piece is pinned to and, in check, ends where the check
-//! is parried. Only kings, captures en passant, castling and attack boards that matter to a king
-//! are tried out.
+//! Legal moves: paragraphs "General movement", "Pieces", "Castling" and "Attack boards". Checks and pins are computed
+//! once. Only king moves, en passant, castling and attack boards near a king are tested by playing them.
 
 use super::attacks::between;
 use super::board::{PROMOTED, RawMove, Space};
@@ -16,18 +12,14 @@ use super::squares::{LAST_RANKS, Square};
 use crate::outcome::CastlingSide;
 use crate::scene::Role;
 
-/// Some legal steps at once.
+/// Several legal moves.
 #[derive(Debug, Clone, Copy)]
 enum Batch {
-    /// A piece goes to any of these squares.
     Walks { from: Square, targets: Set },
-    /// A pawn goes to any of these squares and promotes.
     Promotions { from: Square, targets: Set },
-    /// A single step of another kind.
     One(RawMove),
 }
 
-/// Shows every step of a batch.
 #[inline]
 fn each_in(batch: Batch, visit: &mut impl FnMut(RawMove)) {
     match batch {
@@ -48,19 +40,16 @@ fn each_in(batch: Batch, visit: &mut impl FnMut(RawMove)) {
     }
 }
 
-/// What the pieces around our king mean for our steps.
 struct Danger {
     king: Square,
-    /// Whether an enemy attacks the king.
     check: bool,
-    /// Where a piece other than the king can go as far as the check is concerned.
+    /// Targets that answer the check, for pieces other than the king.
     parry: Set,
-    /// Our pieces that alone stand between an enemy and the king.
     pinned: Set,
 }
 
 impl Space {
-    /// The own pieces that stand alone between an enemy and our king, and who gives check.
+    /// Pins and checks.
     fn danger(&self, occupied: Set) -> Danger {
         let (us, them) = (self.turn, self.turn.other());
         let king = self.king(us);
@@ -85,14 +74,14 @@ impl Space {
             parry: match checkers.count() {
                 0 => Set::ALL,
                 1 => parry,
-                // No piece but the king parries two checks.
+                // Only the king answers a double check.
                 2.. => Set::EMPTY,
             },
             pinned,
         }
     }
 
-    /// The line on which a pinned piece must stay: up to the enemy that it holds off.
+    /// Where a pinned piece may go.
     fn leash(&self, king: Square, piece: Square) -> Set {
         let snipers = self.snipers_at(king, self.turn.other());
         let occupied = self.occupied().without(piece);
@@ -103,7 +92,6 @@ impl Space {
         lines.next().unwrap_or(Set::EMPTY)
     }
 
-    /// Shows all legal steps to the visitor.
     #[inline]
     fn batches(&self, mut visit: impl FnMut(Batch)) {
         let occupied = self.occupied();
@@ -114,7 +102,7 @@ impl Space {
         self.pawn_batches(&danger, occupied, Set::ALL, &mut visit);
     }
 
-    /// Shows the legal captures and promotions, but for those of pawns that a board carries.
+    /// Legal captures and promotions, except by a pawn that a board carries.
     #[inline]
     pub fn tactical(&self, mut visit: impl FnMut(RawMove)) {
         let occupied = self.occupied();
@@ -127,7 +115,6 @@ impl Space {
         self.pawn_batches(&danger, occupied, squares, &mut visit);
     }
 
-    /// The steps of knights, rooks, bishops and queens that end on one of these squares.
     #[inline]
     fn piece_batches(
         &self,
@@ -142,7 +129,7 @@ impl Space {
             let targets = self.knight_jumps(from) & open;
             visit(Batch::Walks { from, targets });
         }
-        // A pinned knight can only skip along its line, from one main board to the next.
+        // A pinned knight can only skip along its line.
         for from in own & self.kinds[Role::Knight as usize] & danger.pinned {
             let targets = self.knight_jumps(from) & open & self.leash(danger.king, from);
             visit(Batch::Walks { from, targets });
@@ -160,7 +147,7 @@ impl Space {
         }
     }
 
-    /// The targets of a piece that do not open a line to the king.
+    /// Targets that respect the pin.
     #[inline]
     fn tethered(&self, danger: &Danger, from: Square, targets: Set) -> Set {
         if danger.pinned.has(from) {
@@ -180,7 +167,7 @@ impl Space {
     ) {
         let (us, them) = (self.turn, self.turn.other());
         let from = danger.king;
-        // The king does not hide behind itself.
+        // The king doesn't block its own line.
         let without_king = occupied.without(from);
         let mut targets = Set::EMPTY;
         for to in self.king_steps(from) & self.surface & !self.sides[us as usize] & squares {
@@ -202,7 +189,7 @@ impl Space {
         }
     }
 
-    /// Paragraph "Castling", for a side that has the right.
+    /// Paragraph "Castling".
     fn can_castle(&self, side: CastlingSide, danger: &Danger) -> bool {
         let in_time = CASTLE_OUT_OF_CHECK || !danger.check;
         let free = match side {
@@ -212,7 +199,7 @@ impl Space {
         in_time && free && self.is_safe_after(RawMove::Castle(side))
     }
 
-    /// Whether the step leaves our king alone, by trying it out.
+    /// Tests the king's safety by playing the move.
     fn is_safe_after(&self, step: RawMove) -> bool {
         !self.played(step).is_check(self.turn)
     }
@@ -250,12 +237,12 @@ impl Space {
         }
     }
 
-    /// Where a pawn can go without capturing.
+    /// Pawn moves without capture.
     #[inline]
     fn pawn_walks(&self, from: Square, free: &Set) -> Set {
         let moves = pawn_moves(self.turn, from);
         let mut walks = Set::EMPTY.with(moves.ahead);
-        // A board in the way can be stepped on, not skipped.
+        // A board in the way can be entered, not skipped.
         let climbs_one = self.surface.has(moves.above);
         walks = walks.with(if climbs_one {
             moves.above
@@ -299,19 +286,17 @@ impl Space {
         }
     }
 
-    /// Whether attack boards may decide if an enemy attacks our king by a skip.
+    /// Whether attack boards decide if a skip attacks our king.
     fn is_gated(&self, king: Square) -> bool {
         let [kings, .., knights, pawns] = self.kinds;
         let enemies = (kings | knights | pawns) & self.sides[self.turn.other() as usize];
         !(piece_moves(king).gated & enemies).is_empty()
     }
 
-    /// Shows every legal step to the visitor.
     pub(super) fn legal(&self, mut visit: impl FnMut(RawMove)) {
         self.batches(|batch| each_in(batch, &mut visit));
     }
 
-    /// The number of legal steps.
     pub(super) fn count_steps(&self) -> u64 {
         let mut count = 0;
         self.batches(|batch| {
@@ -324,7 +309,7 @@ impl Space {
         count.into()
     }
 
-    /// Whether some pawn can legally capture the one that has just made a double step.
+    /// Whether en passant is legal.
     pub(super) fn can_capture_en_passant(&self) -> bool {
         let to = self.passed;
         let captures = |from| {
@@ -335,7 +320,7 @@ impl Space {
         !to.is_none() && pawns.any(captures)
     }
 
-    /// Whether the king of the side not to move could be captured.
+    /// Whether the side not to move is in check.
     pub(super) fn could_take_king(&self) -> bool {
         self.is_check(self.turn.other())
     }

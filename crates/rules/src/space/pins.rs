@@ -5,12 +5,11 @@ use std::fmt;
 use super::sets::{Set, lowest};
 use super::squares::{Coordinates, Square, at};
 
-/// A pin, by its number in the order of position texts: file, rank, level.
+/// Numbered in the order of position texts: file, rank, level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pin(u8);
 
-/// Rank and level of the pins of one side, and the level of the main board that they belong to. The
-/// b side has them as numbers 0 to 11, the e side as 12 to 23.
+/// Rank, level and main board's level of the pins on the b side (0 to 11) and the e side (12 to 23).
 const PINS: [(i8, i8, i8); 12] = [
     (1, 1, 2),
     (1, 3, 2),
@@ -26,7 +25,6 @@ const PINS: [(i8, i8, i8); 12] = [
     (8, 7, 6),
 ];
 
-/// A set of pins, a bit each.
 pub type Pins = u32;
 
 static ADJACENT: [Pins; 24] = adjacent();
@@ -43,8 +41,8 @@ const fn handles() -> [[u8; 7]; 24] {
     table
 }
 
-/// Paragraph "Attack boards": same main board, other end, other side or turned over; or, on the
-/// same level, the pin of the next main board one or two ranks away.
+/// Paragraph "Attack boards": same main board, other end, other side or turned over; or, on the same level, the pin of
+/// the next main board one or two ranks away.
 const fn adjacent() -> [Pins; 24] {
     let mut table = [0; 24];
     let mut from = 0;
@@ -75,7 +73,6 @@ impl Pin {
         Pin(number)
     }
 
-    /// Every pin in order.
     pub(super) fn all() -> impl Iterator<Item = Pin> {
         (0..24).map(Pin)
     }
@@ -93,26 +90,23 @@ impl Pin {
         self.0 % 12 * 4
     }
 
-    /// The corner of the main board that the pin is at, and the level of the attack board on it.
+    /// The corner of the main board, with the attack board's level.
     pub(super) const fn corner(self) -> Coordinates {
         let (rank, level, _) = PINS[self.0 as usize % 12];
         at(if self.0 < 12 { 1 } else { 4 }, rank, level)
     }
 
-    /// The square of an attack board here that lies over or under that corner: its name is the
-    /// pin's.
+    /// The attack board's square above or below that corner, which names the pin.
     pub(super) const fn corner_square(self) -> Square {
         Square::at(self.corner())
     }
 
-    /// The level of the main board that the pin belongs to.
     pub(super) const fn main_level(self) -> i8 {
         let (_, _, level) = PINS[self.0 as usize % 12];
         level
     }
 
-    /// The lower of the two ranks that an attack board on a pin of the b side covers, and its
-    /// level: boards reach outward from their corner.
+    /// The lower rank and the level of an attack board on the b side; boards reach outward from their corner.
     pub(super) const fn covered(number: usize) -> (i8, i8) {
         let (rank, level, _) = PINS[number];
         (
@@ -125,7 +119,7 @@ impl Pin {
         )
     }
 
-    /// The squares of an attack board here, from the lowest rank and file.
+    /// From the lowest rank and file.
     pub(super) const fn squares(self) -> [Square; 4] {
         let first = (1 + self.0 / 12) * 64 + self.shift();
         [
@@ -136,12 +130,11 @@ impl Pin {
         ]
     }
 
-    /// The square that lies on the board at this pin as the given one lies on its own board.
+    /// The corresponding square of the board on this pin.
     pub(super) const fn square_like(self, square: Square) -> Square {
         self.squares()[square.index() % 4]
     }
 
-    /// The same as a set.
     pub(super) fn set(self) -> Set {
         Set::EMPTY.plus(self, 0xF)
     }
@@ -157,21 +150,20 @@ impl Pin {
             .filter(|pin| pin.corner() == square.coordinates())
     }
 
-    /// The name with `AB` before it: what menus and arrows call the board here.
+    /// The name with `AB` before it.
     pub(super) fn handle(self) -> &'static str {
         let handle = HANDLES.get(usize::from(self.0)).map(<[u8; 7]>::as_slice);
         handle.map_or("", |handle| std::str::from_utf8(handle).unwrap_or_default())
     }
 }
 
-/// The name, for example `b1(1)`.
+/// For example `b1(1)`.
 impl fmt::Display for Pin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.corner_square().fmt(f)
     }
 }
 
-/// The pins of a set in order.
 pub(super) fn each_pin(mut pins: Pins) -> impl Iterator<Item = Pin> {
     std::iter::from_fn(move || {
         if pins == 0 {

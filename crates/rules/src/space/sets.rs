@@ -1,20 +1,16 @@
-//! Sets of squares, a bit each.
-//!
-//! Three words hold the numbers of all squares; the fourth stays empty, which lets any number,
-//! [`Square::NONE`] too, be asked for.
+//! Sets of squares. The fourth word stays empty, so any number, even [`Square::NONE`], can be looked up.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 use super::pins::Pin;
 use super::squares::Square;
 
-/// A set of squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Set([u64; 4]);
 
 impl Set {
     pub(super) const EMPTY: Set = Set([0; 4]);
-    /// Every number, whether a square has it or not.
+    /// Every number, used or not.
     pub(super) const ALL: Set = Set([u64::MAX; 4]);
     pub const MAIN_BOARDS: Set = Set([0xFFFF_FFFF_FFFF, 0, 0, 0]);
 
@@ -23,7 +19,7 @@ impl Set {
         self.0[square.index() / 64] >> (square.index() % 64) & 1 != 0
     }
 
-    /// The set with one square more; adding [`Square::NONE`] changes nothing.
+    /// Ignores [`Square::NONE`].
     #[inline]
     pub(super) const fn with(mut self, square: Square) -> Self {
         if !square.is_none() {
@@ -38,7 +34,7 @@ impl Set {
         self
     }
 
-    /// Adds a square that is not [`Square::NONE`].
+    /// Not for [`Square::NONE`].
     #[inline]
     pub(super) const fn insert(&mut self, square: Square) {
         self.0[square.index() / 64] |= 1 << (square.index() % 64);
@@ -52,34 +48,31 @@ impl Set {
 
     #[inline]
     pub const fn count(self) -> u32 {
-        // Counting bits is dear where the processor is not asked to do it: three words are added to
-        // two first.
+        // Without a popcount instruction counting is slow: add three words to two first.
         let Set([a, b, c, _]) = self;
         let (ones, twos) = (a ^ b ^ c, (a & b) | (c & (a ^ b)));
         ones.count_ones() + 2 * twos.count_ones()
     }
 
-    /// Some square of the set, [`Square::NONE`] if it is empty.
+    /// Or [`Square::NONE`].
     #[inline]
     pub(super) fn first(self) -> Square {
         self.into_iter().next().unwrap_or(Square::NONE)
     }
 
-    /// The squares of the set that an attack board on the pin has, its lowest rank and file in the
-    /// lowest bit.
+    /// The squares of the pin's board, lowest rank and file in the lowest bit.
     #[inline]
     pub(super) const fn on(&self, pin: Pin) -> u64 {
         self.0[pin.word()] >> pin.shift() & 0xF
     }
 
-    /// The set with the squares of the pin, of which none was in the set, in that pattern.
+    /// Adds squares of the pin's board, which had none in the set.
     #[inline]
     pub(super) const fn plus(mut self, pin: Pin, pattern: u64) -> Self {
         self.0[pin.word()] |= pattern << pin.shift();
         self
     }
 
-    /// The set without the squares of the pin.
     #[inline]
     pub(super) const fn minus(mut self, pin: Pin) -> Self {
         self.0[pin.word()] &= !(0xF << pin.shift());
@@ -97,7 +90,6 @@ impl IntoIterator for Set {
     }
 }
 
-/// The squares of a set, one by one.
 pub struct Iter(Set);
 
 impl Iterator for Iter {
@@ -117,7 +109,7 @@ impl Iterator for Iter {
     }
 }
 
-/// An operator of sets is the same one of their words.
+/// Operators work word by word.
 macro_rules! operators {
     ($($operator:ident $of:ident, $assigning:ident $assign:ident;)*) => {$(
         impl $operator for Set {
@@ -156,7 +148,6 @@ impl Not for Set {
     }
 }
 
-/// The number of the lowest bit of a word that has one.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "a word has 64 bits, and 64 fits into a byte"

@@ -1,8 +1,5 @@
-//! What moves are called: paragraphs "Notation" and "Canonical move codes".
-//!
-//! Every move has a list of spellings. One that, reduced to its letters and digits, no other legal
-//! move has is complete; the others are incomplete, and the person is asked which of the moves is
-//! meant.
+//! Notation and codes: paragraphs "Notation" and "Canonical move codes". A spelling whose letters and digits fit no other
+//! legal move is complete; otherwise the player is asked.
 
 use std::fmt;
 
@@ -50,7 +47,7 @@ impl Rules for Space {
         into.map_or(Ok(()), |into| write!(code, "={}", into.letter()))
     }
 
-    /// Most steps are told apart by the square in the code, which costs next to nothing.
+    /// Compares the squares first, which is cheap.
     fn find_raw(&self, code: &str) -> Option<RawMove> {
         let mut found = None;
         self.legal(|step| {
@@ -61,15 +58,14 @@ impl Rules for Space {
         found
     }
 
-    /// A spelling is complete if no other step has one with the same key.
     fn spell_all(&self, legal: &[RawMove]) -> Vec<Spellings> {
         let names: Vec<Vec<String>> = legal.iter().map(|&step| self.names(step)).collect();
         let mut codes = vec![String::new(); legal.len()];
-        // Keys with the places of their steps in the list, sorted.
+        // Keys with the indices of their moves, sorted.
         let mut meanings = Vec::with_capacity(12 * legal.len());
         for (place, ((&step, names), code)) in legal.iter().zip(&names).zip(&mut codes).enumerate()
         {
-            // Writing to a string cannot fail.
+            // Writing to a string can't fail.
             let _ = self.write_code(step, code);
             let spellings = names.iter().chain([&*code]);
             meanings.extend(spellings.map(|spelling| (key(spelling), place)));
@@ -120,14 +116,14 @@ impl Rules for Space {
         }
     }
 
-    /// Two bare kings.
+    /// Bare kings.
     fn drawn_by_material(&self, _: Effort) -> Option<DrawBy> {
         (self.occupied().count() == 2).then_some(DrawBy::DeadPosition)
     }
 }
 
 impl Space {
-    /// The letter of the piece on a square; pawns have none.
+    /// Empty for pawns.
     fn letter(&self, square: Square) -> &'static str {
         match self.role_at(square) {
             Some(Role::King) => "K",
@@ -139,9 +135,9 @@ impl Space {
         }
     }
 
-    /// Everything that people may type for a step besides its code.
+    /// Everything people may type besides the code.
     fn names(&self, step: RawMove) -> Vec<String> {
-        // What a pawn becomes may be said or not.
+        // The promotion may be left out.
         let becomes = self
             .promotion(step)
             .map(|into| format!("={}", into.letter()));
@@ -170,13 +166,13 @@ impl Space {
     }
 }
 
-/// `cross` is the sign of a capture, or nothing; `into` is what the pawn becomes, with its sign.
+/// `cross` is the capture sign or empty; `into` is the promotion.
 fn of_pawn(from: Square, to: Square, cross: &str, into: &str) -> Vec<String> {
     let (start, end) = (from.column(), to.column());
     let mut all = vec![
         format!("{from}{cross}{to}{into}"),
         format!("{start}{cross}{end}{into}"),
-        // A bare square means a step there, never a capture.
+        // A bare square is never a capture.
         format!("{cross}{to}{into}"),
         format!("{cross}{end}{into}"),
     ];
@@ -187,7 +183,6 @@ fn of_pawn(from: Square, to: Square, cross: &str, into: &str) -> Vec<String> {
     all
 }
 
-/// Likewise.
 fn of_piece(piece: &str, from: Square, to: Square, cross: &str) -> Vec<String> {
     let (start, end) = (from.column(), to.column());
     let file = start.get(..1).unwrap_or_default();
@@ -213,21 +208,19 @@ fn of_board(from: Pin, to: Pin, into: &str) -> Vec<String> {
     ]
 }
 
-/// A cheap test that a code other than of castling passes only if it names the squares of the step.
+/// A cheap necessary condition, except for castling.
 fn may_be(step: RawMove, code: &str) -> bool {
     let start = match step {
         RawMove::Walk { from, .. } | RawMove::EnPassant { from, .. } => from,
         RawMove::Castle(_) => return code.starts_with('O'),
         RawMove::Board { from, .. } => from.corner_square(),
     };
-    // It begins the code, or stands behind the letter of a piece or behind `AB`.
+    // The square is first, or follows a piece letter or `AB`.
     let mut rests = (0..3).filter_map(|place| code.get(place..));
     rests.any(|rest| rest.starts_with(start.name()))
 }
 
-/// What is left of a spelling when nothing but letters and digits counts, whatever their case, and
-/// captures are not told: a number in base 37, in which two dozen letters find room and no spelling
-/// has as many.
+/// Letters and digits of a spelling, ignoring case and captures, as a number in base 37; two dozen signs fit.
 fn key(spelling: &str) -> u128 {
     let spelling = spelling.strip_suffix(" e.p.").unwrap_or(spelling).chars();
     let letters = spelling.filter(|letter| !letter.eq_ignore_ascii_case(&'x'));

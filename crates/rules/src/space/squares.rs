@@ -1,16 +1,13 @@
 //! Squares: paragraph "Board and coordinates".
 //!
-//! Three main boards have 16 squares each, and an attack board on each of the 24 pins would have
-//! four; no two of these 144 squares are the same, so each has a number of its own whether a
-//! surface is there or not. The numbers are laid out for sets of bits: the main boards from 0, the
-//! pins on the b side from 64, those on the e side from 128.
+//! No two of the 144 possible squares coincide, so each has a number whether its surface exists or not: main boards from
+//! 0, pins on the b side from 64, those on the e side from 128.
 
 use std::fmt;
 
 use super::pins::Pin;
 use super::sets::Set;
 
-/// A square, whether its surface is there or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Square(u8);
 
@@ -27,7 +24,6 @@ pub(super) const fn at(file: i8, rank: i8, level: i8) -> Coordinates {
 }
 
 impl Coordinates {
-    /// The name, for example `b1(2)`.
     pub(super) const fn letters(self) -> [u8; 5] {
         let (file, rank) = (self.file.unsigned_abs(), self.rank.unsigned_abs());
         let level = self.level.unsigned_abs();
@@ -35,11 +31,10 @@ impl Coordinates {
     }
 }
 
-/// One entry for each number that a byte can hold, so that looking up a square never leaves the
-/// table.
+/// Indexed by any byte.
 pub(super) type Table<T> = [T; 256];
 
-/// Calls the body for each square, in constants too.
+/// Usable in constants.
 macro_rules! for_each_square {
     (|$square:ident| $body:block) => {
         let mut number = 0;
@@ -72,7 +67,6 @@ const fn coordinates() -> Table<Coordinates> {
     table
 }
 
-/// The place of coordinates in a table of the whole space.
 const fn cell(coordinates: Coordinates) -> usize {
     let Coordinates { file, rank, level } = coordinates;
     file.unsigned_abs() as usize
@@ -99,10 +93,10 @@ const fn letters() -> Table<[u8; 5]> {
 }
 
 impl Square {
-    /// No square at all: never there, never occupied.
+    /// Never exists, never occupied.
     pub const NONE: Square = Square(255);
 
-    /// How many numbers squares have, the unused ones between included.
+    /// Including unused numbers.
     pub const COUNT: u8 = 192;
 
     #[inline]
@@ -110,7 +104,7 @@ impl Square {
         Square(number)
     }
 
-    /// The square with that number, if any, for going through all of them.
+    /// The square with that number, or `NONE`.
     #[inline]
     pub const fn listed(number: u8) -> Self {
         if number < Square::COUNT && number % 64 < 48 {
@@ -130,13 +124,12 @@ impl Square {
         self.0 == Square::NONE.0
     }
 
-    /// Only meaningful for squares, not for [`Square::NONE`].
+    /// Meaningless for [`Square::NONE`].
     #[inline]
     pub const fn coordinates(self) -> Coordinates {
         COORDINATES[self.index()]
     }
 
-    /// The square at these coordinates, which may lie anywhere.
     #[inline]
     pub(super) const fn at(coordinates: Coordinates) -> Self {
         let Coordinates { file, rank, level } = coordinates;
@@ -146,7 +139,6 @@ impl Square {
         NUMBERS[cell(coordinates) % 512]
     }
 
-    /// The square that many files, ranks and levels further.
     #[inline]
     pub(super) const fn offset(self, files: i8, ranks: i8, levels: i8) -> Self {
         if self.is_none() {
@@ -160,7 +152,7 @@ impl Square {
         self.0 < 64
     }
 
-    /// The pin whose attack board would have this square.
+    /// The pin of the attack board with this square.
     pub(super) const fn pin(self) -> Option<Pin> {
         if self.is_on_main_board() || self.is_none() {
             None
@@ -184,7 +176,7 @@ impl Square {
         Some(Square::at(at(file, rank, level))).filter(|square| !square.is_none())
     }
 
-    /// The name, for example `b1(2)`.
+    /// For example `b1(2)`.
     #[inline]
     pub(super) fn name(self) -> &'static str {
         std::str::from_utf8(&LETTERS[self.index()]).unwrap_or_default()
@@ -202,8 +194,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// The squares where the pawns of a side begin: two on each of its attack boards and four on its
-/// main board.
+/// Two on each attack board and four on the main board.
 pub(super) const PAWN_STARTS: [Set; 2] = [pawn_starts(1, 1, 2, 2), pawn_starts(8, 7, 7, 6)];
 
 const fn pawn_starts(rank: i8, level: i8, main_rank: i8, main_level: i8) -> Set {
@@ -217,8 +208,7 @@ const fn pawn_starts(rank: i8, level: i8, main_rank: i8, main_level: i8) -> Set 
     set
 }
 
-/// Paragraph "Pawn": where pawns of a side promote, the last rank of the farthest main board and of
-/// the farthest attack boards.
+/// Paragraph "Pawn": the last rank of the farthest main board and attack boards.
 pub(super) const LAST_RANKS: [Set; 2] = [last_ranks(8, 9), last_ranks(1, 0)];
 
 const fn last_ranks(main_rank: i8, attack_rank: i8) -> Set {

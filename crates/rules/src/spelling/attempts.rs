@@ -1,4 +1,4 @@
-//! What a player tried: every attempt, legal or not, that a text could mean.
+//! Every attempt, legal or not, that a text could mean.
 
 use super::LONGEST;
 use super::reading::{Capture, Certainty, Grammar, Reading};
@@ -8,18 +8,17 @@ use crate::piece_letters::PieceLetters;
 use crate::scene::{Cell, Piece, Role, Scene};
 use crate::why_not::{Attempt, PieceOn, WhyNot};
 
-/// An attempt, and what the text says beside it.
+/// An attempt and the other claims of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Tried {
     pub(crate) attempt: Attempt,
-    /// The square on which something was said to be captured.
+    /// The square of a claimed capture.
     pub(crate) capture: Option<String>,
-    /// The piece on the first square, if another kind was named.
+    /// The piece on the first square, if another was named.
     pub(crate) misnamed: Option<PieceOn>,
 }
 
-/// Every attempt that a text could mean, legal or not: the squares and boards that it names, or the
-/// piece and the square. And what it names that is not there: a kind of piece, or a square.
+/// Every attempt a text could mean, and what it names that doesn't exist: a kind of piece, or a square.
 pub(crate) fn attempts(
     letters: PieceLetters,
     position: &dyn Position,
@@ -35,7 +34,7 @@ pub(crate) fn attempts(
     let (certain, others): (Vec<Reading>, Vec<Reading>) = readings
         .into_iter()
         .partition(|reading| reading.certainty == Certainty::Certain);
-    // What is not certain counts only where nothing else could be read.
+    // Uncertain readings count only if there are no others.
     let tried = |readings: &[Reading]| -> Vec<Tried> {
         let each = readings.iter().map(|one| squares.attempts(one));
         each.flatten().collect()
@@ -55,7 +54,6 @@ pub(crate) fn attempts(
     (found, missing)
 }
 
-/// The places of a position.
 struct NamedSquares<'a> {
     grammar: &'a Grammar,
     places: Vec<NamedSquare<'a>>,
@@ -63,11 +61,11 @@ struct NamedSquares<'a> {
     turn: Side,
 }
 
-/// A square with its name in the signs of readings, for comparing with what was typed.
+/// A square and its name in the signs of readings.
 struct NamedSquare<'a> {
     name: &'a str,
     signs: String,
-    /// The signs without the level, the same where squares have none.
+    /// The signs without the level, if there is one.
     column: String,
     piece: Option<Piece>,
 }
@@ -87,7 +85,6 @@ impl<'a> NamedSquare<'a> {
         signs == self.signs || signs == self.column
     }
 
-    /// The file and the rank, where squares have them.
     fn is_on(&self, signs: &str) -> bool {
         signs.len() == 1
             && self.column.starts_with(|first: char| first.is_alphabetic())
@@ -122,7 +119,7 @@ impl<'a> NamedSquares<'a> {
             return each.map(plain).collect();
         }
         let typed = self.without_crosses(&reading.signs);
-        // A last letter may say what a pawn becomes.
+        // The last letter may be a promotion.
         let pieces = |last: char| last.is_ascii_uppercase();
         let without_promotion = typed.strip_suffix(pieces).filter(|rest| !rest.is_empty());
         let mut found = Vec::new();
@@ -148,7 +145,7 @@ impl<'a> NamedSquares<'a> {
         self.places.iter().any(|place| place.piece == piece)
     }
 
-    /// The kind of piece that is not there, if all readings name it.
+    /// The missing kind of piece, if all readings name it.
     fn missing(&self, roles: &[Role], readings: &[Reading]) -> Option<WhyNot> {
         let mut each = readings.iter().map(|reading| self.lacks(roles, reading));
         let first = each.next()??;
@@ -156,9 +153,7 @@ impl<'a> NamedSquares<'a> {
             .then_some(first)
     }
 
-    /// The kind of piece that a reading lets go to a place or to another piece, if the side to move
-    /// has none, or the kind that it meets there. A piece without a name is a pawn, where there are
-    /// pawns and squares have files.
+    /// The moving or captured kind that is missing. A piece without a name is a pawn in games with pawns and files.
     fn lacks(&self, roles: &[Role], reading: &Reading) -> Option<WhyNot> {
         let typed = self.without_crosses(&reading.signs);
         let letter = |role: &Role| *role != Role::Pawn && typed.starts_with(role.letter());
@@ -192,7 +187,7 @@ impl<'a> NamedSquares<'a> {
         }
     }
 
-    /// The first square that a reading names and the board does not have.
+    /// The first square that doesn't exist.
     fn no_such_square(&self, reading: &Reading) -> Option<WhyNot> {
         let typed = self.without_crosses(&reading.signs);
         let has_levels = self.places.iter().any(|place| place.name.contains('('));
@@ -223,7 +218,6 @@ impl<'a> NamedSquares<'a> {
         Some(WhyNot::NoSuchSquare { square })
     }
 
-    /// The signs of a reading without its captures, which then only keep numbers apart.
     fn without_crosses(&self, signs: &str) -> String {
         if self.grammar.is_line() {
             let signs = signs.replace('x', "-");
@@ -242,7 +236,7 @@ impl<'a> NamedSquares<'a> {
         }
     }
 
-    /// The attempt to go from one place to another, if that can be meant.
+    /// The attempt to go from one place to another, if it can be meant.
     fn walk(
         &self,
         from: &NamedSquare<'_>,
@@ -282,16 +276,14 @@ impl<'a> NamedSquares<'a> {
         })
     }
 
-    /// Whether what stands before the target is a letter and this square: on a line the target is
-    /// apart from it.
+    /// Whether the text before the target is a letter and this square.
     fn names(&self, from: &NamedSquare<'_>, rest: &str, typed: &str) -> bool {
         let place = rest.strip_prefix(|letter: char| letter.is_ascii_uppercase());
         let is_apart = !self.grammar.is_line() || typed.as_bytes().get(rest.len()) == Some(&b'-');
         is_apart && place.is_some_and(|place| from.is_called(place))
     }
 
-    /// Whether a text names a piece and the one that it meets. A piece that is only named is one's
-    /// own; what it captures is the opponent's, and what it changes places with is not.
+    /// Whether a text names a piece and what it meets: an enemy in a capture, an own piece otherwise.
     fn meets(
         &self,
         from: &NamedSquare<'_>,
@@ -319,7 +311,7 @@ impl<'a> NamedSquares<'a> {
         (placed.is_some() || one.side == self.turn) && is_meant && is_called
     }
 
-    /// What stands before the name of a place at the end of a text, if it ends so.
+    /// What precedes the name of a place at the end of a text.
     fn before<'t>(&self, typed: &'t str, to: &NamedSquare<'_>) -> impl Iterator<Item = &'t str> {
         let rest = |name: &String| {
             let rest = typed.strip_suffix(name.as_str())?;
@@ -355,7 +347,7 @@ fn plain(attempt: Attempt) -> Tried {
     }
 }
 
-/// The square on which this piece captures, if what stands before the target calls it.
+/// The square where a piece is captured, if the text before the target names it.
 fn called<'a>(
     piece: Piece,
     from: &NamedSquare<'_>,
@@ -376,7 +368,7 @@ fn called<'a>(
     let file = to.column.get(..1).unwrap_or_default();
     let captures = reading.capture != Capture::Unsaid;
     let is_meant = match piece.role {
-        // A pawn is called by its file, and has no letter.
+        // Pawns are named by their file.
         Role::Pawn if place.is_empty() => captures || from.column.starts_with(file),
         Role::Pawn => from.column.starts_with(place) && place.len() == 1,
         Role::King

@@ -1,14 +1,14 @@
-//! The legal moves that a mistyped text may mean. They are only asked about, never played.
+//! Legal moves close to a mistyped text. They are suggested, never played.
 
 use super::words::{nearest, word};
 use super::{LONGEST, MoveError, read_in};
 use crate::piece_letters::PieceLetters;
 use crate::{Move, Position};
 
-/// The most moves that are asked about; where more are near, none is.
+/// If more moves are close, none is suggested.
 const MOST_NEAR: usize = 5;
 
-/// The shortest text in which a sign can be wrong and the move still be known.
+/// Shorter texts have no typos.
 const SHORTEST: usize = 3;
 
 /// The few legal moves that are near to a text that spells none: a word is mistyped (`knigth c6`), the end is missing (`dc`), or
@@ -58,7 +58,7 @@ pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<M
     }
 }
 
-/// The text with the words of a move in the place of words that are nearly so.
+/// Replaces misspelled words of moves.
 fn mended(text: &str) -> String {
     let mend = |one: &str| match word(one) {
         None => nearest(one).unwrap_or(one).to_owned(),
@@ -67,7 +67,6 @@ fn mended(text: &str) -> String {
     text.split(' ').map(mend).collect::<Vec<_>>().join(" ")
 }
 
-/// Small letters and digits, without the sign of a capture.
 fn plain(text: &str) -> String {
     let signs = text
         .chars()

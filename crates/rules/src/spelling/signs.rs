@@ -4,12 +4,11 @@ use super::words::{self, Word};
 use crate::piece_letters::figurine;
 use crate::scene::Role;
 
-/// A part of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
     Letter(char),
     Digit(char),
-    /// Something between two numbers.
+    /// A separator of two numbers.
     Gap,
     Piece(Role),
     Cross,
@@ -17,7 +16,7 @@ pub(super) enum Sign {
     Board,
 }
 
-/// Cuts a text into signs; on a line a sign keeps two numbers apart.
+/// On a line, a sign separates two numbers.
 pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
     let mut signs = Vec::new();
     let mut rest = plain;
@@ -61,7 +60,7 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
     signs
 }
 
-/// What castling is called in a reading, if the whole text says nothing else.
+/// Castling, if the text says nothing else.
 pub(super) fn castling(plain: &str) -> Option<&'static str> {
     let words: Vec<String> = plain
         .split(|c: char| !c.is_alphanumeric())
@@ -84,13 +83,11 @@ pub(super) fn castling(plain: &str) -> Option<&'static str> {
     }
 }
 
-/// The text without what says nothing about which move it is: a leading move number, check marks,
-/// comments and the endings that notations write behind a move. And whether it says that it
-/// captures en passant.
+/// Strips move number, check marks, comments and suffixes, and reports whether the text claims en passant.
 pub(super) fn plain(text: &str) -> (&str, bool) {
     let mut rest = text.trim();
     let digits = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    // `12.Nf3` and `12... Nf6` begin with a move number; `1-2` and `5x7` do not.
+    // `12.Nf3` and `12... Nf6` have a move number; `1-2` and `5x7` don't.
     if digits.len() < rest.len()
         && let Some(numbered) = digits.strip_prefix('.')
     {
@@ -119,7 +116,7 @@ pub(super) fn plain(text: &str) -> (&str, bool) {
     }
 }
 
-/// The text before a word for check or mate at its end: `N5-6 mate`, `Qh4 (check)`, `Qxf7ch.`.
+/// Strips a word for check or mate: `N5-6 mate`, `Qh4 (check)`, `Qxf7ch.`.
 fn before_check(text: &str) -> Option<&str> {
     let is_sign = |c: char| !c.is_alphanumeric();
     let text = text.trim_end_matches(is_sign);

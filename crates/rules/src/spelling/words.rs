@@ -1,6 +1,4 @@
-//! What the languages call the pieces, and what they say in a move: a table for each language, a
-//! line for each meaning. No word means two things, so all languages are understood from every
-//! player.
+//! Words for pieces and moves, a table for each language. No word has two meanings, so all languages are understood.
 
 use crate::scene::Role;
 use strum::EnumString;
@@ -11,39 +9,34 @@ const TABLES: [&str; 3] = [
     include_str!("words/spanish.txt"),
 ];
 
-/// What a word of a move says.
+/// The meaning of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[derive(EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Word {
     #[strum(disabled)]
     Piece(Role),
-    /// That something is captured.
     Capture,
-    /// That two pieces change places.
     Swap,
-    /// A board that moves.
+    /// An attack board.
     Board,
-    /// Nothing by which moves differ.
+    /// No information.
     Filler,
-    /// Check or mate, at the end of a move.
     Check,
     Castling,
-    /// Castling to the king's side. The words are written together: `kingside`.
+    /// Written in one word: `kingside`.
     Short,
-    /// Castling to the queen's side.
     Long,
 }
 
 impl Word {
-    /// The meaning with that name in the tables.
     fn named(name: &str) -> Option<Self> {
         let piece = || name.parse().ok().map(Word::Piece);
         name.parse().ok().or_else(piece)
     }
 }
 
-/// What a word says, whatever its case, where it is one of a move's.
+/// Ignores case.
 pub(super) fn word(word: &str) -> Option<Word> {
     let word = word.to_lowercase();
     let mut lines = TABLES.iter().flat_map(|table| table.lines());
@@ -54,7 +47,7 @@ pub(super) fn word(word: &str) -> Option<Word> {
     })
 }
 
-/// The word of a move that differs from this one by a slip or two of the fingers.
+/// The closest word with a typo or two.
 pub(super) fn nearest(text: &str) -> Option<&'static str> {
     let text = text.to_lowercase();
     let slips = match text.chars().count() {
