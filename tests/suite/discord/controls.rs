@@ -89,8 +89,7 @@ async fn noted(database: &str, count: &'static str, expected: i64) {
 
 #[tokio::test]
 async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let declined = challenged(&fake).await;
     press(&fake, &BEN, &declined.button("Decline")).await;
     assert_eq!(edits(&fake, 0, 1).await, [challenge_line(&declined, 1)]);
@@ -102,7 +101,7 @@ async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     fake.refuse_answers(1);
     fake.say(&ANN, &HERE, &slash("game withdraw"));
     let told = fake.message().await;
-    assert!(told.content().contains("withdraws"), "{}", told.content());
+    told.says("withdraws");
     assert_eq!(edits(&fake, 2, 1).await, [challenge_line(&told_later, 3)]);
     bot.stop().await;
 }
@@ -110,8 +109,7 @@ async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
 #[tokio::test]
 async fn a_challenge_that_has_lapsed_loses_its_buttons() {
     use sqlx::Connection as _;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let lapsed = challenged(&fake).await;
     let waits = ask(&fake, &ANN, &slash("challenge")).await;
     let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
@@ -127,14 +125,13 @@ async fn a_challenge_that_has_lapsed_loses_its_buttons() {
     assert_eq!(edits(&fake, 0, 1).await, [challenge_line(&lapsed, 1)]);
     // The other one still waits.
     let begun = press(&fake, &BEN, &waits.button("Accept")).await;
-    assert!(begun.content().contains("Good luck"), "{}", begun.content());
+    begun.says("Good luck");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     for (request, answer, answered) in [
         ("draw", "Decline", "Ann offered a draw. Declined."),
         ("takeback", "Decline", "Ann asked for a takeback. Declined."),
@@ -193,14 +190,13 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
 
 #[tokio::test]
 async fn a_gift_of_time_is_no_answer_to_a_request() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (_, before) = started(&fake).await;
     play(&fake, &ANN, "e4").await;
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
     bot.has_noted_a_request().await;
     let given = ask(&fake, &BEN, &slash("game give-time")).await;
-    assert!(given.content().contains("gives Ann"), "{given:?}");
+    given.says("gives Ann");
     press(&fake, &BEN, &asked.button("Decline")).await;
     let said = "Ann asked for a takeback. Declined.";
     assert_eq!(edits(&fake, before, 3).await[2], line(&asked, said));
@@ -209,8 +205,7 @@ async fn a_gift_of_time_is_no_answer_to_a_request() {
 
 #[tokio::test]
 async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (begun, before) = started(&fake).await;
     let board = play(&fake, &ANN, "e4").await;
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
@@ -320,8 +315,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
 
 #[tokio::test]
 async fn a_game_that_is_called_off_leaves_no_buttons() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (begun, before) = started(&fake).await;
     let board = play(&fake, &ANN, "e4").await;
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
@@ -340,8 +334,7 @@ async fn a_game_that_is_called_off_leaves_no_buttons() {
 /// Whatever becomes of an edit, the game goes on, and nobody waits for it.
 #[tokio::test]
 async fn an_edit_that_fails_or_never_ends_harms_nobody() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     fake.fail(Route::Edit, Fault::Refuse(404), 1);
     fake.fail(Route::Edit, Fault::Cut, 1);
     fake.fail_from_now_on(Route::Edit, Fault::Hang);
@@ -350,11 +343,11 @@ async fn an_edit_that_fails_or_never_ends_harms_nobody() {
     play(&fake, &ANN, "e4").await;
     ask(&fake, &ANN, &slash("takeback")).await;
     let moved = play(&fake, &BEN, "e5").await;
-    assert!(moved.content().contains("1... e5"), "{}", moved.content());
+    moved.says("1... e5");
     assert_eq!(fake.edit_count(), 0);
     fake.mend(Route::Edit);
     let next = play(&fake, &ANN, "Nf3").await;
-    assert!(next.content().contains("2. Nf3"), "{}", next.content());
+    next.says("2. Nf3");
     let mut count = 1;
     while !fake
         .edited(count)
@@ -368,15 +361,14 @@ async fn an_edit_that_fails_or_never_ends_harms_nobody() {
 
 #[tokio::test]
 async fn a_server_may_keep_the_pictures() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let manager = User {
         permissions: "32",
         ..ANN
     };
     let pictures = slash("server change").text("history", "pictures");
     let set = ask(&fake, &manager, &pictures).await;
-    assert!(set.content().contains("**pictures**"), "{}", set.content());
+    set.says("**pictures**");
     let (begun, before) = started(&fake).await;
     let board = play(&fake, &ANN, "e4").await;
     assert_eq!(edits(&fake, before, 1).await, [bare(&begun)]);
@@ -393,8 +385,7 @@ async fn a_server_may_keep_the_pictures() {
 /// The end stays to be seen when the board is asked for again.
 #[tokio::test]
 async fn the_end_of_a_game_does_not_become_a_line() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (begun, before) = started(&fake).await;
     let over = ask(&fake, &ANN, &slash("resign").text("confirm", "yes")).await;
     assert_eq!(edits(&fake, before, 1).await, [line(&begun, LUCK)]);

@@ -174,6 +174,13 @@ impl Bot {
     }
 }
 
+/// A fake Discord with a bot on it.
+async fn online() -> (Fake, Bot) {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    (fake, bot)
+}
+
 /// The games of a bot, behind its back.
 async fn database(folder: &Path) -> SqliteConnection {
     let url = format!("sqlite://{}", folder.join("games.sqlite").display());
