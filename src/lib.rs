@@ -41,6 +41,7 @@
 pub use arbiter_rules::rules;
 
 pub mod app;
+mod backoff;
 pub mod chat;
 pub mod command;
 pub mod compute;
