@@ -63,7 +63,7 @@ async fn settled(bench: &Bench) {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     };
-    let settled = tokio::time::timeout(Duration::from_mins(1), wait).await;
+    let settled = tokio::time::timeout(PATIENCE, wait).await;
     assert!(settled.is_ok());
     assert_eq!(bench.number(TOKENS).await, 0);
 }

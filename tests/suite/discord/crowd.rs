@@ -45,7 +45,7 @@ async fn suggestions_that_hang_keep_nobody_from_moving() {
             }
         }
     };
-    let suggested = tokio::time::timeout(Duration::from_mins(1), suggested).await;
+    let suggested = tokio::time::timeout(PATIENCE, suggested).await;
     assert!(!suggested.unwrap().suggestions().is_empty());
     bot.stop().await;
 }
@@ -75,7 +75,8 @@ async fn in_a_crowd_everybody_is_answered_once() {
     let (fake, bot) = online().await;
     begun(&fake).await;
     fake.take_one_answer_each();
-    let mut waiting: Vec<u64> = (0..CROWD)
+    // Several times as many as are decided at a time, and so few that a busy machine answers all of them in time.
+    let mut waiting: Vec<u64> = (0..CROWD / 3)
         .map(|number| fake.say(&one_of_many(number), &HERE, &slash("help")))
         .collect();
     waiting.push(fake.say(&ANN, &HERE, &slash("move").text("move", "e4")));

@@ -131,7 +131,7 @@ async fn a_slow_answer_goes_out_though_the_bot_is_asked_to_stop() {
     begun(&fake).await;
     fake.slow_down(Duration::from_secs(1));
     let id = fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    fake.asked("/callback", 3).await;
     bot.stop().await;
     let answer = fake.answer().await;
     assert_eq!(answer.to, id);
@@ -139,7 +139,7 @@ async fn a_slow_answer_goes_out_though_the_bot_is_asked_to_stop() {
 }
 
 #[tokio::test]
-async fn a_bot_that_is_asked_to_stop_ends_within_ten_seconds_whatever_hangs() {
+async fn a_bot_that_is_asked_to_stop_ends_whatever_hangs() {
     let fake = Fake::start().await;
     let bot = Bot::with(&fake, &[], Duration::ZERO).await;
     begun(&fake).await;
@@ -165,7 +165,7 @@ async fn a_bot_that_is_asked_to_stop_ends_within_ten_seconds_whatever_hangs() {
     fake.asked("/callback", 6).await;
     // The answers without a receipt have asked for themselves.
     fake.asked("/@original", 3).await;
-    let stopped = tokio::time::timeout(Duration::from_secs(10), bot.stop()).await;
+    let stopped = tokio::time::timeout(PATIENCE, bot.stop()).await;
     assert!(stopped.is_ok());
 }
 
@@ -177,7 +177,7 @@ async fn what_a_stopping_bot_could_not_answer_is_said_by_the_next_one() {
     fake.refuse_answers(1);
     fake.slow_down(Duration::from_millis(500));
     fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    fake.asked("/callback", 3).await;
     let folder = bot.stop().await;
     assert!(fake.tries().is_empty(), "nothing is due yet");
     let bot = Bot::again(&fake, folder).await;

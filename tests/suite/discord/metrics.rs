@@ -8,9 +8,6 @@ use arbiter::metrics::{self, Listening};
 use super::*;
 use crate::fake_discord::{Fault, Route};
 
-/// How long something may take that must come.
-pub(super) const PATIENCE: Duration = Duration::from_secs(30);
-
 impl Bot {
     /// A server of its own for a bot's metrics.
     pub(super) async fn listens(&self) -> Listening {

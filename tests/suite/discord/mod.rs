@@ -53,8 +53,8 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::fake_discord::{Channel, Fake, PATIENCE, Sent, Slash, User};
-use crate::support::Machine;
+use crate::fake_discord::{Channel, Fake, Sent, Slash, User};
+use crate::support::{Machine, PATIENCE};
 use places::soon;
 
 pub(crate) const ANN: User = User::new(101, "Ann");

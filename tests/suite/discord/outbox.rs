@@ -271,7 +271,7 @@ impl Log {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };
-        let seen = tokio::time::timeout(Duration::from_secs(10), wait).await;
+        let seen = tokio::time::timeout(PATIENCE, wait).await;
         assert!(seen.is_ok(), "`{part}` is logged {count} times");
     }
 }

@@ -7,7 +7,7 @@ use arbiter::store::{Faults, StoreError};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use super::metrics::{PATIENCE, get, until, value};
+use super::metrics::{get, until, value};
 use super::*;
 
 /// A database that is there, or is not.
