@@ -43,6 +43,7 @@ pub use arbiter_engine as engine;
 pub use arbiter_rules as rules;
 
 pub mod app;
+mod backoff;
 pub mod chat;
 pub mod command;
 pub mod compute;

@@ -17,6 +17,7 @@ use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::app::App;
+use crate::backoff::Backoff;
 use crate::chat::Chat;
 use crate::config::{Config, ConfigError, Database, LogFormat, Settings, data_folder};
 use crate::discord::{self, StartError};
@@ -32,8 +33,8 @@ const LAST_WORK: Duration = Duration::from_secs(1);
 /// How long the database may take to close.
 const LAST_QUERIES: Duration = Duration::from_secs(1);
 
-/// The longest pause before a database that is not there is looked for again.
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// The pauses between attempts to open a database that is unavailable.
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(30));
 
 /// Exit codes (`sysexits.h`) after which a restart helps nobody; `deploy/arbiter.service` names them, too.
 const EX_PROTOCOL: u8 = 76;
@@ -275,7 +276,7 @@ async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
 
 /// Opens it as soon as it's there: one on a server may come up after the bot.
 async fn wait_for(database: &Database) -> anyhow::Result<Arc<Store>> {
-    let mut pause = Duration::from_secs(1);
+    let mut failures = 0;
     loop {
         let opened = open(database).await;
         let error = opened.as_ref().err();
@@ -283,10 +284,11 @@ async fn wait_for(database: &Database) -> anyhow::Result<Arc<Store>> {
         else {
             return opened;
         };
+        failures += 1;
+        let pause = BACKOFF.after(failures);
         let seconds = pause.as_secs();
         tracing::warn!(reason, seconds, "the start waits for the database");
         tokio::time::sleep(pause).await;
-        pause = LONGEST_PAUSE.min(pause * 2);
     }
 }
 

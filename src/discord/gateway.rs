@@ -17,6 +17,7 @@ use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, Shard
 
 use super::StartError;
 use super::handler::Handler;
+use crate::backoff::Backoff;
 use crate::config::{Shards, loopback};
 
 /// How long a connection may take to close.
@@ -25,11 +26,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// A session that lasted as long was a good one.
 const GOOD_SESSION: Duration = Duration::from_hours(1);
 
-/// The first pause before a session that follows one that was not good; it doubles each time.
-const FIRST_PAUSE: Duration = Duration::from_secs(5);
-
-/// The longest such pause. A shard that never holds a session takes about a hundred of the thousand of a day.
-const LONGEST_PAUSE: Duration = Duration::from_mins(15);
+/// The pauses after sessions that were not good. A shard that never holds one takes about a hundred of the thousand of a day.
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_mins(15));
 
 /// Discord, "Get Gateway Bot".
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -343,14 +341,8 @@ struct Streak {
 
 impl Streak {
     fn next(&self) -> Instant {
-        self.last + pause(self.length)
+        self.last + BACKOFF.after(self.length)
     }
-}
-
-fn pause(length: u32) -> Duration {
-    let doubled = length.checked_sub(1).map(|times| 1_u32 << times.min(16));
-    let pause = doubled.map_or(Duration::ZERO, |times| FIRST_PAUSE * times);
-    pause.min(LONGEST_PAUSE)
 }
 
 impl SessionQueue {
@@ -382,7 +374,7 @@ impl SessionQueue {
             .filter(|before| before.last + GOOD_SESSION > now)
             .map_or(0, |before| before.length.saturating_add(1));
         if length > 1 {
-            let seconds = pause(length).as_secs();
+            let seconds = BACKOFF.after(length).as_secs();
             tracing::warn!(shard, seconds, "sessions do not last; the next one waits");
         }
         shards.insert(shard, Streak { last: now, length });
@@ -418,7 +410,7 @@ mod tests {
 
     #[test]
     fn the_pause_grows_with_sessions_that_do_not_last() {
-        let pauses = [0, 1, 2, 3, 8, 9, 1_000].map(|length| pause(length).as_secs());
+        let pauses = [0, 1, 2, 3, 8, 9, 1_000].map(|length| BACKOFF.after(length).as_secs());
         assert_eq!(pauses, [0, 5, 10, 20, 640, 900, 900]);
     }
 

@@ -12,16 +12,14 @@ use tokio::time::{sleep, timeout};
 use super::gateway::{BotGateway, loopback_address};
 use super::post::{Post, RestResponse};
 use super::{StartError, limits, register};
+use crate::backoff::Backoff;
 use crate::config::Config;
 
 /// How long Discord may take for one response.
 const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
-/// The first pause after a failure; it doubles each time.
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-
-/// The longest pause that Discord has not asked for.
-const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+/// The pauses that Discord has not asked for.
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_mins(1));
 
 pub(super) struct Startup {
     pub(super) gateway: BotGateway,
@@ -156,7 +154,7 @@ impl Api<'_> {
         payload: Option<&Value>,
         what: &'static str,
     ) -> Result<RestResponse, StartError> {
-        let mut pause = FIRST_PAUSE;
+        let mut failures = 0;
         loop {
             let asking = self.post.ask(method.clone(), route, payload);
             let (reason, asked_to_wait) = match timeout(LONGEST_REQUEST, asking).await {
@@ -169,11 +167,11 @@ impl Api<'_> {
                 Ok(Err(error)) => (super::innermost(&error.without_url()), None),
                 Err(_) => ("no answer".to_owned(), None),
             };
-            let wait = asked_to_wait.unwrap_or(pause);
+            failures += 1;
+            let wait = asked_to_wait.unwrap_or(BACKOFF.after(failures));
             let seconds = wait.as_secs_f32();
             tracing::warn!(reason, what, seconds, "Discord is unreachable, retrying");
             sleep(wait).await;
-            pause = LONGEST_PAUSE.min(pause * 2);
         }
     }
 }

@@ -1,18 +1,20 @@
 //! Answers over HTTP. Whoever can reach the address can ask, so every connection has limits, and none keeps another waiting.
 
 use std::collections::VecDeque;
-use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use hyper::body::Incoming;
-use hyper::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use hyper::server::conn::http1;
-use hyper::service::service_fn;
-use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{AbortHandle, JoinHandle, JoinSet};
 use tokio::time::{sleep, timeout};
@@ -36,7 +38,6 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 /// The text form that `Metrics::text` writes (OpenMetrics, "Text Format").
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-const PLAIN: &str = "text/plain; charset=utf-8";
 
 /// A server that ends when this is dropped.
 #[derive(Debug)]
@@ -62,6 +63,14 @@ pub async fn listen(address: SocketAddr, metrics: Arc<Metrics>) -> io::Result<Li
 
 /// Answers until it is dropped.
 pub async fn serve(listener: TcpListener, metrics: Arc<Metrics>) {
+    let router = Router::new()
+        .route("/metrics", get(scrape))
+        .route("/healthz", get(probe))
+        .method_not_allowed_fallback(async || {
+            plain(StatusCode::METHOD_NOT_ALLOWED, "only GET is answered here")
+        })
+        .fallback(async || plain(StatusCode::NOT_FOUND, "there are /metrics and /healthz"))
+        .with_state(metrics);
     let mut connections = JoinSet::new();
     // In the order in which they came.
     let mut open: VecDeque<AbortHandle> = VecDeque::new();
@@ -75,8 +84,7 @@ pub async fn serve(listener: TcpListener, metrics: Arc<Metrics>) {
                     {
                         oldest.abort();
                     }
-                    let answering = answer_on(stream, Arc::clone(&metrics));
-                    open.push_back(connections.spawn(answering));
+                    open.push_back(connections.spawn(answer_on(stream, router.clone())));
                 }
                 Err(_) => sleep(PAUSE).await,
             },
@@ -85,49 +93,33 @@ pub async fn serve(listener: TcpListener, metrics: Arc<Metrics>) {
     }
 }
 
-async fn answer_on(stream: TcpStream, metrics: Arc<Metrics>) {
-    let service = service_fn(|request: Request<Incoming>| {
-        let metrics = &metrics;
-        async move { Ok::<_, Infallible>(answer(request.method(), request.uri().path(), metrics).await) }
-    });
+/// Answers one request, within the limits that `axum::serve` doesn't have.
+async fn answer_on(stream: TcpStream, router: Router) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(LONGEST_HEAD)
         .max_buf_size(LONGEST_BUFFER)
         .keep_alive(false)
-        .serve_connection(TokioIo::new(stream), service);
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
     // What goes wrong here is the other side's.
     let _ = timeout(LONGEST_CONNECTION, connection).await;
 }
 
-async fn answer(method: &Method, path: &str, metrics: &Metrics) -> Response<String> {
-    let (status, kind, text) = match (method, path) {
-        (&Method::GET | &Method::HEAD, "/metrics") => {
-            (StatusCode::OK, OPEN_METRICS, metrics.text().await)
+async fn scrape(State(metrics): State<Arc<Metrics>>) -> impl IntoResponse {
+    let headers = [(CONTENT_TYPE, OPEN_METRICS), (CACHE_CONTROL, "no-store")];
+    (headers, metrics.text().await)
+}
+
+async fn probe(State(metrics): State<Arc<Metrics>>) -> Response {
+    match metrics.problem().await {
+        None => plain(StatusCode::OK, "ok"),
+        Some(problem) => {
+            let line = problem.replace(['\n', '\r'], " ");
+            plain(StatusCode::SERVICE_UNAVAILABLE, &line)
         }
-        (&Method::GET | &Method::HEAD, "/healthz") => match metrics.problem().await {
-            None => (StatusCode::OK, PLAIN, "ok\n".to_owned()),
-            Some(problem) => {
-                let line = problem.replace(['\n', '\r'], " ");
-                (StatusCode::SERVICE_UNAVAILABLE, PLAIN, format!("{line}\n"))
-            }
-        },
-        (_, "/metrics" | "/healthz") => {
-            let told = "only GET is answered here\n".to_owned();
-            (StatusCode::METHOD_NOT_ALLOWED, PLAIN, told)
-        }
-        _ => {
-            let told = "there are /metrics and /healthz\n".to_owned();
-            (StatusCode::NOT_FOUND, PLAIN, told)
-        }
-    };
-    let mut response = Response::new(text);
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    if status == StatusCode::METHOD_NOT_ALLOWED {
-        headers.insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
     }
-    response
+}
+
+fn plain(status: StatusCode, line: &str) -> Response {
+    (status, [(CACHE_CONTROL, "no-store")], format!("{line}\n")).into_response()
 }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::time;
 
 use super::StoreError;
+use crate::backoff::Backoff;
 
 /// How long anything may take. Discord waits three seconds for an answer, and there may be
 /// something to say yet.
@@ -17,14 +18,17 @@ pub(super) const PATIENCE: Duration = Duration::from_millis(2_500);
 /// less.
 const LEAST_PATIENCE: Duration = Duration::from_millis(200);
 
-/// The longest pause before a transaction is tried again, in milliseconds.
-const LONGEST_PAUSE: u64 = 64;
+/// The shortest pause after a conflict.
+const LEAST_PAUSE: Duration = Duration::from_millis(1);
+
+/// The longest of the random pauses after conflicts.
+const CONFLICTS: Backoff = Backoff::new(Duration::from_millis(2), Duration::from_millis(64));
 
 /// How often something is tried again on another connection.
 const MOST_RECONNECTIONS: u32 = 4;
 
-/// The first pause before that, in milliseconds; it doubles each time.
-const RECONNECTION_PAUSE: u64 = 20;
+/// The pauses before that.
+const RECONNECTIONS: Backoff = Backoff::new(Duration::from_millis(40), PATIENCE);
 
 /// What a failure asks for.
 enum Failure {
@@ -126,7 +130,7 @@ where
     let mut earlier = None;
     let mut is_in_doubt = false;
     let tries = async {
-        let mut longest = 1;
+        let mut conflicts = 0;
         let mut reconnections = 0;
         loop {
             let error = match attempt(asked.clone()).await {
@@ -137,14 +141,15 @@ where
             let pause = match failure(&error) {
                 Failure::Conflict => {
                     // Those who were in each other's way must not come back at the same moment.
-                    longest = LONGEST_PAUSE.min(longest * 2);
-                    fastrand::u64(1..=longest)
+                    conflicts += 1;
+                    let longest = CONFLICTS.after(conflicts);
+                    LEAST_PAUSE + longest.saturating_sub(LEAST_PAUSE).mul_f32(fastrand::f32())
                 }
                 Failure::Lost if reconnections < MOST_RECONNECTIONS => {
                     is_in_doubt |= was_asked;
                     distrust.begins();
                     reconnections += 1;
-                    RECONNECTION_PAUSE << reconnections
+                    RECONNECTIONS.after(reconnections)
                 }
                 Failure::Lost => {
                     is_in_doubt |= was_asked;
@@ -157,7 +162,7 @@ where
                 }
             };
             earlier = Some(error);
-            tokio::time::sleep(Duration::from_millis(pause)).await;
+            tokio::time::sleep(pause).await;
         }
     };
     let now = time::Instant::now();

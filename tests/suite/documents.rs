@@ -1,7 +1,6 @@
 //! The documents: their links lead somewhere, and the README lists every command.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use arbiter::command::{self, Need};
 
@@ -103,14 +102,6 @@ fn the_readme_lists_every_command_with_its_options() {
     assert_eq!(listed, commands);
 }
 
-/// With the entry in the menu of a person.
-#[test]
-fn the_log_of_a_start_counts_the_commands_there_are() {
-    let hosting = std::fs::read_to_string(root().join("docs/hosting.md")).unwrap();
-    let registered = command::entries().count() + 1;
-    assert!(hosting.contains(&format!("registered commands={registered}\n")));
-}
-
 #[test]
 fn the_readme_names_the_test_command_that_is_run_elsewhere() {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
@@ -131,42 +122,5 @@ fn the_map_has_every_room_and_fits_sixty_lines() {
         let folder = format!("`src/{room}`");
         let file = format!("`src/{room}.rs`");
         assert!(map.contains(&folder) || map.contains(&file), "{room}");
-    }
-}
-
-/// Each crate of the program with its features, as cargo unites them.
-fn features(edges: &str) -> Vec<String> {
-    let tree = [
-        "tree",
-        "--offline",
-        "--locked",
-        "--prefix",
-        "none",
-        "--no-dedupe",
-    ];
-    let output = Command::new(env!("CARGO"))
-        .args(tree)
-        .args(["--edges", edges, "--format", "{p} {f}"])
-        .current_dir(root())
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{output:?}");
-    let text = String::from_utf8(output.stdout).unwrap();
-    let mut crates: Vec<String> = text.lines().map(str::to_owned).collect();
-    crates.sort();
-    crates.dedup();
-    crates
-}
-
-/// The tests' crates ask nothing of the program's crates that the program does not ask itself, so
-/// the README's second command builds none of them again.
-#[test]
-fn the_tests_build_no_crate_of_the_program_again() {
-    let with_tests = features("normal,build,dev");
-    for program in features("normal,build") {
-        assert!(
-            with_tests.contains(&program),
-            "the tests need more of it: {program}"
-        );
     }
 }

@@ -22,7 +22,6 @@ mod perft;
 mod pictures;
 mod pings;
 mod postgres;
-mod readable;
 mod record;
 mod requests;
 mod select_game;

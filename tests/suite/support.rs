@@ -4,9 +4,13 @@ use std::path::{Path, PathBuf};
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use arbiter::rules::{AnyPosition, Variant};
 use arbiter::time_source::{LocalClock, Reading, SystemClock};
+
+/// Timeout of everything that must happen, however busy the machine is.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(5);
 
 /// An identifier with a number that is not zero.
 pub(crate) fn id<T: TryFrom<u64>>(number: u64) -> T {

@@ -12,7 +12,7 @@ use super::proxy::{Cut, Proxy};
 use super::table::Hall;
 use crate::fake_discord::Order;
 use crate::postgres::Server;
-use crate::support::Chance;
+use crate::support::{Chance, PATIENCE};
 
 /// The codes with which Discord closes a connection that may be opened again (Discord, "Gateway Close Event Codes").
 const PASSING: [u16; 8] = [4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009];
@@ -28,9 +28,6 @@ const REST_FAULTS: usize = 60;
 
 /// The next fault comes after this time even without a request.
 const LONGEST_LULL: Duration = Duration::from_millis(700);
-
-/// How long a process may take to end after a fatal code.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A kind of fault.
 #[derive(Debug, Clone, Copy)]

@@ -35,10 +35,7 @@ use table::{Hall, Table};
 
 use crate::fake_discord::{Fake, MetFault};
 use crate::postgres::Server;
-use crate::support::long;
-
-/// How long the bot may take to finish everything after the last fault.
-const PATIENCE: Duration = Duration::from_mins(5);
+use crate::support::{PATIENCE, long};
 
 /// The most memory that a process may use, in kB.
 const MOST_MEMORY: u64 = 200 * 1024;

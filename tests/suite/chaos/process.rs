@@ -11,12 +11,10 @@ use std::time::{Duration, Instant};
 use arbiter::worker;
 
 use crate::discord::program;
+use crate::support::PATIENCE;
 
 /// How often a process is checked.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
-
-/// How long a process may take to end.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A time by the system's clock, in milliseconds since 1970.
 pub(super) type Span = (i64, i64);

@@ -14,7 +14,7 @@ use crate::fake_discord::{Channel, Fake, Interaction, Sent, Slash, User};
 use crate::support::Chance;
 
 /// How long players wait for an answer before they look at the game.
-const PATIENCE: Duration = Duration::from_millis(2_500);
+const LONGEST_WAIT: Duration = Duration::from_millis(2_500);
 
 /// How often players try again: far more often than one player can meet faults.
 const MOST_TRIES: u32 = 100;
@@ -290,7 +290,7 @@ impl Table {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         };
-        tokio::time::timeout(PATIENCE, connected).await.ok()?;
+        tokio::time::timeout(LONGEST_WAIT, connected).await.ok()?;
         match self.chance.below(12) {
             0 => {
                 self.hall.fake.deliver(asked);
@@ -305,7 +305,7 @@ impl Table {
             }
             _ => {}
         }
-        tokio::time::timeout(PATIENCE, answer).await.ok()?.ok()
+        tokio::time::timeout(LONGEST_WAIT, answer).await.ok()?.ok()
     }
 
     /// Reads the game from the database.

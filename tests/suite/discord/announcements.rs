@@ -22,7 +22,8 @@ async fn name_the_channel(fake: &Fake) {
         .role("challenges-role", ROLE);
     let set = ask_in(fake, &MANAGER, &SQUARE, &change).await;
     assert!(set.is_ephemeral(), "{}", set.content());
-    assert!(set.content().contains("<#960>") && set.content().contains("<@&555>"));
+    set.says("<#960>");
+    set.says("<@&555>");
     assert!(set.pinged_roles().is_empty());
 }
 
@@ -52,8 +53,7 @@ async fn number_of_announcement(bot: &Bot) -> u64 {
 
 #[tokio::test]
 async fn an_open_challenge_is_announced_and_accepted_there() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     name_the_channel(&fake).await;
     let open = slash("challenge")
         .text("colour", "black")
@@ -75,22 +75,14 @@ async fn an_open_challenge_is_announced_and_accepted_there() {
     let message = number_of_announcement(&bot).await;
     // Nobody accepts their own.
     let own = press_in(&fake, &ANN, &WANTED, &accept).await;
-    assert!(own.content().contains("can't answer your own challenge"));
+    own.says("can't answer your own challenge");
     // Nothing else of the game is seen from there.
     let board = slash("board").text("number", "1");
     let unseen = ask_in(&fake, &CID, &WANTED, &board).await;
-    assert!(
-        unseen.content().contains("There's no game"),
-        "{}",
-        unseen.content()
-    );
+    unseen.says("There's no game");
     let begun = press_in(&fake, &BEN, &WANTED, &accept).await;
     assert!(begun.is_ephemeral() && begun.payload["type"] == 4);
-    assert!(
-        begun.content().contains("The game is on"),
-        "{}",
-        begun.content()
-    );
+    begun.says("The game is on");
     let board = fake.message().await;
     assert!(
         board
@@ -113,15 +105,14 @@ async fn an_open_challenge_is_announced_and_accepted_there() {
     .await;
     // Who comes too late is told so.
     let late = press_in(&fake, &CID, &WANTED, &accept).await;
-    assert!(late.is_ephemeral() && late.content().contains("You aren't playing in this game"));
+    late.says_privately("You aren't playing in this game");
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn an_announcement_says_when_the_challenge_is_withdrawn_or_lapses() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     name_the_channel(&fake).await;
     ask_in(&fake, &ANN, &SQUARE, &slash("challenge")).await;
     // It is taken, and its answer lost: the same message is sent once more, and stays one.
@@ -153,8 +144,7 @@ async fn an_announcement_says_when_the_challenge_is_withdrawn_or_lapses() {
 
 #[tokio::test]
 async fn nothing_is_announced_that_is_for_somebody_or_stands_there_already() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     name_the_channel(&fake).await;
     let named = slash("challenge").person("opponent", &BEN);
     let made = ask_in(&fake, &ANN, &SQUARE, &named).await;
@@ -173,7 +163,7 @@ async fn nothing_is_announced_that_is_for_somebody_or_stands_there_already() {
     // The role of everybody has the server's number, and is not pinged.
     let everybody = slash("server change").role("challenges-role", 77);
     let refused = ask_in(&fake, &MANAGER, &SQUARE, &everybody).await;
-    assert!(refused.content().contains("I don't ping everyone"));
+    refused.says("I don't ping everyone");
     // Both settings can be taken back.
     for reset in ["challenges-role", "challenges-channel"] {
         let reset = slash("server change").text("reset", reset);
@@ -185,7 +175,7 @@ async fn nothing_is_announced_that_is_for_somebody_or_stands_there_already() {
     name_the_channel(&fake).await;
     ask_in(&fake, &CID, &SQUARE, &slash("challenge")).await;
     let announced = fake.message().await;
-    assert!(announced.content().contains("(#5)"), "{announced:?}");
+    announced.says("(#5)");
     assert_eq!(fake.tries().len(), 1);
     bot.stop().await;
 }
@@ -194,8 +184,7 @@ async fn nothing_is_announced_that_is_for_somebody_or_stands_there_already() {
 /// want to play, and by those who have pressed before.
 #[tokio::test]
 async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     name_the_channel(&fake).await;
     let block = slash("privacy block").person("person", &BEN);
     let blocked = ask_in(&fake, &ANN, &SQUARE, &block).await;
@@ -205,10 +194,7 @@ async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
     let accept = announced.button("Accept");
     let message = number_of_announcement(&bot).await;
     let refused = press_in(&fake, &BEN, &WANTED, &accept).await;
-    assert!(
-        refused.is_ephemeral() && refused.content().contains("Ann"),
-        "{refused:?}"
-    );
+    refused.says_privately("Ann");
     let waiting = "select count(*) from games where state = 'waiting'";
     assert_eq!(count(bot.folder(), waiting).await, 1);
     // Two taps of Cid, and one of somebody else in the same moment: one of them plays, once.
@@ -237,15 +223,11 @@ async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
 
 #[tokio::test]
 async fn who_manages_the_server_is_told_that_nothing_can_be_announced() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     name_the_channel(&fake).await;
     fake.refuse_messages(&[Refusal::Status(403, 50_013)]);
     let made = ask_in(&fake, &ANN, &SQUARE, &slash("challenge")).await;
-    assert!(
-        made.content().contains("challenges anyone"),
-        "nothing is lost"
-    );
+    made.says("challenges anyone");
     let says = "I couldn't post in <#960>: I'm not allowed to write there.";
     let show = slash("server show");
     soon(async || {
@@ -255,7 +237,7 @@ async fn who_manages_the_server_is_told_that_nothing_can_be_announced() {
     .await;
     assert_eq!(fake.tries().len(), 1, "it is not tried again");
     let set = ask_in(&fake, &MANAGER, &SQUARE, &show).await;
-    assert!(set.content().contains("`puzzle-channel` **nowhere**"));
+    set.says("`puzzle-channel` **nowhere**");
     // The others are not bothered with it.
     let made = ask_in(&fake, &BEN, &SQUARE, &slash("challenge")).await;
     assert!(!made.content().contains(says));

@@ -160,7 +160,7 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
         // Nobody can press what is not theirs.
         let button = shown.button("Move");
         let refused = press(fake, other, &button).await;
-        assert!(refused.is_ephemeral() && refused.content().contains("isn't your move"));
+        refused.says_privately("isn't your move");
         let promotes = usize::from(played.promotion().is_some());
         shown = thumb.play(mover, &shown, played).await;
         assert!(
@@ -169,11 +169,7 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
             thumb.taps,
             played.code()
         );
-        assert!(
-            shown.content().contains(played.notation()),
-            "{}",
-            shown.content()
-        );
+        shown.says(played.notation());
         // The button belongs to a position that is gone, even weeks later.
         let stale = press(fake, mover, &button).await;
         let says = stale.content();
@@ -182,13 +178,12 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
             "{says}"
         );
     }
-    assert!(shown.content().contains("wins"), "{}", shown.content());
+    shown.says("wins");
 }
 
 #[tokio::test]
 async fn every_game_is_played_from_challenge_to_its_end_by_taps() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     for variant in rules::ALL {
         play_sample(&fake, variant, 1).await;
     }
@@ -197,8 +192,7 @@ async fn every_game_is_played_from_challenge_to_its_end_by_taps() {
 
 #[tokio::test]
 async fn two_impatient_players_tap_everything_twice() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let variant = rules::find("mono-dimensional").unwrap();
     play_sample(&fake, variant, 2).await;
     let history = ask(&fake, &ANN, &slash("game history").text("number", "1")).await;
@@ -214,8 +208,7 @@ async fn two_impatient_players_tap_everything_twice() {
 
 #[tokio::test]
 async fn a_move_is_begun_before_a_restart_and_finished_after_it() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     challenged_by_taps(&fake, "chess").await;
     play(&fake, &ANN, "e4").await;
     let board = play(&fake, &BEN, "e5").await;
@@ -227,14 +220,13 @@ async fn a_move_is_begun_before_a_restart_and_finished_after_it() {
     let folder = bot.stop().await;
     let bot = Bot::again(&fake, folder).await;
     let moved = press(&fake, &ANN, &squares.button("f3")).await;
-    assert!(moved.content().contains("2. Nf3"), "{}", moved.content());
+    moved.says("2. Nf3");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_game_is_opened_from_the_list_and_played_from_there() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     assert!(ask(&fake, &ANN, &slash("games")).await.menus().is_empty());
     challenged(&fake, "chess").await;
     let listed = ask(&fake, &ANN, &slash("games")).await;
@@ -267,27 +259,22 @@ async fn a_game_is_opened_from_the_list_and_played_from_there() {
 
 #[tokio::test]
 async fn whoever_wants_to_be_asked_taps_once_more() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let set = slash("settings change")
         .text("confirm-moves", "on")
         .text("theme", "midnight");
     let set = ask(&fake, &ANN, &set).await;
-    assert!(
-        set.is_ephemeral() && set.content().contains("midnight"),
-        "{}",
-        set.content()
-    );
+    set.says_privately("midnight");
     let board = challenged_by_taps(&fake, "chess").await;
     let moves = press(&fake, &ANN, &board.button("Move")).await;
     let asked = press(&fake, &ANN, &moves.button("Nf3")).await;
     assert_eq!(asked.payload["type"], 7, "it is asked in place");
-    assert!(asked.content().contains("Play Nf3? Confirm"));
+    asked.says("Play Nf3? Confirm");
     assert_eq!(asked.files.len(), 1, "the move is shown");
     // Nobody else can press it, and nothing else plays it.
     let button = asked.button("Play Nf3");
     let other = press(&fake, &BEN, &button).await;
-    assert!(other.is_ephemeral() && other.content().contains("isn't your move"));
+    other.says_privately("isn't your move");
     let played = press(&fake, &ANN, &button).await;
     assert!(
         !played.is_ephemeral() && played.content().contains("1. Nf3"),
@@ -298,18 +285,13 @@ async fn whoever_wants_to_be_asked_taps_once_more() {
     let again = fake.answer().await;
     assert_eq!(again.content(), "Played **1. Nf3**.");
     let typed = play(&fake, &BEN, "e5").await;
-    assert!(
-        typed.content().contains("1... e5"),
-        "Ben has set nothing: {}",
-        typed.content()
-    );
+    typed.says("1... e5");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_menu_of_somebody_elses_writing_is_not_read() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     challenged(&fake, "chess").await;
     for menu in [
         "1:1:0:men",
@@ -343,8 +325,7 @@ async fn a_menu_of_somebody_elses_writing_is_not_read() {
 /// The newest board carries the controls; the one before it loses them, and so does the challenge.
 #[tokio::test]
 async fn only_the_newest_board_is_live() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let slash = slash("challenge")
         .person("opponent", &BEN)
         .text("colour", "white");
@@ -380,19 +361,14 @@ async fn only_the_newest_board_is_live() {
 /// What was typed unclearly is answered by buttons: each plays what it says.
 #[tokio::test]
 async fn what_is_typed_unclearly_can_be_tapped() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let labels = |sent: &Sent| -> Vec<String> {
         let buttons = sent.buttons().into_iter();
         buttons.map(|(label, _)| label).collect()
     };
     challenged(&fake, "chess").await;
     let unknown = play(&fake, &ANN, "knigth f3").await;
-    assert!(
-        unknown.content().contains("Did you mean"),
-        "{}",
-        unknown.content()
-    );
+    unknown.says("Did you mean");
     assert_eq!(labels(&unknown), ["Nf3"]);
     press(&fake, &ANN, &unknown.button("Nf3")).await;
     play(&fake, &BEN, "d5").await;
@@ -401,7 +377,7 @@ async fn what_is_typed_unclearly_can_be_tapped() {
     let ambiguous = play(&fake, &ANN, "Nd2").await;
     assert_eq!(labels(&ambiguous), ["Nbd2", "Nfd2"]);
     let moved = press(&fake, &ANN, &ambiguous.button("Nfd2")).await;
-    assert!(moved.content().contains("3. Nfd2"), "{}", moved.content());
+    moved.says("3. Nfd2");
     let start = slash("challenge")
         .person("opponent", &BEN)
         .text("colour", "white")
@@ -412,14 +388,13 @@ async fn what_is_typed_unclearly_can_be_tapped() {
     let promotes = ask(&fake, &ANN, &promotes).await;
     assert_eq!(labels(&promotes), ["queen", "rook", "bishop", "knight"]);
     let moved = press(&fake, &ANN, &promotes.button("knight")).await;
-    assert!(moved.content().contains("a8=N"), "{}", moved.content());
+    moved.says("a8=N");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_move_that_fits_several_games_is_tapped_in_one_of_them() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     challenged(&fake, "chess").await;
     challenged(&fake, "chess").await;
     let asked = play(&fake, &ANN, "e4").await;
@@ -430,7 +405,7 @@ async fn a_move_that_fits_several_games_is_tapped_in_one_of_them() {
         .collect();
     assert_eq!(labels, ["#2 Ann – Ben", "#1 Ann – Ben"]);
     let moved = press(&fake, &ANN, &asked.button("#1 Ann – Ben")).await;
-    assert!(moved.content().contains("1. e4"), "{}", moved.content());
+    moved.says("1. e4");
     assert_eq!(moved.files[0].0, "game-1-ply-1.png");
     bot.stop().await;
 }

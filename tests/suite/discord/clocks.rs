@@ -104,7 +104,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
         let bot = Bot::by_clock(&fake, folder, &Machine::ahead(ahead)).await;
         if falls {
             let told = fake.message().await;
-            assert!(told.content().contains("#1"), "{}", told.content());
+            told.says("#1");
         }
         let store = store::embedded(bot.folder()).await.unwrap();
         if !falls {
@@ -125,12 +125,11 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
 /// deploy in between costs no time.
 #[tokio::test]
 async fn the_flag_of_an_evening_falls_when_its_minute_is_over() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begin(&fake, &by("1m")).await;
     for (user, text) in [(&ANN, "e4"), (&BEN, "e5")] {
         let moved = ask(&fake, user, &slash("move").text("move", text)).await;
-        assert!(moved.content().contains(text), "{}", moved.content());
+        moved.says(text);
     }
     let folder = bot.stop().await;
     // Ann has thought for almost a minute.
@@ -189,7 +188,7 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
         &slash("move").text("move", "e4").text("number", "1"),
     )
     .await;
-    assert!(moved.content().contains("1. e4"), "{}", moved.content());
+    moved.says("1. e4");
     let claimed = ask(&fake, &BEN, &slash("game flag").text("number", "2")).await;
     assert!(claimed.is_ephemeral(), "{}", claimed.content());
     // It is written down that nobody was at work.

@@ -16,8 +16,7 @@ fn close(reason: &str) -> Slash {
 
 #[tokio::test]
 async fn a_moderator_closes_a_game_and_both_players_are_told_why() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     play(&fake, &ANN, "e4").await;
     // A player is no moderator, and neither is somebody whom Discord lets do other things (Send Messages).
@@ -39,22 +38,14 @@ async fn a_moderator_closes_a_game_and_both_players_are_told_why() {
     assert!(!closed.is_ephemeral());
     assert_eq!(closed.pinged(), ["101", "102"]);
     let quoted = format!("`{}`", reason.replace('`', "ˋ"));
-    assert!(closed.content().contains(&quoted), "{}", closed.content());
-    assert!(
-        closed.content().contains("#1 · <@101> – <@102>"),
-        "{}",
-        closed.content()
-    );
+    closed.says(&quoted);
+    closed.says("#1 · <@101> – <@102>");
     let again = ask(&fake, &MODERATOR, &close("once more")).await;
-    assert!(again.is_ephemeral() && again.content().contains("This game is over"));
+    again.says_privately("This game is over");
     let moved = play(&fake, &BEN, "e5").await;
     assert!(moved.is_ephemeral());
     let long = ask(&fake, &MODERATOR, &close(&"x".repeat(201))).await;
-    assert!(
-        long.content().contains("200 characters"),
-        "{}",
-        long.content()
-    );
+    long.says("200 characters");
     bot.stop().await;
 }
 

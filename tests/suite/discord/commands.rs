@@ -4,15 +4,10 @@ use super::*;
 
 #[tokio::test]
 async fn a_command_in_a_group_is_read_and_completed() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     let history = ask(&fake, &ANN, &slash("game history").text("number", "1")).await;
-    assert!(
-        history.content().contains("Ann – Ben"),
-        "{}",
-        history.content()
-    );
+    history.says("Ann – Ben");
     let id = fake.typing(&ANN, &HERE, &slash("game history").text("number", ""));
     let suggested = fake.answer().await;
     assert_eq!(suggested.to, id);
@@ -22,18 +17,13 @@ async fn a_command_in_a_group_is_read_and_completed() {
         .text("number", "1")
         .text("reason", "spam");
     let refused = ask(&fake, &ANN, &close).await;
-    assert!(
-        refused.content().contains("Only moderators"),
-        "{}",
-        refused.content()
-    );
+    refused.says("Only moderators");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn commands_of_an_older_list_mean_what_they_meant() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     let privacy = |action| slash("privacy").text("action", action);
     let told = [
@@ -56,7 +46,7 @@ async fn commands_of_an_older_list_mean_what_they_meant() {
     ];
     for (slash, part) in told {
         let answer = ask(&fake, &ANN, &slash).await;
-        assert!(answer.content().contains(part), "{}", answer.content());
+        answer.says(part);
     }
     bot.stop().await;
 }

@@ -69,28 +69,25 @@ async fn started(fake: &Fake) -> (Sent, usize) {
     (begun, before + 1)
 }
 
-/// Waits until so many messages are noted: that is a moment after they were shown.
-async fn noted(database: &str, count: &'static str, expected: i64) {
-    use sqlx::Connection as _;
-    let waiting = async {
-        let mut connection = sqlx::SqliteConnection::connect(database).await.unwrap();
-        while sqlx::query_scalar::<_, i64>(count)
-            .fetch_one(&mut connection)
-            .await
-            .unwrap()
-            < expected
-        {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        connection.close().await.unwrap();
-    };
-    tokio::time::timeout(PATIENCE, waiting).await.unwrap();
+/// Ann moves and asks for a takeback; the edits once that is overtaken.
+async fn takeback_requested(fake: &Fake, begun: &Sent) -> [(u64, Value); 3] {
+    let board = play(fake, &ANN, "e4").await;
+    let asked = ask(fake, &ANN, &slash("takeback")).await;
+    [
+        line(begun, LUCK),
+        line(&board, "**1. e4**"),
+        line(&asked, "Ann asked for a takeback."),
+    ]
+}
+
+/// Waits until the query counts as many messages: they are noted a moment after they were shown.
+async fn noted(bot: &Bot, query: &'static str, expected: i64) {
+    soon(async || (count(bot.folder(), query).await >= expected).then_some(())).await;
 }
 
 #[tokio::test]
 async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let declined = challenged(&fake).await;
     press(&fake, &BEN, &declined.button("Decline")).await;
     assert_eq!(edits(&fake, 0, 1).await, [challenge_line(&declined, 1)]);
@@ -102,39 +99,33 @@ async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     fake.refuse_answers(1);
     fake.say(&ANN, &HERE, &slash("game withdraw"));
     let told = fake.message().await;
-    assert!(told.content().contains("withdraws"), "{}", told.content());
+    told.says("withdraws");
     assert_eq!(edits(&fake, 2, 1).await, [challenge_line(&told_later, 3)]);
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_challenge_that_has_lapsed_loses_its_buttons() {
-    use sqlx::Connection as _;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let lapsed = challenged(&fake).await;
     let waits = ask(&fake, &ANN, &slash("challenge")).await;
-    let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
     let boards = "select count(*) from games where board_message is not null";
-    noted(&database, boards, 2).await;
+    noted(&bot, boards, 2).await;
     let folder = bot.stop().await;
     assert_eq!(fake.edit_count(), 0);
-    let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
     let older = "update games set since = since - 604801000 where number = 1";
-    sqlx::query(older).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    alter(folder.path(), older).await;
     let bot = Bot::again(&fake, folder).await;
     assert_eq!(edits(&fake, 0, 1).await, [challenge_line(&lapsed, 1)]);
     // The other one still waits.
     let begun = press(&fake, &BEN, &waits.button("Accept")).await;
-    assert!(begun.content().contains("Good luck"), "{}", begun.content());
+    begun.says("Good luck");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     for (request, answer, answered) in [
         ("draw", "Decline", "Ann offered a draw. Declined."),
         ("takeback", "Decline", "Ann asked for a takeback. Declined."),
@@ -193,14 +184,13 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
 
 #[tokio::test]
 async fn a_gift_of_time_is_no_answer_to_a_request() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (_, before) = started(&fake).await;
     play(&fake, &ANN, "e4").await;
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
     bot.has_noted_a_request().await;
     let given = ask(&fake, &BEN, &slash("game give-time")).await;
-    assert!(given.content().contains("gives Ann"), "{given:?}");
+    given.says("gives Ann");
     press(&fake, &BEN, &asked.button("Decline")).await;
     let said = "Ann asked for a takeback. Declined.";
     assert_eq!(edits(&fake, before, 3).await[2], line(&asked, said));
@@ -209,18 +199,10 @@ async fn a_gift_of_time_is_no_answer_to_a_request() {
 
 #[tokio::test]
 async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (begun, before) = started(&fake).await;
-    let board = play(&fake, &ANN, "e4").await;
-    let asked = ask(&fake, &ANN, &slash("takeback")).await;
+    let all = takeback_requested(&fake, &begun).await;
     let next = play(&fake, &BEN, "e5").await;
-    let said = "Ann asked for a takeback.";
-    let all = [
-        line(&begun, LUCK),
-        line(&board, "**1. e4**"),
-        line(&asked, said),
-    ];
     assert_eq!(edits(&fake, before, 3).await, all);
     // A draw that is offered with a move is answered under the board itself, which then has its own controls again.
     let offered = ask(&fake, &ANN, &slash("draw").text("move", "Nf3")).await;
@@ -241,7 +223,6 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
 /// The message that says so takes the place of a request that waits, and goes with the end of the game or with the move.
 #[tokio::test]
 async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
-    use sqlx::{AssertSqlSafe, Connection as _};
     let fake = Fake::start().await;
     let mut bot = Bot::start(&fake).await;
     for (round, request, labelled) in [
@@ -268,21 +249,15 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
             None => None,
         };
         assert_eq!(edits(&fake, before, 2).await, gone);
-        let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
         let requests = "select count(*) from games where request_message is not null";
-        noted(&database, requests, i64::from(asked.is_some())).await;
+        noted(&bot, requests, i64::from(asked.is_some())).await;
         let folder = bot.stop().await;
         // It was the day before yesterday.
         let ago = 172_800_000;
         let older = format!(
             "update events set at = at - {ago} where game = {round}; update outbox set due = due - {ago} where game = {round}"
         );
-        let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
-        sqlx::raw_sql(AssertSqlSafe(older))
-            .execute(&mut connection)
-            .await
-            .unwrap();
-        connection.close().await.unwrap();
+        alter(folder.path(), older).await;
         bot = Bot::again(&fake, folder).await;
         let told = loop {
             let told = fake.message().await;
@@ -320,19 +295,11 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
 
 #[tokio::test]
 async fn a_game_that_is_called_off_leaves_no_buttons() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (begun, before) = started(&fake).await;
-    let board = play(&fake, &ANN, "e4").await;
-    let asked = ask(&fake, &ANN, &slash("takeback")).await;
+    let all = takeback_requested(&fake, &begun).await;
     let aborted = ask(&fake, &BEN, &slash("game abort")).await;
     assert_eq!(aborted.pinged(), ["101"]);
-    let said = "Ann asked for a takeback.";
-    let all = [
-        line(&begun, LUCK),
-        line(&board, "**1. e4**"),
-        line(&asked, said),
-    ];
     assert_eq!(edits(&fake, before, 3).await, all);
     bot.stop().await;
 }
@@ -340,8 +307,7 @@ async fn a_game_that_is_called_off_leaves_no_buttons() {
 /// Whatever becomes of an edit, the game goes on, and nobody waits for it.
 #[tokio::test]
 async fn an_edit_that_fails_or_never_ends_harms_nobody() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     fake.fail(Route::Edit, Fault::Refuse(404), 1);
     fake.fail(Route::Edit, Fault::Cut, 1);
     fake.fail_from_now_on(Route::Edit, Fault::Hang);
@@ -350,11 +316,11 @@ async fn an_edit_that_fails_or_never_ends_harms_nobody() {
     play(&fake, &ANN, "e4").await;
     ask(&fake, &ANN, &slash("takeback")).await;
     let moved = play(&fake, &BEN, "e5").await;
-    assert!(moved.content().contains("1... e5"), "{}", moved.content());
+    moved.says("1... e5");
     assert_eq!(fake.edit_count(), 0);
     fake.mend(Route::Edit);
     let next = play(&fake, &ANN, "Nf3").await;
-    assert!(next.content().contains("2. Nf3"), "{}", next.content());
+    next.says("2. Nf3");
     let mut count = 1;
     while !fake
         .edited(count)
@@ -368,15 +334,14 @@ async fn an_edit_that_fails_or_never_ends_harms_nobody() {
 
 #[tokio::test]
 async fn a_server_may_keep_the_pictures() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let manager = User {
         permissions: "32",
         ..ANN
     };
     let pictures = slash("server change").text("history", "pictures");
     let set = ask(&fake, &manager, &pictures).await;
-    assert!(set.content().contains("**pictures**"), "{}", set.content());
+    set.says("**pictures**");
     let (begun, before) = started(&fake).await;
     let board = play(&fake, &ANN, "e4").await;
     assert_eq!(edits(&fake, before, 1).await, [bare(&begun)]);
@@ -393,8 +358,7 @@ async fn a_server_may_keep_the_pictures() {
 /// The end stays to be seen when the board is asked for again.
 #[tokio::test]
 async fn the_end_of_a_game_does_not_become_a_line() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (begun, before) = started(&fake).await;
     let over = ask(&fake, &ANN, &slash("resign").text("confirm", "yes")).await;
     assert_eq!(edits(&fake, before, 1).await, [line(&begun, LUCK)]);

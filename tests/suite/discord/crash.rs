@@ -63,7 +63,7 @@ async fn settled(bench: &Bench) {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     };
-    let settled = tokio::time::timeout(Duration::from_mins(1), wait).await;
+    let settled = tokio::time::timeout(PATIENCE, wait).await;
     assert!(settled.is_ok());
     assert_eq!(bench.number(TOKENS).await, 0);
 }
@@ -108,7 +108,7 @@ async fn a_promise_that_was_made_before_a_crash_is_kept(bench: Bench) {
         (board.to, board.pinged()),
         (played.id, vec!["102".to_owned()])
     );
-    assert!(board.content().contains("1. e4"), "{}", board.content());
+    board.says("1. e4");
     assert_eq!(board.files[0].0, "game-1-ply-1.png");
     board.button("Resign");
     settled(&bench).await;
@@ -136,7 +136,7 @@ async fn an_answer_of_which_discord_knows_nothing_is_said_after_a_crash(bench: B
     let _bot = Running::start(&fake, &bench).await;
     for text in ["1. e4", "1... e5"] {
         let board = fake.message().await;
-        assert!(board.content().contains(text), "{}", board.content());
+        board.says(text);
     }
     settled(&bench).await;
     assert!(fake.messages_so_far().await.is_empty());
@@ -156,7 +156,7 @@ async fn a_move_posted_while_a_thread_is_opened_is_not_posted_there_again(bench:
     assert!(ask_in(&fake, &ANN, &HERE, &play).await.is_ephemeral());
     let posted = fake.message().await;
     assert_eq!(posted.to, SQUARE.id);
-    assert!(posted.content().contains("1. e4"), "{}", posted.content());
+    posted.says("1. e4");
     drop(bot);
     fake.mend(Route::Thread);
     let _bot = Running::start(&fake, &bench).await;

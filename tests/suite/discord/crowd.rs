@@ -24,8 +24,7 @@ async fn answered(fake: &Fake, id: u64) -> Sent {
 
 #[tokio::test]
 async fn suggestions_that_hang_keep_nobody_from_moving() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     fake.fail_from_now_on(Route::Suggestions, Fault::Hang);
     for number in 0..CROWD {
@@ -33,7 +32,7 @@ async fn suggestions_that_hang_keep_nobody_from_moving() {
         fake.typing(&one_of_many(number), &HERE, &typed);
     }
     fake.asked("/callback", 30).await;
-    assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
+    play(&fake, &ANN, "e4").await.says("1. e4");
     // Their places come back, and Discord with them.
     fake.mend(Route::Suggestions);
     let suggested = async {
@@ -46,15 +45,14 @@ async fn suggestions_that_hang_keep_nobody_from_moving() {
             }
         }
     };
-    let suggested = tokio::time::timeout(Duration::from_mins(1), suggested).await;
+    let suggested = tokio::time::timeout(PATIENCE, suggested).await;
     assert!(!suggested.unwrap().suggestions().is_empty());
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn answers_that_hang_keep_nobody_from_being_answered_for_long() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let form = fake.on_a_person(&ANN, &HERE, &BEN);
     let form_shown = fake.answer().await;
     assert_eq!(form_shown.to, form);
@@ -68,17 +66,17 @@ async fn answers_that_hang_keep_nobody_from_being_answered_for_long() {
     fake.asked("/callback", 300).await;
     fake.mend(Route::Callback);
     let id = fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
-    assert!(answered(&fake, id).await.content().contains("1. e4"));
+    answered(&fake, id).await.says("1. e4");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn in_a_crowd_everybody_is_answered_once() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     fake.take_one_answer_each();
-    let mut waiting: Vec<u64> = (0..CROWD)
+    // Several times as many as are decided at a time, and so few that a busy machine answers all of them in time.
+    let mut waiting: Vec<u64> = (0..CROWD / 3)
         .map(|number| fake.say(&one_of_many(number), &HERE, &slash("help")))
         .collect();
     waiting.push(fake.say(&ANN, &HERE, &slash("move").text("move", "e4")));
@@ -120,14 +118,13 @@ async fn a_crowd_before_a_silent_database_is_answered() {
         );
     }
     wire.switch();
-    assert!(play(&fake, &ANN, "e4").await.content().contains("1. e4"));
+    play(&fake, &ANN, "e4").await.says("1. e4");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn only_what_somebody_typed_last_is_suggested_for() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     // All places are taken by others while Ann types on.
     fake.fail(Route::Suggestions, Fault::Hang, 64);
@@ -196,7 +193,7 @@ async fn an_event_of_a_private_message_is_told_once_whatever_becomes_of_its_mess
             assert!(receipt.is_receipt() && receipt.files.is_empty());
         }
         let over = fake.message().await;
-        assert!(over.content().contains("Ann wins"), "{}", over.content());
+        over.says("Ann wins");
         // The outbox has tried it with the same nonce.
         let tries = fake.tries();
         assert!(tries.iter().all(|one| one.nonce == tries[0].nonce));

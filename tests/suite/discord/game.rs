@@ -4,8 +4,7 @@ use super::*;
 
 #[tokio::test]
 async fn a_whole_game_is_played_from_challenge_to_mate() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let challenge = ask(
         &fake,
         &ANN,
@@ -47,12 +46,8 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
         board.button("Resign");
     }
     let mate = play(&fake, &BEN, "Qh4").await;
-    assert!(mate.content().contains("2... Qh4#"), "{}", mate.content());
-    assert!(
-        mate.content().contains("Checkmate. Ben wins (FIDE 5.1.1)."),
-        "{}",
-        mate.content()
-    );
+    mate.says("2... Qh4#");
+    mate.says("Checkmate. Ben wins (FIDE 5.1.1).");
     let export = ask(&fake, &CID, &slash("game export")).await;
     assert!(export.is_ephemeral(), "{}", export.content());
     let (name, record) = &export.files[0];
@@ -90,18 +85,13 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
         begun.content()
     );
     let games = ask(&fake, &CID, &slash("games")).await;
-    assert!(
-        games.is_ephemeral() && games.content().contains("#1 · Chess · Ann – Ben · 0–1"),
-        "{}",
-        games.content()
-    );
+    games.says_privately("#1 · Chess · Ann – Ben · 0–1");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn refusals_are_for_the_asker_alone() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let board = begun(&fake).await;
     let long = "e4 ".repeat(1_667);
     let cases = [
@@ -168,12 +158,7 @@ async fn refusals_are_for_the_asker_alone() {
         ..User::new(104, "Robot")
     };
     let answer = ask(&fake, &ANN, &slash("challenge").person("opponent", &robot)).await;
-    assert!(
-        answer.is_ephemeral()
-            && answer
-                .content()
-                .contains("is a bot and can't be challenged")
-    );
+    answer.says_privately("is a bot and can't be challenged");
     assert!(
         play(&fake, &ANN, "e4").await.content().contains("1. e4"),
         "nothing was lost"
@@ -183,8 +168,7 @@ async fn refusals_are_for_the_asker_alone() {
 
 #[tokio::test]
 async fn a_stale_button_moves_nothing_and_shows_the_board() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let board = begun(&fake).await;
     play(&fake, &ANN, "e4").await;
     for label in ["Offer draw", "Resign"] {
@@ -207,8 +191,7 @@ async fn a_stale_button_moves_nothing_and_shows_the_board() {
 
 #[tokio::test]
 async fn draws_and_resignations_go_by_buttons() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let board = begun(&fake).await;
     let offer = press(&fake, &ANN, &board.button("Offer draw")).await;
     assert_eq!(offer.pinged(), ["102"]);
@@ -234,8 +217,7 @@ async fn draws_and_resignations_go_by_buttons() {
 
 #[tokio::test]
 async fn names_and_typed_texts_mean_nothing_but_themselves() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let loud = User::new(105, "**<@1>** @everyone `x");
     let challenge = ask(
         &fake,
@@ -273,8 +255,7 @@ async fn names_and_typed_texts_mean_nothing_but_themselves() {
 
 #[tokio::test]
 async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_same() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     fake.say_repeatedly(&ANN, &HERE, &slash("move").text("move", "e4"), 3);
     let first = fake.answer().await;
@@ -284,18 +265,14 @@ async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_s
         assert_eq!(again.files, first.files);
     }
     let history = ask(&fake, &ANN, &slash("game history")).await;
-    assert!(
-        history.content().contains("\n1. e4 (<t:") && history.content().ends_with(":f>)"),
-        "{}",
-        history.content()
-    );
+    history.says("\n1. e4 (<t:");
+    assert!(history.content().ends_with(":f>)"));
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_move_made_elsewhere_is_posted_at_home_too() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     let thread = Channel {
         parent: Some(HERE.id),
@@ -306,10 +283,10 @@ async fn a_move_made_elsewhere_is_posted_at_home_too() {
         &thread,
         &slash("move").text("move", "e4").text("number", "#1"),
     );
-    assert!(fake.answer().await.content().contains("1. e4"));
+    fake.answer().await.says("1. e4");
     let posted = fake.message().await;
     assert_eq!(posted.to, HERE.id);
-    assert!(posted.content().contains("1. e4"), "{}", posted.content());
+    posted.says("1. e4");
     assert_eq!(posted.payload["nonce"].as_str().unwrap().len(), 25);
     assert_eq!(posted.payload["enforce_nonce"], true);
     bot.stop().await;

@@ -61,8 +61,7 @@ async fn tap(fake: &Fake, user: &User, here: &Channel, board: &Sent) -> Sent {
 
 #[tokio::test]
 async fn an_older_board_and_an_answered_challenge_become_lines() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     for here in PLACES {
         let made = ask_in(&fake, &ANN, &here, &challenge().text("thread", "off")).await;
         let begun = press_in(&fake, &BEN, &here, &made.button("Accept")).await;
@@ -94,8 +93,7 @@ async fn an_older_board_and_an_answered_challenge_become_lines() {
 
 #[tokio::test]
 async fn a_board_from_before_a_restart_becomes_a_line_by_the_press_of_its_button() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let here = PLACES[0];
     let made = ask_in(&fake, &ANN, &here, &challenge()).await;
     let begun = press_in(&fake, &BEN, &here, &made.button("Accept")).await;

@@ -12,7 +12,7 @@ const STOP: &str = "Stop these messages";
 async fn hears(fake: &Fake, user: &User, where_: &str) {
     let change = slash("settings change").text("turn-messages", where_);
     let set = ask(fake, user, &change).await;
-    assert!(set.content().contains("turn-messages"), "{}", set.content());
+    set.says("turn-messages");
 }
 
 /// Two minutes go by for all direct messages that wait.
@@ -39,8 +39,7 @@ async fn turn_messages(bot: &Bot) -> String {
 
 #[tokio::test]
 async fn a_turn_is_told_in_a_direct_message_instead_of_the_ping() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     hears(&fake, &BEN, "direct").await;
     let begun = begun(&fake).await;
     assert_eq!(begun.pinged(), ["101"]);
@@ -81,8 +80,7 @@ async fn a_turn_is_told_in_a_direct_message_instead_of_the_ping() {
 
 #[tokio::test]
 async fn every_direct_message_has_a_button_that_ends_them() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let timed = slash("challenge")
         .person("opponent", &BEN)
         .text("colour", "white")
@@ -114,8 +112,8 @@ async fn every_direct_message_has_a_button_that_ends_them() {
             "nudge" => "Ann is waiting for your move.",
             _ => "against Ann: your clock is running.",
         };
-        assert!(told.content().contains(says), "{}", told.content());
-        assert!(told.content().contains("You have until <t:"));
+        told.says(says);
+        told.says("You have until <t:");
         let stopped = press_in(&fake, &BEN, &BENS, &told.button(STOP)).await;
         assert!(stopped.is_ephemeral() && stopped.payload["type"] == 4);
         assert!(stopped.content().starts_with("No more direct messages."));
@@ -136,8 +134,7 @@ async fn every_direct_message_has_a_button_that_ends_them() {
 /// Direct messages are refused in some way: Ben is pinged where the game is, told once, and asked for
 /// nothing more.
 async fn is_pinged_again(refuse: impl FnOnce(&Fake)) {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     hears(&fake, &BEN, "direct").await;
     begun(&fake).await;
     refuse(&fake);
@@ -153,7 +150,7 @@ async fn is_pinged_again(refuse: impl FnOnce(&Fake)) {
     assert_eq!(turn_messages(&bot).await, "channel");
     let tells = "Discord won't let me send you direct messages";
     let first = ask(&fake, &BEN, &slash("games")).await;
-    assert!(first.content().contains(tells), "{}", first.content());
+    first.says(tells);
     let second = ask(&fake, &BEN, &slash("games")).await;
     assert!(!second.content().contains(tells), "{}", second.content());
     let tries = fake
@@ -177,8 +174,7 @@ async fn somebody_whom_the_bot_cannot_write_to_is_pinged_again_and_told_once() {
 
 #[tokio::test]
 async fn with_both_the_ping_was_given_and_a_refusal_is_told_with_the_next_move() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     hears(&fake, &BEN, "both").await;
     begun(&fake).await;
     fake.close_messages(&BEN, true);
@@ -188,19 +184,14 @@ async fn with_both_the_ping_was_given_and_a_refusal_is_told_with_the_next_move()
     soon(async || (turn_messages(&bot).await == "channel").then_some(())).await;
     soon(async || (left_in_outbox(&bot).await == 0).then_some(())).await;
     let told = play(&fake, &BEN, "e5").await;
-    assert!(
-        told.content().contains("Ben, Discord won't let me"),
-        "{}",
-        told.content()
-    );
+    told.says("Ben, Discord won't let me");
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_direct_message_that_meets_trouble_comes_later_and_once() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     hears(&fake, &BEN, "direct").await;
     begun(&fake).await;
     fake.refuse_openings(&[(500, 0), (400, 40_003)]);
@@ -241,8 +232,7 @@ fn openings(fake: &Fake) -> usize {
 /// the person has set.
 #[tokio::test]
 async fn only_a_person_who_takes_no_messages_gets_none_any_more() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     hears(&fake, &BEN, "direct").await;
     begun(&fake).await;
     // A proxy that blocks, sending that is switched off for a while, and too much to do.

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::process::{Child, Stdio};
-use std::time::Instant;
 
 use arbiter::game::{EventKind, GameNumber, RequestId};
 use arbiter::rules::{self, AnyPosition};
@@ -17,17 +16,8 @@ use crate::support::Chance;
 const GAMES: usize = 100;
 const PLIES: usize = 8;
 
-/// How many games ask at once: as many as this machine answers long before Discord's patience ends,
-/// beside everything else that it does, and all of them where it can.
-struct Pace(usize);
-
-impl Pace {
-    fn answered(&mut self, asked: Instant) {
-        let is_fast = asked.elapsed() < Duration::from_secs(1);
-        let next = if is_fast { self.0 * 2 } else { self.0 / 2 };
-        self.0 = next.clamp(4, GAMES);
-    }
-}
+/// Games that ask at once: so few that a busy machine answers all of them within Discord's three seconds.
+const WAVE: usize = 10;
 
 /// A process with some of the shards; it does not outlive its test.
 struct Process(Child);
@@ -112,24 +102,8 @@ async fn answers(fake: &Fake, asked: impl IntoIterator<Item = u64>) -> BTreeMap<
     answers
 }
 
-/// Everybody challenges somebody, and everybody accepts.
-async fn seat(fake: &Fake, pace: &mut Pace) -> Vec<Table> {
-    let mut tables: Vec<Table> = (0..GAMES as u64).map(Table::new).collect();
-    let mut left = tables.as_mut_slice();
-    let mut first = 0;
-    while !left.is_empty() {
-        let (wave, others) = left.split_at_mut(pace.0.min(left.len()));
-        let asked = Instant::now();
-        seat_some(fake, first, wave).await;
-        pace.answered(asked);
-        first += wave.len() as u64;
-        left = others;
-    }
-    tables
-}
-
-/// The same at some tables, of which the first has this index.
-async fn seat_some(fake: &Fake, first: u64, tables: &mut [Table]) {
+/// At each of these tables, of which the first has this index, somebody challenges and somebody accepts.
+async fn seat(fake: &Fake, first: u64, tables: &mut [Table]) {
     let challenge = |(index, table): (u64, &Table)| {
         let slash = slash("challenge")
             .person("opponent", &table.players[1])
@@ -150,25 +124,6 @@ async fn seat_some(fake: &Fake, first: u64, tables: &mut [Table]) {
         let number = name.strip_prefix("game-").unwrap();
         table.number = number.strip_suffix("-ply-0.png").unwrap().parse().unwrap();
     }
-}
-
-/// In every game one move is made. Returns how many were made elsewhere.
-async fn round(
-    fake: &Fake,
-    mut left: &mut [Table],
-    ply: usize,
-    chance: &mut Chance,
-    pace: &mut Pace,
-) -> usize {
-    let mut elsewhere = 0;
-    while !left.is_empty() {
-        let (wave, others) = left.split_at_mut(pace.0.min(left.len()));
-        let asked = Instant::now();
-        elsewhere += some_move(fake, wave, ply, chance).await;
-        pace.answered(asked);
-        left = others;
-    }
-    elsewhere
 }
 
 /// At some tables one move each: at home, at home and delivered twice, elsewhere, or in both places at
@@ -214,7 +169,7 @@ async fn some_move(fake: &Fake, tables: &mut [Table], ply: usize, chance: &mut C
         assert!(refused.iter().all(|id| answers[id].is_ephemeral()));
         let answer = &answers[&made];
         let is_elsewhere = (index + ply) % 4 == 2 || (index + ply) % 4 == 3 && asked[1] == made;
-        assert_eq!(answer.is_ephemeral(), is_elsewhere);
+        assert_eq!(answer.is_ephemeral(), is_elsewhere, "{answer:?}");
         if is_elsewhere {
             elsewhere += 1;
             let told = answer.content();
@@ -278,12 +233,16 @@ async fn two_processes_referee_a_hundred_games_at_once() {
         .map(|(shards, log)| Process::start(&fake, &database.url, shards, log));
     fake.connected(2, 0).await;
 
-    let mut pace = Pace(GAMES / 4);
-    let mut tables = seat(&fake, &mut pace).await;
+    let mut tables: Vec<Table> = (0..GAMES as u64).map(Table::new).collect();
+    for (first, wave) in (0..).step_by(WAVE).zip(tables.chunks_mut(WAVE)) {
+        seat(&fake, first, wave).await;
+    }
     let mut chance = Chance::new(100);
     let mut elsewhere = 0;
     for ply in 0..PLIES {
-        elsewhere += round(&fake, &mut tables, ply, &mut chance, &mut pace).await;
+        for wave in tables.chunks_mut(WAVE) {
+            elsewhere += some_move(&fake, wave, ply, &mut chance).await;
+        }
     }
     let played: usize = tables.iter().map(|table| table.moves.len()).sum();
     assert!(played > 600, "{played} moves");

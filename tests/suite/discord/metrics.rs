@@ -8,9 +8,6 @@ use arbiter::metrics::{self, Listening};
 use super::*;
 use crate::fake_discord::{Fault, Route};
 
-/// How long something may take that must come.
-pub(super) const PATIENCE: Duration = Duration::from_secs(30);
-
 impl Bot {
     /// A server of its own for a bot's metrics.
     pub(super) async fn listens(&self) -> Listening {
@@ -74,8 +71,7 @@ async fn some_interactions(fake: &Fake) {
 
 #[tokio::test]
 async fn the_counters_say_what_became_of_interactions() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let listening = bot.listens().await;
     some_interactions(&fake).await;
     fake.fail(Route::Callback, Fault::Refuse(404), 1);
@@ -128,8 +124,7 @@ async fn the_counters_say_what_became_of_interactions() {
 
 #[tokio::test]
 async fn what_is_for_later_is_counted() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let listening = bot.listens().await;
     let challenge = slash("challenge")
         .person("opponent", &BEN)
@@ -148,8 +143,7 @@ async fn what_is_for_later_is_counted() {
 
 #[tokio::test]
 async fn the_text_is_in_the_form_that_prometheus_reads() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let listening = bot.listens().await;
     some_interactions(&fake).await;
     let address = format!("http://{}/metrics", listening.address);
@@ -207,8 +201,7 @@ fn lint(text: &str) {
 
 #[tokio::test]
 async fn no_label_is_what_somebody_has_written() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let listening = bot.listens().await;
     for name in ["evil", "evil\"} 1", "history"] {
         ask(&fake, &ANN, &slash(name)).await;
@@ -244,8 +237,7 @@ async fn no_label_is_what_somebody_has_written() {
 async fn the_dashboard_shows_metrics_that_there_are() {
     let dashboard = include_str!("../../../deploy/grafana.json");
     let dashboard: serde_json::Value = serde_json::from_str(dashboard).unwrap();
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let listening = bot.listens().await;
     some_interactions(&fake).await;
     let rules = interactions("component", "rules", "answered");

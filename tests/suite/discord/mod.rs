@@ -53,8 +53,8 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::fake_discord::{Channel, Fake, PATIENCE, Sent, Slash, User};
-use crate::support::Machine;
+use crate::fake_discord::{Channel, Fake, Sent, Slash, User};
+use crate::support::{Machine, PATIENCE};
 use places::soon;
 
 pub(crate) const ANN: User = User::new(101, "Ann");
@@ -172,6 +172,13 @@ impl Bot {
         self.running.await.unwrap().unwrap();
         self.folder
     }
+}
+
+/// A fake Discord with a bot on it.
+async fn online() -> (Fake, Bot) {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    (fake, bot)
 }
 
 /// The games of a bot, behind its back.

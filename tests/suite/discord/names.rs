@@ -23,8 +23,7 @@ async fn nasty_names_are_harmless_and_seen_everywhere() {
         ),
         ("\u{301}\u{302}", "Player 0101", "Player 0101"),
     ];
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     for (index, (name, shown, plain)) in cases.into_iter().enumerate() {
         let ann = User::new(101, name);
         let slash_challenge = slash("challenge").person("opponent", &BEN);
@@ -47,8 +46,7 @@ async fn nasty_names_are_harmless_and_seen_everywhere() {
 
 #[tokio::test]
 async fn the_rules_come_with_one_picture_that_describes_all_it_shows() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     for variant in arbiter::rules::ALL {
         let told = ask(&fake, &ANN, &slash("rules").text("game", variant.key)).await;
         assert_eq!(told.files.len(), 1, "{}", variant.key);

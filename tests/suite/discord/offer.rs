@@ -51,8 +51,7 @@ const OFFERED: &str = "I offered Ann a game against me.";
 
 #[tokio::test]
 async fn only_the_challenger_takes_the_offer_and_only_once() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (_, offer) = offered(&fake, &bot).await;
     let button = offer.button("Play Arbiter");
     let foreign = press(&fake, &BEN, &button).await;
@@ -78,47 +77,34 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     let late = press(&fake, &CID, &button.replace("play-arbiter", "accept")).await;
     assert!(late.is_ephemeral(), "{late:?}");
     let own = play(&fake, &ANN, "e4").await;
-    assert!(own.content().contains("My move."), "{own:?}");
+    own.says("My move.");
     let reply = fake.message().await;
-    assert!(
-        reply
-            .content()
-            .contains("Arbiter \\(bot, casual\\) plays **1..."),
-        "{reply:?}"
-    );
+    reply.says("Arbiter \\(bot, casual\\) plays **1...");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn an_offer_loses_its_button_when_the_challenge_is_answered_or_ends() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (_, offer) = offered(&fake, &bot).await;
     let before = fake.edit_count();
     ask(&fake, &ANN, &slash("game withdraw")).await;
     assert_eq!(edited(&fake, before, 2).await, [MADE, OFFERED]);
     let stale = press(&fake, &ANN, &offer.button("Play Arbiter")).await;
-    assert!(
-        stale.is_ephemeral() && stale.content().contains("withdrawn"),
-        "{stale:?}"
-    );
+    stale.says_privately("withdrawn");
     let (challenge, offer) = offered(&fake, &bot).await;
     let before = fake.edit_count();
     press(&fake, &BEN, &challenge.button("Accept")).await;
     let made = MADE.replace("anyone here", "Ben").replace("#1", "#2");
     assert_eq!(edited(&fake, before, 2).await, [made.as_str(), OFFERED]);
     let stale = press(&fake, &ANN, &offer.button("Play Arbiter")).await;
-    assert!(
-        stale.is_ephemeral() && stale.content().contains("already started"),
-        "{stale:?}"
-    );
+    stale.says_privately("already started");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn nothing_is_offered_where_it_would_be_of_no_use() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     // To a person, to the bot itself, and where the bot is a guest, there is nothing to offer.
     begun(&fake).await;
     let guest = HERE.brought();
@@ -137,22 +123,20 @@ async fn nothing_is_offered_where_it_would_be_of_no_use() {
 
 #[tokio::test]
 async fn a_bot_that_is_killed_before_the_offer_makes_it_when_it_is_back() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     ask(&fake, &ANN, &slash("challenge")).await;
     let folder = bot.stop().await;
     ten_minutes_later(folder.path()).await;
     let bot = Bot::again(&fake, folder).await;
     let offer = fake.message().await;
     let begun = press(&fake, &ANN, &offer.button("Play Arbiter")).await;
-    assert!(begun.content().contains("Good luck"), "{begun:?}");
+    begun.says("Good luck");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_game_that_begins_by_the_offer_has_a_thread_of_its_own() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let wanted = slash("challenge").text("colour", "black");
     fake.say(&ANN, &SQUARE, &wanted);
     fake.answer().await;

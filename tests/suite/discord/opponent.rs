@@ -60,8 +60,7 @@ async fn any_move(fake: &Fake, board: &Sent) -> Sent {
 
 #[tokio::test]
 async fn a_game_against_the_bot_is_played_by_taps_in_each_game() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let all = rules::ALL.iter().map(|variant| (variant, Level::Beginner));
     let solved = ENGINES.iter().filter(|engine| engine.is_solved);
     let solved = solved.map(|engine| &engine.variant);
@@ -69,7 +68,7 @@ async fn a_game_against_the_bot_is_played_by_taps_in_each_game() {
         let key: &str = level.into();
         let mut board = challenged(&fake, &[variant.key, "white", key]).await;
         let name = format!("Arbiter \\(bot, {key}\\)");
-        assert!(board.content().contains("Ann has White"), "{board:?}");
+        board.says("Ann has White");
         for _ in 0..MOVES {
             let own = any_move(&fake, &board).await;
             if !own.content().contains("My move.") {
@@ -99,8 +98,7 @@ async fn a_game_against_the_bot_is_played_by_taps_in_each_game() {
 
 #[tokio::test]
 async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let wanted = slash("challenge")
         .person("opponent", &ITSELF)
         .text("colour", "white")
@@ -115,21 +113,15 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
         "nobody has to answer: {asked:?}"
     );
     let granted = fake.message().await;
-    assert!(
-        granted.content().contains("accepts the takeback"),
-        "{granted:?}"
-    );
+    granted.says("accepts the takeback");
     assert_eq!(granted.pinged(), ["101"]);
     // An old board moves nothing.
     let stale = press(&fake, &ANN, &answered.button("Move")).await;
-    assert!(stale.content().contains("moved on"), "{}", stale.content());
+    stale.says("moved on");
     let offered = press(&fake, &ANN, &granted.button("Offer draw")).await;
     assert!(offered.pinged().is_empty(), "{offered:?}");
     let refused = fake.message().await;
-    assert!(
-        refused.content().contains("declines the draw"),
-        "{refused:?}"
-    );
+    refused.says("declines the draw");
     // Nobody else sits in the bot's seat or in Ann's.
     let foreign = play(&fake, &BEN, "e5").await;
     assert!(foreign.is_ephemeral(), "{}", foreign.content());
@@ -137,11 +129,7 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
     let over = press(&fake, &ANN, &gone.button("Yes, resign")).await;
     // Another game begins at once, with colours swapped, and the bot has the first move.
     let again = press(&fake, &ANN, &over.button("Rematch")).await;
-    assert!(
-        again
-            .content()
-            .contains("Arbiter \\(bot, club\\) has White")
-    );
+    again.says("Arbiter \\(bot, club\\) has White");
     assert!(
         fake.message()
             .await
@@ -166,25 +154,21 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
         let wanted = slash("challenge").person("opponent", opponent);
         let wanted = wanted.text("level", level).text("game", game);
         let answer = ask(&fake, &ANN, &wanted).await;
-        assert!(
-            answer.is_ephemeral() && answer.content().contains(sentence),
-            "{answer:?}"
-        );
+        answer.says_privately(sentence);
     }
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_game_against_the_bot_has_a_thread_of_its_own() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let wanted = slash("challenge")
         .person("opponent", &ITSELF)
         .text("colour", "black");
     let id = fake.say(&ANN, &SQUARE, &wanted);
     let begun = fake.answer().await;
     assert_eq!(begun.to, id);
-    assert!(begun.content().contains("Good luck"), "{begun:?}");
+    begun.says("Good luck");
     // The bot's move comes after the thread is opened, and into it.
     let first = loop {
         let message = fake.message().await;

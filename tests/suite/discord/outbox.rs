@@ -37,13 +37,12 @@ async fn tries_of_one_message(fake: &Fake) -> Vec<Try> {
 }
 
 async fn is_waited_for(refusal: Refusal, least: Duration) {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     fake.refuse_messages(&[refusal]);
     play_elsewhere(&fake, &ANN, "e4").await;
     let board = fake.message().await;
-    assert!(board.content().contains("1. e4"), "{}", board.content());
+    board.says("1. e4");
     assert_eq!(board.payload["enforce_nonce"], true);
     let tries = tries_of_one_message(&fake).await;
     assert_eq!(tries.len(), 2);
@@ -71,8 +70,7 @@ async fn a_limit_is_waited_for_as_long_as_the_body_says_or_else_the_header() {
 /// Two games have messages at the same moment, and the first message meets a limit of three seconds.
 async fn first_to_come_after_a_limit(global: bool) -> (u64, Duration) {
     const THERE: Channel = SQUARE.thread(905);
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     let challenge = slash("challenge")
         .person("opponent", &ANN)
@@ -113,8 +111,7 @@ async fn a_limit_holds_up_its_own_channel_and_a_global_one_all() {
 
 #[tokio::test]
 async fn many_limits_do_not_make_a_message_expire() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     let refusal = Refusal::TooMany {
         body: Some(0.1),
@@ -124,19 +121,18 @@ async fn many_limits_do_not_make_a_message_expire() {
     fake.refuse_messages(&vec![refusal; 3]);
     play_elsewhere(&fake, &ANN, "e4").await;
     let board = fake.message().await;
-    assert!(board.content().contains("1. e4"), "{}", board.content());
+    board.says("1. e4");
     assert_eq!(tries_of_one_message(&fake).await.len(), 4);
     bot.stop().await;
 }
 
 async fn is_tried_again(refusal: Refusal) {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     fake.refuse_messages(std::slice::from_ref(&refusal));
     play_elsewhere(&fake, &ANN, "e4").await;
     let board = fake.message().await;
-    assert!(board.content().contains("1. e4"), "{refusal:?}");
+    board.says("1. e4");
     let again = async {
         while fake.tries().len() < 2 {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -202,8 +198,7 @@ async fn begun_in(fake: &Fake, channel: &Channel) {
 
 #[tokio::test]
 async fn channels_that_hang_do_not_hold_up_the_others() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let channels: Vec<Channel> = (0..7).map(|more| SQUARE.thread(910 + more)).collect();
     for channel in &channels {
         begun_in(&fake, channel).await;
@@ -233,14 +228,13 @@ async fn channels_that_hang_do_not_hold_up_the_others() {
 
 #[tokio::test]
 async fn an_edit_that_hangs_stops_neither_messages_nor_flags() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     fake.fail_from_now_on(Route::Edit, Fault::Hang);
     for (user, text) in [(&ANN, "e4"), (&BEN, "e5")] {
         play_elsewhere(&fake, user, text).await;
         let told = fake.message().await;
-        assert!(told.content().contains(text), "{}", told.content());
+        told.says(text);
     }
     bot.stop().await;
 }
@@ -277,7 +271,7 @@ impl Log {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };
-        let seen = tokio::time::timeout(Duration::from_secs(10), wait).await;
+        let seen = tokio::time::timeout(PATIENCE, wait).await;
         assert!(seen.is_ok(), "`{part}` is logged {count} times");
     }
 }

@@ -62,8 +62,7 @@ async fn edited_to(fake: &Fake, message: u64, text: &str) -> serde_json::Value {
 
 #[tokio::test]
 async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
     let begun = press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
     // The challenge itself is edited in answer.
@@ -117,8 +116,7 @@ async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
 
 #[tokio::test]
 async fn an_acceptance_that_is_typed_is_answered_privately() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let open = slash("challenge").text("colour", "black");
     let made = ask_in(&fake, &ANN, &SQUARE, &open).await;
     let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
@@ -145,8 +143,7 @@ async fn an_acceptance_that_is_typed_is_answered_privately() {
 
 #[tokio::test]
 async fn a_game_without_a_thread_has_its_boards_in_the_channel() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let off = challenge().text("thread", "off");
     let made = ask_in(&fake, &ANN, &SQUARE, &off).await;
     let begun = press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
@@ -161,8 +158,7 @@ async fn a_game_without_a_thread_has_its_boards_in_the_channel() {
 #[tokio::test]
 async fn the_thread_of_a_game_that_rests_is_kept_awake() {
     use sqlx::Connection as _;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let thread = HERE.thread(902);
     let made = ask_in(&fake, &ANN, &thread, &challenge()).await;
     press_in(&fake, &BEN, &thread, &made.button("Accept")).await;
@@ -195,8 +191,7 @@ async fn the_thread_of_a_game_that_rests_is_kept_awake() {
 #[tokio::test]
 async fn the_board_of_a_thread_that_is_not_taken_is_sent_again() {
     use crate::fake_discord::Refusal;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     fake.refuse_messages(&[Refusal::Status(500, 0)]);
     let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
     press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
@@ -211,33 +206,27 @@ async fn the_board_of_a_thread_that_is_not_taken_is_sent_again() {
 
 #[tokio::test]
 async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     fake.refuse_threads(1);
     let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
     press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
     let told = fake.message().await;
     assert_eq!(told.to, SQUARE.id);
-    assert!(
-        told.content().contains("Create Public Threads"),
-        "{}",
-        told.content()
-    );
+    told.says("Create Public Threads");
     // The first board comes with it, and the challenge is no card.
-    assert!(told.content().contains("Good luck! Ann has White."));
+    told.says("Good luck! Ann has White.");
     assert_eq!(told.files.len(), 1);
     let line = "Ann challenges Ben to a game of chess (#1). Ann will have White.";
     edited_to(&fake, made.to, line).await;
     let moved = ask_in(&fake, &ANN, &SQUARE, &slash("move").text("move", "e4")).await;
-    assert!(moved.content().contains("1. e4"), "{}", moved.content());
+    moved.says("1. e4");
     bot.stop().await;
 }
 
 /// Each permission that can be missing, and each thing that is done: what is said about it. The table is data, to be read.
 #[tokio::test]
 async fn every_missing_permission_is_told_with_what_it_means() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let mut table = String::new();
     let note = |answer: &Sent| {
         let said = answer
@@ -272,7 +261,7 @@ async fn every_missing_permission_is_told_with_what_it_means() {
                 let number = number.split(' ').next().unwrap().to_owned();
                 let play = slash("move").text("move", "e4").text("number", &number);
                 let moved = ask_in(&fake, &ANN, &here, &play).await;
-                assert!(moved.content().contains("1. e4"), "{}", moved.content());
+                moved.says("1. e4");
                 writeln!(table, "  move: {}", note(&moved)).unwrap();
                 let shown = slash("board").text("number", &number);
                 let shown = ask_in(&fake, &BEN, &here, &shown).await;
@@ -316,16 +305,12 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
             shown.content().contains(says).then_some(shown)
         });
         let told = told.await;
-        assert!(told.content().contains("<#900>"), "{}", told.content());
-        assert!(
-            told.content().contains("will continue in this channel"),
-            "{}",
-            told.content()
-        );
+        told.says("<#900>");
+        told.says("will continue in this channel");
         // From now on the game is at home there, and nothing more is said about it.
         let next = slash("move").text("move", "e5").text("number", "1");
         let next = ask_in(&fake, &BEN, &elsewhere, &next).await;
-        assert!(next.content().contains("1... e5"), "{}", next.content());
+        next.says("1... e5");
         assert!(!next.content().contains(says), "{}", next.content());
         bot.stop().await;
     }
@@ -334,8 +319,7 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
 #[tokio::test]
 async fn without_leave_for_pictures_the_words_come_alone() {
     use crate::fake_discord::Refusal;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     fake.refuse_messages(&[Refusal::Status(403, 50_013)]);
     let elsewhere = Channel::new(901);
@@ -354,21 +338,12 @@ async fn without_leave_for_pictures_the_words_come_alone() {
 
 #[tokio::test]
 async fn a_guest_says_honestly_that_it_cannot_speak_first() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     for channel in [Channel::new(950).brought(), Channel::direct(951).brought()] {
         let made = ask_in(&fake, &ANN, &channel, &challenge()).await;
-        assert!(
-            made.content().contains("not installed on this server"),
-            "{}",
-            made.content()
-        );
+        made.says("not installed on this server");
         let begun = press_in(&fake, &BEN, &channel, &made.button("Accept")).await;
-        assert!(
-            begun.content().contains("not installed on this server"),
-            "{}",
-            begun.content()
-        );
+        begun.says("not installed on this server");
         let play = slash("move").text("move", "e4");
         let moved = ask_in(&fake, &ANN, &channel, &play).await;
         assert!(moved.content().contains("1. e4") && !moved.content().contains("guest"));
@@ -386,8 +361,7 @@ async fn a_guest_says_honestly_that_it_cannot_speak_first() {
 #[tokio::test]
 async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_make_it() {
     const EXTERNAL_APPS: u64 = 1 << 50;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let direct = Channel::direct(952);
     let private = Channel::new(953).brought().without(EXTERNAL_APPS);
     let open = slash("challenge");
@@ -397,14 +371,14 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
     ] {
         for wanted in [&challenge(), &open] {
             let told = ask_in(&fake, &ANN, &here, wanted).await;
-            assert!(told.is_ephemeral() && told.content().contains(says));
+            told.says_privately(says);
         }
         let id = fake.on_a_person(&ANN, &here, &BEN);
         let told = fake.answer().await;
         assert!(told.to == id && told.content().contains(says));
         // The arbiter reads everything.
         let begun = ask_in(&fake, &ANN, &here, &open.clone().text("level", "beginner")).await;
-        assert!(begun.content().contains("Good luck"), "{}", begun.content());
+        begun.says("Good luck");
         let is_told = begun
             .content()
             .contains("shows my answers here to you alone");

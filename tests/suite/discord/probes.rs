@@ -7,7 +7,7 @@ use arbiter::store::{Faults, StoreError};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use super::metrics::{PATIENCE, get, until, value};
+use super::metrics::{get, until, value};
 use super::*;
 
 /// A database that is there, or is not.
@@ -63,8 +63,7 @@ async fn a_bot_is_healthy_while_its_database_is_there() {
 
 #[tokio::test]
 async fn a_bot_without_a_line_to_discord_is_not_healthy() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let listening = bot.listens().await;
     let is_well = |status: u16, _: &str| status == 200;
     until(&listening, "/healthz", is_well).await;
@@ -122,8 +121,7 @@ async fn the_program_answers_probes_while_its_start_waits() {
 
 #[tokio::test]
 async fn strangers_neither_break_nor_occupy_the_server() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let listening = bot.listens().await;
     let connect = async || TcpStream::connect(listening.address).await.unwrap();
     // What a request is answered with; nothing where the line is closed.

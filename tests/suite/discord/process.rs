@@ -21,6 +21,19 @@ pub(super) fn command(settings: Settings<'_>) -> Command {
     command
 }
 
+/// The program on the fake, connected, with one setting more and its games in a folder.
+async fn connected(fake: &Fake, folder: &Path, more: (&str, &str)) -> Child {
+    let settings = [
+        ("DISCORD_TOKEN", "a-token"),
+        ("DISCORD_API_URL", &fake.url),
+        ("ARBITER_DATA", folder.to_str().unwrap()),
+        more,
+    ];
+    let child = command(&settings).spawn().unwrap();
+    fake.connected(1, 0).await;
+    child
+}
+
 /// Asks a process to end, as a service manager does.
 pub(super) fn terminate(child: &Child) {
     let killed = Command::new("kill")
@@ -34,14 +47,7 @@ pub(super) fn terminate(child: &Child) {
 async fn the_program_plays_on_the_fake_and_stops_when_told() {
     let fake = Fake::start().await;
     let folder = tempfile::tempdir().unwrap();
-    let settings = [
-        ("DISCORD_TOKEN", "a-token"),
-        ("DISCORD_API_URL", &fake.url),
-        ("ARBITER_DATA", folder.path().to_str().unwrap()),
-        ("LOG_FORMAT", "json"),
-    ];
-    let child = command(&settings).spawn().unwrap();
-    fake.connected(1, 0).await;
+    let child = connected(&fake, folder.path(), ("LOG_FORMAT", "json")).await;
     begun(&fake).await;
     for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4"), (&BEN, "Qh4#")] {
         play(&fake, user, text).await;
@@ -136,15 +142,8 @@ fn has_picture(sent: &Sent, name: &str) -> bool {
 async fn proofs_that_burn_keep_nobody_waiting_and_do_not_outlive_the_process() {
     let fake = Fake::start().await;
     let folder = tempfile::tempdir().unwrap();
-    let settings = [
-        ("DISCORD_TOKEN", "a-token"),
-        ("DISCORD_API_URL", &fake.url),
-        ("ARBITER_DATA", folder.path().to_str().unwrap()),
-        ("ARBITER_LOG", "warn"),
-    ];
-    let mut child = command(&settings).spawn().unwrap();
+    let mut child = connected(&fake, folder.path(), ("ARBITER_LOG", "warn")).await;
     let process = child.id();
-    fake.connected(1, 0).await;
     for (number, (position, code)) in (1..=8).zip(BURNING.iter().cycle()) {
         let before = processor_time(process);
         let side = ["black", "white"][usize::from(position.contains(" w "))];

@@ -60,17 +60,12 @@ async fn press_private(fake: &Fake, under: u64, user: &User, custom_id: &str) ->
 #[tokio::test]
 async fn a_puzzle_is_solved_by_taps() {
     solved().await;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let asked = slash("puzzle").text("game", "mono-dimensional");
     let mut shown = ask(&fake, &ANN, &asked).await;
     let under = shown.to;
     assert!(shown.is_ephemeral(), "{}", shown.payload);
-    assert!(
-        shown.content().contains("to move and win"),
-        "{}",
-        shown.content()
-    );
+    shown.says("to move and win");
     assert_eq!(shown.files.len(), 1, "the board");
     let puzzle = own_puzzle(&shown);
     let first = shown.button("Show the solution");
@@ -90,11 +85,7 @@ async fn a_puzzle_is_solved_by_taps() {
     for _ in 0..2 {
         shown = press_private(&fake, under, &ANN, &answer(&first, 0, &wrong[0])).await;
         assert_eq!(shown.payload["type"], 7, "it takes the place of the first");
-        assert!(
-            shown.content().contains("One more try"),
-            "{}",
-            shown.content()
-        );
+        shown.says("One more try");
     }
     for ply in (0..puzzle.line.len()).step_by(2) {
         let tap = answer(&first, ply, &puzzle.line[ply]);
@@ -111,18 +102,10 @@ async fn a_puzzle_is_solved_by_taps() {
         let again = press_private(&fake, under, &ANN, &tap).await;
         assert_eq!(again.content(), said);
     }
-    assert!(
-        shown.content().contains("Streak: 1 "),
-        "{}",
-        shown.content()
-    );
+    shown.says("Streak: 1 ");
     // A button of somebody else's message is about the presser's own puzzles.
     let foreign = press_private(&fake, under, &BEN, &answer(&first, 0, &puzzle.line[0])).await;
-    assert!(
-        foreign.content().contains("is over"),
-        "{}",
-        foreign.content()
-    );
+    foreign.says("is over");
     // Another puzzle, from the button and from the button once more: it is one.
     let next = shown.button("Another puzzle");
     let another = press_private(&fake, under, &ANN, &next).await;
@@ -130,30 +113,21 @@ async fn a_puzzle_is_solved_by_taps() {
     assert_eq!(another.buttons(), same.buttons());
     assert_ne!(another.button("Show the solution"), first);
     let old = press_private(&fake, under, &ANN, &answer(&first, 0, &puzzle.line[0])).await;
-    assert!(old.content().contains("is over"), "{}", old.content());
+    old.says("is over");
     let solution = another.button("Show the solution");
     let shown = press_private(&fake, under, &ANN, &solution).await;
-    assert!(
-        shown.content().contains("Solution: "),
-        "{}",
-        shown.content()
-    );
+    shown.says("Solution: ");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn there_are_two_tries_whichever_button_is_pressed() {
     solved().await;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let daily = slash("puzzle").text("show", "daily");
     let shown = ask(&fake, &ANN, &daily).await;
     let under = shown.to;
-    assert!(
-        shown.content().contains("Puzzle of the day"),
-        "{}",
-        shown.content()
-    );
+    shown.says("Puzzle of the day");
     let open = shown.button("Show the solution");
     let day: i64 = open.split(':').nth(2).unwrap().parse().unwrap();
     let now = arbiter::worker::now().since(Timestamp::from_millisecond(0));
@@ -162,11 +136,7 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     let wrong = wrong_codes(&puzzle);
     press_private(&fake, under, &ANN, &answer(&open, 0, &wrong[0])).await;
     let missed = press_private(&fake, under, &ANN, &answer(&open, 0, &wrong[1])).await;
-    assert!(
-        missed.content().contains("Solution: "),
-        "{}",
-        missed.content()
-    );
+    missed.says("Solution: ");
     // Neither an old button nor the command gives another try.
     for _ in 0..2 {
         let late = press_private(&fake, under, &ANN, &answer(&open, 0, &puzzle.line[0])).await;
@@ -188,7 +158,7 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     for far in [day - 2, day + 2] {
         let open = format!("3:daily:{far}:0:open");
         let told = press_private(&fake, under, &BEN, &open).await;
-        assert!(told.content().contains("another day"), "{}", told.content());
+        told.says("another day");
     }
     // Nobody can be spoilt: all of it was private.
     assert!([shown, missed, theirs].iter().all(Sent::is_ephemeral));
@@ -207,8 +177,7 @@ fn codes(puzzle: &Puzzle) -> Vec<String> {
 #[tokio::test]
 async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     solved().await;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let daily = slash("puzzle").text("show", "daily");
     let own = slash("puzzle").text("game", "mono-dimensional");
     let suggested = async |user: &User, typed: Slash| {
@@ -248,8 +217,7 @@ async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
 #[tokio::test]
 async fn presses_at_once_give_one_puzzle_and_are_one_try() {
     solved().await;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let shown = ask(&fake, &BEN, &slash("puzzle").text("show", "daily")).await;
     let solution = shown.button("Show the solution");
     let day: i64 = solution.split(':').nth(2).unwrap().parse().unwrap();
@@ -268,13 +236,9 @@ async fn presses_at_once_give_one_puzzle_and_are_one_try() {
     assert!(opened.is_ephemeral() && opened.payload["type"] == 4);
     let wrong = answer(&solution, 0, &wrong_codes(&puzzle)[0]);
     let missed = twice(Some(opened.to), &wrong).await;
-    assert!(
-        missed.content().contains("One more try"),
-        "{}",
-        missed.content()
-    );
+    missed.says("One more try");
     let over = twice(Some(opened.to), &solution).await;
-    assert!(over.content().contains("Solution: "), "{}", over.content());
+    over.says("Solution: ");
     let next = twice(Some(opened.to), &over.button("Another puzzle")).await;
     assert!(!next.buttons().is_empty());
     let given = "select count(*) from puzzle_attempts where person = 101";
@@ -289,8 +253,7 @@ async fn presses_at_once_give_one_puzzle_and_are_one_try() {
 #[tokio::test]
 async fn a_puzzle_and_its_tries_outlive_the_process() {
     solved().await;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let asked = slash("puzzle").text("game", "mono-dimensional");
     let shown = ask(&fake, &ANN, &asked).await;
     let puzzle = own_puzzle(&shown);
@@ -300,17 +263,9 @@ async fn a_puzzle_and_its_tries_outlive_the_process() {
     let folder = bot.stop().await;
     let bot = Bot::again(&fake, folder).await;
     let again = ask(&fake, &ANN, &asked).await;
-    assert!(
-        again.content().contains("One more try"),
-        "{}",
-        again.content()
-    );
+    again.says("One more try");
     let missed = press_private(&fake, shown.to, &ANN, &answer(&open, 0, &wrong[1])).await;
-    assert!(
-        missed.content().contains("Solution: "),
-        "{}",
-        missed.content()
-    );
+    missed.says("Solution: ");
     bot.stop().await;
 }
 
@@ -326,16 +281,12 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     let bot = Bot::by_clock(&fake, tempfile::tempdir().unwrap(), &machine).await;
     let change = slash("server change").channel("puzzle-channel", MORNING.id);
     let set = ask_in(&fake, &MANAGER, &SQUARE, &change).await;
-    assert!(set.content().contains("<#970>"), "{}", set.content());
+    set.says("<#970>");
     // The next look comes within a minute, or at the next start.
     let bot = Bot::by_clock(&fake, bot.stop().await, &machine).await;
     let posted = fake.message().await;
     assert_eq!((posted.to, posted.is_ephemeral()), (MORNING.id, false));
-    assert!(
-        posted.content().contains("Puzzle of the day"),
-        "{}",
-        posted.content()
-    );
+    posted.says("Puzzle of the day");
     assert!(posted.pinged().is_empty() && posted.files.len() == 1);
     let solve = posted.button("Solve it");
     let [ann, ben] = [
@@ -359,7 +310,7 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     let elsewhere = Channel::on(78, 971);
     let change = slash("server change").channel("puzzle-channel", elsewhere.id);
     let set = ask_in(&fake, &MANAGER, &elsewhere, &change).await;
-    assert!(set.content().contains("<#971>"), "{}", set.content());
+    set.says("<#971>");
     let bot = Bot::by_clock(&fake, bot.stop().await, &machine).await;
     let posted = fake.message().await;
     assert_eq!(posted.to, elsewhere.id);

@@ -16,8 +16,7 @@ use crate::support::id;
 
 #[tokio::test]
 async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_asked_for_again() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4")] {
         play(&fake, user, text).await;
@@ -27,7 +26,7 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
     assert!(!promise.is_ephemeral());
     let shown = fake.answer().await;
     assert_eq!(shown.to, promise.to, "it takes the place of the promise");
-    assert!(shown.content().contains("3 moves"), "{}", shown.content());
+    shown.says("3 moves");
     let (name, picture) = &shown.files[0];
     assert!(name.strip_suffix(".gif").is_some(), "{name}");
 

@@ -32,18 +32,17 @@ fn picture(sent: &Sent) -> &str {
 
 #[tokio::test]
 async fn a_player_steps_through_the_review_and_shares_it() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let board = over(&fake).await;
     let button = board.button("Review");
     // A spectator is told why not, and nothing is made for them.
     let refused = press(&fake, &CID, &button).await;
-    assert!(refused.is_ephemeral() && refused.content().contains("haven't shared"));
+    refused.says_privately("haven't shared");
     assert!(refused.buttons().is_empty(), "{refused:?}");
 
     let promise = press(&fake, &ANN, &button).await;
     assert!(promise.is_ephemeral(), "{promise:?}");
-    assert!(promise.content().contains("looking through"));
+    promise.says("looking through");
     let overview = replaced(&fake, &promise).await;
     assert!(
         overview.content().starts_with("2. g4 decided the game"),
@@ -63,10 +62,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     let point = fake.answer().await;
     assert_eq!((point.to, &point.payload["type"]), (id, &7.into()));
     assert_eq!(picture(&point), "review-1-1.png");
-    assert!(
-        point.content().contains("Turning point 1 of 1"),
-        "{point:?}"
-    );
+    point.says("Turning point 1 of 1");
     fake.press_under(his.to, &BEN, &HERE, &point.button("Overview"));
     let back = fake.answer().await;
     assert_eq!(back.payload["type"], 7);
@@ -118,8 +114,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
 
 #[tokio::test]
 async fn a_player_shares_the_turning_point_on_screen() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let board = over(&fake).await;
     let promise = press(&fake, &ANN, &board.button("Review")).await;
     let overview = replaced(&fake, &promise).await;
@@ -139,10 +134,7 @@ async fn a_player_shares_the_turning_point_on_screen() {
         shared.content().starts_with("The review of #1"),
         "{shared:?}"
     );
-    assert!(
-        shared.content().contains("Turning point 1 of 1"),
-        "{shared:?}"
-    );
+    shared.says("Turning point 1 of 1");
     // Others step from it privately.
     let theirs = press(&fake, &CID, &shared.button("Overview")).await;
     assert!(theirs.is_ephemeral() && picture(&theirs) == "review-1.png");
@@ -154,8 +146,7 @@ async fn a_player_shares_the_turning_point_on_screen() {
 /// From another channel it is posted at the game's home, and the private review stays.
 #[tokio::test]
 async fn a_turning_point_is_shared_from_elsewhere() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     over(&fake).await;
     let elsewhere = Channel::new(901);
     let board = slash("board").text("number", "1");
@@ -172,11 +163,7 @@ async fn a_turning_point_is_shared_from_elsewhere() {
         (&kept.payload["type"], picture(&kept)),
         (&7.into(), "review-1-1.png")
     );
-    assert!(
-        kept.content()
-            .contains("Everybody can read the review in <#900>"),
-        "{kept:?}"
-    );
+    kept.says("Everybody can read the review in <#900>");
     let shared = fake.message().await;
     assert_eq!(picture(&shared), "review-1-1.png");
     bot.stop().await;
@@ -184,8 +171,7 @@ async fn a_turning_point_is_shared_from_elsewhere() {
 
 #[tokio::test]
 async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     over(&fake).await;
     // In another channel the board is for the user alone.
     let elsewhere = Channel::new(901);
@@ -195,7 +181,7 @@ async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
     fake.press_under(opened.to, &ANN, &elsewhere, &opened.button("Review"));
     let promise = fake.answer().await;
     assert_eq!(promise.payload["type"], 7, "{promise:?}");
-    assert!(promise.content().contains("looking through"), "{promise:?}");
+    promise.says("looking through");
     let overview = replaced(&fake, &promise).await;
     assert_eq!(picture(&overview), "review-1.png");
     // A newer version looks through the game anew, whatever page of it is pressed.
@@ -207,7 +193,7 @@ async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
         &overview.button("First turning point"),
     );
     let promise = fake.answer().await;
-    assert!(promise.content().contains("looking through"), "{promise:?}");
+    promise.says("looking through");
     let point = replaced(&fake, &promise).await;
     assert_eq!(picture(&point), "review-1-1.png");
     bot.stop().await;
@@ -215,8 +201,7 @@ async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
 
 #[tokio::test]
 async fn a_review_that_is_pressed_twice_at_once_is_made_once_and_shown_to_each_press() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let button = over(&fake).await.button("Review");
     let mut waiting = [&ANN, &ANN, &BEN]
         .map(|user| fake.press(user, &HERE, &button))
@@ -231,7 +216,7 @@ async fn a_review_that_is_pressed_twice_at_once_is_made_once_and_shown_to_each_p
             "{answer:?}"
         );
         if answer.files.is_empty() {
-            assert!(answer.content().contains("looking through"), "{answer:?}");
+            answer.says("looking through");
         } else {
             assert_eq!(picture(&answer), "review-1.png");
             shown.push(answer.to);
@@ -249,8 +234,7 @@ async fn a_review_that_is_pressed_twice_at_once_is_made_once_and_shown_to_each_p
 /// The process ends after its promise: the next one keeps it, once.
 #[tokio::test]
 async fn a_review_that_a_killed_process_has_promised_is_shown_by_the_next() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let button = over(&fake).await.button("Review");
     let promise = press(&fake, &ANN, &button).await;
     replaced(&fake, &promise).await;
@@ -276,8 +260,7 @@ async fn a_review_that_a_killed_process_has_promised_is_shown_by_the_next() {
 
 #[tokio::test]
 async fn a_running_game_has_no_review_and_no_button() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let board = begun(&fake).await;
     let review = board.button("Resign").replace("resign", "review");
     for text in [
@@ -288,7 +271,7 @@ async fn a_running_game_has_no_review_and_no_button() {
         for user in [&ANN, &CID] {
             let refused = press(&fake, user, text).await;
             assert!(refused.is_ephemeral(), "{refused:?}");
-            assert!(refused.content().contains("isn't over yet"), "{refused:?}");
+            refused.says("isn't over yet");
             assert!(refused.files.is_empty() && refused.buttons().is_empty());
         }
     }
@@ -308,22 +291,18 @@ async fn a_running_game_has_no_review_and_no_button() {
     let over = press(&fake, &ANN, &asked.button("Yes, resign")).await;
     assert!(over.buttons().iter().all(|(label, _)| label != "Review"));
     let short = ask(&fake, &ANN, &slash("game review")).await;
-    assert!(
-        short.is_ephemeral() && short.content().contains("too short"),
-        "{short:?}"
-    );
+    short.says_privately("too short");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_review_whose_message_is_gone_or_unheard_is_there_when_asked_for_again() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let button = over(&fake).await.button("Review");
     // Discord knows of no such message any more: the reader has closed it.
     fake.fail(Route::Replacement, Fault::Refuse(404), 1);
     let promise = press(&fake, &ANN, &button).await;
-    assert!(promise.content().contains("looking through"), "{promise:?}");
+    promise.says("looking through");
     let edited = format!("/token-{}/messages/@original", promise.to);
     fake.asked(&edited, 1).await;
     let again = press(&fake, &ANN, &button).await;

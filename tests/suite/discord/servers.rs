@@ -14,8 +14,7 @@ const MANAGER: User = User {
 
 #[tokio::test]
 async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let german = Channel {
         locale: "de",
         ..HERE
@@ -25,22 +24,14 @@ async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
         ..ANN
     };
     let made = ask_in(&fake, &anna, &german, &challenge()).await;
-    assert!(made.content().contains("fordert"), "{}", made.content());
+    made.says("fordert");
     let begun = press_in(&fake, &BEN, &german, &made.button("Annehmen")).await;
-    assert!(
-        begun.content().contains("#1 · Viel Glück! Ann hat Weiß."),
-        "{}",
-        begun.content()
-    );
+    begun.says("#1 · Viel Glück! Ann hat Weiß.");
     // A Spanish knight is a caballo, and the server reads of a Springer.
     let moved = ask_in(&fake, &anna, &german, &slash("move").text("move", "Cf3")).await;
-    assert!(moved.content().contains("1. Sf3"), "{}", moved.content());
+    moved.says("1. Sf3");
     let refused = ask_in(&fake, &anna, &german, &slash("move").text("move", "e4")).await;
-    assert!(
-        refused.content().contains("No te toca"),
-        "{}",
-        refused.content()
-    );
+    refused.says("No te toca");
     // What the outbox says is in the language in which the game was agreed.
     let elsewhere = Channel::new(901);
     ask_in(
@@ -51,42 +42,32 @@ async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
     )
     .await;
     let told = fake.message().await;
-    assert!(
-        told.content().contains("spielt **1... e5**"),
-        "{}",
-        told.content()
-    );
+    told.says("spielt **1... e5**");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_club_that_has_set_nothing_reads_its_challengers_language() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let anna = User {
         locale: "de",
         ..ANN
     };
     // Discord says `en-US` for every server that cannot say anything else.
     let made = ask_in(&fake, &anna, &HERE, &challenge()).await;
-    assert!(made.content().contains("fordert"), "{}", made.content());
+    made.says("fordert");
     let begun = press_in(&fake, &BEN, &HERE, &made.button("Annehmen")).await;
-    assert!(
-        begun.content().contains("Viel Glück!"),
-        "{}",
-        begun.content()
-    );
+    begun.says("Viel Glück!");
     let change = slash("server change").text("language", "es");
     ask_in(&fake, &MANAGER, &HERE, &change).await;
     let made = ask_in(&fake, &anna, &HERE, &challenge()).await;
-    assert!(made.content().contains("desafía"), "{}", made.content());
+    made.says("desafía");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let set = slash("server change")
         .channel("allow-channel", 901)
         .role("challengers", 5)
@@ -94,7 +75,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
         .text("clock", "3d")
         .text("threads", "off");
     let refused = ask_in(&fake, &ANN, &HERE, &set).await;
-    assert!(refused.is_ephemeral() && refused.content().contains("manage this server"));
+    refused.says_privately("manage this server");
     let direct = ask_in(
         &fake,
         &MANAGER,
@@ -102,31 +83,16 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
         &slash("server change"),
     )
     .await;
-    assert!(
-        direct.content().contains("exist only in a server"),
-        "{}",
-        direct.content()
-    );
+    direct.says("exist only in a server");
     let told = ask_in(&fake, &MANAGER, &HERE, &set).await;
-    assert!(
-        told.content().contains("<#901>") && told.content().contains("<@&5>"),
-        "{}",
-        told.content()
-    );
+    told.says("<#901>");
+    told.says("<@&5>");
     let open = slash("challenge").text("colour", "white");
     let here = ask_in(&fake, &ANN, &HERE, &open).await;
-    assert!(
-        here.is_ephemeral() && here.content().contains("<#901>"),
-        "{}",
-        here.content()
-    );
+    here.says_privately("<#901>");
     let there = Channel::new(901);
     let role = ask_in(&fake, &ANN, &there, &open).await;
-    assert!(
-        role.is_ephemeral() && role.content().contains("<@&5>"),
-        "{}",
-        role.content()
-    );
+    role.says_privately("<@&5>");
     let player = User {
         roles: &["5"],
         ..ANN
@@ -145,19 +111,14 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
     let reset = slash("server change").text("reset", "everything");
     ask_in(&fake, &MANAGER, &HERE, &reset).await;
     let made = ask_in(&fake, &ANN, &HERE, &open).await;
-    assert!(
-        made.content().contains("game of chess"),
-        "{}",
-        made.content()
-    );
+    made.says("game of chess");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_not() {
     use sqlx::Connection as _;
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     fake.tell(
         77,

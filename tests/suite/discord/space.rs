@@ -6,8 +6,7 @@ use super::*;
 
 #[tokio::test]
 async fn a_whole_game_of_space_chess_is_played_to_mate() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let challenge = ask(
         &fake,
         &ANN,
@@ -32,11 +31,7 @@ async fn a_whole_game_of_space_chess_is_played_to_mate() {
         let user = if ply % 2 == 0 { &ANN } else { &BEN };
         answer = play(&fake, user, played.code()).await;
         assert!(!answer.is_ephemeral(), "{}", answer.content());
-        assert!(
-            answer.content().contains(played.notation()),
-            "{}",
-            answer.content()
-        );
+        answer.says(played.notation());
         let (name, bytes) = &answer.files[0];
         assert_eq!(name, &format!("game-1-ply-{}.png", ply + 1));
         let picture = image::load_from_memory(bytes).unwrap();
@@ -46,21 +41,14 @@ async fn a_whole_game_of_space_chess_is_played_to_mate() {
             .unwrap();
         assert!(described.chars().count() <= 1_024, "{described}");
     }
-    assert!(
-        answer
-            .content()
-            .contains("Checkmate. Ann wins (FIDE 5.1.1)."),
-        "{}",
-        answer.content()
-    );
+    answer.says("Checkmate. Ann wins (FIDE 5.1.1).");
     answer.button("Rematch");
     bot.stop().await;
 }
 
 #[tokio::test]
 async fn the_rules_come_with_one_picture() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     for variant in rules::ALL {
         let answer = ask(&fake, &ANN, &slash("rules").text("game", variant.key)).await;
         assert!(answer.is_ephemeral());

@@ -244,8 +244,7 @@ async fn a_close_after_which_nobody_comes_back_ends_the_bot_with_a_sentence() {
         assert_eq!(fake.identifies().len(), 1, "nobody tries again");
     }
     // The same in the midst of a session.
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     fake.close_the_line(4013);
     let ended = bot.running.await.unwrap().unwrap_err().to_string();
     assert!(ended.contains("code 4013"), "{ended}");

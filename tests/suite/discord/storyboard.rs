@@ -220,8 +220,7 @@ async fn moved(screens: &mut Screens<'_>, thread: &Channel, user: &User, text: &
 }
 
 async fn story_of(variant: &Variant) -> String {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let (mut screens, thread) = begun_in_thread(&fake, variant).await;
     let mut players = [&ANN, &BEN].into_iter().cycle();
     let sample = variant.sample_game();
@@ -269,8 +268,7 @@ async fn a_game_of_each_kind_reads_like_its_story() {
 /// A game of forty moves leaves one message in the channel, and one picture at a time in its thread.
 #[tokio::test]
 async fn a_long_game_leaves_one_card_and_one_picture() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let variant = rules::find("chess").unwrap();
     let (mut screens, thread) = begun_in_thread(&fake, variant).await;
     let mut position = variant.start();

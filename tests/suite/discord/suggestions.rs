@@ -15,8 +15,7 @@ async fn typing(fake: &Fake, user: &User, slash: &Slash) -> Vec<(String, String)
 
 #[tokio::test]
 async fn moves_are_suggested_as_people_type() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     challenged(&fake, "chess").await;
     let first = |typed: &str| {
         let slash = slash("move").text("move", typed);
@@ -42,13 +41,9 @@ async fn moves_are_suggested_as_people_type() {
     );
     // What is suggested is played, and never on another board than it was suggested for.
     let played = play(&fake, &ANN, "e2e4@0").await;
-    assert!(played.content().contains("1. e4"), "{}", played.content());
+    played.says("1. e4");
     let late = play(&fake, &BEN, "e7e5@0").await;
-    assert!(
-        late.content().contains("has moved on"),
-        "{}",
-        late.content()
-    );
+    late.says("has moved on");
     let answers = typing(&fake, &BEN, &slash("move").text("move", "")).await;
     assert_eq!(answers.len(), 20);
     // Of a game that is not there, or that is somebody else's, nothing is told.
@@ -61,8 +56,7 @@ async fn moves_are_suggested_as_people_type() {
 
 #[tokio::test]
 async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_come_first() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     challenged(&fake, "chess").await;
     for (user, text) in [(&ANN, "e4"), (&BEN, "d5"), (&ANN, "Nf3"), (&BEN, "a6")] {
         play(&fake, user, text).await;
@@ -109,8 +103,7 @@ async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_co
 #[tokio::test]
 async fn long_names_of_emoji_fit_every_label() {
     const EMOJI: &str = "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀";
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let [ann, ben] = [ANN, BEN].map(|user| User::new(user.id, EMOJI));
     for _ in 0..2 {
         let challenge = slash("challenge")
@@ -144,8 +137,7 @@ async fn long_names_of_emoji_fit_every_label() {
 
 #[tokio::test]
 async fn games_starts_and_clocks_are_suggested() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     challenged(&fake, "space").await;
     let games = typing(&fake, &BEN, &slash("board").text("number", "")).await;
     assert_eq!(

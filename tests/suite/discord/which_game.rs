@@ -18,8 +18,7 @@ async fn two_games(fake: &Fake) -> Channel {
 
 #[tokio::test]
 async fn a_resignation_without_a_number_asks_which_game_and_the_button_carries_it_out() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     two_games(&fake).await;
     let third = Channel::new(902);
     let resign = slash("resign").text("confirm", "yes");
@@ -33,10 +32,7 @@ async fn a_resignation_without_a_number_asks_which_game_and_the_button_carries_i
     assert_eq!(labels, ["#2 Ann – Cid", "#1 Ann – Ben"]);
     fake.press_under(which.to, &ANN, &third, &which.button("#1 Ann – Ben"));
     let receipt = fake.answer().await;
-    assert!(
-        receipt.content().contains("You've resigned."),
-        "{receipt:?}"
-    );
+    receipt.says("You've resigned.");
     let over = fake.message().await;
     assert!(
         over.content().starts_with("Ann resigns. Ben wins"),
@@ -47,8 +43,7 @@ async fn a_resignation_without_a_number_asks_which_game_and_the_button_carries_i
 
 #[tokio::test]
 async fn a_move_and_its_refusal_say_which_of_several_games_was_meant() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     let elsewhere = two_games(&fake).await;
     let typed = |text: &str| slash("move").text("move", text);
     // Only #1 is left with her to move.
@@ -74,8 +69,7 @@ async fn a_move_and_its_refusal_say_which_of_several_games_was_meant() {
 
 #[tokio::test]
 async fn a_score_of_another_server_is_not_said_to_be_none_at_all() {
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     begun(&fake).await;
     ask(&fake, &ANN, &slash("resign").text("confirm", "yes")).await;
     let here = ask(&fake, &ANN, &slash("score")).await;

@@ -37,8 +37,7 @@ async fn a_whole_game_of_space_chess_against_each_level() {
 
 async fn each_level(game: &str) {
     let variant = rules::find(game).unwrap();
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
+    let (fake, bot) = online().await;
     for level in Level::ALL.iter().filter(|level| level.is_offered(variant)) {
         let moves = whole_game(&fake, variant, *level).await;
         assert!(moves >= 2, "{game}, {level}: {moves} moves");

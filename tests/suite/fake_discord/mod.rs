@@ -34,15 +34,13 @@ use random::RandomFaults;
 pub(crate) use sent::Sent;
 use shown::Messages;
 
+use crate::support::PATIENCE;
+
 /// The application's number.
 pub(crate) const APPLICATION: u64 = 4_242;
 
 /// The channel of direct messages with a user has this number and the user's.
 pub(crate) const DIRECT: u64 = 7_000_000;
-
-/// How long a test waits for something that must come: a net for what never does, however slow the
-/// machine is.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
 
 /// Faults for a whole run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -24,6 +24,19 @@ impl Sent {
         self.message()["content"].as_str().unwrap_or_default()
     }
 
+    /// Asserts that this stands in it.
+    #[track_caller]
+    pub(crate) fn says(&self, part: &str) {
+        assert!(self.content().contains(part), "no {part:?} in {self:?}");
+    }
+
+    /// Asserts that this stands in it, and that only the user sees it.
+    #[track_caller]
+    pub(crate) fn says_privately(&self, part: &str) {
+        assert!(self.is_ephemeral(), "{self:?}");
+        self.says(part);
+    }
+
     /// Whether only the user sees it (message flag 64).
     pub(crate) fn is_ephemeral(&self) -> bool {
         self.message()["flags"].as_u64().unwrap_or(0) & 64 != 0

@@ -87,9 +87,23 @@ fn win(side: char, reason: &str) -> String {
     format!("{result} {reason}")
 }
 
-/// How a draw is printed.
-fn draw(reason: &str) -> String {
-    format!("1/2-1/2 {reason}")
+/// The square of that side's king.
+fn king<S: Copy>(pieces: &BTreeMap<S, char>, side: char) -> S {
+    let mut squares = pieces.iter();
+    *squares
+        .find(|(_, piece)| **piece == piece_of(side, 'K'))
+        .unwrap()
+        .0
+}
+
+/// Mate, stalemate, a draw by the pieces that are left, and a draw by the clock of moves.
+fn end(naive: &impl Naive, stuck: bool, pieces: Option<&str>, clock: u32) -> Option<String> {
+    if stuck && naive.in_check(naive.turn()) {
+        return Some(win(other(naive.turn()), "checkmate"));
+    }
+    let by_clock = (clock >= 150).then_some("seventy-five-moves");
+    let reason = stuck.then_some("stalemate").or(pieces).or(by_clock)?;
+    Some(format!("1/2-1/2 {reason}"))
 }
 
 /// The cells of a row as FEN writes them: a digit is a number of empty cells.

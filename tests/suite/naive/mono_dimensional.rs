@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::support::Chance;
 
-use super::{Naive, forward, kind, other, percent, pick, piece_of, shuffled, side_of, win};
+use super::{Naive, forward, kind, king, other, percent, pick, shuffled, side_of, win};
 
 /// A position: the pieces by dot, from 1 to 10, and the side to move.
 #[derive(Clone)]
@@ -34,16 +34,6 @@ impl MonoDimensional {
     /// "End of the game", 2: only the two kings are left.
     fn only_kings(&self) -> bool {
         self.pieces.len() == 2
-    }
-
-    fn king(&self, side: char) -> i32 {
-        let king = piece_of(side, 'K');
-        *self
-            .pieces
-            .iter()
-            .find(|(_, piece)| **piece == king)
-            .unwrap()
-            .0
     }
 
     /// Every move but for the safety of the own king.
@@ -120,7 +110,7 @@ impl Naive for MonoDimensional {
     }
 
     fn in_check(&self, side: char) -> bool {
-        let king = self.king(side);
+        let king = king(&self.pieces, side);
         (self.pieces.iter())
             .any(|(&from, &piece)| side_of(piece) != side && threatens(piece, from, king))
     }
@@ -138,7 +128,7 @@ impl Naive for MonoDimensional {
     /// "End of the game", in the order kkr, mate, stalemate; whoever has no move loses.
     fn outcome(&self, stuck: bool) -> Option<String> {
         if self.only_kings() {
-            let between = (self.king('w') - self.king('b')).abs() - 1;
+            let between = (king(&self.pieces, 'w') - king(&self.pieces, 'b')).abs() - 1;
             let mover_wins = between % 2 == 0;
             let winner = if mover_wins {
                 self.side

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::Chance;
 
-use super::{Naive, draw, kind, other, pick, piece_of, shuffled, side_of, win};
+use super::{Naive, end, kind, king, other, pick, piece_of, shuffled, side_of};
 
 /// A position: the pieces by square, counted from 1, and the rest of the position text.
 #[derive(Clone)]
@@ -193,13 +193,7 @@ impl Naive for OneDimensional {
     }
 
     fn in_check(&self, side: char) -> bool {
-        let king = piece_of(side, 'K');
-        let king = *self
-            .pieces
-            .iter()
-            .find(|(_, piece)| **piece == king)
-            .unwrap()
-            .0;
+        let king = king(&self.pieces, side);
         (self.pieces.iter())
             .any(|(&from, &piece)| side_of(piece) != side && self.attacks(from, king))
     }
@@ -224,15 +218,8 @@ impl Naive for OneDimensional {
 
     /// "Check, mate, stalemate, draws", in the order given there.
     fn outcome(&self, stuck: bool) -> Option<String> {
-        if stuck && self.in_check(self.side) {
-            Some(win(other(self.side), "checkmate"))
-        } else if stuck {
-            Some(draw("stalemate"))
-        } else if self.is_dead() {
-            Some(draw("dead-position"))
-        } else {
-            (self.clock >= 150).then(|| draw("seventy-five-moves"))
-        }
+        let draw = self.is_dead().then_some("dead-position");
+        end(self, stuck, draw, self.clock)
     }
 
     fn specials(&self, code: &str, _: &Self) -> Vec<&'static str> {

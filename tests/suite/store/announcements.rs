@@ -12,7 +12,7 @@ on_each_database!(
 
 const WEEK: i64 = 7 * 24 * 3_600_000;
 
-const MUCH_LATER: Timestamp = Timestamp::from_millisecond(1 << 50);
+const MUCH_LATER: Timestamp = at(1 << 50);
 
 fn posted() -> Card {
     Card {
@@ -84,7 +84,7 @@ async fn an_answer_that_comes_before_the_announcement_is_known_retracts_it(bench
     let store = bench.open().await;
     let (game, row) = announced(&store).await;
     taken(&store, &game).await;
-    let now = Timestamp::from_millisecond(5_000_000);
+    let now = at(5_000_000);
     store.announced(&row, posted(), now).await.unwrap();
     assert_eq!(retraction(&store).await, now);
     // Both at once, in whatever order: the announcement is retracted.

@@ -25,7 +25,7 @@ async fn filled(bench: &Bench) -> Arc<Store> {
             vec![OutboxMessage {
                 token: Some(arbiter::referee::InteractionToken::new(
                     "secret-token".to_owned(),
-                    Timestamp::from_millisecond(LARGEST.cast_signed()),
+                    at(LARGEST.cast_signed()),
                 )),
                 ..message(game, 0, Purpose::Answer, 10)
             }]

@@ -41,7 +41,7 @@ async fn a_game_is_read_as_it_was_written(bench: Bench) {
         };
         let mut event = challenged();
         event.request = RequestId::new(LARGEST - index).unwrap();
-        event.at = Timestamp::from_millisecond(i64::MAX - 1);
+        event.at = at(i64::MAX - 1);
         let written = store
             .create_game(&setup, &event, &|_| Vec::new())
             .await
@@ -291,17 +291,14 @@ async fn closing_and_opening_keeps_everything(bench: Bench) {
     let messages = [message(game.number, 2, Purpose::Answer, 5)];
     let committed = store.commit(&after, &messages).await.unwrap();
     assert_eq!(committed, Committed::Written);
-    let list = store.games(direct(100), ana().id, Timestamp::from_millisecond(0), 5);
+    let list = store.games(direct(100), ana().id, at(0), 5);
     let list = format!("{:?}", list.await.unwrap());
     store.close().await;
 
     let store = bench.open().await;
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
-    assert_eq!(
-        store.due(Timestamp::from_millisecond(5), 9).await.unwrap(),
-        messages
-    );
-    let again = store.games(direct(100), ana().id, Timestamp::from_millisecond(0), 5);
+    assert_eq!(store.due(at(5), 9).await.unwrap(), messages);
+    let again = store.games(direct(100), ana().id, at(0), 5);
     assert_eq!(format!("{:?}", again.await.unwrap()), list);
     let next = create_game(&store, setup(ana(), None)).await;
     assert!(next.number > game.number);
@@ -320,13 +317,7 @@ async fn what_was_not_written_leaves_nothing(bench: Bench) {
     let next = with(&taken, Seat::Opponent, moved("e7e5"));
     let failed = store.commit(&next, &twice).await;
     assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
-    assert!(
-        store
-            .due(Timestamp::from_millisecond(9), 9)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(store.due(at(9), 9).await.unwrap().is_empty());
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&taken));
 }
 

@@ -109,9 +109,7 @@ async fn a_list_leaves_out_what_it_cannot_read(bench: Bench) {
         "update games set state = 'playing', to_move = 'opponent', result = null, home_server = 0 where number = 2",
     ] {
         bench.alter(damage).await;
-        let list = store
-            .games(direct(100), ana().id, Timestamp::from_millisecond(0), 5)
-            .await;
+        let list = store.games(direct(100), ana().id, at(0), 5).await;
         let numbers: Vec<u64> = list.unwrap().iter().map(|game| game.number.get()).collect();
         assert_eq!(numbers, [3, 1], "{damage}");
     }
@@ -127,7 +125,7 @@ async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
         "update outbox set event = 2, channel = 0 where game = 2",
     ] {
         bench.alter(damage).await;
-        let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
+        let due = store.due(at(9), 9).await.unwrap();
         let numbers: Vec<u64> = due.iter().map(|message| message.game.get()).collect();
         assert_eq!(numbers, [1, 3], "{damage}");
     }
@@ -141,29 +139,21 @@ async fn every_purpose_can_be_due(bench: Bench) {
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 1));
     store.commit(&after, &messages).await.unwrap();
-    let due = store
-        .due(Timestamp::from_millisecond(9), 99)
-        .await
-        .unwrap()
-        .len();
-    let without_words = store
-        .due_flags(Timestamp::from_millisecond(9), 99)
-        .await
-        .unwrap()
-        .len();
+    let due = store.due(at(9), 99).await.unwrap().len();
+    let without_words = store.due_flags(at(9), 99).await.unwrap().len();
     // The turn waits until the others are told, but not for ever.
     let turns = async |now| {
-        let due = store.due_turns(Timestamp::from_millisecond(now), 99).await;
+        let due = store.due_turns(at(now), 99).await;
         due.unwrap().len()
     };
     assert_eq!((turns(9).await, turns(60_001).await), (0, 1));
     // What is for a person is read for that person.
-    let people = store.people_to_tell(Timestamp::from_millisecond(9), 99);
+    let people = store.people_to_tell(at(9), 99);
     assert_eq!(people.await.unwrap(), [ben().id]);
-    let notes = store.notes_for(ben().id, Timestamp::from_millisecond(9));
+    let notes = store.notes_for(ben().id, at(9));
     let notes = notes.await.unwrap().len();
     assert_eq!(notes, 3);
-    let reviews = store.due_reviews(Timestamp::from_millisecond(9), 99).await;
+    let reviews = store.due_reviews(at(9), 99).await;
     assert_eq!(reviews.unwrap().len(), 1);
     // A flag, a proof, a turn and a review are told nobody before they have come to something.
     assert_eq!((due, without_words), (Purpose::ALL.len() - 4 - notes, 2));
@@ -193,9 +183,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     for damage in newer {
         bench.alter(damage).await;
         let said = Said::default();
-        worker::pass(&app, &said, Timestamp::from_millisecond(9_000_000))
-            .await
-            .unwrap();
+        worker::pass(&app, &said, at(9_000_000)).await.unwrap();
         let said = said.words();
         assert_eq!(said.len(), 2, "{damage}: {said:?}");
         let left = bench.number("select game from outbox").await;
@@ -211,9 +199,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     }
     // Whoever can read it says it.
     let said = Said::default();
-    worker::pass(&app, &said, Timestamp::from_millisecond(9_000_000))
-        .await
-        .unwrap();
+    worker::pass(&app, &said, at(9_000_000)).await.unwrap();
     assert_eq!(said.words().len(), 3);
     assert_eq!(bench.number("select count(*) from outbox").await, 0);
     assert!(
@@ -253,10 +239,7 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
     bench.alter("update preferences set theme = 'neon'").await;
     let [preferences, _] = store.preferences(people).await.unwrap();
     assert_eq!(preferences, Preferences::default());
-    let person = store
-        .person(ana().id, Timestamp::from_millisecond(0))
-        .await
-        .unwrap();
+    let person = store.person(ana().id, at(0)).await.unwrap();
     assert_eq!(person.preferences, Some(Preferences::default()));
     let server = store.server(id(77)).await.unwrap();
     assert_eq!(

@@ -59,7 +59,7 @@ impl Deliver for Shut {
 
 /// The messages that wait, whenever they are due.
 async fn waiting(store: &Store) -> Vec<OutboxMessage> {
-    let due = store.due(Timestamp::from_millisecond(i64::MAX), 99).await;
+    let due = store.due(at(i64::MAX), 99).await;
     due.unwrap()
 }
 
@@ -67,7 +67,7 @@ async fn waiting(store: &Store) -> Vec<OutboxMessage> {
 async fn until_nothing_waits(bench: &Bench, deliver: &Shut) -> i64 {
     let store = bench.open().await;
     let app = App::new(bench.open().await);
-    let mut now = Timestamp::from_millisecond(0);
+    let mut now = at(0);
     for _ in 0..200 {
         let Some(next) = waiting(&store).await.first().map(|message| message.due) else {
             return now.as_millisecond();
@@ -106,7 +106,7 @@ async fn a_channel_that_asks_for_a_pause_is_tried_once(bench: Bench) {
         ..Shut::default()
     };
     let app = App::new(bench.open().await);
-    let now = Timestamp::from_millisecond(5);
+    let now = at(5);
     worker::pass(&app, &deliver, now).await.unwrap();
     assert_eq!(deliver.tries.into_inner(), 1);
     let all = waiting(&store).await;
@@ -118,7 +118,7 @@ async fn an_alarm_that_is_put_off_has_not_been_tried(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Claim).await;
     let store = bench.open().await;
     // Nobody was at work for most of the time, so the alarm is not due yet.
-    let now = Timestamp::from_millisecond(BEGINNING + 13 * HOUR);
+    let now = at(BEGINNING + 13 * HOUR);
     let deliver = Shut {
         is_open: true,
         ..Shut::default()
@@ -134,7 +134,7 @@ async fn an_alarm_that_is_put_off_has_not_been_tried(bench: Bench) {
 async fn reminders_of_one_game_that_fall_together_are_one_line(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Claim).await;
     let store = bench.open().await;
-    let now = Timestamp::from_millisecond(BEGINNING + 22 * HOUR);
+    let now = at(BEGINNING + 22 * HOUR);
     store.heartbeat(now, i64::MAX).await.unwrap();
     let deliver = Shut {
         is_open: true,

@@ -84,12 +84,7 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     assert_eq!(bench.number(rows).await, before);
     assert_eq!(found_in(&bench, &zoe().id.get().to_string()).await, []);
     let kept = store
-        .games(
-            direct(100),
-            PlayerId::new(12).unwrap(),
-            Timestamp::from_millisecond(0),
-            10,
-        )
+        .games(direct(100), PlayerId::new(12).unwrap(), at(0), 10)
         .await;
     assert!(
         kept.unwrap()

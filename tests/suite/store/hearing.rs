@@ -139,10 +139,6 @@ pub(super) async fn turns(store: &Store, count: u64, purpose: Purpose, due: i64)
     games
 }
 
-pub(super) fn at(milliseconds: i64) -> Timestamp {
-    Timestamp::from_millisecond(milliseconds)
-}
-
 /// Nobody was away until that moment.
 pub(super) async fn works_until(store: &Store, now: i64) {
     store.heartbeat(at(now), i64::MAX).await.unwrap();
@@ -214,10 +210,7 @@ async fn a_message_that_was_sent_before_a_crash_has_the_same_mark_after_it(bench
     let app = App::new(bench.open().await);
     worker::pass(&app, &next, at(MOVED + 1_000)).await.unwrap();
     assert!(next.messages().is_empty());
-    works_until(&store, MOVED + COLLECTED).await;
-    worker::pass(&app, &next, at(MOVED + COLLECTED))
-        .await
-        .unwrap();
+    pass(&store, &app, &next, MOVED + COLLECTED).await;
     {
         let (first, second) = (killed.direct.lock().unwrap(), next.direct.lock().unwrap());
         assert_eq!(*first, *second, "the platform drops the second");
@@ -238,18 +231,10 @@ fn each_is_told_once(messages: &[String], games: u64) {
     }
 }
 
-/// Passes of the worker so many milliseconds after the move.
-async fn passes(
-    store: &Store,
-    app: &App,
-    mailbox: &Mailbox,
-    moments: impl IntoIterator<Item = i64>,
-) {
-    for later in moments {
-        works_until(store, MOVED + later).await;
-        let passed = worker::pass(app, mailbox, at(MOVED + later)).await;
-        passed.unwrap();
-    }
+/// A pass of the worker, with nobody away until then.
+pub(super) async fn pass(store: &Store, app: &App, deliver: &impl Deliver, now: i64) {
+    works_until(store, now).await;
+    worker::pass(app, deliver, at(now)).await.unwrap();
 }
 
 async fn a_turn_that_begins_after_a_lost_receipt_is_told_in_a_message_of_its_own(bench: Bench) {
@@ -263,9 +248,11 @@ async fn a_turn_that_begins_after_a_lost_receipt_is_told_in_a_message_of_its_own
         loses_receipt: true.into(),
         ..Mailbox::default()
     };
-    passes(&store, &app, &mailbox, [0]).await;
+    pass(&store, &app, &mailbox, MOVED).await;
     turns(&store, 1, DIRECT, MOVED).await;
-    passes(&store, &app, &mailbox, [1_000, 2_000, 3_000]).await;
+    for later in 1..=3 {
+        pass(&store, &app, &mailbox, MOVED + later * 1_000).await;
+    }
     each_is_told_once(&mailbox.messages(), 3);
     assert_eq!(rows(&bench).await, 0);
 }
@@ -282,10 +269,12 @@ async fn a_ping_that_comes_after_a_lost_receipt_is_told_in_a_message_of_its_own(
         loses_receipt: true.into(),
         ..Mailbox::default()
     };
-    passes(&store, &app, &mailbox, [0]).await;
+    pass(&store, &app, &mailbox, MOVED).await;
     turns(&store, 1, PING, MOVED).await;
     bench.alter(together).await;
-    passes(&store, &app, &mailbox, [1_000, 2_000, 3_000]).await;
+    for later in 1..=3 {
+        pass(&store, &app, &mailbox, MOVED + later * 1_000).await;
+    }
     let told: Vec<String> = {
         let told = mailbox.channels.lock().unwrap();
         let words = told.iter().map(|(_, reply, _)| reply.words.plain());
@@ -319,8 +308,7 @@ async fn what_waits_for_the_morning_keeps_nothing_urgent_waiting(bench: Bench) {
         "{messages:?}"
     );
     let morning = DAY / 3;
-    works_until(&store, morning).await;
-    worker::pass(&app, &mailbox, at(morning)).await.unwrap();
+    pass(&store, &app, &mailbox, morning).await;
     each_is_told_once(&mailbox.messages(), 2);
     assert_eq!(rows(&bench).await, 0);
 }
@@ -372,12 +360,10 @@ async fn turns_of_quiet_hours_come_after_them_in_one_message(bench: Bench) {
     let app = App::new(bench.open().await);
     let morning = DAY / 3;
     for now in [MOVED, MOVED + COLLECTED, morning - 1] {
-        works_until(&store, now).await;
-        worker::pass(&app, &mailbox, at(now)).await.unwrap();
+        pass(&store, &app, &mailbox, now).await;
         assert!(mailbox.messages().is_empty(), "{now}");
     }
-    works_until(&store, morning).await;
-    worker::pass(&app, &mailbox, at(morning)).await.unwrap();
+    pass(&store, &app, &mailbox, morning).await;
     let messages = mailbox.messages();
     assert_eq!(messages.len(), 1);
     assert!(messages[0].starts_with("It's your move in 3 games:"));

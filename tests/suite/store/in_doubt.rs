@@ -214,14 +214,7 @@ async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench
     bout.store.mend();
     let answer = bout.ask(&request(ana(), 100), &leave).await;
     assert!(!says_in_doubt(&answer) && !says_trouble(&answer));
-    assert!(
-        !bout
-            .store
-            .person(ana().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap()
-            .is_known()
-    );
+    assert!(!bout.store.person(ana().id, at(0)).await.unwrap().is_known());
 }
 
 /// A store on a wire, and one that looks at the same database without it.
@@ -242,9 +235,7 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         return;
     };
     let app = App::new(store);
-    app.book_outage(Timestamp::from_millisecond(2_000_000))
-        .await
-        .unwrap();
+    app.book_outage(at(2_000_000)).await.unwrap();
     let game = playing(&direct).await;
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"];
     let cuts = [AtCommit::IsCut, AtCommit::LosesItsAnswer];
@@ -279,9 +270,7 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
         return;
     };
     let app = App::new(store);
-    app.book_outage(Timestamp::from_millisecond(2_000_000))
-        .await
-        .unwrap();
+    app.book_outage(at(2_000_000)).await.unwrap();
     for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
         let game = playing(&direct).await;
         wire.at_next_commit(happens);

@@ -24,45 +24,24 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
         numbers.push(create_game(&store, setup).await.number);
     }
     store.set_server(id(77), listed(5)).await.unwrap();
-    store
-        .set_presence(id(77), Some(Timestamp::from_millisecond(100)))
-        .await
-        .unwrap();
+    store.set_presence(id(77), Some(at(100))).await.unwrap();
     // The first moment of leaving counts.
-    store
-        .set_presence(id(77), Some(Timestamp::from_millisecond(200)))
-        .await
-        .unwrap();
-    assert_eq!(
-        store
-            .clear_left(Timestamp::from_millisecond(100))
-            .await
-            .unwrap(),
-        None
-    );
+    store.set_presence(id(77), Some(at(200))).await.unwrap();
+    assert_eq!(store.clear_left(at(100)).await.unwrap(), None);
     store.set_presence(id(77), None).await.unwrap();
     assert_eq!(
-        store
-            .clear_left(Timestamp::from_millisecond(1_000))
-            .await
-            .unwrap(),
+        store.clear_left(at(1_000)).await.unwrap(),
         None,
         "it is there again"
     );
-    store
-        .set_presence(id(77), Some(Timestamp::from_millisecond(300)))
-        .await
-        .unwrap();
+    store.set_presence(id(77), Some(at(300))).await.unwrap();
     assert_eq!(clear(&store, 301).await, [1, 0]);
     assert!(store.load(numbers[0]).await.unwrap().is_none());
     assert!(store.load(numbers[1]).await.unwrap().is_some());
     assert!(store.server(id(77)).await.unwrap().channels.is_empty());
     assert_eq!(bench.number("select count(*) from events").await, 1);
     assert_eq!(bench.number("select count(*) from players").await, 2);
-    store
-        .set_presence(id(78), Some(Timestamp::from_millisecond(300)))
-        .await
-        .unwrap();
+    store.set_presence(id(78), Some(at(300))).await.unwrap();
     clear(&store, 301).await;
     assert_eq!(
         bench.number("select count(*) from players").await,
@@ -74,11 +53,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
 /// Clears until nothing is left to be cleared: how many games went in each step.
 async fn clear(store: &Store, before: i64) -> Vec<u64> {
     let mut steps = Vec::new();
-    while let Some(games) = store
-        .clear_left(Timestamp::from_millisecond(before))
-        .await
-        .unwrap()
-    {
+    while let Some(games) = store.clear_left(at(before)).await.unwrap() {
         steps.push(games);
         assert!(steps.len() < 1_000, "it never ends");
     }
@@ -102,16 +77,9 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
             values ('chess', '', 'white', 100, -6, -7, 'waiting', 1)"
         ))
         .await;
-    store
-        .set_presence(id(77), Some(Timestamp::from_millisecond(100)))
-        .await
-        .unwrap();
+    store.set_presence(id(77), Some(at(100))).await.unwrap();
     // It stops in the middle, and goes on from there.
-    let first = store
-        .clear_left(Timestamp::from_millisecond(101))
-        .await
-        .unwrap()
-        .unwrap();
+    let first = store.clear_left(at(101)).await.unwrap().unwrap();
     assert!((1..100).contains(&first), "{first}");
     let left = "select count(*) from games where home_server = 77";
     assert_eq!(
@@ -124,10 +92,7 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
         Vec::<u64>::new(),
         "it is there again"
     );
-    store
-        .set_presence(id(77), Some(Timestamp::from_millisecond(100)))
-        .await
-        .unwrap();
+    store.set_presence(id(77), Some(at(100))).await.unwrap();
     let playing = tokio::spawn(async move {
         for _ in 0..10 {
             super::playing(&other).await;

@@ -200,6 +200,11 @@ fn player(id: u64, name: &str) -> Player {
     }
 }
 
+/// A moment in milliseconds since 1970.
+const fn at(milliseconds: i64) -> Timestamp {
+    Timestamp::from_millisecond(milliseconds)
+}
+
 /// A direct message.
 fn direct(channel: u64) -> Place {
     Place {
@@ -233,7 +238,7 @@ fn request(by: Player) -> Request {
         context: RequestContext::default(),
         place: direct(100),
         by,
-        at: Timestamp::from_millisecond(2_000_000),
+        at: at(2_000_000),
         token: None,
         coin: Side::White,
         id: new_request(),
@@ -252,7 +257,7 @@ fn new_event(number: u32, seat: Seat, kind: EventKind) -> Event {
         number,
         by: Actor::Player(seat),
         kind,
-        at: Timestamp::from_millisecond(1_000_000 + i64::from(number) * 1_000),
+        at: at(1_000_000 + i64::from(number) * 1_000),
         request: new_request(),
     }
 }
@@ -268,7 +273,7 @@ fn message(game: GameNumber, event: u32, purpose: Purpose, due: i64) -> OutboxMe
         event,
         purpose,
         channel: id(LARGEST),
-        due: Timestamp::from_millisecond(due),
+        due: at(due),
         attempts: 0,
         token: None,
     }

@@ -11,7 +11,7 @@ use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Delivering, Undelivered, Unheard};
 use futures_util::future::BoxFuture;
 
-use super::hearing::{COLLECTED, DIRECT, MOVED, Mailbox, at, hears, rows, turns, works_until};
+use super::hearing::{COLLECTED, DIRECT, MOVED, Mailbox, hears, pass, rows, turns, works_until};
 use super::*;
 
 on_each_database!(
@@ -102,14 +102,10 @@ async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
     // 00:16 in UTC: from now on nothing is to be heard until eight.
     hears(&store, TurnMessages::Direct, "0-8".parse().ok()).await;
     let again = MOVED + 10_000;
-    works_until(&store, again).await;
-    worker::pass(&app, &mailbox, at(again)).await.unwrap();
+    pass(&store, &app, &mailbox, again).await;
     assert_eq!(rows(&bench).await, 1);
     timed_turn(&store, "10m", DIRECT, again + 1_000).await;
-    works_until(&store, again + 1_000).await;
-    worker::pass(&app, &mailbox, at(again + 1_000))
-        .await
-        .unwrap();
+    pass(&store, &app, &mailbox, again + 1_000).await;
     let told = mailbox.direct.lock().unwrap().clone();
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].contains("#2 · "), "{told:?}");
@@ -124,10 +120,7 @@ async fn a_note_that_could_not_be_sent_keeps_nobody_elses_place(bench: Bench) {
     let soon = at(MOVED + 200);
     worker::pass(&app, &mailbox, soon).await.unwrap();
     assert_eq!(store.people_to_tell(soon, 9).await.unwrap(), []);
-    works_until(&store, MOVED + COLLECTED).await;
-    worker::pass(&app, &mailbox, at(MOVED + COLLECTED))
-        .await
-        .unwrap();
+    pass(&store, &app, &mailbox, MOVED + COLLECTED).await;
     // What was tried comes as it was, and the rest in the next message.
     worker::pass(&app, &mailbox, at(MOVED + COLLECTED))
         .await
@@ -200,8 +193,7 @@ async fn a_reminder_is_one_direct_message_however_often_its_channel_fails(bench:
     let mailbox = Failing::default();
     for round in 0..6 {
         let now = half + 5 * 60_000 + round * 300_000;
-        works_until(&store, now).await;
-        worker::pass(&app, &mailbox, at(now)).await.unwrap();
+        pass(&store, &app, &mailbox, now).await;
         worker::pass(&app, &mailbox, at(now + 1)).await.unwrap();
     }
     let told = mailbox.direct.lock().unwrap().clone();

@@ -37,21 +37,12 @@ async fn lost(store: &Store) -> Game {
 
 async fn everything_about_a_person_is_read(bench: Bench) {
     let store = bench.open().await;
-    assert!(
-        !store
-            .person(zoe().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap()
-            .is_known()
-    );
+    assert!(!store.person(zoe().id, at(0)).await.unwrap().is_known());
     let over = lost(&store).await;
     playing(&store).await;
     let other = create_game(&store, setup(ana(), Some(zoe()))).await;
     let other = accept(&store, &other).await;
-    let person = store
-        .person(zoe().id, Timestamp::from_millisecond(0))
-        .await
-        .unwrap();
+    let person = store.person(zoe().id, at(0)).await.unwrap();
     assert_eq!(person.name, Some(zoe().name));
     assert_eq!((person.games, person.under_way), (2, 1));
     assert_eq!(person.since, Some(over.events[0].at));
@@ -94,10 +85,7 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
     // Once more is a new name at most.
     let renamed = player(ben().id.get(), "Ben the Second");
     store.block(ana().id, &renamed).await.unwrap();
-    let person = store
-        .person(ana().id, Timestamp::from_millisecond(0))
-        .await
-        .unwrap();
+    let person = store.person(ana().id, at(0)).await.unwrap();
     assert!(person.is_known() && person.name.is_none());
     assert_eq!(person.blocked, [zoe(), renamed]);
     store.unblock(ana().id, zoe().id).await.unwrap();
@@ -110,16 +98,13 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
 async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
     let store = bench.open().await;
     let lapsed = create_game(&store, setup(zoe(), None)).await;
-    let since = Timestamp::from_millisecond(lapsed.changed_at().as_millisecond() + 1);
+    let since = at(lapsed.changed_at().as_millisecond() + 1);
     let game = create_game(&store, setup(ben(), Some(zoe()))).await;
     let game = accept(&store, &game).await;
     // A challenge that has lapsed keeps nobody.
     let left = store.forget(zoe().id, since).await.unwrap();
     assert_eq!(left, [game.number]);
-    let left = store
-        .forget(zoe().id, Timestamp::from_millisecond(0))
-        .await
-        .unwrap();
+    let left = store.forget(zoe().id, at(0)).await.unwrap();
     assert_eq!(left, [lapsed.number, game.number]);
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
 }
@@ -177,22 +162,10 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     expected.sort_unstable();
     assert_eq!(sorted, expected);
 
-    assert_eq!(
-        store
-            .forget(zoe().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap(),
-        []
-    );
+    assert_eq!(store.forget(zoe().id, at(0)).await.unwrap(), []);
     assert_eq!(tables(found_in(&bench, &id).await), Vec::<String>::new());
     assert_eq!(tables(found_in(&bench, "Zoë").await), Vec::<String>::new());
-    assert!(
-        !store
-            .person(zoe().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap()
-            .is_known()
-    );
+    assert!(!store.person(zoe().id, at(0)).await.unwrap().is_known());
     assert_eq!(bench.number("select count(*) from blocks").await, 1);
     // The opponent keeps the game, with its record.
     let kept = load(&store, over.number).await;
@@ -203,13 +176,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let asked = load(&store, asked.number).await;
     assert_eq!(asked.setup.opponent, Some(nobody));
     // Once more does no harm.
-    assert_eq!(
-        store
-            .forget(zoe().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap(),
-        []
-    );
+    assert_eq!(store.forget(zoe().id, at(0)).await.unwrap(), []);
 }
 
 async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Bench) {
@@ -225,7 +192,7 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
         let store = bench.open().await;
         leaving.spawn(async move {
             store
-                .forget(PlayerId::new(id).unwrap(), Timestamp::from_millisecond(0))
+                .forget(PlayerId::new(id).unwrap(), at(0))
                 .await
                 .unwrap()
         });
@@ -246,15 +213,9 @@ async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Ben
 async fn whoever_was_forgotten_comes_back_as_somebody_new(bench: Bench) {
     let store = bench.open().await;
     let old = lost(&store).await;
-    store
-        .forget(zoe().id, Timestamp::from_millisecond(0))
-        .await
-        .unwrap();
+    store.forget(zoe().id, at(0)).await.unwrap();
     let new = create_game(&store, setup(zoe(), Some(ben()))).await;
-    let person = store
-        .person(zoe().id, Timestamp::from_millisecond(0))
-        .await
-        .unwrap();
+    let person = store.person(zoe().id, at(0)).await.unwrap();
     assert_eq!(person.games, 1);
     assert_eq!(store.sizes(zoe().id).await.unwrap(), [(new.number, 1)]);
     let old = load(&store, old.number).await;
@@ -273,10 +234,7 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
         numbers
     });
     while !challenging.is_finished() {
-        store
-            .forget(zoe().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap();
+        store.forget(zoe().id, at(0)).await.unwrap();
     }
     // Every game is whole, whoever is said to have been challenged.
     for number in challenging.await.unwrap() {
@@ -284,20 +242,8 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
         let opponent = game.setup.opponent.unwrap();
         assert!(opponent.id.is_former() || opponent == zoe(), "{opponent:?}");
     }
-    assert_eq!(
-        store
-            .forget(zoe().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap(),
-        []
-    );
-    assert!(
-        !store
-            .person(zoe().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap()
-            .is_known()
-    );
+    assert_eq!(store.forget(zoe().id, at(0)).await.unwrap(), []);
+    assert!(!store.person(zoe().id, at(0)).await.unwrap().is_known());
 }
 
 async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
@@ -339,10 +285,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
         panic!("it is resigned");
     };
     assert_eq!(ending, Ending::Resignation { loser: Side::Black });
-    let due = store
-        .due(Timestamp::from_millisecond(3_000_000), 9)
-        .await
-        .unwrap();
+    let due = store.due(at(3_000_000), 9).await.unwrap();
     assert_eq!(due.len(), 4);
     for message in due {
         assert_eq!(message.channel, id(100));
@@ -355,12 +298,12 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
 async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     let store = bench.open().await;
     let app = App::new(bench.open().await);
-    let at = |server: Option<u64>, channel: u64| Place {
+    let place = |server: Option<u64>, channel: u64| Place {
         channel: id(channel),
         parent: None,
         server: server.map(id),
     };
-    let home = at(Some(77), 100);
+    let home = place(Some(77), 100);
     let game = create_game(
         &store,
         GameSetup {
@@ -390,21 +333,18 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     };
 
     assert!(!close(home, Authority::Member, &game).await);
-    assert!(!close(at(Some(78), 200), Authority::Moderator, &game).await);
-    assert!(!close(at(None, 100), Authority::Moderator, &game).await);
+    assert!(!close(place(Some(78), 200), Authority::Moderator, &game).await);
+    assert!(!close(place(None, 100), Authority::Moderator, &game).await);
     // A direct message belongs to no server.
-    assert!(!close(at(None, 100), Authority::Moderator, &message).await);
+    assert!(!close(place(None, 100), Authority::Moderator, &message).await);
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     // From another channel of the same server it is told at home only.
-    assert!(close(at(Some(77), 101), Authority::Moderator, &game).await);
+    assert!(close(place(Some(77), 101), Authority::Moderator, &game).await);
     let Stage::Over { ending, .. } = load(&store, game.number).await.stage else {
         panic!("it is closed");
     };
     assert_eq!((ending, ending.result()), (Ending::Closed, "*"));
-    let due = store
-        .due(Timestamp::from_millisecond(3_000_000), 9)
-        .await
-        .unwrap();
+    let due = store.due(at(3_000_000), 9).await.unwrap();
     let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
     assert_eq!(channels, [100]);
 }

@@ -24,7 +24,7 @@ const OVERDUE: i64 = MOVED + 60_000;
 
 fn request(by: Player) -> Request {
     Request {
-        at: Timestamp::from_millisecond(MOVED),
+        at: at(MOVED),
         ..super::request(by)
     }
 }
@@ -67,15 +67,10 @@ async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
     let app = App::new(Arc::clone(&store));
     let said = Said::default();
     for _ in 0..2 {
-        worker::pass(&app, &said, Timestamp::from_millisecond(OVERDUE))
-            .await
-            .unwrap();
+        worker::pass(&app, &said, at(OVERDUE)).await.unwrap();
         app.proven().await;
     }
-    let left = store
-        .due_flags(Timestamp::from_millisecond(i64::MAX), 9)
-        .await
-        .unwrap();
+    let left = store.due_flags(at(i64::MAX), 9).await.unwrap();
     assert!(left.is_empty(), "{left:?}");
     let game = load(&store, number).await;
     let said = said.words();
@@ -122,11 +117,7 @@ async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
 async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
     let moves = vec![(ana(), plays("N13-14"))];
     let game = crashed_after(&bench, GIVES_AWAY, moves).await;
-    let left = bench
-        .open()
-        .await
-        .due_flags(Timestamp::from_millisecond(i64::MAX), 9)
-        .await;
+    let left = bench.open().await.due_flags(at(i64::MAX), 9).await;
     assert!(left.unwrap().is_empty());
     let (game, _) = taken_over(&bench, game.number).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));

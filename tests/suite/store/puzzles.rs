@@ -155,10 +155,7 @@ async fn a_puzzle_of_a_newer_version_is_not_read(bench: Bench) {
         let stored = stored.unwrap();
         assert!(stored.attempt.is_none() && stored.number == 7, "{newer}");
         // It is exported all the same, and another one takes its place.
-        let person = store
-            .person(id(11), Timestamp::from_millisecond(0))
-            .await
-            .unwrap();
+        let person = store.person(id(11), at(0)).await.unwrap();
         assert_eq!(person.puzzles.len(), 1);
         assert!(
             store
@@ -172,7 +169,7 @@ async fn a_puzzle_of_a_newer_version_is_not_read(bench: Bench) {
 
 async fn a_person_who_is_forgotten_has_no_puzzles(bench: Bench) {
     let store = bench.open().await;
-    let since = Timestamp::from_millisecond(0);
+    let since = at(0);
     for person in [11, 12] {
         for kind in [PuzzleKind::Own, PuzzleKind::Daily] {
             let posed = attempt(kind, 7);
@@ -283,7 +280,7 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     assert_eq!(found(&store, 1, None).await, 0);
     agree(&store, &ana(), PuzzleConsent::Yes).await;
     assert_eq!(found(&store, 1, None).await, 1);
-    let since = Timestamp::from_millisecond(0);
+    let since = at(0);
     assert_eq!(store.forget(ben().id, since).await.unwrap(), []);
     assert_eq!(found(&store, 1, None).await, 0);
     agree(&store, &ben(), PuzzleConsent::Yes).await;

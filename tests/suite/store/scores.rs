@@ -69,7 +69,7 @@ async fn games_that_are_over_are_counted_for_both_and_by_place(bench: Bench) {
 async fn who_is_forgotten_is_nobodys_opponent(bench: Bench) {
     let store = bench.open().await;
     resigned(&store, ana(), ben(), 1).await;
-    let nobody = store.forget(ben().id, Timestamp::from_millisecond(0)).await;
+    let nobody = store.forget(ben().id, at(0)).await;
     assert_eq!(nobody.unwrap(), []);
     let left = store.scores(ana().id, Counted::default()).await.unwrap();
     assert!(left.is_empty(), "{left:?}");

@@ -18,7 +18,7 @@ pub(super) async fn with_a_token(store: &Store) -> OutboxMessage {
     let answer = OutboxMessage {
         token: Some(InteractionToken::new(
             "aW50-hush".to_owned(),
-            Timestamp::from_millisecond(TOKEN_ENDS),
+            at(TOKEN_ENDS),
         )),
         ..message(game.number, 2, Purpose::Answer, 5)
     };
@@ -34,21 +34,14 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
         bench.number(kept).await
     };
     let answer = with_a_token(&store).await;
-    let last = Timestamp::from_millisecond(TOKEN_ENDS - 1);
+    let last = at(TOKEN_ENDS - 1);
     assert_eq!(
         store.due(last, 9).await.unwrap(),
         std::slice::from_ref(&answer)
     );
     assert!(!format!("{answer:?}").contains("hush"));
     // Whoever is not there in time is not given it.
-    assert_eq!(
-        store
-            .due(Timestamp::from_millisecond(TOKEN_ENDS), 9)
-            .await
-            .unwrap()[0]
-            .token,
-        None
-    );
+    assert_eq!(store.due(at(TOKEN_ENDS), 9).await.unwrap()[0].token, None);
     assert!(store.lease(&answer, last).await.unwrap());
     assert_eq!(kept().await, 1);
     store
@@ -58,12 +51,7 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
     assert_eq!(kept().await, 0);
 
     let answer = with_a_token(&store).await;
-    assert!(
-        store
-            .lease(&answer, Timestamp::from_millisecond(TOKEN_ENDS))
-            .await
-            .unwrap()
-    );
+    assert!(store.lease(&answer, at(TOKEN_ENDS)).await.unwrap());
     assert_eq!(kept().await, 0, "nobody will be able to use it");
     store
         .acknowledge(answer.game, 2, Purpose::Answer)
@@ -71,28 +59,14 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
         .unwrap();
 
     let answer = with_a_token(&store).await;
-    store
-        .rest(answer.channel, Timestamp::from_millisecond(5), last)
-        .await
-        .unwrap();
+    store.rest(answer.channel, at(5), last).await.unwrap();
     assert_eq!(kept().await, 1);
     store
-        .rest(
-            answer.channel,
-            last,
-            Timestamp::from_millisecond(TOKEN_ENDS),
-        )
+        .rest(answer.channel, last, at(TOKEN_ENDS))
         .await
         .unwrap();
     assert_eq!(kept().await, 0);
-    assert_eq!(
-        store
-            .due(Timestamp::from_millisecond(TOKEN_ENDS), 9)
-            .await
-            .unwrap()[0]
-            .token,
-        None
-    );
+    assert_eq!(store.due(at(TOKEN_ENDS), 9).await.unwrap()[0].token, None);
 }
 
 /// Whoever asks for a review does so long after the end: a process that is killed while it makes the
@@ -108,7 +82,7 @@ async fn the_token_of_a_review_outlives_the_end_of_its_game(bench: Bench) {
         .await
         .unwrap();
     // A quarter of an hour after the end of the game is over, but not after the wish.
-    let lease = Timestamp::from_millisecond(TOKEN_ENDS - 1);
+    let lease = at(TOKEN_ENDS - 1);
     assert!(store.lease(&review, lease).await.unwrap());
     let due = store.due_reviews(lease, 9).await.unwrap();
     assert_eq!(due.len(), 1);

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crate::support::Chance;
 
-use super::{Naive, cells, draw, forward, kind, other, piece_of, row, side_of, win};
+use super::{Naive, cells, end, forward, kind, king, other, piece_of, row, side_of};
 
 /// File and rank, each from 1 to 8.
 type Square = (i32, i32);
@@ -276,14 +276,7 @@ impl Naive for Chess {
     }
 
     fn in_check(&self, side: char) -> bool {
-        let king = piece_of(side, 'K');
-        let king = *self
-            .pieces
-            .iter()
-            .find(|(_, piece)| **piece == king)
-            .unwrap()
-            .0;
-        self.attacked(king, other(side))
+        self.attacked(king(&self.pieces, side), other(side))
     }
 
     /// "Check and end": the king may not be left or placed in check.
@@ -295,15 +288,8 @@ impl Naive for Chess {
 
     /// "Which law book the referee follows", in the order given there, without dead positions.
     fn outcome(&self, stuck: bool) -> Option<String> {
-        if stuck && self.in_check(self.side) {
-            Some(win(other(self.side), "checkmate"))
-        } else if stuck {
-            Some(draw("stalemate"))
-        } else if self.is_on_the_list() {
-            Some(draw("insufficient-material"))
-        } else {
-            (self.clock >= 150).then(|| draw("seventy-five-moves"))
-        }
+        let draw = self.is_on_the_list().then_some("insufficient-material");
+        end(self, stuck, draw, self.clock)
     }
 
     fn specials(&self, code: &str, next: &Self) -> Vec<&'static str> {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::support::Chance;
 
-use super::{Naive, cells, draw, kind, other, piece_of, row, win};
+use super::{Naive, cells, end, kind, king, other, piece_of, row};
 use squares::{MAIN_BOARDS, Square, covered, name, pins, square};
 
 /// A position: the pieces by square, the owners of the attack boards by pin, and the other fields of the position text.
@@ -128,14 +128,7 @@ impl Naive for Space {
     }
 
     fn in_check(&self, side: char) -> bool {
-        let king = piece_of(side, 'K');
-        let king = *self
-            .pieces
-            .iter()
-            .find(|(_, piece)| **piece == king)
-            .unwrap()
-            .0;
-        self.attacked(king, other(side))
+        self.attacked(king(&self.pieces, side), other(side))
     }
 
     /// "Attack boards" and "End": no move of a piece, castling or move of an attack board may leave the own king in check.
@@ -164,15 +157,8 @@ impl Naive for Space {
 
     /// "End", in the order given there.
     fn outcome(&self, stuck: bool) -> Option<String> {
-        if stuck && self.in_check(self.side) {
-            Some(win(other(self.side), "checkmate"))
-        } else if stuck {
-            Some(draw("stalemate"))
-        } else if self.pieces.len() == 2 {
-            Some(draw("dead-position"))
-        } else {
-            (self.clock >= 150).then(|| draw("seventy-five-moves"))
-        }
+        let draw = (self.pieces.len() == 2).then_some("dead-position");
+        end(self, stuck, draw, self.clock)
     }
 
     fn specials(&self, code: &str, next: &Self) -> Vec<&'static str> {

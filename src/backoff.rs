@@ -1,0 +1,22 @@
+//! Pauses between retries, which double from the first to the longest.
+
+use std::time::Duration;
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Backoff {
+    first: Duration,
+    longest: Duration,
+}
+
+impl Backoff {
+    pub(crate) const fn new(first: Duration, longest: Duration) -> Self {
+        Backoff { first, longest }
+    }
+
+    /// The pause after this many failures in a row; none without any.
+    pub(crate) fn after(self, failures: u32) -> Duration {
+        let doubled = |before: u32| self.first.saturating_mul(1 << before.min(20));
+        let pause = failures.checked_sub(1).map(doubled);
+        pause.unwrap_or_default().min(self.longest)
+    }
+}
