@@ -178,10 +178,7 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
 }
 
 fn remind(reminders: Reminders) -> Command {
-    Command::Settings(PreferencesPatch {
-        reminders: Some(reminders),
-        ..PreferencesPatch::default()
-    })
+    Command::Settings(PreferencesPatch::default().reminders(reminders))
 }
 
 fn choose(menu: Menu, chosen: Chosen) -> Command {

@@ -8,7 +8,8 @@ use arbiter::game::{
 };
 use arbiter::rules::knowing::puzzle::Goal;
 use arbiter::settings::{
-    Confirming, Orientation, Permission, PuzzleConsent, Reminders, Reset, Theme,
+    Confirming, Orientation, Permission, Preferences, Reminders, ServerSettings, Setting,
+    SettingKind, Theme,
 };
 use std::fmt::Debug;
 
@@ -43,7 +44,7 @@ fn no_word_ever_changes() {
     assert_eq!(keys::<Confirming>(), ["off", "on"]);
     assert_eq!(keys::<Reminders>(), ["all", "last", "off"]);
     assert_eq!(
-        keys::<Reset>(),
+        ServerSettings::RESETS,
         [
             "everything",
             "channels",
@@ -55,7 +56,41 @@ fn no_word_ever_changes() {
             "puzzle-channel",
         ]
     );
-    assert_eq!(keys::<PuzzleConsent>(), ["no", "yes"]);
+    let keys_of = |list: &[Setting]| list.iter().map(|setting| setting.key).collect::<Vec<_>>();
+    assert_eq!(
+        keys_of(Preferences::LIST),
+        [
+            "language",
+            "theme",
+            "pieces",
+            "orientation",
+            "confirm-moves",
+            "letters",
+            "reminders",
+            "time-zone",
+            "puzzles",
+            "days-off",
+            "turn-messages",
+            "quiet-hours",
+        ]
+    );
+    assert_eq!(
+        keys_of(ServerSettings::LIST),
+        [
+            "channels",
+            "language",
+            "threads",
+            "history",
+            "game",
+            "clock",
+            "challengers",
+            "challenges-channel",
+            "challenges-role",
+            "puzzle-channel",
+        ]
+    );
+    let puzzles = Preferences::LIST[8];
+    assert_eq!(puzzles.kind, SettingKind::Words(&["no", "yes"]));
     assert_eq!(
         keys::<PuzzleShown>(),
         ["new", "solution", "daily", "daily-solution"]
