@@ -1,7 +1,7 @@
 //! The stable words of enums.
 
-use arbiter::command::PuzzleShown;
-use arbiter::command::custom_id::{ButtonKind, Field};
+use arbiter::command::custom_id::Field;
+use arbiter::command::{self, PuzzleShown};
 use arbiter::game::{
     Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Progress,
     PuzzleKind, Threads,
@@ -11,6 +11,7 @@ use arbiter::settings::{
     Confirming, Orientation, Permission, Preferences, Reminders, ServerSettings, Setting,
     SettingKind, Theme,
 };
+use arbiter::view;
 use std::fmt::Debug;
 
 /// Each word leads to its value and back.
@@ -43,6 +44,47 @@ fn no_word_ever_changes() {
     assert_eq!(keys::<Orientation>(), ["own", "white"]);
     assert_eq!(keys::<Confirming>(), ["off", "on"]);
     assert_eq!(keys::<Reminders>(), ["all", "last", "off"]);
+    assert_eq!(
+        keys::<PuzzleShown>(),
+        ["new", "solution", "daily", "daily-solution"]
+    );
+    assert_eq!(keys::<PuzzleKind>(), ["own", "daily"]);
+    assert_eq!(keys::<Goal>(), ["win", "mate"]);
+    assert_eq!(keys::<Progress>(), ["open", "solved", "missed", "given-up"]);
+    assert_eq!(
+        keys::<Permission>(),
+        [
+            "view-channel",
+            "send-messages",
+            "send-messages-in-threads",
+            "attach-files",
+            "create-public-threads"
+        ]
+    );
+    assert_eq!(
+        keys::<DaysOff>(),
+        [
+            "no-days",
+            "saturday-sunday",
+            "friday-saturday",
+            "sunday-monday",
+            "monday-tuesday",
+            "tuesday-wednesday",
+            "wednesday-thursday",
+            "thursday-friday",
+            "monday",
+            "tuesday",
+            "wednesday",
+            "thursday",
+            "friday",
+            "saturday",
+            "sunday"
+        ]
+    );
+}
+
+#[test]
+fn no_key_of_a_setting_ever_changes() {
     assert_eq!(
         ServerSettings::RESETS,
         [
@@ -91,101 +133,63 @@ fn no_word_ever_changes() {
     );
     let puzzles = Preferences::LIST[8];
     assert_eq!(puzzles.kind, SettingKind::Words(&["no", "yes"]));
-    assert_eq!(
-        keys::<PuzzleShown>(),
-        ["new", "solution", "daily", "daily-solution"]
-    );
-    assert_eq!(keys::<PuzzleKind>(), ["own", "daily"]);
-    assert_eq!(keys::<Goal>(), ["win", "mate"]);
-    assert_eq!(keys::<Progress>(), ["open", "solved", "missed", "given-up"]);
-    assert_eq!(
-        keys::<Permission>(),
-        [
-            "view-channel",
-            "send-messages",
-            "send-messages-in-threads",
-            "attach-files",
-            "create-public-threads"
-        ]
-    );
-    assert_eq!(
-        keys::<DaysOff>(),
-        [
-            "no-days",
-            "saturday-sunday",
-            "friday-saturday",
-            "sunday-monday",
-            "monday-tuesday",
-            "tuesday-wednesday",
-            "wednesday-thursday",
-            "thursday-friday",
-            "monday",
-            "tuesday",
-            "wednesday",
-            "thursday",
-            "friday",
-            "saturday",
-            "sunday"
-        ]
-    );
 }
 
 #[test]
 fn no_word_of_a_control_ever_changes() {
     assert_eq!(keys::<Field>(), ["game", "clock", "colour", "level"]);
+    let commands: Vec<&str> = view::BUTTONS.iter().map(|one| one.command).collect();
     assert_eq!(
-        keys::<ButtonKind>(),
+        commands,
         [
-            "accept",
-            "decline",
-            "play-arbiter",
+            "accept request:challenge",
+            "decline request:challenge",
+            "accept request:draw",
+            "decline request:draw",
+            "accept request:takeback",
+            "decline request:takeback",
+            "accept request:pause",
+            "decline request:pause",
+            "accept request:hints",
+            "decline request:hints",
+            "game arbiter",
             "draw",
-            "claim",
-            "accept-draw",
-            "decline-draw",
-            "accept-takeback",
-            "decline-takeback",
-            "accept-pause",
-            "decline-pause",
-            "accept-hints",
-            "decline-hints",
-            "hint",
-            "hint-move",
-            "takeback",
-            "pause",
-            "pause-1",
-            "pause-3",
-            "pause-7",
-            "give-time",
-            "flag",
-            "flip",
-            "describe",
-            "history",
-            "replay",
-            "review",
-            "review-1",
-            "review-2",
-            "review-3",
-            "share-review",
-            "share-review-1",
-            "share-review-2",
-            "share-review-3",
-            "rematch",
+            "draw claim:yes",
             "resign",
-            "confirm-resign",
-            "withdraw",
-            "abort",
+            "resign confirm:yes",
+            "takeback",
+            "game hint part:piece",
+            "game hint part:move",
+            "game pause",
+            "game pause days:1",
+            "game pause days:3",
+            "game pause days:7",
+            "game give-time",
+            "game flag",
+            "game withdraw",
+            "game abort",
+            "rematch",
+            "game review",
+            "game review share:yes",
             "board",
-            "more",
-            "clock",
-            "export",
-            "page",
+            "board side:own",
+            "game describe",
+            "game history",
+            "game replay",
+            "game clock",
+            "game export",
+            "game export format:page",
             "rules",
-            "mute",
-            "unmute",
-            "stop-direct-messages",
+            "more",
+            "settings change reminders:off",
+            "settings change reminders:all",
+            "settings change turn-messages:channel",
         ]
     );
+    for text in commands {
+        let button = format!("1:482:13:{text}").parse().unwrap();
+        assert!(command::control(button, None).is_some(), "{text}");
+    }
 }
 
 #[test]
