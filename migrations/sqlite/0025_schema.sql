@@ -163,65 +163,34 @@ create table blocks (
 
 create index blocks_by_blocked on blocks (blocked);
 
--- Null is the default unless said otherwise.
-create table preferences (
-    person integer not null constraint preferences_key primary key,
-    theme text not null,
-    orientation text not null,
-    confirm text not null,
-    -- Null: the letters of the person's language.
-    piece_letters text,
-    reminders text not null,
-    zone text not null,
-    -- Null: the platform's.
-    language text,
-    pieces text,
-    -- Whether positions of the person's finished games may become puzzles; null: no.
-    puzzles text,
-    -- Weekdays on which the clock stands in games agreed so, such as saturday-sunday.
-    days_off text,
-    turn_messages text,
-    -- `22-8`: from which hour to which, in the person's time zone.
-    quiet_hours text,
-    -- Since when Discord refuses direct messages to the person, until they have been informed.
-    direct_refused integer
+-- What people and servers have set, as it is typed; a setting without a row has its default. The keys are those of
+-- `src/settings`, and of a person's rows also `direct-refused`: since when Discord refuses direct messages to them, until they
+-- have been informed.
+create table settings (
+    -- person or server
+    scope text not null,
+    id integer not null,
+    key text not null,
+    value text not null,
+    constraint settings_key primary key (scope, id, key)
 ) strict, without rowid;
 
-create index preferences_by_puzzles on preferences (person) where puzzles = 'yes';
+-- Who has set it so: consent to puzzles, channels of the daily puzzle.
+create index settings_by_value on settings (scope, key, value);
 
 create table servers (
     id integer not null constraint servers_key primary key,
-    threads text not null default 'off',
-    -- The game and the clock if a challenge names none.
-    game text,
-    clock text,
-    -- The role whose members may challenge.
-    challengers integer,
     -- When the bot was removed. Some time later the server's games are deleted.
     left_at integer,
-    -- What stays of a game's earlier boards.
-    history text,
-    language text,
-    -- The channel of the daily puzzle, the day (since 1970) of the last post, why it failed, and its lease.
-    puzzle_channel integer,
+    -- The day (since 1970) of the last daily puzzle, why it failed, and its lease.
     puzzle_day integer,
     puzzle_failure text,
     puzzle_due integer,
-    -- The channel of open challenges, the role pinged there, and why the last announcement failed.
-    challenges_channel integer,
-    challenges_role integer,
+    -- Why the last announcement of an open challenge failed.
     challenges_failure text
 ) strict, without rowid;
 
 create index servers_by_leaving on servers (left_at);
-create index servers_by_puzzle on servers (puzzle_channel) where puzzle_channel is not null;
-
--- The channels in which games may start; every channel for a server without rows.
-create table server_channels (
-    server integer not null constraint server_channels_belong_to_a_server references servers (id) on delete cascade,
-    channel integer not null,
-    constraint server_channels_key primary key (server, channel)
-) strict, without rowid;
 
 -- Finished games that were searched for puzzles, and by which version of the engine.
 create table puzzle_searches (

@@ -208,11 +208,8 @@ impl App {
         &self,
         request: &Inquiry,
     ) -> Result<Answer, StoreError> {
-        let patch = PreferencesPatch {
-            turn_messages: Some(TurnMessages::Channel),
-            ..PreferencesPatch::default()
-        };
-        self.store.set_preferences(request.by.id, patch).await?;
+        let patch = PreferencesPatch::default().turn_messages(TurnMessages::Channel);
+        self.store.set_preferences(request.by.id, &patch).await?;
         Ok(view::direct_messages_stopped(own(request)).into())
     }
 }

@@ -13,7 +13,7 @@ impl App {
     pub(super) async fn preferences(
         &self,
         request: &Inquiry,
-        patch: PreferencesPatch,
+        patch: &PreferencesPatch,
     ) -> Result<Answer, Trouble> {
         let mut request = request.clone();
         let before = (!patch.is_empty()).then_some(request.context.preferences);
@@ -29,10 +29,10 @@ impl App {
     pub(super) async fn server_settings(
         &self,
         request: &Inquiry,
-        patch: ServerSettingsPatch,
+        patch: &ServerSettingsPatch,
     ) -> Result<Answer, Trouble> {
         let server = referee::may_manage(request)?;
-        if let Some(role) = patch.challenges_role {
+        if let Some(role) = patch.named().challenges_role {
             referee::may_ping(role, server)?;
         }
         let set = if patch.is_empty() {

@@ -46,17 +46,13 @@ impl Args {
         }
     }
 
-    pub(super) fn channel(&self, name: &'static str) -> Option<ChannelId> {
-        match self.value(name) {
-            Some(Value::Channel(channel)) => Some(*channel),
-            _ => None,
-        }
-    }
-
-    pub(super) fn role(&self, name: &'static str) -> Option<RoleId> {
-        match self.value(name) {
-            Some(Value::Role(role)) => Some(*role),
-            _ => None,
+    /// A value as a setting reads it.
+    pub(super) fn typed(&self, name: &'static str) -> Option<String> {
+        match self.value(name)? {
+            Value::Text(text) => Some(text.trim().to_owned()),
+            Value::Channel(channel) => Some(channel.to_string()),
+            Value::Role(role) => Some(role.to_string()),
+            Value::Person(_) => None,
         }
     }
 

@@ -1,15 +1,9 @@
 //! What using a button or a menu means, and the command that says the same.
 
-use super::custom_id::{
-    Button, ButtonKind, ChallengeControl, ChallengeForm, Chosen, CustomId, Menu, MenuSelection,
-    PlayButton, PlayKind, PuzzleAction,
-};
-use super::{
-    Command, CommandSpec, ExportFormat, Perspective, PuzzleRequest, Question, ReviewPart, find,
-};
+use super::custom_id::{Button, ChallengeControl, ChallengeForm, CustomId, PuzzleAction};
+use super::{Args, Command, CommandSpec, PuzzleRequest, Question, Value, find};
 use crate::game::{HintPart, Key, PuzzleKind};
-use crate::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
-use crate::settings::{PreferencesPatch, Reminders};
+use crate::referee::{Action, Awaited, ExpectedRevision};
 
 /// The name by which the arbiter is challenged in the terminal.
 const ARBITER: &str = "arbiter";
@@ -18,215 +12,108 @@ const ARBITER: &str = "arbiter";
 /// with one: Discord sends no such thing, but anybody can write it.
 pub fn control(custom_id: CustomId, value: Option<&str>) -> Option<Command> {
     match (custom_id, value) {
-        (CustomId::Button(button), None) => Some(press(button)),
-        (CustomId::Play(button), None) => Some(play(button)),
+        (CustomId::Button(button), None) => press(&button),
         (CustomId::Menu(menu), None) => Some(Command::Select {
             number: menu.game,
             expected: ExpectedRevision::Revision(menu.revision),
             selection: menu.selection,
         }),
-        (CustomId::Menu(menu), Some(value)) => Some(choose(menu, value.into())),
         (CustomId::GameList, Some(number)) => Some(Command::Show {
             question: Question::Opened,
             number: Some(number.parse().ok()?),
         }),
         (CustomId::ChallengeForm(control), value) => Some(fill_in(control, value)),
         (CustomId::Puzzle(control), None) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
-        (CustomId::Button(_) | CustomId::Play(_) | CustomId::Puzzle(_), Some(_))
+        (CustomId::Button(_) | CustomId::Menu(_) | CustomId::Puzzle(_), Some(_))
         | (CustomId::GameList, None) => None,
     }
 }
 
-fn press(button: Button) -> Command {
-    let (game, revision) = (button.game, button.revision);
-    let number = Some(game);
-    match meaning(button.kind).0 {
-        Meaning::Action(action) => Command::Action {
+/// The command of a button. Some mean more than if they were typed: which request is answered, or that the user alone sees
+/// the answer.
+fn press(button: &Button) -> Option<Command> {
+    let number = Some(button.game);
+    let expected = ExpectedRevision::Revision(button.revision);
+    let show = |question| Some(Command::Show { question, number });
+    let act = |action| {
+        Some(Command::Action {
             action,
             number,
-            expected: ExpectedRevision::Revision(revision),
+            expected,
+        })
+    };
+    match button.command.as_str() {
+        "board" => show(Question::Opened),
+        "board side:own" => show(Question::Flipped),
+        "more" => show(Question::More),
+        "game pause" => show(Question::PauseLength),
+        "rules" => show(Question::Rules),
+        "draw claim:yes" => act(Action::Claim),
+        "game hint part:piece" => act(Action::Hint(Some(HintPart::Piece))),
+        "game hint part:move" => act(Action::Hint(Some(HintPart::Move))),
+        "settings change turn-messages:channel" => Some(Command::StopDirectMessages),
+        text => match text.split_once(" request:") {
+            Some(("accept", request)) => act(Action::Accept(request.parse::<Awaited>().ok()?)),
+            Some(("decline", request)) => act(Action::Decline(request.parse::<Awaited>().ok()?)),
+            _ => match read(button)? {
+                Command::Action { action, .. } => act(action),
+                command @ (Command::Show { .. }
+                | Command::Rematch { .. }
+                | Command::PlayArbiter { .. }
+                | Command::Review { .. }
+                | Command::Settings(_)) => Some(command),
+                _ => None,
+            },
         },
-        Meaning::Question(question) => Command::Show { question, number },
-        Meaning::Rematch => Command::Rematch { number },
-        Meaning::PlayArbiter => Command::PlayArbiter { number },
-        Meaning::Review(part) => Command::Review { number, part },
-        Meaning::Reminders(reminders) => remind(reminders),
-        Meaning::StopDirectMessages => Command::StopDirectMessages,
     }
 }
 
-/// What a button does in its game.
-enum Meaning {
-    Action(Action),
-    Question(Question),
-    Rematch,
-    PlayArbiter,
-    Review(ReviewPart),
-    Reminders(Reminders),
-    StopDirectMessages,
+/// Reads the text of a button like a typed command.
+fn read(button: &Button) -> Option<Command> {
+    let path = path(&button.command);
+    let options = options(&button.command).into_iter();
+    let args = options.map(|(name, value)| (name.to_owned(), Value::Text(value)));
+    let mut args = Args(args.collect());
+    if has_number(find(path).filter(|spec| spec.path == path)?) {
+        args = args.with("number", Value::Text(button.game.get().to_string()));
+    }
+    super::read(path, &args).ok()
 }
 
-/// What a button does, and the command that does the same; none for a button that only leads to others.
-fn meaning(kind: ButtonKind) -> (Meaning, Option<&'static str>) {
-    let (accept, decline) = (Some("accept"), Some("decline"));
-    let act = Meaning::Action;
-    let ask = Meaning::Question;
-    let point = |number| Meaning::Review(ReviewPart::TurningPoint(number));
-    let share = |point| Meaning::Review(ReviewPart::Share(point));
-    match kind {
-        ButtonKind::AcceptChallenge => (act(Action::Accept(Awaited::Challenge)), accept),
-        ButtonKind::DeclineChallenge => (act(Action::Decline(Awaited::Challenge)), decline),
-        ButtonKind::AcceptDraw => (act(Action::Accept(Awaited::Draw)), accept),
-        ButtonKind::DeclineDraw => (act(Action::Decline(Awaited::Draw)), decline),
-        ButtonKind::AcceptTakeback => (act(Action::Accept(Awaited::Takeback)), accept),
-        ButtonKind::DeclineTakeback => (act(Action::Decline(Awaited::Takeback)), decline),
-        ButtonKind::AcceptPause => (act(Action::Accept(Awaited::Pause)), accept),
-        ButtonKind::DeclinePause => (act(Action::Decline(Awaited::Pause)), decline),
-        ButtonKind::AcceptHints => (act(Action::Accept(Awaited::Hints)), accept),
-        ButtonKind::DeclineHints => (act(Action::Decline(Awaited::Hints)), decline),
-        ButtonKind::Hint => (act(Action::Hint(Some(HintPart::Piece))), Some("game hint")),
-        ButtonKind::HintMove => (act(Action::Hint(Some(HintPart::Move))), Some("game hint")),
-        ButtonKind::Draw => (act(Action::Draw(None)), Some("draw")),
-        ButtonKind::Claim => (act(Action::Claim), Some("draw")),
-        ButtonKind::Takeback => (act(Action::Takeback), Some("takeback")),
-        ButtonKind::PauseOneDay => (act(Action::Pause { days: 1 }), Some("game pause days:1")),
-        ButtonKind::PauseThreeDays => (act(Action::Pause { days: 3 }), Some("game pause days:3")),
-        ButtonKind::PauseSevenDays => (act(Action::Pause { days: 7 }), Some("game pause days:7")),
-        ButtonKind::GiveTime => (
-            act(Action::GiveTime { minutes: None }),
-            Some("game give-time"),
-        ),
-        ButtonKind::Flag => (act(Action::Flag), Some("game flag")),
-        ButtonKind::Resign => (act(Action::Resign(Confirmation::Missing)), Some("resign")),
-        ButtonKind::ConfirmResign => {
-            let resign = Action::Resign(Confirmation::Given);
-            (act(resign), Some("resign confirm:yes"))
-        }
-        ButtonKind::Withdraw => (act(Action::Withdraw), Some("game withdraw")),
-        ButtonKind::Abort => (act(Action::Abort), Some("game abort")),
-        ButtonKind::Rematch => (Meaning::Rematch, Some("rematch")),
-        ButtonKind::PlayArbiter => (Meaning::PlayArbiter, Some("game arbiter")),
-        ButtonKind::Review => (Meaning::Review(ReviewPart::Overview), Some("game review")),
-        ButtonKind::FirstTurningPoint => (point(1), Some("game review point:1")),
-        ButtonKind::SecondTurningPoint => (point(2), Some("game review point:2")),
-        ButtonKind::ThirdTurningPoint => (point(3), Some("game review point:3")),
-        ButtonKind::ShareReview => (share(None), Some("game review share:yes")),
-        ButtonKind::ShareFirstTurningPoint => {
-            (share(Some(1)), Some("game review point:1 share:yes"))
-        }
-        ButtonKind::ShareSecondTurningPoint => {
-            (share(Some(2)), Some("game review point:2 share:yes"))
-        }
-        ButtonKind::ShareThirdTurningPoint => {
-            (share(Some(3)), Some("game review point:3 share:yes"))
-        }
-        ButtonKind::Flip => (ask(Question::Flipped), Some("board side:own")),
-        ButtonKind::Describe => (
-            ask(Question::Spoken(Perspective::Own)),
-            Some("game describe"),
-        ),
-        ButtonKind::History => (ask(Question::History), Some("game history")),
-        ButtonKind::Replay => (ask(Question::Replay(Perspective::Own)), Some("game replay")),
-        ButtonKind::Board => (ask(Question::Opened), Some("board")),
-        ButtonKind::Clock => (ask(Question::Clock), Some("game clock")),
-        ButtonKind::Export => (
-            ask(Question::Export(ExportFormat::Pgn)),
-            Some("game export"),
-        ),
-        ButtonKind::Page => (
-            ask(Question::Export(ExportFormat::Page)),
-            Some("game export format:page"),
-        ),
-        ButtonKind::More => (ask(Question::More), None),
-        ButtonKind::Pause => (ask(Question::PauseLength), None),
-        ButtonKind::Rules => (ask(Question::Rules), None),
-        ButtonKind::StopDirectMessages => (
-            Meaning::StopDirectMessages,
-            Some("settings change turn-messages:channel"),
-        ),
-        ButtonKind::Mute => (
-            Meaning::Reminders(Reminders::Off),
-            Some("settings change reminders:off"),
-        ),
-        ButtonKind::Unmute => (
-            Meaning::Reminders(Reminders::All),
-            Some("settings change reminders:all"),
-        ),
+/// The words before the first option.
+fn path(text: &str) -> &str {
+    match text.find(':') {
+        Some(colon) => text[..colon].rsplit_once(' ').map_or("", |(path, _)| path),
+        None => text,
     }
+}
+
+/// The options behind them. A value may have spaces, as some codes of moves do.
+fn options(text: &str) -> Vec<(&str, String)> {
+    let mut options: Vec<(&str, String)> = Vec::new();
+    for word in text[path(text).len()..].split(' ').skip(1) {
+        match (word.split_once(':'), options.last_mut()) {
+            (Some((name, value)), _) => options.push((name, value.to_owned())),
+            (None, Some((_, value))) => value.extend([" ", word]),
+            (None, None) => {}
+        }
+    }
+    options
+}
+
+fn has_number(spec: &CommandSpec) -> bool {
+    spec.option("number").is_some()
 }
 
 /// The command that a control does the work of; nothing for a button that leads to several.
 pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
-    let typed = match custom_id {
-        CustomId::Button(button) => match button.kind {
-            ButtonKind::Pause => "game pause",
-            ButtonKind::Rules => "rules",
-            kind => meaning(kind).1?,
-        },
+    find(match custom_id {
+        CustomId::Button(button) => path(&button.command),
         CustomId::Menu(_) => "move",
-        CustomId::Play(button) => match button.kind {
-            PlayKind::Play | PlayKind::Sure => "move",
-            PlayKind::SureDraw => "draw",
-        },
         CustomId::ChallengeForm(_) => "challenge",
         CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
-    };
-    let is_option = |word: &str| word.contains(':');
-    let path = typed.split(' ').take_while(|word| !is_option(word));
-    find(&path.collect::<Vec<_>>().join(" "))
-}
-
-fn remind(reminders: Reminders) -> Command {
-    Command::Settings(PreferencesPatch {
-        reminders: Some(reminders),
-        ..PreferencesPatch::default()
     })
-}
-
-fn choose(menu: Menu, chosen: Chosen) -> Command {
-    let expected = ExpectedRevision::Revision(menu.revision);
-    let selection = match (menu.selection, chosen) {
-        (MenuSelection::Piece { .. }, Chosen::Page(page)) => MenuSelection::Piece { page },
-        (MenuSelection::Piece { .. }, Chosen::Entry(from)) => MenuSelection::Move {
-            from: Some(from),
-            page: 0,
-        },
-        (MenuSelection::Move { from, .. }, Chosen::Page(page)) => {
-            MenuSelection::Move { from, page }
-        }
-        (MenuSelection::Promotion { from, to }, Chosen::Page(_)) => {
-            MenuSelection::Promotion { from, to }
-        }
-        (MenuSelection::Move { .. } | MenuSelection::Promotion { .. }, Chosen::Entry(code)) => {
-            return Command::Action {
-                action: Action::Move(code, Confirmation::Missing),
-                number: Some(menu.game),
-                expected,
-            };
-        }
-    };
-    Command::Select {
-        number: menu.game,
-        expected,
-        selection,
-    }
-}
-
-fn play(button: PlayButton) -> Command {
-    let action = match button.kind {
-        PlayKind::Play => Action::Move(button.code, Confirmation::Missing),
-        PlayKind::Sure => Action::Move(button.code, Confirmation::Given),
-        PlayKind::SureDraw => Action::Draw(Some(DrawMove {
-            text: button.code,
-            confirmed: Confirmation::Given,
-        })),
-    };
-    Command::Action {
-        action,
-        number: Some(button.game),
-        expected: ExpectedRevision::Revision(button.revision),
-    }
 }
 
 fn fill_in(control: ChallengeControl, choice: Option<&str>) -> Command {
@@ -242,29 +129,8 @@ fn fill_in(control: ChallengeControl, choice: Option<&str>) -> Command {
 /// leads to others.
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
-        CustomId::Button(button) => match meaning(button.kind) {
-            (Meaning::Reminders(_) | Meaning::StopDirectMessages, command) => {
-                format!("/{}", command?)
-            }
-            (_, command) => format!("/{} number:{}", command?, button.game.get()),
-        },
+        CustomId::Button(button) => typed_of(button)?,
         CustomId::Menu(_) => return None,
-        CustomId::Play(PlayButton {
-            game,
-            revision,
-            code,
-            kind,
-        }) => {
-            let (command, confirmation) = match kind {
-                PlayKind::Play => ("move", ""),
-                PlayKind::Sure => ("move", " confirm:yes"),
-                PlayKind::SureDraw => ("draw", " confirm:yes"),
-            };
-            format!(
-                "/{command} {code}@{revision}{confirmation} number:{}",
-                game.get()
-            )
-        }
         CustomId::ChallengeForm(ChallengeControl { form, .. }) => {
             let ChallengeForm {
                 opponent,
@@ -298,5 +164,26 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
         }
         CustomId::GameList => "/games".to_owned(),
     };
+    Some(typed)
+}
+
+/// A move names its position, as a suggestion does.
+fn typed_of(button: &Button) -> Option<String> {
+    let text = button.command.as_str();
+    if ["more", "game pause", "rules"].contains(&text) {
+        return None;
+    }
+    let mut typed = format!("/{}", path(text));
+    for (name, value) in options(text) {
+        match name {
+            // Only buttons have these.
+            "request" | "part" | "claim" => {}
+            "move" => typed.extend([" ", &value, "@", &button.revision.to_string()]),
+            _ => typed.extend([" ", name, ":", &value]),
+        }
+    }
+    if has_number(find(path(text))?) {
+        typed.extend([" number:", &button.game.get().to_string()]);
+    }
     Some(typed)
 }

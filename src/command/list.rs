@@ -1,21 +1,17 @@
 //! The list itself.
 
 use super::reading::{
-    action, challenge, close, confirmation, holiday, number, patch, person, puzzle, review,
-    server_patch, show, side, variant, with_move,
+    action, challenge, close, confirmation, holiday, number, person, puzzle, review, show, side,
+    variant, with_move,
 };
 use super::{
     Args, Command, CommandError, CommandSpec, ExportFormat, Need, OptionKind, OptionSpec,
     Perspective, Privacy, PuzzleShown, Question, topic,
 };
 use crate::engine::level::Level;
-use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Language, MOST_HOLIDAYS, Threads};
+use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove};
-use crate::rules::piece_letters::PieceLetters;
-use crate::settings::{
-    Confirming, DaysOff, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent,
-    Reminders, Reset, ServerSettingsPatch, Theme, TurnMessages,
-};
+use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
 const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
 const COLOUR: OptionSpec = OptionSpec {
@@ -29,14 +25,30 @@ const MOST_MINUTES_GIVEN: u8 = 120;
 const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
 /// The most turning points of a review, as the rules bound them.
 const MOST_TURNING_POINTS: u8 = 3;
-/// The alphabets, and before them the word for the one of the reader's language.
-const LETTERS: &[&str] = &[
-    "language",
-    PieceLetters::English.key(),
-    PieceLetters::German.key(),
-    PieceLetters::Spanish.key(),
-    PieceLetters::Figurine.key(),
-];
+/// The options of `/settings change`.
+const PREFERENCES: [OptionSpec; Preferences::LIST.len()] = {
+    let mut all = [CONFIRM; _];
+    let mut at = 0;
+    while at < all.len() {
+        let setting = Preferences::LIST[at];
+        all[at] = optional(setting.key, OptionKind::of_setting(setting.kind));
+        at += 1;
+    }
+    all
+};
+/// The options of `/server change`: two for the list of channels, which is the first setting.
+const SERVER_SETTINGS: [OptionSpec; ServerSettings::LIST.len() + 2] = {
+    let mut all = [optional("reset", OptionKind::choice(ServerSettings::RESETS)); _];
+    all[0] = optional("allow-channel", OptionKind::CHANNEL);
+    all[1] = optional("disallow-channel", OptionKind::CHANNEL);
+    let mut at = 1;
+    while at < ServerSettings::LIST.len() {
+        let setting = ServerSettings::LIST[at];
+        all[at + 1] = optional(setting.key, OptionKind::of_setting(setting.kind));
+        at += 1;
+    }
+    all
+};
 
 const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec {
@@ -250,24 +262,11 @@ pub static ALL: &[&CommandSpec] = &[
     &member("settings show", &[], |_| {
         Ok(Command::Settings(PreferencesPatch::default()))
     }),
-    &member(
-        "settings change",
-        &[
-            optional("language", OptionKind::choice(Language::CHOICES)),
-            optional("theme", OptionKind::choice(Theme::KEYS)),
-            optional("pieces", OptionKind::choice(PieceSet::KEYS)),
-            optional("orientation", OptionKind::choice(Orientation::KEYS)),
-            optional("confirm-moves", OptionKind::choice(Confirming::KEYS)),
-            optional("letters", OptionKind::choice(LETTERS)),
-            optional("reminders", OptionKind::choice(Reminders::KEYS)),
-            optional("time-zone", OptionKind::ZONE),
-            optional("puzzles", OptionKind::choice(PuzzleConsent::KEYS)),
-            optional("days-off", OptionKind::choice(DaysOff::KEYS)),
-            optional("turn-messages", OptionKind::choice(TurnMessages::KEYS)),
-            optional("quiet-hours", OptionKind::QUIET_HOURS),
-        ],
-        |args| Ok(Command::Settings(patch(args))),
-    ),
+    &member("settings change", &PREFERENCES, |args| {
+        Ok(Command::Settings(PreferencesPatch::typed(|key| {
+            args.typed(key)
+        })))
+    }),
     &member("settings about", &[], |_| Ok(Command::About)),
     &spec("server show", Authority::Manager, &[], |_| {
         Ok(Command::ServerSettings(ServerSettingsPatch::default()))
@@ -275,21 +274,11 @@ pub static ALL: &[&CommandSpec] = &[
     &spec(
         "server change",
         Authority::Manager,
-        &[
-            optional("allow-channel", OptionKind::CHANNEL),
-            optional("disallow-channel", OptionKind::CHANNEL),
-            optional("language", OptionKind::choice(Language::CHOICES)),
-            optional("threads", OptionKind::choice(Threads::KEYS)),
-            optional("history", OptionKind::choice(History::KEYS)),
-            optional("game", OptionKind::VARIANT),
-            optional("clock", OptionKind::CLOCK),
-            optional("challengers", OptionKind::ROLE),
-            optional("challenges-channel", OptionKind::CHANNEL),
-            optional("challenges-role", OptionKind::ROLE),
-            optional("puzzle-channel", OptionKind::CHANNEL),
-            optional("reset", OptionKind::choice(Reset::KEYS)),
-        ],
-        |args| Ok(Command::ServerSettings(server_patch(args))),
+        &SERVER_SETTINGS,
+        |args| {
+            let patch = ServerSettingsPatch::typed(|key| args.typed(key));
+            Ok(Command::ServerSettings(patch))
+        },
     ),
     &member("privacy show", &[], |_| Ok(Command::Privacy(Privacy::Show))),
     &member(

@@ -16,7 +16,7 @@ pub use args::{Args, Value};
 pub use controls::{command_of, control, typed};
 pub use error::CommandError;
 pub use list::ALL;
-pub use option::{NO_QUIET_HOURS, OptionKind, Suggestions, ValueType};
+pub use option::{OptionKind, Suggestions, ValueType};
 pub use path::{Entry, GROUPS, Group, Topic, entries, find, group, meant, topic};
 
 use reading::{number, puzzle_kind, variant};

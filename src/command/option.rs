@@ -3,7 +3,7 @@
 use super::{CommandError, OptionSpec, Value, topic};
 use crate::game::{Clock, Day, GameNumber};
 use crate::rules;
-use crate::settings::{QuietHours, Zone};
+use crate::settings::{QuietHours, SettingKind, SettingValue as _, Zone};
 
 /// A kind of option, with all that registration, reading, suggestions and help ask about it.
 #[derive(Debug, Clone, Copy)]
@@ -51,22 +51,6 @@ pub enum Suggestions {
     Zones,
     QuietHours,
     Commands,
-}
-
-/// The word for no quiet hours.
-pub const NO_QUIET_HOURS: &str = "off";
-
-/// The same word in the other languages.
-const NO_QUIET_HOURS_TRANSLATED: [&str; 4] = ["aus", "keine", "no", "ninguna"];
-
-/// Quiet hours as they are typed; the inner nothing stands for none.
-#[expect(clippy::option_option, reason = "a patch has the same")]
-pub(super) fn quiet_hours(text: &str) -> Option<Option<QuietHours>> {
-    let mut words = NO_QUIET_HOURS_TRANSLATED.iter().chain([&NO_QUIET_HOURS]);
-    if words.any(|word| text.eq_ignore_ascii_case(word)) {
-        return Some(None);
-    }
-    text.parse().ok().map(Some)
 }
 
 impl OptionKind {
@@ -124,7 +108,7 @@ impl OptionKind {
     /// Quiet hours, or the word for none.
     pub const QUIET_HOURS: Self = Self::text(13, "22-8")
         .suggesting(Suggestions::QuietHours)
-        .checked(|_, text| match quiet_hours(text) {
+        .checked(|_, text| match Option::<QuietHours>::read(text) {
             Some(_) => Ok(()),
             None => Err(CommandError::NoQuietHours { text: text.into() }),
         });
@@ -144,6 +128,18 @@ impl OptionKind {
             [] => "",
         };
         Self::of(ValueType::Choice(words), example)
+    }
+
+    pub const fn of_setting(kind: SettingKind) -> Self {
+        match kind {
+            SettingKind::Words(words) => Self::choice(words),
+            SettingKind::Zone => Self::ZONE,
+            SettingKind::QuietHours => Self::QUIET_HOURS,
+            SettingKind::Variant => Self::VARIANT,
+            SettingKind::Clock => Self::CLOCK,
+            SettingKind::Channel | SettingKind::Channels => Self::CHANNEL,
+            SettingKind::Role => Self::ROLE,
+        }
     }
 
     /// A number from 1 to the largest.

@@ -1,22 +1,14 @@
 //! What the filled-in options of the commands mean.
 
-use super::option::quiet_hours;
 use super::{
     Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
     ReviewPart, Value,
 };
 use crate::engine::level::Level;
-use crate::game::{
-    Clock, ColourChoice, FlagFall, GameNumber, Key, Language, Player, PuzzleKind, Threads,
-};
+use crate::game::{Clock, ColourChoice, FlagFall, GameNumber, Key, Player, PuzzleKind, Threads};
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
 use crate::rules::outcome::Side;
-use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
-use crate::settings::{
-    Confirming, DaysOff, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent,
-    Reminders, Reset, ServerSettingsPatch, Theme, TurnMessages, Zone,
-};
 
 /// A command with a move as it was typed or suggested. A suggestion says behind an `@` for which position it was made, and
 /// behind a `#` in which game, where the person has several.
@@ -192,43 +184,4 @@ pub(super) fn challenge(args: &Args) -> Result<Command, CommandError> {
             .unwrap_or_default(),
         threads: args.text("thread").and_then(Threads::find),
     }))
-}
-
-/// What somebody wants to set for themselves.
-pub(super) fn patch(args: &Args) -> PreferencesPatch {
-    PreferencesPatch {
-        // What is no language is the word for the platform's.
-        language: args.text("language").map(Language::find),
-        theme: args.text("theme").and_then(Theme::find),
-        pieces: args.text("pieces").and_then(PieceSet::find),
-        orientation: args.text("orientation").and_then(Orientation::find),
-        confirm: args.text("confirm-moves").and_then(Confirming::find),
-        // What is no alphabet is the word for the language's own.
-        letters: args.text("letters").map(PieceLetters::find),
-        reminders: args.text("reminders").and_then(Reminders::find),
-        zone: args.text("time-zone").and_then(Zone::find),
-        puzzles: args.text("puzzles").and_then(PuzzleConsent::find),
-        days_off: args.text("days-off").and_then(DaysOff::find),
-        turn_messages: args.text("turn-messages").and_then(TurnMessages::find),
-        quiet_hours: args.text("quiet-hours").and_then(quiet_hours),
-    }
-}
-
-/// What somebody wants to set for a server.
-pub(super) fn server_patch(args: &Args) -> ServerSettingsPatch {
-    let game = args.text("game").and_then(rules::find);
-    ServerSettingsPatch {
-        allow: args.channel("allow-channel"),
-        disallow: args.channel("disallow-channel"),
-        language: args.text("language").map(Language::find),
-        threads: args.text("threads").and_then(Threads::find),
-        history: args.text("history").and_then(History::find),
-        game: game.map(|variant| variant.key),
-        clock: args.text("clock").and_then(|text| text.parse().ok()),
-        challengers: args.role("challengers"),
-        challenges_channel: args.channel("challenges-channel"),
-        challenges_role: args.role("challenges-role"),
-        puzzle_channel: args.channel("puzzle-channel"),
-        reset: args.text("reset").and_then(Reset::find),
-    }
 }

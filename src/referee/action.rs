@@ -1,6 +1,7 @@
 //! What somebody wants to do in a game.
 
 use crate::game::{Day, HintPart};
+use strum::EnumString;
 
 /// Something that somebody wants to do in a game that exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,10 +68,12 @@ pub struct DrawMove {
     pub confirmed: Confirmation,
 }
 
-/// What an answer is meant for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// What an answer is meant for. Buttons carry the word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Awaited {
     /// Whatever waits: a typed answer.
+    #[strum(disabled)]
     Anything,
     Challenge,
     Draw,

@@ -39,6 +39,9 @@ pub struct QuietHours {
     until: i8,
 }
 
+/// The word for no quiet hours.
+pub const NO_QUIET_HOURS: &str = "off";
+
 /// A text that names no two different hours of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("these are no quiet hours")]

@@ -5,13 +5,13 @@ mod permissions;
 mod personal_data;
 mod preferences;
 mod server;
+mod table;
 
 pub use crate::game::{DaysOff, UTC, Zone};
 pub use arbiter_board::PieceSet;
-pub use hearing::{COLLECTED_FOR, Hearing, NoQuietHours, QuietHours, TurnMessages};
+pub use hearing::{COLLECTED_FOR, Hearing, NO_QUIET_HOURS, NoQuietHours, QuietHours, TurnMessages};
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
 pub use personal_data::{Person, PersonalEvent, PersonalPuzzle, Played, export_parts};
-pub use preferences::{
-    Confirming, Orientation, Preferences, PreferencesPatch, PuzzleConsent, Reminders, Theme,
-};
-pub use server::{History, Reset, ServerSettings, ServerSettingsPatch};
+pub use preferences::{Confirming, Orientation, Preferences, PreferencesPatch, Reminders, Theme};
+pub use server::{History, ServerSettings, ServerSettingsPatch};
+pub use table::{Changes, Setting, SettingKind, SettingValue, Stored};

@@ -1,6 +1,7 @@
 //! What people and servers have set for themselves, and how a board is shown for that.
 
 use super::hearing::{QuietHours, TurnMessages};
+use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
 use crate::game::{Alarm, DaysOff, Language, Weekly, Zone};
 use crate::rules::piece_letters::PieceLetters;
 use arbiter_board::PieceSet;
@@ -70,39 +71,32 @@ impl Reminders {
     }
 }
 
-/// Whether positions of a person's finished games may become puzzles.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum PuzzleConsent {
-    #[default]
-    No,
-    /// Of games whose other player agrees as well.
-    Yes,
-}
-
-/// What a person has set.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Preferences {
-    /// In which language they are answered; the platform's where nothing is set.
-    pub language: Option<Language>,
-    pub theme: Theme,
-    pub pieces: PieceSet,
-    pub orientation: Orientation,
-    pub confirm: Confirming,
-    /// With which letters pieces are written; the ones of the language where nothing is set.
-    pub letters: Option<PieceLetters>,
-    pub reminders: Reminders,
-    /// In which zone times are shown where the platform does not know it.
-    pub zone: Zone,
-    pub puzzles: PuzzleConsent,
-    /// On which days of the week the clock stands still in games that are agreed so, from now on.
-    pub days_off: DaysOff,
-    pub turn_messages: TurnMessages,
-    /// The hours in which they want to hear nothing, in their zone.
-    pub quiet_hours: Option<QuietHours>,
-    /// Whether the platform took no direct message for them, which they have not been told yet.
-    pub are_direct_messages_refused: bool,
+settings! {
+    /// What a person has set.
+    #[derive(Copy, PartialEq, Eq)]
+    Preferences changed by PreferencesPatch {
+        /// The language of private answers.
+        "language" => language: Option<Language>, "choice-default";
+        "theme" => theme: Theme;
+        "pieces" => pieces: PieceSet;
+        "orientation" => orientation: Orientation;
+        "confirm-moves" => confirm: Confirming;
+        "letters" => letters: Option<PieceLetters>, "choice-language";
+        "reminders" => reminders: Reminders;
+        /// For times that the platform doesn't format.
+        "time-zone" => zone: Zone;
+        /// Whether positions of finished games may become puzzles, if the other player agrees too.
+        "puzzles" => puzzles: bool;
+        /// Days on which the clock stands in games that are agreed so from now on.
+        "days-off" => days_off: DaysOff;
+        "turn-messages" => turn_messages: TurnMessages;
+        /// In the person's time zone.
+        "quiet-hours" => quiet_hours: Option<QuietHours>, "choice-off";
+    }
+    and {
+        /// Whether Discord refused a direct message, and the person hasn't been informed yet.
+        are_direct_messages_refused: bool;
+    }
 }
 
 impl Preferences {
@@ -120,29 +114,23 @@ impl Preferences {
     }
 }
 
-/// Changes of what a person has set: what is not named stays.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// Changes of a person's settings.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PreferencesPatch {
-    /// The inner nothing stands for the platform's language.
-    pub language: Option<Option<Language>>,
-    pub theme: Option<Theme>,
-    pub pieces: Option<PieceSet>,
-    pub orientation: Option<Orientation>,
-    pub confirm: Option<Confirming>,
-    /// With which letters pieces are written; the inner nothing stands for the ones of the
-    /// language.
-    pub letters: Option<Option<PieceLetters>>,
-    pub reminders: Option<Reminders>,
-    pub zone: Option<Zone>,
-    pub puzzles: Option<PuzzleConsent>,
-    pub days_off: Option<DaysOff>,
-    pub turn_messages: Option<TurnMessages>,
-    /// The inner nothing stands for all hours of the day.
-    pub quiet_hours: Option<Option<QuietHours>>,
+    changes: Changes,
 }
 
 impl PreferencesPatch {
+    pub fn typed(typed: impl Fn(&'static str) -> Option<String>) -> Self {
+        let changes = Changes::typed(Preferences::LIST, typed);
+        PreferencesPatch { changes }
+    }
+
     pub fn is_empty(&self) -> bool {
-        *self == PreferencesPatch::default()
+        self.changes.is_empty()
+    }
+
+    pub fn changes(&self) -> &Changes {
+        &self.changes
     }
 }

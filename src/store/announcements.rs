@@ -66,10 +66,12 @@ impl Store {
         failure: Option<DeliveryFailure>,
     ) -> Result<(), StoreError> {
         let update = "update servers set challenges_failure = $3 where id = $1
-            and challenges_channel = $2 and coalesce(challenges_failure, '') <> coalesce($3, '')";
+            and coalesce(challenges_failure, '') <> coalesce($3, '')
+            and exists (select 1 from settings where scope = 'server' and id = $1
+                and key = 'challenges-channel' and value = $2)";
         let (channel, key) = (leased.channel, failure.map(DeliveryFailure::key));
         let noted = self.execute("record_announcement", update, |query| {
-            query.bind(server).bind(channel).bind(key)
+            query.bind(server).bind(channel.to_string()).bind(key)
         });
         noted.await.map(|_| ())
     }

@@ -16,14 +16,16 @@ use std::io::{self, BufRead, Write};
 use futures_util::TryStreamExt as _;
 use futures_util::stream::BoxStream;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 
 use super::connection::{Open, Pool, Queries as _, Transaction, row};
+use super::former_settings::FormerSettings;
 use super::open::{LAST_OF_0_2, newest};
 use super::{Store, StoreError};
 
 /// What is copied, each table behind those that its rows refer to.
-const TABLES: [&str; 15] = [
+const TABLES: [&str; 14] = [
     "players",
     "games",
     "events",
@@ -32,9 +34,8 @@ const TABLES: [&str; 15] = [
     "heartbeat",
     "outages",
     "blocks",
-    "preferences",
+    "settings",
     "servers",
-    "server_channels",
     "puzzle_searches",
     "puzzles",
     "puzzle_attempts",
@@ -165,22 +166,36 @@ impl Store {
         transaction.query("delete from heartbeat").execute().await?;
         transaction.query("delete from outages").execute().await?;
         let (mut table, mut batch, mut rows) = (None, Vec::new(), 0);
+        let mut former = FormerSettings::default();
         loop {
             let (number, text) = next()?;
             if let Ok(Table { table: named }) = serde_json::from_str(&text) {
                 fill(&mut transaction, table, &mut batch).await?;
-                let known = TABLES.into_iter().find(|one| **one == *named);
+                let former = FormerSettings::TABLES.into_iter();
+                let known = former.chain(TABLES).find(|one| **one == *named);
                 table = Some(known.ok_or(BackupError::Unreadable(number))?);
             } else if let Ok(foot) = serde_json::from_str::<Foot>(&text) {
                 fill(&mut transaction, table, &mut batch).await?;
+                former.add_channels();
+                fill(&mut transaction, Some("settings"), &mut former.rows).await?;
                 if foot.rows != rows {
                     return Err(BackupError::Cut);
                 }
                 break;
             } else {
-                let _: serde_json::Map<String, serde_json::Value> = read(number, &text)?;
-                batch.push(text);
+                let row: Map<String, Value> = read(number, &text)?;
+                if let Some(table) = table
+                    && theirs == LAST_OF_0_2
+                {
+                    former.add(table, &row);
+                }
+                if !table.is_some_and(|table| FormerSettings::TABLES.contains(&table)) {
+                    batch.push(text);
+                }
                 rows += 1;
+                if former.rows.len() >= BATCH {
+                    fill(&mut transaction, Some("settings"), &mut former.rows).await?;
+                }
                 if batch.len() == BATCH {
                     fill(&mut transaction, table, &mut batch).await?;
                 }

@@ -5,23 +5,40 @@ use super::connection::row;
 use super::{Store, StoreError};
 use crate::game::{ChannelId, DeliveryFailure, Key as _, Language, ServerId, Timestamp};
 
-const DUE: &str = "select id, puzzle_channel, coalesce(puzzle_due, 0) as due, language from servers
-    where puzzle_channel is not null and left_at is null and coalesce(puzzle_day, -1) < $1
-        and coalesce(puzzle_due, 0) <= $2 order by coalesce(puzzle_due, 0), id limit $3";
+const DUE: &str =
+    "select s.id, c.value as channel, coalesce(s.puzzle_due, 0) as due, l.value as language
+    from settings c join servers s on s.id = c.id
+        left join settings l on l.scope = 'server' and l.id = c.id and l.key = 'language'
+    where c.scope = 'server' and c.key = 'puzzle-channel' and s.left_at is null
+        and coalesce(s.puzzle_day, -1) < $1 and coalesce(s.puzzle_due, 0) <= $2
+    order by coalesce(s.puzzle_due, 0), s.id limit $3";
+
+/// That the channel $2 is still the one of server $1.
+macro_rules! same_channel {
+    () => {
+        " and exists (select 1 from settings where scope = 'server' and id = $1
+            and key = 'puzzle-channel' and value = $2)"
+    };
+}
 
 /// Takes a server, or puts it off, unless its channel or its turn has changed.
-const PUT_OFF: &str = "update servers set puzzle_due = $4
-    where id = $1 and puzzle_channel = $2 and coalesce(puzzle_due, 0) = $3
-        and coalesce(puzzle_day, -1) < $5";
+const PUT_OFF: &str = concat!(
+    "update servers set puzzle_due = $4 where id = $1 and coalesce(puzzle_due, 0) = $3
+        and coalesce(puzzle_day, -1) < $5",
+    same_channel!()
+);
 
 /// Writes nothing where another channel is set by now, which gets its post next.
-const POSTED: &str = "update servers set puzzle_day = $4, puzzle_due = null, puzzle_failure = $5
-    where id = $1 and puzzle_channel = $2 and puzzle_due = $3";
+const POSTED: &str = concat!(
+    "update servers set puzzle_day = $4, puzzle_due = null, puzzle_failure = $5
+    where id = $1 and puzzle_due = $3",
+    same_channel!()
+);
 
 row! {
     struct DueRow {
         id: ServerId,
-        puzzle_channel: ChannelId,
+        channel: String,
         due: Timestamp,
         language: Option<String>,
     }
@@ -53,13 +70,15 @@ impl Store {
                 query.bind(day).bind(now).bind(most)
             })
             .await?;
-        let puzzle = |row: DueRow| DailyPuzzle {
-            server: row.id,
-            channel: row.puzzle_channel,
-            due: row.due,
-            language: row.language.as_deref().and_then(Language::find),
+        let puzzle = |row: DueRow| {
+            Some(DailyPuzzle {
+                server: row.id,
+                channel: row.channel.parse().ok()?,
+                due: row.due,
+                language: row.language.as_deref().and_then(Language::find),
+            })
         };
-        Ok(due.into_iter().map(puzzle).collect())
+        Ok(due.into_iter().filter_map(puzzle).collect())
     }
 
     /// Lets the puzzle of a day be due in a server at another moment: the row as it is from now on,
@@ -72,7 +91,7 @@ impl Store {
     ) -> Result<Option<DailyPuzzle>, StoreError> {
         let changed = self
             .execute("put_off_puzzle", PUT_OFF, |query| {
-                let query = query.bind(puzzle.server).bind(puzzle.channel);
+                let query = query.bind(puzzle.server).bind(puzzle.channel.to_string());
                 query.bind(puzzle.due).bind(until).bind(day)
             })
             .await?;
@@ -90,7 +109,7 @@ impl Store {
         failure: Option<DeliveryFailure>,
     ) -> Result<(), StoreError> {
         self.execute("puzzle_posted", POSTED, |query| {
-            let query = query.bind(puzzle.server).bind(puzzle.channel);
+            let query = query.bind(puzzle.server).bind(puzzle.channel.to_string());
             let query = query.bind(puzzle.due).bind(day);
             query.bind(failure.map(DeliveryFailure::key))
         })

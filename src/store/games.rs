@@ -421,8 +421,8 @@ impl Store {
             };
             Ok(Some(GameContext {
                 game,
-                asker: of_asker,
-                players: [of_challenger, of_opponent],
+                asker: of_asker.unwrap_or_default(),
+                players: [of_challenger, of_opponent].map(Option::unwrap_or_default),
                 block_status,
             }))
         })

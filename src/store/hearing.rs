@@ -1,11 +1,9 @@
-//! How people hear of their turns: notes that are due, nudges, and direct messages that are
-//! refused.
+//! How people hear of their turns: notes that are due, and nudges.
 
 use super::connection::Queries as _;
 use super::outbox::{MessageRow, delete, message_at};
 use super::{OutboxMessage, Store, StoreError, rows};
 use crate::game::{DAY, GameNumber, PlayerId, Seat, Timestamp};
-use crate::settings::TurnMessages;
 
 /// How many rows one direct message takes at most; others follow in the next.
 const MOST_NOTES: i64 = 50;
@@ -143,29 +141,5 @@ impl Store {
             Ok(Nudged::Written)
         })
         .await
-    }
-
-    /// The platform takes no direct messages for a person: they hear of their turns in channels
-    /// again, and are to be told.
-    pub async fn refuse_direct_messages(
-        &self,
-        person: PlayerId,
-        at: Timestamp,
-    ) -> Result<(), StoreError> {
-        let update = "update preferences set turn_messages = $2, direct_refused = $3
-            where person = $1 and turn_messages <> $2";
-        let refused = self.execute("refuse_direct_messages", update, |query| {
-            let channel: &str = TurnMessages::Channel.into();
-            query.bind(person).bind(channel).bind(at)
-        });
-        refused.await.map(|_| ())
-    }
-
-    /// Takes the note that a person is to be told so: `false` where another request has.
-    pub async fn take_refusal(&self, person: PlayerId) -> Result<bool, StoreError> {
-        let update = "update preferences set direct_refused = null
-            where person = $1 and direct_refused is not null";
-        let taken = self.execute("take_refusal", update, |query| query.bind(person));
-        Ok(taken.await? == 1)
     }
 }

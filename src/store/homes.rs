@@ -160,8 +160,12 @@ impl Store {
                 .all()
                 .await?;
             if games.is_empty() {
-                let delete = transaction.query("delete from servers where id = $1");
-                delete.bind(server).execute().await?;
+                for delete in [
+                    "delete from settings where scope = 'server' and id = $1",
+                    "delete from servers where id = $1",
+                ] {
+                    transaction.query(delete).bind(server).execute().await?;
+                }
             }
             let mut players = BTreeSet::new();
             for game in &games {

@@ -15,6 +15,7 @@ mod database;
 mod errors;
 mod event_rows;
 mod experience;
+mod former_settings;
 mod games;
 mod hearing;
 mod homes;

@@ -6,8 +6,7 @@ use super::event_rows::PersonalEventRow;
 use super::keys::PlayerKey;
 use super::queries::{listed, seated};
 use super::rows::{self, GameRow};
-use super::settings::PreferencesRow;
-use super::{Store, StoreError, settings};
+use super::{Store, StoreError};
 use crate::game::{GameNumber, Player, PlayerId, Timestamp};
 use crate::settings::{Person, Played};
 
@@ -119,7 +118,7 @@ impl Transaction {
     async fn remove_settings_of(&mut self, person: PlayerId) -> Result<(), StoreError> {
         for remove in [
             "delete from blocks where blocker = $1 or blocked = $1",
-            "delete from preferences where person = $1",
+            "delete from settings where scope = 'person' and id = $1",
             "delete from puzzle_attempts where person = $1",
             "delete from solvers where person = $1",
         ] {
@@ -140,13 +139,11 @@ impl Store {
             let count: CountRow = count.one().await?;
             let oldest = connection.query("select at from events where game = $1 and number = 0");
             let oldest: Option<(Timestamp,)> = oldest.bind(count.oldest).optional().await?;
-            let preferences = connection.query(settings::PREFERENCES);
-            let preferences = preferences.bind(id).bind(id).bind(id);
-            let preferences: Option<PreferencesRow> = preferences.optional().await?;
+            let [preferences, ..] = connection.preferences([id; 3]).await?;
             Ok(Person {
                 id,
                 name: name.map(|(name,)| name),
-                preferences: preferences.map(|row| row.preferences()),
+                preferences,
                 games: count.games.unsigned_abs(),
                 under_way: count.under_way.unsigned_abs(),
                 since: oldest.map(|(at,)| at),

@@ -45,20 +45,39 @@ const LOCK_STREAK: &str =
 const KEEP_STREAK: &str =
     "update solvers set streak = $2, longest = $3, solved = $4 where person = $1";
 
+/// That the person of a row of settings agrees to puzzles from their games.
+macro_rules! consent {
+    ($row:literal) => {
+        concat!(
+            $row,
+            ".scope = 'person' and ",
+            $row,
+            ".key = 'puzzles' and ",
+            $row,
+            ".value = 'yes'"
+        )
+    };
+}
+
 /// That every person who plays a game `g` agrees to puzzles from it. The arbiter is not asked.
 macro_rules! agreed {
     () => {
-        "g.state = 'over' and (g.level is not null or exists (select 1 from players o
-            join preferences w on w.person = o.person
-            where o.id = g.opponent and w.puzzles = 'yes'))"
+        concat!(
+            "g.state = 'over' and (g.level is not null or exists (select 1 from players o
+            join settings w on w.id = o.person where o.id = g.opponent and ",
+            consent!("w"),
+            "))"
+        )
     };
 }
 
 /// Games whose players agree and that this version of the searcher has not looked through.
 const UNSEARCHED: &str = concat!(
-    "select g.number from preferences p join players c on c.person = p.person
+    "select g.number from settings p join players c on c.person = p.id
         join games g on g.challenger = c.id left join puzzle_searches s on s.game = g.number
-    where p.puzzles = 'yes' and ",
+    where ",
+    consent!("p"),
+    " and ",
     agreed!(),
     " and (s.version is null or s.version < $1) order by g.number desc limit $2"
 );
@@ -68,8 +87,10 @@ const UNSEARCHED: &str = concat!(
 const FROM_GAMES: &str = concat!(
     "select g.variant, z.position, z.goal, z.plies, z.line
     from puzzles z join games g on g.number = z.game
-        join players c on c.id = g.challenger join preferences p on p.person = c.person
-    where p.puzzles = 'yes' and ",
+        join players c on c.id = g.challenger join settings p on p.id = c.person
+    where ",
+    consent!("p"),
+    " and ",
     agreed!(),
     " and (g.home_server = $1 or ($1 = 0 and g.home_server is null and g.home_channel = $2))
         and ($3 = '' or g.variant = $3) order by z.game desc, z.ply limit $4"

@@ -1,12 +1,11 @@
 //! The announcement of an open challenge in its server's channel for that.
 
-use super::buttons::button;
+use super::buttons::{self, button};
 use super::clocks;
 use super::delivery_failure;
 use super::reply::Reply;
 use super::seated;
 use super::words::{Arg, Locale, Part, Words};
-use crate::command::custom_id::ButtonKind;
 use crate::game::{Game, Key, RoleId, Seat};
 use crate::settings::ServerSettings;
 
@@ -27,7 +26,7 @@ pub fn announcement(locale: Locale, game: &Game, role: Option<RoleId>) -> Reply 
         .line(locale.say("announced", &args))
         .line(clocks::agreed(locale, setup.time_control))
         .line(locale.say("announced-where", &[("channel", channel.into())]));
-    Reply::to_everyone(words).with_controls([button(locale, game, ButtonKind::AcceptChallenge)])
+    Reply::to_everyone(words).with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
 }
 
 /// Notifies the members of a role.

@@ -1,62 +1,100 @@
 //! The buttons under a message.
 
 use super::reply::{Control, Style};
-use super::taps::{MOST_BUTTONS, move_button, play_button};
+use super::taps::{MOST_BUTTONS, PlayKind, move_button, play_button};
 use super::words::Locale;
-use crate::command::custom_id::{Button, ButtonKind, CustomId, PlayKind};
-use crate::game::{DrawDeclaration, Game, Key, PendingRequest, Stage};
+use crate::command::custom_id::{Button, CustomId};
+use crate::game::{DrawDeclaration, Game, PendingRequest, Stage};
 use crate::referee::has_review;
 use crate::rules::Move;
 
-/// How a kind of button looks.
-const fn style(kind: ButtonKind) -> Style {
-    match kind {
-        ButtonKind::AcceptChallenge
-        | ButtonKind::AcceptDraw
-        | ButtonKind::AcceptTakeback
-        | ButtonKind::AcceptPause
-        | ButtonKind::AcceptHints
-        | ButtonKind::PlayArbiter => Style::Primary,
-        ButtonKind::Flag
-        | ButtonKind::Resign
-        | ButtonKind::ConfirmResign
-        | ButtonKind::Withdraw
-        | ButtonKind::Abort => Style::Danger,
-        _ => Style::Plain,
-    }
+/// A button of games: the key of its label, the command that it gives, and how it looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ButtonSpec {
+    pub label: &'static str,
+    pub command: &'static str,
+    style: Style,
+}
+
+macro_rules! buttons {
+    ($($name:ident: $label:literal, $command:literal, $style:ident;)*) => {
+        $(pub(super) const $name: ButtonSpec = ButtonSpec {
+            label: concat!("button-", $label),
+            command: $command,
+            style: Style::$style,
+        };)*
+
+        /// Every kind of button.
+        pub static BUTTONS: &[ButtonSpec] = &[$($name),*];
+    };
+}
+
+buttons! {
+    ACCEPT_CHALLENGE: "accept", "accept request:challenge", Primary;
+    DECLINE_CHALLENGE: "decline", "decline request:challenge", Plain;
+    ACCEPT_DRAW: "accept", "accept request:draw", Primary;
+    DECLINE_DRAW: "decline", "decline request:draw", Plain;
+    ACCEPT_TAKEBACK: "accept", "accept request:takeback", Primary;
+    DECLINE_TAKEBACK: "decline", "decline request:takeback", Plain;
+    ACCEPT_PAUSE: "accept", "accept request:pause", Primary;
+    DECLINE_PAUSE: "decline", "decline request:pause", Plain;
+    ACCEPT_HINTS: "accept", "accept request:hints", Primary;
+    DECLINE_HINTS: "decline", "decline request:hints", Plain;
+    PLAY_ARBITER: "play-arbiter", "game arbiter", Primary;
+    DRAW: "draw", "draw", Plain;
+    CLAIM: "claim", "draw claim:yes", Plain;
+    RESIGN: "resign", "resign", Danger;
+    CONFIRM_RESIGN: "confirm-resign", "resign confirm:yes", Danger;
+    TAKEBACK: "takeback", "takeback", Plain;
+    HINT: "hint", "game hint part:piece", Plain;
+    HINT_MOVE: "hint-move", "game hint part:move", Plain;
+    PAUSE: "pause", "game pause", Plain;
+    PAUSE_ONE_DAY: "pause-1", "game pause days:1", Plain;
+    PAUSE_THREE_DAYS: "pause-3", "game pause days:3", Plain;
+    PAUSE_SEVEN_DAYS: "pause-7", "game pause days:7", Plain;
+    GIVE_TIME: "give-time", "game give-time", Plain;
+    FLAG: "flag", "game flag", Danger;
+    WITHDRAW: "withdraw", "game withdraw", Danger;
+    ABORT: "abort", "game abort", Danger;
+    REMATCH: "rematch", "rematch", Plain;
+    REVIEW: "review", "game review", Plain;
+    SHARE_REVIEW: "share-review", "game review share:yes", Plain;
+    BOARD: "board", "board", Plain;
+    FLIP: "flip", "board side:own", Plain;
+    DESCRIBE: "describe", "game describe", Plain;
+    HISTORY: "history", "game history", Plain;
+    REPLAY: "replay", "game replay", Plain;
+    CLOCK: "clock", "game clock", Plain;
+    EXPORT: "export", "game export", Plain;
+    PAGE: "page", "game export format:page", Plain;
+    RULES: "rules", "rules", Plain;
+    MORE: "more", "more", Plain;
+    MUTE: "mute", "settings change reminders:off", Plain;
+    UNMUTE: "unmute", "settings change reminders:all", Plain;
+    STOP_DIRECT_MESSAGES: "stop-direct-messages", "settings change turn-messages:channel", Plain;
 }
 
 /// A button for the game as it stands.
-pub(super) fn button(locale: Locale, game: &Game, kind: ButtonKind) -> Control {
-    let labelled = match kind {
-        ButtonKind::AcceptDraw
-        | ButtonKind::AcceptTakeback
-        | ButtonKind::AcceptPause
-        | ButtonKind::AcceptHints => ButtonKind::AcceptChallenge,
-        ButtonKind::DeclineDraw
-        | ButtonKind::DeclineTakeback
-        | ButtonKind::DeclinePause
-        | ButtonKind::DeclineHints => ButtonKind::DeclineChallenge,
-        ButtonKind::ShareFirstTurningPoint
-        | ButtonKind::ShareSecondTurningPoint
-        | ButtonKind::ShareThirdTurningPoint => ButtonKind::ShareReview,
-        own => own,
-    };
-    let label = locale.phrase(&format!("button-{}", labelled.key()));
-    labelled_button(game, kind, label)
+pub(super) fn button(locale: Locale, game: &Game, spec: ButtonSpec) -> Control {
+    labelled_button(game, spec, locale.phrase(spec.label))
 }
 
 /// A button that says something else.
-pub(super) fn labelled_button(game: &Game, kind: ButtonKind, label: String) -> Control {
+pub(super) fn labelled_button(game: &Game, spec: ButtonSpec, label: String) -> Control {
     Control {
         label,
-        custom_id: CustomId::Button(Button {
-            game: game.number,
-            revision: game.revision(),
-            kind,
-        }),
-        style: style(kind),
+        custom_id: giving(game, spec.command.to_owned()),
+        style: spec.style,
     }
+}
+
+/// A command in a game as it stands.
+pub(super) fn giving(game: &Game, command: String) -> CustomId {
+    CustomId::Button(Button {
+        game: game.number,
+        revision: game.revision(),
+        command,
+    })
 }
 
 /// The buttons under the board of a game: at most one row.
@@ -67,24 +105,24 @@ pub(super) fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
             let others = if let Some(pending) = (*pending).filter(|one| !is_for_arbiter(game, *one))
             {
                 let [accept, decline] = answers(pending);
-                [accept, decline, ButtonKind::Resign, ButtonKind::More]
+                [accept, decline, RESIGN, MORE]
             } else {
-                let claim = play.claimable().map(|_| ButtonKind::Claim);
-                let draw = claim.unwrap_or(ButtonKind::Draw);
-                [draw, ButtonKind::Resign, ButtonKind::Flip, ButtonKind::More]
+                let claim = play.claimable().map(|_| CLAIM);
+                let draw = claim.unwrap_or(DRAW);
+                [draw, RESIGN, FLIP, MORE]
             };
             // A tower looks the same for both sides.
             let is_fixed = play.start.scene().is_tower();
             let others = others
                 .into_iter()
-                .filter(|kind| !(is_fixed && *kind == ButtonKind::Flip));
+                .filter(|kind| !(is_fixed && *kind == FLIP));
             let begins = std::iter::once(move_button(locale, game));
             begins.chain(others.map(named)).collect()
         }
         Stage::Over { .. } => {
-            let review = has_review(game).then_some(ButtonKind::Review);
-            let kinds = [Some(ButtonKind::Rematch), Some(ButtonKind::Replay), review];
-            let more = std::iter::once(ButtonKind::More);
+            let review = has_review(game).then_some(REVIEW);
+            let kinds = [Some(REMATCH), Some(REPLAY), review];
+            let more = std::iter::once(MORE);
             kinds.into_iter().flatten().chain(more).map(named).collect()
         }
         Stage::Waiting | Stage::Void(_) => Vec::new(),
@@ -96,7 +134,7 @@ pub(super) fn claim_button(locale: Locale, game: &Game) -> Control {
     Control {
         label: locale.phrase("button-confirm-claim"),
         style: Style::Danger,
-        ..button(locale, game, ButtonKind::Draw)
+        ..button(locale, game, DRAW)
     }
 }
 
@@ -120,12 +158,12 @@ fn is_for_arbiter(game: &Game, pending: PendingRequest) -> bool {
 }
 
 /// The buttons that accept and decline a request.
-pub(super) const fn answers(pending: PendingRequest) -> [ButtonKind; 2] {
+pub(super) const fn answers(pending: PendingRequest) -> [ButtonSpec; 2] {
     match pending {
-        PendingRequest::Draw(_) => [ButtonKind::AcceptDraw, ButtonKind::DeclineDraw],
-        PendingRequest::Takeback(_) => [ButtonKind::AcceptTakeback, ButtonKind::DeclineTakeback],
-        PendingRequest::Pause(_) => [ButtonKind::AcceptPause, ButtonKind::DeclinePause],
-        PendingRequest::Hints(_) => [ButtonKind::AcceptHints, ButtonKind::DeclineHints],
+        PendingRequest::Draw(_) => [ACCEPT_DRAW, DECLINE_DRAW],
+        PendingRequest::Takeback(_) => [ACCEPT_TAKEBACK, DECLINE_TAKEBACK],
+        PendingRequest::Pause(_) => [ACCEPT_PAUSE, DECLINE_PAUSE],
+        PendingRequest::Hints(_) => [ACCEPT_HINTS, DECLINE_HINTS],
     }
 }
 
@@ -139,8 +177,8 @@ pub(super) fn confirm_button(
     let notation = locale.notation(chosen.notation());
     let label = locale.say("button-play", &[("move", notation.into())]);
     let kind = match declaration {
-        DrawDeclaration::Nothing => PlayKind::Sure,
-        DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::SureDraw,
+        DrawDeclaration::Nothing => PlayKind::Confirmed,
+        DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::WithDraw,
     };
     Control {
         style: Style::Primary,
@@ -183,7 +221,7 @@ pub(super) fn promotion_buttons(
 /// A tap on a move that was typed with a draw says again what was meant.
 const fn kind_with(declaration: DrawDeclaration) -> PlayKind {
     match declaration {
-        DrawDeclaration::Nothing => PlayKind::Play,
-        DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::SureDraw,
+        DrawDeclaration::Nothing => PlayKind::Asking,
+        DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::WithDraw,
     }
 }

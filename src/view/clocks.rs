@@ -1,12 +1,11 @@
 //! Time in words: what was agreed, what is left, and what is due.
 
-use super::buttons::{button, request_buttons};
+use super::buttons::{self, button, request_buttons};
 use super::events::asked_of;
 use super::games::menu;
 use super::reply::{Control, Earlier, EarlierBoard, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{action_args, joined, refusals, seated, with_number};
-use crate::command::custom_id::ButtonKind;
 use crate::game::{
     Alarm, Clock, Clocks, DAY, Day, DaysOff, FlagFall, Game, GameNumber, Holiday, Key,
     LONGEST_PAUSE, PendingRequest, Seat, Stage, Summary, TimeControl, Timestamp,
@@ -298,7 +297,7 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
     let words = words.line(days_off(locale, game));
     let may_be_claimed = game.setup.time_control.flag == FlagFall::Claim && clocks.is_over(now);
     Reply::to_asker(words.line(until(locale, game, now)))
-        .with_controls(may_be_claimed.then(|| button(locale, game, ButtonKind::Flag)))
+        .with_controls(may_be_claimed.then(|| button(locale, game, buttons::FLAG)))
 }
 
 /// A player asks for a pause of the clocks.
@@ -413,7 +412,7 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option
             Some(locale.say(name, &args))
         })
         .fold(lead, Words::line);
-    let board = |game| button(locale, game, ButtonKind::Board);
+    let board = |game| button(locale, game, buttons::BOARD);
     // A menu under a public message keeps its choice, so few games have a button each.
     let (controls, menus) = match due {
         [_] => (vec![board(first)], None),
@@ -436,7 +435,7 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option
 /// The time of the player to move has run out, and the opponent may claim it.
 pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
     let args = action_args(game, game.to_move()?);
-    let mut controls = vec![button(locale, game, ButtonKind::Flag)];
+    let mut controls = vec![button(locale, game, buttons::FLAG)];
     // The message takes the place of a pending request, so it has the buttons of the answer too.
     if let Some(pending) = game.pending() {
         controls.extend(request_buttons(locale, game, pending));

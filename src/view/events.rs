@@ -1,14 +1,13 @@
 //! What happened in a game, told to everybody.
 
 use super::board::with_board;
-use super::buttons::{board_buttons, button, request_buttons};
+use super::buttons::{self, board_buttons, button, request_buttons};
 use super::clocks;
 use super::endings::ended;
 use super::history::numbered;
 use super::reply::{Earlier, EarlierBoard, Panel, Reply};
 use super::words::{Arg, Locale, Words};
 use super::{action_args, joined, player_of, seated, still_waits, trouble, with_number};
-use crate::command::custom_id::ButtonKind;
 use crate::game::{
     ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, PendingRequest, Play, Player, Seat,
     Stage, Timestamp,
@@ -101,7 +100,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             Reply::to_everyone(words.line(counts)).with_controls(buttons)
         }
         EventKind::Refused => {
-            let board = button(locale, game, ButtonKind::Board);
+            let board = button(locale, game, buttons::BOARD);
             Reply::to_everyone(answered("refused-draw")).with_controls([board])
         }
         EventKind::Aborted => Reply::to_everyone(answered("aborted")),
@@ -202,8 +201,8 @@ fn challenged(locale: Locale, game: &Game) -> Reply {
         .line(answer);
     let may_decline = setup.opponent.is_some();
     Reply::to_everyone(words)
-        .with_controls([button(locale, game, ButtonKind::AcceptChallenge)])
-        .with_controls(may_decline.then(|| button(locale, game, ButtonKind::DeclineChallenge)))
+        .with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
+        .with_controls(may_decline.then(|| button(locale, game, buttons::DECLINE_CHALLENGE)))
 }
 
 /// The offer of a game against the arbiter, to somebody whose challenge nobody has accepted yet.
@@ -219,7 +218,7 @@ pub fn arbiter_offer(locale: Locale, game: &Game) -> Reply {
         }),
         ..Reply::to_everyone(locale.say("arbiter-offer", &args))
     }
-    .with_controls([button(locale, game, ButtonKind::PlayArbiter)])
+    .with_controls([button(locale, game, buttons::PLAY_ARBITER)])
 }
 
 /// Who is pinged when a game begins.

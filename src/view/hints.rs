@@ -1,13 +1,12 @@
 //! Hints: the private answer, and what everybody reads of them.
 
 use super::board::{explained, shown};
-use super::buttons::button;
+use super::buttons::{self, button};
 use super::effects::role_on;
 use super::reply::{Board, Reply, Style, Subject};
-use super::taps::play_button;
+use super::taps::{PlayKind, play_button};
 use super::words::{Arg, Locale, Words};
 use super::{Control, seated, why_illegal};
-use crate::command::custom_id::{ButtonKind, PlayKind};
 use crate::game::{Game, HintPart, Play, Seat};
 use crate::rules::Move;
 use crate::rules::scene::Mark;
@@ -44,13 +43,13 @@ pub fn hint(
         }
     };
     let control = match part {
-        HintPart::Piece => button(locale, game, ButtonKind::HintMove),
+        HintPart::Piece => button(locale, game, buttons::HINT_MOVE),
         HintPart::Move => {
             let notation = locale.notation(best.notation());
             let label = locale.say("button-play", &[("move", notation.into())]);
             Control {
                 style: Style::Primary,
-                ..play_button(game, best, PlayKind::Play, &label.plain())
+                ..play_button(game, best, PlayKind::Asking, &label.plain())
             }
         }
     };

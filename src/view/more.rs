@@ -1,9 +1,8 @@
 //! What else can be done in a game: the buttons that do not fit under its board.
 
-use super::buttons::button;
+use super::buttons::{self, button};
 use super::reply::Reply;
 use super::words::Locale;
-use crate::command::custom_id::ButtonKind;
 use crate::game::{Game, Stage};
 use crate::referee::Request;
 use crate::settings::Reminders;
@@ -18,30 +17,30 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
             .seat_of(request.by.id)
             .is_some_and(|seat| game.to_move() == Some(seat));
         if is_to_move && (pending.is_none() || game.allows_hints()) {
-            kinds.push(ButtonKind::Hint);
+            kinds.push(buttons::HINT);
         }
         if plays && pending.is_none() {
-            kinds.push(ButtonKind::Takeback);
-            kinds.extend(is_timed.then_some(ButtonKind::Pause));
+            kinds.push(buttons::TAKEBACK);
+            kinds.extend(is_timed.then_some(buttons::PAUSE));
         }
-        kinds.extend(is_timed.then_some(ButtonKind::Clock));
+        kinds.extend(is_timed.then_some(buttons::CLOCK));
         let is_live = game.setup.time_control.clock.is_live();
         let may_give = plays && is_live && game.arbiters_seat().is_none();
-        kinds.extend(may_give.then_some(ButtonKind::GiveTime));
+        kinds.extend(may_give.then_some(buttons::GIVE_TIME));
     }
     kinds.extend([
-        ButtonKind::History,
-        ButtonKind::Describe,
-        ButtonKind::Flip,
-        ButtonKind::Replay,
-        ButtonKind::Page,
-        ButtonKind::Export,
-        ButtonKind::Rules,
+        buttons::HISTORY,
+        buttons::DESCRIBE,
+        buttons::FLIP,
+        buttons::REPLAY,
+        buttons::PAGE,
+        buttons::EXPORT,
+        buttons::RULES,
     ]);
     if plays && is_timed {
         kinds.push(match request.context.preferences.reminders {
-            Reminders::All | Reminders::Last => ButtonKind::Mute,
-            Reminders::Off => ButtonKind::Unmute,
+            Reminders::All | Reminders::Last => buttons::MUTE,
+            Reminders::Off => buttons::UNMUTE,
         });
     }
     // A tower looks the same for both sides.
@@ -49,7 +48,7 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
         .play()
         .is_some_and(|play| play.start.scene().is_tower())
     {
-        kinds.retain(|kind| *kind != ButtonKind::Flip);
+        kinds.retain(|kind| *kind != buttons::FLIP);
     }
     let words = locale.say("more", &[("number", game.number.into())]);
     let buttons = kinds.into_iter().map(|kind| button(locale, game, kind));
@@ -59,9 +58,9 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
 /// Asks how long a pause is wanted.
 pub fn pause_length(locale: Locale, game: &Game) -> Reply {
     let kinds = [
-        ButtonKind::PauseOneDay,
-        ButtonKind::PauseThreeDays,
-        ButtonKind::PauseSevenDays,
+        buttons::PAUSE_ONE_DAY,
+        buttons::PAUSE_THREE_DAYS,
+        buttons::PAUSE_SEVEN_DAYS,
     ];
     Reply::to_asker(locale.say("pause-length", &[]))
         .with_controls(kinds.map(|kind| button(locale, game, kind)))

@@ -1,13 +1,12 @@
 //! What a player hears of their turns beside the boards: direct messages, and later pings.
 
-use super::buttons::button;
+use super::buttons::{self, button};
 use super::clocks::until_for_player;
 use super::games::{menu, more};
 use super::history::numbered;
 use super::reply::{Control, Reply};
 use super::seated;
 use super::words::{Arg, Locale, Part, Words};
-use crate::command::custom_id::ButtonKind;
 use crate::game::{Game, MessageId, Note, Player, PlayerId, Summary, Timestamp, utf16_units};
 
 /// The most games that are listed in one message.
@@ -44,7 +43,7 @@ pub fn direct_notes(
     let words = listed(locale, locale.say("notes", &[count]), lines);
     let games: Vec<&Game> = due.iter().map(|(game, ..)| *game).collect();
     let reply = with_boards(locale, Reply::to_asker(words), &games);
-    Some(reply.with_controls([button(locale, first, ButtonKind::StopDirectMessages)]))
+    Some(reply.with_controls([button(locale, first, buttons::STOP_DIRECT_MESSAGES)]))
 }
 
 /// One ping for a player in a channel, about the games there in which it is their turn.
@@ -116,7 +115,7 @@ fn longest(words: &Words) -> usize {
 
 /// A button for each of a few games, or a menu of many.
 fn with_boards(locale: Locale, reply: Reply, games: &[&Game]) -> Reply {
-    let board = |game: &Game| button(locale, game, ButtonKind::Board);
+    let board = |game: &Game| button(locale, game, buttons::BOARD);
     match games {
         [one] => reply.with_controls([board(one)]),
         few if few.len() <= MOST_BOARDS => reply.with_controls(few.iter().map(|game| Control {

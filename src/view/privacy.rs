@@ -6,8 +6,7 @@ use super::games::more;
 use super::reply::{File, FileContent, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{player_name, side_name};
-use crate::game::{GameSetup, Key, Language, Player, State, Summary};
-use crate::rules::piece_letters::PieceLetters;
+use crate::game::{GameSetup, Key, Player, State, Summary};
 use crate::settings::{Person, PersonalEvent, PersonalPuzzle, Played, Preferences};
 
 /// How many blocked people are listed at most.
@@ -137,21 +136,10 @@ pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
 
 /// Preferences, each value as it is typed.
 fn preferences(preferences: &Preferences) -> Value {
-    json!({
-        "language": preferences.language.map(Language::key),
-        "theme": preferences.theme.key(),
-        "pieces": preferences.pieces.key(),
-        "orientation": preferences.orientation.key(),
-        "confirm-moves": preferences.confirm.key(),
-        "letters": preferences.letters.map(PieceLetters::key),
-        "reminders": preferences.reminders.key(),
-        "time-zone": preferences.zone.name(),
-        "days-off": preferences.days_off.key(),
-        "puzzles": preferences.puzzles.key(),
-        "turn-messages": preferences.turn_messages.key(),
-        "quiet-hours": preferences.quiet_hours.map(|hours| hours.to_string()),
-        "direct-messages-refused": preferences.are_direct_messages_refused,
-    })
+    let values = preferences.texts();
+    let mut all: Value = values.map(|(setting, text)| (setting.key, text)).collect();
+    all["direct-messages-refused"] = preferences.are_direct_messages_refused.into();
+    all
 }
 
 /// A puzzle as it is stored.

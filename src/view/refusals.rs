@@ -2,7 +2,7 @@
 
 use super::board::{explained, shown};
 use super::buttons::{
-    board_buttons, button, candidate_buttons, claim_button, confirm_button, promotion_buttons,
+    self, board_buttons, button, candidate_buttons, claim_button, confirm_button, promotion_buttons,
 };
 use super::description::{described, limited};
 use super::endings::sentence;
@@ -11,7 +11,6 @@ use super::tower::tower_words;
 use super::which_game::{which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{clocks, settings, why_illegal};
-use crate::command::custom_id::ButtonKind;
 use crate::game::{DrawDeclaration, Game, Key, Language, Play, Timestamp};
 use crate::referee::{
     MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, NudgeRefusal,
@@ -38,11 +37,11 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
     let mut controls = Vec::new();
     match refusal {
         Refusal::ConfirmResignation => {
-            controls.push(button(locale, game, ButtonKind::ConfirmResign));
+            controls.push(button(locale, game, buttons::CONFIRM_RESIGN));
         }
         Refusal::ConfirmClaim(_) => controls.push(claim_button(locale, game)),
         Refusal::Nudge(NudgeRefusal::OwnTurn { .. }) => {
-            controls.push(button(locale, game, ButtonKind::Board));
+            controls.push(button(locale, game, buttons::BOARD));
         }
         Refusal::ConfirmMove {
             chosen,
@@ -64,7 +63,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
             }
         }
         Refusal::AcceptInstead { chosen } => {
-            controls.push(button(locale, game, ButtonKind::AcceptDraw));
+            controls.push(button(locale, game, buttons::ACCEPT_DRAW));
             controls.push(Control {
                 style: Style::Plain,
                 ..confirm_button(locale, game, chosen, DrawDeclaration::Offer)

@@ -1,9 +1,10 @@
 //! A reply for a front end to show: words, boards, controls, audience.
 
+use super::buttons;
 pub use super::graph::Graph;
 use super::page::Page;
 use super::words::{Words, shortened};
-use crate::command::custom_id::{ButtonKind, CustomId};
+use crate::command::custom_id::CustomId;
 use crate::game::GameNumber;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -292,7 +293,7 @@ impl Reply {
         let button = self
             .controls
             .iter()
-            .find_map(|control| match control.custom_id {
+            .find_map(|control| match &control.custom_id {
                 CustomId::Button(button) => Some(button),
                 _ => None,
             })?;
@@ -300,22 +301,26 @@ impl Reply {
             return None;
         }
         let is_board = |board: &Board| matches!(board.subject, Subject::Game { .. });
-        let carries = match (self.boards.first(), button.kind) {
-            (Some(board), _) => is_board(board).then_some(Carries::Board(button.revision)),
-            (None, ButtonKind::AcceptChallenge) => Some(Carries::Challenge),
-            (
-                None,
-                ButtonKind::AcceptDraw
-                | ButtonKind::AcceptTakeback
-                | ButtonKind::AcceptPause
-                | ButtonKind::AcceptHints
-                | ButtonKind::PlayArbiter
-                | ButtonKind::Flag,
-            ) => {
-                let earlier = self.earlier.as_ref();
-                earlier.map(|earlier| Carries::Request(earlier.event))
-            }
-            (None, _) => None,
+        let carries = if let Some(board) = self.boards.first() {
+            is_board(board).then_some(Carries::Board(button.revision))
+        } else if button.command == buttons::ACCEPT_CHALLENGE.command {
+            Some(Carries::Challenge)
+        } else {
+            let awaits_answer = [
+                buttons::ACCEPT_DRAW,
+                buttons::ACCEPT_TAKEBACK,
+                buttons::ACCEPT_PAUSE,
+                buttons::ACCEPT_HINTS,
+                buttons::PLAY_ARBITER,
+                buttons::FLAG,
+            ];
+            let earlier = self.earlier.as_ref();
+            let is_awaited = awaits_answer
+                .iter()
+                .any(|one| one.command == button.command);
+            earlier
+                .filter(|_| is_awaited)
+                .map(|earlier| Carries::Request(earlier.event))
         };
         carries.map(|carries| (button.game, carries))
     }

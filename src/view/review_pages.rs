@@ -2,14 +2,13 @@
 //! point as a picture.
 
 use super::board::{player_bars, shown};
-use super::buttons::button;
+use super::buttons::{self, button, giving};
 use super::description::{described, limited};
 use super::game_args;
 use super::reply::{Audience, Board, Control, Graph, PlayerBars, Reply, Style, Subject};
 use super::review::{better, overview, percent, played, turning_point};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Part, Words};
-use crate::command::custom_id::ButtonKind;
 use crate::engine::review::{Review, TurningPoint};
 use crate::game::{Game, Play};
 use crate::referee::Sharing;
@@ -17,20 +16,6 @@ use crate::rules::scene::{Mark, Symbol};
 use crate::rules::{AnyPosition, Move};
 use crate::view::board_style::BoardStyle;
 use arbiter_board::LegendEntry;
-
-/// The buttons that lead to the turning points, in their order.
-const POINTS: [ButtonKind; 3] = [
-    ButtonKind::FirstTurningPoint,
-    ButtonKind::SecondTurningPoint,
-    ButtonKind::ThirdTurningPoint,
-];
-
-/// The buttons that share them.
-const SHARED_POINTS: [ButtonKind; 3] = [
-    ButtonKind::ShareFirstTurningPoint,
-    ButtonKind::ShareSecondTurningPoint,
-    ButtonKind::ShareThirdTurningPoint,
-];
 
 /// The most words below the graph, so that they do not run into each other.
 const MOST_TICKS: usize = 8;
@@ -69,7 +54,7 @@ pub fn review_page(
     let words = place(locale, reviewed, index).line(told);
     let whole = Control {
         label: locale.phrase("button-review-overview"),
-        ..button(locale, reviewed.game, ButtonKind::Review)
+        ..button(locale, reviewed.game, buttons::REVIEW)
     };
     let previous = index.checked_sub(1);
     let previous = previous.and_then(|index| step(locale, reviewed, index, "button-review-back"));
@@ -82,7 +67,7 @@ pub fn review_page(
             locale,
             reviewed,
             share,
-            SHARED_POINTS[index.min(2)],
+            format!("game review point:{} share:yes", index + 1),
         ))
 }
 
@@ -93,13 +78,17 @@ fn overview_page(
     share: Option<Sharing>,
 ) -> Reply {
     let first = step(locale, reviewed, 0, "button-review-first");
-    let shared = ButtonKind::ShareReview;
     Reply {
         graph: Some(graph(locale, style, reviewed)),
         ..Reply::to_asker(words(locale, reviewed))
     }
     .with_controls(first)
-    .with_controls(share_button(locale, reviewed, share, shared))
+    .with_controls(share_button(
+        locale,
+        reviewed,
+        share,
+        "game review share:yes".to_owned(),
+    ))
 }
 
 /// The same page for everybody. Who presses a button under it gets the other pages privately.
@@ -140,12 +129,12 @@ fn words(locale: Locale, reviewed: Reviewed<'_>) -> Words {
 
 /// A button to a turning point by its place in the list, where there is one.
 fn step(locale: Locale, reviewed: Reviewed<'_>, index: usize, label: &str) -> Option<Control> {
-    let kind = *POINTS.get(index)?;
+    let command = format!("game review point:{}", index + 1);
     let is_there = index < reviewed.review.turning_points.len();
     is_there.then(|| Control {
         label: locale.phrase(label),
+        custom_id: giving(reviewed.game, command),
         style: Style::Primary,
-        ..button(locale, reviewed.game, kind)
     })
 }
 
@@ -154,10 +143,13 @@ fn share_button(
     locale: Locale,
     reviewed: Reviewed<'_>,
     share: Option<Sharing>,
-    kind: ButtonKind,
+    command: String,
 ) -> Option<Control> {
     match share? {
-        Sharing::Private => Some(button(locale, reviewed.game, kind)),
+        Sharing::Private => Some(Control {
+            custom_id: giving(reviewed.game, command),
+            ..button(locale, reviewed.game, buttons::SHARE_REVIEW)
+        }),
         Sharing::Shared => None,
     }
 }

@@ -4,19 +4,16 @@ use super::announcement::announcement_failure;
 use super::permissions::delivery_failure;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
-use crate::command::NO_QUIET_HOURS;
-use crate::game::{Key, Language};
-use crate::rules::piece_letters::PieceLetters;
-use crate::settings::{Preferences, ServerSettings};
+use crate::settings::{Preferences, ServerSettings, Setting, SettingKind, Stored};
 
 /// The preferences of the user, each line as it is typed: after a change only the ones that changed.
 pub fn settings(locale: Locale, preferences: &Preferences, before: Option<&Preferences>) -> Reply {
-    let rows = preference_rows(locale, preferences);
+    let shown = rows(locale, preferences.texts());
     let Some(before) = before else {
-        return table(locale, "settings", rows);
+        return table(locale, "settings", shown);
     };
-    let before = preference_rows(locale, before);
-    let pairs = rows.into_iter().zip(before);
+    let before = rows(locale, before.texts());
+    let pairs = shown.into_iter().zip(before);
     let changed: Vec<_> = pairs.filter(|(now, before)| now != before).collect();
     if changed.is_empty() {
         return Reply::to_asker(locale.say("settings-unchanged", &[]));
@@ -28,74 +25,41 @@ pub fn settings(locale: Locale, preferences: &Preferences, before: Option<&Prefe
     )
 }
 
-fn preference_rows(locale: Locale, preferences: &Preferences) -> [(&'static str, Words); 12] {
-    let letters = preferences.letters.map_or("language", PieceLetters::key);
-    let language = preferences.language.map_or("default", Language::key);
-    let quiet = preferences.quiet_hours.map(|hours| hours.to_string());
-    let rows = [
-        ("language", language),
-        ("theme", preferences.theme.key()),
-        ("pieces", preferences.pieces.key()),
-        ("orientation", preferences.orientation.key()),
-        ("confirm-moves", preferences.confirm.key()),
-        ("letters", letters),
-        ("reminders", preferences.reminders.key()),
-        ("time-zone", preferences.zone.name()),
-        ("puzzles", preferences.puzzles.key()),
-        ("days-off", preferences.days_off.key()),
-        ("turn-messages", preferences.turn_messages.key()),
-        ("quiet-hours", quiet.as_deref().unwrap_or(NO_QUIET_HOURS)),
-    ];
-    rows.map(|(option, value)| {
-        let shown = match option {
-            "time-zone" => value.to_owned(),
-            "quiet-hours" if quiet.is_some() => value.to_owned(),
-            _ => locale.phrase(&format!("choice-{value}")),
+fn rows(
+    locale: Locale,
+    settings: impl Iterator<Item = (&'static Setting, Stored)>,
+) -> Vec<(&'static str, Words)> {
+    let rows = settings.map(|(setting, text)| {
+        let value = text.map_or_else(
+            || locale.say(setting.unset, &[]),
+            |text| value(locale, setting, &text),
+        );
+        let option = match setting.kind {
+            SettingKind::Channels => "allow-channel",
+            _ => setting.key,
         };
-        (option, Words::text(shown))
-    })
+        (option, value)
+    });
+    rows.collect()
+}
+
+/// A value as it is shown.
+fn value(locale: Locale, setting: &Setting, text: &str) -> Words {
+    let parts = |part: fn(&str) -> Option<Part>| list(text.split(' ').filter_map(part));
+    match setting.kind {
+        SettingKind::Words(_) => locale.say(&format!("choice-{text}"), &[]),
+        SettingKind::Zone | SettingKind::QuietHours => Words::text(text.to_owned()),
+        SettingKind::Variant => Words::text(locale.phrase(&format!("game-{text}"))),
+        SettingKind::Clock => Words::text(format!("`{text}`")),
+        SettingKind::Channel | SettingKind::Channels => {
+            parts(|id| Some(Part::Channel(id.parse().ok()?)))
+        }
+        SettingKind::Role => parts(|id| Some(Part::Role(id.parse().ok()?))),
+    }
 }
 
 pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
-    let channels = match server.channels.as_slice() {
-        [] => locale.say("server-settings-everywhere", &[]),
-        some => list(some.iter().map(|channel| Part::Channel(*channel))),
-    };
-    let game = match server.game {
-        Some(variant) => Words::text(super::game_name(locale, variant)),
-        None => locale.say("server-settings-none", &[]),
-    };
-    let clock = match server.clock {
-        Some(clock) => Words::text(format!("`{clock}`")),
-        None => locale.say("server-settings-none", &[]),
-    };
-    let challengers = match server.challengers {
-        Some(role) => Words::one(Part::Role(role)),
-        None => locale.say("server-settings-everyone", &[]),
-    };
-    let nowhere = || locale.say("server-settings-nowhere", &[]);
-    let nobody = || locale.say("server-settings-nobody", &[]);
-    let announced = server.challenges_channel.map(Part::Channel);
-    let pinged = server.challenges_role.map(Part::Role);
-    let puzzles = server.puzzle_channel.map(Part::Channel);
-    let language = server.language.map_or("default", Language::key);
-    let choice = |key: &str| Words::text(locale.phrase(&format!("choice-{key}")));
-    let rows = [
-        ("allow-channel", channels),
-        ("language", choice(language)),
-        ("threads", choice(server.threads.key())),
-        ("history", choice(server.history.key())),
-        ("game", game),
-        ("clock", clock),
-        ("challengers", challengers),
-        (
-            "challenges-channel",
-            announced.map_or_else(nowhere, Words::one),
-        ),
-        ("challenges-role", pinged.map_or_else(nobody, Words::one)),
-        ("puzzle-channel", puzzles.map_or_else(nowhere, Words::one)),
-    ];
-    let mut reply = table(locale, "server-settings", rows);
+    let mut reply = table(locale, "server-settings", rows(locale, server.texts()));
     if let Some(failure) = announcement_failure(locale, server) {
         reply.add(failure);
     }

@@ -9,11 +9,11 @@ use super::games::{is_open, summary};
 use super::reply::Choice;
 use super::which_game::short_name;
 use super::words::Locale;
-use crate::command::{self, GROUPS, NO_QUIET_HOURS};
+use crate::command::{self, GROUPS};
 use crate::game::{Clock, Game, Play, Summary, Timestamp};
 use crate::rules::scene::{At, CELL, Role, Scene};
 use crate::rules::{AnyPosition, Move, Position, Variant};
-use crate::settings::{QuietHours, Zone};
+use crate::settings::{NO_QUIET_HOURS, QuietHours, Zone};
 
 const USUAL_QUIET_HOURS: [&str; 4] = ["22-8", "22-7", "23-7", "0-8"];
 

@@ -1,14 +1,13 @@
 //! A move by taps: the piece, its square, and what a pawn becomes. Each step takes the place of the one before.
 
 use super::board::shown;
+use super::buttons::giving;
 use super::effects::{in_words, is_castling, role_on};
 use super::legend::legend;
 use super::reply::{Board, Control, Reply, Style};
 use super::words::{Arg, Locale, Words, capitalised, shortened};
 use super::{puzzle, why_illegal};
-use crate::command::custom_id::{
-    CustomId, Menu, MenuSelection, PlayButton, PlayKind, PuzzleAction,
-};
+use crate::command::custom_id::{CustomId, Menu, MenuSelection, PuzzleAction};
 use crate::game::{Game, Play, PuzzleAttempt};
 use crate::rules::scene::{Mark, Role, Scene};
 use crate::rules::{AnyPosition, Move};
@@ -106,7 +105,7 @@ impl Target<'_> {
     /// A button that plays a move.
     fn play(self, one: &Move, label: &str) -> Control {
         match self {
-            Target::Game(game) => play_button(game, one, PlayKind::Play, label),
+            Target::Game(game) => play_button(game, one, PlayKind::Asking, label),
             Target::Puzzle(attempt) => Control {
                 label: shortened(label, LONGEST_LABEL),
                 custom_id: puzzle::control(attempt, PuzzleAction::Answer(one.code().to_owned())),
@@ -309,16 +308,27 @@ fn move_label(locale: Locale, scene: &Scene, one: &Move, label: Label) -> String
     }
 }
 
+/// How a button plays its move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PlayKind {
+    /// A player who has set so is asked before it counts.
+    Asking,
+    Confirmed,
+    /// Confirmed, and a draw is claimed or offered with it.
+    WithDraw,
+}
+
 /// A button that plays a move.
 pub(super) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) -> Control {
+    let code = one.code();
+    let command = match kind {
+        PlayKind::Asking => format!("move move:{code}"),
+        PlayKind::Confirmed => format!("move move:{code} confirm:yes"),
+        PlayKind::WithDraw => format!("draw move:{code} confirm:yes"),
+    };
     Control {
         label: shortened(label, LONGEST_LABEL),
-        custom_id: CustomId::Play(PlayButton {
-            game: game.number,
-            revision: game.revision(),
-            code: one.code().to_owned(),
-            kind,
-        }),
+        custom_id: giving(game, command),
         style: Style::Plain,
     }
 }

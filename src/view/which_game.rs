@@ -1,13 +1,12 @@
 //! The question in which of several games something is to be done, with a button for each.
 
-use super::buttons::{answers, labelled_button};
+use super::buttons::{self, ButtonSpec, answers, labelled_button};
 use super::games::{menu, summary};
 use super::player_name;
 use super::refusals::MOST_CANDIDATES;
 use super::reply::{Control, Reply};
-use super::taps::play_button;
+use super::taps::{PlayKind, play_button};
 use super::words::{Locale, Words};
-use crate::command::custom_id::{ButtonKind, PlayKind};
 use crate::game::{Game, HintPart, Summary};
 use crate::referee::{Action, Confirmation, DrawMove};
 use crate::rules::spelling;
@@ -56,38 +55,38 @@ fn in_game(locale: Locale, game: &Game, action: Option<&Action>) -> Control {
         && let Ok(one) = spelling::read_in(locale.letters, play.position().as_ref(), text)
     {
         let kind = match action {
-            Some(Action::Draw(_)) => PlayKind::SureDraw,
-            Some(Action::Move(_, Confirmation::Given)) => PlayKind::Sure,
-            _ => PlayKind::Play,
+            Some(Action::Draw(_)) => PlayKind::WithDraw,
+            Some(Action::Move(_, Confirmation::Given)) => PlayKind::Confirmed,
+            _ => PlayKind::Asking,
         };
         return play_button(game, &one, kind, &label);
     }
     let kind = action.and_then(|action| kind(game, action));
     let label = super::shortened(&label, super::taps::LONGEST_LABEL);
-    labelled_button(game, kind.unwrap_or(ButtonKind::Board), label)
+    labelled_button(game, kind.unwrap_or(buttons::BOARD), label)
 }
 
 /// The button that does the same in a game; nothing where there is none.
-fn kind(game: &Game, action: &Action) -> Option<ButtonKind> {
+fn kind(game: &Game, action: &Action) -> Option<ButtonSpec> {
     let answers = game.pending().map(answers);
     Some(match action {
-        Action::Draw(None) => ButtonKind::Draw,
-        Action::Claim => ButtonKind::Claim,
-        Action::Takeback => ButtonKind::Takeback,
-        Action::Pause { days: 1 } => ButtonKind::PauseOneDay,
-        Action::Pause { days: 3 } => ButtonKind::PauseThreeDays,
-        Action::Pause { days: 7 } => ButtonKind::PauseSevenDays,
-        Action::Pause { .. } => ButtonKind::Pause,
-        Action::GiveTime { minutes: None } => ButtonKind::GiveTime,
-        Action::Hint(Some(HintPart::Move)) => ButtonKind::HintMove,
-        Action::Hint(_) => ButtonKind::Hint,
-        Action::Flag => ButtonKind::Flag,
-        Action::Resign(Confirmation::Missing) => ButtonKind::Resign,
-        Action::Resign(Confirmation::Given) => ButtonKind::ConfirmResign,
-        Action::Withdraw => ButtonKind::Withdraw,
-        Action::Abort => ButtonKind::Abort,
-        Action::Accept(_) => answers.map_or(ButtonKind::AcceptChallenge, |[accept, _]| accept),
-        Action::Decline(_) => answers.map_or(ButtonKind::DeclineChallenge, |[_, decline]| decline),
+        Action::Draw(None) => buttons::DRAW,
+        Action::Claim => buttons::CLAIM,
+        Action::Takeback => buttons::TAKEBACK,
+        Action::Pause { days: 1 } => buttons::PAUSE_ONE_DAY,
+        Action::Pause { days: 3 } => buttons::PAUSE_THREE_DAYS,
+        Action::Pause { days: 7 } => buttons::PAUSE_SEVEN_DAYS,
+        Action::Pause { .. } => buttons::PAUSE,
+        Action::GiveTime { minutes: None } => buttons::GIVE_TIME,
+        Action::Hint(Some(HintPart::Move)) => buttons::HINT_MOVE,
+        Action::Hint(_) => buttons::HINT,
+        Action::Flag => buttons::FLAG,
+        Action::Resign(Confirmation::Missing) => buttons::RESIGN,
+        Action::Resign(Confirmation::Given) => buttons::CONFIRM_RESIGN,
+        Action::Withdraw => buttons::WITHDRAW,
+        Action::Abort => buttons::ABORT,
+        Action::Accept(_) => answers.map_or(buttons::ACCEPT_CHALLENGE, |[accept, _]| accept),
+        Action::Decline(_) => answers.map_or(buttons::DECLINE_CHALLENGE, |[_, decline]| decline),
         Action::Move(..)
         | Action::Draw(Some(DrawMove { .. }))
         | Action::GiveTime { minutes: Some(_) }

@@ -1,15 +1,17 @@
 //! The stable words of enums.
 
-use arbiter::command::PuzzleShown;
-use arbiter::command::custom_id::{ButtonKind, Field};
+use arbiter::command::custom_id::Field;
+use arbiter::command::{self, PuzzleShown};
 use arbiter::engine::puzzle::Goal;
 use arbiter::game::{
     Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Progress,
     PuzzleKind, Threads,
 };
 use arbiter::settings::{
-    Confirming, Orientation, Permission, PuzzleConsent, Reminders, Reset, Theme,
+    Confirming, Orientation, Permission, Preferences, Reminders, ServerSettings, Setting,
+    SettingKind, Theme,
 };
+use arbiter::view;
 use std::fmt::Debug;
 
 /// Each word leads to its value and back.
@@ -42,20 +44,6 @@ fn no_word_ever_changes() {
     assert_eq!(keys::<Orientation>(), ["own", "white"]);
     assert_eq!(keys::<Confirming>(), ["off", "on"]);
     assert_eq!(keys::<Reminders>(), ["all", "last", "off"]);
-    assert_eq!(
-        keys::<Reset>(),
-        [
-            "everything",
-            "channels",
-            "game",
-            "clock",
-            "challengers",
-            "challenges-channel",
-            "challenges-role",
-            "puzzle-channel",
-        ]
-    );
-    assert_eq!(keys::<PuzzleConsent>(), ["no", "yes"]);
     assert_eq!(
         keys::<PuzzleShown>(),
         ["new", "solution", "daily", "daily-solution"]
@@ -96,61 +84,112 @@ fn no_word_ever_changes() {
 }
 
 #[test]
-fn no_word_of_a_control_ever_changes() {
-    assert_eq!(keys::<Field>(), ["game", "clock", "colour", "level"]);
+fn no_key_of_a_setting_ever_changes() {
     assert_eq!(
-        keys::<ButtonKind>(),
+        ServerSettings::RESETS,
         [
-            "accept",
-            "decline",
-            "play-arbiter",
-            "draw",
-            "claim",
-            "accept-draw",
-            "decline-draw",
-            "accept-takeback",
-            "decline-takeback",
-            "accept-pause",
-            "decline-pause",
-            "accept-hints",
-            "decline-hints",
-            "hint",
-            "hint-move",
-            "takeback",
-            "pause",
-            "pause-1",
-            "pause-3",
-            "pause-7",
-            "give-time",
-            "flag",
-            "flip",
-            "describe",
-            "history",
-            "replay",
-            "review",
-            "review-1",
-            "review-2",
-            "review-3",
-            "share-review",
-            "share-review-1",
-            "share-review-2",
-            "share-review-3",
-            "rematch",
-            "resign",
-            "confirm-resign",
-            "withdraw",
-            "abort",
-            "board",
-            "more",
+            "everything",
+            "channels",
+            "game",
             "clock",
-            "export",
-            "page",
-            "rules",
-            "mute",
-            "unmute",
-            "stop-direct-messages",
+            "challengers",
+            "challenges-channel",
+            "challenges-role",
+            "puzzle-channel",
         ]
     );
+    let keys_of = |list: &[Setting]| list.iter().map(|setting| setting.key).collect::<Vec<_>>();
+    assert_eq!(
+        keys_of(Preferences::LIST),
+        [
+            "language",
+            "theme",
+            "pieces",
+            "orientation",
+            "confirm-moves",
+            "letters",
+            "reminders",
+            "time-zone",
+            "puzzles",
+            "days-off",
+            "turn-messages",
+            "quiet-hours",
+        ]
+    );
+    assert_eq!(
+        keys_of(ServerSettings::LIST),
+        [
+            "channels",
+            "language",
+            "threads",
+            "history",
+            "game",
+            "clock",
+            "challengers",
+            "challenges-channel",
+            "challenges-role",
+            "puzzle-channel",
+        ]
+    );
+    let puzzles = Preferences::LIST[8];
+    assert_eq!(puzzles.kind, SettingKind::Words(&["no", "yes"]));
+}
+
+#[test]
+fn no_word_of_a_control_ever_changes() {
+    assert_eq!(keys::<Field>(), ["game", "clock", "colour", "level"]);
+    let commands: Vec<&str> = view::BUTTONS.iter().map(|one| one.command).collect();
+    assert_eq!(
+        commands,
+        [
+            "accept request:challenge",
+            "decline request:challenge",
+            "accept request:draw",
+            "decline request:draw",
+            "accept request:takeback",
+            "decline request:takeback",
+            "accept request:pause",
+            "decline request:pause",
+            "accept request:hints",
+            "decline request:hints",
+            "game arbiter",
+            "draw",
+            "draw claim:yes",
+            "resign",
+            "resign confirm:yes",
+            "takeback",
+            "game hint part:piece",
+            "game hint part:move",
+            "game pause",
+            "game pause days:1",
+            "game pause days:3",
+            "game pause days:7",
+            "game give-time",
+            "game flag",
+            "game withdraw",
+            "game abort",
+            "rematch",
+            "game review",
+            "game review share:yes",
+            "board",
+            "board side:own",
+            "game describe",
+            "game history",
+            "game replay",
+            "game clock",
+            "game export",
+            "game export format:page",
+            "rules",
+            "more",
+            "settings change reminders:off",
+            "settings change reminders:all",
+            "settings change turn-messages:channel",
+        ]
+    );
+    for text in commands {
+        let button = format!("1:482:13:{text}").parse().unwrap();
+        assert!(command::control(button, None).is_some(), "{text}");
+    }
 }
 
 #[test]

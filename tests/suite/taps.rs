@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use arbiter::app::{Answer, App};
-use arbiter::command::custom_id::{CustomId, PlayKind};
+use arbiter::command::custom_id::CustomId;
 use arbiter::command::{self, Args, Command, CommandError, Value};
 use arbiter::game::{Place, Player, Timestamp};
 use arbiter::referee::{Authority, Request, RequestContext};
@@ -74,10 +74,10 @@ impl Table {
         while let Some((button, taps)) = waiting.pop() {
             for control in self.tap(by, &button).await {
                 match &control.custom_id {
-                    CustomId::Play(play) => {
-                        assert_eq!(play.kind, PlayKind::Play);
-                        assert!(taps <= 3, "{} takes {} taps", play.code, taps + 1);
-                        reached[usize::from(taps == 3)].insert(play.code.clone());
+                    CustomId::Button(button) => {
+                        let code = button.command.strip_prefix("move move:").unwrap();
+                        assert!(taps <= 3, "{code} takes {} taps", taps + 1);
+                        reached[usize::from(taps == 3)].insert(code.to_owned());
                     }
                     other if known.insert(other.to_string()) => {
                         let is_page = ["More", "Back"]

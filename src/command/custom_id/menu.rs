@@ -2,9 +2,8 @@
 
 use crate::game::GameNumber;
 use std::fmt;
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// A step of the choice: a button that leads there, or a menu. It holds for the position as the message showed it.
+/// A step of the choice: a button that leads there. It holds for the position as the message showed it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Menu {
     /// The game that the message showed.
@@ -36,7 +35,7 @@ pub enum MenuSelection {
 impl fmt::Display for MenuSelection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MenuSelection::Piece { page } => write!(f, "men:{page}"),
+            MenuSelection::Piece { page } => write!(f, "pieces:{page}"),
             MenuSelection::Move { from: None, page } => write!(f, "moves:{page}"),
             MenuSelection::Move {
                 from: Some(from),
@@ -51,7 +50,7 @@ impl MenuSelection {
     /// Reads what [`Display`](fmt::Display) writes, from its fields.
     pub(super) fn read(name: &str, page: u8, behind: Option<&str>) -> Option<Self> {
         match (name, behind) {
-            ("men", None) => Some(MenuSelection::Piece { page }),
+            ("pieces", None) => Some(MenuSelection::Piece { page }),
             ("moves", from) => Some(MenuSelection::Move {
                 from: from.map(str::to_owned),
                 page,
@@ -65,57 +64,5 @@ impl MenuSelection {
             }
             (_, _) => None,
         }
-    }
-}
-
-/// A button that plays a move.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct PlayButton {
-    pub game: GameNumber,
-    /// How often its position had changed, by moves and by takebacks.
-    pub revision: u32,
-    /// The code of the move.
-    pub code: String,
-    pub kind: PlayKind,
-}
-
-/// How a move is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum PlayKind {
-    /// A player who has set so is asked before it counts.
-    Play,
-    /// It counts at once.
-    Sure,
-    /// It counts at once, and a draw is claimed or offered with it.
-    SureDraw,
-}
-
-/// A value that was chosen from a menu.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Chosen {
-    /// Another part of the list.
-    Page(u8),
-    /// The place of a piece, or the code of a move.
-    Entry(String),
-}
-
-/// Stands before the number of a page, where a value leads to another part of the list. No place and no code begins so.
-const PAGE: &str = "page:";
-
-impl fmt::Display for Chosen {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Chosen::Page(page) => write!(f, "{PAGE}{page}"),
-            Chosen::Entry(value) => f.write_str(value),
-        }
-    }
-}
-
-impl From<&str> for Chosen {
-    fn from(text: &str) -> Self {
-        let page = text.strip_prefix(PAGE).and_then(|page| page.parse().ok());
-        page.map_or_else(|| Chosen::Entry(text.to_owned()), Chosen::Page)
     }
 }

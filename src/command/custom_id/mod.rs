@@ -8,9 +8,9 @@ mod challenge_form;
 mod menu;
 mod puzzle;
 
-pub use button::{Button, ButtonKind};
+pub use button::Button;
 pub use challenge_form::{ChallengeControl, ChallengeForm, Field};
-pub use menu::{Chosen, Menu, MenuSelection, PlayButton, PlayKind};
+pub use menu::{Menu, MenuSelection};
 pub use puzzle::{PuzzleAction, PuzzleControl};
 
 use crate::engine::level::Level;
@@ -22,13 +22,10 @@ use std::str::FromStr;
 /// What a control is for. Its [`Display`](fmt::Display) is its text, and [`FromStr`] reads it back:
 ///
 /// ```text
-/// 1:<game>:<revision>:<button>                     for example 1:482:13:draw
-/// 1:<game>:<revision>:men:<page>                   leads to the pieces, or a menu of them
-/// 1:<game>:<revision>:moves:<page>[:<place>]       leads to the moves of all pieces or of one, or a menu of them
+/// 1:<game>:<revision>:<command>                    gives a command, for example 1:482:13:resign confirm:yes
+/// 1:<game>:<revision>:pieces:<page>                leads to the pieces
+/// 1:<game>:<revision>:moves:<page>[:<place>]       leads to the moves of all pieces or of one
 /// 1:<game>:<revision>:promote:0:<place>:<place>    leads to the pieces that a pawn can become
-/// 1:<game>:<revision>:play:0:<move code>           plays a move, after a question where the player has set so
-/// 1:<game>:<revision>:sure:0:<move code>           lets a move count
-/// 1:<game>:<revision>:sure-draw:0:<move code>      lets a move count with which a draw is claimed or offered
 /// 1:open                                           a menu of games
 /// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  a challenge that is put together; `go` for the field makes it
 /// 2:<field>:<the arbiter>:<game>:<clock>:<colour>:<level>  the same to the arbiter itself
@@ -36,13 +33,12 @@ use std::str::FromStr;
 /// 3:<kind>:<puzzle>:<ply>:next                      gives another puzzle
 /// 3:<kind>:<puzzle>:<ply>:solution                  shows the solution
 /// 3:<kind>:<puzzle>:<ply>:answer:0:<move code>      answers
-/// 3:<kind>:<puzzle>:<ply>:…                         `men`, `moves` and `promote` as in a game
+/// 3:<kind>:<puzzle>:<ply>:…                         `pieces`, `moves` and `promote` as in a game
 /// ```
 #[derive(Debug, Clone)]
 pub enum CustomId {
     Button(Button),
     Menu(Menu),
-    Play(PlayButton),
     ChallengeForm(ChallengeControl),
     Puzzle(PuzzleControl),
     /// The menu from which a game of a list is opened. Its values are the numbers of games.
@@ -75,8 +71,8 @@ impl fmt::Display for CustomId {
             CustomId::Button(Button {
                 game,
                 revision,
-                kind,
-            }) => write!(f, "1:{}:{revision}:{}", game.get(), kind.key()),
+                command,
+            }) => write!(f, "1:{}:{revision}:{command}", game.get()),
             CustomId::Menu(Menu {
                 game,
                 revision,
@@ -84,12 +80,6 @@ impl fmt::Display for CustomId {
             }) => {
                 write!(f, "1:{}:{revision}:{selection}", game.get())
             }
-            CustomId::Play(PlayButton {
-                game,
-                revision,
-                code,
-                kind,
-            }) => write!(f, "1:{}:{revision}:{}:0:{code}", game.get(), kind.key()),
             CustomId::ChallengeForm(ChallengeControl { form, field }) => {
                 let field = field.map_or(GO, Field::key);
                 let (person, game, colour) =
@@ -135,30 +125,26 @@ impl FromStr for CustomId {
 
 /// A control of a game, behind the version of its grammar.
 fn of_game(text: &str) -> Option<CustomId> {
-    let mut fields = text.splitn(5, ':');
+    let mut fields = text.splitn(3, ':');
     let game = GameNumber::new(fields.next()?.parse().ok()?)?;
     let revision = fields.next()?.parse().ok()?;
-    let kind = fields.next()?;
-    let Some(page) = fields.next() else {
-        return Some(CustomId::Button(Button {
-            game,
-            revision,
-            kind: ButtonKind::find(kind)?,
-        }));
-    };
-    let (page, behind) = (page.parse().ok()?, fields.next());
-    if let Some(selection) = MenuSelection::read(kind, page, behind) {
+    let command = fields.next()?;
+    let mut steps = command.splitn(3, ':');
+    let step = (steps.next()?, steps.next(), steps.next());
+    if let (name, Some(page), behind) = step
+        && let Ok(page) = page.parse()
+        && let Some(selection) = MenuSelection::read(name, page, behind)
+    {
         return Some(CustomId::Menu(Menu {
             game,
             revision,
             selection,
         }));
     }
-    Some(CustomId::Play(PlayButton {
+    Some(CustomId::Button(Button {
         game,
         revision,
-        kind: PlayKind::find(kind)?,
-        code: behind.filter(|_| page == 0)?.to_owned(),
+        command: command.to_owned(),
     }))
 }
 
@@ -220,21 +206,22 @@ mod tests {
 
     /// One of each kind, as they stand under messages that are out there.
     const WRITTEN: &[&str] = &[
-        "1:482:13:accept",
+        "1:482:13:accept request:challenge",
         "1:482:13:draw",
-        "1:18446744073709551615:4294967295:decline-takeback",
-        "1:482:13:confirm-resign",
-        "1:482:13:men:0",
-        "1:482:13:men:2",
+        "1:18446744073709551615:4294967295:decline request:takeback",
+        "1:482:13:resign confirm:yes",
+        "1:482:13:pieces:0",
+        "1:482:13:pieces:2",
         "1:482:13:moves:0",
         "1:482:13:moves:255",
         "1:482:13:moves:0:e2",
         "1:482:13:moves:1:KL4z1",
         "1:482:13:promote:0:e7:e8",
-        "1:482:13:play:0:g1f3",
-        "1:482:13:sure:0:e2e4",
-        "1:482:13:sure:0:a:b",
-        "1:482:13:sure-draw:0:e7e8q",
+        "1:482:13:move move:g1f3",
+        "1:482:13:move move:e2e4 confirm:yes",
+        "1:482:13:move move:a:b",
+        "1:482:13:move move:c5(6)xb6(6) e.p. confirm:yes",
+        "1:482:13:draw move:e7e8q confirm:yes",
         "1:open",
         "2:game:9:chess:none:random:Ann",
         "2:clock:9:mono-dimensional:7d+12h:white:Ann",
@@ -245,7 +232,7 @@ mod tests {
         "3:daily:20779:0:open",
         "3:own:1700000000000:2:next",
         "3:own:9223372036854775807:255:solution",
-        "3:own:1700000000000:0:men:1",
+        "3:own:1700000000000:0:pieces:1",
         "3:own:1700000000000:0:moves:0:KL4z1",
         "3:own:1700000000000:4:promote:0:e7:e8",
         "3:daily:20779:4:answer:0:ABb4(3)-b6(3)",
@@ -256,14 +243,26 @@ mod tests {
         for text in WRITTEN {
             let read: CustomId = text.parse().unwrap_or_else(|_| panic!("{text}"));
             assert_eq!(read.to_string(), *text);
+            let value = (*text == "1:open").then_some("482");
+            assert!(crate::command::control(read, value).is_some(), "{text}");
         }
-        for kind in ButtonKind::all() {
-            let text = format!("1:482:13:{}", kind.key());
-            let Ok(CustomId::Button(button)) = text.parse() else {
-                panic!("{text}");
-            };
-            assert_eq!(button.kind, kind);
-        }
+    }
+
+    #[test]
+    fn the_code_of_a_move_may_have_spaces() {
+        let text = "1:482:13:draw move:c5(6)xb6(6) e.p. confirm:yes";
+        let button: CustomId = text.parse().unwrap();
+        let typed = "/draw c5(6)xb6(6) e.p.@13 confirm:yes number:482";
+        assert_eq!(crate::command::typed(&button).as_deref(), Some(typed));
+        let read = crate::command::control(button, None);
+        let Some(crate::command::Command::Action { action, .. }) = read else {
+            panic!("{read:?}");
+        };
+        let expected = crate::referee::DrawMove {
+            text: "c5(6)xb6(6) e.p.".to_owned(),
+            confirmed: crate::referee::Confirmation::Given,
+        };
+        assert_eq!(action, crate::referee::Action::Draw(Some(expected)));
     }
 
     #[test]
@@ -279,19 +278,23 @@ mod tests {
             "1:1:1:draw:more",
             "1:1:1:DRAW",
             "1:99999999999999999999:1:draw",
-            "1:1:0:men",
-            "1:1:0:men:0:e2",
+            "1:1:0:pieces",
+            "1:1:0:pieces:0:e2",
             "1:1:0:women:0",
+            "1:1:0:privacy delete confirm:yes",
+            "1:1:0:server change reset:everything",
+            "1:1:0:game close reason:spite",
             "1:1:0:moves:999",
             "1:1:0:promote:0:e7",
             "1:1:0:promote:1:e7:e8",
-            "1:1:0:play:0",
-            "1:1:0:sure:0",
-            "1:1:0:sure:1:e2e4",
+            "1:1:0:move",
+            "1:1:0:accept request:",
+            "1:1:0:accept request:anything",
+            "1:1:0:resign confirm:no",
             "1:open:",
             "2:open",
             "1:0:13:draw",
-            "1:0:13:men:0",
+            "1:0:13:pieces:0",
             "1:#482:13:draw",
             "2:go:0:chess:none:white:Ann",
             "2:go:1:chess:none:white",
@@ -309,7 +312,9 @@ mod tests {
             "3:own:1:0:play:0:e2e4",
             "3:own:9223372036854775808:0:next",
         ] {
-            assert!(text.parse::<CustomId>().is_err(), "{text}");
+            let read = text.parse().ok();
+            let read = read.and_then(|read| crate::command::control(read, None));
+            assert!(read.is_none(), "{text}");
         }
     }
 

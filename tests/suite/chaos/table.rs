@@ -349,7 +349,7 @@ impl Table {
 fn plays(shown: &Sent, moves: &[rules::Move]) -> Vec<(String, String)> {
     let buttons = shown.buttons().into_iter();
     let plays = buttons.filter_map(|(_, button)| {
-        let (_, code) = button.split_once(":play:0:")?;
+        let (_, code) = button.split_once(":move move:")?;
         let code = code.to_owned();
         moves
             .iter()

@@ -60,7 +60,7 @@ impl Thumb<'_> {
     /// A move by taps, from the button under the board.
     async fn play(&mut self, user: &User, board: &Sent, played: &rules::Move) -> Sent {
         let ends = [
-            format!(":play:0:{}", played.code()),
+            format!(":move move:{}", played.code()),
             format!(":moves:0:{}", played.from()),
             format!(":promote:0:{}:{}", played.from(), played.to()),
         ];
@@ -294,9 +294,9 @@ async fn a_menu_of_somebody_elses_writing_is_not_read() {
     let (fake, bot) = online().await;
     challenged(&fake, "chess").await;
     for menu in [
-        "1:1:0:men",
+        "1:1:0:pieces",
         "1:1:0:women:0",
-        "2:1:0:men:0",
+        "2:1:0:pieces:0",
         "1:1:0:moves:999",
         "",
         "1:1:0:draw",
@@ -306,7 +306,7 @@ async fn a_menu_of_somebody_elses_writing_is_not_read() {
     }
     for value in ["e9", "page:9", "page:", "\u{0}", "e2e5"] {
         for menu in [
-            "1:1:0:men:0",
+            "1:1:0:pieces:0",
             "1:1:0:moves:0",
             "1:1:0:moves:0:e2",
             "1:1:0:moves:7:zz",

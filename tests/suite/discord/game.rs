@@ -181,7 +181,7 @@ async fn a_stale_button_moves_nothing_and_shows_the_board() {
         );
         assert_eq!(answer.files[0].0, "game-1-ply-1.png");
     }
-    let answer = press(&fake, &BEN, "1:1:0:accept").await;
+    let answer = press(&fake, &BEN, "1:1:0:accept request:challenge").await;
     assert!(
         answer.is_ephemeral(),
         "an old Accept of the challenge accepts nothing else"

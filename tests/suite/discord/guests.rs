@@ -50,7 +50,7 @@ async fn tap(fake: &Fake, user: &User, here: &Channel, board: &Sent) -> Sent {
     for _ in 0..4 {
         let buttons = shown.buttons();
         let leading = |sign: &str| buttons.iter().find(|(_, id)| id.contains(sign));
-        let next = leading(":play:0:").or(leading(":moves:0:")).unwrap();
+        let next = leading(":move move:").or(leading(":moves:0:")).unwrap();
         shown = press_in(fake, user, here, &next.1).await;
         if shown.is_receipt() {
             return fake.answer().await;

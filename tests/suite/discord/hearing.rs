@@ -29,7 +29,7 @@ async fn left_in_outbox(bot: &Bot) -> i64 {
 
 /// What Ben has set.
 async fn turn_messages(bot: &Bot) -> String {
-    let set = "select turn_messages from preferences where person = 102";
+    let set = "select value from settings where id = 102 and key = 'turn-messages'";
     let mut database = database(bot.folder()).await;
     sqlx::query_scalar(set)
         .fetch_one(&mut database)

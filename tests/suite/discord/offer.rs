@@ -74,7 +74,12 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     assert_eq!(edited(&fake, before, 2).await, [made, line]);
     let again = press(&fake, &ANN, &button).await;
     assert!(again.is_ephemeral() && again.content() == "The game has already started.");
-    let late = press(&fake, &CID, &button.replace("play-arbiter", "accept")).await;
+    let late = press(
+        &fake,
+        &CID,
+        &button.replace("game arbiter", "accept request:challenge"),
+    )
+    .await;
     assert!(late.is_ephemeral(), "{late:?}");
     let own = play(&fake, &ANN, "e4").await;
     own.says("My move.");

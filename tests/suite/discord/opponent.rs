@@ -47,7 +47,7 @@ async fn any_move(fake: &Fake, board: &Sent) -> Sent {
     for _ in 0..4 {
         let buttons = shown.buttons();
         let leading = |sign: &str| buttons.iter().find(|(_, id)| id.contains(sign));
-        let next = leading(":play:0:").or(leading(":moves:0:")).unwrap();
+        let next = leading(":move move:").or(leading(":moves:0:")).unwrap();
         let id = fake.press(&ANN, &HERE, &next.1);
         shown = fake.answer().await;
         assert_eq!(shown.to, id);

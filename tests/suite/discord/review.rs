@@ -104,7 +104,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     assert_eq!(picture(&theirs), "review-1-1.png");
     assert!(theirs.buttons().iter().all(|(label, _)| label != "Share"));
     // A button of a review with more turning points shows the last one.
-    let stale = button.replace("review", "review-3");
+    let stale = format!("{button} point:3");
     assert_eq!(picture(&press(&fake, &CID, &stale).await), "review-1-1.png");
     // Nothing is left that would be said once more.
     soon(async || (count(bot.folder(), OUTBOX).await == 0).then_some(())).await;
@@ -262,11 +262,11 @@ async fn a_review_that_a_killed_process_has_promised_is_shown_by_the_next() {
 async fn a_running_game_has_no_review_and_no_button() {
     let (fake, bot) = online().await;
     let board = begun(&fake).await;
-    let review = board.button("Resign").replace("resign", "review");
+    let review = board.button("Resign").replace("resign", "game review");
     for text in [
         &review,
-        &review.replace("review", "review-1"),
-        &review.replace("review", "share-review"),
+        &format!("{review} point:1"),
+        &format!("{review} share:yes"),
     ] {
         for user in [&ANN, &CID] {
             let refused = press(&fake, user, text).await;

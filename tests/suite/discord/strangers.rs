@@ -1,31 +1,26 @@
 //! Buttons in the hands of people for whom they are not.
 
-use arbiter::command::custom_id::ButtonKind;
-use arbiter::game::Key as _;
+use arbiter::view::BUTTONS;
 
 use super::places::press_in;
 use super::*;
 
-/// These are about whoever presses them, and about no game.
-const OF_THE_PRESSER: [ButtonKind; 3] = [
-    ButtonKind::Mute,
-    ButtonKind::Unmute,
-    ButtonKind::StopDirectMessages,
-];
-
 /// Presses every button of game 1, as its newest board would carry it, in its own place and elsewhere.
 async fn presses_everything(fake: &Fake, user: &User, revision: u32) {
     let elsewhere = Channel::new(901);
-    for kind in ButtonKind::all() {
-        let button = format!("1:1:{revision}:{}", kind.key());
+    let of_reviews = ["game review point:1", "game review point:1 share:yes"];
+    let commands = BUTTONS.iter().map(|button| button.command);
+    for command in commands.chain(of_reviews) {
+        let button = format!("1:1:{revision}:{command}");
         let told = press_in(fake, user, &elsewhere, &button).await;
         assert!(told.is_ephemeral(), "{button}: {told:?}");
-        if !OF_THE_PRESSER.contains(&kind) {
+        // These are about the user who presses them, and about no game.
+        if !command.starts_with("settings") {
             told.says("There's no game");
             assert!(told.files.is_empty() && told.buttons().is_empty());
         }
         // Everybody can see a game move by move, and all of them together.
-        if kind != ButtonKind::Replay {
+        if command != "game replay" {
             let told = press_in(fake, user, &HERE, &button).await;
             assert!(told.is_ephemeral(), "{button}: {told:?}");
         }

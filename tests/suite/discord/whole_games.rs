@@ -111,7 +111,7 @@ fn answered(position: &AnyPosition, board: &Sent) -> AnyPosition {
 
 /// Plays a move by taps, from the button under the board: the message that shows it.
 async fn tapped(fake: &Fake, board: &Sent, wanted: &Move) -> Sent {
-    let play = format!(":play:0:{}", wanted.code());
+    let play = format!(":move move:{}", wanted.code());
     let promote = format!(":promote:0:{}:{}", wanted.from(), wanted.to());
     let squares = format!(":moves:0:{}", wanted.from());
     let mut shown = press(fake, &ANN, &board.button("Move")).await;

@@ -149,11 +149,9 @@ impl World {
             id: PlayerId::new(id + 1).unwrap(),
             name: format!("p{id}"),
         };
-        let patch = PreferencesPatch {
-            days_off: DaysOff::find(wishes.days),
-            zone: Zone::find(ZONES[wishes.zone].0),
-            ..PreferencesPatch::default()
-        };
+        let patch = PreferencesPatch::default()
+            .days_off(DaysOff::find(wishes.days).unwrap())
+            .zone(Zone::find(ZONES[wishes.zone].0).unwrap());
         self.ask(&player, Command::Settings(patch)).await;
         self.wishes[person] = wishes;
         self.count("changes of days off");

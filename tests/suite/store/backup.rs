@@ -4,13 +4,16 @@ use std::path::Path;
 use std::process::Command;
 
 use super::*;
-use arbiter::settings::PreferencesPatch;
+use arbiter::game::{DeliveryFailure, Language};
+use arbiter::rules::piece_letters::PieceLetters;
+use arbiter::settings::{Confirming, Preferences, PreferencesPatch, Theme, TurnMessages, Zone};
 use arbiter::store::BackupError;
 
 on_each_database!(
     all_that_is_stored_comes_back_in_either_database,
     a_copy_that_is_cut_or_changed_leaves_nothing,
     a_database_with_games_is_not_filled,
+    settings_of_0_2_become_rows,
     an_empty_database_is_not_copied,
 );
 
@@ -33,11 +36,9 @@ async fn filled(bench: &Bench) -> Arc<Store> {
         store.create_game(&setup, &event, &message).await.unwrap();
     }
     store.block(id(LARGEST), &ben()).await.unwrap();
-    let preferences = PreferencesPatch::default();
-    store
-        .set_preferences(id(LARGEST), preferences)
-        .await
-        .unwrap();
+    let preferences = PreferencesPatch::default().theme(Theme::Slate);
+    let set = store.set_preferences(id(LARGEST), &preferences).await;
+    set.unwrap();
     bench.alter("delete from events where game = 2; delete from outbox where game = 2; delete from games where number = 2;").await;
     store
 }
@@ -110,6 +111,48 @@ async fn a_copy_that_is_cut_or_changed_leaves_nothing(bench: Bench) {
     assert_eq!(bench.number("select count(*) from games").await, 0);
     let of_0_2 = copy.replacen("\"migration\":25", "\"migration\":24", 1);
     store.restore(&mut of_0_2.as_bytes()).await.unwrap();
+}
+
+/// Rows as 0.2 wrote them, where each setting was a column.
+const OF_0_2: &str = r#"{"backup":1,"migration":24,"last_game":0}
+{"table":"preferences"}
+{"person":11,"theme":"slate","orientation":"own","confirm":"on","piece_letters":"figurine","reminders":"all","zone":"Europe/Berlin","language":null,"pieces":"bold","puzzles":"yes","days_off":"monday","turn_messages":"channel","quiet_hours":"22-8","direct_refused":5}
+{"table":"servers"}
+{"id":77,"threads":"off","game":"space","clock":"3d","challengers":9223372036854775807,"left_at":null,"history":"pictures","language":"de","puzzle_channel":556,"puzzle_day":20000,"puzzle_failure":"no-channel","puzzle_due":null,"challenges_channel":960,"challenges_role":555,"challenges_failure":null}
+{"id":78,"threads":"on","left_at":7}
+{"table":"server_channels"}
+{"server":77,"channel":5}
+{"server":77,"channel":4}
+{"rows":5}
+"#;
+
+async fn settings_of_0_2_become_rows(bench: Bench) {
+    let store = bench.open().await;
+    assert_eq!(store.restore(&mut OF_0_2.as_bytes()).await.unwrap(), 5);
+    let [set, _] = store.preferences([id(11); 2]).await.unwrap();
+    let expected = Preferences {
+        theme: Theme::Slate,
+        pieces: arbiter::settings::PieceSet::Bold,
+        confirm: Confirming::On,
+        letters: Some(PieceLetters::Figurine),
+        zone: Zone::find("Europe/Berlin").unwrap(),
+        puzzles: true,
+        days_off: arbiter::settings::DaysOff::Monday,
+        turn_messages: TurnMessages::Channel,
+        quiet_hours: "22-8".parse().ok(),
+        are_direct_messages_refused: true,
+        ..Preferences::default()
+    };
+    assert_eq!(set, expected);
+    let server = store.server(id(77)).await.unwrap();
+    let texts: Vec<String> = server.texts().filter_map(|(_, text)| text).collect();
+    let listed = "5 4|de|off|pictures|space|3d|9223372036854775807|960|555|556";
+    assert_eq!(texts.join("|"), listed);
+    assert_eq!(server.language, Some(Language::German));
+    assert_eq!(server.puzzle_failure, Some(DeliveryFailure::NoChannel));
+    assert_eq!(server.challenges_failure, None);
+    let state = "select count(*) from servers where (id = 77 and puzzle_day = 20000) or (id = 78 and left_at = 7)";
+    assert_eq!(bench.number(state).await, 2);
 }
 
 async fn a_database_with_games_is_not_filled(bench: Bench) {

@@ -21,11 +21,8 @@ async fn asks(app: &App, by: Player, command: Command) -> Answer {
 }
 
 async fn sets(app: &App, by: Player, days: DaysOff, zone: &str) {
-    let patch = PreferencesPatch {
-        days_off: Some(days),
-        zone: Zone::find(zone),
-        ..PreferencesPatch::default()
-    };
+    let zone = Zone::find(zone).unwrap();
+    let patch = PreferencesPatch::default().days_off(days).zone(zone);
     asks(app, by, Command::Settings(patch)).await;
 }
 

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use arbiter::app::App;
 use arbiter::game::{DAY, DeliveryFailure, HOUR};
-use arbiter::settings::{Reset, ServerSettingsPatch};
+use arbiter::settings::ServerSettingsPatch;
 use arbiter::view::Reply;
 use arbiter::view::reply::Audience;
 use arbiter::worker::{self, Deliver, Delivering, Undelivered};
@@ -79,11 +79,8 @@ impl Board {
 }
 
 async fn wants(store: &Store, server: u64, channel: u64) {
-    let patch = ServerSettingsPatch {
-        puzzle_channel: Some(id(channel)),
-        ..ServerSettingsPatch::default()
-    };
-    let set = store.set_server(id(server), patch).await.unwrap();
+    let patch = ServerSettingsPatch::default().puzzle_channel(Some(id(channel)));
+    let set = store.set_server(id(server), &patch).await.unwrap();
     assert_eq!(set.puzzle_channel, Some(id(channel)));
 }
 
@@ -196,11 +193,8 @@ async fn nothing_is_posted_where_nobody_wants_it(bench: Bench) {
     for server in 1..=3 {
         wants(&store, server, 10 * server).await;
     }
-    let reset = ServerSettingsPatch {
-        reset: Some(Reset::PuzzleChannel),
-        ..ServerSettingsPatch::default()
-    };
-    let set = store.set_server(id(1), reset).await.unwrap();
+    let reset = ServerSettingsPatch::reset("puzzle-channel");
+    let set = store.set_server(id(1), &reset).await.unwrap();
     assert_eq!(set.puzzle_channel, None);
     let left = Some(at(TODAY, 8, 0));
     store.set_presence(id(2), left).await.unwrap();

@@ -2,9 +2,7 @@
 //! never a word less about the others.
 
 use arbiter::app::App;
-use arbiter::settings::{
-    Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch, Theme,
-};
+use arbiter::settings::{Preferences, PreferencesPatch, ServerSettings, Theme};
 use arbiter::worker;
 
 use super::said::Said;
@@ -213,20 +211,15 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
 async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench) {
     let store = three(&bench).await;
     let people = [ana().id; 2];
-    let patch = PreferencesPatch {
-        theme: Some(Theme::Midnight),
-        ..PreferencesPatch::default()
-    };
-    store.set_preferences(ana().id, patch).await.unwrap();
-    store
-        .set_server(id(77), ServerSettingsPatch::default())
-        .await
-        .unwrap();
+    let patch = PreferencesPatch::default().theme(Theme::Midnight);
+    store.set_preferences(ana().id, &patch).await.unwrap();
     bench
         .alter(
-            "update preferences set orientation = 'sideways', confirm = 'twice', piece_letters = 'runes', reminders = 'hourly',
-                zone = 'Moon/Tycho';
-             update servers set threads = 'woven', game = 'checkers', clock = 'sundial';
+            "insert into settings (scope, id, key, value) values ('person', 11, 'orientation', 'sideways'),
+                ('person', 11, 'confirm-moves', 'twice'), ('person', 11, 'letters', 'runes'), ('person', 11, 'reminders', 'hourly'),
+                ('person', 11, 'time-zone', 'Moon/Tycho'), ('person', 11, 'puzzles', 'perhaps'), ('person', 11, 'horoscope', 'aries'),
+                ('server', 77, 'threads', 'woven'), ('server', 77, 'game', 'checkers'), ('server', 77, 'clock', 'sundial'),
+                ('server', 77, 'channels', 'all');
              update games set language = 'fr', threads = 'woven' where number = 2",
         )
         .await;
@@ -236,7 +229,9 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
         ..Preferences::default()
     };
     assert_eq!(preferences, known);
-    bench.alter("update preferences set theme = 'neon'").await;
+    bench
+        .alter("update settings set value = 'neon' where key = 'theme'")
+        .await;
     let [preferences, _] = store.preferences(people).await.unwrap();
     assert_eq!(preferences, Preferences::default());
     let person = store.person(ana().id, at(0)).await.unwrap();

@@ -108,12 +108,10 @@ pub(super) async fn hears(
     turn_messages: TurnMessages,
     quiet_hours: Option<QuietHours>,
 ) {
-    let patch = PreferencesPatch {
-        turn_messages: Some(turn_messages),
-        quiet_hours: Some(quiet_hours),
-        ..PreferencesPatch::default()
-    };
-    store.set_preferences(ben().id, patch).await.unwrap();
+    let patch = PreferencesPatch::default()
+        .turn_messages(turn_messages)
+        .quiet_hours(quiet_hours);
+    store.set_preferences(ben().id, &patch).await.unwrap();
 }
 
 /// Games of Ben's in which he is to move, each with the row of a note that is due then.
@@ -416,5 +414,5 @@ async fn nothing_is_left_to_be_told_about_somebody_who_is_forgotten(bench: Bench
     }
     assert_eq!(rows(&bench).await, 0);
     assert_eq!(store.forget(ben().id, at(0)).await.unwrap(), []);
-    assert_eq!(bench.number("select count(*) from preferences").await, 0);
+    assert_eq!(bench.number("select count(*) from settings").await, 0);
 }

@@ -169,10 +169,7 @@ async fn what_nobody_knows_is_said_to_be_unknown(bench: Bench) {
     assert_eq!(answer.reply, view::written_unseen(Locale::default()));
     bout.store.mend();
     // What people set is answered so too.
-    let settings = Command::Settings(PreferencesPatch {
-        letters: Some(None),
-        ..PreferencesPatch::default()
-    });
+    let settings = Command::Settings(PreferencesPatch::default().letters(None));
     for command in [settings, Command::Block(ben())] {
         bout.store.next_write(NextWrite::LostInDoubt);
         let answer = bout.ask(&self::request(ana(), 100), &command).await;

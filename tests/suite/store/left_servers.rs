@@ -23,7 +23,7 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
         };
         numbers.push(create_game(&store, setup).await.number);
     }
-    store.set_server(id(77), listed(5)).await.unwrap();
+    store.set_server(id(77), &listed(5)).await.unwrap();
     store.set_presence(id(77), Some(at(100))).await.unwrap();
     // The first moment of leaving counts.
     store.set_presence(id(77), Some(at(200))).await.unwrap();

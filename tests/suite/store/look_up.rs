@@ -64,11 +64,8 @@ async fn the_context_of_a_request_is_read_with_its_game(bench: Bench) {
     let store = bench.open().await;
     let cem = player(77, "Cem");
     for (person, theme) in [(ana(), Theme::Slate), (ben(), Theme::Midnight)] {
-        let patch = PreferencesPatch {
-            theme: Some(theme),
-            ..PreferencesPatch::default()
-        };
-        store.set_preferences(person.id, patch).await.unwrap();
+        let patch = PreferencesPatch::default().theme(theme);
+        store.set_preferences(person.id, &patch).await.unwrap();
     }
     store.block(ana().id, &cem).await.unwrap();
     let game = playing(&store).await;
@@ -121,12 +118,10 @@ async fn events_of_another_process_are_seen(bench: Bench) {
 async fn the_board_of_a_game_looks_as_its_challenger_has_set(bench: Bench) {
     let store = bench.open().await;
     let set = async |person: Player, theme, orientation| {
-        let patch = PreferencesPatch {
-            theme: Some(theme),
-            orientation: Some(orientation),
-            ..PreferencesPatch::default()
-        };
-        store.set_preferences(person.id, patch).await.unwrap();
+        let patch = PreferencesPatch::default()
+            .theme(theme)
+            .orientation(orientation);
+        store.set_preferences(person.id, &patch).await.unwrap();
     };
     set(ana(), Theme::Slate, Orientation::Own).await;
     set(ben(), Theme::Midnight, Orientation::White).await;

@@ -135,8 +135,9 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
             "insert into blocks (blocker, blocked, name) values ({id}, 11, 'Ana'), (11, {id}, 'Zoë-917'), (11, 12, 'Cid')"
         ))
         .await;
-    let preferences = arbiter::settings::PreferencesPatch::default();
-    store.set_preferences(zoe().id, preferences).await.unwrap();
+    let theme = arbiter::settings::Theme::Slate;
+    let preferences = arbiter::settings::PreferencesPatch::default().theme(theme);
+    store.set_preferences(zoe().id, &preferences).await.unwrap();
     for kind in PuzzleKind::all() {
         let puzzle = attempt(kind, 7);
         let posed = store.pose(zoe().id, &puzzle, None, Progress::Open).await;
@@ -153,8 +154,8 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
         "blocks.blocked",
         "blocks.blocker",
         "players.person",
-        "preferences.person",
         "puzzle_attempts.person",
+        "settings.id",
         "solvers.person",
     ];
     let mut sorted: Vec<&str> = before.iter().map(String::as_str).collect();

@@ -5,7 +5,7 @@ use arbiter::command::{Command, PuzzleRequest};
 use arbiter::engine::Engine;
 use arbiter::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use arbiter::rules;
-use arbiter::settings::{PreferencesPatch, PuzzleConsent};
+use arbiter::settings::PreferencesPatch;
 
 use super::failing::Failing;
 use super::*;
@@ -216,12 +216,9 @@ async fn from_mate(store: &Store, challenger: Player, opponent: Player, server: 
     add(store, &game, Seat::Challenger, moved("d3d8")).await
 }
 
-async fn agree(store: &Store, person: &Player, puzzles: PuzzleConsent) {
-    let patch = PreferencesPatch {
-        puzzles: Some(puzzles),
-        ..PreferencesPatch::default()
-    };
-    store.set_preferences(person.id, patch).await.unwrap();
+async fn agree(store: &Store, person: &Player, puzzles: bool) {
+    let patch = PreferencesPatch::default().puzzles(puzzles);
+    store.set_preferences(person.id, &patch).await.unwrap();
 }
 
 /// How many puzzles there are in a server.
@@ -241,8 +238,8 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     let store = bench.open().await;
     let app = App::new(Arc::clone(&store));
     let game = from_mate(&store, ana(), ben(), 1).await;
-    agree(&store, &ana(), PuzzleConsent::Yes).await;
-    agree(&store, &ben(), PuzzleConsent::Yes).await;
+    agree(&store, &ana(), true).await;
+    agree(&store, &ben(), true).await;
     // Nobody looks into a game that is played.
     app.search_for_puzzles().await.unwrap();
     assert_eq!(
@@ -250,13 +247,13 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
         0
     );
     add(&store, &game, Seat::Opponent, EventKind::Resigned).await;
-    agree(&store, &ben(), PuzzleConsent::No).await;
+    agree(&store, &ben(), false).await;
     app.search_for_puzzles().await.unwrap();
     assert_eq!(
         bench.number("select count(*) from puzzle_searches").await,
         0
     );
-    agree(&store, &ben(), PuzzleConsent::Yes).await;
+    agree(&store, &ben(), true).await;
     app.search_for_puzzles().await.unwrap();
     // Whoever looks again finds the same.
     store.keep_puzzles(game.number, 0, &[]).await.unwrap();
@@ -276,14 +273,14 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     assert_eq!(found(&store, 1, None).await, 0);
     bench.alter("update puzzles set goal = 'mate'").await;
     // Consent can be taken back, and goes with the person.
-    agree(&store, &ana(), PuzzleConsent::No).await;
+    agree(&store, &ana(), false).await;
     assert_eq!(found(&store, 1, None).await, 0);
-    agree(&store, &ana(), PuzzleConsent::Yes).await;
+    agree(&store, &ana(), true).await;
     assert_eq!(found(&store, 1, None).await, 1);
     let since = at(0);
     assert_eq!(store.forget(ben().id, since).await.unwrap(), []);
     assert_eq!(found(&store, 1, None).await, 0);
-    agree(&store, &ben(), PuzzleConsent::Yes).await;
+    agree(&store, &ben(), true).await;
     assert_eq!(found(&store, 1, None).await, 0, "nobody knows it was Ben's");
     // Puzzles go with their games.
     bench.alter("delete from games").await;

@@ -1,12 +1,10 @@
 //! What people and servers have set.
 
-use arbiter::game::{Key, Language, Threads};
+use arbiter::game::{DeliveryFailure, Key, Language, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
-    Confirming, DaysOff, Orientation, PieceSet, PuzzleConsent, Reminders, Reset,
-};
-use arbiter::settings::{
-    Preferences, PreferencesPatch, ServerSettingsPatch, Theme, TurnMessages, Zone,
+    Confirming, DaysOff, Orientation, PieceSet, Preferences, PreferencesPatch, Reminders,
+    ServerSettingsPatch, Theme, TurnMessages, Zone,
 };
 
 use super::*;
@@ -25,40 +23,42 @@ on_each_database!(
 );
 
 fn all() -> PreferencesPatch {
-    PreferencesPatch {
-        language: Some(Some(Language::Spanish)),
-        theme: Some(Theme::HighContrast),
-        pieces: Some(PieceSet::Bold),
-        orientation: Some(Orientation::White),
-        confirm: Some(Confirming::On),
-        letters: Some(Some(PieceLetters::Figurine)),
-        reminders: Some(Reminders::Last),
-        zone: Zone::find("America/Argentina/Buenos_Aires"),
-        puzzles: Some(PuzzleConsent::Yes),
-        days_off: Some(DaysOff::SaturdaySunday),
-        turn_messages: Some(TurnMessages::Both),
-        quiet_hours: Some("22-8".parse().ok()),
+    PreferencesPatch::default()
+        .language(Some(Language::Spanish))
+        .theme(Theme::HighContrast)
+        .pieces(PieceSet::Bold)
+        .orientation(Orientation::White)
+        .confirm(Confirming::On)
+        .letters(Some(PieceLetters::Figurine))
+        .reminders(Reminders::Last)
+        .zone(Zone::find("America/Argentina/Buenos_Aires").unwrap())
+        .puzzles(true)
+        .days_off(DaysOff::SaturdaySunday)
+        .turn_messages(TurnMessages::Both)
+        .quiet_hours("22-8".parse().ok())
+}
+
+/// The same as they are read.
+fn all_set() -> Preferences {
+    Preferences {
+        language: Some(Language::Spanish),
+        theme: Theme::HighContrast,
+        pieces: PieceSet::Bold,
+        orientation: Orientation::White,
+        confirm: Confirming::On,
+        letters: Some(PieceLetters::Figurine),
+        reminders: Reminders::Last,
+        zone: Zone::find("America/Argentina/Buenos_Aires").unwrap(),
+        puzzles: true,
+        days_off: DaysOff::SaturdaySunday,
+        turn_messages: TurnMessages::Both,
+        quiet_hours: "22-8".parse().ok(),
+        ..Preferences::default()
     }
 }
 
-/// What is set afterwards.
-fn applied(patch: &PreferencesPatch, before: Preferences) -> Preferences {
-    Preferences {
-        language: patch.language.unwrap_or(before.language),
-        theme: patch.theme.unwrap_or(before.theme),
-        pieces: patch.pieces.unwrap_or(before.pieces),
-        orientation: patch.orientation.unwrap_or(before.orientation),
-        confirm: patch.confirm.unwrap_or(before.confirm),
-        letters: patch.letters.unwrap_or(before.letters),
-        reminders: patch.reminders.unwrap_or(before.reminders),
-        zone: patch.zone.unwrap_or(before.zone),
-        puzzles: patch.puzzles.unwrap_or(before.puzzles),
-        days_off: patch.days_off.unwrap_or(before.days_off),
-        turn_messages: patch.turn_messages.unwrap_or(before.turn_messages),
-        quiet_hours: patch.quiet_hours.unwrap_or(before.quiet_hours),
-        are_direct_messages_refused: before.are_direct_messages_refused
-            && patch.turn_messages.is_none(),
-    }
+async fn change(store: &Store, patch: PreferencesPatch) -> Preferences {
+    store.set_preferences(ana().id, &patch).await.unwrap()
 }
 
 async fn preferences(store: &Store, person: &Player) -> Preferences {
@@ -68,18 +68,19 @@ async fn preferences(store: &Store, person: &Player) -> Preferences {
 async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
     let store = bench.open().await;
     assert_eq!(preferences(&store, &ana()).await, Preferences::default());
-    let set = store.set_preferences(ana().id, all()).await.unwrap();
-    assert_eq!(set, applied(&all(), Preferences::default()));
-    let one = PreferencesPatch {
-        language: Some(None),
-        letters: Some(None),
-        theme: Some(Theme::Wood),
-        ..PreferencesPatch::default()
+    assert_eq!(change(&store, all()).await, all_set());
+    let one = PreferencesPatch::default()
+        .language(None)
+        .letters(None)
+        .theme(Theme::Wood);
+    let after = change(&store, one).await;
+    let expected = Preferences {
+        language: None,
+        letters: None,
+        theme: Theme::Wood,
+        ..all_set()
     };
-    let after = store.set_preferences(ana().id, one).await.unwrap();
-    assert_eq!(after, applied(&one, set));
-    assert_eq!((after.language, after.letters), (None, None));
-    assert_eq!(after.confirm, Confirming::On);
+    assert_eq!(after, expected);
     // Two people are asked for at once, in their order.
     let both = store.preferences([ben().id, ana().id]).await.unwrap();
     assert_eq!(both, [Preferences::default(), after]);
@@ -87,8 +88,8 @@ async fn what_is_set_stays_and_the_rest_is_as_before(bench: Bench) {
 
 async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
     let store = bench.open().await;
-    store.set_preferences(ana().id, all()).await.unwrap();
-    store.set_preferences(ben().id, all()).await.unwrap();
+    change(&store, all()).await;
+    store.set_preferences(ben().id, &all()).await.unwrap();
     let known = store
         .person(ana().id, Timestamp::from_millisecond(0))
         .await
@@ -112,116 +113,103 @@ async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
     assert_eq!(preferences(&store, &ben()).await.theme, Theme::HighContrast);
 }
 
+/// The rows of a scope, a word each.
+async fn rows(bench: &Bench, scope: &str, expected: &str) {
+    for pair in expected.split(' ') {
+        let (key, value) = pair.split_once('=').unwrap();
+        let count = format!(
+            "select count(*) from settings where scope = '{scope}' and key = '{key}' and value = '{value}'"
+        );
+        assert_eq!(bench.count(count).await, 1, "{pair}");
+    }
+    let all = format!("select count(*) from settings where scope = '{scope}'");
+    let expected = i64::try_from(expected.split(' ').count()).unwrap();
+    assert_eq!(bench.count(all).await, expected);
+}
+
 async fn a_word_of_a_newer_version_stays_until_it_is_changed(bench: Bench) {
     let store = bench.open().await;
-    store.set_preferences(ana().id, all()).await.unwrap();
     bench
         .alter(
-            "update preferences set turn_messages = 'by-raven', quiet_hours = '22:30-8', \
-             piece_letters = 'runes', pieces = 'glass', zone = 'Moon/Tycho'",
+            "insert into settings (scope, id, key, value) values ('person', 11, 'turn-messages', 'by-raven'),
+                ('person', 11, 'quiet-hours', '22:30-8'), ('person', 11, 'letters', 'runes'), ('person', 11, 'pieces', 'glass'),
+                ('person', 11, 'time-zone', 'Moon/Tycho'), ('person', 11, 'scent', 'pine'), ('person', 11, 'language', 'de')",
         )
         .await;
-    let one = PreferencesPatch {
-        theme: Some(Theme::Wood),
-        language: Some(None),
-        ..PreferencesPatch::default()
+    let one = PreferencesPatch::default()
+        .theme(Theme::Slate)
+        .language(None);
+    let after = change(&store, one).await;
+    let expected = Preferences {
+        theme: Theme::Slate,
+        ..Preferences::default()
     };
-    let after = store.set_preferences(ana().id, one).await.unwrap();
-    assert_eq!((after.theme, after.language), (Theme::Wood, None));
-    assert_eq!(after.turn_messages, TurnMessages::Channel);
-    let kept = "select count(*) from preferences where turn_messages = 'by-raven' \
-                and quiet_hours = '22:30-8' and piece_letters = 'runes' and pieces = 'glass' \
-                and zone = 'Moon/Tycho' and theme = 'wood' and language is null";
-    assert_eq!(bench.number(kept).await, 1);
-    let other = PreferencesPatch {
-        turn_messages: Some(TurnMessages::Direct),
-        quiet_hours: Some(None),
-        ..PreferencesPatch::default()
-    };
-    let after = store.set_preferences(ana().id, other).await.unwrap();
+    assert_eq!(after, expected);
+    let unknown = "letters=runes pieces=glass time-zone=Moon/Tycho scent=pine theme=slate";
+    let kept = format!("{unknown} turn-messages=by-raven quiet-hours=22:30-8");
+    rows(&bench, "person", &kept).await;
+    let other = PreferencesPatch::default()
+        .turn_messages(TurnMessages::Direct)
+        .quiet_hours(None);
+    let after = change(&store, other).await;
     assert_eq!(
         (after.turn_messages, after.quiet_hours),
         (TurnMessages::Direct, None)
     );
-    let changed = "select count(*) from preferences where turn_messages = 'direct' \
-                   and quiet_hours is null and pieces = 'glass'";
-    assert_eq!(bench.number(changed).await, 1);
+    rows(&bench, "person", &format!("{unknown} turn-messages=direct")).await;
 }
 
 /// Ana has been told nowhere yet that Discord takes no messages for her, and chooses them again.
 async fn who_chooses_messages_again_is_not_told_of_those_before(bench: Bench) {
     let store = bench.open().await;
-    store.set_preferences(ana().id, all()).await.unwrap();
+    change(&store, all()).await;
     let at = Timestamp::from_millisecond(5);
     store.refuse_direct_messages(ana().id, at).await.unwrap();
-    let theme = PreferencesPatch {
-        theme: Some(Theme::Wood),
-        ..PreferencesPatch::default()
-    };
-    let still = store.set_preferences(ana().id, theme).await.unwrap();
+    let still = change(&store, PreferencesPatch::default().theme(Theme::Wood)).await;
     assert!(still.are_direct_messages_refused);
-    let direct = PreferencesPatch {
-        turn_messages: Some(TurnMessages::Direct),
-        ..PreferencesPatch::default()
-    };
-    let after = store.set_preferences(ana().id, direct).await.unwrap();
+    let direct = PreferencesPatch::default().turn_messages(TurnMessages::Direct);
+    let after = change(&store, direct).await;
     assert!(!after.are_direct_messages_refused);
     assert!(!store.take_refusal(ana().id).await.unwrap());
 }
 
 async fn two_change_one_persons_settings_at_once(bench: Bench) {
     let (one, other) = (bench.open().await, bench.open().await);
-    one.set_preferences(ana().id, PreferencesPatch::default())
-        .await
-        .unwrap();
     for round in 0..20 {
-        let theme = PreferencesPatch {
-            theme: Theme::find(Theme::KEYS[round % Theme::KEYS.len()]),
-            ..PreferencesPatch::default()
-        };
-        let zone = PreferencesPatch {
-            zone: Zone::names().nth(round).and_then(Zone::find),
-            ..PreferencesPatch::default()
-        };
+        let theme = Theme::find(Theme::KEYS[round % Theme::KEYS.len()]).unwrap();
+        let zone = Zone::names().nth(round).and_then(Zone::find).unwrap();
+        let (of_theme, of_zone) = (PreferencesPatch::default(), PreferencesPatch::default());
+        let (of_theme, of_zone) = (of_theme.theme(theme), of_zone.zone(zone));
         let (first, second) = tokio::join!(
-            one.set_preferences(ana().id, theme),
-            other.set_preferences(ana().id, zone)
+            one.set_preferences(ana().id, &of_theme),
+            other.set_preferences(ana().id, &of_zone)
         );
         first.unwrap();
         second.unwrap();
         let after = preferences(&one, &ana()).await;
-        assert_eq!(
-            (Some(after.theme), Some(after.zone)),
-            (theme.theme, zone.zone),
-            "round {round}"
-        );
+        assert_eq!((after.theme, after.zone), (theme, zone), "round {round}");
     }
 }
 
 pub(super) fn listed(channel: u64) -> ServerSettingsPatch {
-    ServerSettingsPatch {
-        allow: Some(id(channel)),
-        ..ServerSettingsPatch::default()
-    }
+    ServerSettingsPatch::default().allow(id(channel))
 }
 
 async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
     let store = bench.open().await;
     let none = store.server(id(77)).await.unwrap();
     assert!(none.channels.is_empty() && none.game.is_none() && none.threads == Threads::On);
-    let patch = ServerSettingsPatch {
-        language: Some(Some(Language::German)),
-        threads: Some(Threads::Off),
-        game: Some("space"),
-        clock: "3d".parse().ok(),
-        challengers: Some(id(u64::MAX >> 1)),
-        challenges_channel: Some(id(960)),
-        challenges_role: Some(id(555)),
-        puzzle_channel: Some(id(556)),
-        ..listed(5)
-    };
-    store.set_server(id(77), patch).await.unwrap();
-    store.set_server(id(77), listed(4)).await.unwrap();
+    let patch = listed(5)
+        .language(Some(Language::German))
+        .threads(Threads::Off)
+        .game(arbiter::rules::find("space"))
+        .clock("3d".parse().ok())
+        .challengers(Some(id(u64::MAX >> 1)))
+        .challenges_channel(Some(id(960)))
+        .challenges_role(Some(id(555)))
+        .puzzle_channel(Some(id(556)));
+    store.set_server(id(77), &patch).await.unwrap();
+    store.set_server(id(77), &listed(4)).await.unwrap();
     let set = store.server(id(77)).await.unwrap();
     assert_eq!(
         (set.channels.as_slice(), set.threads),
@@ -236,18 +224,14 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
     let announced = (set.challenges_channel, set.challenges_role);
     assert_eq!(announced, (Some(id(960)), Some(id(555))));
     assert_eq!(set.puzzle_channel, Some(id(556)));
-    let less = ServerSettingsPatch {
-        disallow: Some(id(4)),
-        reset: Some(Reset::Clock),
-        ..ServerSettingsPatch::default()
-    };
-    let set = store.set_server(id(77), less).await.unwrap();
+    let less = ServerSettingsPatch::reset("clock").disallow(id(4));
+    let set = store.set_server(id(77), &less).await.unwrap();
     assert_eq!((set.channels.as_slice(), set.clock), (&[id(5)][..], None));
-    let everything = ServerSettingsPatch {
-        reset: Some(Reset::Everything),
-        ..ServerSettingsPatch::default()
-    };
-    store.set_server(id(77), everything).await.unwrap();
+    let instead = ServerSettingsPatch::reset("channels").allow(id(6));
+    let set = store.set_server(id(77), &instead).await.unwrap();
+    assert_eq!(set.channels, [id(6)]);
+    let everything = ServerSettingsPatch::reset("everything");
+    store.set_server(id(77), &everything).await.unwrap();
     let set = store.server(id(77)).await.unwrap();
     assert_eq!(format!("{set:?}"), format!("{none:?}"));
     assert_eq!(
@@ -259,9 +243,10 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
 async fn managers_who_list_channels_at_once_lose_none(bench: Bench) {
     let (one, other) = (bench.open().await, bench.open().await);
     for channel in 1..=20 {
+        let (low, high) = (listed(channel), listed(100 + channel));
         let (first, second) = tokio::join!(
-            one.set_server(id(77), listed(channel)),
-            other.set_server(id(77), listed(100 + channel))
+            one.set_server(id(77), &low),
+            other.set_server(id(77), &high)
         );
         first.unwrap();
         second.unwrap();
@@ -287,39 +272,33 @@ async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
 
 async fn a_servers_word_of_a_newer_version_stays_until_it_is_changed(bench: Bench) {
     let store = bench.open().await;
-    store.set_server(id(77), listed(5)).await.unwrap();
+    store.set_server(id(77), &listed(5)).await.unwrap();
     bench
         .alter(
-            "update servers set threads = 'woven', history = 'films', game = 'checkers', \
-             clock = 'sundial', language = 'fr', challenges_failure = 'asleep'",
+            "insert into settings (scope, id, key, value) values ('server', 77, 'threads', 'woven'),
+                ('server', 77, 'history', 'films'), ('server', 77, 'game', 'checkers'), ('server', 77, 'clock', 'sundial'),
+                ('server', 77, 'language', 'fr');
+             update servers set challenges_failure = 'asleep'",
         )
         .await;
-    let named = ServerSettingsPatch {
-        puzzle_channel: Some(id(556)),
-        ..listed(4)
-    };
-    let after = store.set_server(id(77), named).await.unwrap();
+    let named = listed(4).puzzle_channel(Some(id(556)));
+    let after = store.set_server(id(77), &named).await.unwrap();
     assert_eq!(after.puzzle_channel, Some(id(556)));
-    let unknown = "threads = 'woven' and history = 'films' and language = 'fr' \
-                and challenges_failure = 'asleep' and puzzle_channel = 556";
-    let count = async |of: &str| {
-        let count = format!("select count(*) from servers where {of}");
-        bench.count(count).await
-    };
-    let kept = format!("{unknown} and game = 'checkers' and clock = 'sundial'");
-    assert_eq!(count(&kept).await, 1);
-    let back = |kind| ServerSettingsPatch {
-        reset: Some(kind),
-        ..ServerSettingsPatch::default()
-    };
-    store.set_server(id(77), back(Reset::Clock)).await.unwrap();
-    let kept = format!("{unknown} and game = 'checkers' and clock is null");
-    assert_eq!(count(&kept).await, 1);
-    store
-        .set_server(id(77), back(Reset::Everything))
-        .await
-        .unwrap();
-    let usual = "threads = 'on' and history = 'lines' and language is null and game is null \
-                 and challenges_failure is null and puzzle_channel is null";
-    assert_eq!(count(usual).await, 1);
+    assert_eq!(after.challenges_failure, Some(DeliveryFailure::Other));
+    let unknown = "threads=woven history=films language=fr game=checkers puzzle-channel=556";
+    let count = "select count(*) from settings where key = 'channels' and value = '4 5'";
+    assert_eq!(bench.number(count).await, 1);
+    bench
+        .alter("delete from settings where key = 'channels'")
+        .await;
+    rows(&bench, "server", &format!("{unknown} clock=sundial")).await;
+    let reset = ServerSettingsPatch::reset("clock");
+    store.set_server(id(77), &reset).await.unwrap();
+    rows(&bench, "server", unknown).await;
+    let failed = "select count(*) from servers where challenges_failure = 'asleep'";
+    assert_eq!(bench.number(failed).await, 1);
+    let reset = ServerSettingsPatch::reset("everything");
+    store.set_server(id(77), &reset).await.unwrap();
+    let left = "select count(*) from settings";
+    assert_eq!(bench.number(left).await + bench.number(failed).await, 0);
 }

@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use arbiter::command::CommandError;
-use arbiter::command::custom_id::ButtonKind;
 use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language};
 use arbiter::referee::Refusal;
 use arbiter::rules::outcome::{DrawBy, WinBy};
@@ -119,9 +118,9 @@ fn named_after_values() -> BTreeSet<String> {
         after("receipt", EventKind::VARIANTS),
         after("refused", Refusal::VARIANTS),
         after("why", WhyNot::VARIANTS),
-        after("button", ButtonKind::KEYS),
     ];
     let mut names: BTreeSet<String> = lists.into_iter().flatten().collect();
+    names.extend(view::BUTTONS.iter().map(|button| button.label.to_owned()));
     for kind in ["ending", "banner"] {
         let endings = [
             Claim::KEYS,
@@ -180,22 +179,8 @@ fn named_after_values() -> BTreeSet<String> {
         "receipt-closed",
         "receipt-moved",
         "why-castling-lost",
-        "button-accept-draw",
-        "button-accept-takeback",
-        "button-accept-pause",
-        "button-accept-hints",
-        "button-decline-draw",
-        "button-decline-takeback",
-        "button-decline-pause",
-        "button-decline-hints",
-        "button-share-review-1",
-        "button-share-review-2",
-        "button-share-review-3",
         "button-withdraw",
         "button-abort",
-        "button-review-1",
-        "button-review-2",
-        "button-review-3",
     ];
     for other in others {
         assert!(names.remove(other), "{other}");

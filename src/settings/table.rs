@@ -1,0 +1,269 @@
+//! Settings as a list: each has a key, a type and, where it may be unset, the sentence for that.
+//! Options, help, rows of the store, the tables of `/settings` and `/server` and the export of
+//! personal data follow from the lists.
+
+use super::hearing::{NO_QUIET_HOURS, QuietHours, TurnMessages};
+use super::preferences::{Confirming, Orientation, Reminders, Theme};
+use super::server::History;
+use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};
+use crate::rules::piece_letters::PieceLetters;
+use crate::rules::{self, Variant};
+use arbiter_board::PieceSet;
+
+/// One entry of a list.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting {
+    pub key: &'static str,
+    pub kind: SettingKind,
+    /// The key of the sentence for a setting without a value.
+    pub unset: &'static str,
+    /// The change that a typed text asks for.
+    stored: fn(&str) -> Option<Stored>,
+}
+
+/// What a setting takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SettingKind {
+    Words(&'static [&'static str]),
+    Zone,
+    QuietHours,
+    Variant,
+    Clock,
+    Channel,
+    Channels,
+    Role,
+}
+
+impl SettingKind {
+    /// Whether `reset` unsets it; others have a word for that.
+    pub(super) const fn is_reset(self) -> bool {
+        matches!(
+            self,
+            SettingKind::Variant
+                | SettingKind::Clock
+                | SettingKind::Channel
+                | SettingKind::Channels
+                | SettingKind::Role
+        )
+    }
+}
+
+/// The text of a value; `None` if it is unset, and then no row is stored.
+pub type Stored = Option<String>;
+
+/// The type of a setting.
+pub trait SettingValue: Default {
+    const KIND: SettingKind;
+
+    /// Reads a text that was typed or stored.
+    fn read(text: &str) -> Option<Self>;
+
+    fn text(&self) -> Stored;
+}
+
+impl Setting {
+    pub(super) const fn of<T: SettingValue>(key: &'static str, unset: &'static str) -> Self {
+        Setting {
+            key,
+            kind: T::KIND,
+            unset,
+            stored: |text| T::read(text).map(|value| value.text()),
+        }
+    }
+}
+
+/// Changes of settings, each a key and what to store; the rest stays.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Changes(Vec<(&'static str, Stored)>);
+
+impl Changes {
+    /// The changes that were typed.
+    pub(super) fn typed(
+        list: &'static [Setting],
+        typed: impl Fn(&'static str) -> Option<String>,
+    ) -> Self {
+        let change =
+            |setting: &Setting| Some((setting.key, (setting.stored)(&typed(setting.key)?)?));
+        Changes(list.iter().filter_map(change).collect())
+    }
+
+    pub(super) fn set(&mut self, key: &'static str, value: Stored) {
+        self.0.retain(|(given, _)| *given != key);
+        self.0.push((key, value));
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn names(&self, key: &str) -> bool {
+        self.0.iter().any(|(given, _)| *given == key)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Option<&str>)> {
+        self.0.iter().map(|(key, value)| (*key, value.as_deref()))
+    }
+
+    /// The values that are set, without their absence.
+    pub(super) fn rows(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.iter().filter_map(|(key, value)| Some((key, value?)))
+    }
+}
+
+/// Declares the settings of a scope, with further fields that are no settings.
+macro_rules! settings {
+    (
+        $(#[$meta:meta])*
+        $name:ident changed by $patch:ident {
+            $($(#[$doc:meta])* $key:literal => $field:ident: $type:ty $(, $unset:literal)?;)*
+        }
+        and { $($(#[$state_doc:meta])* $state:ident: $state_type:ty;)* }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Default)]
+        pub struct $name {
+            $($(#[$doc])* pub $field: $type,)*
+            $($(#[$state_doc])* pub $state: $state_type,)*
+        }
+
+        impl $name {
+            pub const LIST: &'static [Setting] = &[
+                $(Setting::of::<$type>($key, concat!($($unset)?)),)*
+            ];
+
+            /// Reads stored rows: keys and values of a newer version are passed over.
+            pub fn read<'r>(rows: impl IntoIterator<Item = (&'r str, &'r str)>) -> Self {
+                let mut all = Self::default();
+                for (key, text) in rows {
+                    match key {
+                        $($key => all.$field = <$type>::read(text).unwrap_or_default(),)*
+                        _ => {}
+                    }
+                }
+                all
+            }
+
+            /// Each setting with its value as it is typed.
+            pub fn texts(&self) -> impl Iterator<Item = (&'static Setting, Stored)> {
+                Self::LIST.iter().zip([$(self.$field.text()),*])
+            }
+        }
+
+        impl $patch {
+            $(pub fn $field(mut self, value: $type) -> Self {
+                self.changes.set($key, value.text());
+                self
+            })*
+        }
+    };
+}
+
+pub(super) use settings;
+
+macro_rules! words {
+    ($($type:ty,)*) => {$(
+        impl SettingValue for $type {
+            const KIND: SettingKind = SettingKind::Words(<$type>::KEYS);
+
+            fn read(text: &str) -> Option<Self> {
+                <$type>::find(text)
+            }
+
+            fn text(&self) -> Stored {
+                Some(self.key().to_owned())
+            }
+        }
+    )*};
+}
+
+words! { Theme, PieceSet, Orientation, Confirming, Reminders, DaysOff, TurnMessages, Threads, History, }
+
+/// Values that may be unset: what they take, how they are read, and how they are written.
+macro_rules! optional {
+    ($($type:ty: $kind:expr, $read:expr, $text:expr;)*) => {$(
+        impl SettingValue for Option<$type> {
+            const KIND: SettingKind = $kind;
+
+            fn read(text: &str) -> Option<Self> {
+                $read(text)
+            }
+
+            fn text(&self) -> Stored {
+                self.map($text)
+            }
+        }
+    )*};
+}
+
+/// The alphabets, after the word for the one of the reader's language.
+const LETTERS: &[&str] = &[
+    "language",
+    PieceLetters::English.key(),
+    PieceLetters::German.key(),
+    PieceLetters::Spanish.key(),
+    PieceLetters::Figurine.key(),
+];
+
+optional! {
+    // Any other word is the one for an unset language, or letters.
+    Language: SettingKind::Words(Language::CHOICES), |text| Some(Language::find(text)), |one| one.key().to_owned();
+    PieceLetters: SettingKind::Words(LETTERS), |text| Some(PieceLetters::find(text)), |one| one.key().to_owned();
+    QuietHours: SettingKind::QuietHours, quiet_hours, |hours| hours.to_string();
+    &'static Variant: SettingKind::Variant, |text| rules::find(text).map(Some), |game| game.key.to_owned();
+    Clock: SettingKind::Clock, |text: &str| text.parse().ok().map(Some), |clock| clock.to_string();
+    ChannelId: SettingKind::Channel, |text: &str| text.parse().ok().map(Some), |id| id.to_string();
+    RoleId: SettingKind::Role, |text: &str| text.parse().ok().map(Some), |id| id.to_string();
+}
+
+/// The word for no quiet hours in the other languages.
+const NO_QUIET_HOURS_TRANSLATED: [&str; 4] = ["aus", "keine", "no", "ninguna"];
+
+#[expect(clippy::option_option, reason = "the inner one is a value")]
+fn quiet_hours(text: &str) -> Option<Option<QuietHours>> {
+    let mut words = NO_QUIET_HOURS_TRANSLATED.iter().chain([&NO_QUIET_HOURS]);
+    if words.any(|word| text.eq_ignore_ascii_case(word)) {
+        return Some(None);
+    }
+    text.parse().ok().map(Some)
+}
+
+impl SettingValue for bool {
+    const KIND: SettingKind = SettingKind::Words(&["no", "yes"]);
+
+    fn read(text: &str) -> Option<Self> {
+        let words = ["no", "yes"];
+        let at = words
+            .iter()
+            .position(|word| text.eq_ignore_ascii_case(word));
+        at.map(|at| at == 1)
+    }
+
+    fn text(&self) -> Stored {
+        Some(if *self { "yes" } else { "no" }.to_owned())
+    }
+}
+
+impl SettingValue for Zone {
+    const KIND: SettingKind = SettingKind::Zone;
+
+    fn read(text: &str) -> Option<Self> {
+        Zone::find(text)
+    }
+
+    fn text(&self) -> Stored {
+        Some(self.name().to_owned())
+    }
+}
+
+impl SettingValue for Vec<ChannelId> {
+    const KIND: SettingKind = SettingKind::Channels;
+
+    fn read(text: &str) -> Option<Self> {
+        Some(text.split(' ').filter_map(|id| id.parse().ok()).collect())
+    }
+
+    fn text(&self) -> Stored {
+        let ids: Vec<String> = self.iter().map(ToString::to_string).collect();
+        (!ids.is_empty()).then(|| ids.join(" "))
+    }
+}
