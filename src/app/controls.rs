@@ -104,7 +104,7 @@ impl App {
         };
         self.proofs.shown(game, event);
         let edits = self.shown(answer, game, event, posted).await;
-        self.wake_if_awaited(game);
+        self.wake_for_turn(game);
         edits
     }
 

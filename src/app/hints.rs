@@ -56,10 +56,7 @@ impl App {
             }
         });
         match written.await? {
-            Transacted::Written(game) => {
-                self.outbox_due.notify_one();
-                self.hinted(request, &game, &best, wanted).await
-            }
+            Transacted::Written(game) => self.hinted(request, &game, &best, wanted).await,
             Transacted::Repeated => self.hinted_again(request).await,
             Transacted::Declined(None, game) => self.hinted(request, &game, &best, wanted).await,
             Transacted::Declined(Some(refusal), game) => {

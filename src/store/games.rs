@@ -270,7 +270,7 @@ async fn committed(
         .execute()
         .await?;
     let alarms = after.clocks().map(|clocks| clocks.set_by());
-    outbox::silence(&mut batch, after.number, alarms, after.turn_begun()).await?;
+    outbox::cancel_alarms(&mut batch, after.number, alarms, after.turn_begun()).await?;
     if is_answer {
         // The challenge is announced no longer.
         announcements::retract(&mut batch, after.number, newest.at).await?;

@@ -3,8 +3,8 @@
 use futures_util::stream::{self, StreamExt as _};
 
 use super::daily_puzzles::post_puzzles;
-use super::delivery::{later, send};
-use super::outbox::{Channel, Context};
+use super::delivery::{retry_later, send};
+use super::outbox::{Context, Outcome};
 use super::{Deliver, Undelivered};
 use crate::app::{App, OutboxMessage, StoreError};
 use crate::game::{ChannelId, DAY, Game, GameNumber, Stage, Timestamp};
@@ -51,7 +51,7 @@ const EDITS_AT_ONCE: usize = 8;
 pub(super) async fn open_thread(
     work: Context<'_>,
     message: &OutboxMessage,
-) -> Result<Channel, StoreError> {
+) -> Result<Outcome, StoreError> {
     let Context { app, deliver, .. } = work;
     let messages = std::slice::from_ref(message);
     let game = app.game_of(message).await?;
@@ -80,8 +80,8 @@ pub(super) async fn open_thread(
         }
         Err(Undelivered::Later { after }) => {
             // Messages may be sent where no thread may be opened now.
-            later(work, message, after).await?;
-            Ok(Channel::Open)
+            retry_later(work, message, after).await?;
+            Ok(Outcome::Done)
         }
         Err(Undelivered::Never(_)) => {
             let reply = app.stay(game).await?;

@@ -1,9 +1,7 @@
-//! What happens by itself: the outbox is delivered, reminders are given, flags fall.
+//! Background work: the outbox, the heartbeat and maintenance, each a task of its own.
 //!
-//! A message is taken by compare-and-swap, so several workers, in one process or in several, never
-//! send the same one at once. One that could not be delivered stays for later. The heartbeat, the
-//! outbox and the care for threads and for servers that were left are tasks of their own, and none
-//! waits for another.
+//! A row of the outbox is leased by compare-and-swap, so several workers, in one process or in
+//! several, never run the same one at once.
 
 mod alarms;
 mod announcement;
@@ -24,6 +22,7 @@ pub use maintenance::{KEPT_AFTER_LEAVING, maintain};
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -38,15 +37,14 @@ use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, Timestamp};
 use crate::referee::InteractionToken;
 use crate::view::Reply;
 
-/// How often the outbox is looked at, where nothing is due before.
+/// How often the outbox is read, where nothing is due before.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// The shortest pause between two looks.
+/// The shortest pause before a row that will be due.
 const LEAST_PAUSE: Duration = Duration::from_millis(20);
 
-/// How often one pass looks at the outbox: each turn of the arbiter as a player leads to something
-/// to be told, and that perhaps to another turn.
-const MOST_LOOKS: u32 = 8;
+/// How often one pass reads the outbox: each turn of the bot is sent, and may lead to another.
+const MOST_POLLS: u32 = 8;
 
 /// A delivery under way.
 pub type Delivering<'a, T = Option<Posted>> = BoxFuture<'a, Result<T, Undelivered>>;
@@ -178,14 +176,14 @@ async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Rece
     loop {
         tokio::select! {
             () = tokio::time::sleep_until(next_look) => {}
-            () = app.turn_due() => {}
+            () = app.woken() => {}
             () = outbox.progress(), if outbox.is_busy() => continue,
             () = told_to_stop(&mut stop) => break,
         }
         let mut pause = LOOK_EVERY;
         // Nothing is due by a clock that may be wrong.
         if let Some(looked_at) = app.clock().known() {
-            match outbox.look().await {
+            match outbox.poll().await {
                 Ok(next) => pause = pause_until(next, looked_at),
                 Err(error) => tracing::error!(%error, "what happens by itself has to wait"),
             }
@@ -224,12 +222,11 @@ async fn keep_tending(app: &App, deliver: &dyn Deliver, mut stop: watch::Receive
     }
 }
 
-/// Does once what is due at the given moment, and what follows from turns of the arbiter as a
-/// player.
+/// Runs what is due at the given moment, and what follows from it at once.
 ///
 /// # Errors
-/// When it cannot be read what is due, or whether anybody was at work. What goes wrong with one
-/// message or one game is in the log.
+/// When what is due can't be read, or the outage before it not be recorded. What goes wrong with one
+/// row is logged.
 pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let now = move || now;
     let mut outbox = Outbox::new(Context {
@@ -237,10 +234,10 @@ pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<()
         deliver,
         now: &now,
     });
-    for _ in 0..MOST_LOOKS {
-        outbox.look().await?;
+    for _ in 0..MOST_POLLS {
+        outbox.poll().await?;
         outbox.finish().await;
-        if !outbox.has_played() && !app.is_turn_due(now()).await? {
+        if app.woken().now_or_never().is_none() {
             break;
         }
     }

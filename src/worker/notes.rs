@@ -7,18 +7,18 @@ use futures_util::FutureExt as _;
 
 use super::Unheard;
 use super::alarms::{Reason, Reminders, collect};
-use super::delivery::{common_nonce, give_back, later, settle, tries_before};
-use super::outbox::{Channel, Context, UNREADABLE_RESTS, lease};
+use super::delivery::{acknowledge, common_nonce, give_back, retry_later, tries_before};
+use super::outbox::{Context, Outcome, UNREADABLE_RESTS, lease};
 use crate::app::{DueNote, OutboxMessage, Purpose, StoreError};
 use crate::game::{Note, PlayerId};
 
 /// Delay before retrying a user whose digest is in progress or failed (ms). Others are served meanwhile.
 const ASKED_AGAIN: i64 = 5_000;
 
-/// Tells a person all that is due to them. A fault concerns that person alone: the rows
-/// come again when their leases end.
-pub(super) async fn tell(work: Context<'_>, person: PlayerId) {
-    match AssertUnwindSafe(told(work, person)).catch_unwind().await {
+/// Sends a person one direct message with all that is due to them. A fault concerns that person
+/// alone: the rows are due again when their leases end.
+pub(super) async fn send_digest(work: Context<'_>, person: PlayerId) {
+    match AssertUnwindSafe(digest(work, person)).catch_unwind().await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::error!(%error, "a direct message has to wait"),
         // The hook for panics has told the fault.
@@ -26,7 +26,7 @@ pub(super) async fn tell(work: Context<'_>, person: PlayerId) {
     }
 }
 
-async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
+async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     let (app, now) = (work.app, work.now());
     let preferences = app.preferences_of(person).await?;
     let mut notes: Vec<DueNote> = Vec::new();
@@ -50,7 +50,7 @@ async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         let game = match app.game_of_note(&leased, note).await {
             Ok(Some(game)) => game,
             Ok(None) => {
-                settle(work, &leased).await?;
+                acknowledge(work, &leased).await?;
                 continue;
             }
             Err(StoreError::Damaged(problem)) => {
@@ -94,7 +94,7 @@ async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         }
         Err(Unheard::Later { after }) => {
             for note in &notes {
-                later(work, &note.leased, after).await?;
+                retry_later(work, &note.leased, after).await?;
             }
         }
         Err(refused @ (Unheard::Closed | Unheard::Refused)) => {
@@ -105,7 +105,7 @@ async fn told(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             if wanted.are_in_channel() {
                 // They were pinged already.
                 for note in &notes {
-                    settle(work, &note.leased).await?;
+                    acknowledge(work, &note.leased).await?;
                 }
             } else {
                 ping_instead(work, &notes).await?;
@@ -135,25 +135,37 @@ async fn ping_instead(work: Context<'_>, notes: &[DueNote]) -> Result<(), StoreE
     Ok(())
 }
 
+/// A note without a player to move goes with its turn. While its game can't tell whose turn it is,
+/// it rests.
+pub(super) async fn orphaned_note(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    note: Note,
+) -> Result<Outcome, StoreError> {
+    Ok(match work.app.game_of_note(leased, note).await? {
+        Some(_) => Outcome::RetryAt(work.now().plus(UNREADABLE_RESTS)),
+        None => Outcome::Superseded,
+    })
+}
+
 /// Puts a ping to the others for the same player in a channel, unless its turn is over.
 pub(super) async fn ping(
     work: Context<'_>,
     leased: &OutboxMessage,
     note: Note,
     reminders: &mut Vec<Reminders>,
-) -> Result<Channel, StoreError> {
+) -> Result<Outcome, StoreError> {
     let Some(game) = work.app.game_of_note(leased, note).await? else {
-        return settle(work, leased).await;
+        return Ok(Outcome::Superseded);
     };
     let player = game.to_move().and_then(|seat| game.player(seat));
     let Some(player) = player.map(|player| player.id) else {
-        return settle(work, leased).await;
+        return Ok(Outcome::Superseded);
     };
     let preferences = work.app.preferences_of(player).await?;
     if let Some(end) = preferences.quiet_until(work.now(), game.clocks().as_ref()) {
-        give_back(work, leased, end).await;
-        return Ok(Channel::Open);
+        return Ok(Outcome::RetryAt(end));
     }
     collect(reminders, game, Reason::Note(note), player, leased);
-    Ok(Channel::Open)
+    Ok(Outcome::Done)
 }

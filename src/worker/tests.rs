@@ -84,11 +84,11 @@ async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
         deliver: &Taker,
         now: &now,
     });
-    outbox.look().await.unwrap();
+    outbox.poll().await.unwrap();
     let first = outbox.progress().now_or_never();
     assert!(first.is_none(), "all wait for a connection");
-    outbox.look().await.unwrap();
+    outbox.poll().await.unwrap();
     outbox.finish().await;
     let left = store.due(now(), 100).await.unwrap();
-    assert_eq!(left, [], "everything that is due is delivered");
+    assert_eq!(left.jobs, [], "everything that is due is delivered");
 }

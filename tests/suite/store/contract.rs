@@ -298,7 +298,10 @@ async fn closing_and_opening_keeps_everything(bench: Bench) {
     let store = bench.open().await;
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
     assert_eq!(
-        store.due(Timestamp::from_millisecond(5), 9).await.unwrap(),
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(5), 9)
+            .await
+            .unwrap(),
         messages
     );
     let again = store.games(direct(100), ana().id, Timestamp::from_millisecond(0), 5);
@@ -322,7 +325,7 @@ async fn what_was_not_written_leaves_nothing(bench: Bench) {
     assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
     assert!(
         store
-            .due(Timestamp::from_millisecond(9), 9)
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
             .await
             .unwrap()
             .is_empty()

@@ -59,7 +59,9 @@ impl Deliver for Shut {
 
 /// The messages that wait, whenever they are due.
 async fn waiting(store: &Store) -> Vec<OutboxMessage> {
-    let due = store.due(Timestamp::from_millisecond(i64::MAX), 99).await;
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(i64::MAX), 99)
+        .await;
     due.unwrap()
 }
 

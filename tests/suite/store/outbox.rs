@@ -1,8 +1,9 @@
 //! The outbox: messages are written with their event, and taken once.
 
-use arbiter::game::Alarm;
+use arbiter::game::{Alarm, FlagFall, Note};
 use arbiter::store::Backlog;
 
+use super::heartbeat::thinking;
 use super::*;
 use crate::support::id;
 
@@ -14,8 +15,9 @@ on_each_database!(
     a_claimed_message_is_given_back_as_it_was,
     a_settled_message_is_gone,
     a_backlog_in_one_channel_leaves_room_for_the_others,
-    a_channel_rests_without_its_flags,
+    a_deferred_channel_keeps_its_flags,
     a_flag_that_is_claimed_is_a_message,
+    a_backlog_of_one_kind_hides_no_other,
     all_that_waits_is_counted,
 );
 
@@ -57,7 +59,10 @@ async fn messages_are_written_with_their_event(bench: Bench) {
     };
     let first = message(number, 0, Purpose::Answer, 10);
     assert_eq!(
-        store.due(Timestamp::from_millisecond(10), 9).await.unwrap(),
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(10), 9)
+            .await
+            .unwrap(),
         std::slice::from_ref(&first)
     );
 
@@ -70,7 +75,10 @@ async fn messages_are_written_with_their_event(bench: Bench) {
     store.commit(&after, &messages).await.unwrap();
     let [answer, home] = messages;
     assert_eq!(
-        store.due(Timestamp::from_millisecond(12), 9).await.unwrap(),
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(12), 9)
+            .await
+            .unwrap(),
         [first, home, answer]
     );
 }
@@ -88,7 +96,7 @@ async fn messages_are_due_in_order(bench: Bench) {
     }
     let seen = async |now, most| {
         let due = store
-            .due(Timestamp::from_millisecond(now), most)
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(now), most)
             .await
             .unwrap();
         let seen = due
@@ -117,7 +125,7 @@ async fn a_message_is_claimed_by_one_of_two(bench: Bench) {
         assert!(one.unwrap() ^ two.unwrap());
         assert!(
             store
-                .due(Timestamp::from_millisecond(999), 9)
+                .due_in(LaneKind::Channel, Timestamp::from_millisecond(999), 9)
                 .await
                 .unwrap()
                 .is_empty()
@@ -149,7 +157,7 @@ async fn a_claimed_message_is_due_again_later(bench: Bench) {
     );
     assert!(
         store
-            .due(Timestamp::from_millisecond(69), 9)
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(69), 9)
             .await
             .unwrap()
             .is_empty()
@@ -160,7 +168,10 @@ async fn a_claimed_message_is_due_again_later(bench: Bench) {
         ..message
     };
     assert_eq!(
-        store.due(Timestamp::from_millisecond(70), 9).await.unwrap(),
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(70), 9)
+            .await
+            .unwrap(),
         std::slice::from_ref(&later)
     );
     assert!(
@@ -170,7 +181,11 @@ async fn a_claimed_message_is_due_again_later(bench: Bench) {
             .unwrap()
     );
     assert_eq!(
-        store.due(Timestamp::from_millisecond(90), 9).await.unwrap()[0].attempts,
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(90), 9)
+            .await
+            .unwrap()[0]
+            .attempts,
         2
     );
 }
@@ -207,7 +222,10 @@ async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
         ..message
     };
     assert_eq!(
-        store.due(Timestamp::from_millisecond(9), 9).await.unwrap(),
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
+            .await
+            .unwrap(),
         [back]
     );
     // Whoever has lost it meanwhile gives nothing back.
@@ -219,7 +237,7 @@ async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
     );
     assert_eq!(
         store
-            .due(Timestamp::from_millisecond(9), 9)
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
             .await
             .unwrap()
             .len(),
@@ -227,30 +245,13 @@ async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
     );
 }
 
-/// All that is due, messages and flags.
+/// All that is due, with what waits for the answer.
 async fn all_due(store: &Store, now: i64) -> Vec<OutboxMessage> {
-    let mut due = store
-        .due(Timestamp::from_millisecond(now), 99)
-        .await
-        .unwrap();
-    due.extend(
-        store
-            .due_reviews(Timestamp::from_millisecond(now), 99)
-            .await
-            .unwrap(),
-    );
-    due.extend(
-        store
-            .due_flags(Timestamp::from_millisecond(now), 99)
-            .await
-            .unwrap(),
-    );
-    due.extend(
-        store
-            .due_turns(Timestamp::from_millisecond(now + 60_000), 9)
-            .await
-            .unwrap(),
-    );
+    let due = store
+        .due(Timestamp::from_millisecond(now + 60_000), 99)
+        .await;
+    let jobs = due.unwrap().jobs.into_iter();
+    let mut due: Vec<OutboxMessage> = jobs.map(|(_, message)| message).collect();
     due.sort_by_key(|message| Purpose::ALL.iter().position(|one| *one == message.purpose));
     due
 }
@@ -309,21 +310,21 @@ async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
     }
     let last = with_messages(&store, 2, 6, &[Purpose::Home]).await;
     let due = store
-        .due(Timestamp::from_millisecond(9), 100)
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 100)
         .await
         .unwrap();
     assert!(due.len() < 100, "{}", due.len());
     assert_eq!(due.last().unwrap().game, last.number);
 }
 
-async fn a_channel_rests_without_its_flags(bench: Bench) {
+async fn a_deferred_channel_keeps_its_flags(bench: Bench) {
     let store = bench.open().await;
     let flag = Purpose::Alarm(arbiter::game::Alarm::Flag);
     let first = with_messages(&store, 1, 5, &[Purpose::Answer, flag]).await;
     let second = with_messages(&store, 2, 5, &[Purpose::Answer]).await;
     let later = with_messages(&store, 1, 20, &[Purpose::Answer]).await;
     store
-        .rest(
+        .defer_channel(
             id(1),
             Timestamp::from_millisecond(9),
             Timestamp::from_millisecond(30),
@@ -331,45 +332,60 @@ async fn a_channel_rests_without_its_flags(bench: Bench) {
         .await
         .unwrap();
     let numbers = |due: Vec<OutboxMessage>| due.iter().map(|one| one.game).collect::<Vec<_>>();
-    let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
+        .await
+        .unwrap();
     assert_eq!(numbers(due), [second.number]);
     let flags = store
-        .due_flags(Timestamp::from_millisecond(9), 9)
+        .due_in(LaneKind::Ruling, Timestamp::from_millisecond(9), 9)
         .await
         .unwrap();
     assert_eq!(numbers(flags), [first.number], "time runs out in any case");
-    let due = store.due(Timestamp::from_millisecond(29), 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(29), 9)
+        .await
+        .unwrap();
     assert_eq!(numbers(due), [second.number, later.number]);
-    let due = store.due(Timestamp::from_millisecond(30), 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(30), 9)
+        .await
+        .unwrap();
     assert_eq!(numbers(due), [second.number, later.number, first.number]);
 }
 
 async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
+    thinking(&bench, "1d", FlagFall::Claim).await;
+    let claims = "select count(*) from outbox where purpose = 'alarm-claim' and lane = 'channel'";
+    assert_eq!(bench.number(claims).await, 1);
+    let falls = "select count(*) from outbox where lane = 'ruling'";
+    assert_eq!(bench.number(falls).await, 0);
+}
+
+/// Every lane is full, and each kind still finds room.
+async fn a_backlog_of_one_kind_hides_no_other(bench: Bench) {
     let store = bench.open().await;
-    let flag = Purpose::Alarm(arbiter::game::Alarm::Flag);
-    let game = with_messages(&store, 1, 5, &[flag]).await;
-    let claim = format!(
-        "update games set flag = 'claim' where number = {}",
-        game.number.get()
-    );
-    assert_eq!(
-        store.due(Timestamp::from_millisecond(9), 9).await.unwrap(),
-        []
-    );
-    bench.alter(claim).await;
-    assert_eq!(
-        store
-            .due_flags(Timestamp::from_millisecond(9), 9)
-            .await
-            .unwrap(),
-        []
-    );
-    assert_eq!(
-        store
-            .due(Timestamp::from_millisecond(9), 9)
-            .await
-            .unwrap()
-            .len(),
-        1
-    );
+    for channel in 1..=9 {
+        with_messages(&store, channel, 5, &[Purpose::Answer]).await;
+    }
+    let kinds = [
+        Purpose::Alarm(Alarm::Flag),
+        Purpose::Opponent,
+        Purpose::Review,
+        Purpose::Direct(Note::Turn),
+    ];
+    for purpose in kinds {
+        with_messages(&store, 50, 6, &[purpose]).await;
+    }
+    let due = store.due(Timestamp::from_millisecond(9), 3).await.unwrap();
+    for kind in LaneKind::ALL {
+        let of_kind = due.jobs.iter().filter(|(lane, _)| lane.kind() == kind);
+        let expected = if kind == LaneKind::Channel { 3 } else { 1 };
+        assert_eq!(of_kind.count(), expected, "{kind:?}");
+    }
+    // The same statement says when to look again.
+    with_messages(&store, 1, 40, &[Purpose::Home]).await;
+    with_messages(&store, 2, 41, &[Purpose::Home]).await;
+    let due = store.due(Timestamp::from_millisecond(9), 99).await.unwrap();
+    assert_eq!(due.next, Some(Timestamp::from_millisecond(40)));
 }

@@ -340,7 +340,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     };
     assert_eq!(ending, Ending::Resignation { loser: Side::Black });
     let due = store
-        .due(Timestamp::from_millisecond(3_000_000), 9)
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(3_000_000), 9)
         .await
         .unwrap();
     assert_eq!(due.len(), 4);
@@ -402,7 +402,7 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     };
     assert_eq!((ending, ending.result()), (Ending::Closed, "*"));
     let due = store
-        .due(Timestamp::from_millisecond(3_000_000), 9)
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(3_000_000), 9)
         .await
         .unwrap();
     let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();

@@ -73,7 +73,7 @@ async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
         app.proven().await;
     }
     let left = store
-        .due_flags(Timestamp::from_millisecond(i64::MAX), 9)
+        .due_in(LaneKind::Ruling, Timestamp::from_millisecond(i64::MAX), 9)
         .await
         .unwrap();
     assert!(left.is_empty(), "{left:?}");
@@ -125,7 +125,7 @@ async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
     let left = bench
         .open()
         .await
-        .due_flags(Timestamp::from_millisecond(i64::MAX), 9)
+        .due_in(LaneKind::Ruling, Timestamp::from_millisecond(i64::MAX), 9)
         .await;
     assert!(left.unwrap().is_empty());
     let (game, _) = taken_over(&bench, game.number).await;

@@ -36,14 +36,18 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
     let answer = with_a_token(&store).await;
     let last = Timestamp::from_millisecond(TOKEN_ENDS - 1);
     assert_eq!(
-        store.due(last, 9).await.unwrap(),
+        store.due_in(LaneKind::Channel, last, 9).await.unwrap(),
         std::slice::from_ref(&answer)
     );
     assert!(!format!("{answer:?}").contains("hush"));
     // Whoever is not there in time is not given it.
     assert_eq!(
         store
-            .due(Timestamp::from_millisecond(TOKEN_ENDS), 9)
+            .due_in(
+                LaneKind::Channel,
+                Timestamp::from_millisecond(TOKEN_ENDS),
+                9
+            )
             .await
             .unwrap()[0]
             .token,
@@ -72,12 +76,12 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
 
     let answer = with_a_token(&store).await;
     store
-        .rest(answer.channel, Timestamp::from_millisecond(5), last)
+        .defer_channel(answer.channel, Timestamp::from_millisecond(5), last)
         .await
         .unwrap();
     assert_eq!(kept().await, 1);
     store
-        .rest(
+        .defer_channel(
             answer.channel,
             last,
             Timestamp::from_millisecond(TOKEN_ENDS),
@@ -87,7 +91,11 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
     assert_eq!(kept().await, 0);
     assert_eq!(
         store
-            .due(Timestamp::from_millisecond(TOKEN_ENDS), 9)
+            .due_in(
+                LaneKind::Channel,
+                Timestamp::from_millisecond(TOKEN_ENDS),
+                9
+            )
             .await
             .unwrap()[0]
             .token,
@@ -110,7 +118,7 @@ async fn the_token_of_a_review_outlives_the_end_of_its_game(bench: Bench) {
     // A quarter of an hour after the end of the game is over, but not after the wish.
     let lease = Timestamp::from_millisecond(TOKEN_ENDS - 1);
     assert!(store.lease(&review, lease).await.unwrap());
-    let due = store.due_reviews(lease, 9).await.unwrap();
+    let due = store.due_in(LaneKind::Review, lease, 9).await.unwrap();
     assert_eq!(due.len(), 1);
     assert_eq!(due[0].token, review.token);
 }
