@@ -133,6 +133,11 @@ impl App {
         App { clock, ..self }
     }
 
+    /// Where the worker leases what it runs.
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
+    }
+
     /// The clock by which everything happens that nobody has asked for.
     pub fn clock(&self) -> &Arc<SharedClock> {
         &self.clock

@@ -3,7 +3,7 @@
 use super::App;
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
-use crate::game::{ChannelId, DeliveryFailure, Game, GameNumber, Stage, Timestamp};
+use crate::game::{GameNumber, Stage, Timestamp};
 use crate::referee;
 use crate::store::{Backlog, Due, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
@@ -63,27 +63,6 @@ impl App {
         }))
     }
 
-    /// Gives back a leased message, to be due at that moment and to have been tried so many times.
-    pub async fn reschedule(
-        &self,
-        leased: &OutboxMessage,
-        until: Timestamp,
-        attempts: u32,
-    ) -> Result<(), StoreError> {
-        let given_back = self.store.reschedule(leased, until, attempts);
-        given_back.await.map(|_| ())
-    }
-
-    /// Puts off the messages to a channel that are due now.
-    pub async fn defer_channel(
-        &self,
-        channel: ChannelId,
-        now: Timestamp,
-        until: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.store.defer_channel(channel, now, until).await
-    }
-
     /// All that follows once leased messages are delivered by one reply: none of them is said
     /// again, and earlier messages lose their controls. The messages that have to be edited.
     pub async fn delivered_messages(
@@ -104,17 +83,6 @@ impl App {
         })
     }
 
-    /// Writes down why a message could not be delivered to its channel, or that messages can.
-    pub async fn record_delivery(
-        &self,
-        message: &OutboxMessage,
-        failure: Option<DeliveryFailure>,
-    ) -> Result<(), StoreError> {
-        let (game, channel) = (message.game, message.channel);
-        let store = &self.store;
-        store.record_delivery_failure(game, channel, failure).await
-    }
-
     /// The words and pictures of a message, made anew; nothing when its game is not there.
     pub async fn message(&self, message: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
         let Some(game) = self.store.load(message.game).await? else {
@@ -129,41 +97,10 @@ impl App {
         })
     }
 
-    /// The game that a message is about.
-    pub async fn game_of(&self, message: &OutboxMessage) -> Result<Option<Game>, StoreError> {
-        self.store.load(message.game).await
-    }
-
     /// Whether a game is over, or its challenge came to nothing.
     pub async fn has_ended(&self, game: GameNumber) -> Result<bool, StoreError> {
         let game = self.store.load(game).await?;
         let stage = game.map(|game| game.stage);
         Ok(matches!(stage, Some(Stage::Void(_) | Stage::Over { .. })))
-    }
-
-    /// Games in play whose threads were silent since a moment, with the threads: at most so many.
-    pub async fn idle_threads(
-        &self,
-        since: Timestamp,
-        most: u32,
-    ) -> Result<Vec<(GameNumber, ChannelId)>, StoreError> {
-        self.store.idle_threads(since, most).await
-    }
-
-    /// Writes down that a thread was kept open at a moment: `false` when another worker has done so
-    /// since the other moment.
-    pub async fn keep_thread_open(
-        &self,
-        game: GameNumber,
-        at: Timestamp,
-        since: Timestamp,
-    ) -> Result<bool, StoreError> {
-        self.store.keep_thread_open(game, at, since).await
-    }
-
-    /// Removes a few games of a server that was left before a moment, or at last the server itself:
-    /// how many games. Nothing when there is no such server any more.
-    pub async fn clear_left_server(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
-        self.store.clear_left(before).await
     }
 }

@@ -42,7 +42,7 @@ async fn due(
     leased: &OutboxMessage,
     alarm: Alarm,
 ) -> Result<Leased, StoreError> {
-    let game = work.app.game_of(leased).await?;
+    let game = work.app.store().load(leased.game).await?;
     let turn = game.and_then(|game| {
         let clocks = game.clocks()?;
         let due = clocks.due(alarm)?;

@@ -64,7 +64,10 @@ pub(super) fn tries_before(leased: &OutboxMessage) -> u32 {
 
 /// Ends a lease as if the message had not been tried, to be due at the given moment.
 pub(super) async fn give_back(work: Context<'_>, leased: &OutboxMessage, due: Timestamp) {
-    let given_back = work.app.reschedule(leased, due, tries_before(leased));
+    let given_back = work
+        .app
+        .store()
+        .reschedule(leased, due, tries_before(leased));
     if let Err(error) = given_back.await {
         tracing::debug!(game = %leased.game, %error, "a message stays leased");
     }
@@ -115,13 +118,19 @@ pub(super) async fn send(
             // First, so that nothing is sent twice because a later step fails.
             delivered(work, leased, reply.as_ref(), posted).await?;
             for message in leased {
-                work.app.record_delivery(message, None).await?;
+                work.app
+                    .store()
+                    .record_delivery_failure(message.game, message.channel, None)
+                    .await?;
             }
         }
         Err(Undelivered::Never(failure)) => {
             for message in leased {
                 let (game, channel) = (message.game, message.channel);
-                work.app.record_delivery(message, Some(failure)).await?;
+                work.app
+                    .store()
+                    .record_delivery_failure(game, channel, Some(failure))
+                    .await?;
                 tracing::warn!(%game, %channel, "a message cannot be delivered and is dropped");
                 acknowledge(work, message).await?;
             }
@@ -148,7 +157,10 @@ pub(super) async fn defer_channel(
     let Some((until, channel)) = deferred else {
         return Ok(Outcome::Done);
     };
-    work.app.defer_channel(channel, work.now(), until).await?;
+    work.app
+        .store()
+        .defer_channel(channel, work.now(), until)
+        .await?;
     Ok(Outcome::LaneClosedUntil(until))
 }
 
@@ -166,14 +178,11 @@ pub(super) async fn retry_later(
         return Ok(None);
     }
     let (wait, attempts) = match after {
-        Some(after) => {
-            let wait = i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE);
-            (wait, before)
-        }
+        Some(after) => (milliseconds(after), before),
         None => (backoff(before), leased.attempts),
     };
     let until = work.now().plus(wait);
-    work.app.reschedule(leased, until, attempts).await?;
+    work.app.store().reschedule(leased, until, attempts).await?;
     Ok(Some(until))
 }
 
@@ -192,6 +201,16 @@ pub(super) fn common_nonce<'a>(
 
 /// The nonce of a message, 25 characters: for some minutes Discord drops a second message with it.
 pub fn nonce(message: &OutboxMessage) -> String {
-    let (game, letter) = (message.game.get(), message.purpose.letter());
-    format!("{game:016x}{:08x}{letter}", message.event)
+    let letter = message.purpose.letter();
+    nonce_of(message.game.get(), message.event, letter)
+}
+
+/// The nonce of the one message with that letter about an event of a game, or a day of a server.
+pub(super) fn nonce_of(id: u64, event: u32, letter: char) -> String {
+    format!("{id:016x}{event:08x}{letter}")
+}
+
+/// How long the other side asked to wait.
+pub(super) fn milliseconds(after: Duration) -> i64 {
+    i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE)
 }

@@ -3,7 +3,7 @@
 use futures_util::stream::{self, StreamExt as _};
 
 use super::daily_puzzles::post_puzzles;
-use super::delivery::{retry_later, send};
+use super::delivery::{milliseconds, retry_later, send};
 use super::outbox::{Context, Outcome};
 use super::{Deliver, Undelivered};
 use crate::app::{App, OutboxMessage, StoreError};
@@ -54,7 +54,7 @@ pub(super) async fn open_thread(
 ) -> Result<Outcome, StoreError> {
     let Context { app, deliver, .. } = work;
     let messages = std::slice::from_ref(message);
-    let game = app.game_of(message).await?;
+    let game = app.store().load(message.game).await?;
     let is_wanted = |game: &Game| matches!(game.stage, Stage::Playing { .. });
     let Some(game) = game.filter(is_wanted) else {
         return send(work, None, messages).await;
@@ -93,7 +93,10 @@ pub(super) async fn open_thread(
 /// Periodic maintenance: keeps idle threads open, removes the buttons of lapsed challenges, posts the daily puzzle, searches
 /// finished games for puzzles, and deletes the data of servers that removed the bot.
 pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
-    let drowsy = app.idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN).await?;
+    let drowsy = app
+        .store()
+        .idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN)
+        .await?;
     let waking = stream::iter(drowsy);
     let waking = waking.for_each_concurrent(WOKEN_AT_ONCE, async |(game, thread)| {
         if let Err(error) = keep_thread_open(app, deliver, game, thread, now).await {
@@ -120,7 +123,7 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
 async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     let mut cleared = 0;
     for _ in 0..MOST_STEPS {
-        let Some(games) = app.clear_left_server(before).await? else {
+        let Some(games) = app.store().clear_left(before).await? else {
             break;
         };
         cleared += games;
@@ -147,7 +150,7 @@ async fn keep_thread_open(
     // What was woken at this moment is due now.
     let due = now.plus(-LONGEST_NAP);
     let taken = due.plus(WAKING);
-    if !app.keep_thread_open(game, taken, due).await? {
+    if !app.store().keep_thread_open(game, taken, due).await? {
         return Ok(());
     }
     let woken = match deliver.keep_thread_open(thread).await {
@@ -155,13 +158,13 @@ async fn keep_thread_open(
         Err(refused) => {
             tracing::warn!(%game, %thread, ?refused, "a thread could not be kept awake");
             due.plus(match refused {
-                Undelivered::Later { after } => after
-                    .and_then(|after| i64::try_from(after.as_millis()).ok())
-                    .map_or(AGAIN_AFTER, |after| after.max(AGAIN_AFTER)),
+                Undelivered::Later { after } => AGAIN_AFTER.max(after.map_or(0, milliseconds)),
                 Undelivered::Never(_) => REFUSED_AGAIN_AFTER,
             })
         }
     };
-    app.keep_thread_open(game, woken, taken.plus(1)).await?;
+    app.store()
+        .keep_thread_open(game, woken, taken.plus(1))
+        .await?;
     Ok(())
 }

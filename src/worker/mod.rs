@@ -172,30 +172,30 @@ async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Rece
         deliver,
         now: &now,
     });
-    let mut next_look = Instant::now();
+    let mut next_poll = Instant::now();
     loop {
         tokio::select! {
-            () = tokio::time::sleep_until(next_look) => {}
+            () = tokio::time::sleep_until(next_poll) => {}
             () = app.woken() => {}
             () = outbox.progress(), if outbox.is_busy() => continue,
             () = told_to_stop(&mut stop) => break,
         }
         let mut pause = LOOK_EVERY;
         // Nothing is due by a clock that may be wrong.
-        if let Some(looked_at) = app.clock().known() {
+        if let Some(polled_at) = app.clock().known() {
             match outbox.poll().await {
-                Ok(next) => pause = pause_until(next, looked_at),
+                Ok(next) => pause = pause_until(next, polled_at),
                 Err(error) => tracing::error!(%error, "what happens by itself has to wait"),
             }
         }
-        next_look = Instant::now() + pause;
+        next_poll = Instant::now() + pause;
     }
     outbox.close();
     outbox.finish().await;
 }
 
-/// How long to wait for a message that will be due. A flag is exact to the second, whenever the
-/// last look was.
+/// How long to wait for a row that will be due. A flag is exact to the second, whenever the last
+/// poll was.
 fn pause_until(due: Option<Timestamp>, now: Timestamp) -> Duration {
     let left = due.map(|due| u64::try_from(due.since(now)).unwrap_or(0));
     left.map_or(LOOK_EVERY, |left| {

@@ -36,7 +36,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         // Another worker is telling them, or it could not be done and is tried again then.
         let until = until.min(now.plus(ASKED_AGAIN));
         for row in due.iter().filter(|row| row.due <= now) {
-            app.reschedule(row, until, row.attempts).await?;
+            app.store().reschedule(row, until, row.attempts).await?;
         }
         return Ok(());
     }
@@ -56,7 +56,8 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             Err(StoreError::Damaged(problem)) => {
                 tracing::error!(game = %leased.game, problem, "left for a version that can read it");
                 // As if it had never been tried: it holds up no other note.
-                app.reschedule(&leased, now.plus(UNREADABLE_RESTS), 0)
+                app.store()
+                    .reschedule(&leased, now.plus(UNREADABLE_RESTS), 0)
                     .await?;
                 continue;
             }
@@ -64,7 +65,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         };
         if let Some(end) = preferences.quiet_until(now, game.clocks().as_ref()) {
             // It counts as never tried: nothing urgent waits for it until the morning.
-            app.reschedule(&leased, end, 0).await?;
+            app.store().reschedule(&leased, end, 0).await?;
             continue;
         }
         notes.push(DueNote { game, note, leased });
@@ -100,7 +101,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         Err(refused @ (Unheard::Closed | Unheard::Refused)) => {
             tracing::info!(?refused, "a direct message is not taken");
             if refused == Unheard::Closed {
-                app.direct_messages_refused(person, now).await?;
+                app.store().refuse_direct_messages(person, now).await?;
             }
             if wanted.are_in_channel() {
                 // They were pinged already.

@@ -27,14 +27,16 @@ const BATCH: u32 = 2_000;
 /// version may read it.
 pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
 
+/// How long a row is leased, in milliseconds: longer than a delivery takes.
+pub(super) const LEASE: i64 = 90_000;
+
 /// How many lanes of a kind run at the same time, and for how many milliseconds their rows are
-/// leased: longer than the work takes, and short where a player waits for it after a crash.
+/// leased: less where a player waits for it after a crash.
 const fn limits(kind: LaneKind) -> (usize, i64) {
     match kind {
-        LaneKind::Channel => (32, 90_000),
-        // Discord is wary of bots that open many direct messages.
-        LaneKind::User => (4, 90_000),
-        LaneKind::Ruling => (4, 90_000),
+        LaneKind::Channel => (32, LEASE),
+        // Discord is wary of bots that open many direct messages, and a flag may take a search.
+        LaneKind::User | LaneKind::Ruling => (4, LEASE),
         LaneKind::BotTurn => (4, 10_000),
         LaneKind::Review => (1, 30_000),
     }
@@ -278,7 +280,7 @@ async fn guarded(
             (leased.attempts, work.now().plus(backoff(before)))
         }
     };
-    if let Err(error) = work.app.reschedule(leased, until, attempts).await {
+    if let Err(error) = work.app.store().reschedule(leased, until, attempts).await {
         // Its lease ends in any case.
         tracing::debug!(%game, purpose, %error, "a message stays leased");
     }
