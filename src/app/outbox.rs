@@ -71,6 +71,12 @@ impl App {
         reply: Option<&Reply>,
         posted: Option<Posted>,
     ) -> Result<Vec<Edit>, StoreError> {
+        if let ([message], Some(reply)) = (leased, reply)
+            && message.purpose == Purpose::Answer
+        {
+            let answered = (message.game, message.event);
+            return self.answer_delivered(answered, reply, posted, None).await;
+        }
         for message in leased {
             let (game, event) = (message.game, message.event);
             self.store.acknowledge(game, event, message.purpose).await?;

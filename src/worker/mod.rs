@@ -27,7 +27,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use maintenance::TEND_EVERY;
+use maintenance::MAINTENANCE_INTERVAL;
 use outbox::{Context, Outbox};
 
 pub use crate::time_source::machine_time as now;
@@ -38,7 +38,7 @@ use crate::referee::InteractionToken;
 use crate::view::Reply;
 
 /// How often the outbox is read, where nothing is due before.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
+const POLL_EVERY: Duration = Duration::from_secs(1);
 
 /// The shortest pause before a row that will be due.
 const LEAST_PAUSE: Duration = Duration::from_millis(20);
@@ -140,7 +140,7 @@ pub enum Unheard {
     Refused,
 }
 
-/// Does everything that happens by itself until told to stop.
+/// Runs all background work until it is to stop.
 pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, stop: watch::Receiver<bool>) {
     let beating = tokio::spawn({
         let (app, stop) = (Arc::clone(&app), stop.clone());
@@ -148,9 +148,9 @@ pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, stop: watch::Receiver
     });
     let tending = tokio::spawn({
         let (app, deliver, stop) = (Arc::clone(&app), Arc::clone(&deliver), stop.clone());
-        async move { keep_tending(&app, deliver.as_ref(), stop).await }
+        async move { keep_maintaining(&app, deliver.as_ref(), stop).await }
     });
-    keep_delivering(&app, deliver.as_ref(), stop).await;
+    keep_polling(&app, deliver.as_ref(), stop).await;
     for task in [beating, tending] {
         if let Err(error) = task.await {
             tracing::error!(%error, "a part of the worker has failed");
@@ -158,14 +158,14 @@ pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, stop: watch::Receiver
     }
 }
 
-/// Resolves when the worker is told to stop.
-async fn told_to_stop(stop: &mut watch::Receiver<bool>) {
-    // Whoever could tell has gone, which means the same.
+/// Resolves when the worker is to stop.
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // A dropped sender means the same.
     let _ = stop.wait_for(|stopped| *stopped).await;
 }
 
-/// Delivers what is due, again and again, until told to stop; then what is under way is finished.
-async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
+/// Runs what is due until it is to stop; then what is under way is finished.
+async fn keep_polling(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
     let now = || app.clock().now();
     let mut outbox = Outbox::new(Context {
         app,
@@ -178,14 +178,14 @@ async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Rece
             () = tokio::time::sleep_until(next_poll) => {}
             () = app.woken() => {}
             () = outbox.progress(), if outbox.is_busy() => continue,
-            () = told_to_stop(&mut stop) => break,
+            () = stopped(&mut stop) => break,
         }
-        let mut pause = LOOK_EVERY;
+        let mut pause = POLL_EVERY;
         // Nothing is due by a clock that may be wrong.
         if let Some(polled_at) = app.clock().known() {
             match outbox.poll().await {
                 Ok(next) => pause = pause_until(next, polled_at),
-                Err(error) => tracing::error!(%error, "what happens by itself has to wait"),
+                Err(error) => tracing::error!(%error, "the outbox can't be read"),
             }
         }
         next_poll = Instant::now() + pause;
@@ -198,26 +198,26 @@ async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Rece
 /// poll was.
 fn pause_until(due: Option<Timestamp>, now: Timestamp) -> Duration {
     let left = due.map(|due| u64::try_from(due.since(now)).unwrap_or(0));
-    left.map_or(LOOK_EVERY, |left| {
-        Duration::from_millis(left).clamp(LEAST_PAUSE, LOOK_EVERY)
+    left.map_or(POLL_EVERY, |left| {
+        Duration::from_millis(left).clamp(LEAST_PAUSE, POLL_EVERY)
     })
 }
 
-/// Looks after threads and servers that were left, again and again, until told to stop.
-async fn keep_tending(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
+/// Runs maintenance until it is to stop.
+async fn keep_maintaining(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
     loop {
         let tending = async {
             let Some(now) = app.clock().known() else {
-                return tokio::time::sleep(LOOK_EVERY).await;
+                return tokio::time::sleep(POLL_EVERY).await;
             };
             if let Err(error) = maintain(app, deliver, now).await {
-                tracing::error!(%error, "threads and servers that were left have to wait");
+                tracing::error!(%error, "maintenance has to wait");
             }
-            tokio::time::sleep(TEND_EVERY).await;
+            tokio::time::sleep(MAINTENANCE_INTERVAL).await;
         };
         tokio::select! {
             () = tending => {}
-            () = told_to_stop(&mut stop) => return,
+            () = stopped(&mut stop) => return,
         }
     }
 }

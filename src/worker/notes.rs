@@ -21,7 +21,7 @@ pub(super) async fn send_digest(work: Context<'_>, person: PlayerId) {
     match AssertUnwindSafe(digest(work, person)).catch_unwind().await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::error!(%error, "a direct message has to wait"),
-        // The hook for panics has told the fault.
+        // The panic hook has already logged this.
         Err(_) => tracing::error!("a direct message broke the worker and has to wait"),
     }
 }
@@ -33,7 +33,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     let due = app.notes_for(person, now).await?;
     let taken = due.iter().filter(|row| row.attempts > 0 && row.due > now);
     if let Some(until) = taken.map(|row| row.due).max() {
-        // Another worker is telling them, or it could not be done and is tried again then.
+        // Another worker is sending them, or they failed and are tried again then.
         let until = until.min(now.plus(ASKED_AGAIN));
         for row in due.iter().filter(|row| row.due <= now) {
             app.store().reschedule(row, until, row.attempts).await?;
@@ -64,13 +64,13 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             Err(error) => return Err(error),
         };
         if let Some(end) = preferences.quiet_until(now, game.clocks().as_ref()) {
-            // It counts as never tried: nothing urgent waits for it until the morning.
+            // As if it had never been tried: nothing urgent waits for it until the morning.
             app.store().reschedule(&leased, end, 0).await?;
             continue;
         }
         notes.push(DueNote { game, note, leased });
     }
-    put_off_new(work, &mut notes).await;
+    defer_new(work, &mut notes).await;
     let Some(first) = notes.first() else {
         return Ok(());
     };
@@ -78,7 +78,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     let player = seat.and_then(|seat| first.game.player(seat)).cloned();
     let wanted = preferences.turn_messages;
     let (true, Some(player)) = (wanted.are_direct(), player) else {
-        // They want none any more, and were not pinged where the turn was told.
+        // They want none any more, and weren't pinged with the board.
         return ping_instead(work, &notes).await;
     };
     let Some(reply) = app
@@ -99,7 +99,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             }
         }
         Err(refused @ (Unheard::Closed | Unheard::Refused)) => {
-            tracing::info!(?refused, "a direct message is not taken");
+            tracing::info!(?refused, "a direct message is refused");
             if refused == Unheard::Closed {
                 app.store().refuse_direct_messages(person, now).await?;
             }
@@ -116,9 +116,9 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A message that was tried may have been taken all the same. So it is tried again as it was, with the
-/// same mark, and what has come since follows in the next.
-async fn put_off_new(work: Context<'_>, notes: &mut Vec<DueNote>) {
+/// A message that was tried may have arrived, so it is retried unchanged, with the same nonce. Newer
+/// notes follow in the next.
+async fn defer_new(work: Context<'_>, notes: &mut Vec<DueNote>) {
     let is_tried = |note: &DueNote| tries_before(&note.leased) > 0;
     if !notes.iter().any(is_tried) {
         return;
