@@ -370,13 +370,15 @@ async fn over_the_wire(base: &Base, first: u64, is_long: bool) {
     } else {
         (Duration::from_secs(4), 1, 100)
     };
-    let mut wire = Wire::on(base, first..first + 850 + burst).await;
+    let mut wire = Wire::on(base, first..first + 860 + burst).await;
+    // A process that has just started draws its pieces and opens its connections first.
+    wire.closed(850..860, time / 4).await;
     wire.closed(0..10, time).await;
     let capacity = wire.closed(0..50, time).await;
     wire.closed(50..250, time).await;
     wire.open(250..850, capacity * 0.8, time).await;
     for _ in 0..bursts {
-        wire.burst(850..wire.tables.len()).await;
+        wire.burst(860..wire.tables.len()).await;
     }
 }
 

@@ -812,9 +812,13 @@ review-turning-point = { $number } · { $words }
 review-point = { $move } kostete { $side } { $cost ->
     [one] einen Punkt
    *[other] { $cost } Punkte
-} ({ $before } % → { $after } %). Besser war { $better }.
-review-point-win = { $move } verpasste { $win }. Richtig war { $better }.
-review-point-loss = { $move } ließ { $win } zu. Besser war { $better }.
+} ({ $before } % → { $after } %): { $line }. Besser war { $better }.
+review-point-last = { $move } kostete { $side } { $cost ->
+    [one] einen Punkt
+   *[other] { $cost } Punkte
+} ({ $before } % → { $after } %). Besser war { $better }.
+review-point-win = { $move } verpasste { $win }: { $line }.
+review-point-loss = { $move } ließ { $win } zu: { $line }. Besser war { $better }.
 review-hint = (nach einem Tipp gespielt)
 review-chances = Die Gewinnchancen von Weiß, Zug für Zug: { $graph }
 review-underway = Ich gehe { $number } Zug für Zug durch. Die Analyse erscheint in ein paar Sekunden hier. Wenn nicht, frag noch einmal.
@@ -1145,7 +1149,9 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Spiel gegen mich: Tipp `/challenge @arbiter colour:white`, dann `e4`. Zu zweit an dieser Tastatur: `/challenge @ben`, dann `ben: /accept` und `ana: e4`. `/help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
+chat-welcome = Du bist { $name }. Spiel gegen mich: Tipp `/challenge @arbiter colour:white`, dann `e4`. Zu zweit an dieser Tastatur: `/challenge @ben`, dann `ben: /accept` und `{ $name }: e4`. `/help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
+chat-speaker = Jetzt bist du { $name }. Mit `{ $before }:` am Zeilenanfang wechselst du zurück.
+chat-marks = GROSSBUCHSTABEN: Weiß · (.) von · [B] nach · !K! im Schach
 chat-interrupted = Noch einmal Strg+C beendet.
 
 ## Names on Discord

@@ -791,9 +791,13 @@ review-turning-point = { $number } · { $words }
 review-point = { $move } cost { $side } { $cost ->
     [one] 1 point
    *[other] { $cost } points
+} ({ $before }% → { $after }%): { $line }. { $better } was better.
+review-point-last = { $move } cost { $side } { $cost ->
+    [one] 1 point
+   *[other] { $cost } points
 } ({ $before }% → { $after }%). { $better } was better.
-review-point-win = { $move } missed { $win }. { $better } won.
-review-point-loss = { $move } allowed { $win }. { $better } was better.
+review-point-win = { $move } missed { $win }: { $line }.
+review-point-loss = { $move } allowed { $win }: { $line }. { $better } was better.
 review-hint = (played after a hint)
 review-chances = White's winning chances, move by move: { $graph }
 review-underway = I'm looking through { $number } move by move. The review will appear here in a few seconds. If it doesn't, ask again.
@@ -1124,5 +1128,7 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Play me: type `/challenge @arbiter colour:white`, then `e4`. Two players at this keyboard: `/challenge @ben`, then `ben: /accept` and `ana: e4`. `/help` lists the commands, Tab completes, Ctrl-D quits.
+chat-welcome = You're { $name }. Play me: type `/challenge @arbiter colour:white`, then `e4`. Two players at this keyboard: `/challenge @ben`, then `ben: /accept` and `{ $name }: e4`. `/help` lists the commands, Tab completes, Ctrl-D quits.
+chat-speaker = You're { $name } now. Start a line with `{ $before }:` to change back.
+chat-marks = CAPITALS are White · (.) from · [P] to · !K! in check
 chat-interrupted = Press Ctrl-C again to quit.

@@ -799,7 +799,7 @@ games-playing = { $number } · { $game } · { $white } – { $black } · juega {
 games-until = · vence { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … y { $count } más.
-review-missed-win = { $side-Las } tenían { $win }; { $move } dejó escapar la ocasión.
+review-missed-win = Había { $win } para { $side-las }; { $move } dejó escapar la ocasión.
 review-into-loss = { $move } decidió la partida: permitió { $win }.
 win-mate = { $moves ->
     [one] mate en una
@@ -810,19 +810,23 @@ win-forced = { $moves ->
    *[other] una victoria forzada en { $moves } jugadas
 }
 review-decided = { $move } decidió la partida: las opciones de ganar de { $side-las } bajaron del { $before } % al { $after } %.
-review-gradually = Ninguna jugada decidió la partida por sí sola: { $side-las } fueron imponiéndose poco a poco.
+review-gradually = Ninguna jugada decidió la partida por sí sola: la ventaja de { $side-las } fue creciendo poco a poco.
 review-nothing = La partida estuvo igualada: ningún bando llegó a estar claramente mejor.
-review-resigned = { $side-Las } abandonaron demasiado pronto: en la posición final sus opciones de ganar aún eran del { $after } %.
+review-resigned = Abandono prematuro de { $side-las }: en la posición final sus opciones de ganar aún eran del { $after } %.
 review-flagged = Esta partida la decidió el reloj: al agotarse el tiempo, las opciones de ganar de { $side-las } aún eran del { $after } %.
-review-drawn = { $side-Las } podían seguir jugando: en la posición final sus opciones de ganar eran del { $after } %.
+review-drawn = Aún había partida para { $side-las }: en la posición final sus opciones de ganar eran del { $after } %.
 review-turning-points = Momentos clave:
 review-turning-point = { $number } · { $words }
 review-point = { $move } costó a { $side-las } { $cost ->
     [one] 1 punto
    *[other] { $cost } puntos
-} ({ $before } % → { $after } %). Era mejor { $better }.
-review-point-win = { $move } dejó escapar { $win }. { $better } ganaba.
-review-point-loss = { $move } permitió { $win }. Era mejor { $better }.
+} ({ $before } % → { $after } %): { $line }. Era mejor { $better }.
+review-point-last = { $move } costó a { $side-las } { $cost ->
+    [one] 1 punto
+   *[other] { $cost } puntos
+} ({ $before } % → { $after } %). Era mejor { $better }.
+review-point-win = { $move } dejó escapar { $win }: { $line }.
+review-point-loss = { $move } permitió { $win }: { $line }. Era mejor { $better }.
 review-hint = (jugada tras una pista)
 review-chances = Las opciones de ganar de las blancas, jugada a jugada: { $graph }
 review-underway = Estoy repasando { $number } jugada a jugada. El análisis aparecerá aquí en unos segundos. Si no, pídelo otra vez.
@@ -1153,7 +1157,9 @@ alt-pieces = Piezas { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Juega contra mí: escribe `/challenge @arbiter colour:white` y luego `e4`. Dos en este teclado: `/challenge @ben`, luego `ben: /accept` y `ana: e4`. `/help` muestra los comandos, Tab completa, Ctrl-D sale.
+chat-welcome = Eres { $name }. Juega contra mí: escribe `/challenge @arbiter colour:white` y luego `e4`. Dos en este teclado: `/challenge @ben`, luego `ben: /accept` y `{ $name }: e4`. `/help` muestra los comandos, Tab completa, Ctrl-D sale.
+chat-speaker = Ahora eres { $name }. Para volver, empieza la línea con `{ $before }:`.
+chat-marks = MAYÚSCULAS: blancas · (.) desde · [P] hasta · !R! en jaque
 chat-interrupted = Pulsa Ctrl-C otra vez para salir.
 
 ## Names on Discord

@@ -16,6 +16,9 @@ use crate::command::{self, Args, CommandSpec, Need, OptionSpec, Suggestions, Val
 use crate::referee::Request;
 use crate::view;
 
+/// The opponent who is always there.
+const ARBITER: &str = "arbiter";
+
 /// The command of a bare move, and its option.
 const MOVE: &str = "move";
 
@@ -59,6 +62,7 @@ impl Completion {
         let named = words.filter_map(|word| word.strip_prefix('@'));
         self.names
             .extend(named.filter_map(line::player).map(|player| player.name));
+        self.names.retain(|name| !line::is_arbiter(name));
         self.names.insert(asker.by.name.clone());
         self.asker = asker;
     }
@@ -78,7 +82,7 @@ impl Completion {
             Wanted::Command(typed) => {
                 let paths = command::ALL.iter().map(|spec| spec.path);
                 fitting(paths, typed)
-                    .map(|path| pair(format!("/{path}"), path.to_owned()))
+                    .map(|path| pair(format!("/{path}"), format!("{path} ")))
                     .collect()
             }
             Wanted::Option(spec, typed) => {
@@ -108,9 +112,10 @@ impl Completion {
     ) -> Vec<Pair> {
         if option.kind.takes == ValueType::Person {
             let typed = typed.strip_prefix('@').unwrap_or(typed);
-            let names = self.names.iter().map(String::as_str);
-            return fitting(names, typed)
-                .map(|name| pair(format!("@{name}"), format!("@{name}")))
+            let others = self.names.iter().map(String::as_str);
+            let others = others.filter(|name| *name != asker.by.name);
+            return fitting(std::iter::once(ARBITER).chain(others), typed)
+                .map(|name| pair(format!("@{name}"), format!("@{name} ")))
                 .collect();
         }
         if option.kind.suggestions.is_some() {
@@ -118,7 +123,7 @@ impl Completion {
         }
         let choices = option.kind.choices();
         fitting(choices.iter().copied(), typed)
-            .map(|word| pair(word.to_owned(), word.to_owned()))
+            .map(|word| pair(word.to_owned(), format!("{word} ")))
             .collect()
     }
 
@@ -208,6 +213,29 @@ fn pair(display: String, replacement: String) -> Pair {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Languages;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_completed_word_ends_with_a_space_and_arbiter_comes_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let app = Arc::new(App::new(
+            crate::store::embedded(folder.path()).await.unwrap(),
+        ));
+        let ann = line::player("ann").unwrap();
+        let said_by_ann = || crate::chat::request(&app, &ann, Languages::default());
+        let mut completion = Completion::new(Arc::clone(&app), said_by_ann());
+        completion.heard("/challenge @ben", said_by_ann());
+        completion.heard("/challenge @arbiter", said_by_ann());
+        let offered = |line: &str| -> Vec<String> {
+            let pairs = completion.offered(&completion.asker_of(line), &wanted(line));
+            pairs.into_iter().map(|pair| pair.replacement).collect()
+        };
+        assert_eq!(offered("/challenge @"), ["@arbiter ", "@ben "]);
+        assert_eq!(offered("ben: /challenge @"), ["@arbiter ", "@ann "]);
+        assert_eq!(offered("/chal"), ["challenge "]);
+        assert_eq!(offered("/challenge @ben colo"), ["colour:"]);
+        assert_eq!(offered("/challenge @ben colour:wh"), ["white "]);
+    }
 
     #[test]
     fn the_end_of_a_line_says_what_is_wanted() {

@@ -96,7 +96,7 @@ fn readings(line: &str) -> Vec<Reading> {
 }
 
 /// Whether the arbiter itself is called so.
-fn is_arbiter(name: &str) -> bool {
+pub(super) fn is_arbiter(name: &str) -> bool {
     name.eq_ignore_ascii_case(Player::ARBITER_NAME)
 }
 

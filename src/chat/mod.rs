@@ -10,12 +10,13 @@ use std::future::ready;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use rustyline::Editor;
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
+use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
 use crate::app::App;
@@ -29,7 +30,7 @@ use bare_move::bare_move;
 use completion::Completion;
 use line::{ChatLine, LineContent};
 use pictures::Pictures;
-use print::{Emphasis, Saved};
+use print::{Emphasis, Saved, Screen};
 
 const ROOM: Place = Place {
     channel: ChannelId::new(1).expect("it is not zero"),
@@ -37,7 +38,8 @@ const ROOM: Place = Place {
     server: None,
 };
 
-const FIRST_SPEAKER: &str = "ana";
+/// The speaker until a line names another, where the user's own name can't be one.
+const FIRST_SPEAKER: &str = "ann";
 
 /// How often finished games are looked through for puzzles.
 const SEARCH_EVERY: Duration = Duration::from_secs(10);
@@ -53,6 +55,9 @@ pub struct Chat {
     /// The speaker's own.
     locale: Locale,
     emphasis: Emphasis,
+    /// What is explained once to someone at a keyboard.
+    explains_marks: AtomicBool,
+    explains_speaker: bool,
 }
 
 impl Chat {
@@ -63,10 +68,12 @@ impl Chat {
             illustrator: Illustrator::default(),
             pictures: Pictures::new(pictures),
             history: data.join("history.txt"),
-            speaker: line::player(FIRST_SPEAKER).expect("the first speaker has a good name"),
+            speaker: first_speaker(),
             languages: languages_of_environment(),
             locale: Locale::of(languages_of_environment().own),
             emphasis: emphasis_of_this_terminal(),
+            explains_marks: AtomicBool::new(std::io::stdin().is_terminal()),
+            explains_speaker: std::io::stdin().is_terminal(),
         }
     }
 
@@ -106,9 +113,10 @@ impl Chat {
     /// A prompt with line editing and a history.
     async fn converse(&mut self) -> std::io::Result<()> {
         self.locale = self.app.locale_of(&self.request()).await;
-        say(&self.locale.phrase("chat-welcome"))?;
+        self.tell(&view::chat_welcome(self.locale, &self.speaker))?;
+        let config = Config::builder().completion_type(CompletionType::List);
         let mut editor: Editor<Completion, DefaultHistory> =
-            Editor::new().map_err(std::io::Error::other)?;
+            Editor::with_config(config.build()).map_err(std::io::Error::other)?;
         editor.set_helper(Some(Completion::new(Arc::clone(&self.app), self.request())));
         let mut leaves = false;
         // A missing history is no failure.
@@ -135,7 +143,7 @@ impl Chat {
                 // The line is cleared; the second one leaves.
                 Err(ReadlineError::Interrupted) if !leaves => {
                     leaves = true;
-                    say(&self.locale.phrase("chat-interrupted"))?;
+                    self.tell(&self.locale.phrase("chat-interrupted"))?;
                 }
                 Err(ReadlineError::Eof | ReadlineError::Interrupted) => break,
                 Err(error) => return Err(std::io::Error::other(error)),
@@ -149,6 +157,7 @@ impl Chat {
         let Some(ChatLine { speaker, content }) = line::read(line) else {
             return Ok(());
         };
+        let before = self.speaker.clone();
         if let Some(speaker) = speaker {
             self.speaker = speaker;
         }
@@ -174,6 +183,10 @@ impl Chat {
                 answer
             }
         };
+        if self.explains_speaker && self.speaker.id != before.id {
+            self.explains_speaker = false;
+            self.tell(&view::speaker_changed(self.locale, &self.speaker, &before))?;
+        }
         self.show(&answer.followed_at_once())?;
         // A message of a terminal has no controls to lose.
         self.app.delivered(&answer, None).await;
@@ -187,21 +200,7 @@ impl Chat {
     }
 
     fn request(&self) -> Request {
-        Request {
-            place: ROOM,
-            // There is no server to moderate.
-            authority: Authority::Member,
-            roles: Vec::new(),
-            context: RequestContext {
-                languages: self.languages,
-                ..RequestContext::default()
-            },
-            by: self.speaker.clone(),
-            at: self.app.clock().now(),
-            token: None,
-            coin: fastrand::choice(Side::ALL).unwrap_or(Side::White),
-            id: RequestId::new(fastrand::u64(1..1 << 63)).expect("they begin at 1"),
-        }
+        request(&self.app, &self.speaker, self.languages)
     }
 
     fn show(&self, reply: &Reply) -> std::io::Result<()> {
@@ -233,8 +232,25 @@ impl Chat {
                 .extend(self.pictures.save(&file.name, Ok(&bytes)));
         }
         self.pictures.show(&saved.pictures);
-        let printed = print::reply(reply, &self.speaker, &saved, self.emphasis, self.locale);
+        let screen = self.screen();
+        let mut printed = print::reply(reply, &self.speaker, &saved, screen, self.locale);
+        if !reply.boards.is_empty() && self.explains_marks.swap(false, Ordering::Relaxed) {
+            printed.push_str(&screen.wrapped(&self.locale.phrase("chat-marks"), "  "));
+        }
         say(printed.trim_end())
+    }
+
+    fn screen(&self) -> Screen {
+        let size = terminal_size::terminal_size_of(std::io::stdout());
+        Screen {
+            emphasis: self.emphasis,
+            width: size.map(|(width, _)| width.0.into()),
+        }
+    }
+
+    /// A line of the terminal's own.
+    fn tell(&self, line: &str) -> std::io::Result<()> {
+        say(&self.screen().wrapped(line, ""))
     }
 
     /// Shows messages that an earlier run has stored and not shown.
@@ -285,10 +301,39 @@ impl Deliver for Chat {
         reply: &'a Reply,
         _nonce: &'a str,
     ) -> BoxFuture<'a, Result<(), Unheard>> {
-        let said = print::reply(reply, person, &Saved::default(), self.emphasis, self.locale);
+        let said = print::reply(reply, person, &Saved::default(), self.screen(), self.locale);
         let shown = say(said.trim_end()).map_err(|_| Unheard::Later { after: None });
         Box::pin(ready(shown))
     }
+}
+
+/// A request of a speaker, made now.
+fn request(app: &App, speaker: &Player, languages: Languages) -> Request {
+    Request {
+        place: ROOM,
+        // There is no server to moderate.
+        authority: Authority::Member,
+        roles: Vec::new(),
+        context: RequestContext {
+            languages,
+            ..RequestContext::default()
+        },
+        by: speaker.clone(),
+        at: app.clock().now(),
+        token: None,
+        coin: fastrand::choice(Side::ALL).unwrap_or(Side::White),
+        id: RequestId::new(fastrand::u64(1..1 << 63)).expect("they begin at 1"),
+    }
+}
+
+/// The user of this machine.
+fn first_speaker() -> Player {
+    let names = ["USER", "USERNAME"].into_iter();
+    let mut users = names.filter_map(|name| line::player(&std::env::var(name).ok()?));
+    users
+        .find(|user| !line::is_arbiter(&user.name))
+        .or_else(|| line::player(FIRST_SPEAKER))
+        .expect("the first speaker has a good name")
 }
 
 /// The language of messages (POSIX, "Environment Variables"): the first variable that is set and not empty.

@@ -20,6 +20,30 @@ pub enum Emphasis {
     Plain,
 }
 
+/// Where a reply is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Screen {
+    pub emphasis: Emphasis,
+    /// In characters; `None` leaves lines as long as they are.
+    pub width: Option<usize>,
+}
+
+impl Screen {
+    /// A pipe or a file.
+    pub const PLAIN: Screen = Screen {
+        emphasis: Emphasis::Plain,
+        width: None,
+    };
+
+    pub(super) fn wrapped(self, line: &str, indent: &str) -> String {
+        let Some(width) = self.width else {
+            return format!("{indent}{line}");
+        };
+        let options = textwrap::Options::new(width);
+        textwrap::fill(line, options.initial_indent(indent).subsequent_indent("  "))
+    }
+}
+
 /// The paths of the pictures and the files of a reply.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Saved {
@@ -28,13 +52,8 @@ pub struct Saved {
 }
 
 /// The whole reply in text, ending with a line break: sentences, boards, paths, and the commands behind the buttons.
-pub fn reply(
-    reply: &Reply,
-    to: &Player,
-    saved: &Saved,
-    emphasis: Emphasis,
-    locale: Locale,
-) -> String {
+pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: Locale) -> String {
+    let Screen { emphasis, .. } = screen;
     let mut out = String::new();
     let lead = match reply.audience {
         Audience::Everyone => "arbiter: ".to_owned(),
@@ -43,7 +62,7 @@ pub fn reply(
     let said = words(&reply.words, emphasis);
     for (index, line) in said.lines().enumerate() {
         let before = if index == 0 { lead.as_str() } else { "  " };
-        let _ = writeln!(out, "{before}{}", line.trim_end());
+        let _ = writeln!(out, "{}", screen.wrapped(line.trim_end(), before));
     }
     for board in &reply.boards {
         let heading = [clean(&board.title), clean(&board.status)];
@@ -82,7 +101,7 @@ pub fn reply(
         })
         .collect();
     if !controls.is_empty() {
-        let _ = writeln!(out, "  {}", controls.join("   "));
+        let _ = writeln!(out, "{}", screen.wrapped(&controls.join("   "), "  "));
     }
     out
 }
@@ -134,6 +153,21 @@ fn clean(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_end_between_words_at_the_width_of_the_screen() {
+        let screen = Screen {
+            width: Some(20),
+            ..Screen::PLAIN
+        };
+        let wrapped = screen.wrapped(
+            "type `/challenge` to \u{1b}[1mstart\u{1b}[0m a game",
+            "arbiter: ",
+        );
+        let expected = "arbiter: type\n  `/challenge` to\n  \u{1b}[1mstart\u{1b}[0m a game";
+        assert_eq!(wrapped, expected);
+        assert_eq!(Screen::PLAIN.wrapped("a b", "  "), "  a b");
+    }
     use crate::game::Timestamp;
     use crate::view::TimeStyle;
 

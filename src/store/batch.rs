@@ -67,7 +67,7 @@ impl Batch {
     }
 
     /// Runs the statements: the rows that the last one returns. `sent` is set once they may be
-    /// committed.
+    /// committed; without it SQLite's file may lose them with the machine's power.
     pub(super) async fn run(self, pool: &Pool, sent: Option<SentMark>) -> sqlx::Result<Vec<Row>> {
         if let Some(failure) = self.failure {
             return Err(sqlx::Error::Encode(failure));
@@ -76,11 +76,16 @@ impl Batch {
             (Statements::Sqlite(statements, _), _) if statements.is_empty() => Vec::new(),
             (Statements::Sqlite(statements, parameters), Pool::Sqlite { writer, .. }) => {
                 let writer = writer.acquire().await?;
-                if let Some(sent) = sent {
-                    sent.to_keep();
+                let mut sql = format!("begin immediate; {}; commit", statements.join("; "));
+                match sent {
+                    Some(sent) => sent.to_keep(),
+                    None => {
+                        sql.insert_str(0, "pragma synchronous = normal; ");
+                        sql.push_str("; pragma synchronous = full");
+                    }
                 }
                 // Whoever stops waiting must not leave the writer inside a transaction.
-                let running = tokio::spawn(on_sqlite(writer, statements, parameters));
+                let running = tokio::spawn(on_sqlite(writer, sql, parameters));
                 let rows = running.await.map_err(|_| sqlx::Error::WorkerCrashed)??;
                 rows.into_iter().map(Row::Sqlite).collect()
             }
@@ -95,13 +100,13 @@ impl Batch {
 
 async fn on_sqlite(
     mut writer: PoolConnection<Sqlite>,
-    statements: Vec<String>,
+    sql: String,
     parameters: SqliteArguments,
 ) -> sqlx::Result<Vec<SqliteRow>> {
-    let sql = format!("begin immediate; {}; commit", statements.join("; "));
     let query = sqlx::query_with(AssertSqlSafe(sql), parameters);
     let rows = query.fetch_all(&mut *writer).await;
-    if rows.is_err() && sqlx::query("rollback").execute(&mut *writer).await.is_err() {
+    if rows.is_err() {
+        // Its settings are as they were, and it is outside of any transaction, only when it is new.
         writer.close_on_drop();
     }
     rows

@@ -4,6 +4,7 @@ use super::names::choice_typed;
 use super::reply::Reply;
 use super::words::{Arg, Locale};
 use crate::command::{self, CommandError};
+use crate::game::Player;
 
 /// The answer to a command that cannot be read.
 pub fn error(locale: Locale, error: &CommandError) -> Reply {
@@ -121,6 +122,19 @@ pub fn unreadable_button(locale: Locale) -> Reply {
 /// The answer to a typed line that is no command.
 pub fn unreadable_line(locale: Locale) -> Reply {
     Reply::to_asker(locale.say("misread-line", &[]))
+}
+
+/// The first line of the terminal.
+pub fn chat_welcome(locale: Locale, speaker: &Player) -> String {
+    let name = Arg::Text(speaker.name.as_str().into());
+    locale.say("chat-welcome", &[("name", name)]).plain()
+}
+
+/// Explains once that a line has changed who speaks in the terminal.
+pub fn speaker_changed(locale: Locale, speaker: &Player, before: &Player) -> String {
+    let name = |player: &Player| Arg::Text(player.name.clone().into());
+    let args = [("name", name(speaker)), ("before", name(before))];
+    locale.say("chat-speaker", &args).plain()
 }
 
 /// The answer to somebody who would speak in the arbiter's name.

@@ -55,8 +55,8 @@ pub use clocks::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
 pub use endings::result_line;
 pub use errors::{
-    arbiters_name, error, in_doubt, overloaded, trouble, unreadable_button, unreadable_line,
-    unreadable_name, written_unseen,
+    arbiters_name, chat_welcome, error, in_doubt, overloaded, speaker_changed, trouble,
+    unreadable_button, unreadable_line, unreadable_name, written_unseen,
 };
 pub use events::{arbiter_offer, event, newest_event};
 pub use export::{export, export_page};

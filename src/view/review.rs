@@ -2,6 +2,7 @@
 
 use super::graph::bars;
 use super::history::number_from;
+use super::player_of;
 use super::words::{Arg, Locale, Words};
 use crate::game::{Ending, Game};
 use crate::rules::AnyPosition;
@@ -14,6 +15,9 @@ const OPEN: u16 = 600;
 
 /// From this share on, in thousandths, a side should have won.
 const CLEAR: u16 = 750;
+
+/// How many plies of a line a sentence shows.
+const LONGEST_LINE: usize = 5;
 
 /// A sentence about what decided the game, its turning points, and White's chances after each move
 /// as a line of bars. `positions` are those of the game, the start first.
@@ -33,26 +37,40 @@ pub(super) fn overview(
     game: Option<&Game>,
 ) -> Words {
     let ending = game.and_then(Game::ending);
-    let beside = ending.and_then(|ending| beside_the_board(locale, review, ending));
-    let mut words = beside.unwrap_or_else(|| decided(locale, positions, review));
+    let beside = ending.and_then(|ending| beside_the_board(locale, review, game, ending));
+    let told = |point| turning_point(locale, positions, review, point, game);
+    if let (None, [point], Decided::By(0)) = (&beside, &review.turning_points[..], review.decided) {
+        return told(point);
+    }
+    let mut words = beside.unwrap_or_else(|| decided(locale, positions, review, game));
     if !review.turning_points.is_empty() {
         words = words.line(locale.say("review-turning-points", &[]));
     }
     for (index, point) in review.turning_points.iter().enumerate() {
         let number = (index + 1).to_string();
-        let told = turning_point(locale, positions, point, game);
-        let args = [("number", number.into()), ("words", told.into())];
+        let args = [("number", number.into()), ("words", told(point).into())];
         words = words.line(locale.say("review-turning-point", &args));
     }
     words
 }
 
+/// The player of a side, or the side itself in a game that is only read.
+fn who(game: Option<&Game>, side: Side) -> Arg<'_> {
+    let named = |game| Arg::PlayerOf(side, player_of(game, side));
+    game.map_or_else(|| Arg::side(side), named)
+}
+
 /// How a game ended whose last position promised something else.
-fn beside_the_board(locale: Locale, review: &Review, ending: Ending) -> Option<Words> {
+fn beside_the_board(
+    locale: Locale,
+    review: &Review,
+    game: Option<&Game>,
+    ending: Ending,
+) -> Option<Words> {
     let white = review.positions.last()?.chance;
     let chance = |side: Side| side.pick(white, 1_000 - white);
     let say = |name: &str, side: Side| {
-        let args = [("side", Arg::side(side)), ("after", percent(chance(side)))];
+        let args = [("side", who(game, side)), ("after", percent(chance(side)))];
         Some(locale.say(name, &args))
     };
     match (ending, ending.winner()) {
@@ -72,11 +90,16 @@ fn beside_the_board(locale: Locale, review: &Review, ending: Ending) -> Option<W
     }
 }
 
-fn decided(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words {
+fn decided(
+    locale: Locale,
+    positions: &[AnyPosition],
+    review: &Review,
+    game: Option<&Game>,
+) -> Words {
     let point = match review.decided {
         Decided::By(place) => review.turning_points.get(place),
         Decided::Gradually(side) => {
-            let args = [("side", Arg::side(side))];
+            let args = [("side", who(game, side))];
             return locale.say("review-gradually", &args);
         }
         Decided::Nothing => None,
@@ -84,7 +107,7 @@ fn decided(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words 
     let Some(point) = point else {
         return locale.say("review-nothing", &[]);
     };
-    let mut args = told(locale, positions, point);
+    let mut args = told(locale, positions, point, game);
     let name = match (point.missed_win, point.into_loss) {
         (Some(plies), _) => {
             args.push(("win", win(locale, positions, plies)));
@@ -99,42 +122,81 @@ fn decided(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words 
     locale.say(name, &args)
 }
 
-/// A turning point in a sentence: what the move cost, and which one was better; in another, whether
-/// a hint came before.
+/// A turning point in a sentence: what the move cost, the line that shows it, and the better move; in another, whether a hint
+/// came before.
 pub(super) fn turning_point(
     locale: Locale,
     positions: &[AnyPosition],
+    review: &Review,
     point: &TurningPoint,
     game: Option<&Game>,
 ) -> Words {
     let play = game.and_then(Game::play);
     let is_hinted = play.is_some_and(|play| play.hinted.contains(&point.ply));
-    let mut args = told(locale, positions, point);
+    let mut args = told(locale, positions, point, game);
     args.push(("better", better(locale, positions, point).into()));
-    let name = match (point.missed_win, point.into_loss) {
+    let answer = line(locale, positions, review, point.ply + 1);
+    let (name, line) = match (point.missed_win, point.into_loss) {
         (Some(plies), _) => {
             args.push(("win", win(locale, positions, plies)));
-            "review-point-win"
+            (
+                "review-point-win",
+                line(locale, positions, review, point.ply),
+            )
         }
         (None, Some(plies)) => {
             args.push(("win", win(locale, positions, plies)));
-            "review-point-loss"
+            ("review-point-loss", answer)
         }
-        (None, None) => "review-point",
+        // The game ended with this move.
+        (None, None) if answer.is_empty() => ("review-point-last", answer),
+        (None, None) => ("review-point", answer),
     };
+    args.push(("line", line.into()));
     let hint = is_hinted.then(|| locale.say("review-hint", &[]));
     locale.say(name, &args).and(hint)
 }
 
+/// The first moves of the best line from a position of the game, with their numbers: `6. Bxf7+ Ke7 7. Nd5#`.
+fn line(locale: Locale, positions: &[AnyPosition], review: &Review, ply: usize) -> String {
+    let (Some(start), Some(from), Some(judged)) = (
+        positions.first(),
+        positions.get(ply),
+        review.positions.get(ply),
+    ) else {
+        return String::new();
+    };
+    let mut position = from.clone();
+    let mut said: Vec<String> = Vec::new();
+    for (index, code) in judged.line.iter().take(LONGEST_LINE).enumerate() {
+        let Some(found) = position.find(code) else {
+            break;
+        };
+        let is_numbered = said.is_empty() || position.turn() == Side::White;
+        let number = is_numbered.then(|| {
+            let dots = position.turn().pick(".", "...");
+            format!("{}{dots} ", number_from(start, &position, ply + index))
+        });
+        let notation = locale.notation(found.notation());
+        said.push(number.unwrap_or_default() + &notation);
+        let Some(next) = position.play(code) else {
+            break;
+        };
+        position = next;
+    }
+    said.join(" ")
+}
+
 /// The move of a turning point, whose it was, and the chances before and after it.
-fn told(
+fn told<'a>(
     locale: Locale,
     positions: &[AnyPosition],
     point: &TurningPoint,
-) -> Vec<(&'static str, Arg<'static>)> {
+    game: Option<&'a Game>,
+) -> Vec<(&'static str, Arg<'a>)> {
     vec![
         ("move", played(locale, positions, point).into()),
-        ("side", Arg::side(point.side)),
+        ("side", who(game, point.side)),
         (
             "cost",
             Arg::number(point.before.saturating_sub(point.after).div_ceil(10)),

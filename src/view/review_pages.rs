@@ -59,7 +59,13 @@ pub fn review_page(
     let Some((index, point)) = index.and_then(|index| Some((index, points.get(index)?))) else {
         return overview_page(locale, style, reviewed, share);
     };
-    let told = turning_point(locale, reviewed.positions, point, Some(reviewed.game));
+    let told = turning_point(
+        locale,
+        reviewed.positions,
+        reviewed.review,
+        point,
+        Some(reviewed.game),
+    );
     let words = place(locale, reviewed, index).line(told);
     let whole = Control {
         label: locale.phrase("button-review-overview"),
@@ -216,7 +222,7 @@ fn board(
         ),
     ];
     let status = place(locale, reviewed, index).plain();
-    let told = turning_point(locale, positions, point, Some(game)).plain();
+    let told = turning_point(locale, positions, reviewed.review, point, Some(game)).plain();
     Board {
         subject: Subject::Review {
             number: game.number,

@@ -82,6 +82,10 @@ impl TimeStyle {
 /// The longest quotation of a typed text, in UTF-16 units.
 const LONGEST_QUOTATION: usize = 61;
 
+fn side_key(side: Side) -> &'static str {
+    side.pick("side-white", "side-black")
+}
+
 /// An argument of a sentence.
 #[derive(Debug, Clone)]
 pub(super) enum Arg<'a> {
@@ -96,6 +100,8 @@ pub(super) enum Arg<'a> {
     Time(Timestamp, TimeStyle),
     /// The name of a thing by its key, in every form that the language's file gives for it.
     Name(String),
+    /// A player where a sentence names a side, in any of its forms.
+    PlayerOf(Side, &'a Player),
 }
 
 impl Arg<'_> {
@@ -105,7 +111,7 @@ impl Arg<'_> {
 
     /// A side, by its name.
     pub(super) fn side(side: Side) -> Self {
-        Arg::Name(side.pick("side-white", "side-black").to_owned())
+        Arg::Name(side_key(side).to_owned())
     }
 
     /// A number of things, from which the sentence chooses its forms.
@@ -117,17 +123,21 @@ impl Arg<'_> {
     fn parts(&self, locale: Locale) -> Vec<Part> {
         vec![match self {
             // A former player has no name, and cannot be notified.
-            Arg::Player(player) | Arg::Ping(player) if player.id.is_former() => {
+            Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player)
+                if player.id.is_former() =>
+            {
                 Part::Text(super::player_name(locale, player))
             }
             // The arbiter is never notified of its turn.
-            Arg::Player(player) | Arg::Ping(player) if player.id.is_arbiter() => {
+            Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player)
+                if player.id.is_arbiter() =>
+            {
                 Part::Player(Player {
                     id: player.id,
                     name: super::player_name(locale, player),
                 })
             }
-            Arg::Player(player) => Part::Player((*player).clone()),
+            Arg::Player(player) | Arg::PlayerOf(_, player) => Part::Player((*player).clone()),
             Arg::Ping(player) => Part::Ping((*player).clone()),
             Arg::Typed(text) => Part::Typed(shortened(text, LONGEST_QUOTATION)),
             Arg::Quoted(text) => Part::Typed((*text).to_owned()),
@@ -316,7 +326,15 @@ impl Locale {
                     }
                     FluentValue::from(self.phrase(name))
                 }
-                _ => FluentValue::from(format!("{OPEN}{index}{CLOSE}")),
+                _ => {
+                    let place = format!("{OPEN}{index}{CLOSE}");
+                    if let Arg::PlayerOf(side, _) = arg {
+                        for (form, _) in self.forms(side_key(*side)) {
+                            filled.set(format!("{key}-{form}"), place.clone());
+                        }
+                    }
+                    FluentValue::from(place)
+                }
             };
             filled.set(*key, value);
         }

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex};
 use arbiter::app::App;
 use arbiter::chat::bare_move::bare_move;
 use arbiter::chat::line::{self, LineContent};
-use arbiter::chat::print::{self, Emphasis, Saved};
+use arbiter::chat::print::{self, Saved, Screen};
 use arbiter::game::{DAY, Language, Languages, Place, Player, RequestId, Timestamp};
 use arbiter::referee::{InteractionToken, Request, RequestContext};
 use arbiter::rules::outcome::Side;
@@ -41,7 +41,7 @@ impl Deliver for Later {
         reply: &'a Reply,
     ) -> Delivering<'a, ()> {
         let reader = line::player("reader").unwrap();
-        let said = print::reply(reply, &reader, &Saved::default(), Emphasis::Plain, self.1);
+        let said = print::reply(reply, &reader, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
         Box::pin(async { Ok(()) })
     }
@@ -53,7 +53,7 @@ impl Deliver for Later {
         _nonce: &'a str,
     ) -> Delivering<'a> {
         let nobody = line::player("nobody").unwrap();
-        let said = print::reply(reply, &nobody, &Saved::default(), Emphasis::Plain, self.1);
+        let said = print::reply(reply, &nobody, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
         Box::pin(async { Ok(None) })
     }
@@ -64,7 +64,7 @@ impl Deliver for Later {
         reply: &'a Reply,
         _nonce: &'a str,
     ) -> BoxFuture<'a, Result<(), Unheard>> {
-        let said = print::reply(reply, person, &Saved::default(), Emphasis::Plain, self.1);
+        let said = print::reply(reply, person, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
         Box::pin(async { Ok(()) })
     }
@@ -165,7 +165,7 @@ impl Room {
             &answer.followed_at_once(),
             &self.speaker,
             &Saved::default(),
-            Emphasis::Plain,
+            Screen::PLAIN,
             view::Locale::of(self.languages.own),
         );
         // What the terminal writes to a file is shown here.

@@ -20,6 +20,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
 use axum::routing::any;
+use axum::serve::ListenerExt as _;
 use serde_json::Value;
 use tokio::sync::{Mutex as AsyncMutex, mpsc};
 
@@ -170,6 +171,8 @@ impl Fake {
     pub(crate) async fn with(trouble: Trouble) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let authority = listener.local_addr().unwrap().to_string();
+        // Else an event waits up to 40 ms until the one before it is acknowledged (Nagle's algorithm).
+        let listener = listener.tap_io(|stream| stream.set_nodelay(true).unwrap());
         let (answer, answers) = mpsc::unbounded_channel();
         let (message, messages) = mpsc::unbounded_channel();
         let shared = Arc::new(Shared {
