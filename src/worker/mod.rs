@@ -40,7 +40,7 @@ use crate::view::Reply;
 /// How often the outbox is read, where nothing is due before.
 const POLL_EVERY: Duration = Duration::from_secs(1);
 
-/// The shortest pause before a row that will be due.
+/// The shortest time between two polls.
 const LEAST_PAUSE: Duration = Duration::from_millis(20);
 
 /// How often one pass reads the outbox: each turn of the bot is sent, and may lead to another.
@@ -172,14 +172,19 @@ async fn keep_polling(app: &App, deliver: &dyn Deliver, mut stop: watch::Receive
         deliver,
         now: &now,
     });
-    let mut next_poll = Instant::now();
+    let mut polled = Instant::now();
+    let mut next_poll = polled;
     loop {
         tokio::select! {
             () = tokio::time::sleep_until(next_poll) => {}
-            () = app.woken() => {}
+            () = app.woken() => {
+                next_poll = next_poll.min(polled + LEAST_PAUSE);
+                continue;
+            }
             () = outbox.progress(), if outbox.is_busy() => continue,
             () = stopped(&mut stop) => break,
         }
+        polled = Instant::now();
         let mut pause = POLL_EVERY;
         // Nothing is due by a clock that may be wrong.
         if let Some(polled_at) = app.clock().known() {

@@ -214,7 +214,7 @@ async fn some_move(fake: &Fake, tables: &mut [Table], ply: usize, chance: &mut C
         assert!(refused.iter().all(|id| answers[id].is_ephemeral()));
         let answer = &answers[&made];
         let is_elsewhere = (index + ply) % 4 == 2 || (index + ply) % 4 == 3 && asked[1] == made;
-        assert_eq!(answer.is_ephemeral(), is_elsewhere);
+        assert_eq!(answer.is_ephemeral(), is_elsewhere, "{answer:?}");
         if is_elsewhere {
             elsewhere += 1;
             let told = answer.content();
