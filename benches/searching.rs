@@ -12,8 +12,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use arbiter::rules::knowing::level::Level;
-use arbiter::rules::knowing::{Aim, Budget, review};
+use arbiter::engine::level::Level;
+use arbiter::engine::{Aim, Budget, Engine, analyse, review};
 use arbiter::rules::outcome::{Outcome, Side};
 use arbiter::rules::{self, AnyPosition, Variant};
 
@@ -80,7 +80,7 @@ fn speed() {
         ("one-dimensional", "KQ.....R......k. w 0 1"),
     ] {
         let position = variant(game).position(text).expect("a good text");
-        let (_, clock, processor) = measured(|| position.know(&Budget::of(1)));
+        let (_, clock, processor) = measured(|| analyse(&position, &Budget::of(1)));
         let peak = peak_memory();
         tell(&format!(
             "{game} solved: {clock:.1?}, {processor:.1?} of a processor, {peak}"
@@ -88,13 +88,21 @@ fn speed() {
     }
     for variant in rules::ALL {
         let positions = some_positions(variant);
-        let nodes = if variant.is_solved { 20_000 } else { 60_000 };
+        let nodes = if Engine::of(variant).is_some_and(|engine| engine.is_solved) {
+            20_000
+        } else {
+            60_000
+        };
         let search = |position: &AnyPosition| {
             let aim = Aim::Move;
-            let known = position.know(&Budget {
-                aim,
-                ..Budget::of(nodes)
-            });
+            let known = analyse(
+                position,
+                &Budget {
+                    aim,
+                    ..Budget::of(nodes)
+                },
+            )
+            .expect("it has an engine");
             (known.nodes, known.depth)
         };
         let work = || positions.iter().map(search).collect::<Vec<_>>();
@@ -159,7 +167,7 @@ fn a_game(variant: &'static Variant, plies: usize) -> (Vec<AnyPosition>, Vec<Str
     let (mut positions, mut codes) = (vec![variant.start()], Vec::new());
     while codes.len() < plies {
         let (position, before) = positions.split_last().expect("there is a start");
-        let known = position.know(&Level::Club.budget(1, before));
+        let known = analyse(position, &Level::Club.budget(1, before)).expect("it has an engine");
         let Some(best) = known.best else { break };
         codes.push(best.code().to_owned());
         positions.push(best.next().clone());
@@ -181,7 +189,7 @@ struct Ours {
 impl Opponent for Ours {
     fn code(&mut self, positions: &[AnyPosition], _: &[String]) -> Option<String> {
         let (position, before) = positions.split_last()?;
-        let known = position.know(&self.level.budget(self.seed, before));
+        let known = analyse(position, &self.level.budget(self.seed, before))?;
         Some(known.best?.code().to_owned())
     }
 }
@@ -202,7 +210,7 @@ fn opening(variant: &'static Variant, seed: u64) -> Vec<String> {
             codes.push(played.code().to_owned());
             position = played.next().clone();
         }
-        if position.know(&Budget::of(20_000)).value.abs() <= 80 {
+        if analyse(&position, &Budget::of(20_000)).is_some_and(|known| known.value.abs() <= 80) {
             return codes;
         }
     }

@@ -17,6 +17,7 @@
 //! The modules in reading order, and what each of them does not know:
 //!
 //! - [`rules`]: positions and legal moves of every game. No players, no clock, no chance.
+//! - [`engine`]: search, exact values, levels, reviews and puzzles. No game needs it.
 //! - [`game`]: a game and the events that it consists of. No words, no store.
 //! - [`settings`]: what people and servers have set. No store.
 //! - [`referee`]: who may do what and when, a pure decision. No words, no channel.
@@ -38,7 +39,8 @@
 //!
 //! `ARCHITECTURE.md` has the rest of the map and what always holds, `docs/design.md` the reasons.
 
-pub use arbiter_rules::rules;
+pub use arbiter_engine as engine;
+pub use arbiter_rules as rules;
 
 pub mod app;
 pub mod chat;

@@ -2,8 +2,8 @@
 //! is a position text. The answer is a legal move, and the same when it is asked for again.
 #![no_main]
 
+use arbiter::engine::{Aim, Budget, analyse};
 use arbiter::rules;
-use arbiter::rules::knowing::{Aim, Budget};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -22,14 +22,14 @@ fuzz_target!(|data: &[u8]| {
         aim: Aim::Move,
         ..Budget::of(1 + u64::from(second % 16))
     };
-    let known = position.know(&budget);
+    let known = analyse(&position, &budget).expect("it has an engine");
     assert_eq!(known.best.is_some(), position.has_moves());
     let mut at = position.clone();
     for played in &known.line {
         assert!(at.find(played.code()).is_some(), "{at}: {}", played.code());
         at = played.next().clone();
     }
-    let again = position.know(&budget);
+    let again = analyse(&position, &budget).expect("it has an engine");
     assert_eq!(again.value, known.value);
     assert_eq!(again.line.len(), known.line.len());
 });

@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use super::{App, Inquiry};
 use crate::compute::{Kind, Undone};
+use crate::engine::puzzle::Puzzle;
+use crate::engine::{self, ENGINES, Engine, VERSION};
 use crate::game::{DAY, Game, HOUR, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle};
-use crate::rules::knowing::puzzle::{Puzzle, VERSION};
-use crate::rules::{self, RepetitionKey, Variant};
+use crate::rules::{RepetitionKey, Variant};
 use crate::store::{DailyPuzzle, StoreError};
 use crate::view::{self, Locale, Reply};
 
@@ -80,7 +81,8 @@ impl App {
         seed: u64,
         before: Option<&PuzzleAttempt>,
     ) -> Result<Option<(&'static Variant, Puzzle)>, StoreError> {
-        let is_solved = game.is_none_or(|game| game.compose.is_some());
+        let is_solved =
+            game.is_none_or(|game| Engine::of(game).is_some_and(|engine| engine.compose.is_some()));
         let is_new = |puzzle: &Puzzle| {
             let before = before.map(|before| before.puzzle.position.repetition_key());
             before != Some(puzzle.position.repetition_key())
@@ -166,7 +168,7 @@ impl App {
             // Others get their turn between two positions.
             let found = self
                 .compute
-                .run(Kind::Puzzle, move || position.puzzle(NODES))
+                .run(Kind::Puzzle, move || engine::puzzle(&position, NODES))
                 .await;
             let found = match found {
                 Ok(found) => found,
@@ -195,10 +197,10 @@ impl App {
         game: Option<&'static Variant>,
         seed: u64,
     ) -> Result<Option<(&'static Variant, Puzzle)>, StoreError> {
-        let solved: Vec<_> = rules::ALL
+        let solved: Vec<_> = ENGINES
             .iter()
-            .filter(|variant| game.is_none_or(|game| game.key == variant.key))
-            .filter_map(|variant| Some((*variant, variant.compose?)))
+            .filter(|engine| game.is_none_or(|game| game.key == engine.variant.key))
+            .filter_map(|engine| Some((engine.variant, engine.compose?)))
             .collect();
         let composing = move || {
             let place = usize::try_from(seed % 1_009).ok()?;

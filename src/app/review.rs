@@ -11,11 +11,11 @@ use super::transact::about;
 use super::{Answer, App, Inquiry, Origin, own, preferring};
 use crate::command::{Perspective, ReviewPart};
 use crate::compute::Kind;
+use crate::engine::VERSION;
+use crate::engine::review::{self, Review};
 use crate::game::{Game, GameNumber, Play, RequestId, Timestamp};
 use crate::referee::{self, InteractionToken, Refusal, Sharing, select_game};
 use crate::rules::AnyPosition;
-use crate::rules::knowing::VERSION;
-use crate::rules::knowing::review::{self, Review};
 use crate::store::{KeptReview, OutboxMessage, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale, Reply, Reviewed};
@@ -353,10 +353,12 @@ impl App {
                 let looking = move || review::review(&positions, &moves);
                 let made = self.compute.run(Kind::Review, looking).await;
                 let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
-                let positions = review::written(&made);
-                self.store
-                    .keep_review(game.number, made.version, &positions)
-                    .await?;
+                if let Some(made) = made {
+                    let positions = review::written(&made);
+                    self.store
+                        .keep_review(game.number, made.version, &positions)
+                        .await?;
+                }
             }
             if !self.waiting.are_waiting_for(game.number) {
                 orphan = self.for_orphan(&game, play).await?;

@@ -8,9 +8,9 @@ use super::{
     Args, Command, CommandError, CommandSpec, ExportFormat, Need, OptionKind, OptionSpec,
     Perspective, Privacy, PuzzleShown, Question, topic,
 };
+use crate::engine::level::Level;
 use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, Language, MOST_HOLIDAYS, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove};
-use crate::rules::knowing::level::Level;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::{
     Confirming, DaysOff, History, Orientation, PieceSet, PreferencesPatch, PuzzleConsent,

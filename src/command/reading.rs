@@ -5,11 +5,11 @@ use super::{
     Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
     ReviewPart, Value,
 };
+use crate::engine::level::Level;
 use crate::game::{
     Clock, ColourChoice, FlagFall, GameNumber, Key, Language, Player, PuzzleKind, Threads,
 };
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
-use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};

@@ -6,7 +6,7 @@ use super::hints::HintPart;
 use super::ids::RequestId;
 use super::setup::Seat;
 use super::timestamp::Timestamp;
-use crate::rules::knowing::level::Level;
+use crate::engine::level::Level;
 use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 

@@ -1,7 +1,7 @@
 //! Names that players give themselves.
 
 use super::ids::{Player, PlayerId};
-use crate::rules::knowing::level::Level;
+use crate::engine::level::Level;
 
 /// The most marks on one letter: some scripts need three, and more cover the lines above and below.
 const MOST_MARKS: usize = 3;

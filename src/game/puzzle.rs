@@ -1,9 +1,10 @@
 //! A puzzle that a person was given, and how far they have come with it.
 
 use super::RequestId;
-use crate::rules::knowing::puzzle::{Puzzle, is_answer};
+use crate::engine::ENGINES;
+use crate::engine::puzzle::{Puzzle, is_answer};
 use crate::rules::outcome::Side;
-use crate::rules::{self, AnyPosition, Move, Variant};
+use crate::rules::{AnyPosition, Move, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// Which of a person's puzzles it is: they have one of each kind.
@@ -66,11 +67,11 @@ pub struct Streak {
 }
 
 /// The puzzle of a day, counted from 1970: the same for everybody, from the games of which positions
-/// are solved, in turn. Takes the processor like [`Variant::compose`].
+/// are solved, in turn. Takes the processor like [`Engine::compose`](crate::engine::Engine::compose).
 pub fn daily_puzzle(day: i64) -> Option<(&'static Variant, Puzzle)> {
-    let mut solved = rules::ALL
+    let mut solved = ENGINES
         .iter()
-        .filter_map(|variant| Some((*variant, variant.compose?)));
+        .filter_map(|engine| Some((engine.variant, engine.compose?)));
     let count = i64::try_from(solved.clone().count()).ok()?;
     let place = usize::try_from(day.checked_rem_euclid(count)?).ok()?;
     let (variant, compose) = solved.nth(place)?;
@@ -192,11 +193,13 @@ impl Streak {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Engine;
+    use crate::rules;
 
     /// A puzzle with at least two answers, and an answer that is wrong.
     fn attempt() -> PuzzleAttempt {
         let variant = rules::find("mono-dimensional").unwrap();
-        let compose = variant.compose.unwrap();
+        let compose = Engine::of(variant).unwrap().compose.unwrap();
         let mut puzzles = (0..).filter_map(compose);
         let long = puzzles.find(|puzzle| puzzle.line.len() >= 3);
         PuzzleAttempt::new(PuzzleKind::Own, 1, variant, long.unwrap())

@@ -3,8 +3,8 @@
 use super::ids::{DAY, Place, Player, PlayerId};
 use super::language::Language;
 use super::time_control::TimeControl;
+use crate::engine::level::Level;
 use crate::rules::Variant;
-use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 

@@ -3,6 +3,8 @@
 use super::action::Action;
 use super::refusal::{PesteringRefusal, PlaceRefusal, Refusal};
 use super::request::{Authority, Readers, Request};
+use crate::engine::Engine;
+use crate::engine::level::Level;
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, Event, EventKind, FlagFall,
     Game, GameSetup, HOUR, Language, Place, Player, Seat, Stage, State, Summary, Threads,
@@ -10,7 +12,6 @@ use crate::game::{
 };
 use crate::rules;
 use crate::rules::Variant;
-use crate::rules::knowing::level::Level;
 use crate::settings::ServerSettings;
 
 /// A new game that somebody wants.
@@ -130,6 +131,7 @@ fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Leve
         },
         (_, level) => {
             let level = level.unwrap_or(USUAL_LEVEL);
+            Engine::of(variant).ok_or(Refusal::NoEngine(variant))?;
             if level.is_offered(variant) {
                 Ok(Some(level))
             } else {

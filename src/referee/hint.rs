@@ -5,13 +5,16 @@ use super::challenge::BlockStatus;
 use super::decide::{Table, not_your_turn, rule};
 use super::refusal::Refusal;
 use super::request::Request;
+use crate::engine::level::Level;
+use crate::engine::{Engine, analyse};
 use crate::game::{EventKind, Game, HintPart, PendingRequest, Play};
-use crate::rules::knowing::level::Level;
 use crate::rules::{AnyPosition, Move};
 
 impl Table<'_> {
     /// A hint on one's own turn. Between people both have to agree first, once for the game.
     pub(super) fn hint(&self, part: Option<HintPart>) -> Result<EventKind, Refusal> {
+        let variant = self.game.setup.variant;
+        Engine::of(variant).ok_or(Refusal::NoEngine(variant))?;
         let to_move = self.play.seat(self.play.position().turn());
         if to_move != self.seat {
             return Err(not_your_turn(self.game, to_move));
@@ -55,5 +58,5 @@ pub fn best_move(game: &Game, play: &Play) -> Option<Move> {
         .map(|index| play.before(index).clone())
         .collect();
     let budget = level.budget(game.number.get(), &before);
-    play.position().know(&budget).best
+    analyse(play.position(), &budget)?.best
 }

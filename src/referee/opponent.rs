@@ -8,13 +8,13 @@ use super::challenge::{MOST_AGAINST_ARBITER, USUAL_LEVEL};
 use super::decide::Ruling;
 use super::refusal::Refusal;
 use super::request::Request;
+use crate::engine::level::Level;
+use crate::engine::{Analysis, Engine, analyse};
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play,
     RequestId, Seat, Stage, Timestamp,
 };
 use crate::rules::AnyPosition;
-use crate::rules::knowing::Knowledge;
-use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 
 /// How many of its latest answers decide whether it resigns.
@@ -66,7 +66,7 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
         Some(PendingRequest::Draw(_)) | None => {}
     }
     let thinking = Thinking { game, play, level };
-    let known = thinking.know(play.plies.len(), u64::MAX);
+    let known = thinking.analyse(play.plies.len(), u64::MAX)?;
     let is_to_move = game.is_arbiters_turn();
     let value = if is_to_move {
         known.value
@@ -105,6 +105,7 @@ pub fn accept_as_arbiter(game: &Game, coin: Side, at: Timestamp) -> Option<Rulin
 pub fn may_offer_arbiter(game: &Game, at: Timestamp, against_arbiter: u64) -> bool {
     matches!(game.stage, Stage::Waiting)
         && game.setup.opponent.is_none()
+        && Engine::of(game.setup.variant).is_some()
         && at <= game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
         && against_arbiter < MOST_AGAINST_ARBITER
 }
@@ -131,6 +132,7 @@ pub fn play_arbiter(
             invited: invited.clone(),
         });
     }
+    Engine::of(game.setup.variant).ok_or(Refusal::NoEngine(game.setup.variant))?;
     if request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER) {
         return Err(Refusal::ChallengeLapsed);
     }
@@ -170,23 +172,23 @@ struct Thinking<'a> {
 }
 
 impl Thinking<'_> {
-    /// What is known of the position after so many moves, by a search of at most so many positions.
-    fn know(&self, plies: usize, nodes: u64) -> Knowledge {
+    /// Analyses the position after so many moves with at most `nodes` positions.
+    fn analyse(&self, plies: usize, nodes: u64) -> Option<Analysis> {
         let before: Vec<AnyPosition> = (0..plies)
             .map(|index| self.play.before(index).clone())
             .collect();
         let mut budget = self.level.budget(self.game.number.get(), &before);
         budget.nodes = budget.nodes.min(nodes);
-        self.play.before(plies).know(&budget)
+        analyse(self.play.before(plies), &budget)
     }
 
     /// What it does on its turn.
-    fn turn(&self, known: &Knowledge) -> Option<EventKind> {
+    fn turn(&self, known: &Analysis) -> Option<EventKind> {
         let is_no_better = known.value <= 0;
         if let Some(claim) = self.play.claimable().filter(|_| is_no_better) {
             return Some(EventKind::Claimed(claim));
         }
-        if self.resigns(known.value) {
+        if self.resigns(known.value)? {
             return Some(EventKind::Resigned);
         }
         let best = known.best.as_ref()?;
@@ -201,20 +203,20 @@ impl Thinking<'_> {
     }
 
     /// Whether it gives the game up. Earlier positions are looked at again only where that matters.
-    fn resigns(&self, value: i32) -> bool {
+    fn resigns(&self, value: i32) -> Option<bool> {
         if !self.level.resigns(&[value; LOOKED_BACK_AT]) {
-            return false;
+            return Some(false);
         }
         let mut values = vec![value];
         let mut plies = self.play.plies.len();
         while values.len() < LOOKED_BACK_AT {
             let Some(earlier) = plies.checked_sub(2) else {
-                return false;
+                return Some(false);
             };
             plies = earlier;
-            values.push(self.know(plies, MOST_LOOKED_BACK).value);
+            values.push(self.analyse(plies, MOST_LOOKED_BACK)?.value);
         }
         values.reverse();
-        self.level.resigns(&values)
+        Some(self.level.resigns(&values))
     }
 }

@@ -71,7 +71,9 @@ pub enum Refusal {
     ChallengedBot(Player),
     /// Only the arbiter plays at levels.
     LevelOfPerson(Player),
-    /// Nobody plays this game perfectly.
+    /// The game has no levels, hints or reviews.
+    NoEngine(&'static Variant),
+    /// The game has no level `perfect`.
     NotSolved(&'static Variant),
     /// Only moderators close games.
     NotModerator,

@@ -1,6 +1,7 @@
 //! Who may see the review of a game, and when.
 
 use super::refusal::Refusal;
+use crate::engine::Engine;
 use crate::game::{Ending, Game, Play, PlayerId, Stage};
 
 /// The fewest half-moves of a game that is worth a review: those of the fool's mate.
@@ -15,10 +16,10 @@ pub enum Sharing {
     Shared,
 }
 
-/// Whether a game has a review: it is over, counts, and is long enough.
+/// Whether a game has a review: it is over, counts, is long enough, and has an engine.
 pub fn has_review(game: &Game) -> bool {
     match &game.stage {
-        Stage::Over { play, ending } => reviewed(play, *ending).is_ok(),
+        Stage::Over { play, ending } => reviewed(game, play, *ending).is_ok(),
         Stage::Waiting | Stage::Playing { .. } | Stage::Void(_) => false,
     }
 }
@@ -32,7 +33,7 @@ pub fn may_review(game: &Game, by: PlayerId, sharing: Sharing) -> Result<&Play, 
         Stage::Waiting => return Err(Refusal::NotBegun),
         Stage::Void(end) => return Err(Refusal::ChallengeVoid(*end)),
     };
-    reviewed(play, ending)?;
+    reviewed(game, play, ending)?;
     match (game.seat_of(by), sharing) {
         (None, Sharing::Private) => Err(Refusal::ReviewPrivate),
         (Some(_), _) | (None, Sharing::Shared) => Ok(play),
@@ -45,7 +46,8 @@ pub fn may_share(game: &Game, by: PlayerId, sharing: Sharing) -> Result<(), Refu
     game.seat_of(by).map(|_| ()).ok_or(Refusal::NotYourReview)
 }
 
-fn reviewed(play: &Play, ending: Ending) -> Result<(), Refusal> {
+fn reviewed(game: &Game, play: &Play, ending: Ending) -> Result<(), Refusal> {
+    Engine::of(game.setup.variant).ok_or(Refusal::NoEngine(game.setup.variant))?;
     if ending.cause().is_none() {
         return Err(Refusal::ReviewOfNothing);
     }

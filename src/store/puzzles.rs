@@ -2,11 +2,11 @@
 
 use super::connection::{Connection, Queries as _, Transaction, row};
 use super::{Store, StoreError};
+use crate::engine::puzzle::{Goal, Puzzle};
 use crate::game::{
     GameNumber, Key as _, Place, PlayerId, Progress, PuzzleAttempt, PuzzleKind, RequestId, Streak,
     WrongAnswer,
 };
-use crate::rules::knowing::puzzle::{Goal, Puzzle};
 use crate::rules::{self, Variant};
 use crate::settings::PersonalPuzzle;
 

@@ -2,11 +2,11 @@
 
 use super::StoreError;
 use super::connection::{Record, Row, row};
+use crate::engine::level::Level;
 use crate::game::{
     ChannelId, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Seat, ServerId,
     State, Summary, Threads, TimeControl, Timestamp,
 };
-use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 

@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::replay::{played, read};
 use super::{ToolError, game};
+use crate::engine::review;
 use crate::rules::Variant;
-use crate::rules::knowing::review;
 use crate::view::{self, Locale};
 
 #[derive(Debug, Args)]
@@ -38,7 +38,8 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
         let next = positions.last().and_then(|last| last.play(code));
         positions.push(next.expect("the moves were played before"));
     }
-    let review = review::review(&positions, &codes);
+    let review = review::review(&positions, &codes)
+        .ok_or_else(|| ToolError::Input(format!("{} has no engine", asked.game.key)))?;
     let words = view::review(Locale::default(), &positions, &review);
     writeln!(out, "{}", words.plain())?;
     Ok(())

@@ -4,9 +4,9 @@ use super::reply::{Choice, Control, MenuControl, Reply, Style};
 use super::words::{Arg, Locale};
 use super::{clocks, game_name};
 use crate::command::custom_id::{ChallengeControl, ChallengeForm, CustomId, Field};
+use crate::engine::level::Level;
 use crate::game::{Clock, ColourChoice, Key};
 use crate::rules;
-use crate::rules::knowing::level::Level;
 
 /// The clocks that are offered and suggested.
 pub(super) const USUAL_CLOCKS: [&str; 11] = [

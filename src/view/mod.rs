@@ -101,9 +101,9 @@ pub use tower::tower_words;
 pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words, shortened};
 
+use crate::engine::level::Level;
 use crate::game::{Game, Key, PendingRequest, Player, Seat};
 use crate::rules::Variant;
-use crate::rules::knowing::level::Level;
 use crate::rules::outcome::Side;
 use words::Arg;
 

@@ -171,7 +171,9 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         | Refusal::ChallengedBot(who)
         | Refusal::LevelOfPerson(who)
         | Refusal::Unwelcome { who } => vec![("who", Arg::Player(who))],
-        Refusal::NotSolved(variant) => vec![("game", Arg::game(variant))],
+        Refusal::NoEngine(variant) | Refusal::NotSolved(variant) => {
+            vec![("game", Arg::game(variant))]
+        }
         Refusal::GameOver(ending) => {
             let how = game.and_then(|game| Some(sentence(locale, game, game.play()?, *ending)));
             vec![("ending", how.unwrap_or_default().into())]

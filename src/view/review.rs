@@ -4,9 +4,9 @@ use super::graph::bars;
 use super::history::number_from;
 use super::player_of;
 use super::words::{Arg, Locale, Words};
+use crate::engine::review::{Decided, Review, TurningPoint};
 use crate::game::{Ending, Game};
 use crate::rules::AnyPosition;
-use crate::rules::knowing::review::{Decided, Review, TurningPoint};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Role;
 

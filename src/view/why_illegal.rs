@@ -8,7 +8,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
     let args = match why {
         WhyNot::Over | WhyNot::NoCastling | WhyNot::NoRookBeside => Vec::new(),
         WhyNot::NoSuchSquare { square }
-        | WhyNot::NobodyThere { square }
+        | WhyNot::EmptySquare { square }
         | WhyNot::NothingThere { square } => {
             // The squares of boards that move are named with their level, and can be there later.
             if matches!(why, WhyNot::NoSuchSquare { .. }) && square.contains('(') {
@@ -34,7 +34,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
             name = format!("{name}-{}", <&str>::from(side));
             Vec::new()
         }
-        WhyNot::NotSo { piece, to, game } => {
+        WhyNot::WrongPieceMovement { piece, to, game } => {
             let how = locale.phrase(&format!("how-{game}-{}", piece.piece.role.key()));
             let others = [text("square", to), ("how", how.into())];
             about(piece).into_iter().chain(others).collect()

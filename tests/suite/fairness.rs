@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
+use arbiter::engine::{Budget, analyse};
 use arbiter::game::Language;
 use arbiter::rules;
-use arbiter::rules::knowing::Budget;
 use arbiter::view::reply::Subject;
 use arbiter::view::{Audience, Board};
 use tracing_subscriber::fmt::MakeWriter;
@@ -92,7 +92,7 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
         "{said}"
     );
     let known = rules::find("chess").unwrap().read;
-    let known = known(POSITION).unwrap().know(&Budget::of(60_000));
+    let known = analyse(&known(POSITION).unwrap(), &Budget::of(60_000)).unwrap();
     assert!(known.value > 500, "{known:?}");
     assert_eq!(said.matches("isn't over yet").count(), 2 * 5, "{said}");
     for reply in &room.answered {

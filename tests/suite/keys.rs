@@ -2,11 +2,11 @@
 
 use arbiter::command::PuzzleShown;
 use arbiter::command::custom_id::{ButtonKind, Field};
+use arbiter::engine::puzzle::Goal;
 use arbiter::game::{
     Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Progress,
     PuzzleKind, Threads,
 };
-use arbiter::rules::knowing::puzzle::Goal;
 use arbiter::settings::{
     Confirming, Orientation, Permission, PuzzleConsent, Reminders, Reset, Theme,
 };

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::mark_shape::MarkShape;
 use super::pieces::{PieceSet, drawing};
 use super::theme::FILES;
-use arbiter_rules::rules::scene::Role;
+use arbiter_rules::scene::Role;
 use serde_json::{Map, Value};
 
 /// The drawing of a piece as an SVG symbol with the role's key as its id. The classes of its parts

@@ -5,8 +5,8 @@ use super::canvas::{Area, Raster};
 use super::drawing::{Align, Drawing};
 use super::palette::{Ink, STEPS};
 use super::{Caption, PlayerCaption};
-use arbiter_rules::rules::outcome::Side;
-use arbiter_rules::rules::scene::{Piece, Role};
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::{Piece, Role};
 
 /// The pieces on a bar are drawn on cells of this part of its height.
 const PIECES: (i64, i64) = (7, 10);

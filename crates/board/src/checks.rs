@@ -3,7 +3,7 @@
 use super::canvas::Area;
 use super::drawing::Drawing;
 use super::palette::{Ink, STEPS};
-use arbiter_rules::rules::scene::{Cell, Mark};
+use arbiter_rules::scene::{Cell, Mark};
 
 /// A line between two points of a picture, with its measures in eighths of a pixel.
 struct Stroke {

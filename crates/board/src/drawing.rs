@@ -7,7 +7,7 @@ use super::palette::Ink;
 use super::sprites::{Sprites, Square};
 use super::theme::Rgb;
 use super::{Caption, Renderer};
-use arbiter_rules::rules::scene::{Cell, Edge, Label, Marks, Scene, Surface, SurfaceKind};
+use arbiter_rules::scene::{Cell, Edge, Label, Marks, Scene, Surface, SurfaceKind};
 
 pub(crate) struct Drawing<'a> {
     pub(crate) of: &'a Renderer,

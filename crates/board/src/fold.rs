@@ -5,7 +5,7 @@
 //! line with an arrow leads from the end of each row to the beginning of the next above it. A row that ran back would need
 //! pieces that move the other way, and a first row at the top would put one's own pieces at the far end.
 
-use arbiter_rules::rules::scene::{At, CELL, Cell, Scene, Surface};
+use arbiter_rules::scene::{At, CELL, Cell, Scene, Surface};
 
 /// The most cells of a row that is not folded. Ten are still wide enough, and pieces that leap by three are easier to follow.
 const LONGEST: usize = 12;

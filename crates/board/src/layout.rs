@@ -2,7 +2,7 @@
 
 use super::canvas::Area;
 use super::{Caption, Size};
-use arbiter_rules::rules::scene::{At, CELL, Edge, Label, Scene, Surface};
+use arbiter_rules::scene::{At, CELL, Edge, Label, Scene, Surface};
 
 /// No picture is wider or higher than this, in pixels, whatever the scene says; the rest is cut off.
 const LIMIT: i64 = 4_096;

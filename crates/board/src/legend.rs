@@ -7,8 +7,8 @@ use super::lettering::Hand;
 use super::palette::Ink;
 use super::sprites::Square;
 use super::{LegendEntry, Renderer, Size};
-use arbiter_rules::rules::outcome::Side;
-use arbiter_rules::rules::scene::{At, Cell, Mark, Marks, Piece, Role, Shade, Symbol};
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Role, Shade, Symbol};
 
 /// The most lines; what does not fit into them is left out.
 const MOST_LINES: usize = 3;

@@ -38,8 +38,8 @@ pub use replay::{Frame, FrameDelay};
 pub use theme::Theme;
 pub use tower::{Drawer, TowerWords, drawer};
 
-use arbiter_rules::rules::outcome::Side;
-use arbiter_rules::rules::scene::{Scene, Symbol};
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::{Scene, Symbol};
 use canvas::Canvas;
 use drawing::Drawing;
 use font::Font;

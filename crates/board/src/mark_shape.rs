@@ -1,7 +1,7 @@
 //! The shapes of the marks on squares.
 
 use super::palette::Ink;
-use arbiter_rules::rules::scene::{Cell, Mark};
+use arbiter_rules::scene::{Cell, Mark};
 use strum::VariantArray;
 
 /// The shape of a mark on a square. No two are alike, so none needs its colour to be told apart.

@@ -1,6 +1,6 @@
 //! The drawings of the pieces.
 
-use arbiter_rules::rules::scene::Role;
+use arbiter_rules::scene::Role;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// How pieces are drawn: the folders of `assets/pieces`, except for the standard set.

@@ -1,8 +1,8 @@
 //! A picture of the themes: every piece on every kind of square, and every mark.
 
 use super::{Caption, Picture, PieceSet, Renderer, Size, Theme, canvas::png, layout::Bands};
-use arbiter_rules::rules::outcome::Side;
-use arbiter_rules::rules::scene::{
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::{
     At, CELL, Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, SurfaceKind,
 };
 

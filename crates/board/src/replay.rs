@@ -5,7 +5,7 @@ use super::layout::Bands;
 use super::lzw::Lzw;
 use super::palette::Palette;
 use super::{Caption, Picture, RenderError, Renderer, Size};
-use arbiter_rules::rules::scene::Scene;
+use arbiter_rules::scene::Scene;
 use std::cmp::Reverse;
 
 /// The transparent colour, for unchanged pixels. Colours are numbered from 1.

@@ -16,10 +16,8 @@
 //! | `{.}` | the chosen piece can go here |
 //! | `|.|` | the square is over or under the chosen piece |
 
-use arbiter_rules::rules::piece_letters::PieceLetters;
-use arbiter_rules::rules::scene::{
-    At, CELL, Cell, Edge, Mark, Piece, Role, Scene, Surface, SurfaceKind,
-};
+use arbiter_rules::piece_letters::PieceLetters;
+use arbiter_rules::scene::{At, CELL, Cell, Edge, Mark, Piece, Role, Scene, Surface, SurfaceKind};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 

@@ -1,8 +1,8 @@
 //! A challenge that is being put together from menus. Like every control, each menu carries all of it in its own text.
 
+use crate::engine::level::Level;
 use crate::game::{Clock, ColourChoice, FlagFall, Key, Player};
 use crate::referee::{Challenge, Invited, Kind, USUAL_LEVEL};
-use crate::rules::knowing::level::Level;
 use crate::rules::{self, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 

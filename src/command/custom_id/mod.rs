@@ -13,9 +13,9 @@ pub use challenge_form::{ChallengeControl, ChallengeForm, Field};
 pub use menu::{Chosen, Menu, MenuSelection, PlayButton, PlayKind};
 pub use puzzle::{PuzzleAction, PuzzleControl};
 
+use crate::engine::level::Level;
 use crate::game::{ColourChoice, GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
 use crate::rules;
-use crate::rules::knowing::level::Level;
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,8 +1,9 @@
 //! Games against the bot itself on the wire, by taps.
 
+use arbiter::engine::ENGINES;
+use arbiter::engine::level::Level;
 use arbiter::game::PlayerId;
 use arbiter::rules;
-use arbiter::rules::knowing::level::Level;
 
 use super::*;
 use crate::fake_discord::APPLICATION;
@@ -62,7 +63,8 @@ async fn a_game_against_the_bot_is_played_by_taps_in_each_game() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
     let all = rules::ALL.iter().map(|variant| (variant, Level::Beginner));
-    let solved = rules::ALL.iter().filter(|variant| variant.is_solved);
+    let solved = ENGINES.iter().filter(|engine| engine.is_solved);
+    let solved = solved.map(|engine| &engine.variant);
     for (variant, level) in all.chain(solved.map(|variant| (variant, Level::Perfect))) {
         let key: &str = level.into();
         let mut board = challenged(&fake, &[variant.key, "white", key]).await;

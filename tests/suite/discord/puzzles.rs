@@ -1,7 +1,8 @@
 //! Puzzles by taps: for the user alone, with two tries, to the end of the line.
 
+use arbiter::engine::Engine;
+use arbiter::engine::puzzle::Puzzle;
 use arbiter::game::{DAY, HOUR, Timestamp, daily_puzzle};
-use arbiter::rules::knowing::puzzle::Puzzle;
 
 use super::places::{ask_in, press_in};
 use super::*;
@@ -18,10 +19,8 @@ const MORNING: Channel = Channel::new(970);
 fn own_puzzle(shown: &Sent) -> Puzzle {
     let (_, custom_id) = shown.buttons().into_iter().next().unwrap();
     let number: u64 = custom_id.split(':').nth(2).unwrap().parse().unwrap();
-    let compose = arbiter::rules::find("mono-dimensional")
-        .unwrap()
-        .compose
-        .unwrap();
+    let variant = arbiter::rules::find("mono-dimensional").unwrap();
+    let compose = Engine::of(variant).unwrap().compose.unwrap();
     let codes: Vec<String> = shown.buttons().into_iter().map(|(_, id)| id).collect();
     let offers = |puzzle: &Puzzle| {
         let mut moves = puzzle.position.moves().into_iter();

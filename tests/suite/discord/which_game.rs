@@ -84,7 +84,7 @@ async fn a_score_of_another_server_is_not_said_to_be_none_at_all() {
         "{here:?}"
     );
     let there = ask_in(&fake, &ANN, &Channel::on(78, 905), &slash("score")).await;
-    let words = "You have no scores on this server yet.";
+    let words = "You haven't finished a game on this server yet.";
     assert!(there.content().starts_with(words), "{there:?}");
     let direct = Channel {
         server: None,

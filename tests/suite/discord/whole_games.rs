@@ -2,8 +2,8 @@
 //!
 //! Ann plays as badly as she can, so that she is mated soon, and mates nobody.
 
-use arbiter::rules::knowing::level::Level;
-use arbiter::rules::knowing::{Aim, Budget};
+use arbiter::engine::level::Level;
+use arbiter::engine::{Aim, Budget, analyse};
 use arbiter::rules::{self, AnyPosition, Move, Variant};
 
 use super::opponent::challenged;
@@ -90,7 +90,7 @@ fn worst(position: &AnyPosition) -> Move {
         };
         match next.outcome() {
             Some(_) => i32::MIN,
-            None => next.know(&budget).value,
+            None => analyse(next, &budget).unwrap().value,
         }
     };
     position.moves().into_iter().max_by_key(worth).unwrap()

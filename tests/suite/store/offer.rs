@@ -2,12 +2,12 @@
 
 use arbiter::app::App;
 use arbiter::command::Command;
+use arbiter::engine::level::Level;
 use arbiter::game::FlagFall;
 use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind,
     MOST_AGAINST_ARBITER, Request,
 };
-use arbiter::rules::knowing::level::Level;
 use arbiter::worker;
 
 use super::opponent::asks;

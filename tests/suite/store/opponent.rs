@@ -2,11 +2,11 @@
 
 use arbiter::app::App;
 use arbiter::command::Command;
+use arbiter::engine::level::Level;
 use arbiter::game::{DAY, FlagFall};
 use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
 };
-use arbiter::rules::knowing::level::Level;
 use arbiter::worker;
 use futures_util::FutureExt as _;
 

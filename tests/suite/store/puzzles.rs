@@ -2,6 +2,7 @@
 
 use arbiter::app::{AnswerKind, App};
 use arbiter::command::{Command, PuzzleRequest};
+use arbiter::engine::Engine;
 use arbiter::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use arbiter::rules;
 use arbiter::settings::{PreferencesPatch, PuzzleConsent};
@@ -22,7 +23,7 @@ on_each_database!(
 
 pub(super) fn attempt(kind: PuzzleKind, number: i64) -> PuzzleAttempt {
     let variant = rules::find("mono-dimensional").unwrap();
-    let puzzle = variant.compose.unwrap()(number.cast_unsigned()).unwrap();
+    let puzzle = Engine::of(variant).unwrap().compose.unwrap()(number.cast_unsigned()).unwrap();
     PuzzleAttempt::new(kind, number, variant, puzzle)
 }
 

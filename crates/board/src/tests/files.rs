@@ -3,7 +3,7 @@
 use super::*;
 use crate::lzw::Lzw;
 use crate::{Bands, PieceSet, Renderer};
-use arbiter_rules::rules;
+use arbiter_rules as rules;
 
 #[test]
 fn every_game_in_every_theme_is_read_back_as_it_was_drawn() {

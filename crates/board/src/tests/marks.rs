@@ -5,7 +5,7 @@ use super::colours::contrast;
 use super::{Decoded, chess, line};
 use crate::theme::{Rgb, Theme};
 use crate::{PieceSet, Renderer, Size};
-use arbiter_rules::rules::scene::{Mark, Scene};
+use arbiter_rules::scene::{Mark, Scene};
 
 /// A telephone shows a picture so wide.
 const PHONE: u32 = 400;

@@ -7,8 +7,8 @@ mod text;
 mod tower;
 
 use super::*;
-use arbiter_rules::rules::outcome::Side;
-use arbiter_rules::rules::scene::{
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::{
     At, CELL, Cell, Edge, Label, Mark, Marks, Piece, Role, Shade, Surface, SurfaceKind, Symbol,
 };
 use colours::grounds;

@@ -5,7 +5,7 @@ use crate::tower::legs::{Leg, legs};
 use crate::tower::plan::{
     HEIGHT, HUNG, Hung, PLATES, Plan, WIDTH, main_frame, main_squares, point, ramp,
 };
-use arbiter_rules::rules::scene::Corner;
+use arbiter_rules::scene::Corner;
 
 /// The pins: the corners of the main boards, below and above.
 fn pins() -> Vec<Hung> {

@@ -9,8 +9,8 @@ use crate::drawing::Align;
 use crate::palette::Ink;
 use crate::shapes::{dashes, disc, line, polygon};
 use crate::theme::Rgb;
-use arbiter_rules::rules::outcome::Side;
-use arbiter_rules::rules::scene::{Edge, Label};
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::{Edge, Label};
 
 impl Tower<'_> {
     /// The ranks that the middle board shares with the others lie in one colour.
@@ -240,7 +240,7 @@ pub(super) fn shared(rank: &str) -> Option<Ink> {
 }
 
 /// Where the squares of a label begin, from the first ones of the board.
-fn along(label: &Label, low: arbiter_rules::rules::scene::At) -> i64 {
+fn along(label: &Label, low: arbiter_rules::scene::At) -> i64 {
     let start = match label.edge {
         Edge::Left => low.y,
         Edge::Below => low.x,

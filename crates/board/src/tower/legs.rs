@@ -1,7 +1,7 @@
 //! The legs that join boards to the corners they hang on.
 
 use super::plan::{Hung, Stand, in_column, is_far, is_left, main_squares, point};
-use arbiter_rules::rules::scene::Corner;
+use arbiter_rules::scene::Corner;
 
 /// Half the width of a leg with its casing.
 pub(crate) const HALF: i64 = 8;

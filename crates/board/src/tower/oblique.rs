@@ -11,8 +11,8 @@ use crate::palette::Ink;
 use crate::shapes::{dashes, line, polygon};
 use crate::sprites::Sprites;
 use crate::{Caption, Renderer, Size};
-use arbiter_rules::rules::outcome::Side;
-use arbiter_rules::rules::scene::{CELL, Cell, Scene, Shade, Surface};
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::{CELL, Cell, Scene, Shade, Surface};
 
 /// The picture, in units.
 const WIDTH: i64 = 884;

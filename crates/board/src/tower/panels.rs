@@ -10,8 +10,8 @@ use crate::drawing::Align;
 use crate::font::Font;
 use crate::palette::Ink;
 use crate::shapes::{Arrow, polygon};
-use arbiter_rules::rules::outcome::Side;
-use arbiter_rules::rules::scene::{Piece, Role};
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::{Piece, Role};
 
 /// The side of a player's king, and of captured pieces.
 const KING: i64 = 66;

@@ -5,7 +5,7 @@ use super::plan::{Hung, WIDTH, hung_on, in_column, is_left, point};
 use crate::canvas::Area;
 use crate::palette::Ink;
 use crate::shapes::{dashes, disc, ring};
-use arbiter_rules::rules::scene::{Mark, SurfaceKind};
+use arbiter_rules::scene::{Mark, SurfaceKind};
 
 /// A name with its triangle.
 const TAG: (i64, i64) = (170, 46);

@@ -6,7 +6,7 @@
 //! left of it; all others stand in a row above or below the middle board, where no ramp runs.
 
 use crate::canvas::Area;
-use arbiter_rules::rules::scene::{Corner, Scene, SurfaceKind};
+use arbiter_rules::scene::{Corner, Scene, SurfaceKind};
 
 /// The side of a square. All other lengths are in units of which this is 90.
 pub(crate) const SQUARE: i64 = 90;

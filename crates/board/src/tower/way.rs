@@ -5,7 +5,7 @@ use super::{Tower, cell_area, squares_of};
 use crate::canvas::Area;
 use crate::palette::Ink;
 use crate::shapes::{Arrow, Point, line, ring};
-use arbiter_rules::rules::scene::{Cell, Corner, Mark, Scene, SurfaceKind};
+use arbiter_rules::scene::{Cell, Corner, Mark, Scene, SurfaceKind};
 
 /// From where to where the last move went.
 #[derive(Debug, Clone)]

@@ -1,0 +1,197 @@
+//! Analysis of a position: exact values, search, and proofs of what the search saw.
+
+use arbiter_rules::{AnyPosition, Move};
+
+use crate::prove::{Forced, forced};
+use crate::search::{FIFTY_MOVES, Found, Limits, MOST_PLIES, search};
+use crate::searchable::{Node, Searchable, mixed};
+use crate::value::{MATE, WON, value_of};
+use crate::{Aim, Analysis, Budget, Proven, typed};
+
+/// [`analyse`](crate::analyse) for a game.
+pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis {
+    // Positions before the last irreversible move can't recur.
+    let reversible = Node::of(position).reversible();
+    let last = budget.before.len().saturating_sub(reversible);
+    let before = keys::<G>(&budget.before[last..]);
+    let is_whole = budget.excluded_move.is_none();
+    let is_looked_up = match budget.aim {
+        Aim::Truth => true,
+        Aim::StrongMove => !G::IS_SOLVED,
+        Aim::Move => false,
+    };
+    if is_whole
+        && is_looked_up
+        && let Some(known) = looked_up(position, &before, budget.seed)
+    {
+        return known;
+    }
+    let depth = i32::try_from(MOST_PLIES).unwrap_or(0);
+    let limits = Limits {
+        nodes: budget.nodes.max(1),
+        depth,
+        noise: G::ERROR * i32::from(budget.noise),
+        seed: budget.seed,
+        before: &before,
+        excluded_move: budget
+            .excluded_move
+            .and_then(|code| position.find_raw(code))
+            .map(G::number),
+        is_pruned: true,
+        is_looked_up: is_looked_up && position.is_near_exact(),
+    };
+    let found = search(position, limits);
+    let forced = (is_whole && budget.aim == Aim::Truth)
+        .then(|| proven(position, &found, budget.nodes, &before))
+        .flatten();
+    let proven = forced.as_ref().map(|(_, proven)| *proven);
+    let mut line = forced.map_or(found.line, |(forced, _)| forced.line);
+    if proven.is_some() {
+        // A proof may end where the exact value is known.
+        let end = line
+            .iter()
+            .fold(Node::of(position), |at, step| at.after(*step));
+        line.extend(exact_line(end, &before, budget.seed));
+    }
+    let line = moves(position, &line);
+    let value = match proven {
+        Some(proven) => value_of(proven),
+        None => found.value,
+    };
+    Analysis {
+        best: line.first().cloned(),
+        line,
+        value,
+        proven,
+        depth: found.depth.unsigned_abs(),
+        nodes: found.nodes,
+    }
+}
+
+fn keys<G: Searchable>(before: &[AnyPosition]) -> Vec<u128> {
+    let own = before.iter().filter_map(typed::<G>);
+    own.map(|position| position.accumulator().key).collect()
+}
+
+/// Proves the win or loss that a search saw, unless fifty moves could come first.
+fn proven<G: Searchable>(
+    position: &G,
+    found: &Found<G::RawMove>,
+    nodes: u64,
+    before: &[u128],
+) -> Option<(Forced<G::RawMove>, Proven)> {
+    let plies = u16::try_from(MATE - found.value.abs()).ok()?;
+    let clock = position.halfmove_clock();
+    let is_late = clock.is_some_and(|clock| clock + u32::from(plies) >= FIFTY_MOVES);
+    if found.value.abs() < WON || is_late {
+        return None;
+    }
+    let turn = position.turn();
+    let is_win = found.value > 0;
+    let winner = if is_win { turn } else { turn.other() };
+    let twice = |(place, key): (usize, &u128)| before[..place].contains(key).then_some(*key);
+    let drawn: Vec<u128> = before.iter().enumerate().filter_map(twice).collect();
+    let forced = forced(position, winner, plies, nodes, &drawn)?;
+    let plies = forced.plies.into();
+    let proven = if is_win {
+        Proven::Win { plies }
+    } else {
+        Proven::Loss { plies }
+    };
+    Some((forced, proven))
+}
+
+fn moves<G: Searchable>(position: &G, line: &[G::RawMove]) -> Vec<Move> {
+    let mut at = position.clone();
+    let played = line.iter().map_while(|raw| {
+        let mut code = String::new();
+        at.write_code(*raw, &mut code).ok()?;
+        let played = at.find(&code)?;
+        at = at.after(*raw);
+        Some(played)
+    });
+    played.collect()
+}
+
+const LONGEST_LINE: usize = 126;
+
+/// The exact value; `None` for a win that the fifty-move rule could spoil.
+pub(crate) fn certain<G: Searchable>(position: &G) -> Option<Proven> {
+    let proven = position.exact()?;
+    let is_late = match (proven, position.halfmove_clock()) {
+        (Proven::Win { plies } | Proven::Loss { plies }, Some(clock)) => {
+            clock + plies >= FIFTY_MOVES
+        }
+        (_, _) => false,
+    };
+    (!is_late).then_some(proven)
+}
+
+/// The principal variation by exact values; for a draw its first move.
+fn exact_line<G: Searchable>(mut node: Node<G>, before: &[u128], seed: u64) -> Vec<G::RawMove> {
+    let mut line = Vec::new();
+    while line.len() < LONGEST_LINE
+        && let Some(proven) = node.at.exact()
+        && let Some(step) = best_step(&node, before, seed)
+    {
+        line.push(step);
+        if proven == Proven::Draw {
+            break;
+        }
+        node = node.after(step);
+    }
+    line
+}
+
+fn looked_up<G: Searchable>(position: &G, before: &[u128], seed: u64) -> Option<Analysis> {
+    let proven = certain(position)?;
+    let line = exact_line(Node::of(position), before, seed);
+    let line = moves(position, &line);
+    Some(Analysis {
+        best: line.first().cloned(),
+        line,
+        value: value_of(proven),
+        proven: Some(proven),
+        depth: 0,
+        nodes: 0,
+    })
+}
+
+/// The quickest win, the slowest loss, or the draw after which most replies lose. A third repetition spoils
+/// a win and saves a loss.
+fn best_step<G: Searchable>(node: &Node<G>, before: &[u128], seed: u64) -> Option<G::RawMove> {
+    let mut best = None;
+    if node.at.decided().is_some() {
+        return None;
+    }
+    node.at.for_each_move(|step| {
+        let next = node.after(step);
+        let times = before
+            .iter()
+            .filter(|key| **key == next.accumulator.key)
+            .count();
+        let order = match next.at.exact() {
+            _ if times >= 2 => 0,
+            Some(Proven::Loss { plies }) => 1_000_000 - i64::from(plies),
+            Some(Proven::Win { plies }) => i64::from(plies) - 1_000_000,
+            Some(Proven::Draw) => 1 + i64::from(chances(&next.at)),
+            None => i64::MIN,
+        };
+        let chance = mixed(u64::from(G::number(step)) ^ seed);
+        if best.is_none_or(|(known, _)| (order, chance) > known) {
+            best = Some(((order, chance), step));
+        }
+    });
+    best.map(|(_, step)| step)
+}
+
+/// The percentage of moves that lose, in a drawn position.
+fn chances<G: Searchable>(position: &G) -> u32 {
+    let (mut losing, mut all) = (0, 0);
+    position.for_each_move(|step| {
+        all += 1;
+        let value = position.after(step).exact();
+        losing += u32::from(matches!(value, Some(Proven::Win { .. })));
+    });
+    100 * losing / all.max(1)
+}

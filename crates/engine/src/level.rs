@@ -1,0 +1,143 @@
+//! Opponents of several strengths: a number of nodes and an evaluation error. They never lose a piece on
+//! purpose. Randomness comes from the seed, so a game can be reproduced.
+
+use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+use super::{Aim, Budget, Engine};
+use arbiter_rules::{AnyPosition, Variant};
+
+/// Measured in `docs/levels.md`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Level {
+    Beginner,
+    Casual,
+    Club,
+    Strong,
+    /// Only where the game is solved.
+    Perfect,
+}
+
+/// Nodes, and the maximum evaluation error in centipawns.
+const LIMITS: [(u64, u16); 5] = [(100, 200), (800, 60), (3_000, 0), (60_000, 0), (60_000, 0)];
+
+/// Strong levels resign after this many moves at this value.
+const HOPELESS: i32 = -1_000;
+const RESIGNS_AFTER: usize = 3;
+
+/// In the first plies a draw is accepted only from a worse position.
+const TOO_EARLY: usize = 20;
+const WORSE: i32 = -150;
+
+const EVEN: i32 = 20;
+
+impl Level {
+    pub const ALL: &[Level] = <Level as VariantArray>::VARIANTS;
+
+    pub fn is_offered(self, variant: &Variant) -> bool {
+        Engine::of(variant).is_some_and(|engine| self != Level::Perfect || engine.is_solved)
+    }
+
+    /// `seed` is constant through a game; `before` are its earlier positions, oldest first. At most 60,000 nodes,
+    /// a tenth of a second.
+    pub fn budget(self, seed: u64, before: &[AnyPosition]) -> Budget<'_> {
+        let (nodes, noise) = LIMITS[self as usize];
+        Budget {
+            nodes,
+            before,
+            noise,
+            seed,
+            excluded_move: None,
+            aim: match self {
+                Level::Beginner | Level::Casual | Level::Club => Aim::Move,
+                Level::Strong => Aim::StrongMove,
+                Level::Perfect => Aim::Truth,
+            },
+        }
+    }
+
+    /// `values` are those of its earlier answers, oldest first. The weakest levels let people practise winning,
+    /// and a perfect one waits for mistakes.
+    pub fn resigns(self, values: &[i32]) -> bool {
+        match self {
+            Level::Beginner | Level::Casual | Level::Perfect => false,
+            Level::Club | Level::Strong => {
+                let last = values.iter().rev().take(RESIGNS_AFTER);
+                values.len() >= RESIGNS_AFTER && last.into_iter().all(|value| *value <= HOPELESS)
+            }
+        }
+    }
+
+    /// `value` is its own evaluation of the position.
+    pub fn accepts_draw(self, value: i32, plies: usize) -> bool {
+        let is_early = plies < TOO_EARLY && self != Level::Perfect;
+        value <= WORSE || (value <= EVEN && !is_early)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arbiter_rules as rules;
+
+    use crate::{Proven, analyse};
+
+    #[test]
+    fn perfect_is_only_where_the_game_is_solved_and_never_errs_there() {
+        for variant in rules::ALL {
+            let offered = Level::ALL.iter().filter(|level| level.is_offered(variant));
+            let engine = Engine::of(variant).unwrap();
+            assert_eq!(offered.count() == 5, engine.is_solved, "{}", variant.key);
+        }
+        let variant = rules::find("mono-dimensional").unwrap();
+        assert!(Engine::of(variant).unwrap().is_solved);
+        for seed in 0..4 {
+            let mut game = vec![variant.start()];
+            while game.len() < 60 && game[game.len() - 1].outcome().is_none() {
+                let (position, before) = game.split_last().unwrap();
+                let is_perfect = (before.len() + usize::try_from(seed).unwrap()) % 2 == 0;
+                let level = if is_perfect {
+                    Level::Perfect
+                } else {
+                    Level::Beginner
+                };
+                let known = analyse(position, &level.budget(seed, before)).unwrap();
+                if is_perfect {
+                    let is_lost = matches!(known.proven, Some(Proven::Loss { .. }));
+                    assert!(!is_lost, "{position}");
+                }
+                let next = known.best.unwrap().next().clone();
+                game.push(next);
+            }
+        }
+    }
+
+    #[test]
+    fn other_seeds_play_other_games() {
+        let start = rules::find("chess").unwrap().start();
+        let first = |seed| {
+            let known = analyse(&start, &Level::Beginner.budget(seed, &[])).unwrap();
+            known.best.unwrap().code().to_owned()
+        };
+        let all: std::collections::BTreeSet<String> = (0..20).map(first).collect();
+        assert!(all.len() > 3, "{all:?}");
+        assert_eq!(first(3), first(3));
+    }
+
+    #[test]
+    fn nobody_resigns_too_soon_nor_plays_on_for_nothing() {
+        let lost = [-400, -1_200, -1_300, -1_500];
+        assert!(Level::Strong.resigns(&lost));
+        assert!(!Level::Beginner.resigns(&lost));
+        assert!(!Level::Perfect.resigns(&lost));
+        assert!(!Level::Strong.resigns(&lost[..3]));
+        assert!(!Level::Strong.resigns(&[-1_200, -1_300, -900]));
+        assert!(!Level::Strong.resigns(&[-2_000]));
+        assert!(Level::Club.accepts_draw(0, 40));
+        assert!(!Level::Club.accepts_draw(0, 4));
+        assert!(Level::Perfect.accepts_draw(0, 4));
+        assert!(Level::Club.accepts_draw(-400, 4));
+        assert!(!Level::Club.accepts_draw(300, 40));
+    }
+}

@@ -1,0 +1,172 @@
+//! The engine: exact values where a game is small enough, and otherwise what a search of a limited
+//! number of positions sees.
+//!
+//! [`analyse`] is the entry point. A game takes part by implementing `Searchable` (and `Solvable` or
+//! `Composed` where its positions have exact values) and with an [`Engine`] in [`ENGINES`]. A game
+//! without one can be played, but has no levels, hints, reviews or puzzles.
+
+mod analysis;
+mod chess;
+pub mod level;
+mod mono_dimensional;
+mod one_dimensional;
+mod order;
+mod prove;
+pub mod puzzle;
+pub mod review;
+mod review_check;
+mod review_text;
+mod search;
+mod searchable;
+mod solve;
+mod space;
+mod table;
+mod tablebase;
+#[cfg(test)]
+mod tests;
+mod value;
+
+use std::any::Any;
+
+use arbiter_rules::{AnyPosition, Move, Variant};
+
+use self::puzzle::{Composed, Puzzle, composed};
+use self::searchable::Searchable;
+
+/// Stored with reviews and puzzles; another version may find something else.
+pub const VERSION: u32 = 2;
+
+/// How much to search, and for what.
+#[derive(Debug, Clone, Copy)]
+pub struct Budget<'a> {
+    /// The most positions to search, at least 1; a proof of a win that was seen may visit as many again.
+    pub nodes: u64,
+    /// The earlier positions of the game, oldest first, for repetition.
+    pub before: &'a [AnyPosition],
+    /// The maximum error of an evaluation in centipawns (twice that in the games on a line), drawn from the seed.
+    pub noise: u16,
+    pub seed: u64,
+    pub aim: Aim,
+    /// The code of a move to leave out, to find the best of the others. Nothing is proven then.
+    pub excluded_move: Option<&'a str>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// Exact values and proofs as well.
+    Truth,
+    /// The search alone.
+    Move,
+    /// The search, and exact values where the whole game isn't solved.
+    StrongMove,
+}
+
+impl Budget<'_> {
+    pub const fn of(nodes: u64) -> Self {
+        Budget {
+            nodes,
+            before: &[],
+            noise: 0,
+            seed: 0,
+            aim: Aim::Truth,
+            excluded_move: None,
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Analysis {
+    /// `None` only where the game is over.
+    pub best: Option<Move>,
+    /// The principal variation; it begins with `best`.
+    pub line: Vec<Move>,
+    /// For the side to move, in centipawns; from 29,000 on a win that the search saw.
+    pub value: i32,
+    /// Nothing else may be called won, lost, drawn or forced.
+    pub proven: Option<Proven>,
+    /// The depth of the search in plies; 0 without a search.
+    pub depth: u32,
+    pub nodes: u64,
+}
+
+/// The value for the side to move under best play. Repetitions of earlier positions are ignored, except
+/// that a forced win never passes through a position in which the loser can claim a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Proven {
+    Win { plies: u32 },
+    Loss { plies: u32 },
+    Draw,
+}
+
+#[derive(Debug)]
+pub struct Engine {
+    pub variant: &'static Variant,
+    /// Whether every position that can arise from the usual start has an exact value.
+    pub is_solved: bool,
+    /// Composes a puzzle from a position with an exact value, the same for the same seed. The first call takes
+    /// up to two seconds.
+    pub compose: Option<fn(seed: u64) -> Option<Puzzle>>,
+    analyse: fn(&AnyPosition, &Budget) -> Option<Analysis>,
+    puzzle: fn(&AnyPosition, nodes: u64) -> Option<Puzzle>,
+}
+
+pub static ENGINES: &[Engine] = &[
+    Engine::searching::<arbiter_rules::chess::Board>(&arbiter_rules::chess::VARIANT),
+    Engine::composing::<arbiter_rules::mono_dimensional::Line>(
+        &arbiter_rules::mono_dimensional::VARIANT,
+    ),
+    Engine::composing::<arbiter_rules::one_dimensional::Row>(
+        &arbiter_rules::one_dimensional::VARIANT,
+    ),
+    Engine::searching::<arbiter_rules::space::Space>(&arbiter_rules::space::VARIANT),
+];
+
+/// Analyses a position within a budget; `None` for a game without an engine.
+///
+/// It uses the processor for as long as the budget allows, and up to half a second more the first time that
+/// a game is solved. The same question has the same answer. It must not reach people who are playing.
+pub fn analyse(position: &AnyPosition, budget: &Budget) -> Option<Analysis> {
+    ENGINES
+        .iter()
+        .find_map(|engine| (engine.analyse)(position, budget))
+}
+
+/// The puzzle that a position is, if it is one: by its exact value, or by a search for mate that visits at
+/// most `nodes` positions.
+pub fn puzzle(position: &AnyPosition, nodes: u64) -> Option<Puzzle> {
+    ENGINES
+        .iter()
+        .find_map(|engine| (engine.puzzle)(position, nodes))
+}
+
+impl Engine {
+    /// `None` for a game without an engine.
+    pub fn of(variant: &Variant) -> Option<&'static Self> {
+        let mut engines = ENGINES.iter();
+        engines.find(|engine| engine.variant.key == variant.key)
+    }
+
+    const fn searching<G: Searchable>(variant: &'static Variant) -> Self {
+        Engine {
+            variant,
+            is_solved: G::IS_SOLVED,
+            compose: None,
+            analyse: |position, budget| {
+                typed::<G>(position).map(|position| analysis::analyse(position, budget))
+            },
+            puzzle: |position, nodes| puzzle::puzzle(typed::<G>(position)?, nodes),
+        }
+    }
+
+    const fn composing<G: Composed>(variant: &'static Variant) -> Self {
+        Engine {
+            compose: Some(composed::<G>),
+            ..Engine::searching::<G>(variant)
+        }
+    }
+}
+
+fn typed<G: Searchable>(position: &AnyPosition) -> Option<&G> {
+    let any: &dyn Any = position.as_ref();
+    any.downcast_ref()
+}

@@ -1,0 +1,58 @@
+//! Move ordering: the table's move, captures, killers, then history.
+
+use super::search::MOST_PLIES;
+use arbiter_rules::outcome::Side;
+
+pub(super) const FIRST: i32 = i32::MAX;
+pub(super) const NOISY: i32 = 1_000_000;
+pub(super) const KILLER: i32 = 900_000;
+const MOST_MERITS: i32 = 800_000;
+
+/// A power of two.
+const PLACES: usize = 4_096;
+
+pub(super) struct Merits {
+    /// The last two refutations by ply.
+    killers: Vec<[u32; 2]>,
+    /// By side and move.
+    history: Vec<i32>,
+}
+
+fn place(side: Side, number: u32) -> usize {
+    let mixed = number.wrapping_mul(0x9E37_79B1) >> 20;
+    PLACES * (side as usize) + mixed as usize % PLACES
+}
+
+impl Merits {
+    pub(super) fn none() -> Self {
+        Merits {
+            killers: vec![[u32::MAX; 2]; MOST_PLIES + 1],
+            history: vec![0; 2 * PLACES],
+        }
+    }
+
+    pub(super) fn of(&self, side: Side, number: u32, ply: usize) -> i32 {
+        if self.killers[ply].contains(&number) {
+            KILLER
+        } else {
+            self.history[place(side, number)]
+        }
+    }
+
+    pub(super) fn refuted(&mut self, side: Side, number: u32, ply: usize, depth: i32) {
+        self.change(side, number, 16 * depth * depth);
+        let killers = &mut self.killers[ply];
+        if killers[0] != number {
+            *killers = [number, killers[0]];
+        }
+    }
+
+    pub(super) fn failed(&mut self, side: Side, number: u32, depth: i32) {
+        self.change(side, number, -16 * depth * depth);
+    }
+
+    fn change(&mut self, side: Side, number: u32, change: i32) {
+        let known = &mut self.history[place(side, number)];
+        *known = (*known + change - *known / 1_024).clamp(-MOST_MERITS, MOST_MERITS);
+    }
+}

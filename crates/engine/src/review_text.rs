@@ -1,0 +1,143 @@
+//! Reviews as stored: a line for each position.
+
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
+use super::review::{Judged, Review, chance, of_judged};
+use super::{Proven, value};
+use arbiter_rules::AnyPosition;
+
+/// A line is value, proof and best move: `35 - e2e4`, `29979 w21 N5-10 checked`, `0 draw -`.
+pub fn written(review: &Review) -> String {
+    let mut text = String::new();
+    for judged in &review.positions {
+        // Writing to a string can't fail.
+        let _ = writeln!(text, "{judged}");
+    }
+    text
+}
+
+/// `None` if the text is damaged or of another game.
+pub fn read(positions: &[AnyPosition], moves: &[String], text: &str) -> Option<Review> {
+    let judged: Result<Vec<Judged>, Unreadable> = text.lines().map(str::parse).collect();
+    let judged = judged.ok().filter(|all| all.len() == positions.len())?;
+    let is_legal = |(judged, position): (&Judged, &AnyPosition)| {
+        let mut best = judged.line.first().into_iter();
+        best.all(|code| position.find(code).is_some())
+    };
+    let are_legal = judged.iter().zip(positions).all(is_legal);
+    are_legal.then(|| of_judged(positions, judged, moves))
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unreadable;
+
+/// Nothing proven, or no best move.
+const NOTHING: &str = "-";
+
+const CHECKED: &str = "checked";
+
+impl fmt::Display for Judged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.value)?;
+        match self.proven {
+            Some(Proven::Win { plies }) => write!(f, "w{plies}")?,
+            Some(Proven::Loss { plies }) => write!(f, "l{plies}")?,
+            Some(Proven::Draw) => f.write_str("draw")?,
+            None => f.write_str(NOTHING)?,
+        }
+        let best = self.line.first().map_or(NOTHING, String::as_str);
+        write!(f, " {best}")?;
+        if self.is_checked {
+            write!(f, " {CHECKED}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Judged {
+    type Err = Unreadable;
+
+    /// Only the first move of the line is stored.
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let (value, proven, best, is_checked) = match fields[..] {
+            [value, proven, best] => (value, proven, best, false),
+            [value, proven, best, CHECKED] => (value, proven, best, true),
+            _ => return Err(Unreadable),
+        };
+        let value = value.parse().map_err(|_| Unreadable)?;
+        let is_possible = (-value::MATE..=value::MATE).contains(&value);
+        let plies = |text: &str| text.parse().map_err(|_| Unreadable);
+        let proven = match (proven.split_at_checked(1), proven) {
+            (_, NOTHING) => None,
+            (_, "draw") => Some(Proven::Draw),
+            (Some(("w", rest)), _) => Some(Proven::Win {
+                plies: plies(rest)?,
+            }),
+            (Some(("l", rest)), _) => Some(Proven::Loss {
+                plies: plies(rest)?,
+            }),
+            (_, _) => return Err(Unreadable),
+        };
+        let best = Some(best).filter(|best| *best != NOTHING);
+        is_possible
+            .then(|| Judged {
+                value,
+                chance: chance(value),
+                proven,
+                line: best.map(str::to_owned).into_iter().collect(),
+                is_checked,
+            })
+            .ok_or(Unreadable)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::review::review;
+    use super::super::review::tests::replayed;
+    use super::*;
+
+    #[test]
+    fn a_review_is_read_as_it_was_written_and_nothing_else_is() {
+        let (positions, codes) = replayed("chess", "f2f3 e7e5 g2g4 d8h4");
+        let review = review(&positions, &codes).unwrap();
+        let text = written(&review);
+        let again = read(&positions, &codes, &text).unwrap();
+        assert_eq!(again.turning_points, review.turning_points);
+        assert_eq!(again.decided, review.decided);
+        assert_eq!(written(&again), text);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 5);
+        let mut damaged = vec![
+            String::new(),
+            lines[1..].join("\n"),
+            format!("{text}0 - -\n"),
+        ];
+        for line in [
+            "",
+            "0",
+            "0 -",
+            "0 - - -",
+            "x - -",
+            "30001 - -",
+            "0 x -",
+            "0 w -",
+            "0 wx -",
+            "0 l-1 -",
+            "0 - e2e5",
+            "0 - @everyone",
+            "0  -",
+            "0 é -",
+        ] {
+            let others = lines[1..].join("\n");
+            damaged.push(format!("{line}\n{others}"));
+        }
+        for text in damaged {
+            assert_eq!(read(&positions, &codes, &text), None, "{text}");
+        }
+        let (other, _) = replayed("mono-dimensional", "L5 L6 LxL WxL");
+        assert_eq!(read(&other, &codes, &text), None, "of another game");
+    }
+}

@@ -1,0 +1,440 @@
+//! Alpha-beta search for all games: iterative deepening with a transposition table, principal variation search,
+//! null move, late move reductions, futility pruning and quiescence search. Deterministic.
+
+use super::analysis::certain;
+use super::order::{FIRST, KILLER, Merits, NOISY};
+use super::searchable::{Ended, Node, PAWN, Searchable, low, mixed};
+use super::table::{Bound, Table};
+use super::value::{MATE, WON, into_table, value_of, worth};
+
+pub(super) const MOST_PLIES: usize = 96;
+
+const INFINITE: i32 = MATE + 1;
+
+/// Half-moves without progress after which a draw can be claimed.
+pub(super) const FIFTY_MOVES: u32 = 100;
+
+/// From here on the halfmove clock is part of the table key.
+const CLOCK_MATTERS: u32 = 80;
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Limits<'a> {
+    pub(crate) nodes: u64,
+    pub(crate) depth: i32,
+    /// Maximum evaluation error.
+    pub(crate) noise: i32,
+    pub(crate) seed: u64,
+    /// Keys of the earlier positions, oldest first.
+    pub(crate) before: &'a [u128],
+    /// The number of a move skipped at the root.
+    pub(crate) excluded_move: Option<u32>,
+    /// Whether exact values replace searches.
+    pub(crate) is_looked_up: bool,
+    /// Without pruning the value is that of plain minimax.
+    pub(crate) is_pruned: bool,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct Found<S> {
+    pub(crate) line: Vec<S>,
+    pub(crate) value: i32,
+    pub(crate) depth: i32,
+    pub(crate) nodes: u64,
+}
+
+#[derive(Clone, Copy)]
+struct At {
+    depth: i32,
+    ply: usize,
+    is_check: bool,
+    may_pass: bool,
+}
+
+struct Searcher<'a, G: Searchable> {
+    limits: Limits<'a>,
+    nodes: u64,
+    is_stopped: bool,
+    table: Table,
+    merits: Merits,
+    /// Keys of the game and of the current line.
+    path: Vec<u128>,
+    /// A stack of the moves of all positions of the line, with their order.
+    steps: Vec<(i32, G::RawMove)>,
+    lines: Vec<Vec<G::RawMove>>,
+}
+
+/// The line is empty only where there is no move.
+pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::RawMove> {
+    let mut searcher = Searcher::new(limits);
+    let node = Node::of(position);
+    let is_check = position.in_check();
+    let mut found = searcher.static_result(&node);
+    for depth in 1..=limits.depth {
+        let at = At {
+            depth,
+            ply: 0,
+            is_check,
+            may_pass: false,
+        };
+        let value = searcher.search(&node, at, -INFINITE, INFINITE);
+        let line = &searcher.lines[0];
+        if !line.is_empty() {
+            found.line.clone_from(line);
+            found.value = value;
+        }
+        if searcher.is_stopped || line.is_empty() {
+            break;
+        }
+        found.depth = depth;
+        // A mate nearer than the depth is the nearest.
+        if value.abs() >= WON && MATE - value.abs() <= depth {
+            break;
+        }
+    }
+    found.nodes = searcher.nodes;
+    found
+}
+
+impl<'a, G: Searchable> Searcher<'a, G> {
+    fn new(limits: Limits<'a>) -> Self {
+        Searcher {
+            limits,
+            nodes: 0,
+            is_stopped: false,
+            table: Table::for_nodes(limits.nodes),
+            merits: Merits::none(),
+            path: limits.before.to_vec(),
+            steps: Vec::with_capacity(512),
+            lines: vec![Vec::new(); MOST_PLIES + 2],
+        }
+    }
+
+    /// The result without a search.
+    fn static_result(&mut self, node: &Node<G>) -> Found<G::RawMove> {
+        let count = self.list(node, u32::MAX, 0);
+        let besides = self.limits.excluded_move;
+        let mut steps = (0..count).map(|tried| self.pick(0, tried).1);
+        let best = steps.find(|step| Some(G::number(*step)) != besides);
+        self.steps.clear();
+        Found {
+            line: best.into_iter().collect(),
+            value: self.evaluate(node),
+            depth: 0,
+            nodes: 0,
+        }
+    }
+
+    fn is_over(&mut self) -> bool {
+        self.is_stopped |= self.nodes >= self.limits.nodes;
+        self.is_stopped
+    }
+
+    fn evaluate(&self, node: &Node<G>) -> i32 {
+        let mut value = node.at.evaluate(&node.accumulator);
+        if self.limits.noise > 0 {
+            let chance = mixed(low(node.accumulator.key) ^ self.limits.seed);
+            let width = u64::from(self.limits.noise.unsigned_abs()) * 2 + 1;
+            value += i32::try_from(chance % width).unwrap_or(0) - self.limits.noise;
+        }
+        value.clamp(1 - WON, WON - 1)
+    }
+
+    /// Whether the position occurred earlier in the line, or twice in the game.
+    fn is_repeated(&self, node: &Node<G>) -> bool {
+        let root = self.limits.before.len();
+        let mut in_game = 0;
+        let before = self.path.iter().enumerate().rev();
+        let alike = before.take(node.reversible()).skip(1).step_by(2);
+        for (place, _) in alike.filter(|(_, key)| **key == node.accumulator.key) {
+            in_game += 1;
+            if place >= root || in_game > 1 {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn decided(node: &Node<G>, at: At) -> Option<i32> {
+        let ended = node.at.decided();
+        let is_drawn = match ended {
+            Some(Ended::Won | Ended::Lost) => return ended.map(|ended| worth(ended, at.ply)),
+            Some(Ended::Drawn) => true,
+            None => node.at.halfmove_clock() >= Some(FIFTY_MOVES),
+        };
+        // Mate comes first.
+        let is_mate = is_drawn && at.is_check && node.at.count() == 0;
+        let ended = if is_mate { Ended::Lost } else { Ended::Drawn };
+        is_drawn.then(|| worth(ended, at.ply))
+    }
+
+    fn exact(&self, node: &Node<G>, ply: usize) -> Option<i32> {
+        let proven = self.limits.is_looked_up.then(|| certain(&node.at))??;
+        let value = value_of(proven);
+        Some(value - value.signum() * i32::try_from(ply).unwrap_or(0))
+    }
+
+    fn search(&mut self, node: &Node<G>, mut at: At, mut alpha: i32, beta: i32) -> i32 {
+        let (ply, pruned) = (at.ply, self.limits.is_pruned);
+        self.lines[ply].clear();
+        if ply > 0 {
+            if self.is_repeated(node) {
+                return worth(Ended::Drawn, ply);
+            }
+            if let Some(value) = Self::decided(node, at).or_else(|| self.exact(node, ply)) {
+                return value;
+            }
+        }
+        if at.is_check && pruned {
+            at.depth += 1;
+        }
+        if at.depth <= 0 || ply >= MOST_PLIES {
+            return if pruned {
+                self.quiesce(node, ply, alpha, beta)
+            } else {
+                self.nodes += 1;
+                self.evaluate(node)
+            };
+        }
+        if self.is_over() {
+            return 0;
+        }
+        self.nodes += 1;
+
+        let key = table_key(node);
+        let known = self.table.find(key);
+        if let Some(value) = known.and_then(|entry| entry.decides(at.depth, ply, [alpha, beta])) {
+            return value;
+        }
+
+        let is_calm = pruned && !at.is_check;
+        let stand = if is_calm { self.evaluate(node) } else { 0 };
+        if is_calm
+            && ply > 0
+            && let Some(value) = self.null_move_or_reverse_futility(node, at, stand, beta)
+        {
+            return value;
+        }
+
+        let base = self.steps.len();
+        let first = known.map_or(u32::MAX, |entry| entry.step);
+        let count = self.list(node, first, ply);
+        if count == 0 {
+            return worth(G::stuck(at.is_check), ply);
+        }
+        let (mut best, mut best_step, mut bound) = (-INFINITE, u32::MAX, Bound::Upper);
+        for tried in 0..count {
+            let (order, step) = self.pick(base, tried);
+            if ply == 0 && self.limits.excluded_move == Some(G::number(step)) {
+                continue;
+            }
+            let is_late = is_calm && order < KILLER && tried > 0 && best > -WON;
+            let next = node.after(step);
+            let child = At {
+                depth: at.depth - 1,
+                ply: ply + 1,
+                is_check: next.at.in_check(),
+                may_pass: true,
+            };
+            let may_skip = is_late && ply > 0 && !child.is_check;
+            if may_skip && is_hopeless(at.depth, stand, alpha, tried) {
+                continue;
+            }
+            self.path.push(node.accumulator.key);
+            let value = self.try_step(&next, child, tried, [alpha, beta], is_late);
+            self.path.pop();
+            if self.is_stopped {
+                break;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    best_step = G::number(step);
+                    bound = Bound::Exact;
+                    self.lead(ply, step);
+                }
+            }
+            if alpha >= beta {
+                bound = Bound::Lower;
+                if order < NOISY {
+                    self.remember(node, base, tried, at);
+                }
+                break;
+            }
+        }
+        self.steps.truncate(base);
+        let is_whole = ply > 0 || self.limits.excluded_move.is_none();
+        if !self.is_stopped && is_whole {
+            let depth = i8::try_from(at.depth).unwrap_or(i8::MAX);
+            let value = into_table(best, ply);
+            self.table.keep(key, best_step, depth, value, bound);
+        }
+        best
+    }
+
+    fn null_move_or_reverse_futility(
+        &mut self,
+        node: &Node<G>,
+        at: At,
+        stand: i32,
+        beta: i32,
+    ) -> Option<i32> {
+        if stand < beta || beta.abs() >= WON {
+            return None;
+        }
+        if at.depth <= 3 && stand - 90 * at.depth >= beta && at.may_pass {
+            return Some(stand);
+        }
+        if at.depth < 3 || !at.may_pass {
+            return None;
+        }
+        let next = Node::of_passed(node)?;
+        let child = At {
+            depth: at.depth - 3 - at.depth / 4,
+            ply: at.ply + 1,
+            is_check: false,
+            may_pass: false,
+        };
+        self.path.push(node.accumulator.key);
+        let value = -self.search(&next, child, -beta, 1 - beta);
+        self.path.pop();
+        // A mate after a null move is none.
+        (!self.is_stopped && value >= beta).then(|| value.min(WON - 1))
+    }
+
+    /// Principal variation search with late move reductions.
+    fn try_step(
+        &mut self,
+        next: &Node<G>,
+        child: At,
+        tried: usize,
+        [alpha, beta]: [i32; 2],
+        is_late: bool,
+    ) -> i32 {
+        if tried == 0 {
+            return -self.search(next, child, -beta, -alpha);
+        }
+        if is_late && !child.is_check && tried >= 3 && child.depth >= 2 {
+            let less = 1 + i32::from(tried >= 8) + child.depth / 6;
+            let depth = (child.depth - less).max(1);
+            let value = -self.search(next, At { depth, ..child }, -alpha - 1, -alpha);
+            if value <= alpha || self.is_stopped {
+                return value;
+            }
+        }
+        let value = -self.search(next, child, -alpha - 1, -alpha);
+        if value <= alpha || value >= beta || self.is_stopped {
+            return value;
+        }
+        -self.search(next, child, -beta, -alpha)
+    }
+
+    fn quiesce(&mut self, node: &Node<G>, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+        if self.is_over() {
+            return 0;
+        }
+        self.nodes += 1;
+        if let Some(ended) = node.at.decided() {
+            return worth(ended, ply);
+        }
+        if let Some(value) = self.exact(node, ply) {
+            return value;
+        }
+        let stand = self.evaluate(node);
+        if stand >= beta || ply >= MOST_PLIES {
+            return stand;
+        }
+        alpha = alpha.max(stand);
+        let (mut best, base) = (stand, self.steps.len());
+        let steps = &mut self.steps;
+        node.at.for_each_tactical_move(|step| {
+            if let Some((gain, mover)) = node.at.capture_value(step)
+                // Delta pruning.
+                && stand + gain + 2 * PAWN > alpha
+                && (gain >= mover || !node.at.is_attacked_after(step))
+            {
+                steps.push((8 * gain - mover, step));
+            }
+        });
+        for tried in 0..self.steps.len() - base {
+            let (_, step) = self.pick(base, tried);
+            let next = node.after(step);
+            let value = -self.quiesce(&next, ply + 1, -beta, -alpha);
+            if self.is_stopped {
+                break;
+            }
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.steps.truncate(base);
+        best
+    }
+
+    /// Pushes the legal moves with their order and returns their number.
+    fn list(&mut self, node: &Node<G>, first: u32, ply: usize) -> usize {
+        let base = self.steps.len();
+        let (side, merits, steps) = (node.at.turn(), &self.merits, &mut self.steps);
+        node.at.for_each_move(|step| {
+            let number = G::number(step);
+            let order = if number == first {
+                FIRST
+            } else if let Some((gain, mover)) = node.at.capture_value(step) {
+                NOISY + 8 * gain - mover
+            } else {
+                merits.of(side, number, ply)
+            };
+            steps.push((order, step));
+        });
+        steps.len() - base
+    }
+
+    /// Selects the next move in order; stable for equals.
+    fn pick(&mut self, base: usize, tried: usize) -> (i32, G::RawMove) {
+        let at = base + tried;
+        let mut best = at;
+        for place in at + 1..self.steps.len() {
+            if self.steps[place].0 > self.steps[best].0 {
+                best = place;
+            }
+        }
+        self.steps.swap(at, best);
+        self.steps[at]
+    }
+
+    fn lead(&mut self, ply: usize, step: G::RawMove) {
+        let rest = std::mem::take(&mut self.lines[ply + 1]);
+        let line = &mut self.lines[ply];
+        line.clear();
+        line.push(step);
+        line.extend_from_slice(&rest);
+        self.lines[ply + 1] = rest;
+    }
+
+    fn remember(&mut self, node: &Node<G>, base: usize, tried: usize, at: At) {
+        let side = node.at.turn();
+        for (order, step) in &self.steps[base..base + tried] {
+            if *order < NOISY {
+                self.merits.failed(side, G::number(*step), at.depth);
+            }
+        }
+        let number = G::number(self.steps[base + tried].1);
+        self.merits.refuted(side, number, at.ply, at.depth);
+    }
+}
+
+/// Futility and late move pruning.
+fn is_hopeless(depth: i32, stand: i32, alpha: i32, tried: usize) -> bool {
+    let many = 4 + 3 * depth * depth;
+    let is_many = i32::try_from(tried).unwrap_or(i32::MAX) > many;
+    let is_far = stand + 60 + 110 * depth <= alpha && alpha < WON;
+    depth <= 3 && (is_far || is_many)
+}
+
+fn table_key<G: Searchable>(node: &Node<G>) -> u64 {
+    let clock = node.at.halfmove_clock().unwrap_or(0);
+    let clock = if clock < CLOCK_MATTERS { 0 } else { clock };
+    low(node.accumulator.key) ^ mixed(u64::from(clock))
+}

@@ -1,0 +1,132 @@
+//! What a game implements to be searched.
+//!
+//! Making a move copies the position, some ten nanoseconds of several hundred a node. What is expensive to
+//! recompute is updated in an [`Accumulator`].
+
+use super::Proven;
+use arbiter_rules::Rules;
+
+/// The unit of evaluations: centipawns.
+pub(crate) const PAWN: i32 = 100;
+
+/// State updated move by move.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Accumulator {
+    /// Equal exactly for positions that the repetition rule calls the same (up to hash collisions).
+    pub(crate) key: u128,
+    /// Piece-square score, White minus Black, in centipawns.
+    pub(crate) opening: i32,
+    pub(crate) ending: i32,
+}
+
+/// The result for the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ended {
+    Won,
+    Lost,
+    Drawn,
+}
+
+pub(crate) trait Searchable: Rules {
+    /// Factor for [`Budget::noise`](crate::Budget::noise).
+    const ERROR: i32 = 1;
+
+    /// Whether every position has an exact value.
+    const IS_SOLVED: bool = false;
+
+    /// Computed from scratch.
+    fn accumulator(&self) -> Accumulator;
+
+    fn made(&self, step: Self::RawMove, _: &Accumulator) -> (Self, Accumulator) {
+        let next = self.after(step);
+        let accumulator = next.accumulator();
+        (next, accumulator)
+    }
+
+    /// For the side to move, in centipawns.
+    fn evaluate(&self, accumulator: &Accumulator) -> i32;
+
+    /// Calls `visit` with the legal moves that change the material.
+    fn for_each_tactical_move(&self, visit: impl FnMut(Self::RawMove));
+
+    /// What the move wins immediately and the value of the moving piece; `None` for a quiet move.
+    fn capture_value(&self, step: Self::RawMove) -> Option<(i32, i32)>;
+
+    /// Whether an enemy could recapture on the target square.
+    fn is_attacked_after(&self, step: Self::RawMove) -> bool;
+
+    /// Unique among the legal moves of a position.
+    fn number(step: Self::RawMove) -> u32;
+
+    /// The position after a null move; `None` in check and where zugzwang is likely.
+    fn passed(&self) -> Option<Self>;
+
+    /// The result as far as it is visible without generating moves.
+    fn decided(&self) -> Option<Ended>;
+
+    /// The result where there is no legal move.
+    fn stuck(is_check: bool) -> Ended {
+        if is_check { Ended::Lost } else { Ended::Drawn }
+    }
+
+    /// The exact value for the side to move, ignoring clocks and repetitions. The first call may take half a second.
+    fn exact(&self) -> Option<Proven> {
+        None
+    }
+
+    /// Whether a search from here meets positions with an exact value, from few tables.
+    fn is_near_exact(&self) -> bool {
+        false
+    }
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct Node<G> {
+    pub(crate) at: G,
+    pub(crate) accumulator: Accumulator,
+}
+
+impl<G: Searchable> Node<G> {
+    pub(crate) fn of(at: &G) -> Self {
+        let at = at.clone();
+        let accumulator = at.accumulator();
+        Node { at, accumulator }
+    }
+
+    pub(crate) fn after(&self, step: G::RawMove) -> Self {
+        let (at, accumulator) = self.at.made(step, &self.accumulator);
+        Node { at, accumulator }
+    }
+
+    pub(crate) fn of_passed(node: &Self) -> Option<Self> {
+        let at = node.at.passed()?;
+        let accumulator = at.accumulator();
+        Some(Node { at, accumulator })
+    }
+
+    /// Half-moves since the last irreversible move.
+    pub(crate) fn reversible(&self) -> usize {
+        let clock = self.at.halfmove_clock().unwrap_or(u32::MAX);
+        usize::try_from(clock).unwrap_or(usize::MAX)
+    }
+}
+
+/// Pseudo-random numbers (`SplitMix64`).
+pub(crate) const fn mixed(index: u64) -> u64 {
+    let mut mix = index.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mix = (mix ^ (mix >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mix = (mix ^ (mix >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mix ^ (mix >> 31)
+}
+
+pub(crate) const fn key(index: u64) -> u128 {
+    (mixed(2 * index + 1) as u128) << 64 | mixed(2 * index + 2) as u128
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "the half is what is wanted"
+)]
+pub(crate) fn low(key: u128) -> u64 {
+    key as u64
+}

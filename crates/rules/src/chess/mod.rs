@@ -1,0 +1,240 @@
+//! Orthodox chess on 8x8, by `shakmaty`.
+//!
+//! ```text
+//! position text   FEN, six fields; the en passant field is printed only where a legal en passant capture exists
+//! code            UCI: e2e4, e7e8q, castling e1g1
+//! notation        SAN
+//! ```
+//!
+//! Law: `docs/rules/chess.md`, after Glenn Wilson, "The rules of the game", v2.00; where it is
+//! silent, FIDE's Laws of Chess of 2023.
+
+mod endings;
+mod spell;
+mod text;
+mod why_not;
+
+use std::fmt;
+
+use shakmaty::fen::{Epd, Fen};
+use shakmaty::san::SanPlus;
+use shakmaty::uci::UciMove;
+use shakmaty::{Chess, EnPassantMode, File, Position as _, Square};
+
+use crate::moves::{Rules, Spellings};
+use crate::outcome::{CastlingSide, DrawBy, Effort, Side, Winnable};
+use crate::scene::{At, CELL, Cell, Edge, Label, Material, Piece, Role, Scene};
+use crate::why_not::{Attempt, WhyNot};
+use crate::{Example, Position, RepetitionKey, Rights, Start, Variant};
+
+pub static VARIANT: Variant = Variant {
+    key: "chess",
+    aliases: &["orthodox", "standard", "2d"],
+    starts: &[Start {
+        name: "standard",
+        text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    }],
+    read: text::read,
+    law: endings::law,
+    guide: include_str!("../../../../assets/guides/chess.md"),
+    examples: &[
+        Example {
+            name: "castling",
+            position: "r3k2r/pppq1ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPPQ1PPP/R3K2R w KQkq - 0 8",
+            code: "e1c1",
+        },
+        Example {
+            name: "en-passant",
+            position: "rnbqkbnr/ppp1pp1p/6p1/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
+            code: "e5d6",
+        },
+    ],
+    sample: include_str!("../../../../assets/samples/chess.txt"),
+};
+
+/// A position of orthodox chess.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board(pub Chess);
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Fen::from_position(&self.0, EnPassantMode::Legal).fmt(f)
+    }
+}
+
+impl Rules for Board {
+    type RawMove = shakmaty::Move;
+
+    fn for_each_move(&self, visit: impl FnMut(shakmaty::Move)) {
+        self.0.legal_moves().into_iter().for_each(visit);
+    }
+
+    #[inline]
+    fn after(&self, step: shakmaty::Move) -> Self {
+        let mut next = self.0.clone();
+        next.play_unchecked(step);
+        Board(next)
+    }
+
+    fn sequences(&self, depth: u32) -> u64 {
+        shakmaty::perft(&self.0, depth)
+    }
+
+    fn write_code(&self, step: shakmaty::Move, to: &mut dyn fmt::Write) -> fmt::Result {
+        write!(to, "{}", UciMove::from_standard(step))
+    }
+
+    fn find_raw(&self, code: &str) -> Option<shakmaty::Move> {
+        let uci: UciMove = code.parse().ok()?;
+        let found = uci.to_move(&self.0).ok()?;
+        // Other spellings of the move, such as the king taking its rook, aren't its code.
+        self.is_code(found, code).then_some(found)
+    }
+
+    fn notation(&self, step: shakmaty::Move, _: &str, _: &dyn Position) -> String {
+        SanPlus::from_move(self.0.clone(), step).to_string()
+    }
+
+    fn spell_all(&self, legal: &[shakmaty::Move]) -> Vec<Spellings> {
+        legal.iter().map(|step| spell::spelled(*step)).collect()
+    }
+
+    fn ends(&self, step: shakmaty::Move) -> (&'static str, &'static str) {
+        (step.from().map_or("", name), name(destination(step)))
+    }
+
+    fn capture(&self, step: shakmaty::Move) -> Option<&'static str> {
+        let square = match step {
+            shakmaty::Move::EnPassant { from, to } => Square::from_coords(to.file(), from.rank()),
+            other => other.is_capture().then_some(other.to())?,
+        };
+        Some(name(square))
+    }
+
+    fn promotion(&self, step: shakmaty::Move) -> Option<Role> {
+        step.promotion().map(role)
+    }
+
+    fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy> {
+        self.dead(effort)
+    }
+}
+
+impl Position for Board {
+    fn rights(&self) -> Option<Rights> {
+        let text = self.to_string();
+        let mut fields = text.split(' ').skip(2);
+        Some(Rights::of_fields(fields.next()?, fields.next()?, "-"))
+    }
+
+    #[inline]
+    fn turn(&self) -> Side {
+        self.0.turn().fold_wb(Side::White, Side::Black)
+    }
+
+    #[inline]
+    fn in_check(&self) -> bool {
+        self.0.is_check()
+    }
+
+    fn checkers(&self) -> Vec<String> {
+        let checkers = self.0.checkers().into_iter();
+        checkers.map(|square| name(square).to_owned()).collect()
+    }
+
+    fn is_alive(&self) -> bool {
+        self.can_be_mated()
+    }
+
+    fn winnable(&self, side: Side, effort: Effort) -> Winnable {
+        self.can_mate(&chess::Board::from(&self.0), side, effort)
+    }
+
+    fn scene(&self) -> Scene {
+        let cells = Square::ALL.map(|square| {
+            let (x, y) = (i32::from(square.file()), 7 - i32::from(square.rank()));
+            let (at, piece) = (At::new(x * CELL, y * CELL), self.piece_at(square));
+            Cell::new(at, name(square), square.is_dark(), piece)
+        });
+        let files = ('a'..='h').zip(0..);
+        let files = files.map(|(file, x)| Label::new(&file, Edge::Below, x * CELL));
+        let ranks = (1..=8).map(|rank| Label::new(&rank, Edge::Left, (8 - rank) * CELL));
+        let pieces: Vec<Piece> = cells.iter().filter_map(|cell| cell.piece).collect();
+        Scene {
+            material: Some(Material::counted(&pieces, &Material::CHESS_SET)),
+            ..Scene::plain(cells.into(), files.chain(ranks).collect()).with_check(self)
+        }
+    }
+
+    /// The two clocks don't count.
+    fn repetition_key(&self) -> RepetitionKey {
+        RepetitionKey(Epd::from_position(&self.0, EnPassantMode::Legal).to_string())
+    }
+
+    #[inline]
+    fn halfmove_clock(&self) -> Option<u32> {
+        Some(self.0.halfmoves())
+    }
+
+    fn move_number(&self) -> Option<u32> {
+        Some(self.0.fullmoves().get())
+    }
+
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
+        match attempt {
+            Attempt::Between { from, to } => self.walk([from, to]),
+            Attempt::Castle(side) if self.0.castling_moves(flank(*side)).is_empty() => {
+                self.castle(*side)
+            }
+            Attempt::Castle(_) => Ok(()),
+        }
+    }
+}
+
+impl Board {
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        let piece = self.0.board().piece_at(square)?;
+        let (side, role) = (
+            piece.color.fold_wb(Side::White, Side::Black),
+            role(piece.role),
+        );
+        Some(Piece { side, role })
+    }
+}
+
+fn name(square: Square) -> &'static str {
+    const NAMES: &str = "a1b1c1d1e1f1g1h1a2b2c2d2e2f2g2h2a3b3c3d3e3f3g3h3a4b4c4d4e4f4g4h4\
+                         a5b5c5d5e5f5g5h5a6b6c6d6e6f6g6h6a7b7c7d7e7f7g7h7a8b8c8d8e8f8g8h8";
+    let place = 2 * usize::from(square);
+    NAMES.get(place..place + 2).unwrap_or_default()
+}
+
+const fn flank(side: CastlingSide) -> shakmaty::CastlingSide {
+    match side {
+        CastlingSide::King => shakmaty::CastlingSide::KingSide,
+        CastlingSide::Queen => shakmaty::CastlingSide::QueenSide,
+    }
+}
+
+fn role(role: shakmaty::Role) -> Role {
+    match role {
+        shakmaty::Role::Pawn => Role::Pawn,
+        shakmaty::Role::Knight => Role::Knight,
+        shakmaty::Role::Bishop => Role::Bishop,
+        shakmaty::Role::Rook => Role::Rook,
+        shakmaty::Role::Queen => Role::Queen,
+        shakmaty::Role::King => Role::King,
+    }
+}
+
+/// For castling the king's target, not the rook.
+fn destination(played: shakmaty::Move) -> Square {
+    match played {
+        shakmaty::Move::Castle { king, rook } => {
+            Square::from_coords(if king < rook { File::G } else { File::C }, king.rank())
+        }
+        shakmaty::Move::Normal { to, .. }
+        | shakmaty::Move::EnPassant { to, .. }
+        | shakmaty::Move::Put { to, .. } => to,
+    }
+}

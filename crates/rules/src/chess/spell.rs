@@ -1,0 +1,60 @@
+//! What people call a move besides its code and its notation.
+
+use super::{destination, name, role};
+use crate::moves::Spellings;
+use crate::scene::Role;
+
+pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
+    let (from, to) = (played.from().map_or("", name), name(destination(played)));
+    if played.castling_side().is_some() {
+        // The king goes two squares, as it does in no other move (FIDE 3.8.2); servers let it go
+        // to its rook.
+        let rook = name(played.to());
+        return Spellings {
+            complete: vec![
+                format!("K{from}-{to}"),
+                format!("K{to}"),
+                format!("{from}-{rook}"),
+            ],
+            short: vec!["castle".to_owned()],
+        };
+    }
+    let (file, rank) = from.split_at(1);
+    let cross = if played.is_capture() { "x" } else { "" };
+    let piece = role(played.role());
+    let (complete, mut short) = if piece == Role::Pawn {
+        // `d5` is a pawn's step to d5. It means no capture there.
+        let begins = if played.is_capture() { file } else { "" };
+        (
+            vec![format!("{from}{cross}{to}")],
+            vec![format!("{begins}{cross}{to}")],
+        )
+    } else {
+        let letter = piece.letter();
+        (
+            vec![
+                format!("{letter}{from}{cross}{to}"),
+                format!("{from}{cross}{to}"),
+            ],
+            vec![
+                format!("{letter}{file}{cross}{to}"),
+                format!("{letter}{cross}{to}"),
+                format!("{letter}{rank}{cross}{to}"),
+            ],
+        )
+    };
+    if played.is_capture() {
+        short.push(format!("x{to}"));
+    }
+    let Some(promotion) = played.promotion() else {
+        return Spellings { complete, short };
+    };
+    // What is complete for another move leaves open here what the pawn becomes.
+    let becomes = role(promotion).letter();
+    let said = |spelling: &String| format!("{spelling}={becomes}");
+    let into: Vec<String> = short.iter().map(said).collect();
+    Spellings {
+        complete: complete.iter().map(said).collect(),
+        short: short.into_iter().chain(into).chain(complete).collect(),
+    }
+}

@@ -1,0 +1,96 @@
+//! What is read: paragraph "Position text and canonical move codes".
+
+use std::sync::Arc;
+
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess, PositionErrorKinds as Kinds, Square};
+
+use super::Board;
+use crate::{AnyPosition, PositionError, text};
+
+/// Reads a FEN, strictly: every field must be there and borne out by the pieces. A finished
+/// position is accepted.
+pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
+    let needed = "6 fields";
+    let [board, side, castling, en_passant, clock, moves] = text::fields(text, needed)?;
+    check_board(board)?;
+    text::turn(side)?;
+    check_castling(castling)?;
+    if en_passant != "-" && en_passant.parse::<Square>().is_err() {
+        return Err(PositionError::new("en passant", "must be a square or -"));
+    }
+    text::numbers(clock, moves)?;
+    let fen: Fen = text
+        .trim()
+        .parse()
+        .map_err(|_| PositionError::new("text", "not a valid FEN"))?;
+    fen.into_position::<Chess>(CastlingMode::Standard)
+        .or_else(shakmaty::PositionError::ignore_too_much_material)
+        .or_else(shakmaty::PositionError::ignore_impossible_check)
+        .map(|chess| Arc::new(Board(chess)) as AnyPosition)
+        .map_err(|error| meaning(error.kinds()))
+}
+
+/// Eight ranks of eight squares, written the one way there is.
+fn check_board(board: &str) -> Result<(), PositionError> {
+    let wrong = |problem: String| PositionError::new("board", problem);
+    let ranks: [&str; 8] = text::parts("board", board, '/', "8 ranks")?;
+    for (rank, squares) in (1..=8).rev().zip(ranks) {
+        let mut width = 0;
+        let mut after_number = false;
+        for symbol in squares.chars() {
+            match symbol {
+                '1'..='8' if after_number => {
+                    return Err(wrong(format!("rank {rank} has two numbers in a row")));
+                }
+                '1'..='8' => width += symbol.to_digit(10).unwrap_or(0),
+                'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p' => width += 1,
+                other => {
+                    let letter = other.escape_debug();
+                    return Err(wrong(format!("`{letter}` on rank {rank} is not a piece")));
+                }
+            }
+            after_number = symbol.is_ascii_digit();
+        }
+        if width != 8 {
+            let problem = format!("rank {rank} has {width} squares instead of 8");
+            return Err(wrong(problem));
+        }
+    }
+    Ok(())
+}
+
+/// A subset of `KQkq` in that order, or `-`.
+fn check_castling(field: &str) -> Result<(), PositionError> {
+    let mut rest = "KQkq".chars();
+    let in_order = field
+        .chars()
+        .all(|letter| rest.any(|allowed| allowed == letter));
+    if field == "-" || (in_order && !field.is_empty()) {
+        return Ok(());
+    }
+    let problem = "must be letters of KQkq in that order, or -";
+    Err(PositionError::new("castling rights", problem))
+}
+
+/// The first violation in the order in which a reader would look for it.
+fn meaning(kinds: Kinds) -> PositionError {
+    let has = |kind| kinds.contains(kind);
+    let (field, problem) = match () {
+        () if has(Kinds::EMPTY_BOARD) => ("board", "there are no pieces"),
+        () if has(Kinds::MISSING_KING) => ("board", "a king is missing"),
+        () if has(Kinds::TOO_MANY_KINGS) => ("board", "a side has more than one king"),
+        () if has(Kinds::PAWNS_ON_BACKRANK) => {
+            ("board", "a pawn stands on the first or the last rank")
+        }
+        () if has(Kinds::OPPOSITE_CHECK) => ("side to move", "the side not to move is in check"),
+        () if has(Kinds::INVALID_CASTLING_RIGHTS) => {
+            ("castling rights", "king and rook are not on their squares")
+        }
+        () if has(Kinds::INVALID_EP_SQUARE) => {
+            ("en passant", "no pawn has just passed over this square")
+        }
+        () => ("text", "this position is impossible"),
+    };
+    PositionError::new(field, problem)
+}

@@ -1,0 +1,214 @@
+//! The rules of four games: positions, legal moves, notation and the reasons why a move is illegal.
+//!
+//! No players, clocks, pixels, I/O or engine. A game is a type that implements [`Rules`] and
+//! [`Position`], and a [`Variant`] in [`ALL`]. Positions are values. Only a position creates a
+//! [`Move`], so moves need no validation.
+
+pub mod chess;
+pub mod line;
+pub mod mono_dimensional;
+mod moves;
+pub mod one_dimensional;
+pub mod outcome;
+pub mod piece_letters;
+mod reachability;
+pub mod scene;
+pub mod space;
+pub mod spelling;
+mod text;
+pub mod why_not;
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+pub use moves::{LegalMove, LegalMoves, Move, Rules, Spellings};
+use outcome::{CastlingSide, Cause, Effort, Law, Side, Winnable};
+use scene::{Role, Scene};
+use why_not::{Attempt, WhyNot};
+
+/// In the order in which they are offered.
+pub static ALL: &[&Variant] = &[
+    &chess::VARIANT,
+    &mono_dimensional::VARIANT,
+    &one_dimensional::VARIANT,
+    &space::VARIANT,
+];
+
+/// Finds a game by key or alias, ignoring case.
+pub fn find(name: &str) -> Option<&'static Variant> {
+    ALL.iter().copied().find(|variant| variant.is_called(name))
+}
+
+/// A game.
+#[derive(Debug)]
+pub struct Variant {
+    /// Used in stored games and on the command line.
+    pub key: &'static str,
+    pub aliases: &'static [&'static str],
+    /// The usual one first.
+    pub starts: &'static [Start],
+    pub read: fn(&str) -> Result<AnyPosition, PositionError>,
+    /// The rule by which a game ends this way; `None` where none does.
+    pub law: fn(Cause) -> Option<Law>,
+    /// One screen of Markdown.
+    pub guide: &'static str,
+    /// Moves peculiar to the game.
+    pub examples: &'static [Example],
+    /// A game from the usual start, a code per line.
+    pub sample: &'static str,
+}
+
+impl Variant {
+    pub fn is_called(&self, name: &str) -> bool {
+        let mut names = self.aliases.iter().chain([&self.key]);
+        names.any(|known| known.eq_ignore_ascii_case(name))
+    }
+
+    pub fn start(&self) -> AnyPosition {
+        let start = self.starts.first().expect("every game has a start");
+        (self.read)(start.text).expect("the starts of every game are good position texts")
+    }
+
+    pub fn shown_examples(&self) -> impl Iterator<Item = (&'static Example, Move)> {
+        self.examples.iter().map(|example| {
+            let position = (self.read)(example.position).expect("examples begin in good positions");
+            let played = position.find(example.code);
+            (example, played.expect("examples are legal moves"))
+        })
+    }
+
+    pub fn sample_game(&self) -> Vec<Move> {
+        let mut position = self.start();
+        let mut moves = Vec::new();
+        for code in self.sample.lines() {
+            let played = position.find(code).expect("samples have legal moves");
+            position = played.next().clone();
+            moves.push(played);
+        }
+        moves
+    }
+
+    /// Reads the name of a start or a position text.
+    pub fn position(&self, text: &str) -> Result<AnyPosition, PositionError> {
+        let mut starts = self.starts.iter();
+        let named = starts.find(|start| start.name.eq_ignore_ascii_case(text.trim()));
+        (self.read)(named.map_or(text, |start| start.text))
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Start {
+    pub name: &'static str,
+    pub text: &'static str,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Example {
+    /// The sentence is `example-<game>-<name>`.
+    pub name: &'static str,
+    pub position: &'static str,
+    pub code: &'static str,
+}
+
+pub type AnyPosition = Arc<dyn Position>;
+
+/// A position of any game. `Display` writes the position text that [`Variant::read`] reads.
+pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
+    fn turn(&self) -> Side;
+
+    fn in_check(&self) -> bool;
+
+    /// The squares of the pieces that give check.
+    fn checkers(&self) -> Vec<String>;
+
+    /// Whether a quick search shows that a side can still win, or no search shows more than [`LegalMoves::outcome`].
+    fn is_alive(&self) -> bool {
+        true
+    }
+
+    /// Whether a side can win by any series of legal moves, which decides the opponent's flag fall.
+    fn winnable(&self, side: Side, effort: Effort) -> Winnable;
+
+    /// The kinds of pieces in the game.
+    fn roles(&self) -> &'static [Role] {
+        Role::OF_CHESS
+    }
+
+    /// White at the bottom or on the left, a king in check marked.
+    fn scene(&self) -> Scene;
+
+    /// Equal for positions that the repetition rule calls the same.
+    fn repetition_key(&self) -> RepetitionKey;
+
+    /// Half-moves since the last progress, in games that count them.
+    fn halfmove_clock(&self) -> Option<u32> {
+        None
+    }
+
+    /// The move number as printed in records, in games whose position text has one.
+    fn move_number(&self) -> Option<u32> {
+        None
+    }
+
+    /// Castling and en passant rights, in games that have them.
+    fn rights(&self) -> Option<Rights> {
+        None
+    }
+
+    /// The first reason why an attempt isn't a legal move.
+    fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot>;
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rights {
+    /// As far as kings and rooks haven't moved.
+    pub castling: Vec<(Side, CastlingSide)>,
+    pub en_passant: Option<String>,
+    /// Pawns that look unmoved but have lost their double step.
+    pub spent: Vec<String>,
+}
+
+impl Rights {
+    fn of_fields(castling: &str, en_passant: &str, spent: &str) -> Self {
+        let right = |letter: char| {
+            let side = if letter.is_ascii_uppercase() {
+                Side::White
+            } else {
+                Side::Black
+            };
+            match letter.to_ascii_uppercase() {
+                'K' => Some((side, CastlingSide::King)),
+                'Q' => Some((side, CastlingSide::Queen)),
+                _ => None,
+            }
+        };
+        let named = |field: &str| -> Vec<String> {
+            let names = field.split(',').filter(|name| *name != "-");
+            names.map(str::to_owned).collect()
+        };
+        Rights {
+            castling: castling.chars().filter_map(right).collect(),
+            en_passant: named(en_passant).pop(),
+            spent: named(spent),
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RepetitionKey(pub String);
+
+/// The field and what is wrong with it: `castling rights: no white rook on h1`.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{field}: {problem}")]
+pub struct PositionError {
+    pub field: &'static str,
+    pub problem: String,
+}
+
+impl PositionError {
+    pub(crate) fn new(field: &'static str, problem: impl Into<String>) -> Self {
+        let problem = problem.into();
+        Self { field, problem }
+    }
+}

@@ -1,0 +1,70 @@
+//! How a game ends, and who can still win: paragraph "End of the game".
+
+use super::Line;
+use crate::line::number;
+use crate::moves::Rules as _;
+use crate::outcome::{Cause, Law, Outcome, Side, WinBy, Winnable};
+use crate::reachability::{Prospect, reachable};
+
+/// The most positions that a search meets.
+const MOST_POSITIONS: usize = 100_000;
+
+/// Whose rule ends a game: the source is complete, and the document adds what it lacks.
+pub(super) const fn law(cause: Cause) -> Option<Law> {
+    let item = match cause {
+        Cause::Checkmate | Cause::Stalemate => 1,
+        Cause::KingVersusKing => 2,
+        Cause::ThreefoldRepetition
+        | Cause::FivefoldRepetition
+        | Cause::Flag
+        | Cause::DrawnFlag
+        | Cause::Resignation
+        | Cause::Agreement => 3,
+        Cause::InsufficientMaterial
+        | Cause::DeadPosition
+        | Cause::FiftyMoves
+        | Cause::SeventyFiveMoves => return None,
+    };
+    Some(Law::Own {
+        heading: "End of the game",
+        item: Some(item),
+    })
+}
+
+impl Line {
+    /// Bare kings are judged first, and having no move loses, in check or not.
+    pub(super) fn end(&self) -> Option<Outcome> {
+        let (winner, by) = if self.bare_kings() {
+            let [[white, ..], [black, ..]] = self.armies;
+            // With an odd distance the number of dots between is even, and the player to move wins.
+            let even = number(white).abs_diff(number(black)) % 2 == 1;
+            let winner = if even { self.turn } else { self.turn.other() };
+            (winner, WinBy::KingVersusKing)
+        } else if self.count() > 0 {
+            return None;
+        } else if self.checkers() != 0 {
+            (self.turn.other(), WinBy::Checkmate)
+        } else {
+            (self.turn.other(), WinBy::Stalemate)
+        };
+        Some(Outcome::Win { winner, by })
+    }
+
+    /// Whether a side can win by any series of legal moves: by mate, by stalemate or by the
+    /// distance of the kings.
+    pub(super) fn can_win(&self, side: Side) -> Winnable {
+        let prospect = |line: &Line| match line.end() {
+            Some(Outcome::Win { winner, .. }) if winner == side => Prospect::Reached,
+            Some(Outcome::Win { .. } | Outcome::Draw { .. }) => Prospect::Hopeless,
+            // How many moves the other side would have if it were to move.
+            None => {
+                let turn = side.other();
+                Prospect::Open(Line { turn, ..*line }.count())
+            }
+        };
+        let each_next = |line: &Line, found: &mut Vec<Line>| {
+            line.for_each_move(|step| found.push(line.after(step)));
+        };
+        reachable(*self, MOST_POSITIONS, prospect, each_next)
+    }
+}

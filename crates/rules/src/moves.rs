@@ -1,0 +1,299 @@
+//! Legal moves. A game implements [`Rules`]; the [`Move`]s of a [`Position`] follow from it.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
+
+use super::outcome::{DrawBy, Effort, Outcome, WinBy};
+use super::scene::{Mark, Role, Scene};
+use super::{AnyPosition, Position};
+
+/// Half-moves (FIDE 9.6.2).
+const SEVENTY_FIVE_MOVES: u32 = 150;
+
+pub trait LegalMoves {
+    fn has_moves(&self) -> bool;
+
+    /// In no particular order. Positions drawn by material or clock still list their moves.
+    fn moves(&self) -> Vec<Move>;
+
+    /// In the order of [`LegalMoves::moves`].
+    fn spellings(&self) -> Vec<(Move, Spellings)>;
+
+    /// The legal move with exactly this code.
+    fn find(&self, code: &str) -> Option<Move>;
+
+    /// The position after the legal move with exactly this code.
+    fn play(&self, code: &str) -> Option<AnyPosition>;
+
+    /// The result by the rules alone, as far as microseconds show it.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Also proves dead positions, which takes up to seconds.
+    fn proven_outcome(&self) -> Option<Outcome>;
+
+    fn perft(&self, depth: u32) -> u64;
+}
+
+/// The moves of one game, from which [`LegalMoves`] follow.
+pub trait Rules: Position + Clone + 'static {
+    /// A move as the game's generator creates it. The methods below expect a legal one.
+    type RawMove: Copy + fmt::Debug + Send + Sync + 'static;
+
+    /// Calls `visit` with every legal move.
+    fn for_each_move(&self, visit: impl FnMut(Self::RawMove));
+
+    fn count(&self) -> u64 {
+        let mut count = 0;
+        self.for_each_move(|_| count += 1);
+        count
+    }
+
+    fn after(&self, step: Self::RawMove) -> Self;
+
+    /// See [`LegalMoves::perft`].
+    fn sequences(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count(),
+            2.. => {
+                let mut sum = 0;
+                self.for_each_move(|step| sum += self.after(step).sequences(depth - 1));
+                sum
+            }
+        }
+    }
+
+    fn write_code(&self, step: Self::RawMove, to: &mut dyn fmt::Write) -> fmt::Result;
+
+    fn is_code(&self, step: Self::RawMove, code: &str) -> bool {
+        let mut rest = Rest(code);
+        self.write_code(step, &mut rest).is_ok() && rest.0.is_empty()
+    }
+
+    fn find_raw(&self, code: &str) -> Option<Self::RawMove> {
+        let mut found = None;
+        self.for_each_move(|step| {
+            if self.is_code(step, code) {
+                found = Some(step);
+            }
+        });
+        found
+    }
+
+    /// The code with a suffix for check or the end of the game.
+    fn notation(&self, _: Self::RawMove, code: &str, next: &dyn Position) -> String {
+        let suffix = match next.outcome() {
+            Some(Outcome::Win { by, .. }) => match by {
+                WinBy::Checkmate => "#",
+                WinBy::Stalemate => "stlm",
+                WinBy::KingVersusKing => "kkr",
+            },
+            Some(Outcome::Draw { .. }) | None if next.in_check() => "+",
+            Some(Outcome::Draw { .. }) | None => "",
+        };
+        format!("{code}{suffix}")
+    }
+
+    /// In the order of `legal`.
+    fn spell_all(&self, legal: &[Self::RawMove]) -> Vec<Spellings>;
+
+    /// See [`LegalMove::from`] and [`LegalMove::to`].
+    fn ends(&self, step: Self::RawMove) -> (&'static str, &'static str);
+    fn capture(&self, step: Self::RawMove) -> Option<&'static str>;
+
+    fn promotion(&self, _: Self::RawMove) -> Option<Role> {
+        None
+    }
+
+    /// Mate and stalemate come before draws.
+    fn ending(&self, effort: Effort) -> Option<Outcome> {
+        if self.count() == 0 {
+            return Some(if self.in_check() {
+                let winner = self.turn().other();
+                let by = WinBy::Checkmate;
+                Outcome::Win { winner, by }
+            } else {
+                let by = DrawBy::Stalemate;
+                Outcome::Draw { by }
+            });
+        }
+        let is_over = self.halfmove_clock() >= Some(SEVENTY_FIVE_MOVES);
+        let by = self.drawn_by_material(effort);
+        let by = by.or_else(|| is_over.then_some(DrawBy::SeventyFiveMoves));
+        by.map(|by| Outcome::Draw { by })
+    }
+
+    /// Whether the material draws a game in which there are legal moves.
+    fn drawn_by_material(&self, effort: Effort) -> Option<DrawBy>;
+}
+
+impl<R: Rules> LegalMoves for R {
+    fn has_moves(&self) -> bool {
+        self.count() > 0
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        let before = Arc::new(self.clone());
+        let mut moves = Vec::new();
+        self.for_each_move(|step| moves.push(Move::new(&before, step)));
+        moves
+    }
+
+    fn spellings(&self) -> Vec<(Move, Spellings)> {
+        let before = Arc::new(self.clone());
+        let mut legal = Vec::new();
+        self.for_each_move(|step| legal.push(step));
+        let spellings = self.spell_all(&legal);
+        let moves = legal.into_iter().map(|step| Move::new(&before, step));
+        moves.zip(spellings).collect()
+    }
+
+    fn find(&self, code: &str) -> Option<Move> {
+        let step = self.find_raw(code)?;
+        Some(Move::new(&Arc::new(self.clone()), step))
+    }
+
+    fn play(&self, code: &str) -> Option<AnyPosition> {
+        let step = self.find_raw(code)?;
+        Some(Arc::new(self.after(step)))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.ending(Effort::Quick)
+    }
+
+    fn proven_outcome(&self) -> Option<Outcome> {
+        self.ending(Effort::Full)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.sequences(depth)
+    }
+}
+
+/// The rest of a code that is compared with what is written.
+struct Rest<'a>(&'a str);
+
+impl fmt::Write for Rest<'_> {
+    fn write_str(&mut self, written: &str) -> fmt::Result {
+        self.0 = self.0.strip_prefix(written).ok_or(fmt::Error)?;
+        Ok(())
+    }
+}
+
+/// Spellings of a move besides its code and notation.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Spellings {
+    /// Each fits no other legal move.
+    pub complete: Vec<String>,
+    /// Each may fit several legal moves.
+    pub short: Vec<String>,
+}
+
+/// Created only by the position it belongs to, so it is legal.
+#[derive(Debug, Clone)]
+pub struct Move(Arc<dyn LegalMove>);
+
+impl Move {
+    fn new<R: Rules>(before: &Arc<R>, step: R::RawMove) -> Self {
+        Move(Arc::new(Made {
+            before: Arc::clone(before),
+            step,
+            code: OnceLock::new(),
+            notation: OnceLock::new(),
+            next: OnceLock::new(),
+        }))
+    }
+}
+
+impl Deref for Move {
+    type Target = dyn LegalMove;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+/// Notation and next position are computed on demand.
+pub trait LegalMove: fmt::Debug + Send + Sync {
+    /// The stable code of the rules document, as stored.
+    fn code(&self) -> &str;
+
+    /// With its suffix for check or mate.
+    fn notation(&self) -> &str;
+
+    /// The square the piece leaves, or the handle of the board that moves.
+    fn from(&self) -> &'static str;
+
+    /// The square or pin where the move ends.
+    fn to(&self) -> &'static str;
+
+    /// The square whose piece is captured.
+    fn capture(&self) -> Option<&'static str>;
+
+    fn promotion(&self) -> Option<Role>;
+
+    fn next(&self) -> &AnyPosition;
+
+    /// The next position with the move marked.
+    fn scene(&self) -> Scene {
+        let scene = self.next().scene();
+        let scene = scene
+            .marked(self.from(), Mark::MovedFrom)
+            .marked(self.to(), Mark::MovedTo);
+        match self.capture().filter(|square| *square != self.to()) {
+            Some(square) => scene.marked(square, Mark::CapturedHere),
+            None => scene,
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Made<R: Rules> {
+    before: Arc<R>,
+    step: R::RawMove,
+    code: OnceLock<String>,
+    notation: OnceLock<String>,
+    next: OnceLock<AnyPosition>,
+}
+
+impl<R: Rules> LegalMove for Made<R> {
+    fn code(&self) -> &str {
+        self.code.get_or_init(|| {
+            let mut code = String::new();
+            // Writing to a string can't fail.
+            let _ = self.before.write_code(self.step, &mut code);
+            code
+        })
+    }
+
+    fn notation(&self) -> &str {
+        let notation = || {
+            let next = self.next().as_ref();
+            self.before.notation(self.step, self.code(), next)
+        };
+        self.notation.get_or_init(notation)
+    }
+
+    fn from(&self) -> &'static str {
+        self.before.ends(self.step).0
+    }
+
+    fn to(&self) -> &'static str {
+        self.before.ends(self.step).1
+    }
+
+    fn capture(&self) -> Option<&'static str> {
+        self.before.capture(self.step)
+    }
+
+    fn promotion(&self) -> Option<Role> {
+        self.before.promotion(self.step)
+    }
+
+    fn next(&self) -> &AnyPosition {
+        self.next
+            .get_or_init(|| Arc::new(self.before.after(self.step)))
+    }
+}

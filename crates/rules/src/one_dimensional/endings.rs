@@ -1,0 +1,102 @@
+//! How a game ends, and who can still win: paragraph "Check, mate, stalemate, draws".
+
+use super::Row;
+use crate::Position as _;
+use crate::line::{Squares, number};
+use crate::moves::Rules as _;
+use crate::outcome::{Cause, Effort, Law, Side, Winnable};
+use crate::reachability::{Prospect, reachable};
+
+/// The most positions that a search meets: a tenth of a second and 30 MB. On the usual row it is
+/// the half at the worst.
+pub(super) const MOST_POSITIONS: usize = 200_000;
+
+/// The most positions that are met to see that a mate is possible: less than a millisecond.
+pub(super) const PLAIN: usize = 2_000;
+
+/// Squares 1, 3, 5 and so on.
+const DARK: Squares = 0x5555_5555;
+
+/// Whose rule ends a game: "other draws follow the basic rules of standard chess", but for dead
+/// positions and flags.
+pub(super) const fn law(cause: Cause) -> Option<Law> {
+    Some(match cause {
+        Cause::Checkmate
+        | Cause::Stalemate
+        | Cause::DeadPosition
+        | Cause::Flag
+        | Cause::DrawnFlag
+        | Cause::Resignation => Law::own("Check, mate, stalemate, draws"),
+        Cause::Agreement => Law::Fide("5.2.3"),
+        Cause::ThreefoldRepetition => Law::Fide("9.2"),
+        Cause::FiftyMoves => Law::Fide("9.3"),
+        Cause::FivefoldRepetition => Law::Fide("9.6.1"),
+        Cause::SeventyFiveMoves => Law::Fide("9.6.2"),
+        Cause::InsufficientMaterial | Cause::KingVersusKing => return None,
+    })
+}
+
+impl Row {
+    /// Whether neither side can mate by any series of legal moves.
+    #[inline]
+    pub fn is_dead(&self, effort: Effort) -> bool {
+        match effort {
+            Effort::Quick => Side::ALL.into_iter().all(|side| self.cannot_mate(side)),
+            Effort::Full => self.search(&Side::ALL, MOST_POSITIONS) == Winnable::No,
+        }
+    }
+
+    /// Whether a side has a bare king, or only bishops where all bishops, of both sides, stand on
+    /// one square colour. Then the squares beside a king in check are out of their reach, and a
+    /// piece that stands there, no bishop either, can take the one that gives check or step
+    /// between.
+    #[inline]
+    pub(super) fn cannot_mate(&self, side: Side) -> bool {
+        let [_, queen, rook, bishop, knight] = self.armies[side as usize];
+        let [_, _, _, theirs, _] = self.armies[side.other() as usize];
+        let bishops = bishop | theirs;
+        let is_one_colour = bishops & DARK == 0 || bishops & !DARK == 0;
+        queen | rook | knight == 0 && (bishop == 0 || is_one_colour)
+    }
+
+    /// Whether any of these sides can mate by any series of legal moves.
+    pub(super) fn search(&self, sides: &[Side], most: usize) -> Winnable {
+        let prospect = |row: &Row| {
+            let moves = row.count();
+            let can_mate = |side: &Side| sides.contains(side) && !row.cannot_mate(*side);
+            let waiting = row.turn.other();
+            let mates = can_mate(&waiting).then_some(moves);
+            if mates == Some(0) && row.in_check() {
+                return Prospect::Reached;
+            }
+            // Mates are near where a king has few moves, and the other king is near.
+            let others = can_mate(&row.turn).then(|| {
+                let turn = waiting;
+                Row { turn, ..*row }.count()
+            });
+            match mates.into_iter().chain(others).min() {
+                Some(freedom) => Prospect::Open(freedom + row.between_kings()),
+                None => Prospect::Hopeless,
+            }
+        };
+        let each_next = |row: &Row, found: &mut Vec<Row>| {
+            row.for_each_move(|step| found.push(row.after(step).without_numbers()));
+        };
+        reachable(self.without_numbers(), most, prospect, each_next)
+    }
+
+    /// How far the kings are apart.
+    fn between_kings(&self) -> u64 {
+        let [[white, ..], [black, ..]] = self.armies;
+        number(white).abs_diff(number(black)).into()
+    }
+
+    /// The position without what makes no difference to the moves that follow.
+    const fn without_numbers(self) -> Row {
+        Row {
+            quiet: 0,
+            number: 1,
+            ..self
+        }
+    }
+}

@@ -1,0 +1,347 @@
+//! What a position looks like, without pixels: cells on one grid, pieces and marks. Text, descriptions for screen
+//! readers and pictures come from it.
+//!
+//! Coordinates are quarter squares; x grows to the right and y downwards, White at the bottom or on the left.
+
+mod pieces;
+
+pub use pieces::{Material, Piece, Role};
+
+use super::Position;
+use super::outcome::Side;
+use strum::VariantArray;
+
+/// Width and height of a cell, in quarter squares.
+pub const CELL: i32 = 4;
+
+/// In quarter squares from the top left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct At {
+    pub x: i32,
+    pub y: i32,
+}
+
+impl At {
+    pub(crate) const fn new(x: i32, y: i32) -> Self {
+        At { x, y }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Scene {
+    /// Back to front.
+    pub surfaces: Vec<Surface>,
+    /// Captured material, in games that count it.
+    pub material: Option<Material>,
+    /// The side at the bottom, or on the left.
+    pub bottom: Side,
+}
+
+/// A board, a line, or one level of a tower.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Surface {
+    /// Written beside the board where a scene has several.
+    pub title: Option<String>,
+    /// What moves call the board, if it can move.
+    pub handle: Option<String>,
+    pub kind: SurfaceKind,
+    /// `None` in games without height.
+    pub storey: Option<Storey>,
+    /// The owner, if the board can move.
+    pub owner: Option<Side>,
+    pub cells: Vec<Cell>,
+    pub labels: Vec<Label>,
+}
+
+/// A board's place in a tower.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Storey {
+    /// In levels from the ground.
+    pub level: u8,
+    /// File (from 0) and rank of the square at White's left end.
+    pub first: (u8, u8),
+    /// The corner square a movable board hangs on.
+    pub hangs_on: Option<Corner>,
+}
+
+/// The corner of a main board that carries a movable board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Corner {
+    /// Of the main board.
+    pub level: u8,
+    pub file: u8,
+    pub rank: u8,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SurfaceKind {
+    Board,
+    /// Where a movable board can go next.
+    Ghost,
+    /// Another pin.
+    Pin,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// The top left corner.
+    pub at: At,
+    /// As in the game's notation: `e4`, `7` or `b1(2)`.
+    pub name: String,
+    pub shade: Shade,
+    pub piece: Option<Piece>,
+    pub marks: Marks,
+}
+
+impl Cell {
+    pub(crate) fn new(at: At, name: &str, is_dark: bool, piece: Option<Piece>) -> Self {
+        Cell {
+            at,
+            name: name.to_owned(),
+            shade: if is_dark { Shade::Dark } else { Shade::Light },
+            piece,
+            marks: Marks::NONE,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Shade {
+    Light,
+    Dark,
+}
+
+/// A fact about a square; the theme chooses colour and shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(VariantArray)]
+#[repr(u8)]
+pub enum Mark {
+    MovedFrom,
+    MovedTo,
+    /// A capture elsewhere than on the target square.
+    CapturedHere,
+    Check,
+    Checker,
+    /// The chosen piece can go here.
+    Target,
+    /// The chosen piece, or where it stood before the move.
+    Chosen,
+    /// Where the refused move would end.
+    Refused,
+    /// Why a move is illegal.
+    Reason,
+    /// Above or below the chosen piece.
+    Column,
+}
+
+impl Mark {
+    pub const ALL: [Mark; 10] = *Mark::VARIANTS.as_array().expect("there are ten");
+}
+
+/// Something a legend can explain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Symbol {
+    Mark(Mark),
+    /// The mark of a capturable piece.
+    Prey,
+    Piece(Role),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Marks(u16);
+
+impl Marks {
+    pub const NONE: Marks = Marks(0);
+
+    pub const fn has(self, mark: Mark) -> bool {
+        self.0 & (1 << mark as u8) != 0
+    }
+
+    pub const fn without(self, mark: Mark) -> Self {
+        Marks(self.0 & !(1 << mark as u8))
+    }
+
+    pub const fn with(self, mark: Mark) -> Self {
+        Marks(self.0 | (1 << mark as u8))
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Label {
+    pub text: String,
+    /// Stays where it is when the board turns.
+    pub edge: Edge,
+    /// The middle of the label, in quarter squares.
+    pub along: i32,
+}
+
+impl Label {
+    /// Labels the squares that begin at `start`.
+    pub(crate) fn new(text: &impl ToString, edge: Edge, start: i32) -> Self {
+        Label {
+            text: text.to_string(),
+            edge,
+            along: start + CELL / 2,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Edge {
+    /// `along` is an x.
+    Below,
+    /// `along` is a y.
+    Left,
+}
+
+impl Scene {
+    pub(crate) fn plain(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
+        Scene {
+            surfaces: vec![Surface::board(cells, labels)],
+            material: None,
+            bottom: Side::White,
+        }
+    }
+
+    /// A line of squares, numbered from 1 on the left, odd ones dark.
+    pub fn strip(pieces: impl IntoIterator<Item = Option<Piece>>) -> Self {
+        let (mut cells, mut labels) = (Vec::new(), Vec::new());
+        for (piece, number) in pieces.into_iter().zip(1..) {
+            let (x, name) = ((number - 1) * CELL, number.to_string());
+            cells.push(Cell::new(At::new(x, 0), &name, number % 2 == 1, piece));
+            labels.push(Label::new(&name, Edge::Below, x));
+        }
+        Scene::plain(cells, labels)
+    }
+
+    /// Adds the pieces lost since `start`, where the game counts none itself.
+    pub fn with_losses_since(mut self, start: &Scene) -> Self {
+        let pieces =
+            |scene: &Scene| -> Vec<Piece> { scene.cells().filter_map(|cell| cell.piece).collect() };
+        if self.material.is_none() {
+            self.material = Some(Material::lost(&pieces(start), &pieces(&self)));
+        }
+        self
+    }
+
+    /// Marks a king in check and the pieces that give it.
+    pub fn with_check(mut self, position: &impl Position) -> Self {
+        if !position.in_check() {
+            return self;
+        }
+        let (side, role) = (position.turn(), Role::King);
+        let (king, checkers) = (Piece { side, role }, position.checkers());
+        for cell in self.surfaces.iter_mut().flat_map(|one| &mut one.cells) {
+            if cell.piece == Some(king) {
+                cell.marks = cell.marks.with(Mark::Check);
+            } else if cell.piece.is_some() && checkers.contains(&cell.name) {
+                cell.marks = cell.marks.with(Mark::Checker);
+            }
+        }
+        self
+    }
+
+    /// Top left and bottom right corner of all cells.
+    pub fn bounds(&self) -> (At, At) {
+        bounds(self.surfaces.iter().flat_map(|surface| &surface.cells))
+    }
+
+    pub fn cell(&self, name: &str) -> Option<&Cell> {
+        self.cells().find(|cell| cell.name == name)
+    }
+
+    pub fn cells(&self) -> impl Iterator<Item = &Cell> {
+        let boards = self.surfaces.iter().filter(|one| one.is_board());
+        boards.flat_map(|board| &board.cells)
+    }
+
+    /// Marks a square, or the board with that handle; unknown names change nothing.
+    pub fn marked(mut self, name: &str, mark: Mark) -> Self {
+        for surface in &mut self.surfaces {
+            let whole = surface.handle.as_deref() == Some(name);
+            let cells = surface.cells.iter_mut();
+            for cell in cells.filter(|cell| whole || cell.name == name) {
+                cell.marks = cell.marks.with(mark);
+            }
+        }
+        self
+    }
+
+    /// Marks everything above and below a square. Such names are alike up to the level: `b1(2)`, `b1(3)`.
+    pub fn with_column_of(mut self, name: &str) -> Self {
+        let Some((column, _)) = name.split_once('(') else {
+            return self;
+        };
+        let boards = self.surfaces.iter_mut().filter(|one| one.is_board());
+        for cell in boards.flat_map(|surface| &mut surface.cells) {
+            let alike = cell.name.split_once('(');
+            if cell.name != name && alike.is_some_and(|(other, _)| other == column) {
+                cell.marks = cell.marks.with(Mark::Column);
+            }
+        }
+        self
+    }
+
+    pub fn is_tower(&self) -> bool {
+        self.surfaces.iter().any(|surface| surface.storey.is_some())
+    }
+
+    /// Turned for Black, except a tower: turned, each board would hide the next.
+    pub fn seen_by(self, side: Side) -> Self {
+        match side {
+            Side::Black if !self.is_tower() => self.turned(),
+            Side::White | Side::Black => self,
+        }
+    }
+
+    /// Turned by half a turn; cells stay upright and labels keep their edge.
+    pub fn turned(mut self) -> Self {
+        let (low, high) = self.bounds();
+        let (x, y) = (low.x + high.x, low.y + high.y);
+        self.bottom = self.bottom.other();
+        for surface in &mut self.surfaces {
+            for cell in &mut surface.cells {
+                cell.at = At::new(x - cell.at.x - CELL, y - cell.at.y - CELL);
+            }
+            for label in &mut surface.labels {
+                label.along = match label.edge {
+                    Edge::Below => x - label.along,
+                    Edge::Left => y - label.along,
+                };
+            }
+        }
+        self
+    }
+}
+
+impl Surface {
+    pub(crate) const fn board(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
+        Surface {
+            title: None,
+            handle: None,
+            kind: SurfaceKind::Board,
+            storey: None,
+            owner: None,
+            cells,
+            labels,
+        }
+    }
+
+    pub const fn is_board(&self) -> bool {
+        matches!(self.kind, SurfaceKind::Board)
+    }
+
+    /// Top left and bottom right corner of its cells.
+    pub fn bounds(&self) -> (At, At) {
+        bounds(self.cells.iter())
+    }
+}
+
+fn bounds<'a>(cells: impl Iterator<Item = &'a Cell>) -> (At, At) {
+    let corners = cells.map(|Cell { at, .. }| (*at, At::new(at.x + CELL, at.y + CELL)));
+    let joined = corners.reduce(|(low, high), (start, end)| {
+        let low = At::new(low.x.min(start.x), low.y.min(start.y));
+        (low, At::new(high.x.max(end.x), high.y.max(end.y)))
+    });
+    joined.unwrap_or_default()
+}

@@ -1,0 +1,176 @@
+//! The pins that attack boards hang on: paragraphs "Pins" and "Attack boards".
+
+use std::fmt;
+
+use super::sets::{Set, lowest};
+use super::squares::{Coordinates, Square, at};
+
+/// Numbered in the order of position texts: file, rank, level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pin(u8);
+
+/// Rank, level and main board's level of the pins on the b side (0 to 11) and the e side (12 to 23).
+const PINS: [(i8, i8, i8); 12] = [
+    (1, 1, 2),
+    (1, 3, 2),
+    (3, 3, 4),
+    (3, 5, 4),
+    (4, 1, 2),
+    (4, 3, 2),
+    (5, 5, 6),
+    (5, 7, 6),
+    (6, 3, 4),
+    (6, 5, 4),
+    (8, 5, 6),
+    (8, 7, 6),
+];
+
+pub type Pins = u32;
+
+static ADJACENT: [Pins; 24] = adjacent();
+static HANDLES: [[u8; 7]; 24] = handles();
+
+const fn handles() -> [[u8; 7]; 24] {
+    let mut table = [*b"AB     "; 24];
+    let mut number: u8 = 0;
+    while number < 24 {
+        let [file, rank, open, level, close] = Pin(number).corner().letters();
+        table[number as usize] = [b'A', b'B', file, rank, open, level, close];
+        number += 1;
+    }
+    table
+}
+
+/// Paragraph "Attack boards": same main board, other end, other side or turned over; or, on the same level, the pin of
+/// the next main board one or two ranks away.
+const fn adjacent() -> [Pins; 24] {
+    let mut table = [0; 24];
+    let mut from = 0;
+    while from < 24 {
+        let (rank, level, board) = PINS[from % 12];
+        let mut to = 0;
+        while to < 24 {
+            let (to_rank, to_level, to_board) = PINS[to % 12];
+            let same_side = from / 12 == to / 12;
+            let (same_board, same_level) = (board == to_board, level == to_level);
+            let ranks = rank.abs_diff(to_rank);
+            let other_end = same_side && same_board && same_level && ranks == 3;
+            let other_side = !same_side && same_level && ranks == 0;
+            let turned_over = same_side && same_board && !same_level && ranks == 0;
+            let next_board = same_side && !same_board && same_level && (ranks == 1 || ranks == 2);
+            if other_end || other_side || turned_over || next_board {
+                table[from] |= 1 << to;
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+impl Pin {
+    pub(super) const fn numbered(number: u8) -> Self {
+        Pin(number)
+    }
+
+    pub(super) fn all() -> impl Iterator<Item = Pin> {
+        (0..24).map(Pin)
+    }
+
+    #[inline]
+    pub const fn bit(self) -> Pins {
+        1 << self.0
+    }
+
+    pub(super) const fn word(self) -> usize {
+        1 + self.0 as usize / 12
+    }
+
+    pub(super) const fn shift(self) -> u8 {
+        self.0 % 12 * 4
+    }
+
+    /// The corner of the main board, with the attack board's level.
+    pub(super) const fn corner(self) -> Coordinates {
+        let (rank, level, _) = PINS[self.0 as usize % 12];
+        at(if self.0 < 12 { 1 } else { 4 }, rank, level)
+    }
+
+    /// The attack board's square above or below that corner, which names the pin.
+    pub(super) const fn corner_square(self) -> Square {
+        Square::at(self.corner())
+    }
+
+    pub(super) const fn main_level(self) -> i8 {
+        let (_, _, level) = PINS[self.0 as usize % 12];
+        level
+    }
+
+    /// The lower rank and the level of an attack board on the b side; boards reach outward from their corner.
+    pub(super) const fn covered(number: usize) -> (i8, i8) {
+        let (rank, level, _) = PINS[number];
+        (
+            if matches!(rank, 1 | 3 | 5) {
+                rank - 1
+            } else {
+                rank
+            },
+            level,
+        )
+    }
+
+    /// From the lowest rank and file.
+    pub(super) const fn squares(self) -> [Square; 4] {
+        let first = (1 + self.0 / 12) * 64 + self.shift();
+        [
+            Square::numbered(first),
+            Square::numbered(first + 1),
+            Square::numbered(first + 2),
+            Square::numbered(first + 3),
+        ]
+    }
+
+    /// The corresponding square of the board on this pin.
+    pub(super) const fn square_like(self, square: Square) -> Square {
+        self.squares()[square.index() % 4]
+    }
+
+    pub(super) fn set(self) -> Set {
+        Set::EMPTY.plus(self, 0xF)
+    }
+
+    pub(super) fn adjacent(self) -> Pins {
+        ADJACENT[usize::from(self.0) % 24]
+    }
+
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let square = Square::named(name)?;
+        square
+            .pin()
+            .filter(|pin| pin.corner() == square.coordinates())
+    }
+
+    /// The name with `AB` before it.
+    pub(super) fn handle(self) -> &'static str {
+        let handle = HANDLES.get(usize::from(self.0)).map(<[u8; 7]>::as_slice);
+        handle.map_or("", |handle| std::str::from_utf8(handle).unwrap_or_default())
+    }
+}
+
+/// For example `b1(1)`.
+impl fmt::Display for Pin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.corner_square().fmt(f)
+    }
+}
+
+pub(super) fn each_pin(mut pins: Pins) -> impl Iterator<Item = Pin> {
+    std::iter::from_fn(move || {
+        if pins == 0 {
+            return None;
+        }
+        let pin = Pin(lowest(u64::from(pins)));
+        pins &= pins - 1;
+        Some(pin)
+    })
+}

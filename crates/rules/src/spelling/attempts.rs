@@ -1,0 +1,384 @@
+//! Every attempt, legal or not, that a text could mean.
+
+use super::LONGEST;
+use super::reading::{Capture, Certainty, Grammar, Reading};
+use crate::Position;
+use crate::outcome::{CastlingSide, Side};
+use crate::piece_letters::PieceLetters;
+use crate::scene::{Cell, Piece, Role, Scene};
+use crate::why_not::{Attempt, PieceOn, WhyNot};
+
+/// An attempt and the other claims of the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Tried {
+    pub(crate) attempt: Attempt,
+    /// The square of a claimed capture.
+    pub(crate) capture: Option<String>,
+    /// The piece on the first square, if another was named.
+    pub(crate) misnamed: Option<PieceOn>,
+}
+
+/// Every attempt a text could mean, and what it names that doesn't exist: a kind of piece, or a square.
+pub(crate) fn attempts(
+    letters: PieceLetters,
+    position: &dyn Position,
+    text: &str,
+) -> (Vec<Tried>, Option<WhyNot>) {
+    if text.len() > LONGEST {
+        return (Vec::new(), None);
+    }
+    let scene = position.scene();
+    let grammar = Grammar::new(position, &scene);
+    let squares = NamedSquares::new(&grammar, &scene, position.turn());
+    let readings = grammar.readings(letters, text);
+    let (certain, others): (Vec<Reading>, Vec<Reading>) = readings
+        .into_iter()
+        .partition(|reading| reading.certainty == Certainty::Certain);
+    // Uncertain readings count only if there are no others.
+    let tried = |readings: &[Reading]| -> Vec<Tried> {
+        let each = readings.iter().map(|one| squares.attempts(one));
+        each.flatten().collect()
+    };
+    let mut found = tried(&certain);
+    if found.is_empty() {
+        found = tried(&others);
+    }
+    let counted = if certain.is_empty() {
+        &others
+    } else {
+        &certain
+    };
+    let missing = squares.missing(position.roles(), counted);
+    let unknown = || counted.iter().find_map(|one| squares.no_such_square(one));
+    let missing = missing.or_else(|| found.is_empty().then(unknown).flatten());
+    (found, missing)
+}
+
+struct NamedSquares<'a> {
+    grammar: &'a Grammar,
+    places: Vec<NamedSquare<'a>>,
+    handles: Vec<&'a str>,
+    turn: Side,
+}
+
+/// A square and its name in the signs of readings.
+struct NamedSquare<'a> {
+    name: &'a str,
+    signs: String,
+    /// The signs without the level, if there is one.
+    column: String,
+    piece: Option<Piece>,
+}
+
+impl<'a> NamedSquare<'a> {
+    fn new(grammar: &Grammar, cell: &'a Cell) -> Self {
+        let column = cell.name.split('(').next().unwrap_or_default();
+        NamedSquare {
+            name: &cell.name,
+            signs: grammar.signs_of(&cell.name),
+            column: grammar.signs_of(column),
+            piece: cell.piece,
+        }
+    }
+
+    fn is_called(&self, signs: &str) -> bool {
+        signs == self.signs || signs == self.column
+    }
+
+    fn is_on(&self, signs: &str) -> bool {
+        signs.len() == 1
+            && self.column.starts_with(|first: char| first.is_alphabetic())
+            && self.column.contains(signs)
+    }
+}
+
+impl<'a> NamedSquares<'a> {
+    fn new(grammar: &'a Grammar, scene: &'a Scene, turn: Side) -> Self {
+        let handles = scene
+            .surfaces
+            .iter()
+            .filter_map(|one| one.handle.as_deref());
+        let places = scene.cells().map(|cell| NamedSquare::new(grammar, cell));
+        NamedSquares {
+            turn,
+            grammar,
+            places: places.collect(),
+            handles: handles.collect(),
+        }
+    }
+
+    fn attempts(&self, reading: &Reading) -> Vec<Tried> {
+        let castles: &[CastlingSide] = match reading.signs.as_str() {
+            "OO" => &[CastlingSide::King],
+            "OOO" => &[CastlingSide::Queen],
+            "castle" => &CastlingSide::ALL,
+            _ => &[],
+        };
+        if !castles.is_empty() {
+            let each = castles.iter().copied().map(Attempt::Castle);
+            return each.map(plain).collect();
+        }
+        let typed = self.without_crosses(&reading.signs);
+        // The last letter may be a promotion.
+        let pieces = |last: char| last.is_ascii_uppercase();
+        let without_promotion = typed.strip_suffix(pieces).filter(|rest| !rest.is_empty());
+        let mut found = Vec::new();
+        for typed in [Some(typed.as_str()), without_promotion]
+            .into_iter()
+            .flatten()
+        {
+            for from in &self.places {
+                let places = self.places.iter();
+                found.extend(places.filter_map(|to| self.walk(from, to, typed, reading)));
+            }
+            for from in &self.handles {
+                let places = self.handles.iter();
+                let targets = places.filter(|to| self.is_board(from, to, typed));
+                found.extend(targets.map(|to| plain(Attempt::between(*from, *to))));
+            }
+        }
+        found
+    }
+
+    fn has(&self, side: Side, role: Role) -> bool {
+        let piece = Some(Piece { side, role });
+        self.places.iter().any(|place| place.piece == piece)
+    }
+
+    /// The missing kind of piece, if all readings name it.
+    fn missing(&self, roles: &[Role], readings: &[Reading]) -> Option<WhyNot> {
+        let mut each = readings.iter().map(|reading| self.lacks(roles, reading));
+        let first = each.next()??;
+        each.all(|other| other.as_ref() == Some(&first))
+            .then_some(first)
+    }
+
+    /// The moving or captured kind that is missing. A piece without a name is a pawn in games with pawns and files.
+    fn lacks(&self, roles: &[Role], reading: &Reading) -> Option<WhyNot> {
+        let typed = self.without_crosses(&reading.signs);
+        let letter = |role: &Role| *role != Role::Pawn && typed.starts_with(role.letter());
+        let named = roles.iter().copied().find(letter);
+        let is_pawn = reading.pawn || typed.starts_with(|first: char| first.is_ascii_lowercase());
+        let pawn = (is_pawn && roles.contains(&Role::Pawn)).then_some(Role::Pawn);
+        let role = named.or(pawn)?;
+        let rest = typed.get(usize::from(named.is_some())..)?;
+        let is_place = |to: &NamedSquare<'_>| {
+            let mut before = self.before(rest, to);
+            before.any(|from| from.len() <= usize::from(!self.grammar.is_line()))
+        };
+        let meets = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        let swapped = meets.strip_prefix('s');
+        let is_attacked_after =
+            |met: &Role| swapped.unwrap_or(meets).strip_prefix(met.letter()) == Some("");
+        let met = roles.iter().copied().find(is_attacked_after);
+        if met.is_none() && !self.places.iter().any(is_place) {
+            return None;
+        }
+        if !self.has(self.turn, role) {
+            return Some(WhyNot::NoSuchPiece { role });
+        }
+        let role = met?;
+        if swapped.is_some() {
+            (!self.has(self.turn, role)).then_some(WhyNot::NoSuchPiece { role })
+        } else {
+            let is_capture = reading.capture != Capture::Unsaid;
+            let is_there = !is_capture || self.has(self.turn.other(), role);
+            (!is_there).then_some(WhyNot::NothingSuch { role })
+        }
+    }
+
+    /// The first square that doesn't exist.
+    fn no_such_square(&self, reading: &Reading) -> Option<WhyNot> {
+        let typed = self.without_crosses(&reading.signs);
+        let has_levels = self.places.iter().any(|place| place.name.contains('('));
+        let files = usize::from(!self.grammar.is_line());
+        let is_digit = |sign: char| sign.is_ascii_digit();
+        let starts = typed.char_indices().filter(|(at, sign)| {
+            let before = typed.get(..*at).unwrap_or_default();
+            if files == 1 {
+                sign.is_ascii_lowercase()
+            } else {
+                is_digit(*sign) && !before.ends_with(is_digit)
+            }
+        });
+        let mut unknown = starts.filter_map(|(at, _)| {
+            let tail = typed.get(at + files..)?;
+            let digits = tail.len() - tail.trim_start_matches(is_digit).len();
+            let name = typed.get(at..at + files + digits)?;
+            let is_known = self.places.iter().any(|place| place.is_called(name));
+            ((1..=2).contains(&digits) && !is_known).then_some(name)
+        });
+        let name = unknown.next()?;
+        let square = match name.split_at_checked(2) {
+            Some((column, level)) if has_levels && !level.is_empty() => {
+                format!("{column}({level})")
+            }
+            _ => name.to_owned(),
+        };
+        Some(WhyNot::NoSuchSquare { square })
+    }
+
+    fn without_crosses(&self, signs: &str) -> String {
+        if self.grammar.is_line() {
+            let signs = signs.replace('x', "-");
+            let mut kept = String::with_capacity(signs.len());
+            let mut rest = signs.chars().peekable();
+            while let Some(sign) = rest.next() {
+                let before = kept.ends_with(|last: char| last.is_ascii_digit());
+                let after = rest.peek().is_some_and(char::is_ascii_digit);
+                if sign != '-' || (before && after) {
+                    kept.push(sign);
+                }
+            }
+            kept
+        } else {
+            signs.replace('x', "")
+        }
+    }
+
+    /// The attempt to go from one place to another, if it can be meant.
+    fn walk(
+        &self,
+        from: &NamedSquare<'_>,
+        to: &NamedSquare<'_>,
+        typed: &str,
+        reading: &Reading,
+    ) -> Option<Tried> {
+        let Some(piece) = from.piece else {
+            let mut before = self.before(typed, to);
+            let is_meant = before.any(|rest| from.is_called(rest) || self.names(from, rest, typed));
+            return is_meant.then(|| plain(Attempt::between(from.name, to.name)));
+        };
+        let is_named = |rest: &str| self.names(from, rest, typed);
+        let is_pawn = reading.pawn && from.piece.is_some_and(|one| one.role != Role::Pawn);
+        let is_misnamed = self
+            .before(typed, to)
+            .any(|rest| (is_pawn && from.is_called(rest)) || is_named(rest));
+        let is_own_name = typed.starts_with(piece.role.letter());
+        if is_misnamed && !is_own_name {
+            let misnamed = Some(PieceOn::new(piece, from.name));
+            let attempt = Attempt::between(from.name, to.name);
+            return Some(Tried {
+                misnamed,
+                ..plain(attempt)
+            });
+        }
+        if is_pawn {
+            return None;
+        }
+        let mut before = self.before(typed, to);
+        let meant = before.find_map(|rest| called(piece, from, to, rest, reading));
+        let square = meant.or_else(|| self.meets(from, to, typed, reading).then_some(to.name))?;
+        Some(Tried {
+            attempt: Attempt::between(from.name, to.name),
+            capture: (reading.capture != Capture::Unsaid).then(|| square.to_owned()),
+            misnamed: None,
+        })
+    }
+
+    /// Whether the text before the target is a letter and this square.
+    fn names(&self, from: &NamedSquare<'_>, rest: &str, typed: &str) -> bool {
+        let place = rest.strip_prefix(|letter: char| letter.is_ascii_uppercase());
+        let is_apart = !self.grammar.is_line() || typed.as_bytes().get(rest.len()) == Some(&b'-');
+        is_apart && place.is_some_and(|place| from.is_called(place))
+    }
+
+    /// Whether a text names a piece and what it meets: an enemy in a capture, an own piece otherwise.
+    fn meets(
+        &self,
+        from: &NamedSquare<'_>,
+        to: &NamedSquare<'_>,
+        typed: &str,
+        reading: &Reading,
+    ) -> bool {
+        let (Some(one), Some(other)) = (from.piece, to.piece) else {
+            return false;
+        };
+        let Some(rest) = typed.strip_prefix(one.role.letter()) else {
+            return false;
+        };
+        let placed = rest.strip_prefix(from.signs.as_str());
+        let rest = placed.unwrap_or(rest);
+        let swapped = rest.strip_prefix('s');
+        let is_same = one.side == other.side;
+        let is_meant = match reading.capture {
+            _ if swapped.is_some() => is_same,
+            Capture::Unsaid => true,
+            Capture::Said | Capture::EnPassant => !is_same,
+        };
+        let rest = swapped.unwrap_or(rest).strip_prefix(other.role.letter());
+        let is_called = rest.is_some_and(|rest| rest.is_empty() || to.is_called(rest));
+        (placed.is_some() || one.side == self.turn) && is_meant && is_called
+    }
+
+    /// What precedes the name of a place at the end of a text.
+    fn before<'t>(&self, typed: &'t str, to: &NamedSquare<'_>) -> impl Iterator<Item = &'t str> {
+        let rest = |name: &String| {
+            let rest = typed.strip_suffix(name.as_str())?;
+            (!self.grammar.joins_digits(typed, rest.len())).then(|| rest.trim_end_matches('-'))
+        };
+        [rest(&to.signs), rest(&to.column)].into_iter().flatten()
+    }
+
+    fn is_board(&self, from: &str, to: &str, typed: &str) -> bool {
+        let names = |handle: &str| {
+            let place = handle.strip_prefix("AB").unwrap_or(handle);
+            let column = place.split('(').next().unwrap_or_default();
+            [place, column].map(|name| self.grammar.signs_of(name))
+        };
+        let Some(typed) = typed.strip_prefix("AB") else {
+            return false;
+        };
+        let starts = names(from);
+        let mut rests = starts.iter().map(String::as_str).chain([""]);
+        let ends = names(to);
+        rests.any(|start| {
+            let rest = typed.strip_prefix(start);
+            rest.is_some_and(|rest| ends.iter().any(|end| end == rest))
+        })
+    }
+}
+
+fn plain(attempt: Attempt) -> Tried {
+    Tried {
+        attempt,
+        capture: None,
+        misnamed: None,
+    }
+}
+
+/// The square where a piece is captured, if the text before the target names it.
+fn called<'a>(
+    piece: Piece,
+    from: &NamedSquare<'_>,
+    to: &NamedSquare<'a>,
+    rest: &'a str,
+    reading: &Reading,
+) -> Option<&'a str> {
+    let named = rest.strip_prefix(piece.role.letter());
+    let place = named.unwrap_or(rest);
+    if from.is_called(place) {
+        return Some(to.name);
+    }
+    if let Some((start, over)) = place.split_once('-')
+        && from.is_called(start)
+    {
+        return Some(over);
+    }
+    let file = to.column.get(..1).unwrap_or_default();
+    let captures = reading.capture != Capture::Unsaid;
+    let is_meant = match piece.role {
+        // Pawns are named by their file.
+        Role::Pawn if place.is_empty() => captures || from.column.starts_with(file),
+        Role::Pawn => from.column.starts_with(place) && place.len() == 1,
+        Role::King
+        | Role::Queen
+        | Role::Rook
+        | Role::Bishop
+        | Role::Knight
+        | Role::Executor
+        | Role::Warrior
+        | Role::Lancer => named.is_some() && (place.is_empty() || from.is_on(place)),
+    };
+    is_meant.then_some(to.name)
+}

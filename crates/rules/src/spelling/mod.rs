@@ -1,0 +1,218 @@
+//! Typed text to one legal move, or the reason why not. No game has a move parser: `reading` turns a text into claims
+//! about piece, squares and capture, which are compared with the spellings of the legal moves.
+
+mod attempts;
+mod near;
+mod reading;
+mod signs;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::piece_letters::PieceLetters;
+use super::scene::{Role, Scene};
+use super::{Move, Position, Spellings};
+
+pub(super) use attempts::{Tried, attempts};
+pub use near::near;
+use reading::{Capture, Certainty, Grammar, Reading};
+
+/// Longer texts, in bytes, spell no move.
+const LONGEST: usize = 80;
+
+#[derive(Debug, Clone)]
+pub enum MoveError {
+    Unknown,
+    /// Several moves fit, or one so loosely that it must be confirmed.
+    Ambiguous(Vec<Move>),
+    /// A promotion without the piece.
+    PromotionMissing(Vec<Move>),
+}
+
+/// The legal move that a text means: its code, notation or another spelling, with or without check marks, comments
+/// and move number. Capitals, figurines and words for pieces stand for that piece only. A small letter that could
+/// be a file or a piece (`bxc4`) is ambiguous if both are legal.
+pub fn read(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
+    read_in(PieceLetters::English, position, text)
+}
+
+/// For another piece alphabet; other alphabets apply where that one has no meaning.
+pub fn read_in(
+    letters: PieceLetters,
+    position: &dyn Position,
+    text: &str,
+) -> Result<Move, MoveError> {
+    read_by(letters, position, text, |_| true)
+}
+
+/// For records, where a small letter is a file wherever it can be one.
+pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
+    match read_by(PieceLetters::English, position, text, |reading| {
+        !reading.loose
+    }) {
+        Err(MoveError::Unknown) => read(position, text),
+        decided => decided,
+    }
+}
+
+fn read_by(
+    letters: PieceLetters,
+    position: &dyn Position,
+    text: &str,
+    counts: impl Fn(&Reading) -> bool,
+) -> Result<Move, MoveError> {
+    if text.len() > LONGEST {
+        return Err(MoveError::Unknown);
+    }
+    let scene = position.scene();
+    let grammar = Grammar::new(position, &scene);
+    let mut readings = grammar.readings(letters, text);
+    readings.retain(counts);
+    let moves = position.spellings();
+    let candidates: Vec<Candidate<'_>> = moves
+        .iter()
+        .map(|(one, spellings)| Candidate::new(one, spellings, &grammar, &scene))
+        .collect();
+    // By index of the move.
+    let mut found: BTreeMap<usize, Certainty> = BTreeMap::new();
+    for reading in &readings {
+        for (place, certainty) in meant(&candidates, &grammar, reading) {
+            let known = found.entry(place).or_insert(certainty);
+            *known = certainty.min(*known);
+        }
+    }
+    let is_certain = found.values().any(|one| *one == Certainty::Certain);
+    if is_certain {
+        found.retain(|_, certainty| *certainty != Certainty::Doubtful);
+    }
+    let found = found.keys().filter_map(|place| moves.get(*place));
+    let found: Vec<Move> = found.map(|(one, _)| one.clone()).collect();
+    match found.as_slice() {
+        [] => Err(MoveError::Unknown),
+        [one] if is_certain => Ok(one.clone()),
+        several if is_only_promotion(several) => Err(MoveError::PromotionMissing(found)),
+        _ => Err(MoveError::Ambiguous(found)),
+    }
+}
+
+/// The moves a reading can mean: those with a complete spelling that fits, or else the others.
+fn meant(
+    candidates: &[Candidate<'_>],
+    grammar: &Grammar,
+    reading: &Reading,
+) -> Vec<(usize, Certainty)> {
+    let fits = |complete: bool| {
+        let possible = candidates.iter().enumerate();
+        possible.filter_map(move |(place, one)| {
+            let spellings = if complete { &one.complete } else { &one.short };
+            Some((place, one.certainty(spellings, grammar, reading)?))
+        })
+    };
+    let mut found: Vec<(usize, Certainty)> = fits(true).collect();
+    let is_doubtful = |(_, certainty): &(usize, Certainty)| *certainty == Certainty::Doubtful;
+    if found.iter().all(is_doubtful) {
+        found.extend(fits(false));
+    }
+    found
+}
+
+struct Candidate<'a> {
+    one: &'a Move,
+    is_pawn: bool,
+    complete: Vec<String>,
+    short: Vec<String>,
+    /// With and without the level.
+    ends: [String; 2],
+}
+
+impl<'a> Candidate<'a> {
+    fn new(one: &'a Move, spellings: &Spellings, grammar: &Grammar, scene: &Scene) -> Self {
+        let notation = one
+            .notation()
+            .trim_end_matches("stlm")
+            .trim_end_matches("kkr");
+        let complete = spellings.complete.iter().map(String::as_str);
+        let signs = |spelling: &str| grammar.signs_of(spelling);
+        let piece = scene.cell(one.from()).and_then(|cell| cell.piece);
+        let column = one.to().split('(').next().unwrap_or_default();
+        Candidate {
+            one,
+            is_pawn: piece.is_some_and(|piece| piece.role == Role::Pawn),
+            complete: complete.chain([one.code(), notation]).map(signs).collect(),
+            short: spellings.short.iter().map(|short| signs(short)).collect(),
+            ends: [one.to(), column].map(signs),
+        }
+    }
+
+    /// Whether the claims besides the letters are true of the move.
+    fn may_be(&self, reading: &Reading) -> bool {
+        let is_capture = match reading.capture {
+            Capture::Unsaid => true,
+            Capture::Said => self.one.capture().is_some(),
+            Capture::EnPassant => self.captures_in_passing(),
+        };
+        is_capture && (!reading.pawn || self.is_pawn)
+    }
+
+    fn captures_in_passing(&self) -> bool {
+        let captured = self.one.capture();
+        captured.is_some_and(|square| square != self.one.to())
+    }
+
+    /// How certainly the text means this move.
+    fn certainty(
+        &self,
+        spellings: &[String],
+        grammar: &Grammar,
+        reading: &Reading,
+    ) -> Option<Certainty> {
+        if !self.may_be(reading) {
+            return None;
+        }
+        let each = spellings.iter().filter_map(|spelling| {
+            let cross = compare(grammar, &reading.signs, spelling)?;
+            // `N5-7` would end where the knight only captures.
+            let elsewhere = cross == CrossIs::LeftOut
+                && self.captures_in_passing()
+                && !self.ends.iter().any(|end| spelling.ends_with(end.as_str()));
+            let doubtful = elsewhere.then_some(Certainty::Doubtful);
+            Some(doubtful.unwrap_or(reading.certainty))
+        });
+        each.min()
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum CrossIs {
+    Said,
+    LeftOut,
+}
+
+/// Compares a text with a spelling. Capture signs, and separators of unambiguous numbers, may be left out.
+fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
+    let (mut at, mut cross) = (0, CrossIs::Said);
+    for (place, sign) in spelling.bytes().enumerate() {
+        let next = typed.as_bytes().get(at);
+        if next == Some(&sign) {
+            at += 1;
+            continue;
+        }
+        // `c3` isn't `xc3`, but `7` may be `x7`.
+        let begins = place == 0 && !spelling.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+        match sign {
+            b'x' if next == Some(&b'-') => at += 1,
+            b'x' | b'-' if !begins && !grammar.joins_digits(typed, at) => {}
+            _ => return None,
+        }
+        if sign == b'x' {
+            cross = CrossIs::LeftOut;
+        }
+    }
+    (at == typed.len()).then_some(cross)
+}
+
+/// Whether the moves differ only in the promotion.
+fn is_only_promotion(found: &[Move]) -> bool {
+    let squares: BTreeSet<(&str, &str)> = found.iter().map(|one| (one.from(), one.to())).collect();
+    squares.len() == 1 && found.iter().all(|one| one.promotion().is_some())
+}

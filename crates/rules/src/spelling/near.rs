@@ -1,0 +1,114 @@
+//! Legal moves close to a mistyped text. They are suggested, never played.
+
+use super::words::{nearest, word};
+use super::{LONGEST, MoveError, read_in};
+use crate::piece_letters::PieceLetters;
+use crate::{Move, Position};
+
+/// If more moves are close, none is suggested.
+const MOST_NEAR: usize = 5;
+
+/// Shorter texts have no typos.
+const SHORTEST: usize = 3;
+
+/// The few legal moves that are near to a text that spells none: a word is mistyped (`knigth c6`), the end is missing (`dc`), or
+/// one sign is wrong (`Nc33`).
+pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<Move> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let mended = mended(text);
+    if mended != text {
+        match read_in(letters, position, &mended) {
+            Ok(one) => return vec![one],
+            Err(MoveError::Ambiguous(several) | MoveError::PromotionMissing(several))
+                if several.len() <= MOST_NEAR =>
+            {
+                return several;
+            }
+            Err(_) => {}
+        }
+    }
+    let typed = plain(text);
+    let spelled = position.spellings();
+    let spelled: Vec<(&Move, Vec<String>)> = spelled
+        .iter()
+        .map(|(one, spellings)| {
+            let own = [one.code(), one.notation()].into_iter();
+            let own = own.chain(spellings.complete.iter().map(String::as_str));
+            (one, own.map(plain).collect())
+        })
+        .collect();
+    let such = |is_near: &dyn Fn(&str) -> bool| -> Vec<Move> {
+        let found = spelled
+            .iter()
+            .filter(|(_, own)| own.iter().any(|one| is_near(one)));
+        found.map(|(one, _)| (*one).clone()).collect()
+    };
+    let is_few = |found: &Vec<Move>| (1..=MOST_NEAR).contains(&found.len());
+    let begun = such(&|own| typed.len() + 1 >= SHORTEST && own.starts_with(typed.as_str()));
+    if is_few(&begun) {
+        return begun;
+    }
+    let mistyped = such(&|own| typed.len() >= SHORTEST && strsim::osa_distance(own, &typed) == 1);
+    if is_few(&mistyped) {
+        mistyped
+    } else {
+        Vec::new()
+    }
+}
+
+/// Replaces misspelled words of moves.
+fn mended(text: &str) -> String {
+    let mend = |one: &str| match word(one) {
+        None => nearest(one).unwrap_or(one).to_owned(),
+        Some(_) => one.to_owned(),
+    };
+    text.split(' ').map(mend).collect::<Vec<_>>().join(" ")
+}
+
+fn plain(text: &str) -> String {
+    let signs = text
+        .chars()
+        .filter(|sign| sign.is_alphanumeric() && *sign != 'x');
+    signs.flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate as rules;
+
+    fn meant(moves: &[&str], text: &str) -> Vec<String> {
+        let mut position = rules::ALL[0].start();
+        for code in moves {
+            position = position.play(code).expect("a legal move");
+        }
+        let found = near(PieceLetters::English, position.as_ref(), text);
+        found.iter().map(|one| one.notation().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_mistyped_move_is_near_to_what_was_meant() {
+        assert_eq!(meant(&["e2e4"], "knigth c6"), ["Nc6"]);
+        assert_eq!(meant(&[], "Nc33"), ["Nc3"]);
+        let open = ["d2d4", "c7c5"];
+        assert_eq!(meant(&open, "dc"), ["dxc5"]);
+        assert_eq!(meant(&[], "sprnger f3"), ["Nf3"]);
+    }
+
+    #[test]
+    fn what_is_like_no_move_or_like_many_is_near_to_none() {
+        for text in ["", "x", "hello there", "e", "zzz", "♞♞♞"] {
+            assert_eq!(meant(&[], text), [""; 0], "{text}");
+        }
+        assert!(
+            near(
+                PieceLetters::English,
+                rules::ALL[0].start().as_ref(),
+                &"e4".repeat(99)
+            )
+            .is_empty()
+        );
+    }
+}

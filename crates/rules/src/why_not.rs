@@ -1,0 +1,358 @@
+//! Why an attempt isn't a legal move: the first reason on a ladder shared by all games. Square, own piece, movement,
+//! free path, king's safety; a higher rung is closer to a legal move.
+
+use std::fmt;
+
+use strum::{IntoStaticStr, VariantNames};
+
+use super::outcome::{CastlingSide, Side};
+use super::piece_letters::PieceLetters;
+use super::scene::{Piece, Role};
+use super::spelling::{self, Tried};
+use super::{Position, Variant};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Attempt {
+    /// From a square, or a board's handle, to another.
+    Between {
+        from: String,
+        to: String,
+    },
+    Castle(CastlingSide),
+}
+
+impl Attempt {
+    pub fn between(from: impl Into<String>, to: impl Into<String>) -> Self {
+        Attempt::Between {
+            from: from.into(),
+            to: to.into(),
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PieceOn {
+    pub piece: Piece,
+    /// The square.
+    pub on: String,
+}
+
+impl PieceOn {
+    pub(crate) fn new(piece: Piece, on: impl fmt::Display) -> Self {
+        PieceOn {
+            piece,
+            on: on.to_string(),
+        }
+    }
+}
+
+/// The reason on the lowest rung. `by` is the first piece in the way, or the one that gives or would give check.
+#[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum WhyNot {
+    Over,
+    /// Or its board isn't there now.
+    NoSuchSquare {
+        square: String,
+    },
+    EmptySquare {
+        square: String,
+    },
+    /// The player has none.
+    NoSuchPiece {
+        role: Role,
+    },
+    /// The opponent has none.
+    NothingSuch {
+        role: Role,
+    },
+    NotYours(PieceOn),
+    /// It isn't the kind that was named.
+    OtherPiece(PieceOn),
+    SameSquare(PieceOn),
+    NoCastling,
+    /// King or rook aren't in place, or have moved.
+    CastlingLost {
+        side: CastlingSide,
+    },
+    /// The king castles with an adjacent rook, and there is none.
+    NoRookBeside,
+    WrongPieceMovement {
+        piece: PieceOn,
+        to: String,
+        /// The key of the game, for its way of moving.
+        game: &'static str,
+    },
+    CastlingBlocked {
+        by: PieceOn,
+    },
+    CastlingInCheck {
+        by: PieceOn,
+    },
+    NothingToCapture {
+        pawn: PieceOn,
+        square: String,
+    },
+    NothingThere {
+        square: String,
+    },
+    /// It is possible only immediately after the double step.
+    EnPassantTooLate {
+        pawn: PieceOn,
+    },
+    /// The first move of a pawn is over: it moved, or was carried.
+    PawnHasMoved(PieceOn),
+    /// It doesn't capture the way it moves.
+    CapturesOtherwise {
+        piece: PieceOn,
+        target: PieceOn,
+    },
+    OwnPieceThere(PieceOn),
+    Blocked {
+        piece: PieceOn,
+        to: String,
+        by: PieceOn,
+    },
+    SkipBarred {
+        squares: Vec<String>,
+    },
+    NoBoardThere {
+        pin: String,
+    },
+    BoardNotYours {
+        pin: String,
+    },
+    /// Only empty boards or boards with one pawn move.
+    BoardLoaded {
+        pin: String,
+        pieces: Vec<PieceOn>,
+    },
+    PinTaken {
+        pin: String,
+    },
+    /// The pins aren't adjacent.
+    PinTooFar {
+        from: String,
+        to: String,
+    },
+    CastlingThrough {
+        square: String,
+        by: PieceOn,
+    },
+    KingAttacked {
+        square: String,
+        by: PieceOn,
+    },
+    StillInCheck {
+        by: PieceOn,
+    },
+    UncoversCheck {
+        by: PieceOn,
+    },
+    ExposesKing {
+        by: PieceOn,
+    },
+}
+
+impl WhyNot {
+    /// How close the attempt came to a legal move.
+    fn rung(&self) -> u8 {
+        self.rung_and_squares().0
+    }
+
+    /// The squares to mark in the picture.
+    pub fn squares(&self) -> Vec<&str> {
+        self.rung_and_squares().1
+    }
+
+    fn rung_and_squares(&self) -> (u8, Vec<&str>) {
+        match self {
+            WhyNot::Over => (0, Vec::new()),
+            WhyNot::NoSuchSquare { square: name } | WhyNot::NoBoardThere { pin: name } => {
+                (1, vec![name])
+            }
+            WhyNot::EmptySquare { square } => (2, vec![square]),
+            WhyNot::NoSuchPiece { .. } | WhyNot::NothingSuch { .. } => (2, Vec::new()),
+            WhyNot::NotYours(one) | WhyNot::OtherPiece(one) => (3, vec![&one.on]),
+            WhyNot::BoardNotYours { pin } => (3, vec![pin]),
+            WhyNot::SameSquare(one) => (4, vec![&one.on]),
+            WhyNot::WrongPieceMovement { piece, .. } => (5, vec![&piece.on]),
+            WhyNot::PinTooFar { from, to } => (5, vec![from, to]),
+            WhyNot::NoCastling | WhyNot::NoRookBeside => (5, Vec::new()),
+            WhyNot::OwnPieceThere(one) => (6, vec![&one.on]),
+            WhyNot::NothingToCapture { pawn, square } => (7, vec![&pawn.on, square]),
+            WhyNot::NothingThere { square } => (7, vec![square]),
+            WhyNot::CapturesOtherwise { piece, target } => (7, vec![&piece.on, &target.on]),
+            WhyNot::PawnHasMoved(pawn) => (7, vec![&pawn.on]),
+            WhyNot::CastlingLost { .. } => (8, Vec::new()),
+            WhyNot::EnPassantTooLate { pawn: one }
+            | WhyNot::CastlingInCheck { by: one }
+            | WhyNot::CastlingBlocked { by: one }
+            | WhyNot::Blocked { by: one, .. } => (8, vec![&one.on]),
+            WhyNot::SkipBarred { squares } => (8, squares.iter().map(String::as_str).collect()),
+            WhyNot::BoardLoaded { pieces, .. } => {
+                (8, pieces.iter().map(|one| one.on.as_str()).collect())
+            }
+            WhyNot::PinTaken { pin } => (8, vec![pin]),
+            WhyNot::CastlingThrough { square, by } | WhyNot::KingAttacked { square, by } => {
+                (9, vec![square, &by.on])
+            }
+            WhyNot::StillInCheck { by }
+            | WhyNot::UncoversCheck { by }
+            | WhyNot::ExposesKing { by } => (9, vec![&by.on]),
+        }
+    }
+}
+
+/// Every attempt that can be named in a position, legal or not.
+pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
+    let scene = position.scene();
+    let between = |from: &str, to: &str| (from != to).then(|| Attempt::between(from, to));
+    let pieces = scene.cells().filter(|cell| cell.piece.is_some());
+    let walks = pieces.flat_map(|piece| {
+        let targets = scene.cells();
+        targets.filter_map(move |cell| between(&piece.name, &cell.name))
+    });
+    let handles = || {
+        let surfaces = scene.surfaces.iter();
+        surfaces.filter_map(|surface| surface.handle.as_deref().map(|handle| (surface, handle)))
+    };
+    let boards = handles()
+        .filter(|(surface, _)| surface.is_board())
+        .flat_map(|(_, from)| handles().filter_map(move |(_, to)| between(from, to)));
+    walks.chain(boards).collect()
+}
+
+/// Why the text isn't a legal move; `None` if it names no piece or square, or can mean a legal move. Of everything it
+/// can mean, the attempt closest to a legal move counts.
+pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
+    explain_in(PieceLetters::English, position, text).map(|explained| explained.why)
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    pub why: WhyNot,
+    /// `None` if no piece or square was meant.
+    pub attempt: Option<Attempt>,
+}
+
+/// With the attempt, for another piece alphabet.
+pub fn explain_in(
+    letters: PieceLetters,
+    position: &dyn Position,
+    text: &str,
+) -> Option<Explanation> {
+    let unattempted = |why| Explanation { why, attempt: None };
+    if position.outcome().is_some() {
+        return Some(unattempted(WhyNot::Over));
+    }
+    let (tried, missing) = spelling::attempts(letters, position, text);
+    let tried = tried.into_iter();
+    let reasons: Option<Vec<Explanation>> = tried
+        .map(|tried| {
+            let attempt = Some(tried.attempt.clone());
+            refuse(position, tried).map(|why| Explanation { why, attempt })
+        })
+        .collect();
+    let nearest = reasons?.into_iter().max_by_key(|one| one.why.rung());
+    let missing = missing.map(unattempted);
+    match nearest {
+        None => missing,
+        Some(one) if matches!(one.why, WhyNot::NotYours(_)) => missing.or(Some(one)),
+        nearest => nearest,
+    }
+}
+
+/// The reason against an attempt, or the wrong claim in the text of a legal move.
+fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
+    let why = position.why_not(&tried.attempt).err();
+    if let Some(piece) = tried
+        .misnamed
+        .filter(|one| one.piece.side == position.turn())
+    {
+        return Some(WhyNot::OtherPiece(piece));
+    }
+    let Some(square) = tried.capture.filter(|_| why.is_none()) else {
+        return why;
+    };
+    let piece = position.scene().cell(&square).and_then(|cell| cell.piece);
+    match piece {
+        None => Some(WhyNot::NothingThere { square }),
+        Some(piece) if piece.side == position.turn() => {
+            Some(WhyNot::OwnPieceThere(PieceOn::new(piece, square)))
+        }
+        Some(_) => None,
+    }
+}
+
+pub(crate) fn free(
+    piece: &PieceOn,
+    to: impl fmt::Display,
+    by: Option<PieceOn>,
+) -> Result<(), WhyNot> {
+    by.map_or(Ok(()), |by| {
+        let (piece, to) = (piece.clone(), to.to_string());
+        Err(WhyNot::Blocked { piece, to, by })
+    })
+}
+
+/// The king's safety after a move.
+pub(crate) struct AfterMove {
+    /// The first piece that attacks the king.
+    pub(crate) by: Option<PieceOn>,
+    /// The first of them that gave check before.
+    pub(crate) still: Option<PieceOn>,
+    pub(crate) was_check: bool,
+    /// The king's square, if it moved.
+    pub(crate) king_to: Option<String>,
+}
+
+impl AfterMove {
+    pub(crate) fn safe(self) -> Result<(), WhyNot> {
+        let Some(by) = self.by else {
+            return Ok(());
+        };
+        Err(match (self.king_to, self.still) {
+            (Some(square), _) => WhyNot::KingAttacked { square, by },
+            (None, Some(by)) => WhyNot::StillInCheck { by },
+            (None, None) if self.was_check => WhyNot::UncoversCheck { by },
+            (None, None) => WhyNot::ExposesKing { by },
+        })
+    }
+}
+
+pub(crate) fn wrong_movement(piece: &PieceOn, to: impl fmt::Display, game: &Variant) -> WhyNot {
+    WhyNot::WrongPieceMovement {
+        piece: piece.clone(),
+        to: to.to_string(),
+        game: game.key,
+    }
+}
+
+/// The first rungs: both squares exist, and an own piece stands on the first.
+pub(crate) fn own_piece<S: Copy>(
+    turn: Side,
+    [from, to]: [&str; 2],
+    square: impl Fn(&str) -> Option<S>,
+    piece_on: impl Fn(S) -> Option<PieceOn>,
+) -> Result<([S; 2], PieceOn, Option<PieceOn>), WhyNot> {
+    let look = |name: &str| {
+        let missing = || WhyNot::NoSuchSquare {
+            square: name.to_owned(),
+        };
+        square(name).ok_or_else(missing)
+    };
+    let start = look(from)?;
+    let Some(piece) = piece_on(start) else {
+        let square = from.to_owned();
+        return Err(WhyNot::EmptySquare { square });
+    };
+    if piece.piece.side != turn {
+        return Err(WhyNot::NotYours(piece));
+    }
+    let end = look(to)?;
+    if from == to {
+        return Err(WhyNot::SameSquare(piece));
+    }
+    Ok(([start, end], piece, piece_on(end)))
+}
