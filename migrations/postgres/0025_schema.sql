@@ -115,6 +115,10 @@ create table outbox (
     game bigint not null constraint outbox_belongs_to_a_game references games (number) on delete cascade,
     event bigint not null,
     purpose text not null,
+    -- What it queues for: channel, user, ruling, bot-turn or review. Lanes run side by side, the rows of one in order.
+    lane text not null,
+    -- 1: not before everything about its event has been sent to channels.
+    after_answer bigint not null,
     channel bigint not null,
     -- When it is to be sent. A lease moves it into the future by compare-and-swap.
     due bigint not null,

@@ -65,10 +65,12 @@ impl App {
             referee::dead(game, moved, at)
         })
         .await
+        .map(|_| ())
     }
 
-    /// Ends a game whose flag has fallen by itself, exactly once; told at its home.
-    pub async fn end_fallen(&self, game: Game, now: Timestamp) -> Result<(), StoreError> {
+    /// Ends a game whose flag has fallen by itself, exactly once; told at its home. Whether this has
+    /// ended it.
+    pub async fn end_fallen(&self, game: Game, now: Timestamp) -> Result<bool, StoreError> {
         // Whether mate is possible takes a search.
         self.end(game, now, Effort::Search, move |game| {
             referee::fallen(game, now)
@@ -76,20 +78,19 @@ impl App {
         .await
     }
 
-    /// Writes the arbiter's own event, as long as there is one to write.
+    /// Writes the bot's own event, as long as there is one to write: whether it was written.
     async fn end(
         &self,
         game: Game,
         at: Timestamp,
         effort: Effort,
         decide: impl Fn(&Game) -> Option<Event> + Clone + Send + 'static,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let told = Told::AtHome(at);
-        self.transact(game, told, effort, move |game| {
+        let transacted = self.transact(game, told, effort, move |game| {
             decide(game).map(by_arbiter).ok_or(())
-        })
-        .await
-        .map(|_| ())
+        });
+        Ok(matches!(transacted.await?, Transacted::Written(_)))
     }
 }
 

@@ -102,41 +102,38 @@ impl App {
         let Some((game, event)) = answer.event else {
             return self.move_controls(&answer.reply, posted).await;
         };
-        self.proofs.shown(game, event);
-        let edits = self.shown(answer, game, event, posted).await;
-        self.wake_if_awaited(game);
-        edits
-    }
-
-    /// The same for an answer to an event.
-    async fn shown(
-        &self,
-        answer: &Answer,
-        game: GameNumber,
-        event: u32,
-        posted: Option<Posted>,
-    ) -> Vec<Edit> {
-        if !answer.reply.moves_controls() {
-            self.answer_acknowledged(game, event).await;
-            return Vec::new();
-        }
-        let moved = self.try_to_move_controls(&answer.reply, posted, Some(answer));
-        match moved.await {
-            Ok(edits) => edits,
-            Err(error) => {
-                tracing::warn!(%game, %error, "which message carries the controls is not written down");
-                self.answer_acknowledged(game, event).await;
-                Vec::new()
-            }
-        }
-    }
-
-    /// Removes the row of an answer that was shown. Where that fails the outbox says it again,
-    /// which is better than never.
-    async fn answer_acknowledged(&self, game: GameNumber, event: u32) {
-        if let Err(error) = self.store.acknowledge(game, event, Purpose::Answer).await {
+        let known = answer.game.clone();
+        let delivered = self.answer_delivered((game, event), &answer.reply, posted, known);
+        delivered.await.unwrap_or_else(|error| {
+            // The outbox sends it again, which is better than never.
             tracing::warn!(%game, event, %error, "an answer that was shown stays in the outbox");
+            Vec::new()
+        })
+    }
+
+    /// All that follows once the answer to an event was shown. Its row goes even if earlier messages
+    /// keep their controls: these answer that the position has moved on.
+    pub(super) async fn answer_delivered(
+        &self,
+        (game, event): (GameNumber, u32),
+        reply: &Reply,
+        posted: Option<Posted>,
+        known: Option<Arc<Game>>,
+    ) -> Result<Vec<Edit>, StoreError> {
+        self.proofs.shown(game, event);
+        let mut edits = None;
+        if reply.moves_controls() {
+            let moved = self.try_to_move_controls(reply, posted, Some((game, event)), known);
+            let moved = moved.await.inspect_err(|error| {
+                tracing::warn!(%game, %error, "which message carries the controls is not written down");
+            });
+            edits = moved.ok();
         }
+        if edits.is_none() {
+            self.store.acknowledge(game, event, Purpose::Answer).await?;
+        }
+        self.wake_for_turn(game);
+        Ok(edits.unwrap_or_default())
     }
 
     /// Leases the row of an answer until a moment, for a caller that says it in a message of its
@@ -166,7 +163,7 @@ impl App {
     /// that have to be edited. Where that fails older messages keep theirs, and answer that the
     /// position has moved on.
     pub(super) async fn move_controls(&self, reply: &Reply, posted: Option<Posted>) -> Vec<Edit> {
-        let moved = self.try_to_move_controls(reply, posted, None).await;
+        let moved = self.try_to_move_controls(reply, posted, None, None).await;
         moved.unwrap_or_else(|error| {
             tracing::warn!(%error, "which message carries the controls is not written down");
             Vec::new()
@@ -178,7 +175,8 @@ impl App {
         &self,
         reply: &Reply,
         posted: Option<Posted>,
-        answer: Option<&Answer>,
+        answered: Option<(GameNumber, u32)>,
+        mut known: Option<Arc<Game>>,
     ) -> Result<Vec<Edit>, StoreError> {
         let (carries, earlier) = (reply.carries(), reply.earlier.as_ref());
         let of_event = || earlier.map(|earlier| earlier.game);
@@ -204,11 +202,10 @@ impl App {
                 Carries::Request(event) => request = Change::Put(shown(event)),
             }
         }
-        let mut gone = match answer.and_then(|answer| answer.event) {
+        let mut gone = match answered {
             Some((game, event)) => self.store.answer_shown(game, event, board, request).await?,
             None => self.store.show(game, board, request).await?,
         };
-        let mut known = answer.and_then(|answer| answer.game.clone());
         if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
             && may_be_called_off(carries)
         {

@@ -73,7 +73,7 @@ impl App {
         Ok(preferences)
     }
 
-    /// The notes that are due to a person, and those that will be so soon that one message can say
+    /// The notes that are due to a person, and those that will be so soon that one message can hold
     /// all.
     pub async fn notes_for(
         &self,
@@ -169,16 +169,6 @@ impl App {
             reminders.push(reminder(Purpose::Ping));
         }
         self.store.replace_message(leased, &reminders).await
-    }
-
-    /// Discord takes no direct messages for a person: they are pinged in channels again, and told
-    /// at their next answer.
-    pub async fn direct_messages_refused(
-        &self,
-        person: PlayerId,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.store.refuse_direct_messages(person, now).await
     }
 
     /// The answer with the note, told once, that direct messages do not reach the user.

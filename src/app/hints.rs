@@ -56,12 +56,10 @@ impl App {
             }
         });
         match written.await? {
-            Transacted::Written(game) => {
-                self.outbox_due.notify_one();
+            Transacted::Written(game) | Transacted::Declined(None, game) => {
                 self.hinted(request, &game, &best, wanted).await
             }
             Transacted::Repeated => self.hinted_again(request).await,
-            Transacted::Declined(None, game) => self.hinted(request, &game, &best, wanted).await,
             Transacted::Declined(Some(refusal), game) => {
                 let found = GameContext { game, ..found };
                 Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found))))

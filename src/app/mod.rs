@@ -41,11 +41,12 @@ pub use arrivals::Arrived;
 pub use controls::{Edit, MessageChange, Posted};
 pub use hearing::DueNote;
 pub use inquiry::{Inquiry, Origin};
-pub use outbox::Due;
 pub use presence::Pulse;
 pub use review::Reader;
 
-pub use crate::store::{Backlog, DailyPuzzle, OutboxMessage, Purpose, StoreError, answer_by};
+pub use crate::store::{
+    Backlog, DailyPuzzle, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
+};
 
 use announcement::must_be_reachable;
 use answers::{Trouble, shown_of, troubled};
@@ -83,7 +84,7 @@ pub struct App {
     presence: Arc<Presence>,
     compute: Compute,
     proofs: Proofs,
-    /// Wakes the worker: something may be due.
+    /// Wakes the worker: something may be due now.
     outbox_due: Arc<Notify>,
     arrivals: Arrivals,
     waiting: Waiting,
@@ -130,6 +131,11 @@ impl App {
     /// The application by another clock than this machine's.
     pub fn with_clock(self, clock: Arc<SharedClock>) -> Self {
         App { clock, ..self }
+    }
+
+    /// Where the worker leases what it runs.
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 
     /// The clock by which everything happens that nobody has asked for.

@@ -17,20 +17,6 @@ use crate::store::{GameContext, OutboxMessage, Purpose, StoreError};
 const ACCEPTED_WITHIN: i64 = 5_000;
 
 impl App {
-    /// Resolves when the worker should check the outbox before its next poll.
-    pub async fn turn_due(&self) {
-        self.outbox_due.notified().await;
-    }
-
-    /// Wakes the worker if the bot is to answer the newest event of a game: it waits until all
-    /// messages about that event were sent. Other processes find the row by polling.
-    pub(super) fn wake_if_awaited(&self, game: GameNumber) {
-        let newest = self.recent.get(game);
-        if newest.is_some_and(|game| referee::awaits_arbiter(&game)) {
-            self.outbox_due.notify_one();
-        }
-    }
-
     /// The outbox row for the bot's reply, if it has one to make.
     pub(super) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let newest = game.events.last()?.number;
@@ -77,9 +63,9 @@ impl App {
         }
     }
 
-    /// Does what the arbiter has to do as a player about an event, unless the game has gone on
-    /// since: whether an event was written.
-    pub async fn take_turn(
+    /// Writes the bot's reply to an event, unless the game has gone on since: whether an event was
+    /// written.
+    pub async fn run_bot_turn(
         &self,
         leased: &OutboxMessage,
         now: Timestamp,
@@ -113,8 +99,6 @@ impl App {
         self.store
             .acknowledge(number, answered, Purpose::Opponent)
             .await?;
-        // The event is to be told, or another turn of the same game waits.
-        self.outbox_due.notify_one();
         Ok(is_written)
     }
 

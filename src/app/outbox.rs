@@ -1,54 +1,41 @@
 //! The outbox as the worker sees it: messages are due, leased, delivered or rescheduled.
 
+use super::App;
 use super::answers::as_then;
 use super::controls::{Edit, Posted};
-use super::{App, Reader};
-use crate::game::{ChannelId, DeliveryFailure, Game, GameNumber, PlayerId, Stage, Timestamp};
-use crate::store::{Backlog, OutboxMessage, Purpose, StoreError};
+use crate::game::{GameNumber, Stage, Timestamp};
+use crate::referee;
+use crate::store::{Backlog, Due, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 
-/// How many reviews are read at once: they are made one after the other.
-const MOST_REVIEWS: u32 = 4;
-
-/// What is due in the outbox.
-pub struct Due {
-    /// Flag falls, which post nothing themselves, and proofs, oldest first.
-    pub flags: Vec<OutboxMessage>,
-    /// Turns of the arbiter as a player, oldest first.
-    pub turns: Vec<OutboxMessage>,
-    /// Reviews, oldest first.
-    pub reviews: Vec<OutboxMessage>,
-    /// Reviews that are made, with those who wait for them.
-    pub made_reviews: Vec<(Reader, Reply)>,
-    /// Messages to channels, oldest first.
-    pub messages: Vec<OutboxMessage>,
-    /// The people to whom direct messages are due.
-    pub people: Vec<PlayerId>,
-    /// When the first of the others is due.
-    pub next: Option<Timestamp>,
-}
-
 impl App {
-    /// What is due by now, at most so many of what is silent and so many messages.
-    pub async fn due(&self, now: Timestamp, silent: u32, messages: u32) -> Result<Due, StoreError> {
+    /// What is due by now, of each kind of lane at most so many rows.
+    pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
         // Nothing is ruled about time before the outage is written down.
         self.book_outage(now).await?;
-        let due = Due {
-            flags: self.store.due_flags(now, silent).await?,
-            turns: self.store.due_turns(now, silent).await?,
-            reviews: self.store.due_reviews(now, MOST_REVIEWS).await?,
-            made_reviews: self.made_reviews(now).await?,
-            messages: self.store.due(now, messages).await?,
-            people: self.store.people_to_tell(now, silent).await?,
-            next: self.store.next_due(now).await?,
-        };
+        let due = self.store.due(now, most).await?;
         self.looked();
         Ok(due)
     }
 
-    /// Whether the arbiter has something to do as a player.
-    pub async fn is_turn_due(&self, now: Timestamp) -> Result<bool, StoreError> {
-        Ok(!self.store.due_turns(now, 1).await?.is_empty())
+    /// Wakes the worker: something is due now.
+    pub fn wake(&self) {
+        self.outbox_due.notify_one();
+    }
+
+    /// Resolves when the worker should read the outbox before its next poll. Other processes find
+    /// what is due by polling.
+    pub async fn woken(&self) {
+        self.outbox_due.notified().await;
+    }
+
+    /// Wakes the worker after a message about a game was sent, if the bot's turn may have waited
+    /// for it.
+    pub(super) fn wake_for_turn(&self, game: GameNumber) {
+        let newest = self.recent.get(game);
+        if newest.is_none_or(|game| referee::awaits_arbiter(&game)) {
+            self.wake();
+        }
     }
 
     /// How much is in the outbox now.
@@ -61,8 +48,8 @@ impl App {
         self.store.error_counts()
     }
 
-    /// Takes a message for delivery until that moment: the row as it is from now on, unless another
-    /// worker was faster.
+    /// Leases a row until that moment: the row as it is from now on, unless another worker was
+    /// faster.
     pub async fn lease(
         &self,
         due: &OutboxMessage,
@@ -76,27 +63,6 @@ impl App {
         }))
     }
 
-    /// Gives back a leased message, to be due at that moment and to have been tried so many times.
-    pub async fn reschedule(
-        &self,
-        leased: &OutboxMessage,
-        until: Timestamp,
-        attempts: u32,
-    ) -> Result<(), StoreError> {
-        let given_back = self.store.reschedule(leased, until, attempts);
-        given_back.await.map(|_| ())
-    }
-
-    /// Lets the messages to a channel that are due now be due at a later moment.
-    pub async fn rest_channel(
-        &self,
-        channel: ChannelId,
-        now: Timestamp,
-        until: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.store.rest(channel, now, until).await
-    }
-
     /// All that follows once leased messages are delivered by one reply: none of them is said
     /// again, and earlier messages lose their controls. The messages that have to be edited.
     pub async fn delivered_messages(
@@ -105,27 +71,22 @@ impl App {
         reply: Option<&Reply>,
         posted: Option<Posted>,
     ) -> Result<Vec<Edit>, StoreError> {
+        if let ([message], Some(reply)) = (leased, reply)
+            && message.purpose == Purpose::Answer
+        {
+            let answered = (message.game, message.event);
+            return self.answer_delivered(answered, reply, posted, None).await;
+        }
         for message in leased {
             let (game, event) = (message.game, message.event);
             self.store.acknowledge(game, event, message.purpose).await?;
             self.proofs.shown(game, event);
-            self.wake_if_awaited(game);
+            self.wake_for_turn(game);
         }
         Ok(match reply {
             Some(reply) => self.move_controls(reply, posted).await,
             None => Vec::new(),
         })
-    }
-
-    /// Writes down why a message could not be delivered to its channel, or that messages can.
-    pub async fn record_delivery(
-        &self,
-        message: &OutboxMessage,
-        failure: Option<DeliveryFailure>,
-    ) -> Result<(), StoreError> {
-        let (game, channel) = (message.game, message.channel);
-        let store = &self.store;
-        store.record_delivery_failure(game, channel, failure).await
     }
 
     /// The words and pictures of a message, made anew; nothing when its game is not there.
@@ -142,41 +103,10 @@ impl App {
         })
     }
 
-    /// The game that a message is about.
-    pub async fn game_of(&self, message: &OutboxMessage) -> Result<Option<Game>, StoreError> {
-        self.store.load(message.game).await
-    }
-
     /// Whether a game is over, or its challenge came to nothing.
     pub async fn has_ended(&self, game: GameNumber) -> Result<bool, StoreError> {
         let game = self.store.load(game).await?;
         let stage = game.map(|game| game.stage);
         Ok(matches!(stage, Some(Stage::Void(_) | Stage::Over { .. })))
-    }
-
-    /// Games in play whose threads were silent since a moment, with the threads: at most so many.
-    pub async fn idle_threads(
-        &self,
-        since: Timestamp,
-        most: u32,
-    ) -> Result<Vec<(GameNumber, ChannelId)>, StoreError> {
-        self.store.idle_threads(since, most).await
-    }
-
-    /// Writes down that a thread was kept open at a moment: `false` when another worker has done so
-    /// since the other moment.
-    pub async fn keep_thread_open(
-        &self,
-        game: GameNumber,
-        at: Timestamp,
-        since: Timestamp,
-    ) -> Result<bool, StoreError> {
-        self.store.keep_thread_open(game, at, since).await
-    }
-
-    /// Removes a few games of a server that was left before a moment, or at last the server itself:
-    /// how many games. Nothing when there is no such server any more.
-    pub async fn clear_left_server(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
-        self.store.clear_left(before).await
     }
 }

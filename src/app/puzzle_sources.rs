@@ -6,9 +6,7 @@ use super::{App, Inquiry};
 use crate::compute::{Kind, Undone};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::{self, ENGINES, Engine, VERSION};
-use crate::game::{
-    DAY, DeliveryFailure, Game, HOUR, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle,
-};
+use crate::game::{DAY, Game, HOUR, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle};
 use crate::rules::{RepetitionKey, Variant};
 use crate::store::{DailyPuzzle, StoreError};
 use crate::view::{self, Locale, Reply};
@@ -51,27 +49,6 @@ impl App {
             return Ok((day, Vec::new()));
         }
         Ok((day, self.store.due_puzzles(day, now, most).await?))
-    }
-
-    /// Lets the puzzle of a day be due in a server at another moment: the row as it is from now on,
-    /// unless another worker was faster.
-    pub async fn put_off_puzzle(
-        &self,
-        puzzle: DailyPuzzle,
-        day: i64,
-        until: Timestamp,
-    ) -> Result<Option<DailyPuzzle>, StoreError> {
-        self.store.put_off_puzzle(puzzle, day, until).await
-    }
-
-    /// Writes down that the puzzle of a day was posted in a server, or why it cannot be.
-    pub async fn puzzle_posted(
-        &self,
-        puzzle: DailyPuzzle,
-        day: i64,
-        failure: Option<DeliveryFailure>,
-    ) -> Result<(), StoreError> {
-        self.store.puzzle_posted(puzzle, day, failure).await
     }
 
     /// The puzzle of a day as a server's channel shows it to everybody.

@@ -236,7 +236,7 @@ impl App {
             tries: 0,
             again: request.at,
         });
-        self.outbox_due.notify_one();
+        self.wake();
         Ok(Answer {
             follow_up: Some(FollowUp::Review(request.id)),
             ..Answer::from(view::review_underway(own(request), game)).about(game)
@@ -313,7 +313,7 @@ impl App {
         match follow_up {
             FollowUp::Review(request) => {
                 self.waiting.shown(request);
-                self.outbox_due.notify_one();
+                self.wake();
             }
             FollowUp::Said(game, event, purpose) => {
                 if let Err(error) = self.store.acknowledge(game, event, purpose).await {
@@ -366,7 +366,7 @@ impl App {
         }
         let (game, event) = (leased.game, leased.event);
         self.store.acknowledge(game, event, Purpose::Review).await?;
-        self.outbox_due.notify_one();
+        self.wake();
         Ok(orphan)
     }
 
@@ -381,11 +381,13 @@ impl App {
         Ok(Some(page))
     }
 
+    /// Whether somebody waits for a review at this process.
+    pub fn are_reviews_awaited(&self) -> bool {
+        !self.waiting.all().is_empty()
+    }
+
     /// The reviews that are made for those who wait at this process: they wait no more.
-    pub(super) async fn made_reviews(
-        &self,
-        now: Timestamp,
-    ) -> Result<Vec<(Reader, Reply)>, StoreError> {
+    pub async fn made_reviews(&self, now: Timestamp) -> Result<Vec<(Reader, Reply)>, StoreError> {
         let mut made = Vec::new();
         for number in self.waiting.games(now) {
             let Some(kept) = self.store.review(number).await? else {

@@ -12,7 +12,8 @@ use super::inquiry::{Inquiry, Origin};
 use super::{Answer, App};
 use crate::compute::Kind;
 use crate::game::{
-    Alarm, Card, ChannelId, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
+    Alarm, Card, ChannelId, Event, EventKind, FlagFall, Game, GameNumber, GameSetup, RequestId,
+    Timestamp,
 };
 use crate::referee::{Refusal, Ruling};
 use crate::settings::Preferences;
@@ -96,7 +97,12 @@ impl App {
             let mut messages = self.messages(&after, told);
             messages.extend(self.notes_of_turn(&after, told.players()).await?);
             match self.store.commit(&after, &messages).await {
-                Ok(Committed::Written) => return Ok(Transacted::Written(after)),
+                Ok(Committed::Written) => {
+                    if let Told::AtHome(_) = told {
+                        self.wake();
+                    }
+                    return Ok(Transacted::Written(after));
+                }
                 Ok(Committed::Repeated) => return Ok(Transacted::Repeated),
                 Ok(Committed::Overtaken) => {}
                 Err(StoreError::InDoubt(error)) => {
@@ -369,7 +375,11 @@ fn alarms(game: &Game) -> Vec<OutboxMessage> {
     }
     let message = |alarm| {
         let due = clocks.due(alarm)?;
-        Some(about(game, clocks.set_by(), Purpose::Alarm(alarm), due))
+        let purpose = match (alarm, game.setup.time_control.flag) {
+            (Alarm::Flag, FlagFall::Claim) => Purpose::FlagClaim,
+            _ => Purpose::Alarm(alarm),
+        };
+        Some(about(game, clocks.set_by(), purpose, due))
     };
     Alarm::ALL.into_iter().filter_map(message).collect()
 }

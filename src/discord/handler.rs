@@ -256,7 +256,12 @@ impl Handler {
     async fn leave_to_outbox(&self, leased: &OutboxMessage, pause: Duration) {
         let pause = i64::try_from(pause.as_millis()).unwrap_or(SAYING);
         let due = self.app.clock().now().plus(pause);
-        if let Err(error) = self.app.reschedule(leased, due, leased.attempts).await {
+        if let Err(error) = self
+            .app
+            .store()
+            .reschedule(leased, due, leased.attempts)
+            .await
+        {
             tracing::warn!(game = %leased.game, %error, "a message has to wait for the end of its lease");
         }
     }

@@ -22,7 +22,7 @@ use sqlx::AssertSqlSafe;
 use super::connection::{Open, Pool, Queries as _, Transaction, row};
 use super::former_settings::FormerSettings;
 use super::open::{LAST_OF_0_2, newest};
-use super::{Store, StoreError};
+use super::{LaneKind, Purpose, Store, StoreError};
 
 /// What is copied, each table behind those that its rows refer to.
 const TABLES: [&str; 14] = [
@@ -41,6 +41,10 @@ const TABLES: [&str; 14] = [
     "puzzle_attempts",
     "solvers",
 ];
+
+/// In 0.2 a flag that the opponent has to claim had the purpose of one that falls by itself.
+const FLAG_CLAIMS: &str = "update outbox set purpose = 'alarm-claim', lane = 'channel'
+    where purpose = 'alarm-flag' and game in (select number from games where flag = 'claim')";
 
 /// How many rows are written by one statement.
 const BATCH: usize = 500;
@@ -184,13 +188,15 @@ impl Store {
                 break;
             } else {
                 let row: Map<String, Value> = read(number, &text)?;
-                if let Some(table) = table
-                    && theirs == LAST_OF_0_2
+                if theirs == LAST_OF_0_2
+                    && let Some(table) = table
                 {
                     former.add(table, &row);
                 }
-                if !table.is_some_and(|table| FormerSettings::TABLES.contains(&table)) {
-                    batch.push(text);
+                match table {
+                    Some("outbox") if theirs == LAST_OF_0_2 => batch.push(with_lane(row)),
+                    Some(table) if FormerSettings::TABLES.contains(&table) => {}
+                    _ => batch.push(text),
                 }
                 rows += 1;
                 if former.rows.len() >= BATCH {
@@ -201,10 +207,24 @@ impl Store {
                 }
             }
         }
+        if theirs == LAST_OF_0_2 {
+            transaction.query(FLAG_CLAIMS).execute().await?;
+        }
         go_on_after(&mut transaction, head.last_game).await?;
         transaction.commit().await?;
         Ok(rows)
     }
+}
+
+/// A row of the outbox of 0.2, with the columns that follow from its purpose.
+fn with_lane(mut row: serde_json::Map<String, serde_json::Value>) -> String {
+    let purpose = row.get("purpose").and_then(serde_json::Value::as_str);
+    let purpose = purpose.and_then(Purpose::find);
+    let lane = purpose.map_or(LaneKind::Channel, Purpose::lane);
+    let is_after_answer = purpose.is_some_and(Purpose::is_after_answer);
+    row.insert("lane".to_owned(), lane.key().into());
+    row.insert("after_answer".to_owned(), i64::from(is_after_answer).into());
+    serde_json::Value::Object(row).to_string()
 }
 
 fn line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {

@@ -150,10 +150,11 @@ fn is_taken(error: &StoreError) -> bool {
     let StoreError::Failed(sqlx::Error::Database(error)) = error else {
         return false;
     };
-    // SQLite names the table only in its message.
-    let is_about_events =
-        error.table() == Some("events") || error.message().contains("failed: events.");
-    is_about_events && matches!(error.kind(), UniqueViolation | NotNullViolation)
+    // SQLite names the table only in its message. On Postgres a row of the outbox for the same event
+    // may be noticed first.
+    let is_about_event = matches!(error.table(), Some("events" | "outbox"))
+        || error.message().contains("failed: events.");
+    is_about_event && matches!(error.kind(), UniqueViolation | NotNullViolation)
 }
 
 /// Whether the request of an event has written one before. Events that are named after their place
@@ -270,7 +271,7 @@ async fn committed(
         .execute()
         .await?;
     let alarms = after.clocks().map(|clocks| clocks.set_by());
-    outbox::silence(&mut batch, after.number, alarms, after.turn_begun()).await?;
+    outbox::cancel_alarms(&mut batch, after.number, alarms, after.turn_begun()).await?;
     if is_answer {
         // The challenge is announced no longer.
         announcements::retract(&mut batch, after.number, newest.at).await?;

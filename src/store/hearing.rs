@@ -8,24 +8,6 @@ use crate::game::{DAY, GameNumber, PlayerId, Seat, Timestamp};
 /// How many rows one direct message takes at most; others follow in the next.
 const MOST_NOTES: i64 = 50;
 
-/// The purposes of rows for direct messages.
-macro_rules! direct {
-    () => {
-        "o.purpose in ('direct-turn', 'direct-nudge', 'direct-reminder')"
-    };
-}
-
-/// The people to whom something is due, those first who have waited longest. A row is always for
-/// the player to move: with the turn it goes.
-const PEOPLE: &str = concat!(
-    "select p.person, min(o.due) as due from outbox o join games g on g.number = o.game
-        join players p on p.id = case g.to_move when 'challenger' then g.challenger else g.opponent end
-    where o.due <= $1 and ",
-    direct!(),
-    " and g.to_move is not null and p.person is not null
-    group by p.person order by min(o.due), p.person limit $2"
-);
-
 /// The notes that are due to a person, and those that were taken or tried before.
 const NOTES: &str = concat!(
     "select ",
@@ -33,9 +15,8 @@ const NOTES: &str = concat!(
     " from players p join games g on g.state = 'playing'
             and ((g.challenger = p.id and g.to_move = 'challenger') or (g.opponent = p.id and g.to_move = 'opponent'))
         join outbox o on o.game = g.number
-    where p.person = $1 and (o.due <= $2 or o.attempts > 0) and ",
-    direct!(),
-    " order by o.due, o.game, o.purpose limit $3"
+    where p.person = $1 and (o.due <= $2 or o.attempts > 0) and o.lane = 'user'
+    order by o.due, o.game, o.purpose limit $3"
 );
 
 /// Writes down that a seat has had the other reminded, at most once a day. The same request finds
@@ -56,18 +37,6 @@ pub enum Nudged {
 }
 
 impl Store {
-    /// The people to whom direct messages are due.
-    pub async fn people_to_tell(
-        &self,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<PlayerId>, StoreError> {
-        let most = i64::from(most);
-        let people = self.readable("people_to_tell", PEOPLE, |query| query.bind(now).bind(most));
-        let people: Vec<(PlayerId, Timestamp)> = people.await?;
-        Ok(people.into_iter().map(|(person, _)| person).collect())
-    }
-
     /// The notes that are due to a person by a moment, and those that were taken or tried before,
     /// whenever they are due.
     pub async fn notes_for(

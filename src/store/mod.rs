@@ -42,13 +42,15 @@ pub use errors::StoreError;
 pub use hearing::Nudged;
 pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
 pub use open::{embedded, postgres};
-pub use outbox::Backlog;
+pub use outbox::{Backlog, Due};
 pub use puzzles::StoredAttempt;
 pub use retry::answer_by;
 pub use reviews::KeptReview;
 pub use scores::Counted;
 
-use crate::game::{Alarm, ChannelId, Game, GameNumber, MessageId, Note, Outage, Timestamp};
+use crate::game::{
+    Alarm, ChannelId, Game, GameNumber, MessageId, Note, Outage, PlayerId, Timestamp,
+};
 use crate::referee::{BlockStatus, InteractionToken};
 use crate::settings::Preferences;
 
@@ -114,8 +116,8 @@ pub enum Committed {
 /// The messages about a new game, made when its number is known.
 pub type Messages<'a> = dyn Fn(GameNumber) -> Vec<OutboxMessage> + Sync + 'a;
 
-/// Something to be said later or elsewhere: a row of the outbox. It holds references; words and
-/// pictures are made again at delivery.
+/// Something to be sent or done later: a row of the outbox. It holds references; words and pictures
+/// are made at delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxMessage {
     pub game: GameNumber,
@@ -152,7 +154,8 @@ impl OutboxMessage {
     }
 }
 
-/// Why a message is sent. A game's event has at most one message of each purpose.
+/// What a row is for. A game's event has at most one row of each purpose. A new one is a case here,
+/// its line in [`Purpose::spec`], and a function in `worker`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The answer to the command itself, in case that the direct answer fails.
@@ -163,6 +166,8 @@ pub enum Purpose {
     Thread,
     /// An alarm of the turn that the event began.
     Alarm(Alarm),
+    /// The flag has fallen where the opponent has to claim it.
+    FlagClaim,
     /// The proof whether the position is dead that the event has brought about, in case that nobody
     /// has ended it.
     Proof,
@@ -188,7 +193,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 24] = [
+    pub const ALL: [Purpose; 25] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -197,6 +202,7 @@ impl Purpose {
         Purpose::Alarm(Alarm::Fiftieth),
         Purpose::Alarm(Alarm::PauseOver),
         Purpose::Alarm(Alarm::Flag),
+        Purpose::FlagClaim,
         Purpose::Proof,
         Purpose::Opponent,
         Purpose::ArbiterOffer,
@@ -215,33 +221,111 @@ impl Purpose {
         Purpose::SharedReview(Some(3)),
     ];
 
+    /// The stored name, the letter of the nonce, and the lane.
+    const fn spec(self) -> (&'static str, char, LaneKind) {
+        use LaneKind::{BotTurn, Channel, Review, Ruling, User};
+        match self {
+            Purpose::Answer => ("answer", 'a', Channel),
+            Purpose::Home => ("home", 'h', Channel),
+            Purpose::Thread => ("thread", 't', Channel),
+            Purpose::Alarm(Alarm::Half) => ("alarm-half", '2', Channel),
+            Purpose::Alarm(Alarm::Tenth) => ("alarm-tenth", '1', Channel),
+            Purpose::Alarm(Alarm::Fiftieth) => ("alarm-fiftieth", '5', Channel),
+            Purpose::Alarm(Alarm::PauseOver) => ("alarm-pause-over", 'p', Channel),
+            Purpose::Alarm(Alarm::Flag) => ("alarm-flag", 'f', Ruling),
+            Purpose::FlagClaim => ("alarm-claim", 'c', Channel),
+            Purpose::Proof => ("proof", 'd', Ruling),
+            Purpose::Opponent => ("opponent", 'o', BotTurn),
+            Purpose::ArbiterOffer => ("arbiter-offer", 'r', Channel),
+            Purpose::Announcement => ("announcement", 'w', Channel),
+            Purpose::Retraction => ("retraction", 'x', Channel),
+            Purpose::Direct(Note::Turn) => ("direct-turn", 'T', User),
+            Purpose::Direct(Note::Nudge) => ("direct-nudge", 'N', User),
+            Purpose::Direct(Note::Reminder) => ("direct-reminder", 'R', User),
+            Purpose::Ping(Note::Turn) => ("ping-turn", 'u', Channel),
+            Purpose::Ping(Note::Nudge) => ("ping-nudge", 'n', Channel),
+            Purpose::Ping(Note::Reminder) => ("ping-reminder", 'm', Channel),
+            Purpose::Review => ("review", 'v', Review),
+            Purpose::SharedReview(None) => ("shared-review", 's', Channel),
+            Purpose::SharedReview(Some(..=1)) => ("shared-review-1", 'A', Channel),
+            Purpose::SharedReview(Some(2)) => ("shared-review-2", 'B', Channel),
+            Purpose::SharedReview(Some(3..)) => ("shared-review-3", 'C', Channel),
+        }
+    }
+
     /// The stored name.
     pub const fn key(self) -> &'static str {
+        self.spec().0
+    }
+
+    /// The letter that tells the nonces of one event's messages apart.
+    pub const fn letter(self) -> char {
+        self.spec().1
+    }
+
+    pub const fn lane(self) -> LaneKind {
+        self.spec().2
+    }
+
+    /// Whether it waits until everything about its event has been sent to channels.
+    pub const fn is_after_answer(self) -> bool {
+        matches!(self, Purpose::Opponent)
+    }
+
+    fn find(key: &str) -> Option<Self> {
+        Purpose::ALL.into_iter().find(|one| one.key() == key)
+    }
+}
+
+/// What a row of the outbox queues for. Lanes run side by side, the rows of one in order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lane {
+    Channel(ChannelId),
+    /// The player to move, who gets one message for all that is due.
+    User(PlayerId),
+    /// The flag of a game and its proofs.
+    Ruling(GameNumber),
+    BotTurn(GameNumber),
+    Review,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LaneKind {
+    Channel,
+    User,
+    Ruling,
+    BotTurn,
+    Review,
+}
+
+impl LaneKind {
+    pub const ALL: [LaneKind; 5] = [
+        LaneKind::Channel,
+        LaneKind::User,
+        LaneKind::Ruling,
+        LaneKind::BotTurn,
+        LaneKind::Review,
+    ];
+
+    const fn key(self) -> &'static str {
         match self {
-            Purpose::Answer => "answer",
-            Purpose::Home => "home",
-            Purpose::Thread => "thread",
-            Purpose::Alarm(Alarm::Half) => "alarm-half",
-            Purpose::Alarm(Alarm::Tenth) => "alarm-tenth",
-            Purpose::Alarm(Alarm::Fiftieth) => "alarm-fiftieth",
-            Purpose::Alarm(Alarm::PauseOver) => "alarm-pause-over",
-            Purpose::Alarm(Alarm::Flag) => "alarm-flag",
-            Purpose::Proof => "proof",
-            Purpose::Opponent => "opponent",
-            Purpose::ArbiterOffer => "arbiter-offer",
-            Purpose::Announcement => "announcement",
-            Purpose::Retraction => "retraction",
-            Purpose::Direct(Note::Turn) => "direct-turn",
-            Purpose::Direct(Note::Nudge) => "direct-nudge",
-            Purpose::Direct(Note::Reminder) => "direct-reminder",
-            Purpose::Ping(Note::Turn) => "ping-turn",
-            Purpose::Ping(Note::Nudge) => "ping-nudge",
-            Purpose::Ping(Note::Reminder) => "ping-reminder",
-            Purpose::Review => "review",
-            Purpose::SharedReview(None) => "shared-review",
-            Purpose::SharedReview(Some(..=1)) => "shared-review-1",
-            Purpose::SharedReview(Some(2)) => "shared-review-2",
-            Purpose::SharedReview(Some(3..)) => "shared-review-3",
+            LaneKind::Channel => "channel",
+            LaneKind::User => "user",
+            LaneKind::Ruling => "ruling",
+            LaneKind::BotTurn => "bot-turn",
+            LaneKind::Review => "review",
+        }
+    }
+}
+
+impl Lane {
+    pub const fn kind(self) -> LaneKind {
+        match self {
+            Lane::Channel(_) => LaneKind::Channel,
+            Lane::User(_) => LaneKind::User,
+            Lane::Ruling(_) => LaneKind::Ruling,
+            Lane::BotTurn(_) => LaneKind::BotTurn,
+            Lane::Review => LaneKind::Review,
         }
     }
 }

@@ -1,13 +1,13 @@
-//! The outbox: messages that are to be sent later or elsewhere.
+//! The outbox: what is to be sent or done later.
 
 use super::connection::row;
 use super::connection::{Queries, Query, Transaction};
-use super::{OutboxMessage, Purpose, Store, StoreError, rows};
-use crate::game::{ChannelId, GameNumber, Timestamp};
+use super::{Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError, rows};
+use crate::game::{ChannelId, GameNumber, PlayerId, Timestamp};
 use crate::referee::InteractionToken;
 
-/// How many messages to one channel are read at once.
-const MOST_TO_A_CHANNEL: i64 = 50;
+/// How many rows of one lane are read at once.
+const MOST_IN_A_LANE: i64 = 50;
 
 /// The columns of a [`MessageRow`], from a row `o` of the outbox. Its token is read only if it is
 /// of use at a moment.
@@ -30,62 +30,35 @@ macro_rules! readable {
     };
 }
 
-/// The messages to channels that are due, of each channel the first $3. Purposes that a newer
-/// version has written are passed over. A flag is told in its channel only where the opponent has
-/// to claim it. A direct message is here only where its game has ended, so that it goes.
+/// The due rows of the purposes in $4, of each lane the first $3 and of each kind of lane the first
+/// $2, and what is due next. Purposes that a newer version has written are passed over. A row that
+/// comes after the answer waits for it, but for a minute at most. (With `or`, Postgres estimates the
+/// few rows that there are; of a bound that it doesn't know it expects a third of the table.)
 const DUE: &str = concat!(
-    "select game, event, purpose, channel, due, attempts, token, token_ends from (
-        select ",
+    "select game, event, purpose, channel, due, attempts, token, token_ends, person from (
+        select of_lanes.*, row_number() over (partition by lane order by due, game, event, purpose) as place from (
+            select ",
     message_at!("$1"),
-    ", row_number() over (partition by o.channel order by o.due, o.game, o.event, o.purpose) as place
-        from outbox o where o.due <= $1 and ",
+    ", o.lane, p.person, row_number() over (
+                    partition by o.lane, case o.lane when 'channel' then o.channel when 'user' then p.person
+                        when 'review' then 0 else o.game end
+                    order by o.due, o.game, o.event, o.purpose) as place_in_lane
+            from outbox o left join games g on g.number = o.game and o.lane = 'user'
+                left join players p on p.id = case g.to_move when 'challenger' then g.challenger
+                    when 'opponent' then g.opponent end
+            where (o.due <= $1 or o.due = (select min(due) from outbox where due > $1))
+                and $4 like '% ' || o.purpose || ' %' and ",
     readable!(),
-    " and (o.purpose in ('answer', 'home', 'thread', 'alarm-half', 'alarm-tenth', 'alarm-fiftieth', 'alarm-pause-over',
-                'arbiter-offer', 'announcement', 'retraction', 'ping-turn', 'ping-nudge', 'ping-reminder',
-                'shared-review', 'shared-review-1', 'shared-review-2', 'shared-review-3')
-            or (o.purpose = 'alarm-flag'
-                and exists (select 1 from games g where g.number = o.game and g.flag = 'claim'))
-            or (o.purpose in ('direct-turn', 'direct-nudge', 'direct-reminder')
-                and exists (select 1 from games g where g.number = o.game and g.to_move is null)))
-    ) as messages where place <= $3 order by due, game, event, purpose limit $2"
+    " and (o.after_answer = 0 or o.due <= $1 - 60000 or not exists (select 1 from outbox t
+                    where t.game = o.game and t.event = o.event and t.lane = 'channel'))
+        ) as of_lanes where place_in_lane <= $3
+    ) as of_kinds where place <= $2 order by due, game, event, purpose"
 );
 
-/// The flags that are due and fall by themselves, and the proofs that are due.
-const DUE_FLAGS: &str = concat!(
-    "select ",
-    message_at!("$1"),
-    " from outbox o join games g on g.number = o.game
-    where o.due <= $1 and ((o.purpose = 'alarm-flag' and g.flag <> 'claim') or o.purpose = 'proof') and ",
-    readable!(),
-    " order by o.due, o.game limit $2"
-);
-
-/// The turns of the arbiter as a player that are due. It waits until everything was told about the
-/// event that it answers, so that nobody reads the answer first, but not for ever.
-const DUE_TURNS: &str = concat!(
-    "select ",
-    message_at!("$1"),
-    " from outbox o where o.due <= $1 and o.purpose = 'opponent' and (o.due <= $1 - 60000
-        or not exists (select 1 from outbox t where t.game = o.game and t.event = o.event
-            and t.purpose in ('answer', 'home', 'thread'))) and ",
-    readable!(),
-    " order by o.due, o.game limit $2"
-);
-
-/// The reviews that are due.
-const DUE_REVIEWS: &str = concat!(
-    "select ",
-    message_at!("$1"),
-    " from outbox o where o.due <= $1 and o.purpose = 'review' and ",
-    readable!(),
-    " order by o.due, o.game limit $2"
-);
-
-/// Puts off what is due in a channel, but no flag, no proof, no turn, no review and no direct
-/// message. Tokens that will not live so long go.
-const REST: &str = "update outbox set due = $3, token = case when token_ends > $3 then token end
-    where channel = $1 and due <= $2 and purpose not in ('alarm-flag', 'proof', 'opponent', 'review')
-        and purpose not like 'direct-%'";
+/// Puts off what is due in a channel. Tokens that will not live so long go.
+const DEFER_CHANNEL: &str =
+    "update outbox set due = $3, token = case when token_ends > $3 then token end
+    where channel = $1 and due <= $2 and lane = 'channel'";
 
 /// Changes when a message is due, unless another process changed it, or its game moved to another
 /// channel, since it was read. A token that will not live so long goes: the process that has leased
@@ -97,8 +70,8 @@ const RESCHEDULE: &str = "update outbox
 /// Adds a message.
 macro_rules! insert {
     () => {
-        "insert into outbox (game, event, purpose, channel, due, attempts, token, token_ends)
-        values ($1, $2, $3, $4, $5, $6, $7, $8)"
+        "insert into outbox (game, event, purpose, channel, due, attempts, token, token_ends, lane, after_answer)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
     };
 }
 
@@ -142,12 +115,42 @@ row! {
     }
 }
 
+row! {
+    struct DueRow {
+        /// The player to move, in the lane of a user.
+        person: Option<PlayerId>,
+    } with { message: MessageRow }
+}
+
+impl DueRow {
+    fn job(self) -> Result<(Lane, OutboxMessage), StoreError> {
+        let message = self.message.message()?;
+        let game = message.game;
+        let lane = match (message.purpose.lane(), self.person) {
+            (LaneKind::Channel, _) => Lane::Channel(message.channel),
+            (LaneKind::User, Some(person)) => Lane::User(person),
+            // Its turn is over: it goes.
+            (LaneKind::User, None) | (LaneKind::Ruling, _) => Lane::Ruling(game),
+            (LaneKind::BotTurn, _) => Lane::BotTurn(game),
+            (LaneKind::Review, _) => Lane::Review,
+        };
+        Ok((lane, message))
+    }
+}
+
+/// What is due at a moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Due {
+    /// Oldest first.
+    pub jobs: Vec<(Lane, OutboxMessage)>,
+    /// When the first of the others is due.
+    pub next: Option<Timestamp>,
+}
+
 impl MessageRow {
     pub(super) fn message(self) -> Result<OutboxMessage, StoreError> {
         let game = self.game;
-        let purpose = Purpose::ALL
-            .into_iter()
-            .find(|one| one.key() == self.purpose);
+        let purpose = Purpose::find(&self.purpose);
         Ok(OutboxMessage {
             game,
             event: rows::count(game, "a message's event", self.event)?,
@@ -172,6 +175,8 @@ impl Query<'_> {
             .bind(i64::from(message.attempts))
             .bind(token.map(|token| token.expose().to_owned()))
             .bind(token.map(InteractionToken::ends))
+            .bind(message.purpose.lane().key())
+            .bind(i64::from(message.purpose.is_after_answer()))
     }
 }
 
@@ -190,9 +195,9 @@ pub(super) async fn post(
     Ok(())
 }
 
-/// Removes the alarms of a game but those of the present turn, which an event began, and what its
-/// players would hear of earlier turns; all of it where there is none.
-pub(super) async fn silence(
+/// Removes the alarms of a game but those of the present turn, which an event began, and the notes
+/// about earlier turns; all of them where there is none.
+pub(super) async fn cancel_alarms(
     on: &mut impl Queries,
     game: GameNumber,
     alarms: Option<u32>,
@@ -222,60 +227,21 @@ impl Transaction {
 }
 
 impl Store {
-    /// The messages to channels that are due, oldest first, and of each channel only so many that
-    /// it leaves room for others. What this version cannot read is passed over and left to one that
-    /// can.
-    pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<OutboxMessage>, StoreError> {
+    /// What is due: of each kind of lane at most so many rows, and of each lane so few that there is
+    /// room for others. What this version can't read is passed over and left to one that can.
+    pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
         let most = i64::from(most);
+        let purposes = Purpose::ALL.map(Purpose::key).join(" ");
+        let purposes = format!(" {purposes} ");
         let due = self.readable("due", DUE, |query| {
-            query.bind(now).bind(most).bind(MOST_TO_A_CHANNEL)
+            let query = query.bind(now).bind(most).bind(MOST_IN_A_LANE);
+            query.bind(purposes.clone())
         });
-        due.await?.into_iter().map(MessageRow::message).collect()
-    }
-
-    /// The flags that are due and fall without a word to any channel, oldest first.
-    pub async fn due_flags(
-        &self,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let most = i64::from(most);
-        let due = self.readable("due_flags", DUE_FLAGS, |query| query.bind(now).bind(most));
-        due.await?.into_iter().map(MessageRow::message).collect()
-    }
-
-    /// The turns of the arbiter as a player that are due, oldest first.
-    pub async fn due_turns(
-        &self,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let most = i64::from(most);
-        let due = self.readable("due_turns", DUE_TURNS, |query| query.bind(now).bind(most));
-        due.await?.into_iter().map(MessageRow::message).collect()
-    }
-
-    /// When the first message is due that is not due yet.
-    pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        self.on_connection("next_due", |mut connection| async move {
-            let next = connection.query("select min(due) from outbox where due > $1");
-            let (next,): (Option<Timestamp>,) = next.bind(now).one().await?;
-            Ok(next)
-        })
-        .await
-    }
-
-    /// The reviews that are due, oldest first.
-    pub async fn due_reviews(
-        &self,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let most = i64::from(most);
-        let due = self.readable("due_reviews", DUE_REVIEWS, |query| {
-            query.bind(now).bind(most)
-        });
-        due.await?.into_iter().map(MessageRow::message).collect()
+        let mut jobs = rows::readable(due.await?.into_iter().map(DueRow::job))?;
+        let later = jobs.partition_point(|(_, message)| message.due <= now);
+        let next = jobs.get(later).map(|(_, message)| message.due);
+        jobs.truncate(later);
+        Ok(Due { jobs, next })
     }
 
     /// How much is in the outbox at a moment.
@@ -293,22 +259,21 @@ impl Store {
         )
     }
 
-    /// Lets the messages to a channel that are due now be due at a later moment: it takes none at
-    /// present.
-    pub async fn rest(
+    /// Puts off the messages to a channel that are due now.
+    pub async fn defer_channel(
         &self,
         channel: ChannelId,
         now: Timestamp,
         until: Timestamp,
     ) -> Result<(), StoreError> {
-        let rest = self.execute("rest", REST, |query| {
+        let deferred = self.execute("defer_channel", DEFER_CHANNEL, |query| {
             query.bind(channel).bind(now).bind(until)
         });
-        rest.await.map(|_| ())
+        deferred.await.map(|_| ())
     }
 
-    /// Takes a message for delivery until the given moment: `false` when somebody else took,
-    /// changed or delivered it.
+    /// Leases a row until the given moment: `false` if another worker has leased, changed or
+    /// delivered it.
     pub async fn lease(
         &self,
         message: &OutboxMessage,
@@ -340,7 +305,7 @@ impl Store {
         Ok(changed.await? == 1)
     }
 
-    /// Removes a message that was delivered, or that nobody will ever be able to deliver.
+    /// Removes a row that is done.
     pub async fn acknowledge(
         &self,
         game: GameNumber,

@@ -1,12 +1,12 @@
 //! Alarms: reminders, the end of a pause, and the flag.
 
-use super::delivery::{give_back, send, settle, tries_before};
-use super::outbox::{Channel, Context};
+use super::delivery::{send, tries_before};
+use super::outbox::{Context, Outcome};
 use crate::app::{OutboxMessage, StoreError};
 use crate::game::{Alarm, Clocks, Game, Note, PlayerId, Timestamp};
 use crate::view::{self, Locale, Reply};
 
-/// After how many milliseconds a flag looks again whether a move that was made in time still waits
+/// After how many milliseconds a flag checks again whether a move that was made in time still waits
 /// in our own queue.
 const WAITS_FOR_MOVES: i64 = 100;
 
@@ -24,26 +24,25 @@ pub(super) enum Reason {
     Note(Note),
 }
 
-/// The games of one message, each with the reason. Alarms and turns are told apart.
+/// The games of one message, each with the reason.
 enum Due {
     Alarms(Vec<(Game, Alarm)>),
     Notes(Vec<(Game, Note)>),
 }
 
-/// The state of an alarm that was taken.
-enum Taken {
-    Now {
-        game: Box<Game>,
-        clocks: Clocks,
-    },
-    /// It is put off, or the turn it belongs to is over.
-    NotNow,
+/// A leased alarm.
+enum Leased {
+    Due(Box<Game>, Clocks),
+    /// Its turn is over, or its clock has stood still in between.
+    NotDue(Outcome),
 }
 
-/// The game of an alarm that is due now. An alarm of a turn that is over is dropped; one whose
-/// clock has stood still in between is put off.
-async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<Taken, StoreError> {
-    let game = work.app.game_of(leased).await?;
+async fn due(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    alarm: Alarm,
+) -> Result<Leased, StoreError> {
+    let game = work.app.store().load(leased.game).await?;
     let turn = game.and_then(|game| {
         let clocks = game.clocks()?;
         let due = clocks.due(alarm)?;
@@ -51,69 +50,78 @@ async fn due(work: Context<'_>, leased: &OutboxMessage, alarm: Alarm) -> Result<
         let is_of_use = alarm == Alarm::Flag || !clocks.is_over(work.now());
         (clocks.set_by() == leased.event && is_of_use).then_some((game, clocks, due))
     });
-    match turn {
-        None => settle(work, leased).await.map(|_| Taken::NotNow),
-        Some((_, _, due)) if due > work.now() => {
-            give_back(work, leased, due).await;
-            Ok(Taken::NotNow)
+    Ok(match turn {
+        None => Leased::NotDue(Outcome::Superseded),
+        Some((_, _, due)) if due > work.now() => Leased::NotDue(Outcome::RetryAt(due)),
+        Some((game, clocks, _)) => Leased::Due(Box::new(game), clocks),
+    })
+}
+
+/// Ends a game whose flag has fallen; the event's own row tells it.
+pub(super) async fn rule_flag(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Outcome, StoreError> {
+    let (game, clocks) = match due(work, leased, Alarm::Flag).await? {
+        Leased::Due(game, clocks) => (game, clocks),
+        Leased::NotDue(outcome) => return Ok(outcome),
+    };
+    let now = work.now();
+    if work.app.may_still_move(&clocks, now) {
+        return Ok(Outcome::RetryAt(now.plus(WAITS_FOR_MOVES)));
+    }
+    Ok(if work.app.end_fallen(*game, now).await? {
+        // The flag's row went with the end of the game.
+        Outcome::Done
+    } else {
+        // Another event came in between, which need not have been a move.
+        Outcome::RetryAt(now)
+    })
+}
+
+/// Says that a flag has fallen which the opponent may claim.
+pub(super) async fn offer_claim(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Outcome, StoreError> {
+    match due(work, leased, Alarm::Flag).await? {
+        Leased::Due(game, _) => {
+            let reply = view::flag_can_be_claimed(Locale::of(game.setup.language), &game);
+            send(work, reply, std::slice::from_ref(leased)).await
         }
-        Some((game, clocks, _)) => Ok(Taken::Now {
-            game: Box::new(game),
-            clocks,
-        }),
+        Leased::NotDue(outcome) => Ok(outcome),
     }
 }
 
-/// Ends a game whose flag has fallen, without a word to any channel: the outbox tells it.
-pub(super) async fn rule_flag(work: Context<'_>, leased: &OutboxMessage) -> Result<(), StoreError> {
-    if let Taken::Now { game, clocks } = due(work, leased, Alarm::Flag).await? {
-        let now = work.now();
-        if work.app.may_still_move(&clocks, now) {
-            give_back(work, leased, now.plus(WAITS_FOR_MOVES)).await;
-            return Ok(());
-        }
-        work.app.end_fallen(*game, work.now()).await?;
-        // Somebody may have come in between without moving; else the flag's row has gone with the
-        // end of the game.
-        give_back(work, leased, work.now()).await;
-    }
-    Ok(())
-}
-
-/// Does what an alarm that is told in a channel is for. Reminders are put to the others for the
-/// same player.
+/// Reminds a player: in the channel, with the other reminders of that player, or directly.
 pub(super) async fn alarm(
     work: Context<'_>,
     leased: &OutboxMessage,
     alarm: Alarm,
     reminders: &mut Vec<Reminders>,
-) -> Result<Channel, StoreError> {
-    let Taken::Now { game, clocks } = due(work, leased, alarm).await? else {
-        return Ok(Channel::Open);
+) -> Result<Outcome, StoreError> {
+    let (game, clocks) = match due(work, leased, alarm).await? {
+        Leased::Due(game, clocks) => (game, clocks),
+        Leased::NotDue(outcome) => return Ok(outcome),
     };
-    if alarm == Alarm::Flag {
-        let reply = view::flag_can_be_claimed(Locale::of(game.setup.language), &game);
-        return send(work, reply, std::slice::from_ref(leased)).await;
-    }
     let Some(player) = game.player(clocks.to_move()).map(|player| player.id) else {
-        return settle(work, leased).await;
+        return Ok(Outcome::Superseded);
     };
     let preferences = work.app.preferences_of(player).await?;
     if !preferences.reminders.include(alarm) {
-        return settle(work, leased).await;
+        return Ok(Outcome::Superseded);
     }
     let now = work.now();
     if let Some(end) = preferences.quiet_until(now, Some(&clocks)) {
-        give_back(work, leased, end).await;
-        return Ok(Channel::Open);
+        return Ok(Outcome::RetryAt(end));
     }
     let wanted = preferences.turn_messages;
     if wanted.are_direct() {
         work.app.remind_directly(leased, &game, wanted, now).await?;
-        return Ok(Channel::Open);
+        return Ok(Outcome::Done);
     }
     collect(reminders, *game, Reason::Alarm(alarm), player, leased);
-    Ok(Channel::Open)
+    Ok(Outcome::Done)
 }
 
 /// Groups reminders of one player into one message. A message that was tried may have arrived, so it is retried unchanged, without

@@ -1,8 +1,8 @@
 //! Announcements of open challenges, and their retraction.
 
 use super::Undelivered;
-use super::delivery::{give_back, later, leave, nonce, settle};
-use super::outbox::{Channel, Context};
+use super::delivery::{defer_channel, nonce, retry_later};
+use super::outbox::{Context, Outcome};
 use crate::app::{Edit, MessageChange, OutboxMessage, Retraction, StoreError};
 use crate::game::Card;
 
@@ -10,10 +10,10 @@ use crate::game::Card;
 pub(super) async fn announce(
     work: Context<'_>,
     leased: &OutboxMessage,
-) -> Result<Channel, StoreError> {
+) -> Result<Outcome, StoreError> {
     let now = work.now();
     let Some(reply) = work.app.announcement(leased, now).await? else {
-        return settle(work, leased).await;
+        return Ok(Outcome::Superseded);
     };
     let nonce = nonce(leased);
     match work.deliver.deliver(leased.channel, &reply, &nonce).await {
@@ -25,17 +25,17 @@ pub(super) async fn announce(
             work.app.announced(leased, posted, now).await?;
         }
         // It cannot be found again.
-        Ok(None) => return settle(work, leased).await,
+        Ok(None) => return Ok(Outcome::Superseded),
         Err(Undelivered::Never(failure)) => {
             work.app.record_announcement(leased, Some(failure)).await?;
             tracing::warn!(game = %leased.game, channel = %leased.channel, "a challenge is not announced");
-            return settle(work, leased).await;
+            return Ok(Outcome::Superseded);
         }
         Err(Undelivered::Later { after }) => {
-            return leave(work, std::slice::from_ref(leased), after).await;
+            return defer_channel(work, std::slice::from_ref(leased), after).await;
         }
     }
-    Ok(Channel::Open)
+    Ok(Outcome::Done)
 }
 
 /// Lets an announcement say that its challenge is no longer open. One that was deleted says nothing
@@ -43,14 +43,11 @@ pub(super) async fn announce(
 pub(super) async fn retract(
     work: Context<'_>,
     leased: &OutboxMessage,
-) -> Result<Channel, StoreError> {
+) -> Result<Outcome, StoreError> {
     let (at, reply) = match work.app.retraction(leased, work.now()).await? {
         Retraction::Now(at, reply) => (at, reply),
-        Retraction::Later(due) => {
-            give_back(work, leased, due).await;
-            return Ok(Channel::Open);
-        }
-        Retraction::Nothing => return settle(work, leased).await,
+        Retraction::Later(due) => return Ok(Outcome::RetryAt(due)),
+        Retraction::Nothing => return Ok(Outcome::Superseded),
     };
     let edit = Edit {
         channel: at.channel,
@@ -58,11 +55,11 @@ pub(super) async fn retract(
         change: MessageChange::Whole(reply),
     };
     match work.deliver.replace(&edit).await {
-        Ok(()) | Err(Undelivered::Never(_)) => settle(work, leased).await,
+        Ok(()) | Err(Undelivered::Never(_)) => Ok(Outcome::Superseded),
         // New messages may be sent where none may be changed now.
         Err(Undelivered::Later { after }) => {
-            later(work, leased, after).await?;
-            Ok(Channel::Open)
+            retry_later(work, leased, after).await?;
+            Ok(Outcome::Done)
         }
     }
 }

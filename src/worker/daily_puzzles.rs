@@ -1,11 +1,11 @@
 //! The puzzle of the day in the channels that servers have named.
 //!
-//! A server is taken by compare-and-swap, so it is posted once by however many processes. One that
-//! was killed in between leaves the post to another after a while, with the same mark, by which
-//! Discord drops a second one.
+//! A server is leased by compare-and-swap like a row of the outbox, which belongs to games.
 
 use futures_util::stream::{self, StreamExt as _};
 
+use super::delivery::{milliseconds, nonce_of};
+use super::outbox::LEASE;
 use super::{Deliver, Undelivered};
 use crate::app::{App, DailyPuzzle, StoreError};
 use crate::game::Timestamp;
@@ -13,10 +13,6 @@ use crate::game::Timestamp;
 /// In how many servers it is posted at each look, and in how many at the same time.
 const MOST_POSTED: u32 = 200;
 const POSTED_AT_ONCE: usize = 4;
-
-/// How long nobody else posts in a server that was taken, in milliseconds: longer than a delivery
-/// may last.
-const LEASE: i64 = 90_000;
 
 /// After how long a post is tried again that may go through later, in milliseconds.
 const AGAIN_AFTER: i64 = 10 * 60_000;
@@ -48,25 +44,27 @@ async fn post(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let reply = app.puzzle_post(puzzle, day).await?;
-    let Some(leased) = app.put_off_puzzle(puzzle, day, now.plus(LEASE)).await? else {
+    let Some(leased) = app
+        .store()
+        .put_off_puzzle(puzzle, day, now.plus(LEASE))
+        .await?
+    else {
         return Ok(());
     };
     let channel = leased.channel;
-    match deliver.deliver(channel, &reply, &nonce(leased, day)).await {
-        Ok(_) => app.puzzle_posted(leased, day, None).await,
+    let nonce = nonce_of(leased.server.get(), u32::try_from(day).unwrap_or(0), 'q');
+    match deliver.deliver(channel, &reply, &nonce).await {
+        Ok(_) => app.store().puzzle_posted(leased, day, None).await,
         Err(Undelivered::Never(failure)) => {
             tracing::warn!(%channel, ?failure, "the puzzle of the day cannot be posted");
-            app.puzzle_posted(leased, day, Some(failure)).await
+            app.store().puzzle_posted(leased, day, Some(failure)).await
         }
         Err(Undelivered::Later { after }) => {
-            let asked = after.and_then(|after| i64::try_from(after.as_millis()).ok());
-            let until = now.plus(asked.unwrap_or(AGAIN_AFTER));
-            app.put_off_puzzle(leased, day, until).await.map(|_| ())
+            let until = now.plus(after.map_or(AGAIN_AFTER, milliseconds));
+            app.store()
+                .put_off_puzzle(leased, day, until)
+                .await
+                .map(|_| ())
         }
     }
-}
-
-/// The post's own mark, as a message of the outbox has one.
-fn nonce(puzzle: DailyPuzzle, day: i64) -> String {
-    format!("{:016x}{:08x}q", puzzle.server.get(), day & 0xFFFF_FFFF)
 }

@@ -1,14 +1,13 @@
-//! One delivery of leased messages, and what becomes of them: they are removed, or come again after
-//! a pause.
+//! One delivery of leased messages: afterwards they are removed, or tried again after a pause.
 
 use std::time::Duration;
 
 use futures_util::future::join_all;
 
 use super::Undelivered;
-use super::outbox::{Channel, Context};
-use crate::app::{OutboxMessage, Posted, Purpose, StoreError};
-use crate::game::{Alarm, DAY, Note, Timestamp};
+use super::outbox::{Context, Outcome};
+use crate::app::{OutboxMessage, Posted, StoreError};
+use crate::game::{DAY, Timestamp};
 use crate::view::Reply;
 
 /// Undeliverable messages expire after a day.
@@ -26,7 +25,7 @@ pub(super) async fn answer(
     work: Context<'_>,
     leased: &OutboxMessage,
     reply: &Reply,
-) -> Result<Option<Channel>, StoreError> {
+) -> Result<Option<Outcome>, StoreError> {
     let Some(token) = &leased.token else {
         return Ok(None);
     };
@@ -34,40 +33,56 @@ pub(super) async fn answer(
         Ok(Some(posted)) => {
             let leased = std::slice::from_ref(leased);
             delivered(work, leased, Some(reply), Some(posted)).await?;
-            Ok(Some(Channel::Open))
+            Ok(Some(Outcome::Done))
         }
         Ok(None) | Err(Undelivered::Never(_)) => Ok(None),
         Err(Undelivered::Later { after }) => {
             let leased = std::slice::from_ref(leased);
-            leave(work, leased, after).await.map(Some)
+            defer_channel(work, leased, after).await.map(Some)
         }
     }
 }
 
-/// How often delivery was tried before the message was taken this time.
+/// Sends an answer or a board again, unless the response did arrive.
+pub(super) async fn resend(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Outcome, StoreError> {
+    let reply = work.app.message(leased).await?;
+    if let Some(reply) = &reply
+        && let Some(outcome) = answer(work, leased, reply).await?
+    {
+        return Ok(outcome);
+    }
+    send(work, reply, std::slice::from_ref(leased)).await
+}
+
+/// How often delivery was tried before this lease.
 pub(super) fn tries_before(leased: &OutboxMessage) -> u32 {
     leased.attempts.saturating_sub(1)
 }
 
-/// Gives back a message that was taken, as if it had not been, to be due at the given moment.
+/// Ends a lease as if the message had not been tried, to be due at the given moment.
 pub(super) async fn give_back(work: Context<'_>, leased: &OutboxMessage, due: Timestamp) {
-    let given_back = work.app.reschedule(leased, due, tries_before(leased));
+    let given_back = work
+        .app
+        .store()
+        .reschedule(leased, due, tries_before(leased));
     if let Err(error) = given_back.await {
-        tracing::debug!(game = %leased.game, %error, "a message stays taken");
+        tracing::debug!(game = %leased.game, %error, "a message stays leased");
     }
 }
 
-/// Removes a message that was delivered, or that is about nothing any more.
-pub(super) async fn settle(
+/// Removes a message that there is nothing to send about.
+pub(super) async fn acknowledge(
     work: Context<'_>,
     leased: &OutboxMessage,
-) -> Result<Channel, StoreError> {
-    delivered(work, std::slice::from_ref(leased), None, None).await?;
-    Ok(Channel::Open)
+) -> Result<(), StoreError> {
+    delivered(work, std::slice::from_ref(leased), None, None).await
 }
 
-/// The pause after so many failed deliveries, in milliseconds.
-pub(super) fn pause(attempts: u32) -> i64 {
+/// The pause after a number of failed attempts, in milliseconds.
+pub(super) fn backoff(attempts: u32) -> i64 {
     FIRST_PAUSE
         .saturating_mul(1 << attempts.min(20))
         .min(LONGEST_PAUSE)
@@ -85,14 +100,14 @@ async fn delivered(
     Ok(())
 }
 
-/// Delivers leased messages by one reply; where there is nothing to say they are removed.
+/// Delivers leased messages by one reply; without one they are removed.
 pub(super) async fn send(
     work: Context<'_>,
     reply: Option<Reply>,
     leased: &[OutboxMessage],
-) -> Result<Channel, StoreError> {
+) -> Result<Outcome, StoreError> {
     let (Some(first), Some(nonce)) = (leased.first(), common_nonce(leased)) else {
-        return Ok(Channel::Open);
+        return Ok(Outcome::Done);
     };
     let posted = match &reply {
         Some(reply) => work.deliver.deliver(first.channel, reply, &nonce).await,
@@ -100,49 +115,58 @@ pub(super) async fn send(
     };
     match posted {
         Ok(posted) => {
-            // Nothing is said twice because a later step fails.
+            // First, so that nothing is sent twice because a later step fails.
             delivered(work, leased, reply.as_ref(), posted).await?;
             for message in leased {
-                work.app.record_delivery(message, None).await?;
+                work.app
+                    .store()
+                    .record_delivery_failure(message.game, message.channel, None)
+                    .await?;
             }
         }
         Err(Undelivered::Never(failure)) => {
             for message in leased {
                 let (game, channel) = (message.game, message.channel);
-                work.app.record_delivery(message, Some(failure)).await?;
+                work.app
+                    .store()
+                    .record_delivery_failure(game, channel, Some(failure))
+                    .await?;
                 tracing::warn!(%game, %channel, "a message cannot be delivered and is dropped");
-                settle(work, message).await?;
+                acknowledge(work, message).await?;
             }
         }
         Err(Undelivered::Later { after }) => {
-            return leave(work, leased, after).await;
+            return defer_channel(work, leased, after).await;
         }
     }
-    Ok(Channel::Open)
+    Ok(Outcome::Done)
 }
 
-/// Leaves messages to one channel that were taken for later, and with them what else is for it:
-/// that would meet the same, and comes in order.
-pub(super) async fn leave(
+/// Puts off messages to one channel, and with them what else is due there: it would meet the same,
+/// and is sent in order.
+pub(super) async fn defer_channel(
     work: Context<'_>,
     leased: &[OutboxMessage],
     after: Option<Duration>,
-) -> Result<Channel, StoreError> {
-    let mut left = None;
+) -> Result<Outcome, StoreError> {
+    let mut deferred = None;
     for message in leased {
-        let until = later(work, message, after).await?;
-        left = left.max(until.map(|until| (until, message.channel)));
+        let until = retry_later(work, message, after).await?;
+        deferred = deferred.max(until.map(|until| (until, message.channel)));
     }
-    let Some((until, channel)) = left else {
-        return Ok(Channel::Open);
+    let Some((until, channel)) = deferred else {
+        return Ok(Outcome::Done);
     };
-    work.app.rest_channel(channel, work.now(), until).await?;
-    Ok(Channel::RestsUntil(until))
+    work.app
+        .store()
+        .defer_channel(channel, work.now(), until)
+        .await?;
+    Ok(Outcome::LaneClosedUntil(until))
 }
 
-/// Leaves a message that was taken for later: as long as the other side asked, which is no failure,
-/// or for a pause. Until when; nothing where it has been tried for too long and is dropped.
-pub(super) async fn later(
+/// Reschedules a message: for as long as the other side asked, which is no failure, or with
+/// backoff. Returns until when; `None` if it has expired and is dropped.
+pub(super) async fn retry_later(
     work: Context<'_>,
     leased: &OutboxMessage,
     after: Option<Duration>,
@@ -150,63 +174,43 @@ pub(super) async fn later(
     let before = tries_before(leased);
     if after.is_none() && has_expired(before) {
         tracing::warn!(game = %leased.game, channel = %leased.channel, "a message has expired");
-        settle(work, leased).await?;
+        acknowledge(work, leased).await?;
         return Ok(None);
     }
     let (wait, attempts) = match after {
-        Some(after) => {
-            let wait = i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE);
-            (wait, before)
-        }
-        None => (pause(before), leased.attempts),
+        Some(after) => (milliseconds(after), before),
+        None => (backoff(before), leased.attempts),
     };
     let until = work.now().plus(wait);
-    work.app.reschedule(leased, until, attempts).await?;
+    work.app.store().reschedule(leased, until, attempts).await?;
     Ok(Some(until))
 }
 
-/// The pauses double up to the longest, so the number of failures tells how long a message has been
-/// tried.
+/// The number of failures gives the time for which a message has been tried.
 fn has_expired(attempts: u32) -> bool {
-    let tried: i64 = (0..attempts).map(pause).sum();
+    let tried: i64 = (0..attempts).map(backoff).sum();
     tried > EXPIRES_AFTER
 }
 
-/// The mark of one message about several rows, which is the same in whatever order they come.
+/// The nonce of one message about several rows, whatever their order.
 pub(super) fn common_nonce<'a>(
     leased: impl IntoIterator<Item = &'a OutboxMessage>,
 ) -> Option<String> {
     leased.into_iter().map(nonce).min()
 }
 
-/// The message's own mark of 25 characters: Discord drops a second one with the same mark for some
-/// minutes.
+/// The nonce of a message, 25 characters: for some minutes Discord drops a second message with it.
 pub fn nonce(message: &OutboxMessage) -> String {
-    let purpose = match message.purpose {
-        Purpose::Answer => 'a',
-        Purpose::Home => 'h',
-        Purpose::Thread => 't',
-        Purpose::Alarm(Alarm::Half) => '2',
-        Purpose::Alarm(Alarm::Tenth) => '1',
-        Purpose::Alarm(Alarm::Fiftieth) => '5',
-        Purpose::Alarm(Alarm::PauseOver) => 'p',
-        Purpose::Alarm(Alarm::Flag) => 'f',
-        Purpose::Proof => 'd',
-        Purpose::Opponent => 'o',
-        Purpose::ArbiterOffer => 'r',
-        Purpose::Announcement => 'w',
-        Purpose::Retraction => 'x',
-        Purpose::Direct(Note::Turn) => 'T',
-        Purpose::Direct(Note::Nudge) => 'N',
-        Purpose::Direct(Note::Reminder) => 'R',
-        Purpose::Ping(Note::Turn) => 'u',
-        Purpose::Ping(Note::Nudge) => 'n',
-        Purpose::Ping(Note::Reminder) => 'm',
-        Purpose::Review => 'v',
-        Purpose::SharedReview(None) => 's',
-        Purpose::SharedReview(Some(..=1)) => 'A',
-        Purpose::SharedReview(Some(2)) => 'B',
-        Purpose::SharedReview(Some(3..)) => 'C',
-    };
-    format!("{:016x}{:08x}{purpose}", message.game.get(), message.event)
+    let letter = message.purpose.letter();
+    nonce_of(message.game.get(), message.event, letter)
+}
+
+/// The nonce of the one message with that letter about an event of a game, or a day of a server.
+pub(super) fn nonce_of(id: u64, event: u32, letter: char) -> String {
+    format!("{id:016x}{event:08x}{letter}")
+}
+
+/// How long the other side asked to wait.
+pub(super) fn milliseconds(after: Duration) -> i64 {
+    i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use super::{LOOK_EVERY, told_to_stop};
+use super::{POLL_EVERY, stopped};
 use crate::app::App;
 
 /// How often it is written down that a process is at work.
@@ -24,11 +24,11 @@ pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
         let pause = if known.is_some() {
             BEAT_EVERY
         } else {
-            LOOK_EVERY
+            POLL_EVERY
         };
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
-            () = told_to_stop(&mut stop) => break,
+            () = stopped(&mut stop) => break,
         }
     }
     if let Some(now) = app.clock().known()

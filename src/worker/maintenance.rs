@@ -3,58 +3,56 @@
 use futures_util::stream::{self, StreamExt as _};
 
 use super::daily_puzzles::post_puzzles;
-use super::delivery::{later, send};
-use super::outbox::{Channel, Context};
+use super::delivery::{milliseconds, retry_later, send};
+use super::outbox::{Context, Outcome};
 use super::{Deliver, Undelivered};
 use crate::app::{App, OutboxMessage, StoreError};
 use crate::game::{ChannelId, DAY, Game, GameNumber, Stage, Timestamp};
 use crate::view::{self, Locale};
 
-/// How often threads and servers that were left are looked after.
-pub(super) const TEND_EVERY: std::time::Duration = std::time::Duration::from_mins(1);
+/// The pause between two runs of maintenance.
+pub(super) const MAINTENANCE_INTERVAL: std::time::Duration = std::time::Duration::from_mins(1);
 
-/// How many threads are kept awake at each look, so that ten thousand that rest are within hours,
-/// and without a rush.
-const MOST_WOKEN: u32 = 30;
+/// How many threads are kept open in one run: ten thousand idle ones within hours.
+const MAX_THREADS_PER_PASS: u32 = 30;
 
 /// How many of them at the same time.
-const WOKEN_AT_ONCE: usize = 4;
+const THREADS_AT_ONCE: usize = 4;
 
-/// How long a game's thread may be silent, in milliseconds: Discord archives it after seven days,
-/// and then nobody can give commands in it.
-const LONGEST_NAP: i64 = 6 * DAY;
+/// How long a game's thread may be idle, in milliseconds. Discord archives it after seven days, and
+/// then it takes no commands.
+const ARCHIVE_AFTER: i64 = 6 * DAY;
 
-/// How long nobody else wakes a thread that is being woken, in milliseconds.
+/// How long a thread is leased while it is kept open, in milliseconds.
 const WAKING: i64 = 10 * 60_000;
 
-/// After how long a thread is tried again that could not be woken, in milliseconds: often before it
-/// sleeps.
+/// The pause after a failure, in milliseconds: many fit before a thread is archived.
 const AGAIN_AFTER: i64 = 60 * 60_000;
 
-/// The same where Discord has refused it, and somebody has to fix that first.
+/// The same if Discord has refused: a permission has to be granted first.
 const REFUSED_AGAIN_AFTER: i64 = 4 * AGAIN_AFTER;
 
-/// How many steps of clearing there are at once: threads that rest have to be woken, too.
+/// How many steps of deleting there are in one run.
 const MOST_STEPS: u32 = 100;
 
-/// The pause between two steps of clearing.
+/// The pause between two such steps.
 const PAUSE_IN_CLEARING: std::time::Duration = std::time::Duration::from_millis(200);
 
-/// How long the games of a server are kept after the arbiter has left it, in milliseconds.
+/// How long the games of a server are stored after the bot was removed, in milliseconds.
 pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 
 /// How many messages are edited at the same time.
 const EDITS_AT_ONCE: usize = 8;
 
-/// Opens the thread of a game, lets the game live there and shows its board. Where that cannot be
-/// it is told, and the game stays.
+/// Opens the thread of a game, moves the game there and shows its board. If that's impossible, the
+/// game stays, and its channel gets the reason.
 pub(super) async fn open_thread(
     work: Context<'_>,
     message: &OutboxMessage,
-) -> Result<Channel, StoreError> {
+) -> Result<Outcome, StoreError> {
     let Context { app, deliver, .. } = work;
     let messages = std::slice::from_ref(message);
-    let game = app.game_of(message).await?;
+    let game = app.store().load(message.game).await?;
     let is_wanted = |game: &Game| matches!(game.stage, Stage::Playing { .. });
     let Some(game) = game.filter(is_wanted) else {
         return send(work, None, messages).await;
@@ -80,8 +78,8 @@ pub(super) async fn open_thread(
         }
         Err(Undelivered::Later { after }) => {
             // Messages may be sent where no thread may be opened now.
-            later(work, message, after).await?;
-            Ok(Channel::Open)
+            retry_later(work, message, after).await?;
+            Ok(Outcome::Done)
         }
         Err(Undelivered::Never(_)) => {
             let reply = app.stay(game).await?;
@@ -93,9 +91,12 @@ pub(super) async fn open_thread(
 /// Periodic maintenance: keeps idle threads open, removes the buttons of lapsed challenges, posts the daily puzzle, searches
 /// finished games for puzzles, and deletes the data of servers that removed the bot.
 pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
-    let drowsy = app.idle_threads(now.plus(-LONGEST_NAP), MOST_WOKEN).await?;
-    let waking = stream::iter(drowsy);
-    let waking = waking.for_each_concurrent(WOKEN_AT_ONCE, async |(game, thread)| {
+    let idle = app
+        .store()
+        .idle_threads(now.plus(-ARCHIVE_AFTER), MAX_THREADS_PER_PASS)
+        .await?;
+    let waking = stream::iter(idle);
+    let waking = waking.for_each_concurrent(THREADS_AT_ONCE, async |(game, thread)| {
         if let Err(error) = keep_thread_open(app, deliver, game, thread, now).await {
             tracing::error!(%game, %thread, %error, "a thread has to wait");
         }
@@ -114,13 +115,12 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
 
-/// Removes what is kept of servers that were left before a moment, a few games at a time and with
-/// pauses, so that whoever plays meanwhile does not notice. What remains when it fails, or when the
-/// arbiter is stopped, goes the next time.
+/// Deletes the data of servers that removed the bot before a moment, a few games at a time, so that
+/// players elsewhere don't notice. What remains is deleted in the next run.
 async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     let mut cleared = 0;
     for _ in 0..MOST_STEPS {
-        let Some(games) = app.clear_left_server(before).await? else {
+        let Some(games) = app.store().clear_left(before).await? else {
             break;
         };
         cleared += games;
@@ -135,8 +135,7 @@ async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Keeps the thread of a game awake, unless somebody else does. One that could not be is tried
-/// again before it sleeps.
+/// Keeps the thread of a game open, unless another worker does.
 async fn keep_thread_open(
     app: &App,
     deliver: &dyn Deliver,
@@ -144,24 +143,24 @@ async fn keep_thread_open(
     thread: ChannelId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    // What was woken at this moment is due now.
-    let due = now.plus(-LONGEST_NAP);
+    // A thread that was kept open at this moment is due now.
+    let due = now.plus(-ARCHIVE_AFTER);
     let taken = due.plus(WAKING);
-    if !app.keep_thread_open(game, taken, due).await? {
+    if !app.store().keep_thread_open(game, taken, due).await? {
         return Ok(());
     }
     let woken = match deliver.keep_thread_open(thread).await {
         Ok(()) => now,
         Err(refused) => {
-            tracing::warn!(%game, %thread, ?refused, "a thread could not be kept awake");
+            tracing::warn!(%game, %thread, ?refused, "a thread could not be kept open");
             due.plus(match refused {
-                Undelivered::Later { after } => after
-                    .and_then(|after| i64::try_from(after.as_millis()).ok())
-                    .map_or(AGAIN_AFTER, |after| after.max(AGAIN_AFTER)),
+                Undelivered::Later { after } => AGAIN_AFTER.max(after.map_or(0, milliseconds)),
                 Undelivered::Never(_) => REFUSED_AGAIN_AFTER,
             })
         }
     };
-    app.keep_thread_open(game, woken, taken.plus(1)).await?;
+    app.store()
+        .keep_thread_open(game, woken, taken.plus(1))
+        .await?;
     Ok(())
 }

@@ -1,9 +1,7 @@
-//! What happens by itself: the outbox is delivered, reminders are given, flags fall.
+//! Background work: the outbox, the heartbeat and maintenance, each a task of its own.
 //!
-//! A message is taken by compare-and-swap, so several workers, in one process or in several, never
-//! send the same one at once. One that could not be delivered stays for later. The heartbeat, the
-//! outbox and the care for threads and for servers that were left are tasks of their own, and none
-//! waits for another.
+//! A row of the outbox is leased by compare-and-swap, so several workers, in one process or in
+//! several, never run the same one at once.
 
 mod alarms;
 mod announcement;
@@ -24,11 +22,12 @@ pub use maintenance::{KEPT_AFTER_LEAVING, maintain};
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use maintenance::TEND_EVERY;
+use maintenance::MAINTENANCE_INTERVAL;
 use outbox::{Context, Outbox};
 
 pub use crate::time_source::machine_time as now;
@@ -38,15 +37,14 @@ use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, Timestamp};
 use crate::referee::InteractionToken;
 use crate::view::Reply;
 
-/// How often the outbox is looked at, where nothing is due before.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// How often the outbox is read, where nothing is due before.
+const POLL_EVERY: Duration = Duration::from_secs(1);
 
-/// The shortest pause between two looks.
+/// The shortest time between two polls.
 const LEAST_PAUSE: Duration = Duration::from_millis(20);
 
-/// How often one pass looks at the outbox: each turn of the arbiter as a player leads to something
-/// to be told, and that perhaps to another turn.
-const MOST_LOOKS: u32 = 8;
+/// How often one pass reads the outbox: each turn of the bot is sent, and may lead to another.
+const MOST_POLLS: u32 = 8;
 
 /// A delivery under way.
 pub type Delivering<'a, T = Option<Posted>> = BoxFuture<'a, Result<T, Undelivered>>;
@@ -142,7 +140,7 @@ pub enum Unheard {
     Refused,
 }
 
-/// Does everything that happens by itself until told to stop.
+/// Runs all background work until it is to stop.
 pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, stop: watch::Receiver<bool>) {
     let beating = tokio::spawn({
         let (app, stop) = (Arc::clone(&app), stop.clone());
@@ -150,9 +148,9 @@ pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, stop: watch::Receiver
     });
     let tending = tokio::spawn({
         let (app, deliver, stop) = (Arc::clone(&app), Arc::clone(&deliver), stop.clone());
-        async move { keep_tending(&app, deliver.as_ref(), stop).await }
+        async move { keep_maintaining(&app, deliver.as_ref(), stop).await }
     });
-    keep_delivering(&app, deliver.as_ref(), stop).await;
+    keep_polling(&app, deliver.as_ref(), stop).await;
     for task in [beating, tending] {
         if let Err(error) = task.await {
             tracing::error!(%error, "a part of the worker has failed");
@@ -160,76 +158,80 @@ pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, stop: watch::Receiver
     }
 }
 
-/// Resolves when the worker is told to stop.
-async fn told_to_stop(stop: &mut watch::Receiver<bool>) {
-    // Whoever could tell has gone, which means the same.
+/// Resolves when the worker is to stop.
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // A dropped sender means the same.
     let _ = stop.wait_for(|stopped| *stopped).await;
 }
 
-/// Delivers what is due, again and again, until told to stop; then what is under way is finished.
-async fn keep_delivering(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
+/// Runs what is due until it is to stop; then what is under way is finished.
+async fn keep_polling(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
     let now = || app.clock().now();
     let mut outbox = Outbox::new(Context {
         app,
         deliver,
         now: &now,
     });
-    let mut next_look = Instant::now();
+    let mut polled = Instant::now();
+    let mut next_poll = polled;
     loop {
         tokio::select! {
-            () = tokio::time::sleep_until(next_look) => {}
-            () = app.turn_due() => {}
+            () = tokio::time::sleep_until(next_poll) => {}
+            () = app.woken() => {
+                next_poll = next_poll.min(polled + LEAST_PAUSE);
+                continue;
+            }
             () = outbox.progress(), if outbox.is_busy() => continue,
-            () = told_to_stop(&mut stop) => break,
+            () = stopped(&mut stop) => break,
         }
-        let mut pause = LOOK_EVERY;
+        polled = Instant::now();
+        let mut pause = POLL_EVERY;
         // Nothing is due by a clock that may be wrong.
-        if let Some(looked_at) = app.clock().known() {
-            match outbox.look().await {
-                Ok(next) => pause = pause_until(next, looked_at),
-                Err(error) => tracing::error!(%error, "what happens by itself has to wait"),
+        if let Some(polled_at) = app.clock().known() {
+            match outbox.poll().await {
+                Ok(next) => pause = pause_until(next, polled_at),
+                Err(error) => tracing::error!(%error, "the outbox can't be read"),
             }
         }
-        next_look = Instant::now() + pause;
+        next_poll = Instant::now() + pause;
     }
     outbox.close();
     outbox.finish().await;
 }
 
-/// How long to wait for a message that will be due. A flag is exact to the second, whenever the
-/// last look was.
+/// How long to wait for a row that will be due. A flag is exact to the second, whenever the last
+/// poll was.
 fn pause_until(due: Option<Timestamp>, now: Timestamp) -> Duration {
     let left = due.map(|due| u64::try_from(due.since(now)).unwrap_or(0));
-    left.map_or(LOOK_EVERY, |left| {
-        Duration::from_millis(left).clamp(LEAST_PAUSE, LOOK_EVERY)
+    left.map_or(POLL_EVERY, |left| {
+        Duration::from_millis(left).clamp(LEAST_PAUSE, POLL_EVERY)
     })
 }
 
-/// Looks after threads and servers that were left, again and again, until told to stop.
-async fn keep_tending(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
+/// Runs maintenance until it is to stop.
+async fn keep_maintaining(app: &App, deliver: &dyn Deliver, mut stop: watch::Receiver<bool>) {
     loop {
         let tending = async {
             let Some(now) = app.clock().known() else {
-                return tokio::time::sleep(LOOK_EVERY).await;
+                return tokio::time::sleep(POLL_EVERY).await;
             };
             if let Err(error) = maintain(app, deliver, now).await {
-                tracing::error!(%error, "threads and servers that were left have to wait");
+                tracing::error!(%error, "maintenance has to wait");
             }
-            tokio::time::sleep(TEND_EVERY).await;
+            tokio::time::sleep(MAINTENANCE_INTERVAL).await;
         };
         tokio::select! {
             () = tending => {}
-            () = told_to_stop(&mut stop) => return,
+            () = stopped(&mut stop) => return,
         }
     }
 }
 
-/// Does once what is due at the given moment, and what follows from turns of the arbiter as a
-/// player.
+/// Runs what is due at the given moment, and what follows from it at once.
 ///
 /// # Errors
-/// When it cannot be read what is due, or whether anybody was at work. What goes wrong with one
-/// message or one game is in the log.
+/// When what is due can't be read, or the outage before it not be recorded. What goes wrong with one
+/// row is logged.
 pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     let now = move || now;
     let mut outbox = Outbox::new(Context {
@@ -237,10 +239,10 @@ pub async fn pass(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<()
         deliver,
         now: &now,
     });
-    for _ in 0..MOST_LOOKS {
-        outbox.look().await?;
+    for _ in 0..MOST_POLLS {
+        outbox.poll().await?;
         outbox.finish().await;
-        if !outbox.has_played() && !app.is_turn_due(now()).await? {
+        if app.woken().now_or_never().is_none() {
             break;
         }
     }

@@ -1,6 +1,6 @@
 //! The worker from inside.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use futures_util::FutureExt as _;
 
@@ -13,7 +13,7 @@ use crate::game::{
 };
 use crate::referee::{Authority, Challenge, Request, RequestContext};
 use crate::rules::outcome::Side;
-use crate::store;
+use crate::store::{self, Faults, StoreError};
 use crate::view::Reply;
 
 const BEGINNING: i64 = 1_790_812_800_000;
@@ -69,7 +69,7 @@ async fn challenge(app: &App, number: u64) {
 }
 
 /// More messages are under way than there are connections, each waits for one, and then the outbox
-/// looks for more.
+/// is polled.
 #[tokio::test]
 async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     let folder = tempfile::tempdir().unwrap();
@@ -84,11 +84,45 @@ async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
         deliver: &Taker,
         now: &now,
     });
-    outbox.look().await.unwrap();
+    outbox.poll().await.unwrap();
     let first = outbox.progress().now_or_never();
     assert!(first.is_none(), "all wait for a connection");
-    outbox.look().await.unwrap();
+    outbox.poll().await.unwrap();
     outbox.finish().await;
     let left = store.due(now(), 100).await.unwrap();
-    assert_eq!(left, [], "everything that is due is delivered");
+    assert_eq!(left.jobs, [], "everything that is due is delivered");
+}
+
+/// Counts the calls of the database.
+#[derive(Default)]
+struct Calls(Mutex<Vec<&'static str>>);
+
+impl Faults for Calls {
+    fn before(&self, call: &'static str) -> Result<(), StoreError> {
+        self.0.lock().unwrap().push(call);
+        Ok(())
+    }
+
+    fn after(&self, _call: &'static str) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn an_idle_poll_is_one_statement() {
+    let folder = tempfile::tempdir().unwrap();
+    let calls = Arc::new(Calls::default());
+    let faults: Arc<dyn Faults> = Arc::clone(&calls) as _;
+    let store = store::embedded(folder.path()).await.unwrap();
+    let app = App::new(store.with_faults(faults));
+    let now = || Timestamp::from_millisecond(BEGINNING);
+    app.heartbeat(now()).await.unwrap();
+    calls.0.lock().unwrap().clear();
+    let mut outbox = Outbox::new(Context {
+        app: &app,
+        deliver: &Taker,
+        now: &now,
+    });
+    outbox.poll().await.unwrap();
+    assert_eq!(*calls.0.lock().unwrap(), ["due"]);
 }

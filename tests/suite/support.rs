@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use arbiter::game::Timestamp;
 use arbiter::rules::{AnyPosition, Variant};
+use arbiter::store::{LaneKind, OutboxMessage, Store, StoreError};
 use arbiter::time_source::{LocalClock, Reading, SystemClock};
 
 /// Timeout of everything that must happen, however busy the machine is.
@@ -138,5 +140,28 @@ impl LocalClock for Machine {
         let Reading { wall, steady } = self.0.0.read();
         let wall = wall.plus(self.0.1.load(Ordering::SeqCst));
         Reading { wall, steady }
+    }
+}
+
+/// What is due in the outbox, by the kind of its lane.
+pub(crate) trait DueRows {
+    async fn due_in(
+        &self,
+        kind: LaneKind,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<OutboxMessage>, StoreError>;
+}
+
+impl DueRows for Store {
+    async fn due_in(
+        &self,
+        kind: LaneKind,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<OutboxMessage>, StoreError> {
+        let jobs = self.due(now, most).await?.jobs.into_iter();
+        let jobs = jobs.filter(|(lane, _)| lane.kind() == kind);
+        Ok(jobs.map(|(_, message)| message).collect())
     }
 }

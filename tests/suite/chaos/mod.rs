@@ -22,7 +22,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use arbiter::game::Timestamp;
-use arbiter::store::{self, Purpose, Store};
+use arbiter::store::{self, LaneKind, Purpose, Store};
 use arbiter::worker;
 
 use account::Account;
@@ -35,7 +35,7 @@ use table::{Hall, Table};
 
 use crate::fake_discord::{Fake, MetFault};
 use crate::postgres::Server;
-use crate::support::{PATIENCE, long};
+use crate::support::{DueRows as _, PATIENCE, long};
 
 /// The most memory that a process may use, in kB.
 const MOST_MEMORY: u64 = 200 * 1024;
@@ -395,13 +395,18 @@ fn all_away(reports: &[process::Report]) -> Vec<Span> {
 async fn waiting(store: &Arc<Store>) -> Vec<store::OutboxMessage> {
     let now = worker::now();
     let mut waiting = match store
-        .due(Timestamp::from_millisecond(i64::MAX), 1_000_000)
+        .due_in(
+            LaneKind::Channel,
+            Timestamp::from_millisecond(i64::MAX),
+            1_000_000,
+        )
         .await
     {
         Ok(waiting) => waiting,
         Err(error) => panic!("the outbox cannot be read: {error}"),
     };
-    waiting.retain(|message| !matches!(message.purpose, Purpose::Alarm(_)) || message.due < now);
+    let is_alarm = |purpose| matches!(purpose, Purpose::Alarm(_) | Purpose::FlagClaim);
+    waiting.retain(|message| !is_alarm(message.purpose) || message.due < now);
     waiting
 }
 

@@ -241,8 +241,8 @@ async fn a_review_that_a_killed_process_has_promised_is_shown_by_the_next() {
     // As the process would have left it, of a game that ended half an hour ago.
     let row = format!(
         "delete from reviews; update events set at = at - 1800000;
-         insert into outbox (game, event, purpose, channel, due, attempts, token, token_ends)
-            select game, max(number), 'review', {}, max(at), 1, 'token-{}', max(at) + 1800000 + 900000
+         insert into outbox (game, event, purpose, lane, after_answer, channel, due, attempts, token, token_ends)
+            select game, max(number), 'review', 'review', 0, {}, max(at), 1, 'token-{}', max(at) + 1800000 + 900000
             from events group by game",
         HERE.id, promise.to
     );

@@ -19,7 +19,7 @@ use arbiter::game::{
 use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
 use arbiter::rules::outcome::Side;
 use arbiter::settings::{DaysOff, PreferencesPatch, Zone};
-use arbiter::store::{self, Store};
+use arbiter::store::{self, LaneKind, Store};
 use arbiter::view::Reply;
 use arbiter::worker::{self, Deliver, Delivering};
 use tempfile::TempDir;
@@ -29,7 +29,7 @@ use account::{Account, Act, seen};
 use calendar::{Wishes, ZONES};
 use world::World;
 
-use crate::support::{Chance, long};
+use crate::support::{Chance, DueRows as _, long};
 
 /// Midnight of 2026-10-01 in UTC: clocks change in Europe on 25 October, and in America on 1 November.
 const BEGINNING: i64 = 1_790_812_800_000;

@@ -400,12 +400,12 @@ impl World {
     pub(super) async fn next_moment(&self) -> i64 {
         let message = self
             .store()
-            .due(Timestamp::from_millisecond(i64::MAX), 1)
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(i64::MAX), 1)
             .await
             .unwrap();
         let flag = self
             .store()
-            .due_flags(Timestamp::from_millisecond(i64::MAX), 1)
+            .due_in(LaneKind::Ruling, Timestamp::from_millisecond(i64::MAX), 1)
             .await
             .unwrap();
         let messages = message

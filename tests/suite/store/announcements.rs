@@ -35,7 +35,10 @@ async fn announced(store: &Store) -> (Game, OutboxMessage) {
     };
     // The game moves; its announcement stays where it is.
     store.move_game(number, direct(101)).await.unwrap();
-    let due = store.due(MUCH_LATER, 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, MUCH_LATER, 9)
+        .await
+        .unwrap();
     assert_eq!(due, [row(number)]);
     (Game::new(number, setup, event), row(number))
 }
@@ -55,7 +58,10 @@ async fn taken(store: &Store, game: &Game) -> Game {
 
 /// When the retraction of the only announcement is due.
 async fn retraction(store: &Store) -> Timestamp {
-    let due = store.due(MUCH_LATER, 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, MUCH_LATER, 9)
+        .await
+        .unwrap();
     let [row] = &due[..] else {
         panic!("{due:?}");
     };

@@ -297,7 +297,10 @@ async fn closing_and_opening_keeps_everything(bench: Bench) {
 
     let store = bench.open().await;
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
-    assert_eq!(store.due(at(5), 9).await.unwrap(), messages);
+    assert_eq!(
+        store.due_in(LaneKind::Channel, at(5), 9).await.unwrap(),
+        messages
+    );
     let again = store.games(direct(100), ana().id, at(0), 5);
     assert_eq!(format!("{:?}", again.await.unwrap()), list);
     let next = create_game(&store, setup(ana(), None)).await;
@@ -317,7 +320,13 @@ async fn what_was_not_written_leaves_nothing(bench: Bench) {
     let next = with(&taken, Seat::Opponent, moved("e7e5"));
     let failed = store.commit(&next, &twice).await;
     assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
-    assert!(store.due(at(9), 9).await.unwrap().is_empty());
+    assert!(
+        store
+            .due_in(LaneKind::Channel, at(9), 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&taken));
 }
 

@@ -123,7 +123,7 @@ async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
         "update outbox set event = 2, channel = 0 where game = 2",
     ] {
         bench.alter(damage).await;
-        let due = store.due(at(9), 9).await.unwrap();
+        let due = store.due_in(LaneKind::Channel, at(9), 9).await.unwrap();
         let numbers: Vec<u64> = due.iter().map(|message| message.game.get()).collect();
         assert_eq!(numbers, [1, 3], "{damage}");
     }
@@ -137,21 +137,44 @@ async fn every_purpose_can_be_due(bench: Bench) {
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 1));
     store.commit(&after, &messages).await.unwrap();
-    let due = store.due(at(9), 99).await.unwrap().len();
-    let without_words = store.due_flags(at(9), 99).await.unwrap().len();
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 99)
+        .await
+        .unwrap()
+        .len();
+    let without_words = store
+        .due_in(LaneKind::Ruling, Timestamp::from_millisecond(9), 99)
+        .await
+        .unwrap()
+        .len();
     // The turn waits until the others are told, but not for ever.
     let turns = async |now| {
-        let due = store.due_turns(at(now), 99).await;
+        let due = store
+            .due_in(LaneKind::BotTurn, Timestamp::from_millisecond(now), 99)
+            .await;
         due.unwrap().len()
     };
     assert_eq!((turns(9).await, turns(60_001).await), (0, 1));
     // What is for a person is read for that person.
-    let people = store.people_to_tell(at(9), 99);
-    assert_eq!(people.await.unwrap(), [ben().id]);
-    let notes = store.notes_for(ben().id, at(9));
+    let jobs = store
+        .due(Timestamp::from_millisecond(9), 99)
+        .await
+        .unwrap()
+        .jobs;
+    let for_people = jobs
+        .iter()
+        .filter(|(lane, _)| lane.kind() == LaneKind::User);
+    assert!(
+        for_people
+            .clone()
+            .all(|(lane, _)| *lane == Lane::User(ben().id))
+    );
+    let notes = store.notes_for(ben().id, Timestamp::from_millisecond(9));
     let notes = notes.await.unwrap().len();
-    assert_eq!(notes, 3);
-    let reviews = store.due_reviews(at(9), 99).await;
+    assert_eq!((notes, for_people.count()), (3, 3));
+    let reviews = store
+        .due_in(LaneKind::Review, Timestamp::from_millisecond(9), 99)
+        .await;
     assert_eq!(reviews.unwrap().len(), 1);
     // A flag, a proof, a turn and a review are told nobody before they have come to something.
     assert_eq!((due, without_words), (Purpose::ALL.len() - 4 - notes, 2));

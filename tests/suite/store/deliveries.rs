@@ -59,7 +59,7 @@ impl Deliver for Shut {
 
 /// The messages that wait, whenever they are due.
 async fn waiting(store: &Store) -> Vec<OutboxMessage> {
-    let due = store.due(at(i64::MAX), 99).await;
+    let due = store.due_in(LaneKind::Channel, at(i64::MAX), 99).await;
     due.unwrap()
 }
 

@@ -176,15 +176,17 @@ async fn a_flag_is_due_when_it_falls_and_no_second_later(bench: Bench) {
     let app = App::new(Arc::clone(&store));
     begun(&app).await;
     store.heartbeat(at(ENDS), i64::MAX).await.unwrap();
-    assert_eq!(
-        store.next_due(at(30 * SECOND)).await.unwrap(),
-        Some(at(ENDS - MINUTE))
-    );
-    let due = app.due(at(ENDS - MINUTE), 9, 9).await.unwrap();
-    assert_eq!(due.messages.len(), 1);
-    assert_eq!(due.next, Some(at(ENDS + 3 * SECOND)));
-    let due = app.due(at(ENDS + 3 * SECOND), 9, 9).await.unwrap();
-    assert_eq!((due.flags.len(), due.next), (1, None));
+    let due = store.due(at(30 * SECOND), 9).await.unwrap();
+    assert_eq!(due.next, Some(at(ENDS - MINUTE)));
+    let due = app.due(at(ENDS - MINUTE), 9).await.unwrap();
+    assert_eq!((due.jobs.len(), due.next), (1, Some(at(ENDS + 3 * SECOND))));
+    let due = app.due(at(ENDS + 3 * SECOND), 9).await.unwrap();
+    assert_eq!(due.next, None);
+    let flags = due
+        .jobs
+        .iter()
+        .filter(|(lane, _)| lane.kind() == LaneKind::Ruling);
+    assert_eq!(flags.count(), 1);
 }
 
 async fn an_evening_of_a_newer_version_hides_no_other_game(bench: Bench) {

@@ -146,7 +146,7 @@ async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
     let due = bench
         .open()
         .await
-        .due(Timestamp::from_millisecond(back), 9)
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(back), 9)
         .await
         .unwrap();
     let begun = due.iter().find(|message| message.event == 1).unwrap();

@@ -254,7 +254,7 @@ async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(b
         let shown = store.answer_shown(number, 2, Change::Put(next), keep).await;
         assert_eq!(shown.unwrap().board, gone);
         assert_eq!(store.current_board(number).await.unwrap(), Some(next));
-        let left = store.due(at(9), 9).await.unwrap();
+        let left = store.due_in(LaneKind::Channel, at(9), 9).await.unwrap();
         let left: Vec<Purpose> = left.iter().map(|message| message.purpose).collect();
         assert_eq!(left, [Purpose::Home]);
     }

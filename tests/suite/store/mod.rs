@@ -49,12 +49,14 @@ use arbiter::game::{
 };
 use arbiter::referee::{Authority, Request, RequestContext};
 use arbiter::rules::outcome::Side;
-use arbiter::store::{self, Committed, Created, OutboxMessage, Purpose, Store, StoreError};
+use arbiter::store::{
+    self, Committed, Created, Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError,
+};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::postgres::{self, Database};
-use crate::support::id;
+use crate::support::{DueRows as _, id};
 
 /// Makes a test of each function for each database.
 macro_rules! on_each_database {

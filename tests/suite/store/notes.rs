@@ -119,7 +119,7 @@ async fn a_note_that_could_not_be_sent_keeps_nobody_elses_place(bench: Bench) {
     turns(&store, 1, DIRECT, MOVED + 100).await;
     let soon = at(MOVED + 200);
     worker::pass(&app, &mailbox, soon).await.unwrap();
-    assert_eq!(store.people_to_tell(soon, 9).await.unwrap(), []);
+    assert_eq!(store.due_in(LaneKind::User, soon, 9).await.unwrap(), []);
     pass(&store, &app, &mailbox, MOVED + COLLECTED).await;
     // What was tried comes as it was, and the rest in the next message.
     worker::pass(&app, &mailbox, at(MOVED + COLLECTED))

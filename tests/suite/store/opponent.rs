@@ -15,6 +15,7 @@ use super::*;
 
 on_each_database!(
     a_killed_process_leaves_its_turn_to_another,
+    a_turn_waits_for_the_answer_to_its_move_and_no_longer,
     two_workers_take_a_turn_once,
     the_worker_is_woken_when_the_last_message_about_a_move_was_sent,
     a_takeback_makes_an_older_turn_void,
@@ -89,7 +90,7 @@ async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
     let app = App::new(Arc::clone(&store));
     let number = begun(&app, None).await;
     does(&app, number, plays("e2e4"), 1_000).await;
-    let due = store.due_turns(at(1_000), 9).await.unwrap();
+    let due = store.due_in(LaneKind::BotTurn, at(1_000), 9).await.unwrap();
     assert_eq!(due.len(), 1, "{due:?}");
     let leased = app.lease(&due[0], at(11_000)).await.unwrap().unwrap();
     // Its process ends here, between the event and the answer.
@@ -107,10 +108,27 @@ async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
     let game = load(&store, number).await;
     assert_eq!(game.moves_played(), 2);
     // It was only slow after all.
-    assert!(!app.take_turn(&leased, at(12_000)).await.unwrap());
+    assert!(!app.run_bot_turn(&leased, at(12_000)).await.unwrap());
     assert_eq!(pass(&other, 60_000).await, [""; 0]);
     assert_eq!(load(&store, number).await.events, game.events);
     assert_eq!(bench.number("select count(*) from outbox").await, 0);
+}
+
+async fn a_turn_waits_for_the_answer_to_its_move_and_no_longer(bench: Bench) {
+    let app = App::new(bench.open().await);
+    let number = begun(&app, None).await;
+    pass(&app, 0).await;
+    let command = Command::Action {
+        action: plays("e2e4"),
+        number: Some(number),
+        expected: ExpectedRevision::Latest,
+    };
+    let answer = app.handle(&asks(1_000), Ok(command)).await;
+    assert_eq!(pass(&app, 1_000).await, [""; 0]);
+    assert!(app.woken().now_or_never().is_none());
+    app.delivered(&answer, None).await;
+    assert!(app.woken().now_or_never().is_some(), "without a poll");
+    assert_eq!(pass(&app, 1_000).await.len(), 1);
 }
 
 async fn two_workers_take_a_turn_once(bench: Bench) {
@@ -119,10 +137,10 @@ async fn two_workers_take_a_turn_once(bench: Bench) {
     let other = App::new(bench.open().await);
     let number = begun(&app, None).await;
     does(&app, number, plays("d2d4"), 1_000).await;
-    let due = store.due_turns(at(1_000), 9).await.unwrap();
+    let due = store.due_in(LaneKind::BotTurn, at(1_000), 9).await.unwrap();
     let turns = tokio::join!(
-        app.take_turn(&due[0], at(1_000)),
-        other.take_turn(&due[0], at(1_000))
+        app.run_bot_turn(&due[0], at(1_000)),
+        other.run_bot_turn(&due[0], at(1_000))
     );
     let written = usize::from(turns.0.unwrap()) + usize::from(turns.1.unwrap());
     assert_eq!(written, 1);
@@ -132,7 +150,7 @@ async fn two_workers_take_a_turn_once(bench: Bench) {
 async fn the_worker_is_woken_when_the_last_message_about_a_move_was_sent(bench: Bench) {
     let app = App::new(bench.open().await);
     let games = [begun(&app, None).await, begun(&app, None).await];
-    let is_woken = || app.turn_due().now_or_never().is_some();
+    let is_woken = || app.woken().now_or_never().is_some();
     is_woken();
     // Another game's answer is shown first.
     let [late, other] = games.map(|number| Command::Action {

@@ -1,8 +1,9 @@
 //! The outbox: messages are written with their event, and taken once.
 
-use arbiter::game::Alarm;
+use arbiter::game::{Alarm, FlagFall, Note};
 use arbiter::store::Backlog;
 
+use super::heartbeat::thinking;
 use super::*;
 use crate::support::id;
 
@@ -14,14 +15,20 @@ on_each_database!(
     a_claimed_message_is_given_back_as_it_was,
     a_settled_message_is_gone,
     a_backlog_in_one_channel_leaves_room_for_the_others,
-    a_channel_rests_without_its_flags,
+    a_deferred_channel_keeps_its_flags,
     a_flag_that_is_claimed_is_a_message,
+    a_backlog_of_one_kind_hides_no_other,
     all_that_waits_is_counted,
 );
 
 async fn all_that_waits_is_counted(bench: Bench) {
     let store = bench.open().await;
-    let backlog = async |now| store.backlog(at(now)).await.unwrap();
+    let backlog = async |now| {
+        store
+            .backlog(Timestamp::from_millisecond(now))
+            .await
+            .unwrap()
+    };
     assert_eq!(backlog(9).await, Backlog::default());
     let game = playing(&store).await;
     let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
@@ -52,7 +59,10 @@ async fn messages_are_written_with_their_event(bench: Bench) {
     };
     let first = message(number, 0, Purpose::Answer, 10);
     assert_eq!(
-        store.due(at(10), 9).await.unwrap(),
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(10), 9)
+            .await
+            .unwrap(),
         std::slice::from_ref(&first)
     );
 
@@ -64,7 +74,13 @@ async fn messages_are_written_with_their_event(bench: Bench) {
     ];
     store.commit(&after, &messages).await.unwrap();
     let [answer, home] = messages;
-    assert_eq!(store.due(at(12), 9).await.unwrap(), [first, home, answer]);
+    assert_eq!(
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(12), 9)
+            .await
+            .unwrap(),
+        [first, home, answer]
+    );
 }
 
 async fn messages_are_due_in_order(bench: Bench) {
@@ -79,7 +95,10 @@ async fn messages_are_due_in_order(bench: Bench) {
         store.commit(&game, &[message]).await.unwrap();
     }
     let seen = async |now, most| {
-        let due = store.due(at(now), most).await.unwrap();
+        let due = store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(now), most)
+            .await
+            .unwrap();
         let seen = due
             .into_iter()
             .map(|message| (message.due.as_millisecond(), message.event));
@@ -100,11 +119,17 @@ async fn a_message_is_claimed_by_one_of_two(bench: Bench) {
         let messages = [message.clone()];
         store.commit(&after, &messages).await.unwrap();
         let (one, two) = tokio::join!(
-            store.lease(&message, at(1_000)),
-            other.lease(&message, at(1_000))
+            store.lease(&message, Timestamp::from_millisecond(1_000)),
+            other.lease(&message, Timestamp::from_millisecond(1_000))
         );
         assert!(one.unwrap() ^ two.unwrap());
-        assert!(store.due(at(999), 9).await.unwrap().is_empty());
+        assert!(
+            store
+                .due_in(LaneKind::Channel, Timestamp::from_millisecond(999), 9)
+                .await
+                .unwrap()
+                .is_empty()
+        );
     }
 }
 
@@ -117,21 +142,52 @@ async fn a_claimed_message_is_due_again_later(bench: Bench) {
         .commit(&after, std::slice::from_ref(&message))
         .await
         .unwrap();
-    assert!(store.lease(&message, at(70)).await.unwrap());
+    assert!(
+        store
+            .lease(&message, Timestamp::from_millisecond(70))
+            .await
+            .unwrap()
+    );
     // What was read before it was taken is worth nothing any more.
-    assert!(!store.lease(&message, at(70)).await.unwrap());
-    assert!(store.due(at(69), 9).await.unwrap().is_empty());
+    assert!(
+        !store
+            .lease(&message, Timestamp::from_millisecond(70))
+            .await
+            .unwrap()
+    );
+    assert!(
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(69), 9)
+            .await
+            .unwrap()
+            .is_empty()
+    );
     let later = OutboxMessage {
-        due: at(70),
+        due: Timestamp::from_millisecond(70),
         attempts: 1,
         ..message
     };
     assert_eq!(
-        store.due(at(70), 9).await.unwrap(),
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(70), 9)
+            .await
+            .unwrap(),
         std::slice::from_ref(&later)
     );
-    assert!(store.lease(&later, at(90)).await.unwrap());
-    assert_eq!(store.due(at(90), 9).await.unwrap()[0].attempts, 2);
+    assert!(
+        store
+            .lease(&later, Timestamp::from_millisecond(90))
+            .await
+            .unwrap()
+    );
+    assert_eq!(
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(90), 9)
+            .await
+            .unwrap()[0]
+            .attempts,
+        2
+    );
 }
 
 async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
@@ -141,32 +197,61 @@ async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
     let message = message(game.number, 2, Purpose::Home, 5);
     let messages = std::slice::from_ref(&message);
     store.commit(&after, messages).await.unwrap();
-    assert!(store.lease(&message, at(70)).await.unwrap());
+    assert!(
+        store
+            .lease(&message, Timestamp::from_millisecond(70))
+            .await
+            .unwrap()
+    );
     let taken = OutboxMessage {
-        due: at(70),
+        due: Timestamp::from_millisecond(70),
         attempts: 1,
         ..message.clone()
     };
-    assert!(store.reschedule(&taken, at(9), 0).await.unwrap());
+    assert!(
+        store
+            .reschedule(&taken, Timestamp::from_millisecond(9), 0)
+            .await
+            .unwrap()
+    );
     // What was read before it was taken and given back is worth nothing.
-    let stale = store.lease(&message, at(70));
+    let stale = store.lease(&message, Timestamp::from_millisecond(70));
     assert!(!stale.await.unwrap());
     let back = OutboxMessage {
-        due: at(9),
+        due: Timestamp::from_millisecond(9),
         ..message
     };
-    assert_eq!(store.due(at(9), 9).await.unwrap(), [back]);
+    assert_eq!(
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
+            .await
+            .unwrap(),
+        [back]
+    );
     // Whoever has lost it meanwhile gives nothing back.
-    assert!(!store.reschedule(&taken, at(99), 0).await.unwrap());
-    assert_eq!(store.due(at(9), 9).await.unwrap().len(), 1);
+    assert!(
+        !store
+            .reschedule(&taken, Timestamp::from_millisecond(99), 0)
+            .await
+            .unwrap()
+    );
+    assert_eq!(
+        store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
 }
 
-/// All that is due, messages and flags.
+/// All that is due, with what waits for the answer.
 async fn all_due(store: &Store, now: i64) -> Vec<OutboxMessage> {
-    let mut due = store.due(at(now), 99).await.unwrap();
-    due.extend(store.due_reviews(at(now), 99).await.unwrap());
-    due.extend(store.due_flags(at(now), 99).await.unwrap());
-    due.extend(store.due_turns(at(now + 60_000), 9).await.unwrap());
+    let due = store
+        .due(Timestamp::from_millisecond(now + 60_000), 99)
+        .await;
+    let jobs = due.unwrap().jobs.into_iter();
+    let mut due: Vec<OutboxMessage> = jobs.map(|(_, message)| message).collect();
     due.sort_by_key(|message| Purpose::ALL.iter().position(|one| *one == message.purpose));
     due
 }
@@ -186,7 +271,12 @@ async fn a_settled_message_is_gone(bench: Bench) {
     let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
     assert_eq!(all_due(&store, 5).await, messages[1..]);
-    assert!(!store.lease(&messages[0], at(9)).await.unwrap());
+    assert!(
+        !store
+            .lease(&messages[0], Timestamp::from_millisecond(9))
+            .await
+            .unwrap()
+    );
     // Once more does no harm.
     let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
@@ -219,39 +309,83 @@ async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
         with_messages(&store, 1, 5, &[Purpose::Answer]).await;
     }
     let last = with_messages(&store, 2, 6, &[Purpose::Home]).await;
-    let due = store.due(at(9), 100).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 100)
+        .await
+        .unwrap();
     assert!(due.len() < 100, "{}", due.len());
     assert_eq!(due.last().unwrap().game, last.number);
 }
 
-async fn a_channel_rests_without_its_flags(bench: Bench) {
+async fn a_deferred_channel_keeps_its_flags(bench: Bench) {
     let store = bench.open().await;
     let flag = Purpose::Alarm(arbiter::game::Alarm::Flag);
     let first = with_messages(&store, 1, 5, &[Purpose::Answer, flag]).await;
     let second = with_messages(&store, 2, 5, &[Purpose::Answer]).await;
     let later = with_messages(&store, 1, 20, &[Purpose::Answer]).await;
-    store.rest(id(1), at(9), at(30)).await.unwrap();
+    store
+        .defer_channel(
+            id(1),
+            Timestamp::from_millisecond(9),
+            Timestamp::from_millisecond(30),
+        )
+        .await
+        .unwrap();
     let numbers = |due: Vec<OutboxMessage>| due.iter().map(|one| one.game).collect::<Vec<_>>();
-    let due = store.due(at(9), 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
+        .await
+        .unwrap();
     assert_eq!(numbers(due), [second.number]);
-    let flags = store.due_flags(at(9), 9).await.unwrap();
+    let flags = store
+        .due_in(LaneKind::Ruling, Timestamp::from_millisecond(9), 9)
+        .await
+        .unwrap();
     assert_eq!(numbers(flags), [first.number], "time runs out in any case");
-    let due = store.due(at(29), 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(29), 9)
+        .await
+        .unwrap();
     assert_eq!(numbers(due), [second.number, later.number]);
-    let due = store.due(at(30), 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(30), 9)
+        .await
+        .unwrap();
     assert_eq!(numbers(due), [second.number, later.number, first.number]);
 }
 
 async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
+    thinking(&bench, "1d", FlagFall::Claim).await;
+    let claims = "select count(*) from outbox where purpose = 'alarm-claim' and lane = 'channel'";
+    assert_eq!(bench.number(claims).await, 1);
+    let falls = "select count(*) from outbox where lane = 'ruling'";
+    assert_eq!(bench.number(falls).await, 0);
+}
+
+/// Every lane is full, and each kind still finds room.
+async fn a_backlog_of_one_kind_hides_no_other(bench: Bench) {
     let store = bench.open().await;
-    let flag = Purpose::Alarm(arbiter::game::Alarm::Flag);
-    let game = with_messages(&store, 1, 5, &[flag]).await;
-    let claim = format!(
-        "update games set flag = 'claim' where number = {}",
-        game.number.get()
-    );
-    assert_eq!(store.due(at(9), 9).await.unwrap(), []);
-    bench.alter(claim).await;
-    assert_eq!(store.due_flags(at(9), 9).await.unwrap(), []);
-    assert_eq!(store.due(at(9), 9).await.unwrap().len(), 1);
+    for channel in 1..=9 {
+        with_messages(&store, channel, 5, &[Purpose::Answer]).await;
+    }
+    let kinds = [
+        Purpose::Alarm(Alarm::Flag),
+        Purpose::Opponent,
+        Purpose::Review,
+        Purpose::Direct(Note::Turn),
+    ];
+    for purpose in kinds {
+        with_messages(&store, 50, 6, &[purpose]).await;
+    }
+    let due = store.due(Timestamp::from_millisecond(9), 3).await.unwrap();
+    for kind in LaneKind::ALL {
+        let of_kind = due.jobs.iter().filter(|(lane, _)| lane.kind() == kind);
+        let expected = if kind == LaneKind::Channel { 3 } else { 1 };
+        assert_eq!(of_kind.count(), expected, "{kind:?}");
+    }
+    // The same statement says when to look again.
+    with_messages(&store, 1, 40, &[Purpose::Home]).await;
+    with_messages(&store, 2, 41, &[Purpose::Home]).await;
+    let due = store.due(Timestamp::from_millisecond(9), 99).await.unwrap();
+    assert_eq!(due.next, Some(Timestamp::from_millisecond(40)));
 }

@@ -286,7 +286,10 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
         panic!("it is resigned");
     };
     assert_eq!(ending, Ending::Resignation { loser: Side::Black });
-    let due = store.due(at(3_000_000), 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, at(3_000_000), 9)
+        .await
+        .unwrap();
     assert_eq!(due.len(), 4);
     for message in due {
         assert_eq!(message.channel, id(100));
@@ -345,7 +348,10 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         panic!("it is closed");
     };
     assert_eq!((ending, ending.result()), (Ending::Closed, "*"));
-    let due = store.due(at(3_000_000), 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, at(3_000_000), 9)
+        .await
+        .unwrap();
     let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
     assert_eq!(channels, [100]);
 }

@@ -70,7 +70,10 @@ async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
         worker::pass(&app, &said, at(OVERDUE)).await.unwrap();
         app.proven().await;
     }
-    let left = store.due_flags(at(i64::MAX), 9).await.unwrap();
+    let left = store
+        .due_in(LaneKind::Ruling, at(i64::MAX), 9)
+        .await
+        .unwrap();
     assert!(left.is_empty(), "{left:?}");
     let game = load(&store, number).await;
     let said = said.words();
@@ -117,7 +120,11 @@ async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
 async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
     let moves = vec![(ana(), plays("N13-14"))];
     let game = crashed_after(&bench, GIVES_AWAY, moves).await;
-    let left = bench.open().await.due_flags(at(i64::MAX), 9).await;
+    let left = bench
+        .open()
+        .await
+        .due_in(LaneKind::Ruling, at(i64::MAX), 9)
+        .await;
     assert!(left.unwrap().is_empty());
     let (game, _) = taken_over(&bench, game.number).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));

@@ -134,7 +134,7 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     let app = App::new(Arc::clone(&store));
     let number = over(&bench, &app).await;
     overview(&app, ana(), number, 1_000).await;
-    let due = store.due_reviews(at(1_000), 9).await.unwrap();
+    let due = store.due_in(LaneKind::Review, at(1_000), 9).await.unwrap();
     assert_eq!(due.len(), 1, "{due:?}");
     app.lease(&due[0], at(31_000)).await.unwrap().unwrap();
     // Its process ends here. Ben asks the next one, which does not begin while the lease lasts.
@@ -319,7 +319,12 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
     let number = over(&bench, &app).await;
     let later = 20 * 60_000;
     overview(&app, ana(), number, later).await;
-    let due = bench.open().await.due_reviews(at(later), 9).await.unwrap();
+    let due = bench
+        .open()
+        .await
+        .due_in(LaneKind::Review, at(later), 9)
+        .await
+        .unwrap();
     app.lease(&due[0], at(later + 30_000))
         .await
         .unwrap()

@@ -37,7 +37,10 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
     };
     store.move_game(game.number, thread).await.unwrap();
     assert_eq!(load(&store, game.number).await.setup.home, thread);
-    let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
+    let due = store
+        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
+        .await
+        .unwrap();
     let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
     assert_eq!(channels, [messages[0].channel.get(), 4_321]);
 }
@@ -71,7 +74,10 @@ async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) 
     // Another worker has read it before the game moved.
     assert!(!store.lease(&messages[2], later).await.unwrap());
     let channels = async || {
-        let due = store.due(Timestamp::from_millisecond(9), 9).await.unwrap();
+        let due = store
+            .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
+            .await
+            .unwrap();
         let mut channels: Vec<_> = due
             .iter()
             .map(|row| (row.purpose.key(), row.channel.get()))

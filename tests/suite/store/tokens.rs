@@ -36,12 +36,19 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
     let answer = with_a_token(&store).await;
     let last = at(TOKEN_ENDS - 1);
     assert_eq!(
-        store.due(last, 9).await.unwrap(),
+        store.due_in(LaneKind::Channel, last, 9).await.unwrap(),
         std::slice::from_ref(&answer)
     );
     assert!(!format!("{answer:?}").contains("hush"));
     // Whoever is not there in time is not given it.
-    assert_eq!(store.due(at(TOKEN_ENDS), 9).await.unwrap()[0].token, None);
+    assert_eq!(
+        store
+            .due_in(LaneKind::Channel, at(TOKEN_ENDS), 9)
+            .await
+            .unwrap()[0]
+            .token,
+        None
+    );
     assert!(store.lease(&answer, last).await.unwrap());
     assert_eq!(kept().await, 1);
     store
@@ -59,14 +66,24 @@ async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench
         .unwrap();
 
     let answer = with_a_token(&store).await;
-    store.rest(answer.channel, at(5), last).await.unwrap();
+    store
+        .defer_channel(answer.channel, at(5), last)
+        .await
+        .unwrap();
     assert_eq!(kept().await, 1);
     store
-        .rest(answer.channel, last, at(TOKEN_ENDS))
+        .defer_channel(answer.channel, last, at(TOKEN_ENDS))
         .await
         .unwrap();
     assert_eq!(kept().await, 0);
-    assert_eq!(store.due(at(TOKEN_ENDS), 9).await.unwrap()[0].token, None);
+    assert_eq!(
+        store
+            .due_in(LaneKind::Channel, at(TOKEN_ENDS), 9)
+            .await
+            .unwrap()[0]
+            .token,
+        None
+    );
 }
 
 /// Whoever asks for a review does so long after the end: a process that is killed while it makes the
@@ -84,7 +101,7 @@ async fn the_token_of_a_review_outlives_the_end_of_its_game(bench: Bench) {
     // A quarter of an hour after the end of the game is over, but not after the wish.
     let lease = at(TOKEN_ENDS - 1);
     assert!(store.lease(&review, lease).await.unwrap());
-    let due = store.due_reviews(lease, 9).await.unwrap();
+    let due = store.due_in(LaneKind::Review, lease, 9).await.unwrap();
     assert_eq!(due.len(), 1);
     assert_eq!(due[0].token, review.token);
 }
