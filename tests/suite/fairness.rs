@@ -52,7 +52,7 @@ const POSITION: &str = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 async fn no_evaluation_is_told_exported_described_or_logged() {
     let log = Log::default();
     let _watched = watched(&log);
-    let folder = tempfile::tempdir().unwrap();
+    let folder = crate::support::folder();
     let mut room = Room::open(folder.path(), Language::English).await;
     let against_arbiter =
         format!("/challenge @arbiter level:strong colour:white position:{POSITION}");
@@ -126,7 +126,7 @@ const MATE: &str = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 async fn a_hint_between_people_is_told_to_the_asker_alone() {
     let log = Log::default();
     let _watched = watched(&log);
-    let folder = tempfile::tempdir().unwrap();
+    let folder = crate::support::folder();
     let mut room = Room::open(folder.path(), Language::English).await;
     let challenge = format!("/challenge @dan colour:white position:{MATE}");
     let mut public = String::new();

@@ -35,7 +35,7 @@ async fn an_answer_pings_the_one_who_waits_for_it_and_nobody_else() {
     for language in Language::SPOKEN {
         for line in ANSWERS.lines() {
             let (said, waiting) = line.split_once(" => ").unwrap();
-            let folder = tempfile::tempdir().unwrap();
+            let folder = crate::support::folder();
             let mut room = Room::open(folder.path(), language).await;
             let mut told = String::new();
             for one in said.split("; ") {

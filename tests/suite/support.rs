@@ -10,9 +10,18 @@ use arbiter::game::Timestamp;
 use arbiter::rules::{AnyPosition, Variant};
 use arbiter::store::{LaneKind, OutboxMessage, Store, StoreError};
 use arbiter::time_source::{LocalClock, Reading, SystemClock};
+use tempfile::TempDir;
 
 /// Timeout of everything that must happen, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(5);
+
+/// A temporary folder, in memory where there is room: on a busy disk a commit of SQLite can take longer than a store waits.
+pub(crate) fn folder() -> TempDir {
+    let memory = Path::new("/dev/shm");
+    let has_room = fs4::available_space(memory).is_ok_and(|room| room > 1 << 28);
+    let parent = has_room.then(|| memory.to_owned());
+    tempfile::tempdir_in(parent.unwrap_or_else(std::env::temp_dir)).unwrap()
+}
 
 /// An identifier with a number that is not zero.
 pub(crate) fn id<T: TryFrom<u64>>(number: u64) -> T {

@@ -12,7 +12,7 @@ use arbiter::rules::{self, Variant};
 use arbiter::store;
 use arbiter::view::Control;
 
-use crate::support::{id, random_positions};
+use crate::support::{folder, id, random_positions};
 
 /// The players of one game after the other.
 struct Table {
@@ -140,7 +140,7 @@ async fn walk(table: &mut Table, variant: &'static Variant, count: usize) {
 
 #[tokio::test]
 async fn every_legal_move_is_reached_by_three_taps_and_a_promotion_by_four() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let app = App::new(store::embedded(folder.path()).await.unwrap());
     let mut table = Table { app, id: 0 };
     for variant in rules::ALL {

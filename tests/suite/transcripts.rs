@@ -28,8 +28,8 @@ use arbiter::view::{self, Reply};
 use arbiter::worker::{self, Deliver, Delivering, Unheard};
 use futures_util::future::BoxFuture;
 
-use crate::support::files;
 use crate::support::id;
+use crate::support::{files, folder};
 
 /// What is said by itself, later.
 struct Later(Mutex<String>, view::Locale);
@@ -251,7 +251,7 @@ fn milliseconds(unit: &str) -> i64 {
 
 /// The conversation of a transcript, with the answers that are given now.
 async fn replayed(transcript: &str) -> String {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let mut room = Room::open(folder.path(), Language::English).await;
     let mut out = String::new();
     let mut last = String::new();

@@ -62,7 +62,7 @@ async fn is_played(store: &Store, number: u64) -> bool {
 #[tokio::test]
 async fn a_clock_that_is_fast_doubles_no_answer() {
     let fake = Fake::start().await;
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let bot = Bot::by_clock(&fake, folder, &Machine::ahead(30 * SECOND)).await;
     begin(
         &fake,
@@ -173,7 +173,7 @@ async fn begun_untimed(fake: &Fake) {
 async fn a_machine_that_has_slept_costs_nobody_time() {
     let fake = Fake::start().await;
     let machine = Machine::default();
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let bot = Bot::by_clock(&fake, folder, &machine).await;
     for _ in 0..8 {
         begin(&fake, &timed()).await;
@@ -212,7 +212,7 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
 async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
     let fake = Fake::start().await;
     let machine = Machine::default();
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let bot = Bot::by_clock(&fake, folder, &machine).await;
     begin(&fake, &timed()).await;
     for (leap, text) in [(3 * DAY, "e4"), (-3 * DAY, "e5")] {

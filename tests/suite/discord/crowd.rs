@@ -99,7 +99,7 @@ async fn a_crowd_before_a_silent_database_is_answered() {
     let wire = Wire::to(&database.url);
     let fake = Fake::start().await;
     let store = store::postgres(&wire.url).await.unwrap();
-    let bot = Bot::run(&fake, &[], App::new(store), tempfile::tempdir().unwrap());
+    let bot = Bot::run(&fake, &[], App::new(store), folder());
     fake.connected(1, 0).await;
     begun(&fake).await;
     wire.switch();

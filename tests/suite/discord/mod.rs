@@ -54,7 +54,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::fake_discord::{Channel, Fake, Sent, Slash, User};
-use crate::support::{Machine, PATIENCE};
+use crate::support::{Machine, PATIENCE, folder};
 use places::soon;
 
 pub(crate) const ANN: User = User::new(101, "Ann");
@@ -95,7 +95,7 @@ impl Bot {
     }
 
     async fn with(fake: &Fake, more: &[(&str, &str)], due_after: Duration) -> Self {
-        let bot = Bot::begin(fake, more, due_after, tempfile::tempdir().unwrap()).await;
+        let bot = Bot::begin(fake, more, due_after, folder()).await;
         fake.connected(1, 0).await;
         bot
     }
@@ -110,7 +110,7 @@ impl Bot {
 
     /// A bot that runs some of the shards; the caller waits for them.
     async fn on_shards(fake: &Fake, shards: &str) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         Bot::begin(fake, &[("SHARDS", shards)], Duration::from_secs(10), folder).await
     }
 
@@ -204,7 +204,7 @@ async fn alter(folder: &Path, statements: impl Into<String>) {
 
 /// Why a bot does not start.
 async fn refused(fake: &Fake) -> StartError {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let app = Arc::new(App::new(store::embedded(folder.path()).await.unwrap()));
     let never = std::future::pending();
     discord::run(

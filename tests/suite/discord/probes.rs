@@ -30,7 +30,7 @@ impl Faults for Switch {
 #[tokio::test]
 async fn a_bot_is_healthy_while_its_database_is_there() {
     let fake = Fake::start().await;
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let switch = Arc::<Switch>::default();
     let store = store::embedded(folder.path()).await.unwrap();
     let app = App::new(store.with_faults(switch.clone()));
@@ -79,7 +79,7 @@ async fn a_bot_without_a_line_to_discord_is_not_healthy() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_program_answers_probes_while_its_start_waits() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let settings = |address| {
         [
             ("DISCORD_TOKEN", "x"),

@@ -46,7 +46,7 @@ pub(super) fn terminate(child: &Child) {
 #[tokio::test]
 async fn the_program_plays_on_the_fake_and_stops_when_told() {
     let fake = Fake::start().await;
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let child = connected(&fake, folder.path(), ("LOG_FORMAT", "json")).await;
     begun(&fake).await;
     for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4"), (&BEN, "Qh4#")] {
@@ -141,7 +141,7 @@ fn has_picture(sent: &Sent, name: &str) -> bool {
 #[tokio::test]
 async fn proofs_that_burn_keep_nobody_waiting_and_do_not_outlive_the_process() {
     let fake = Fake::start().await;
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let mut child = connected(&fake, folder.path(), ("ARBITER_LOG", "warn")).await;
     let process = child.id();
     for (number, (position, code)) in (1..=8).zip(BURNING.iter().cycle()) {
@@ -245,7 +245,7 @@ fn until_it_says(settings: Settings<'_>, sentence: &str) -> (String, Option<i32>
 
 #[test]
 fn a_discord_or_a_database_that_is_not_there_is_waited_for() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let settings = [
         ("DISCORD_TOKEN", "x"),
         ("DISCORD_API_URL", "http://127.0.0.1:1"),
@@ -261,7 +261,7 @@ fn a_discord_or_a_database_that_is_not_there_is_waited_for() {
 
 #[tokio::test]
 async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let data = folder.path().to_str().unwrap();
     for (close, shards, code) in [
         (4004, "", 77),
@@ -295,7 +295,7 @@ async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
 #[tokio::test]
 async fn no_secret_is_logged_however_much_is_asked_for() {
     let fake = Fake::start().await;
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let settings = [
         ("DISCORD_TOKEN", "hush-bot"),
         ("DISCORD_API_URL", &fake.url),

@@ -278,7 +278,7 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     let noon = (now.div_euclid(DAY) + 1) * DAY + 12 * HOUR;
     fake.leap(noon - now);
     let machine = Machine::ahead(noon - now);
-    let bot = Bot::by_clock(&fake, tempfile::tempdir().unwrap(), &machine).await;
+    let bot = Bot::by_clock(&fake, folder(), &machine).await;
     let change = slash("server change").channel("puzzle-channel", MORNING.id);
     let set = ask_in(&fake, &MANAGER, &SQUARE, &change).await;
     set.says("<#970>");

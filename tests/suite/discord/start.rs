@@ -85,7 +85,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
     let elsewhere = format!("/applications/{APPLICATION}/guilds/66/commands");
     let (in_server, in_other) = ([("DISCORD_GUILD_ID", "77")], [("DISCORD_GUILD_ID", "66")]);
     Bot::start(&fake).await.stop().await;
-    let mut folder = tempfile::tempdir().unwrap();
+    let mut folder = folder();
     let mut expected = vec![(everywhere.clone(), 19)];
     for (settings, here, other) in [
         (in_server.as_slice(), &on_server, &everywhere),

@@ -45,7 +45,7 @@ pub(super) struct World {
 
 impl World {
     pub(super) async fn begin() -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = crate::support::folder();
         let store = store::embedded(folder.path()).await.unwrap();
         World {
             app: App::new(Arc::clone(&store)),

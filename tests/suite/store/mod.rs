@@ -94,7 +94,7 @@ pub(crate) enum Bench {
 
 impl Bench {
     pub(crate) fn embedded() -> Self {
-        Bench::Embedded(TempDir::new().unwrap())
+        Bench::Embedded(crate::support::folder())
     }
 
     pub(crate) async fn postgres() -> Option<Self> {

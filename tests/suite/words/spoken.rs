@@ -10,7 +10,7 @@ use arbiter::view::{Locale, Part, Reply, Words, reason};
 use arbiter::{rules, view};
 
 use super::all;
-use crate::support::files;
+use crate::support::{files, folder};
 use crate::transcripts::Room;
 
 /// Games are won by mate, by stalemate or by the distance of the kings: who cannot win cannot win at all.
@@ -165,7 +165,7 @@ fn no_sentence_is_left_untranslated() {
     let mut left = BTreeSet::new();
     for path in files("transcripts", "txt") {
         let transcript = std::fs::read_to_string(&path).unwrap();
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let answered = runtime.block_on(async {
             let mut room = Room::open(folder.path(), Language::Pseudo).await;
             for line in transcript.lines() {
