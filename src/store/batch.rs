@@ -1,5 +1,7 @@
 //! Several statements as one: they take one turn at SQLite's writer, and one round trip to Postgres.
 
+use std::fmt::Write as _;
+
 use sqlx::error::BoxDynError;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
@@ -77,12 +79,10 @@ impl Batch {
             (Statements::Sqlite(statements, parameters), Pool::Sqlite { writer, .. }) => {
                 let writer = writer.acquire().await?;
                 let mut sql = format!("begin immediate; {}; commit", statements.join("; "));
-                match sent {
-                    Some(sent) => sent.to_keep(),
-                    None => {
-                        sql.insert_str(0, "pragma synchronous = normal; ");
-                        sql.push_str("; pragma synchronous = full");
-                    }
+                if let Some(sent) = sent {
+                    sent.to_keep();
+                } else {
+                    sql = format!("pragma synchronous = normal; {sql}; pragma synchronous = full");
                 }
                 // Whoever stops waiting must not leave the writer inside a transaction.
                 let running = tokio::spawn(on_sqlite(writer, sql, parameters));
@@ -149,7 +149,7 @@ fn renumbered(sql: &str, before: usize) -> String {
         let digits = part.find(|c: char| !c.is_ascii_digit());
         let (number, rest) = part.split_at(digits.unwrap_or(part.len()));
         let number: usize = number.parse().unwrap_or_default();
-        made.push_str(&format!("${}{rest}", number.saturating_add(before)));
+        let _ = write!(made, "${}{rest}", number.saturating_add(before));
     }
     made
 }

@@ -45,7 +45,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     promise.says("looking through");
     let overview = replaced(&fake, &promise).await;
     assert!(
-        overview.content().starts_with("2. g4 decided the game"),
+        overview.content().starts_with("2. g4 allowed mate in one"),
         "{overview:?}"
     );
     assert_eq!(picture(&overview), "review-1.png");
@@ -83,7 +83,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
         fake.press_under(message, user, &HERE, &back.button("Share"));
         let again = fake.answer().await;
         assert_eq!(again.payload["type"], 7, "{again:?}");
-        assert!(again.content().starts_with("2. g4 decided the game"));
+        assert!(again.content().starts_with("2. g4 allowed mate in one"));
         assert!(again.content().ends_with("already been shared."));
         assert_eq!(picture(&again), "review-1.png");
         assert_eq!(again.buttons().len(), 1, "{again:?}");

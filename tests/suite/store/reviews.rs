@@ -114,7 +114,7 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
             (5, &[3][..])
         );
         assert!(
-            reply.words.plain().starts_with("2. g4 decided"),
+            reply.words.plain().starts_with("2. g4 allowed mate in one"),
             "{reply:?}"
         );
     }
