@@ -121,10 +121,10 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
     }
 }
 
-/// The flag of an evening falls by itself while the bot runs, and is dated to the millisecond. A
+/// The flag of a live game falls by itself while the bot runs, and is dated to the millisecond. A
 /// deploy in between costs no time.
 #[tokio::test]
-async fn the_flag_of_an_evening_falls_when_its_minute_is_over() {
+async fn a_live_flag_falls_when_its_minute_is_over() {
     let (fake, bot) = online().await;
     begin(&fake, &by("1m")).await;
     for (user, text) in [(&ANN, "e4"), (&BEN, "e5")] {

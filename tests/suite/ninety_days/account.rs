@@ -19,7 +19,7 @@ pub(super) struct Account {
     /// The days of holiday that both have taken, and when these are.
     pub(super) holidays: [Vec<i64>; 2],
     pub(super) away_on: [Vec<(i64, i64)>; 2],
-    /// Who has ever made a move: of an evening, the first takes no time.
+    /// Who has ever made a move: in a live game, the first takes no time.
     pub(super) has_moved: [bool; 2],
     /// When the alarms of this turn were set.
     pub(super) set: i64,
@@ -103,13 +103,13 @@ impl Account {
         low
     }
 
-    pub(super) fn is_evening(&self) -> bool {
+    pub(super) fn is_live(&self) -> bool {
         matches!(self.terms.clock, Clock::Minutes(_) | Clock::Game(..))
     }
 
     /// Whether nothing is used in this turn.
     pub(super) fn is_free(&self) -> bool {
-        self.is_evening() && !self.has_moved[self.to_move]
+        self.is_live() && !self.has_moved[self.to_move]
     }
 
     pub(super) fn deadline(&self, away: &[(i64, i64)]) -> i64 {
@@ -124,7 +124,7 @@ impl Account {
         let all = self.left[self.to_move];
         let rests = match self.terms.clock.beginning() {
             _ if self.is_free() => Vec::new(),
-            Some(whole) if self.is_evening() => vec![(whole / 10).max(MINUTE)],
+            Some(whole) if self.is_live() => vec![(whole / 10).max(MINUTE)],
             _ => vec![all / 2, all / 10, all / 50],
         };
         let mut due: Vec<i64> = rests
@@ -132,7 +132,7 @@ impl Account {
             .filter(|rest| *rest < all)
             .filter_map(|rest| {
                 let exact = self.moment(all - rest, away);
-                let due = if rest > HOUR && !self.is_evening() {
+                let due = if rest > HOUR && !self.is_live() {
                     (exact + 5 * MINUTE - 1) / (5 * MINUTE) * (5 * MINUTE)
                 } else {
                     exact

@@ -136,7 +136,7 @@ impl World {
         assert!(given.event.is_some(), "{}", given.reply.words.plain());
         self.check_reminders(index);
         let (game, now, away) = (&mut self.games[index], self.now, &self.away);
-        let usual = if game.is_evening() { MINUTE } else { DAY };
+        let usual = if game.is_live() { MINUTE } else { DAY };
         let given = minutes.map_or(usual, |count| i64::from(count) * MINUTE);
         if is_late {
             // Nothing was left, and the gift is.
@@ -251,7 +251,7 @@ impl World {
     pub(super) fn taken_back(&mut self, index: usize) {
         let (now, away) = (self.now, self.away.clone());
         let game = &mut self.games[index];
-        let least = if game.is_evening() { MINUTE } else { HOUR };
+        let least = if game.is_live() { MINUTE } else { HOUR };
         let is_bank = match game.terms.clock {
             Clock::DaysOff(by_days, _) => matches!(by_days, ByDays::Bank(..)),
             own => matches!(own, Clock::Bank(..) | Clock::Game(..)),

@@ -105,9 +105,9 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
         "moves that came too late",
         "flags claimed",
         "flags that lost",
-        "evenings",
+        "live games",
         "free moves",
-        "flags of evenings",
+        "live flags",
     ] {
         assert!(
             counts.get(what).is_some_and(|count| *count >= 5),

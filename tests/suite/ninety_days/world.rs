@@ -230,8 +230,8 @@ impl World {
         if is_agreed {
             self.count("games with days off");
         }
-        if self.games[index].is_evening() {
-            self.count("evenings");
+        if self.games[index].is_live() {
+            self.count("live games");
         }
         self.plan(index);
     }
@@ -271,8 +271,8 @@ impl World {
         account.over = true;
         account.next = None;
         let (number, late) = (account.number, account.to_move);
-        if account.is_evening() {
-            self.count("flags of evenings");
+        if account.is_live() {
+            self.count("live flags");
         }
         let game = self.load(number).await;
         let newest = game.events.last().unwrap();

@@ -125,8 +125,8 @@ fn a_takeback_leaves_an_hour_to_who_had_one() {
 const SECOND: i64 = 1_000;
 const MINUTE: i64 = 60 * SECOND;
 
-/// A game for an evening in which both have made their first move.
-fn evening(clock: &str) -> Table {
+/// A live game in which both have made their first move.
+fn live(clock: &str) -> Table {
     let mut table = Table::on(&start(), clock, FlagFall::Automatic);
     table.later(40 * MINUTE);
     table.moves(&["e2e4"]);
@@ -162,7 +162,7 @@ fn the_first_move_of_each_side_takes_no_time() {
 
 #[test]
 fn a_free_first_move_adds_nothing_and_comes_once() {
-    let mut table = evening("15m+10s");
+    let mut table = live("15m+10s");
     assert_eq!(table.clocks().left(ANN, table.at), 15 * MINUTE);
     table.later(4 * SECOND);
     table.moves(&["g1f3"]);
@@ -179,7 +179,7 @@ fn a_free_first_move_adds_nothing_and_comes_once() {
 }
 
 #[test]
-fn an_evening_reminds_once_at_a_tenth_and_at_least_a_minute_before_the_end() {
+fn a_live_game_reminds_once_at_a_tenth_and_at_least_a_minute_before_the_end() {
     for (clock, rest) in [
         ("10m", Some(MINUTE)),
         ("3m", Some(MINUTE)),
@@ -188,7 +188,7 @@ fn an_evening_reminds_once_at_a_tenth_and_at_least_a_minute_before_the_end() {
         ("1h/move", Some(6 * MINUTE)),
         ("1m", None),
     ] {
-        let table = evening(clock);
+        let table = live(clock);
         let clocks = table.clocks();
         let deadline = clocks.deadline().unwrap();
         let reminders = [Alarm::Half, Alarm::Tenth, Alarm::Fiftieth];
@@ -204,7 +204,7 @@ fn an_evening_reminds_once_at_a_tenth_and_at_least_a_minute_before_the_end() {
 
 #[test]
 fn the_whole_game_is_played_in_its_minutes() {
-    let mut table = evening("10m");
+    let mut table = live("10m");
     table.later(9 * MINUTE);
     table.moves(&["g1f3"]);
     table.later(10 * MINUTE);
@@ -228,8 +228,8 @@ fn the_whole_game_is_played_in_its_minutes() {
 }
 
 #[test]
-fn an_outage_and_a_pause_stop_the_clock_of_an_evening_to_the_millisecond() {
-    let mut table = evening("10m/move");
+fn an_outage_and_a_pause_stop_a_live_clock_to_the_millisecond() {
+    let mut table = live("10m/move");
     let begun = table.at;
     table.game.outages = vec![Outage {
         from: begun.plus(MINUTE + 1),
@@ -258,7 +258,7 @@ const GIVES: Action = Action::GiveTime { minutes: None };
 
 #[test]
 fn given_time_is_added_to_the_millisecond_whoever_is_to_move() {
-    let mut table = evening("10m");
+    let mut table = live("10m");
     table.later(4 * MINUTE);
     table.does(BEN, &GIVES);
     table.does(BEN, &Action::GiveTime { minutes: Some(5) });
@@ -313,13 +313,13 @@ fn time_is_given_within_bounds_and_never_to_somebody_without_a_clock() {
         refusal(&mut table, BEN, &GIVES),
         referee::ClockRefusal::Untimed
     );
-    let mut table = evening("12h");
+    let mut table = live("12h");
     let too_much = refusal(&mut table, BEN, &GIVES);
     assert_eq!(
         too_much,
         referee::ClockRefusal::EnoughTime { most: 12 * HOUR }
     );
-    let mut table = evening("10m");
+    let mut table = live("10m");
     for _ in 0..10 {
         table.does(BEN, &GIVES);
     }
@@ -378,7 +378,7 @@ fn a_gift_after_the_end_counts_once_and_leaves_a_bank_what_it_gave() {
 #[test]
 fn a_gift_leaves_what_waits_for_an_answer() {
     for request in [Action::Takeback, Action::Pause { days: 3 }] {
-        let mut table = evening("15m+10s");
+        let mut table = live("15m+10s");
         table.moves(&["g1f3"]);
         table.does(ANN, &request);
         let waits = table.waits();

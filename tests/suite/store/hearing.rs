@@ -294,7 +294,7 @@ async fn what_waits_for_the_morning_keeps_nothing_urgent_waiting(bench: Bench) {
     let app = App::new(bench.open().await);
     worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
     assert!(mailbox.messages().is_empty());
-    // A game of an evening has no time to wait.
+    // A live game has no time to wait.
     turns(&store, 1, DIRECT, MOVED).await;
     bench
         .alter("update games set clock = '10m' where number = 2")

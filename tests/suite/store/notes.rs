@@ -93,7 +93,7 @@ async fn failed_once(store: &Store, app: &App) -> Failing {
     mailbox
 }
 
-/// A message that was tried in vain waits for the end of the quiet hours; the turn of an evening,
+/// A message that was tried in vain waits for the end of the quiet hours; the turn of a live game,
 /// which they do not hold, is told at once.
 async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
     let store = bench.open().await;

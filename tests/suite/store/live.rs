@@ -1,4 +1,4 @@
-//! Clocks of an evening, at the border of a second: what was sent in time counts, however late it arrives.
+//! Live clocks, at the border of a second: what was sent in time counts, however late it arrives.
 
 use arbiter::app::{Answer, App, MessageChange, Posted};
 use arbiter::command::Command;
@@ -16,7 +16,7 @@ on_each_database!(
     a_move_in_our_own_queue_holds_the_flag,
     a_request_that_never_ends_does_not_hold_the_flag_for_ever,
     a_flag_is_due_when_it_falls_and_no_second_later,
-    an_evening_of_a_newer_version_hides_no_other_game,
+    a_live_game_of_a_newer_version_hides_no_other_game,
     a_gift_and_a_flag_at_once_have_one_story,
     gifts_are_kept_and_absurd_ones_are_damage,
     a_gift_answers_no_request,
@@ -189,7 +189,7 @@ async fn a_flag_is_due_when_it_falls_and_no_second_later(bench: Bench) {
     assert_eq!(flags.count(), 1);
 }
 
-async fn an_evening_of_a_newer_version_hides_no_other_game(bench: Bench) {
+async fn a_live_game_of_a_newer_version_hides_no_other_game(bench: Bench) {
     let store = bench.open().await;
     let app = App::new(Arc::clone(&store));
     let number = begun(&app).await;
