@@ -147,14 +147,19 @@ async fn append(on: &mut impl Queries, game: GameNumber, event: &Event) -> Resul
 
 fn is_taken(error: &StoreError) -> bool {
     use sqlx::error::ErrorKind::{NotNullViolation, UniqueViolation};
-    let StoreError::Failed(sqlx::Error::Database(error)) = error else {
-        return false;
-    };
-    // SQLite names the table only in its message. On Postgres a row of the outbox for the same event
-    // may be noticed first.
-    let is_about_event = matches!(error.table(), Some("events" | "outbox"))
-        || error.message().contains("failed: events.");
-    is_about_event && matches!(error.kind(), UniqueViolation | NotNullViolation)
+    matches!(error, StoreError::Failed(sqlx::Error::Database(error))
+        if matches!(error.kind(), UniqueViolation | NotNullViolation))
+}
+
+/// Whether the event of that number, or the one before it, stands in the way of a new one.
+async fn is_overtaken(
+    on: &mut impl Queries,
+    game: GameNumber,
+    event: &Event,
+) -> Result<bool, StoreError> {
+    let newest = on.query("select max(number) from events where game = $1");
+    let (newest,): (Option<i64>,) = newest.bind(game).one().await?;
+    Ok(newest.map(|newest| newest + 1) != Some(i64::from(event.number)))
 }
 
 /// Whether the request of an event has written one before. Events that are named after their place
@@ -375,12 +380,15 @@ impl Store {
             if !is_taken(&error) {
                 return Err(error);
             }
+            // Postgres may notice a message of the other event first.
             let mut connection = self.pool().reader().await?;
-            Ok(if has_written(&mut connection, newest).await? {
-                Committed::Repeated
+            if has_written(&mut connection, newest).await? {
+                Ok(Committed::Repeated)
+            } else if is_overtaken(&mut connection, after.number, newest).await? {
+                Ok(Committed::Overtaken)
             } else {
-                Committed::Overtaken
-            })
+                Err(error)
+            }
         })
         .await
     }
