@@ -68,7 +68,7 @@ impl Kind {
 
 /// Why work was not done.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Undone {
+pub enum ComputeError {
     #[error("too much of its kind waits already")]
     Busy,
     /// It was cut off: by a fault of ours, or because the process is ending.
@@ -109,13 +109,13 @@ impl Compute {
         &self,
         kind: Kind,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Undone> {
+    ) -> Result<T, ComputeError> {
         let lane = &self.0[kind as usize];
-        let _present = lane.present.try_acquire().map_err(|_| Undone::Busy)?;
+        let _present = lane.present.try_acquire().map_err(|_| ComputeError::Busy)?;
         let place = Arc::clone(&lane.at_once)
             .acquire_owned()
             .await
-            .map_err(|error| Undone::CutOff(error.to_string()))?;
+            .map_err(|error| ComputeError::CutOff(error.to_string()))?;
         let working = move || {
             let done = work();
             drop(place);
@@ -123,7 +123,7 @@ impl Compute {
         };
         tokio::task::spawn_blocking(working)
             .await
-            .map_err(|error| Undone::CutOff(error.to_string()))
+            .map_err(|error| ComputeError::CutOff(error.to_string()))
     }
 }
 
@@ -160,7 +160,7 @@ mod tests {
             assert!(looked.await, "the only place is taken");
         }
         let turned_away = compute.run(Kind::Animation, || ()).await;
-        assert_eq!(turned_away, Err(Undone::Busy));
+        assert_eq!(turned_away, Err(ComputeError::Busy));
         for kind in [Kind::Proof, Kind::Ruling, Kind::Start, Kind::Picture] {
             assert_eq!(compute.run(kind, || 7).await, Ok(7), "{kind:?}");
         }
@@ -177,8 +177,8 @@ mod tests {
         let compute = Compute::default();
         for _ in 0..3 {
             let work = || std::panic::resume_unwind(Box::new("on purpose"));
-            let undone: Result<(), Undone> = compute.run(Kind::Proof, work).await;
-            assert!(matches!(undone, Err(Undone::CutOff(_))), "{undone:?}");
+            let undone: Result<(), ComputeError> = compute.run(Kind::Proof, work).await;
+            assert!(matches!(undone, Err(ComputeError::CutOff(_))), "{undone:?}");
         }
         assert_eq!(compute.run(Kind::Proof, || 1).await, Ok(1));
     }

@@ -127,7 +127,7 @@ impl SettingsFile {
 /// Something is wrong, and has been told.
 #[derive(Debug, thiserror::Error)]
 #[error("see above")]
-struct Told;
+struct AlreadyReported;
 
 /// Does what the command line says. What goes wrong is told on the standard error stream; the code is of `sysexits.h`.
 pub fn main() -> ExitCode {
@@ -137,7 +137,9 @@ pub fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // Each line of a batch has told its own problem.
-            if !error.is::<Told>() && !matches!(error.downcast_ref(), Some(ToolError::Batch)) {
+            if !error.is::<AlreadyReported>()
+                && !matches!(error.downcast_ref(), Some(ToolError::Batch))
+            {
                 let _ = writeln!(io::stderr(), "error: {error:#}");
             }
             exit_code(&error)
@@ -198,14 +200,22 @@ fn run(part: Part) -> anyhow::Result<()> {
                 let answers = &mut io::stdin().lock();
                 let complete = doctor::setup(&env_file, stand_in, answers, &mut out).await?;
                 out.flush()?;
-                if complete { Ok(()) } else { Err(Told.into()) }
+                if complete {
+                    Ok(())
+                } else {
+                    Err(AlreadyReported.into())
+                }
             })?;
         }
         Part::Doctor(settings) => to_its_end(async {
             let config = settings.read().and_then(|settings| settings.config());
             let config = config.map_err(|problems| problems.to_string());
             let works = doctor::examine(config, &mut out).await?;
-            if works { Ok(()) } else { Err(Told.into()) }
+            if works {
+                Ok(())
+            } else {
+                Err(AlreadyReported.into())
+            }
         })?,
         Part::Backup { settings, file } => to_its_end(backup(settings.read()?.database(), file))?,
         Part::Restore { settings, file } => to_its_end(restore(settings.read()?.database(), file))?,

@@ -1,10 +1,10 @@
-//! Answers: to an event, to a question about a game, and to a request that cannot be fulfilled.
+//! Answers: to an event, to a question about a game, and to a request that cannot be dispatch.
 
 use std::sync::Arc;
 
-use super::hearing::quieted;
-use super::home::Telling;
+use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
+use super::notifications::suppress_ping;
 use super::{App, own, preferring};
 use crate::command::{ExportFormat, Perspective, Question};
 use crate::game::{Event, Game, GameNumber, RequestId, Seat};
@@ -124,32 +124,32 @@ impl From<Reply> for Answer {
 }
 
 /// Why a request has no ordinary answer.
-pub(super) enum Trouble {
+pub(super) enum RequestError {
     /// With the game that the refusal is about, where the user may see it.
     Refused(Box<Refusal>, Option<Box<GameContext>>),
     Store(StoreError),
 }
 
-impl From<Refusal> for Trouble {
+impl From<Refusal> for RequestError {
     fn from(refusal: Refusal) -> Self {
-        Trouble::Refused(Box::new(refusal), None)
+        RequestError::Refused(Box::new(refusal), None)
     }
 }
 
-impl From<NudgeRefusal> for Trouble {
+impl From<NudgeRefusal> for RequestError {
     fn from(refusal: NudgeRefusal) -> Self {
         Refusal::from(refusal).into()
     }
 }
 
-impl From<StoreError> for Trouble {
+impl From<StoreError> for RequestError {
     fn from(error: StoreError) -> Self {
-        Trouble::Store(error)
+        RequestError::Store(error)
     }
 }
 
 /// The answer where the store has failed.
-pub(super) fn troubled(request: &Inquiry, error: &StoreError) -> Answer {
+pub(super) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answer {
     tracing::error!(%error, "the store failed");
     let reply = match error {
         StoreError::InDoubt(_) => view::in_doubt(own(request)),
@@ -170,14 +170,14 @@ pub(super) fn event(request: &Inquiry, game: &Game, style: BoardStyle) -> Answer
     let locale = Locale::of(game.setup.language);
     match game.events.last() {
         Some(event) => {
-            let receipt = match Telling::of(game, request) {
-                Telling::Here if request.origin == Origin::PrivateMessage => {
+            let receipt = match AnswerPlacement::of(game, request) {
+                AnswerPlacement::Here if request.origin == Origin::PrivateMessage => {
                     Some(view::receipt(own(request), game))
                 }
-                Telling::Here => None,
-                Telling::AtHome => Some(view::receipt_elsewhere(own(request), game)),
-                Telling::InThread => Some(view::receipt_in_thread(own(request), game)),
-                Telling::OnCard => Some(view::card(locale, BoardStyle::default(), game)),
+                AnswerPlacement::Here => None,
+                AnswerPlacement::AtHome => Some(view::receipt_elsewhere(own(request), game)),
+                AnswerPlacement::InThread => Some(view::receipt_in_thread(own(request), game)),
+                AnswerPlacement::OnCard => Some(view::card(locale, BoardStyle::default(), game)),
             };
             let receipt = receipt.map(|receipt| under(request, receipt));
             let reply = view::event(locale, style, game, event);
@@ -269,7 +269,7 @@ impl App {
         let players = self.preferences_of_players(game).await;
         let style = self.common_style(game, players).await;
         let locale = Locale::of(game.setup.language);
-        let mut reply = quieted(game, players, view::event(locale, style, game, event));
+        let mut reply = suppress_ping(game, players, view::event(locale, style, game, event));
         self.add_score(game, &mut reply).await;
         self.add_role(game, &mut reply).await;
         reply
@@ -288,7 +288,7 @@ impl App {
         game: &Game,
         [challenger, _]: [Preferences; 2],
     ) -> BoardStyle {
-        let is_explained = self.explains(game).await;
+        let is_explained = self.needs_legend(game).await;
         BoardStyle::for_all(game, challenger).explained(is_explained)
     }
 
@@ -306,7 +306,7 @@ impl App {
     pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
         let players = self.preferences_of_players(game).await;
         let mut answer = event(request, game, self.common_style(game, players).await);
-        answer.reply = quieted(game, players, answer.reply);
+        answer.reply = suppress_ping(game, players, answer.reply);
         self.add_score(game, &mut answer.reply).await;
         self.add_role(game, &mut answer.reply).await;
         answer
@@ -327,7 +327,7 @@ impl App {
         let game = found.as_ref().map(|found| &found.game);
         let style = match game {
             Some(game) => {
-                let is_explained = self.explains(game).await;
+                let is_explained = self.needs_legend(game).await;
                 BoardStyle::for_asker(game, Perspective::Own, request).explained(is_explained)
             }
             None => BoardStyle::default(),
@@ -343,16 +343,16 @@ impl App {
             Ok(None) => refused(),
             Ok(Some(_)) => match self.repeated(request).await {
                 Ok(answer) => answer,
-                Err(Trouble::Refused(..)) => refused(),
-                Err(Trouble::Store(error)) => troubled(request, &error),
+                Err(RequestError::Refused(..)) => refused(),
+                Err(RequestError::Store(error)) => store_error_answer(request, &error),
             },
-            Err(error) => troubled(request, &error),
+            Err(error) => store_error_answer(request, &error),
         }
     }
 
     /// The answer of a request that was written before: a request that arrives twice gets the same
     /// answer twice.
-    pub(super) async fn repeated(&self, request: &Inquiry) -> Result<Answer, Trouble> {
+    pub(super) async fn repeated(&self, request: &Inquiry) -> Result<Answer, RequestError> {
         let Some((number, event)) = self.event_of(request.id).await? else {
             return Err(StoreError::Damaged(format!(
                 "request {} is known and cannot be found",
@@ -370,7 +370,7 @@ impl App {
         };
         // A challenge to the arbiter is answered by the acceptance.
         let is_accepted = event == 0 && game.arbiters_seat().is_some() && game.play().is_some();
-        match as_then(&game, event + u32::from(is_accepted))? {
+        match replay_to(&game, event + u32::from(is_accepted))? {
             Some((game, _)) => Ok(self.newest_of(request, &game).await),
             None => Err(StoreError::Damaged(format!("game {number} has no entry {event}")).into()),
         }
@@ -378,7 +378,7 @@ impl App {
 }
 
 /// The game as it stood after an event, and that event.
-pub(super) fn as_then(game: &Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
+pub(super) fn replay_to(game: &Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
     let index = usize::try_from(event).unwrap_or(usize::MAX);
     let Some(asked) = game
         .events

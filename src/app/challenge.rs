@@ -1,9 +1,9 @@
 //! Challenges: a new one, a rematch, and the form from which one is made.
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
 use crate::command::custom_id::ChallengeForm;
-use crate::compute::{Kind, Undone};
+use crate::compute::{ComputeError, Kind};
 use crate::game::{GameNumber, Player, Seat};
 use crate::referee::{
     self, Action, Awaited, BlockStatus, Challenge, ChallengeContext, ExpectedRevision, Invited,
@@ -18,7 +18,7 @@ impl App {
         &self,
         request: &Inquiry,
         challenge: &Challenge,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let context = self.challenge_context(request, invited).await?;
         let server = context.server.clone();
@@ -42,7 +42,7 @@ impl App {
         &self,
         request: &Inquiry,
         number: Option<GameNumber>,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let me = request.by.id;
         let chosen = self.choose(request, number, |games| {
             select_game::of_rematch(games, request.place, me)
@@ -73,7 +73,7 @@ impl App {
         &self,
         request: &Inquiry,
         invited: &Invited,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let context = self
             .challenge_context(request, Some(&invited.player))
             .await?;
@@ -124,11 +124,11 @@ impl App {
     async fn judge_start<T: Send + 'static>(
         &self,
         decide: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Trouble> {
+    ) -> Result<T, RequestError> {
         match self.compute.run(Kind::Start, decide).await {
             Ok(decided) => Ok(decided),
-            Err(Undone::Busy) => Err(Refusal::BusyWithStarts.into()),
-            Err(error @ Undone::CutOff(_)) => {
+            Err(ComputeError::Busy) => Err(Refusal::BusyWithStarts.into()),
+            Err(error @ ComputeError::CutOff(_)) => {
                 Err(StoreError::Busy(format!("no decision: {error}")).into())
             }
         }

@@ -1,7 +1,7 @@
 //! Games that end from outside: a moderator closes one, a player leaves for good, a flag falls, a
 //! position is proven dead.
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::transact::{Effort, Told, Transacted};
 use super::{Answer, App, Inquiry};
 use crate::game::{Event, Game, GameNumber, RequestId, Timestamp};
@@ -15,7 +15,7 @@ impl App {
         request: &Inquiry,
         number: GameNumber,
         reason: &str,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         // Asked before any game is looked at, so that nobody learns which there are.
         referee::may_close(request)?;
         let found = self.find(number, request).await?;
@@ -27,7 +27,11 @@ impl App {
     }
 
     /// Ends one game of a player who leaves, if it is under way; told at its home.
-    pub(super) async fn leave(&self, number: GameNumber, request: &Inquiry) -> Result<(), Trouble> {
+    pub(super) async fn leave(
+        &self,
+        number: GameNumber,
+        request: &Inquiry,
+    ) -> Result<(), RequestError> {
         let Some(game) = self.store.load(number).await? else {
             return Ok(());
         };
@@ -45,7 +49,7 @@ impl App {
         });
         match left.await? {
             Transacted::Written(_) | Transacted::Repeated | Transacted::Declined(None, _) => Ok(()),
-            Transacted::Declined(Some(refusal), _) => Err(Trouble::from(refusal)),
+            Transacted::Declined(Some(refusal), _) => Err(RequestError::from(refusal)),
         }
     }
 

@@ -8,9 +8,9 @@ use super::{Answer, App, Inquiry};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, Game, GameNumber, MessageId, Timestamp,
 };
-use crate::store::{Change, OutboxMessage, Purpose, Shown, StoreError};
+use crate::store::{Change, ControlMessage, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
-use crate::view::reply::{Carries, Earlier, EarlierBoard, Panel};
+use crate::view::reply::{ControlOwner, Earlier, Panel, PreviousControls};
 
 /// For how long after a challenge has lapsed its buttons are looked for, in milliseconds: nobody
 /// may have been at work then.
@@ -53,27 +53,27 @@ fn order(revision: u32) -> u32 {
 }
 
 /// How often the position of a board had changed; nothing for the challenge.
-pub(super) const fn revision_of(shown: Shown) -> Option<u32> {
+pub(super) const fn revision_of(shown: ControlMessage) -> Option<u32> {
     shown.revision.checked_sub(1)
 }
 
 /// Whether a message can be answered without another one in its place. A board is followed by
 /// others that replace it, unless the game is called off, which is possible only at its beginning.
-fn may_be_called_off(carries: Carries) -> bool {
+fn may_be_called_off(carries: ControlOwner) -> bool {
     match carries {
-        Carries::Challenge | Carries::Request(_) => true,
-        Carries::Board(revision) => revision <= CALLED_OFF_WITHIN,
+        ControlOwner::Challenge | ControlOwner::Request(_) => true,
+        ControlOwner::Board(revision) => revision <= CALLED_OFF_WITHIN,
     }
 }
 
 /// Whether the message was answered before its id was stored.
-fn is_out_of_date(game: &Game, carries: Carries, earlier: &Earlier) -> bool {
+fn is_out_of_date(game: &Game, carries: ControlOwner, earlier: &Earlier) -> bool {
     let later = usize::try_from(earlier.event).map_or(usize::MAX, |event| event.saturating_add(1));
     let mut followed_by = game.events.iter().skip(later);
     let is_followed = followed_by.any(|event| !event.leaves_requests());
     match carries {
-        Carries::Challenge | Carries::Request(_) => is_followed,
-        Carries::Board(_) => {
+        ControlOwner::Challenge | ControlOwner::Request(_) => is_followed,
+        ControlOwner::Board(_) => {
             let last = game.events.last().map(|event| &event.kind);
             is_followed && last == Some(&EventKind::Aborted)
         }
@@ -81,11 +81,11 @@ fn is_out_of_date(game: &Game, carries: Carries, earlier: &Earlier) -> bool {
 }
 
 /// How it is noted that a message carries no controls after all: of the board, of the request.
-fn no_longer_carries(carries: Carries) -> (Change, Change) {
+fn no_longer_carries(carries: ControlOwner) -> (Change, Change) {
     match carries {
-        Carries::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
-        Carries::Board(_) => (Change::TakeBefore(u32::MAX), Change::Keep),
-        Carries::Request(event) => (Change::Keep, Change::TakeBefore(event.saturating_add(1))),
+        ControlOwner::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
+        ControlOwner::Board(_) => (Change::TakeBefore(u32::MAX), Change::Keep),
+        ControlOwner::Request(event) => (Change::Keep, Change::TakeBefore(event.saturating_add(1))),
     }
 }
 
@@ -185,21 +185,21 @@ impl App {
         };
         let posted = carries.map(|(_, carries)| carries).zip(posted);
         let mut board = match earlier.map(|earlier| &earlier.board) {
-            Some(EarlierBoard::Goes) => Change::TakeBefore(u32::MAX),
-            Some(EarlierBoard::Stays | EarlierBoard::Becomes(_)) | None => Change::Keep,
+            Some(PreviousControls::Remove) => Change::TakeBefore(u32::MAX),
+            Some(PreviousControls::Keep | PreviousControls::Replace(_)) | None => Change::Keep,
         };
         let mut request = earlier.map_or(Change::Keep, |earlier| Change::TakeBefore(earlier.event));
         if let Some((carries, Posted { channel, message })) = posted {
-            let shown = |revision| Shown {
+            let shown = |revision| ControlMessage {
                 channel,
                 message,
                 revision,
             };
             match carries {
                 // Every board comes after the challenge.
-                Carries::Challenge => board = Change::Put(shown(0)),
-                Carries::Board(revision) => board = Change::Put(shown(order(revision))),
-                Carries::Request(event) => request = Change::Put(shown(event)),
+                ControlOwner::Challenge => board = Change::Put(shown(0)),
+                ControlOwner::Board(revision) => board = Change::Put(shown(order(revision))),
+                ControlOwner::Request(event) => request = Change::Put(shown(event)),
             }
         }
         let mut gone = match answered {
@@ -222,7 +222,7 @@ impl App {
         }
         let mut edits = self.edits(game, gone, earlier, known).await;
         if let Some(earlier) = earlier
-            && let EarlierBoard::Becomes(panel) = &earlier.board
+            && let PreviousControls::Replace(panel) = &earlier.board
             && let Some(live) = self.store.current_board(game).await?
             // A board of a later position has its own controls.
             && live.revision == order(earlier.revision)

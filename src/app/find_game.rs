@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::{App, FINISHED_SHOWN, Inquiry};
 use crate::game::{Game, GameNumber, State, Summary};
 use crate::referee::select_game::{self, MOST_TOLD_APART};
@@ -36,7 +36,7 @@ impl App {
         request: &Inquiry,
         number: Option<GameNumber>,
         choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
-    ) -> Result<GameNumber, Trouble> {
+    ) -> Result<GameNumber, RequestError> {
         let chosen = self.chosen(request, number, None, choose).await;
         chosen.map(|meant| meant.number)
     }
@@ -48,7 +48,7 @@ impl App {
         number: Option<GameNumber>,
         action: &Action,
         expected: ExpectedRevision,
-    ) -> Result<Meant, Trouble> {
+    ) -> Result<Meant, RequestError> {
         self.chosen(request, number, Some((action, expected)), |games| {
             select_game::of_action(games, action, request.place, request.by.id, request.at)
         })
@@ -61,7 +61,7 @@ impl App {
         number: Option<GameNumber>,
         action: Option<(&Action, ExpectedRevision)>,
         choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
-    ) -> Result<Meant, Trouble> {
+    ) -> Result<Meant, RequestError> {
         let meant = |number, is_one_of_several| Meant {
             number,
             is_one_of_several,
@@ -102,16 +102,16 @@ impl App {
         let action = Action::Move(text.to_owned(), Confirmation::Missing);
         let latest = ExpectedRevision::Latest;
         match self.choose_for(request, None, &action, latest).await {
-            Ok(_) | Err(Trouble::Refused(..)) if text.chars().count() > LONGEST_MOVE => false,
+            Ok(_) | Err(RequestError::Refused(..)) if text.chars().count() > LONGEST_MOVE => false,
             Ok(meant) => {
                 let game = self.store.load(meant.number).await;
                 let is_legal = |game: &Game| select_game::is_legal(game, text, request);
                 looks_like_move(text) || game.is_ok_and(|game| game.as_ref().is_some_and(is_legal))
             }
-            Err(Trouble::Refused(refusal, _)) => {
+            Err(RequestError::Refused(refusal, _)) => {
                 matches!(*refusal, Refusal::WhichOf { .. }) && looks_like_move(text)
             }
-            Err(Trouble::Store(_)) => false,
+            Err(RequestError::Store(_)) => false,
         }
     }
 
@@ -182,7 +182,7 @@ impl App {
         &self,
         number: GameNumber,
         request: &Inquiry,
-    ) -> Result<GameContext, Trouble> {
+    ) -> Result<GameContext, RequestError> {
         let known = self.recent.get(number);
         let found = self
             .store
@@ -208,7 +208,7 @@ impl App {
         &self,
         number: GameNumber,
         request: &Inquiry,
-    ) -> Result<GameContext, Trouble> {
+    ) -> Result<GameContext, RequestError> {
         let found = self.find(number, request).await?;
         must_be_visible(&found.game, request)?;
         Ok(found)

@@ -1,11 +1,11 @@
 //! Hints: searched for first, then written down, then told to the user alone. The event tells
 //! everybody that a hint was taken, and nothing of it.
 
-use super::answers::{Trouble, as_then};
+use super::answers::{RequestError, replay_to};
 use super::transact::{Effort, Told, Transacted};
 use super::{Answer, App, Inquiry, own};
 use crate::command::Perspective;
-use crate::compute::{Kind, Undone};
+use crate::compute::{ComputeError, Kind};
 use crate::game::{EventKind, Game, HintPart};
 use crate::referee::{self, Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::rules::Move;
@@ -23,7 +23,7 @@ impl App {
         found: GameContext,
         action: &Action,
         expected: ExpectedRevision,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let best = self.best_move(&found.game).await?;
         let wanted = match action {
             Action::Hint(Some(part)) => *part,
@@ -62,16 +62,19 @@ impl App {
             Transacted::Repeated => self.hinted_again(request).await,
             Transacted::Declined(Some(refusal), game) => {
                 let found = GameContext { game, ..found };
-                Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found))))
+                Err(RequestError::Refused(
+                    Box::new(refusal),
+                    Some(Box::new(found)),
+                ))
             }
         }
     }
 
     /// The same request once more: it is told what it was told.
-    async fn hinted_again(&self, request: &Inquiry) -> Result<Answer, Trouble> {
+    async fn hinted_again(&self, request: &Inquiry) -> Result<Answer, RequestError> {
         if let Some((number, event)) = self.event_of(request.id).await?
             && let Some(game) = self.store.load(number).await?
-            && let Some((then, event)) = as_then(&game, event)?
+            && let Some((then, event)) = replay_to(&game, event)?
             && let EventKind::HintTaken { part } = event.kind
         {
             let best = self.best_move(&then).await?;
@@ -87,23 +90,23 @@ impl App {
         game: &Game,
         best: &Move,
         part: HintPart,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let play = game.play().ok_or(Refusal::NotBegun)?;
         let style = BoardStyle::for_asker(game, Perspective::Own, request)
-            .explained(self.explains(game).await);
+            .explained(self.needs_legend(game).await);
         let reply = view::hint(own(request), style, game, play, best, part);
         Ok(Answer::from(reply).about(game))
     }
 
     /// The move that a hint is about, searched for off the asynchronous threads.
-    async fn best_move(&self, game: &Game) -> Result<Move, Trouble> {
+    async fn best_move(&self, game: &Game) -> Result<Move, RequestError> {
         let game = game.clone();
         let search = move || game.play().and_then(|play| referee::best_move(&game, play));
         match self.compute.run(Kind::Hint, search).await {
             Ok(Some(best)) => Ok(best),
             Ok(None) => Err(Refusal::MovedOn.into()),
-            Err(Undone::Busy) => Err(Refusal::BusyWithHints.into()),
-            Err(error @ Undone::CutOff(_)) => {
+            Err(ComputeError::Busy) => Err(Refusal::BusyWithHints.into()),
+            Err(error @ ComputeError::CutOff(_)) => {
                 Err(StoreError::Busy(format!("no hint: {error}")).into())
             }
         }

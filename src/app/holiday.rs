@@ -1,6 +1,6 @@
 //! A holiday in every game in which it counts: who is away is away from all of them.
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::transact::{Effort, Told, Transacted};
 use super::{Answer, App, Inquiry, own};
 use crate::game::{Day, Game, GameNumber, RequestId, State};
@@ -16,7 +16,7 @@ impl App {
         request: &Inquiry,
         first: Day,
         last: Day,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let action = Action::Holiday { first, last };
         let games = self.games_with_days_off(request).await?;
         if games.len() < 2 {
@@ -43,7 +43,7 @@ impl App {
         request: &Inquiry,
         game: Game,
         action: &Action,
-    ) -> Result<Option<(Game, Refusal)>, Trouble> {
+    ) -> Result<Option<(Game, Refusal)>, RequestError> {
         let (asked, action) = (request.clone(), action.clone());
         let told = Told::AtHome(request.at);
         let taking = self.transact(game, told, Effort::Brief, move |game| {

@@ -1,8 +1,8 @@
 //! Where a game lives, and what is in the way there.
 
 use super::controls::revision_of;
-use super::hearing::quieted;
 use super::inquiry::{Inquiry, Origin};
+use super::notifications::suppress_ping;
 use super::transact::about;
 use super::{Answer, App};
 use crate::game::{ChannelId, EventKind, Game, GameNumber, MessageId, Place, Stage, Threads};
@@ -30,7 +30,7 @@ impl App {
     /// The answer about a game with what keeps the arbiter from its work there, for those who can
     /// fix it. Where its home cannot be reached the game goes on living in the place where it is
     /// spoken about.
-    pub(super) async fn with_notices(
+    pub(super) async fn with_permission_warnings(
         &self,
         request: &Inquiry,
         game: &Game,
@@ -41,8 +41,8 @@ impl App {
         let home = game.setup.home;
         let permissions = request.permissions;
         if here.channel == home.channel {
-            let obstacles = in_the_way(game, request);
-            if is_occasion(game, &answer) {
+            let obstacles = missing_permissions(game, request);
+            if should_warn(game, &answer) {
                 if request.readers == Readers::NoExternalApps {
                     answer.reply.add(view::read_by_asker_alone(locale));
                 }
@@ -67,7 +67,7 @@ impl App {
         answer.reply.add(told);
         let goes_on = matches!(game.stage, Stage::Playing { .. } | Stage::Waiting);
         if goes_on && permissions.missing_for(Capability::Speak, here).is_none() {
-            match self.settle_here(game, here, answer.event).await {
+            match self.move_home(game, here, answer.event).await {
                 Ok(()) => answer.reply.add(view::game_moved(locale)),
                 Err(error) => warn_of(game, Err(error)),
             }
@@ -76,7 +76,7 @@ impl App {
     }
 
     /// The game goes on living here, where its newest event is told already.
-    async fn settle_here(
+    async fn move_home(
         &self,
         game: &Game,
         here: Place,
@@ -92,7 +92,11 @@ impl App {
     }
 
     /// A game lives in a thread of its own from now on: its board there.
-    pub async fn move_in(&self, mut game: Game, thread: ChannelId) -> Result<Reply, StoreError> {
+    pub async fn start_in_thread(
+        &self,
+        mut game: Game,
+        thread: ChannelId,
+    ) -> Result<Reply, StoreError> {
         let home = game.setup.home;
         if home.channel != thread {
             game.setup.home = Place {
@@ -106,12 +110,12 @@ impl App {
         let style = self.common_style(&game, players).await;
         let locale = Locale::of(game.setup.language);
         let reply = view::moved_in(locale, style, &game);
-        Ok(quieted(&game, players, reply))
+        Ok(suppress_ping(&game, players, reply))
     }
 
     /// A game stays in its channel because no thread can be opened there: its first board, unless
     /// there is one, and the reason.
-    pub async fn stay(&self, game: Game) -> Result<Reply, StoreError> {
+    pub async fn start_without_thread(&self, game: Game) -> Result<Reply, StoreError> {
         let locale = Locale::of(game.setup.language);
         let reason = view::without_thread(locale);
         let shown = self.store.current_board(game.number).await?;
@@ -121,7 +125,7 @@ impl App {
         let players = self.preferences_of_players(&game).await;
         let style = self.common_style(&game, players).await;
         let reply = view::newest_event(locale, style, &game);
-        let mut reply = quieted(&game, players, reply);
+        let mut reply = suppress_ping(&game, players, reply);
         reply.add(reason.words);
         Ok(reply)
     }
@@ -140,7 +144,7 @@ impl App {
 
 /// Where everybody reads of the newest event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Telling {
+pub(super) enum AnswerPlacement {
     /// In the answer to the request.
     Here,
     /// Only at the game's home.
@@ -152,24 +156,26 @@ pub(super) enum Telling {
     InThread,
 }
 
-impl Telling {
+impl AnswerPlacement {
     pub(super) fn of(game: &Game, request: &Inquiry) -> Self {
         if let Some(card) = game.card
             && opens_thread(game, request)
         {
             return match request.origin {
-                Origin::PublicMessage(message) if message == card.message => Telling::OnCard,
+                Origin::PublicMessage(message) if message == card.message => {
+                    AnswerPlacement::OnCard
+                }
                 Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Typed => {
-                    Telling::InThread
+                    AnswerPlacement::InThread
                 }
             };
         }
         let is_home = game.setup.home.channel == request.place.channel;
         // Where the home cannot be reached the game goes on here.
         if is_home || game.delivery_failure.is_some() {
-            Telling::Here
+            AnswerPlacement::Here
         } else {
-            Telling::AtHome
+            AnswerPlacement::AtHome
         }
     }
 }
@@ -198,7 +204,7 @@ fn thread_obstacle(game: &Game, request: &Inquiry) -> Option<MissingPermission> 
 
 /// What is in the way of a game's home, for those who see the answer there. A thread is wanted only
 /// when the game begins.
-fn in_the_way(game: &Game, request: &Inquiry) -> Vec<(Capability, MissingPermission)> {
+fn missing_permissions(game: &Game, request: &Inquiry) -> Vec<(Capability, MissingPermission)> {
     let begins = matches!(
         game.events.last().map(|event| &event.kind),
         Some(EventKind::Accepted { .. })
@@ -218,7 +224,7 @@ fn in_the_way(game: &Game, request: &Inquiry) -> Vec<(Capability, MissingPermiss
 
 /// Whether to show permission warnings with this answer: a game is agreed or starts, its board was requested, or an earlier
 /// message failed.
-fn is_occasion(game: &Game, answer: &Answer) -> bool {
+fn should_warn(game: &Game, answer: &Answer) -> bool {
     let what = game.events.last().map(|event| &event.kind);
     let is_agreed = matches!(
         what,

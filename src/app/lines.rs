@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::App;
-use super::answers::as_then;
+use super::answers::replay_to;
 use super::controls::{Edit, MessageChange, revision_of};
 use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads};
 use crate::settings::History;
-use crate::store::{Gone, Shown, StoreError};
+use crate::store::{ControlMessage, ReleasedControls, StoreError};
 use crate::view::reply::{Earlier, Panel};
 use crate::view::{self, Locale, Reply};
 
@@ -18,11 +18,11 @@ impl App {
     pub(super) async fn edits(
         &self,
         number: GameNumber,
-        gone: Gone,
+        gone: ReleasedControls,
         earlier: Option<&Earlier>,
         answered: Option<Arc<Game>>,
     ) -> Vec<Edit> {
-        if gone == Gone::default() && earlier.is_none() {
+        if gone == ReleasedControls::default() && earlier.is_none() {
             return Vec::new();
         }
         match self.try_edits(number, gone, earlier, answered).await {
@@ -38,7 +38,7 @@ impl App {
     async fn try_edits(
         &self,
         number: GameNumber,
-        gone: Gone,
+        gone: ReleasedControls,
         earlier: Option<&Earlier>,
         answered: Option<Arc<Game>>,
     ) -> Result<Vec<Edit>, StoreError> {
@@ -50,7 +50,7 @@ impl App {
             edits.push(edit(shown, App::request_line(&game, shown)?));
         }
         let card = self.card_now(&game, earlier).await;
-        let is_card = |shown: &Shown| {
+        let is_card = |shown: &ControlMessage| {
             card.as_ref()
                 .is_some_and(|card| card.message == shown.message)
         };
@@ -109,7 +109,7 @@ impl App {
     async fn is_announced(
         &self,
         game: &Game,
-        shown: Shown,
+        shown: ControlMessage,
         earlier: Option<&Earlier>,
     ) -> Result<bool, StoreError> {
         let is_late = revision_of(shown).is_none() && earlier.is_some_and(|told| told.event == 0);
@@ -121,13 +121,16 @@ impl App {
     }
 
     /// The line of a message with a request.
-    pub(super) fn request_line(game: &Game, shown: Shown) -> Result<Option<Reply>, StoreError> {
+    pub(super) fn request_line(
+        game: &Game,
+        shown: ControlMessage,
+    ) -> Result<Option<Reply>, StoreError> {
         let locale = Locale::of(game.setup.language);
         let request = usize::try_from(shown.revision).unwrap_or(usize::MAX);
         let later = game.events.iter().skip(request.saturating_add(1));
         let mut answers = later.filter(|event| !event.leaves_requests());
         let answer = answers.next();
-        let then = as_then(game, shown.revision)?;
+        let then = replay_to(game, shown.revision)?;
         Ok(then.and_then(|(then, _)| {
             view::request_line(locale, &then, answer.map(|event| &event.kind))
         }))
@@ -137,7 +140,7 @@ impl App {
     async fn board_line(
         &self,
         game: &Game,
-        shown: Shown,
+        shown: ControlMessage,
         earlier: Option<&Earlier>,
     ) -> Result<Option<Reply>, StoreError> {
         let locale = Locale::of(game.setup.language);
@@ -152,7 +155,7 @@ impl App {
         let Some(event) = game.event_of_revision(revision) else {
             return Ok(None);
         };
-        let then = as_then(game, event)?;
+        let then = replay_to(game, event)?;
         Ok(then.and_then(|(then, _)| view::board_line(locale, &then)))
     }
 
@@ -164,7 +167,7 @@ impl App {
     }
 }
 
-fn edit(shown: Shown, line: Option<Reply>) -> Edit {
+fn edit(shown: ControlMessage, line: Option<Reply>) -> Edit {
     Edit {
         channel: shown.channel,
         message: shown.message,

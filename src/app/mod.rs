@@ -7,13 +7,13 @@ mod challenge;
 mod close;
 mod controls;
 mod find_game;
-mod hearing;
 mod hints;
 mod holiday;
 mod home;
 mod inquiry;
 mod lines;
 mod newcomers;
+mod notifications;
 mod nudge;
 mod offer;
 mod opponent;
@@ -39,9 +39,9 @@ pub use announcement::Retraction;
 pub use answers::{Answer, AnswerKind};
 pub use arrivals::Arrived;
 pub use controls::{Edit, MessageChange, Posted};
-pub use hearing::DueNote;
 pub use inquiry::{Inquiry, Origin};
-pub use presence::Pulse;
+pub use notifications::DueNote;
+pub use presence::Liveness;
 pub use review::Reader;
 
 pub use crate::store::{
@@ -49,7 +49,7 @@ pub use crate::store::{
 };
 
 use announcement::must_be_reachable;
-use answers::{Trouble, shown_of, troubled};
+use answers::{RequestError, shown_of, store_error_answer};
 use arrivals::Arrivals;
 use newcomers::Experienced;
 use presence::Presence;
@@ -148,7 +148,7 @@ impl App {
         &self.compute
     }
 
-    /// One request from a front end to its answer. Trouble is an answer too.
+    /// One request from a front end to its answer. RequestError is an answer too.
     pub async fn handle(
         &self,
         request: impl Into<Inquiry>,
@@ -168,8 +168,10 @@ impl App {
         };
         let answer = match answered {
             Ok(answer) => answer,
-            Err(Trouble::Refused(refusal, found)) => self.refused(request, &refusal, found).await,
-            Err(Trouble::Store(error)) => troubled(request, &error),
+            Err(RequestError::Refused(refusal, found)) => {
+                self.refused(request, &refusal, found).await
+            }
+            Err(RequestError::Store(error)) => store_error_answer(request, &error),
         };
         answer.shown_at(request.origin)
     }
@@ -196,7 +198,7 @@ impl App {
         }
     }
 
-    async fn answer(&self, request: &Inquiry, command: &Command) -> Result<Answer, Trouble> {
+    async fn answer(&self, request: &Inquiry, command: &Command) -> Result<Answer, RequestError> {
         let request = &match command {
             // These read the preferences together with their game.
             Command::Action { .. }
@@ -223,12 +225,12 @@ impl App {
             | Command::ServerSettings(_)
             | Command::Close { .. } => self.with_preferences(request).await?,
         };
-        let answer = self.fulfilled(request, command).await?;
+        let answer = self.dispatch(request, command).await?;
         Ok(self.with_refusal_of_messages(request, answer).await)
     }
 
     /// The answer to a command, by its kind.
-    async fn fulfilled(&self, request: &Inquiry, command: &Command) -> Result<Answer, Trouble> {
+    async fn dispatch(&self, request: &Inquiry, command: &Command) -> Result<Answer, RequestError> {
         match command {
             Command::Action {
                 action: Action::Holiday { first, last },
@@ -285,18 +287,21 @@ impl App {
         number: GameNumber,
         expected: ExpectedRevision,
         selection: &MenuSelection,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let found = self.visible(number, request).await?;
         let request = &preferring(request, found.asker);
         match referee::may_move(&found.game, expected, request.by.id) {
             Ok(play) => {
                 let style = BoardStyle::for_asker(&found.game, Perspective::Own, request)
-                    .explained(self.explains(&found.game).await);
+                    .explained(self.needs_legend(&found.game).await);
                 let taps = view::taps(own(request), style, &found.game, play, selection);
                 let answer = Answer::from(taps).about(&found.game);
                 Ok(self.with_refusal_of_messages(request, answer).await)
             }
-            Err(refusal) => Err(Trouble::Refused(Box::new(refusal), Some(Box::new(found)))),
+            Err(refusal) => Err(RequestError::Refused(
+                Box::new(refusal),
+                Some(Box::new(found)),
+            )),
         }
     }
 
@@ -306,7 +311,7 @@ impl App {
         request: &Inquiry,
         number: Option<GameNumber>,
         question: Question,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let number = self.choose(request, number, |games| {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });
@@ -315,7 +320,10 @@ impl App {
         let common = self.common_style(&found.game, found.players).await;
         let answer = shown_of(request, &found, common, question);
         let answer = match question {
-            Question::Board(_) => self.with_notices(request, &found.game, answer).await,
+            Question::Board(_) => {
+                self.with_permission_warnings(request, &found.game, answer)
+                    .await
+            }
             _ => answer,
         };
         Ok(self.with_refusal_of_messages(request, answer).await)
@@ -328,13 +336,13 @@ impl App {
         number: Option<GameNumber>,
         action: &Action,
         expected: ExpectedRevision,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let meant = self.choose_for(request, number, action, expected).await?;
         self.book_outage(request.at).await?;
         let found = self.find(meant.number, request).await?;
         let request = &preferring(request, found.asker);
         let answer = match self.act_in(request, found, action, expected).await {
-            Err(Trouble::Refused(refusal, found)) if meant.is_one_of_several => {
+            Err(RequestError::Refused(refusal, found)) if meant.is_one_of_several => {
                 let game = found.as_ref().map(|found| found.game.clone());
                 let refused = self.refused(request, &refusal, found).await;
                 Ok(refused.naming(request, game.as_ref()))
@@ -355,7 +363,7 @@ impl App {
         found: GameContext,
         action: &Action,
         expected: ExpectedRevision,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         must_be_reachable(&found.game, request, action)?;
         if referee::takes_hint(&found.game, action, expected, request) {
             return self.hint(request, found, action, expected).await;

@@ -16,7 +16,7 @@ pub(super) struct Experienced(Mutex<HashSet<(PlayerId, &'static str)>>);
 impl App {
     /// Whether a player of the game has not finished one of its kind yet, so that its boards are
     /// explained. Where that cannot be read they are not: the position matters more.
-    pub(super) async fn explains(&self, game: &Game) -> bool {
+    pub(super) async fn needs_legend(&self, game: &Game) -> bool {
         if game.play().is_none() {
             return false;
         }

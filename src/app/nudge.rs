@@ -1,6 +1,6 @@
 //! A player who waits has the opponent reminded, once a day.
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::transact::about;
 use super::{Answer, App, Inquiry, own, preferring};
 use crate::game::{GameNumber, Note, Seat};
@@ -13,7 +13,7 @@ impl App {
         &self,
         request: &Inquiry,
         number: Option<GameNumber>,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let chosen = self.choose(request, number, |games| {
             select_game::of_nudge(games, request.place, request.by.id)
         });
@@ -33,7 +33,7 @@ impl App {
         let allowed = referee::may_nudge(game, request, preferences, block_status);
         let refused = |refusal| {
             let found = Some(Box::new(found.clone()));
-            Trouble::Refused(Box::new(refusal), found)
+            RequestError::Refused(Box::new(refusal), found)
         };
         let (by, who) = allowed.map_err(refused)?;
         let clocks = game.clocks();

@@ -1,7 +1,7 @@
 //! The offer of a game against the arbiter to a challenger whose open challenge nobody has
 //! accepted.
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::transact::Effort;
 use super::{Answer, App, Inquiry};
 use crate::game::{GameNumber, GameSetup, Timestamp, Weekly};
@@ -51,7 +51,7 @@ impl App {
         &self,
         request: &Inquiry,
         number: Option<GameNumber>,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let chosen = self.choose(request, number, |games| {
             select_game::of_open_challenge(games, request.place, request.by.id, request.at)
         });

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::transact::{Effort, Told, Transacted, about};
 use super::{Answer, App, Inquiry};
 use crate::compute::Kind;
@@ -34,7 +34,7 @@ impl App {
         &self,
         request: &Inquiry,
         game: Game,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let number = game.number;
         let found = GameContext {
             game,
@@ -51,7 +51,7 @@ impl App {
         });
         match accepted.await {
             // A worker was faster.
-            Err(Trouble::Refused(..)) => self.repeated(request).await,
+            Err(RequestError::Refused(..)) => self.repeated(request).await,
             Err(trouble) => Err(trouble),
             Ok(answer) => {
                 let done = self.store.acknowledge(number, 0, Purpose::Opponent);

@@ -1,7 +1,7 @@
 //! The outbox as the worker sees it: messages are due, leased, delivered or rescheduled.
 
 use super::App;
-use super::answers::as_then;
+use super::answers::replay_to;
 use super::controls::{Edit, Posted};
 use crate::game::{GameNumber, Stage, Timestamp};
 use crate::referee;
@@ -97,7 +97,7 @@ impl App {
         if let Purpose::SharedReview(point) = message.purpose {
             return self.shared_review(&game, point).await;
         }
-        Ok(match as_then(&game, message.event)? {
+        Ok(match replay_to(&game, message.event)? {
             Some((game, event)) => Some(self.told(&game, &event).await),
             None => None,
         })

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
 use crate::command::Privacy;
 use crate::compute::Kind;
@@ -23,7 +23,7 @@ impl App {
         &self,
         request: &Inquiry,
         privacy: Privacy,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         if privacy == Privacy::Delete(Confirmation::Given) {
             self.forget(request).await?;
             return Ok(view::forgotten(own(request)).into());
@@ -44,7 +44,7 @@ impl App {
         request: &Inquiry,
         person: Person,
         part: usize,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let locale = own(request);
         let alone = tokio::time::timeout(LONGEST_WAIT_FOR_EXPORTS, self.exporting.lock()).await;
         let _alone = alone.map_err(|_| busy("others are exporting"))?;
@@ -63,7 +63,7 @@ impl App {
     }
 
     /// Ends the games under way and forgets the person. A game that begins in between is ended too.
-    async fn forget(&self, request: &Inquiry) -> Result<(), Trouble> {
+    async fn forget(&self, request: &Inquiry) -> Result<(), RequestError> {
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         for _ in 0..MOST_ROUNDS_OF_LEAVING {
             let under_way = self.store.forget(request.by.id, since).await;
@@ -82,10 +82,10 @@ impl App {
 }
 
 /// A failure in the middle of several steps: those before it are done.
-fn in_doubt(error: impl Into<Trouble>) -> Trouble {
+fn in_doubt(error: impl Into<RequestError>) -> RequestError {
     match error.into() {
-        Trouble::Store(error) => StoreError::InDoubt(Box::new(error)).into(),
-        refused @ Trouble::Refused(..) => refused,
+        RequestError::Store(error) => StoreError::InDoubt(Box::new(error)).into(),
+        refused @ RequestError::Refused(..) => refused,
     }
 }
 

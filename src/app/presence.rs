@@ -33,7 +33,7 @@ pub(super) struct Presence {
 struct LastTime(Mutex<Option<Instant>>);
 
 impl LastTime {
-    fn is_now(&self) {
+    fn mark_now(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
@@ -45,7 +45,7 @@ impl LastTime {
 
 /// How long ago this process last did what it does without a request; nothing where it never has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pulse {
+pub struct Liveness {
     /// Wrote a sign of life to the database.
     pub beat: Option<Duration>,
     /// Read from the outbox what is due.
@@ -95,7 +95,7 @@ impl App {
         self.presence
             .last
             .store(now.as_millisecond(), Ordering::Release);
-        self.presence.beat.is_now();
+        self.presence.beat.mark_now();
         Ok(())
     }
 
@@ -112,11 +112,11 @@ impl App {
 
     /// The worker has read what is due.
     pub(super) fn looked(&self) {
-        self.presence.look.is_now();
+        self.presence.look.mark_now();
     }
 
-    pub fn pulse(&self) -> Pulse {
-        Pulse {
+    pub fn pulse(&self) -> Liveness {
+        Liveness {
             beat: self.presence.beat.ago(),
             look: self.presence.look.ago(),
         }

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use super::App;
 use super::transact::about;
-use crate::compute::{Kind, Undone};
+use crate::compute::{ComputeError, Kind};
 use crate::game::{Game, GameNumber, Timestamp};
 use crate::referee::changed_by;
 use crate::rules::AnyPosition;
@@ -221,7 +221,7 @@ impl App {
         match self.compute.run(Kind::Proof, search).await {
             Ok(true) => self.end_dead(number, moved, now).await?,
             Ok(false) => {}
-            Err(error @ (Undone::Busy | Undone::CutOff(_))) => {
+            Err(error @ (ComputeError::Busy | ComputeError::CutOff(_))) => {
                 // Its row stays, and it is tried again.
                 tracing::warn!(game = %number, %error, "a position was not proven");
                 return Ok(());

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::{App, Inquiry};
-use crate::compute::{Kind, Undone};
+use crate::compute::{ComputeError, Kind};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::{self, ENGINES, Engine, VERSION};
 use crate::game::{DAY, Game, HOUR, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle};
@@ -172,8 +172,8 @@ impl App {
                 .await;
             let found = match found {
                 Ok(found) => found,
-                Err(error @ Undone::Busy) => return Err(busy(&error.to_string())),
-                Err(error @ Undone::CutOff(_)) => {
+                Err(error @ ComputeError::Busy) => return Err(busy(&error.to_string())),
+                Err(error @ ComputeError::CutOff(_)) => {
                     // A fault in one position stops no other game.
                     tracing::error!(game = %game.number, ply, %error, "no puzzle is looked for");
                     None

@@ -1,7 +1,7 @@
 //! Puzzles: given, answered, and shown as far as the user has come. What is kept decides which
 //! answer counts, whichever control it comes from.
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::puzzle_sources::day_of;
 use super::{Answer, App, Inquiry, own};
 use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
@@ -36,7 +36,7 @@ impl App {
         &self,
         request: &Inquiry,
         asked: &PuzzleRequest,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         match asked {
             PuzzleRequest::Show(game) => {
                 let present = self.present(request, PuzzleKind::Own).await?;
@@ -105,7 +105,7 @@ impl App {
         &self,
         request: &Inquiry,
         control: &PuzzleControl,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         if control.action == PuzzleAction::Open {
             return self.daily(request, control.number).await;
         }
@@ -164,7 +164,7 @@ impl App {
         request: &Inquiry,
         kind: PuzzleKind,
         text: &str,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let present = self.answered(request, kind).await?;
         if let Some(attempt) = &present.attempt
             && attempt.request == Some(request.id)
@@ -204,7 +204,7 @@ impl App {
         before: &PuzzleAttempt,
         after: PuzzleAttempt,
         streak: Streak,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         if !before.is_open() {
             return Ok(shown(request, before, streak, None));
         }
@@ -216,7 +216,11 @@ impl App {
         self.show_present(request, before.kind).await
     }
 
-    async fn show_present(&self, request: &Inquiry, kind: PuzzleKind) -> Result<Answer, Trouble> {
+    async fn show_present(
+        &self,
+        request: &Inquiry,
+        kind: PuzzleKind,
+    ) -> Result<Answer, RequestError> {
         let present = self.present(request, kind).await?;
         Ok(match &present.attempt {
             Some(attempt) => shown(request, attempt, present.streak, None),
@@ -231,7 +235,7 @@ impl App {
         request: &Inquiry,
         present: Present,
         game: Option<&'static str>,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let number = present.number.map_or(0, |number| number.saturating_add(1));
         let number = number.max(request.at.as_millisecond());
         let game = game.and_then(rules::find);
@@ -258,7 +262,7 @@ impl App {
         attempt: &PuzzleAttempt,
         present: &Present,
         left: Progress,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let posed = self
             .store
             .pose(request.by.id, attempt, present.number, left);
@@ -271,7 +275,7 @@ impl App {
 
     /// The puzzle of a day, as far as the user has come with it. That of another day than today is
     /// for nobody who has begun with a later one.
-    async fn daily(&self, request: &Inquiry, day: i64) -> Result<Answer, Trouble> {
+    async fn daily(&self, request: &Inquiry, day: i64) -> Result<Answer, RequestError> {
         let present = self.present(request, PuzzleKind::Daily).await?;
         if let Some(attempt) = (present.attempt.as_ref()).filter(|one| one.number == day) {
             return Ok(shown(request, attempt, present.streak, None));

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::answers::{FollowUp, Trouble, under};
+use super::answers::{FollowUp, RequestError, under};
 use super::transact::about;
 use super::{Answer, App, Inquiry, Origin, own, preferring};
 use crate::command::{Perspective, ReviewPart};
@@ -120,7 +120,7 @@ impl Waiting {
 }
 
 /// The positions of a game from its start on, and the codes of the moves between them.
-fn course(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
+fn positions_and_moves(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
     let after = play.plies.iter().map(|ply| ply.position.clone());
     let positions = std::iter::once(play.start.clone()).chain(after);
     let moves = play.plies.iter().map(|ply| ply.code.clone());
@@ -128,20 +128,20 @@ fn course(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
 }
 
 /// A review that is kept and can be read.
-struct Known {
+struct LoadedReview {
     /// Of its game, the start first.
     positions: Vec<AnyPosition>,
     review: Review,
 }
 
-impl Known {
+impl LoadedReview {
     /// `None` if it was made by another engine version or can't be parsed.
     fn read(play: &Play, kept: &KeptReview) -> Option<Self> {
-        let (positions, moves) = course(play);
+        let (positions, moves) = positions_and_moves(play);
         let is_ours = kept.searcher == i64::from(VERSION);
         let review = is_ours.then(|| review::read(&positions, &moves, &kept.positions));
         let review = review.flatten()?;
-        Some(Known { positions, review })
+        Some(LoadedReview { positions, review })
     }
 
     fn of<'a>(&'a self, game: &'a Game, play: &'a Play) -> Reviewed<'a> {
@@ -185,7 +185,7 @@ impl App {
         request: &Inquiry,
         number: Option<GameNumber>,
         part: ReviewPart,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let me = request.by.id;
         let chosen = self.choose(request, number, |games| {
             select_game::of_rematch(games, request.place, me)
@@ -196,14 +196,16 @@ impl App {
         let sharing = sharing(kept.as_ref());
         let refused = |refusal: Refusal| {
             let found = Some(Box::new(found.clone()));
-            Trouble::Refused(Box::new(refusal), found)
+            RequestError::Refused(Box::new(refusal), found)
         };
         let game = &found.game;
         if let ReviewPart::Share(_) = part {
             referee::may_share(game, me, sharing).map_err(refused)?;
         }
         let play = referee::may_review(game, me, sharing).map_err(refused)?;
-        let known = kept.as_ref().and_then(|kept| Known::read(play, kept));
+        let known = kept
+            .as_ref()
+            .and_then(|kept| LoadedReview::read(play, kept));
         let Some(known) = known else {
             return Ok(self.begin_review(request, game, part).await?);
         };
@@ -302,9 +304,11 @@ impl App {
         &self,
         game: GameNumber,
         play: &Play,
-    ) -> Result<Option<(Sharing, Known)>, StoreError> {
+    ) -> Result<Option<(Sharing, LoadedReview)>, StoreError> {
         let kept = self.store.review(game).await?;
-        let known = kept.as_ref().and_then(|kept| Known::read(play, kept));
+        let known = kept
+            .as_ref()
+            .and_then(|kept| LoadedReview::read(play, kept));
         Ok(known.map(|known| (sharing(kept.as_ref()), known)))
     }
 
@@ -349,7 +353,7 @@ impl App {
             && leased.attempts <= MOST_ATTEMPTS
         {
             if self.known_review(game.number, play).await?.is_none() {
-                let (positions, moves) = course(play);
+                let (positions, moves) = positions_and_moves(play);
                 let looking = move || review::review(&positions, &moves);
                 let made = self.compute.run(Kind::Review, looking).await;
                 let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
@@ -405,7 +409,7 @@ impl App {
             else {
                 continue;
             };
-            let Some(known) = Known::read(play, &kept) else {
+            let Some(known) = LoadedReview::read(play, &kept) else {
                 continue;
             };
             for reader in self.waiting.take(number, now) {

@@ -1,6 +1,6 @@
 //! The score between people: asked for, and told after a game.
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
 use crate::game::{Game, Player, PlayerId, ScoreAgainst, Seat, Stage};
 use crate::store::{Counted, StoreError};
@@ -15,7 +15,7 @@ impl App {
         &self,
         request: &Inquiry,
         opponent: Option<&Player>,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let me = request.by.id;
         // Nobody plays against themselves.
         let Some(opponent) = opponent.filter(|opponent| opponent.id != me) else {

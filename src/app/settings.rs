@@ -1,6 +1,6 @@
 //! What players and servers set for themselves: preferences, blocks, and the settings of a server.
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
 use crate::game::{Player, ServerId, Timestamp};
 use crate::referee;
@@ -14,7 +14,7 @@ impl App {
         &self,
         request: &Inquiry,
         patch: &PreferencesPatch,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let mut request = request.clone();
         let before = (!patch.is_empty()).then_some(request.context.preferences);
         if before.is_some() {
@@ -30,7 +30,7 @@ impl App {
         &self,
         request: &Inquiry,
         patch: &ServerSettingsPatch,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let server = referee::may_manage(request)?;
         if let Some(role) = patch.named().challenges_role {
             referee::may_ping(role, server)?;
@@ -48,7 +48,7 @@ impl App {
         &self,
         request: &Inquiry,
         person: &Player,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         referee::may_block(person, request)?;
         self.store.block(request.by.id, person).await?;
         Ok(view::blocked(own(request), person).into())
@@ -59,7 +59,7 @@ impl App {
         &self,
         request: &Inquiry,
         person: &Player,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         referee::may_block(person, request)?;
         self.store.unblock(request.by.id, person.id).await?;
         Ok(view::unblocked(own(request), person).into())

@@ -1,6 +1,6 @@
 //! What is suggested to somebody who types.
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::{App, Inquiry, own, preferring};
 use crate::command::{Autocomplete, Suggestions};
 use crate::referee::{self, Action, Confirmation, ExpectedRevision};
@@ -54,8 +54,8 @@ impl App {
                     |play| view::suggested(locale, game, play, is_one_of_several, &asking.typed);
                 Ok(play.map(moves).unwrap_or_default())
             }
-            Err(Trouble::Refused(..)) => Ok(Vec::new()),
-            Err(Trouble::Store(error)) => Err(error),
+            Err(RequestError::Refused(..)) => Ok(Vec::new()),
+            Err(RequestError::Store(error)) => Err(error),
         }
     }
 

@@ -4,11 +4,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::answers::Trouble;
+use super::answers::RequestError;
 use super::answers::event;
-use super::hearing::quieted;
-use super::home::Telling;
+use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
+use super::notifications::suppress_ping;
 use super::{Answer, App};
 use crate::compute::Kind;
 use crate::game::{
@@ -129,7 +129,7 @@ impl App {
         found: GameContext,
         effort: Effort,
         decide: impl Fn(&Game) -> Result<Ruling, Refusal> + Clone + Send + 'static,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let GameContext {
             game,
             asker,
@@ -153,7 +153,7 @@ impl App {
             Transacted::Declined(refusal @ Refusal::NoSuchGame(_), _) => Err(refusal.into()),
             Transacted::Declined(refusal, game) => {
                 let found = Some(Box::new(context(game)));
-                Err(Trouble::Refused(Box::new(refusal), found))
+                Err(RequestError::Refused(Box::new(refusal), found))
             }
         }
     }
@@ -166,7 +166,7 @@ impl App {
         setup: GameSetup,
         challenged: Event,
         announced_in: Option<ChannelId>,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Answer, RequestError> {
         let messages = |number| {
             let mut messages = vec![match setup.level {
                 None => self.answer_message(number, challenged.number, request),
@@ -188,7 +188,7 @@ impl App {
                     return self.accept_as_arbiter(request, game).await;
                 }
                 let answer = self.newest_of(request, &game).await;
-                Ok(self.with_notices(request, &game, answer).await)
+                Ok(self.with_permission_warnings(request, &game, answer).await)
             }
             Ok(Created::Repeated) => self.repeated(request).await,
             Err(StoreError::InDoubt(error)) => {
@@ -215,7 +215,7 @@ impl App {
         self.prove_later(&game, request.at);
         let style = self.common_style(&game, players).await;
         let mut answer = event(request, &game, style);
-        answer.reply = quieted(&game, players, answer.reply);
+        answer.reply = suppress_ping(&game, players, answer.reply);
         if let Some(line) = self.declined_in_place(request, &game).await {
             answer.reply = Reply {
                 earlier: answer.reply.earlier,
@@ -223,7 +223,7 @@ impl App {
             };
         }
         self.add_score(&game, &mut answer.reply).await;
-        answer = self.with_notices(request, &game, answer).await;
+        answer = self.with_permission_warnings(request, &game, answer).await;
         // The home of a game that gets a thread changes at any moment now.
         answer.game = (!game.begins_in_thread()).then_some(game);
         answer
@@ -291,12 +291,14 @@ impl App {
         let mut messages = Vec::new();
         match told {
             Told::ToAsker(request, _) => {
-                let telling = Telling::of(after, request);
-                if telling == Telling::Here {
+                let telling = AnswerPlacement::of(after, request);
+                if telling == AnswerPlacement::Here {
                     messages.push(self.answer_message(after.number, event, request));
                 }
                 let is_elsewhere = home != request.place.channel;
-                if is_elsewhere && matches!(telling, Telling::Here | Telling::AtHome) {
+                if is_elsewhere
+                    && matches!(telling, AnswerPlacement::Here | AnswerPlacement::AtHome)
+                {
                     messages.push(about(after, event, Purpose::Home, request.at));
                 }
                 messages.extend(App::thread_message(after, request));

@@ -25,7 +25,7 @@ use crate::illustration::{self, Illustrator};
 use crate::referee::{Authority, InteractionToken, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
-use crate::worker::{self, Deliver, Delivering, Undelivered, Unheard};
+use crate::worker::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use bare_move::bare_move;
 use completion::Completion;
 use line::{ChatLine, LineContent};
@@ -300,9 +300,9 @@ impl Deliver for Chat {
         person: &'a Player,
         reply: &'a Reply,
         _nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), Unheard>> {
+    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
         let said = print::reply(reply, person, &Saved::default(), self.screen(), self.locale);
-        let shown = say(said.trim_end()).map_err(|_| Unheard::Later { after: None });
+        let shown = say(said.trim_end()).map_err(|_| DirectMessageError::Later { after: None });
         Box::pin(ready(shown))
     }
 }

@@ -48,11 +48,11 @@ pub(super) struct Callback {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sent {
+pub(super) enum Delivery {
     /// Discord has shown the response, now or before: the message, where it is known.
-    Shown(Option<Posted>),
+    Confirmed(Option<Posted>),
     /// Discord has refused it, or did not say.
-    Unheard,
+    Unconfirmed,
 }
 
 impl Callback {
@@ -95,18 +95,18 @@ impl Callback {
         post: &Post,
         response: Outgoing,
         audience: Audience,
-    ) -> Sent {
+    ) -> Delivery {
         let is_promise = response.payload["type"] == DEFERRED;
         let sending = post.respond(self.id, &self.token, response);
         let reason = match timeout(LONGEST_FIRST, sending).await {
             Ok(Ok(receipt)) => {
                 let (status, body) = (receipt.status, receipt.body.unwrap_or_default());
                 if status.is_success() {
-                    return Sent::Shown(deliver::made(&body["resource"]["message"]));
+                    return Delivery::Confirmed(deliver::made(&body["resource"]["message"]));
                 }
                 if status.is_client_error() && body["code"] != ALREADY_ACKNOWLEDGED {
                     tracing::warn!(%status, code = %body["code"], "the answer was not taken");
-                    return Sent::Unheard;
+                    return Delivery::Unconfirmed;
                 }
                 status.to_string()
             }
@@ -119,16 +119,16 @@ impl Callback {
                 if is_for(&original, audience) && (is_promise || !is_promised(&original)) =>
             {
                 tracing::info!(reason, "the answer was taken all the same");
-                Sent::Shown(Some(deliver::posted(&original)))
+                Delivery::Confirmed(Some(deliver::posted(&original)))
             }
             // The interaction came twice, and the other delivery told the user of an error.
             Ok(Ok(_)) => {
                 tracing::info!(reason, "something else was answered");
-                Sent::Unheard
+                Delivery::Unconfirmed
             }
             Ok(Err(_)) | Err(_) => {
                 tracing::warn!(reason, "the answer was not taken");
-                Sent::Unheard
+                Delivery::Unconfirmed
             }
         }
     }
@@ -139,14 +139,14 @@ impl Callback {
         http: &Http,
         response: CreateInteractionResponse,
         longest: Duration,
-    ) -> Sent {
+    ) -> Delivery {
         let sending = response.execute(http, (self.id, &self.token));
         match within(longest, sending).await {
-            Ok(()) => Sent::Shown(None),
+            Ok(()) => Delivery::Confirmed(None),
             // The person may have typed on, and asked again.
             Err(reason) => {
                 tracing::debug!(reason, "suggestions were not taken");
-                Sent::Unheard
+                Delivery::Unconfirmed
             }
         }
     }

@@ -21,7 +21,7 @@ use crate::game::{ChannelId, DeliveryFailure, MessageId, Player};
 use crate::illustration::Illustrator;
 use crate::referee::InteractionToken;
 use crate::view::Reply;
-use crate::worker::{Deliver, Delivering, Undelivered, Unheard};
+use crate::worker::{Deliver, Delivering, DirectMessageError, Undelivered};
 
 /// "A thread has already been created for this message" (Discord, "JSON Error Codes").
 const THREAD_IS_THERE: isize = 160_004;
@@ -63,7 +63,11 @@ impl Channels {
     }
 
     /// Writes down what an answer asks for; how long the message itself has to wait if it was one too many.
-    pub(super) fn heed(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
+    pub(super) fn note_rate_limit(
+        &self,
+        channel: ChannelId,
+        answer: &RestResponse,
+    ) -> Option<Duration> {
         let wait = limits::wait(answer)?;
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.close(channel, wait, Instant::now());
@@ -95,7 +99,7 @@ impl Channels {
             .editor
             .http
             .get_original_interaction_response(token.expose());
-        let Some(original) = told(timeout(LONGEST_QUESTION, asking).await)? else {
+        let Some(original) = original_response(timeout(LONGEST_QUESTION, asking).await)? else {
             return Ok(None);
         };
         if !callback::is_for(&original, reply.audience) {
@@ -107,7 +111,7 @@ impl Channels {
         }
         let message = self.drawn(reply, respond::in_place).await?;
         let editing = message.execute(&self.editor.http, token.expose());
-        told(timeout(PATIENCE, editing).await)
+        original_response(timeout(PATIENCE, editing).await)
     }
 
     async fn send(
@@ -124,8 +128,8 @@ impl Channels {
         let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
         let reason = match sent {
             Ok(Ok(answer)) => {
-                let after = self.heed(channel, &answer);
-                judged(&answer, after)?;
+                let after = self.note_rate_limit(channel, &answer);
+                check_status(&answer, after)?;
                 return Ok(answer.body.as_ref().and_then(made));
             }
             Ok(Err(error)) => error.without_url().to_string(),
@@ -137,7 +141,7 @@ impl Channels {
 }
 
 /// The original response, or `None` if Discord has none for this token. An expired token gets a 401 here.
-fn told(
+fn original_response(
     answer: Result<serenity::Result<Message>, tokio::time::error::Elapsed>,
 ) -> Result<Option<Message>, Undelivered> {
     let error = match answer {
@@ -222,7 +226,7 @@ impl Deliver for Channels {
             let message = self.drawn(reply, respond::in_place).await?;
             let editing = message.execute(&self.editor.http, token.expose());
             // A message that its reader has closed is not to be edited any more.
-            told(timeout(PATIENCE, editing).await).map(|_| ())
+            original_response(timeout(PATIENCE, editing).await).map(|_| ())
         })
     }
 
@@ -268,7 +272,7 @@ impl Deliver for Channels {
         person: &'a Player,
         reply: &'a Reply,
         nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), Unheard>> {
+    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
         Box::pin(self.send_directly(person, reply, nonce))
     }
 
@@ -310,7 +314,7 @@ pub(super) fn made(message: &serde_json::Value) -> Option<Posted> {
 }
 
 /// What the answer to a message means.
-fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), Undelivered> {
+fn check_status(answer: &RestResponse, after: Option<Duration>) -> Result<(), Undelivered> {
     let status = answer.status;
     if status.is_success() {
         return Ok(());

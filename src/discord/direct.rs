@@ -17,7 +17,7 @@ use super::respond;
 use crate::game::{ChannelId, Player, PlayerId};
 use crate::illustration::Illustrator;
 use crate::view::Reply;
-use crate::worker::Unheard;
+use crate::worker::DirectMessageError;
 
 /// The most channels that are kept in mind.
 const MOST_KNOWN: usize = 10_000;
@@ -80,49 +80,49 @@ impl Channels {
         person: &Player,
         reply: &Reply,
         nonce: &str,
-    ) -> Result<(), Unheard> {
+    ) -> Result<(), DirectMessageError> {
         let channel = match self.direct.get(person.id) {
             Some(channel) => channel,
             None => self.open(person.id).await?,
         };
         if let Some(rest) = self.wait(channel) {
-            return Err(Unheard::Later { after: Some(rest) });
+            return Err(DirectMessageError::Later { after: Some(rest) });
         }
         let own = nonce.to_owned();
         let write = move |reply: &Reply, illustrator: &Illustrator| {
             respond::message(reply, illustrator, &own)
         };
         let message = self.drawn(reply, write).await;
-        let message = message.map_err(|_| Unheard::Later { after: None })?;
+        let message = message.map_err(|_| DirectMessageError::Later { after: None })?;
         let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
         let Ok(Ok(answer)) = sent else {
-            return Err(Unheard::Later { after: None });
+            return Err(DirectMessageError::Later { after: None });
         };
-        let after = self.heed(channel, &answer);
+        let after = self.note_rate_limit(channel, &answer);
         let heard = judged(&answer, after);
         if answer.status == StatusCode::NOT_FOUND {
             // The channel is another one by now, and is opened anew.
             self.direct.keep(person.id, None);
-            return Err(Unheard::Later { after: None });
+            return Err(DirectMessageError::Later { after: None });
         }
         heard
     }
 
-    async fn open(&self, person: PlayerId) -> Result<ChannelId, Unheard> {
+    async fn open(&self, person: PlayerId) -> Result<ChannelId, DirectMessageError> {
         if let Some(rest) = self.direct.rest() {
-            return Err(Unheard::Later { after: Some(rest) });
+            return Err(DirectMessageError::Later { after: Some(rest) });
         }
         let recipient = json!({ "recipient_id": person.to_string() });
         let route = Route::UserMeDmChannels;
         let opening = self.post.ask(Method::POST, route, Some(&recipient));
         let Ok(Ok(answer)) = timeout(PATIENCE, opening).await else {
-            return Err(Unheard::Later { after: None });
+            return Err(DirectMessageError::Later { after: None });
         };
         let told = limits::wait(&answer).map(|wait| wait.time);
         let opened = judged(&answer, told);
         let rest = match opened {
-            Err(Unheard::Later { after }) => after,
-            Ok(()) | Err(Unheard::Closed | Unheard::Refused) => told,
+            Err(DirectMessageError::Later { after }) => after,
+            Ok(()) | Err(DirectMessageError::Closed | DirectMessageError::Refused) => told,
         };
         if let Some(rest) = rest {
             self.direct.rest_for(rest);
@@ -130,7 +130,7 @@ impl Channels {
         opened?;
         let body = answer.body.as_ref();
         let channel = body.and_then(|body| body["id"].as_str()?.parse().ok());
-        let channel = channel.ok_or(Unheard::Later { after: None })?;
+        let channel = channel.ok_or(DirectMessageError::Later { after: None })?;
         self.direct.keep(person, Some(channel));
         Ok(channel)
     }
@@ -138,7 +138,7 @@ impl Channels {
 
 /// What the answer about a direct message, or about its channel, means. Only an error that says so
 /// means that the person takes none.
-fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), Unheard> {
+fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), DirectMessageError> {
     let status = answer.status;
     if status.is_success() {
         return Ok(());
@@ -147,16 +147,16 @@ fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), Unheard>
     tracing::info!(status = status.as_u16(), code, "no direct message");
     if code == Some(TOO_FAST) {
         let after = after.or(Some(REST));
-        return Err(Unheard::Later { after });
+        return Err(DirectMessageError::Later { after });
     }
     if code.is_some_and(|code| CLOSED.contains(&code)) {
-        return Err(Unheard::Closed);
+        return Err(DirectMessageError::Closed);
     }
     if status == StatusCode::TOO_MANY_REQUESTS {
-        return Err(Unheard::Later { after });
+        return Err(DirectMessageError::Later { after });
     }
     if limits::may_succeed_later(answer) {
-        return Err(Unheard::Later { after: None });
+        return Err(DirectMessageError::Later { after: None });
     }
-    Err(Unheard::Refused)
+    Err(DirectMessageError::Refused)
 }

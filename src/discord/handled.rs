@@ -4,7 +4,7 @@ use crate::app::{Answer, AnswerKind, Inquiry};
 use crate::command::CommandSpec;
 use crate::metrics::{InteractionKind, InteractionResult, Metrics, OTHER};
 
-use super::callback::{Callback, Sent};
+use super::callback::{Callback, Delivery};
 
 /// An interaction under way.
 #[derive(Debug, Clone, Copy)]
@@ -33,15 +33,15 @@ impl Handling {
         self,
         metrics: &Metrics,
         callback: &Callback,
-        sent: Sent,
+        sent: Delivery,
         result: InteractionResult,
     ) {
         match sent {
-            Sent::Shown(_) => {
+            Delivery::Confirmed(_) => {
                 metrics.responded(self.kind, callback.arrived().elapsed());
                 self.over(metrics, callback, result);
             }
-            Sent::Unheard => self.over(metrics, callback, InteractionResult::Undelivered),
+            Delivery::Unconfirmed => self.over(metrics, callback, InteractionResult::Undelivered),
         }
     }
 

@@ -10,7 +10,7 @@ use serenity::http::Http;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use super::callback::{Callback, Sent};
+use super::callback::{Callback, Delivery};
 use super::deliver::Channels;
 use super::handled::{self, Handling};
 use super::lanes::Lanes;
@@ -31,7 +31,7 @@ use crate::worker::{self, Deliver as _, Undelivered};
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
 
 /// Lease while we announce an event ourselves (ms).
-const SAYING: i64 = 15_000;
+const ANNOUNCE_LEASE_MS: i64 = 15_000;
 
 /// What answers the gateway's events.
 pub(super) struct Handler {
@@ -60,7 +60,7 @@ impl Handler {
     /// Answers an interaction that came at that moment.
     pub(super) async fn interaction(&self, interaction: Interaction, arrived: Instant) {
         let made = parse::made_at(&interaction);
-        self.app.clock().heard(made);
+        self.app.clock().observe_snowflake(made);
         let age = self.app.clock().now().since(made).max(0);
         self.metrics
             .arrived(Duration::from_millis(age.unsigned_abs()));
@@ -137,7 +137,7 @@ impl Handler {
         &self,
         interaction: &CommandInteraction,
         callback: &Callback,
-    ) -> Option<Sent> {
+    ) -> Option<Delivery> {
         let arrived = callback.arrived();
         let (request, asking) = parse::typing(interaction, self.own);
         let asking = asking?;
@@ -166,7 +166,7 @@ impl Handler {
         handling: Handling,
         deciding: impl Future<Output = Answer>,
     ) {
-        let over = |sent: Sent, answer: &Answer| {
+        let over = |sent: Delivery, answer: &Answer| {
             handling.responded(&self.metrics, callback, sent, handled::result(answer));
         };
         let (mut answer, response) = {
@@ -192,7 +192,7 @@ impl Handler {
             let promise = respond::promise(&answer.reply);
             let sent = self.send(callback, promise, answer.reply.audience).await;
             over(sent, &answer);
-            if matches!(sent, Sent::Shown(_)) {
+            if matches!(sent, Delivery::Confirmed(_)) {
                 self.show_animation(callback, answer.reply, animation).await;
             }
             return;
@@ -200,24 +200,28 @@ impl Handler {
         let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
         let sent = match response {
             Some(response) => self.send(callback, response, first.audience).await,
-            None => Sent::Unheard,
+            None => Delivery::Unconfirmed,
         };
         over(sent, &answer);
         // Before its answer the token is not accepted.
-        if let (Sent::Shown(_), Origin::PublicMessage(message)) = (sent, request.origin) {
+        if let (Delivery::Confirmed(_), Origin::PublicMessage(message)) = (sent, request.origin) {
             self.store_token(callback, request, message);
         }
         match (sent, &answer.receipt) {
-            (Sent::Unheard, _) => {}
-            (Sent::Shown(_), Some(_)) => Box::pin(self.tell(callback, request, &answer)).await,
-            (Sent::Shown(posted), None) => self.shown(callback, request, &answer, posted).await,
+            (Delivery::Unconfirmed, _) => {}
+            (Delivery::Confirmed(_), Some(_)) => {
+                Box::pin(self.tell(callback, request, &answer)).await
+            }
+            (Delivery::Confirmed(posted), None) => {
+                self.shown(callback, request, &answer, posted).await
+            }
         }
     }
 
     /// Tells everybody of an event that was made under a private message. However often its button was pressed or the press
     /// delivered, one of them does so; where no receipt comes, the outbox repeats the message with the same nonce.
     async fn tell(&self, callback: &Callback, request: &Inquiry, answer: &Answer) {
-        let until = self.app.clock().now().plus(SAYING);
+        let until = self.app.clock().now().plus(ANNOUNCE_LEASE_MS);
         let Some(leased) = self.app.lease_answer(answer, request, until).await else {
             return;
         };
@@ -254,7 +258,7 @@ impl Handler {
 
     /// Gives back a message that could not be sent, to be due after a pause.
     async fn leave_to_outbox(&self, leased: &OutboxMessage, pause: Duration) {
-        let pause = i64::try_from(pause.as_millis()).unwrap_or(SAYING);
+        let pause = i64::try_from(pause.as_millis()).unwrap_or(ANNOUNCE_LEASE_MS);
         let due = self.app.clock().now().plus(pause);
         if let Err(error) = self
             .app
@@ -277,7 +281,7 @@ impl Handler {
     }
 
     /// Sends the first answer, once there is a place for it.
-    async fn send(&self, callback: &Callback, response: Outgoing, audience: Audience) -> Sent {
+    async fn send(&self, callback: &Callback, response: Outgoing, audience: Audience) -> Delivery {
         let sending = &self.lanes.commands.sending;
         match sending.enter_by(callback.latest_try()).await {
             Some(_place) if !callback.is_too_late() => {
@@ -286,7 +290,7 @@ impl Handler {
             }
             _ => {
                 tracing::warn!("it is too late for an answer");
-                Sent::Unheard
+                Delivery::Unconfirmed
             }
         }
     }

@@ -63,7 +63,7 @@ impl Post {
             .await?;
         let date = response.headers().get(DATE);
         self.clock
-            .told(asked, date.and_then(|date| date.to_str().ok()));
+            .observe_date_header(asked, date.and_then(|date| date.to_str().ok()));
         Ok(response)
     }
 

@@ -19,7 +19,7 @@ const BACKOFF: Backoff = Backoff::new(Duration::from_millis(500), Duration::from
 pub(super) async fn keep_telling(post: Arc<Post>, clock: Arc<SharedClock>) {
     let mut failures = 0;
     loop {
-        if clock.wants_to_be_told() {
+        if clock.needs_sync() {
             match timeout(LONGEST_WAIT, post.ask_the_time()).await {
                 Ok(Ok(())) => failures = 0,
                 Ok(Err(error)) => {

@@ -1,6 +1,6 @@
 //! What people and servers have set, what Arbiter may do where, and what is kept about a person.
 
-mod hearing;
+mod notifications;
 mod permissions;
 mod personal_data;
 mod preferences;
@@ -9,7 +9,9 @@ mod table;
 
 pub use crate::game::{DaysOff, UTC, Zone};
 pub use arbiter_board::PieceSet;
-pub use hearing::{COLLECTED_FOR, Hearing, NO_QUIET_HOURS, NoQuietHours, QuietHours, TurnMessages};
+pub use notifications::{
+    COLLECTED_FOR, NO_QUIET_HOURS, NoQuietHours, Notifications, QuietHours, TurnMessages,
+};
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
 pub use personal_data::{Person, PersonalEvent, PersonalPuzzle, Played, export_parts};
 pub use preferences::{Confirming, Orientation, Preferences, PreferencesPatch, Reminders, Theme};

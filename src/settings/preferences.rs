@@ -1,6 +1,6 @@
 //! What people and servers have set for themselves, and how a board is shown for that.
 
-use super::hearing::{QuietHours, TurnMessages};
+use super::notifications::{QuietHours, TurnMessages};
 use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
 use crate::game::{Alarm, DaysOff, Language, Weekly, Zone};
 use crate::rules::piece_letters::PieceLetters;

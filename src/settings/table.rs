@@ -2,7 +2,7 @@
 //! Options, help, rows of the store, the tables of `/settings` and `/server` and the export of
 //! personal data follow from the lists.
 
-use super::hearing::{NO_QUIET_HOURS, QuietHours, TurnMessages};
+use super::notifications::{NO_QUIET_HOURS, QuietHours, TurnMessages};
 use super::preferences::{Confirming, Orientation, Reminders, Theme};
 use super::server::History;
 use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};

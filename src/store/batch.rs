@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Arguments as _, AssertSqlSafe, PgPool, Sqlite};
 
 use super::connection::{Parameter, Pool, Queries, Query, Row};
-use super::retry::SentMark;
+use super::retry::CommitSent;
 
 /// Statements that are committed together: one that fails takes back the others.
 pub(super) struct Batch {
@@ -70,7 +70,7 @@ impl Batch {
 
     /// Runs the statements: the rows that the last one returns. `sent` is set once they may be
     /// committed; without it SQLite's file may lose them with the machine's power.
-    pub(super) async fn run(self, pool: &Pool, sent: Option<SentMark>) -> sqlx::Result<Vec<Row>> {
+    pub(super) async fn run(self, pool: &Pool, sent: Option<CommitSent>) -> sqlx::Result<Vec<Row>> {
         if let Some(failure) = self.failure {
             return Err(sqlx::Error::Encode(failure));
         }
@@ -80,7 +80,7 @@ impl Batch {
                 let writer = writer.acquire().await?;
                 let mut sql = format!("begin immediate; {}; commit", statements.join("; "));
                 if let Some(sent) = sent {
-                    sent.to_keep();
+                    sent.mark();
                 } else {
                     sql = format!("pragma synchronous = normal; {sql}; pragma synchronous = full");
                 }
@@ -115,7 +115,7 @@ async fn on_sqlite(
 async fn on_postgres(
     pool: &PgPool,
     groups: Vec<(Vec<String>, PgArguments)>,
-    sent: Option<SentMark>,
+    sent: Option<CommitSent>,
 ) -> sqlx::Result<Vec<PgRow>> {
     let mut queries: Vec<_> = groups
         .into_iter()
@@ -135,7 +135,7 @@ async fn on_postgres(
     }
     let rows = last.fetch_all(&mut *transaction).await?;
     if let Some(sent) = sent {
-        sent.to_keep();
+        sent.mark();
     }
     transaction.commit().await?;
     Ok(rows)

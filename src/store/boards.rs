@@ -3,7 +3,7 @@
 use super::batch::Batch;
 use super::connection::Queries;
 use super::connection::row;
-use super::{Gone, Purpose, Shown, Store, StoreError, outbox, rows};
+use super::{ControlMessage, Purpose, ReleasedControls, Store, StoreError, outbox, rows};
 use crate::game::{ChannelId, GameNumber, MessageId, Timestamp};
 
 /// How often a change is tried while other processes write first.
@@ -18,10 +18,10 @@ pub enum Change {
     /// It carries nothing any more, unless it is of this revision or a later one.
     TakeBefore(u32),
     /// This message takes its place, unless it is of a later revision.
-    Put(Shown),
+    Put(ControlMessage),
 }
 
-impl Shown {
+impl ControlMessage {
     /// Of two messages about the same position the newer one has the larger number.
     const fn place(self) -> (u32, MessageId) {
         (self.revision, self.message)
@@ -31,7 +31,10 @@ impl Shown {
 impl Change {
     /// The message that carries the controls from now on, and the one that carries none from now
     /// on.
-    fn applied_to(self, before: Option<Shown>) -> (Option<Shown>, Option<Shown>) {
+    fn applied_to(
+        self,
+        before: Option<ControlMessage>,
+    ) -> (Option<ControlMessage>, Option<ControlMessage>) {
         match (self, before) {
             (Change::Put(new), Some(old)) if old.message == new.message => (before, None),
             (Change::Put(new), Some(old)) if old.place() > new.place() => (before, Some(new)),
@@ -59,11 +62,11 @@ fn shown(
     channel: Option<ChannelId>,
     message: Option<MessageId>,
     revision: Option<i64>,
-) -> Result<Option<Shown>, StoreError> {
+) -> Result<Option<ControlMessage>, StoreError> {
     let (Some(channel), Some(message), Some(revision)) = (channel, message, revision) else {
         return Ok(None);
     };
-    Ok(Some(Shown {
+    Ok(Some(ControlMessage {
         channel,
         message,
         revision: rows::count(game, "a message's revision", revision)?,
@@ -74,7 +77,7 @@ fn shown(
 async fn read_shown(
     on: &mut impl Queries,
     game: GameNumber,
-) -> Result<[Option<Shown>; 2], StoreError> {
+) -> Result<[Option<ControlMessage>; 2], StoreError> {
     let row: Option<ShownRow> = on
         .query(
             "select board_channel, board_message, board_revision,
@@ -107,8 +110,8 @@ async fn read_shown(
 async fn replace_shown(
     on: &mut impl Queries,
     game: GameNumber,
-    before: [Option<Shown>; 2],
-    after: [Option<Shown>; 2],
+    before: [Option<ControlMessage>; 2],
+    after: [Option<ControlMessage>; 2],
 ) -> Result<(), StoreError> {
     let mut replace = on
         .query(
@@ -136,7 +139,10 @@ async fn replace_shown(
 
 impl Store {
     /// The message that carries a game's controls.
-    pub async fn current_board(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
+    pub async fn current_board(
+        &self,
+        game: GameNumber,
+    ) -> Result<Option<ControlMessage>, StoreError> {
         self.on_connection("current_board", |mut connection| async move {
             let [board, _] = read_shown(&mut connection, game).await?;
             Ok(board)
@@ -145,7 +151,10 @@ impl Store {
     }
 
     /// The message with the request of a game that waits for an answer.
-    pub async fn current_request(&self, game: GameNumber) -> Result<Option<Shown>, StoreError> {
+    pub async fn current_request(
+        &self,
+        game: GameNumber,
+    ) -> Result<Option<ControlMessage>, StoreError> {
         self.on_connection("current_request", |mut connection| async move {
             let [_, request] = read_shown(&mut connection, game).await?;
             Ok(request)
@@ -161,7 +170,7 @@ impl Store {
         game: GameNumber,
         board: Change,
         request: Change,
-    ) -> Result<Gone, StoreError> {
+    ) -> Result<ReleasedControls, StoreError> {
         self.change("show", game, [board, request], None).await
     }
 
@@ -172,7 +181,7 @@ impl Store {
         event: u32,
         board: Change,
         request: Change,
-    ) -> Result<Gone, StoreError> {
+    ) -> Result<ReleasedControls, StoreError> {
         let changes = [board, request];
         self.change("answer_shown", game, changes, Some(event))
             .await
@@ -184,7 +193,7 @@ impl Store {
         game: GameNumber,
         changes: [Change; 2],
         answered: Option<u32>,
-    ) -> Result<Gone, StoreError> {
+    ) -> Result<ReleasedControls, StoreError> {
         self.run(call, |_| async {
             for _ in 0..MOST_ATTEMPTS {
                 let before = read_shown(&mut self.pool().reader().await?, game).await?;
@@ -200,13 +209,13 @@ impl Store {
                 }
                 let replaced = batch.run(self.pool(), None).await?;
                 if after == before || !replaced.is_empty() {
-                    return Ok(Gone {
+                    return Ok(ReleasedControls {
                         board: board.1,
                         request: request.1,
                     });
                 }
             }
-            Ok(Gone::default())
+            Ok(ReleasedControls::default())
         })
         .await
     }
@@ -233,8 +242,8 @@ impl Store {
 mod tests {
     use super::*;
 
-    fn at(message: u64, revision: u32) -> Shown {
-        Shown {
+    fn at(message: u64, revision: u32) -> ControlMessage {
+        ControlMessage {
             channel: ChannelId::new(1).unwrap(),
             message: MessageId::new(message).unwrap(),
             revision,

@@ -10,7 +10,7 @@ use sqlx::{
 };
 
 use super::batch::Batch;
-use super::retry::SentMark;
+use super::retry::CommitSent;
 
 #[derive(Clone)]
 pub(super) enum Pool {
@@ -32,7 +32,7 @@ pub(super) enum Connection {
 pub(super) struct Transaction {
     pub(super) open: Open,
     /// Set when the commit is sent, of a transaction that must not be run twice.
-    pub(super) sent: Option<SentMark>,
+    pub(super) sent: Option<CommitSent>,
 }
 
 pub(super) enum Open {
@@ -130,7 +130,7 @@ impl Pool {
     /// Begins a transaction that may write. On SQLite it takes the only right to write at once: a
     /// transaction that has read before it writes could not be finished where another has written
     /// in between.
-    pub(super) async fn begin(&self, sent: Option<SentMark>) -> sqlx::Result<Transaction> {
+    pub(super) async fn begin(&self, sent: Option<CommitSent>) -> sqlx::Result<Transaction> {
         let open = match self {
             Pool::Sqlite { writer, .. } => {
                 Open::Sqlite(writer.begin_with("begin immediate").await?)
@@ -186,7 +186,7 @@ impl Transaction {
 
     pub(super) async fn commit(self) -> sqlx::Result<()> {
         if let Some(sent) = self.sent {
-            sent.to_keep();
+            sent.mark();
         }
         match self.open {
             Open::Sqlite(transaction) => transaction.commit().await,

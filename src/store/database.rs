@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::connection::{Connection, Pool, Queries as _, Query, Record, Transaction};
 use super::errors::{ErrorCounts, StoreError};
 use super::pooler::Standstill;
-use super::retry::{self, Distrust, SentMark};
+use super::retry::{self, CommitSent, StaleConnections};
 
 /// A database of games. Its calls are declared where their statements are: games and lists, people,
 /// settings, homes, controls, outbox and outages.
@@ -13,7 +13,7 @@ use super::retry::{self, Distrust, SentMark};
 pub struct Store {
     pool: Pool,
     /// Which connections are not to be used any more.
-    distrust: Distrust,
+    distrust: StaleConnections,
     standstill: Standstill,
     errors: Arc<ErrorCounts>,
     faults: Option<Arc<dyn Faults>>,
@@ -29,7 +29,7 @@ pub trait Faults: Send + Sync {
 }
 
 impl Store {
-    pub(super) fn new(pool: Pool, distrust: Distrust) -> Arc<Self> {
+    pub(super) fn new(pool: Pool, distrust: StaleConnections) -> Arc<Self> {
         Arc::new(Store {
             pool,
             distrust,
@@ -146,7 +146,7 @@ impl Store {
     pub(super) async fn run<T, F>(
         &self,
         call: &'static str,
-        attempt: impl Fn(SentMark) -> F,
+        attempt: impl Fn(CommitSent) -> F,
     ) -> Result<T, StoreError>
     where
         F: Future<Output = Result<T, StoreError>>,

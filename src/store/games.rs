@@ -106,7 +106,7 @@ async fn written_by(
 }
 
 /// Adds a person with a key of our own, or their new name.
-async fn meet(on: &mut impl Queries, player: &Player) -> Result<(), StoreError> {
+async fn upsert_player(on: &mut impl Queries, player: &Player) -> Result<(), StoreError> {
     // The arbiter has one row for all levels.
     let arbiter = player.id.is_arbiter().then(|| Player::arbiter(None));
     let player = arbiter.as_ref().unwrap_or(player);
@@ -255,7 +255,7 @@ async fn committed(
     append(&mut batch, after.number, newest).await?;
     // The opponent of an open challenge may not have a row yet.
     if let (true, Some(opponent)) = (is_answer, &after.setup.opponent) {
-        meet(&mut batch, opponent).await?;
+        upsert_player(&mut batch, opponent).await?;
     }
     let summary = Summary::of(after);
     let columns = StateColumns::from(summary.state);
@@ -326,7 +326,7 @@ impl Store {
             players.extend(&setup.opponent);
             players.sort_by_key(|player| player.id);
             for player in players {
-                meet(&mut transaction, player).await?;
+                upsert_player(&mut transaction, player).await?;
             }
             let (number,): (GameNumber,) = transaction
                 .query(INSERT_GAME)

@@ -17,10 +17,10 @@ mod event_rows;
 mod experience;
 mod former_settings;
 mod games;
-mod hearing;
 mod homes;
 mod inspect;
 mod keys;
+mod notifications;
 mod open;
 mod outages;
 mod outbox;
@@ -39,8 +39,8 @@ pub use boards::Change;
 pub use daily_puzzles::DailyPuzzle;
 pub use database::{Faults, Store};
 pub use errors::StoreError;
-pub use hearing::Nudged;
 pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
+pub use notifications::Nudged;
 pub use open::{embedded, postgres};
 pub use outbox::{Backlog, Due};
 pub use puzzles::StoredAttempt;
@@ -79,7 +79,7 @@ pub struct GameContext {
 
 /// A message that carries controls of a game: its board, its challenge or a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shown {
+pub struct ControlMessage {
     pub channel: ChannelId,
     pub message: MessageId,
     /// Its place among the others: later ones have a larger number. A challenge has 0, a board one
@@ -89,10 +89,10 @@ pub struct Shown {
 
 /// The messages of a game that carry no controls any more.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Gone {
+pub struct ReleasedControls {
     /// With the board, or with the challenge.
-    pub board: Option<Shown>,
-    pub request: Option<Shown>,
+    pub board: Option<ControlMessage>,
+    pub request: Option<ControlMessage>,
 }
 
 /// How the writing of a new game went.

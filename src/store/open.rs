@@ -15,7 +15,7 @@ use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, S
 
 use super::connection::Pool;
 use super::pooler::{POOLED, Pooling, pooling};
-use super::retry::{Distrust, PATIENCE};
+use super::retry::{PATIENCE, StaleConnections};
 use super::{Store, StoreError};
 
 /// The embedded database's file in its folder.
@@ -99,7 +99,7 @@ fn migrator(sql: impl Fn(&Script) -> &'static str) -> Migrator {
 /// [`StoreError::Misconfigured`]: one sentence that names the host and never the password.
 pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
     let options = postgres_options(url)?;
-    let distrust = Distrust::default();
+    let distrust = StaleConnections::default();
     let distrusted = distrust.clone();
     let pool = PgPoolOptions::new()
         .max_connections(MOST_CONNECTIONS)
@@ -329,7 +329,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         .max_connections(MOST_CONNECTIONS)
         .connect_lazy_with(options.pragma("query_only", "on"));
     let pool = Pool::Sqlite { readers, writer };
-    Ok(Store::new(pool, Distrust::default()))
+    Ok(Store::new(pool, StaleConnections::default()))
 }
 
 /// Whether a connection is outside any transaction. On a full disk SQLite aborts the transaction itself; sqlx still believes it

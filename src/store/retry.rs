@@ -75,9 +75,9 @@ fn meaning(code: &str) -> Failure {
 /// Since when the connections that are open are not to be used any more, because one of them had
 /// lost its server.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Distrust(Arc<Mutex<Option<Instant>>>);
+pub(super) struct StaleConnections(Arc<Mutex<Option<Instant>>>);
 
-impl Distrust {
+impl StaleConnections {
     fn begins(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
@@ -92,10 +92,10 @@ impl Distrust {
 /// Whether an attempt has asked for its changes to be kept: from then on a failure leaves open
 /// whether they are.
 #[derive(Debug, Clone, Default)]
-pub(super) struct SentMark(Arc<AtomicBool>);
+pub(super) struct CommitSent(Arc<AtomicBool>);
 
-impl SentMark {
-    pub(super) fn to_keep(&self) {
+impl CommitSent {
+    pub(super) fn mark(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
@@ -120,13 +120,13 @@ pub async fn answer_by<T>(deadline: time::Instant, work: impl Future<Output = T>
 ///
 /// [`StoreError::InDoubt`] when it fails and may be written all the same.
 pub(super) async fn run<T, F>(
-    distrust: &Distrust,
-    attempt: impl Fn(SentMark) -> F,
+    distrust: &StaleConnections,
+    attempt: impl Fn(CommitSent) -> F,
 ) -> Result<T, StoreError>
 where
     F: Future<Output = Result<T, StoreError>>,
 {
-    let asked = SentMark::default();
+    let asked = CommitSent::default();
     let mut earlier = None;
     let mut is_in_doubt = false;
     let tries = async {
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn only_connections_from_before_a_loss_are_distrusted() {
-        let distrust = Distrust::default();
+        let distrust = StaleConnections::default();
         assert!(!distrust.covers(Duration::from_hours(1)));
         distrust.begins();
         assert!(distrust.covers(Duration::from_hours(1)));

@@ -152,7 +152,7 @@ impl SharedClock {
     }
 
     /// Whether Discord should be asked for the time.
-    pub fn wants_to_be_told(&self) -> bool {
+    pub fn needs_sync(&self) -> bool {
         let (state, reading) = self.look();
         match state.reference {
             Reference::Itself => false,
@@ -177,14 +177,14 @@ impl SharedClock {
     }
 
     /// Something has arrived that Discord dated so.
-    pub fn heard(&self, dated: Timestamp) {
+    pub fn observe_snowflake(&self, dated: Timestamp) {
         let (mut state, reading) = self.look();
         state.narrow(dated.since(reading.wall), i64::MAX, reading);
     }
 
     /// An answer of Discord's has arrived to what was asked at that look at the clocks, with this `Date`. An answer without
     /// one that can be read says only that there is nobody else to ask.
-    pub fn told(&self, asked: Reading, date: Option<&str>) {
+    pub fn observe_date_header(&self, asked: Reading, date: Option<&str>) {
         let (mut state, reading) = self.look();
         // An answer during a leap belongs to neither time.
         if state.reference == Reference::Itself || has_leapt(asked, reading) {
@@ -198,7 +198,7 @@ impl SharedClock {
             tracing::debug!("an answer of Discord's has no date");
         }
         state.reference = Reference::Told(reading.steady);
-        state.tell(reading);
+        state.log_offset(reading);
     }
 
     fn look(&self) -> (MutexGuard<'_, State>, Reading) {
@@ -263,7 +263,7 @@ impl State {
     }
 
     /// Writes to the log when the machine's clock is found to be wrong, by another amount than before, or right again.
-    fn tell(&mut self, reading: Reading) {
+    fn log_offset(&mut self, reading: Reading) {
         let offset = self.best(reading);
         if offset.saturating_sub(self.logged).abs() <= LARGE {
             return;

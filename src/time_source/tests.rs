@@ -52,7 +52,7 @@ fn ask(clock: &SharedClock, hand: &Hand, away: i64) {
     let date = jiff::Timestamp::from_millisecond(BEGINNING + hand.steady()).unwrap();
     let date = date.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
     hand.run(away);
-    clock.told(asked, Some(&date));
+    clock.observe_date_header(asked, Some(&date));
 }
 
 fn error(clock: &SharedClock, hand: &Hand) -> i64 {
@@ -77,32 +77,32 @@ fn a_machine_without_discord_has_its_own_clock_in_any_case() {
     let hand = Hand::default();
     let clock = SharedClock::new(hand.clone());
     hand.leap(90_000_000);
-    clock.heard(Timestamp::from_millisecond(7));
-    clock.told(clock.read(), Some("Sun, 06 Nov 1994 08:49:37 GMT"));
+    clock.observe_snowflake(Timestamp::from_millisecond(7));
+    clock.observe_date_header(clock.read(), Some("Sun, 06 Nov 1994 08:49:37 GMT"));
     assert_eq!(
         clock.known(),
         Some(Timestamp::from_millisecond(BEGINNING + 90_000_000))
     );
-    assert!(!clock.wants_to_be_told());
+    assert!(!clock.needs_sync());
 }
 
 #[test]
 fn nothing_is_ruled_before_discord_has_told_the_time() {
     let (clock, hand) = following(-400);
-    assert!(clock.known().is_none() && clock.wants_to_be_told());
-    clock.heard(Timestamp::from_millisecond(BEGINNING));
+    assert!(clock.known().is_none() && clock.needs_sync());
+    clock.observe_snowflake(Timestamp::from_millisecond(BEGINNING));
     assert_eq!(clock.known(), None, "it has only one bound");
     ask(&clock, &hand, 50);
     assert!(error(&clock, &hand).abs() <= 1_100);
-    assert!(!clock.wants_to_be_told());
+    assert!(!clock.needs_sync());
     hand.run(301_000);
-    assert!(clock.wants_to_be_told());
+    assert!(clock.needs_sync());
 }
 
 #[test]
 fn an_answer_without_a_date_leaves_the_machines_own_clock() {
     let (clock, hand) = following(0);
-    clock.told(clock.read(), None);
+    clock.observe_date_header(clock.read(), None);
     assert_eq!(error(&clock, &hand), 0);
 }
 
@@ -111,7 +111,7 @@ fn a_clock_that_is_right_stays_as_it_is() {
     let (clock, hand) = following(0);
     for step in 0..500 {
         ask(&clock, &hand, step % 400);
-        clock.heard(Timestamp::from_millisecond(
+        clock.observe_snowflake(Timestamp::from_millisecond(
             BEGINNING + hand.steady() - step % 90,
         ));
         hand.run(7_919);
@@ -136,7 +136,7 @@ fn a_wrong_clock_is_set_right_ever_more_exactly() {
         for _ in 0..50 {
             hand.run(4_073);
             ask(&clock, &hand, 80);
-            clock.heard(Timestamp::from_millisecond(BEGINNING + hand.steady() - 120));
+            clock.observe_snowflake(Timestamp::from_millisecond(BEGINNING + hand.steady() - 120));
         }
         let error = error(&clock, &hand);
         assert!(error.abs() <= 250, "{ahead}: {error}");
@@ -166,7 +166,7 @@ fn after_a_leap_nothing_is_ruled_until_discord_has_told_the_time_again() {
         assert_eq!(clock.known(), None, "{leap}");
         assert_eq!(by_now(&clock), BEGINNING + hand.steady(), "{leap}");
         hand.run(700);
-        clock.heard(Timestamp::from_millisecond(BEGINNING + hand.steady() - 120));
+        clock.observe_snowflake(Timestamp::from_millisecond(BEGINNING + hand.steady() - 120));
         assert_eq!(clock.known(), None, "{leap}");
         assert_eq!(by_now(&clock), BEGINNING + hand.steady(), "{leap}");
         ask(&clock, &hand, 50);
@@ -187,7 +187,7 @@ fn after_a_sleep_the_first_interaction_tells_what_time_it_is_at_least() {
     // The steady clock stood still.
     let now = BEGINNING + hand.steady() + 90_000_000;
     assert_eq!(by_now(&clock), now - 90_000_000);
-    clock.heard(Timestamp::from_millisecond(now - 120));
+    clock.observe_snowflake(Timestamp::from_millisecond(now - 120));
     assert_eq!(by_now(&clock), now);
 }
 
@@ -196,7 +196,7 @@ fn an_answer_during_which_the_clock_leapt_says_nothing() {
     let (clock, hand) = following(0);
     let asked = clock.read();
     hand.leap(30_000);
-    clock.told(asked, Some("Sun, 06 Nov 1994 08:49:37 GMT"));
+    clock.observe_date_header(asked, Some("Sun, 06 Nov 1994 08:49:37 GMT"));
     assert_eq!(clock.known(), None);
 }
 
@@ -204,6 +204,6 @@ fn an_answer_during_which_the_clock_leapt_says_nothing() {
 fn what_is_delivered_late_moves_nothing() {
     let (clock, hand) = following(0);
     ask(&clock, &hand, 50);
-    clock.heard(Timestamp::from_millisecond(BEGINNING - 90_000_000));
+    clock.observe_snowflake(Timestamp::from_millisecond(BEGINNING - 90_000_000));
     assert_eq!(error(&clock, &hand), 0);
 }

@@ -3,7 +3,7 @@
 use super::buttons::{self, button, request_buttons};
 use super::events::asked_of;
 use super::games::menu;
-use super::reply::{Control, Earlier, EarlierBoard, Reply};
+use super::reply::{Control, Earlier, PreviousControls, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{action_args, joined, refusals, seated, with_number};
 use crate::game::{
@@ -446,7 +446,7 @@ pub fn flag_can_be_claimed(locale: Locale, game: &Game) -> Option<Reply> {
             game: game.number,
             event: game.events.last().map_or(0, |event| event.number),
             revision: game.revision(),
-            board: EarlierBoard::Stays,
+            board: PreviousControls::Keep,
         }),
         ..Reply::to_everyone(with_number(locale, game, "flag-can-be-claimed", &args))
     })

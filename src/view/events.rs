@@ -5,7 +5,7 @@ use super::buttons::{self, board_buttons, button, request_buttons};
 use super::clocks;
 use super::endings::ended;
 use super::history::numbered;
-use super::reply::{Earlier, EarlierBoard, Panel, Reply};
+use super::reply::{Earlier, Panel, PreviousControls, Reply};
 use super::words::{Arg, Locale, Words};
 use super::{action_args, joined, player_of, seated, still_waits, trouble, with_number};
 use crate::game::{
@@ -43,7 +43,7 @@ pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
 /// The controls that stay under earlier messages.
 fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
     let board = match (&game.stage, &event.kind) {
-        (Stage::Void(_) | Stage::Over { .. }, _) => EarlierBoard::Goes,
+        (Stage::Void(_) | Stage::Over { .. }, _) => PreviousControls::Remove,
         // The board may have asked for the answer itself.
         (
             _,
@@ -53,10 +53,10 @@ fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
             | EventKind::PauseGranted
             | EventKind::HintsRefused
             | EventKind::HintsAgreed,
-        ) => EarlierBoard::Becomes(Panel {
+        ) => PreviousControls::Replace(Panel {
             controls: board_buttons(locale, game),
         }),
-        (_, _) => EarlierBoard::Stays,
+        (_, _) => PreviousControls::Keep,
     };
     Earlier {
         game: game.number,
@@ -213,7 +213,7 @@ pub fn arbiter_offer(locale: Locale, game: &Game) -> Reply {
     ];
     Reply {
         earlier: game.events.first().map(|event| Earlier {
-            board: EarlierBoard::Stays,
+            board: PreviousControls::Keep,
             ..earlier(locale, game, event)
         }),
         ..Reply::to_everyone(locale.say("arbiter-offer", &args))

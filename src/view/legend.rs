@@ -53,7 +53,7 @@ const MARKS: [(Symbol, &str); 10] = [
     (Symbol::Mark(Mark::Check), "legend-check"),
     (Symbol::Mark(Mark::Chosen), "legend-chosen"),
     (Symbol::Mark(Mark::Target), "legend-target"),
-    (Symbol::Prey, "legend-capture"),
+    (Symbol::Capturable, "legend-capture"),
     (Symbol::Mark(Mark::Refused), "legend-refused"),
     (Symbol::Mark(Mark::Reason), "legend-reason"),
     (Symbol::Mark(Mark::Column), "legend-column"),
@@ -63,7 +63,7 @@ const MARKS: [(Symbol, &str); 10] = [
 fn shows(cell: &Cell, symbol: Symbol) -> bool {
     match symbol {
         Symbol::Mark(Mark::Target) => cell.marks.has(Mark::Target) && cell.piece.is_none(),
-        Symbol::Prey => cell.marks.has(Mark::Target) && cell.piece.is_some(),
+        Symbol::Capturable => cell.marks.has(Mark::Target) && cell.piece.is_some(),
         Symbol::Mark(mark) => cell.marks.has(mark),
         Symbol::Piece(role) => cell.piece.is_some_and(|piece| piece.role == role),
     }

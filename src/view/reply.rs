@@ -41,17 +41,17 @@ pub struct Earlier {
     pub revision: u32,
     /// The message with the board or with the challenge, where no new one takes its place. A pending request is answered or
     /// overtaken by any event, and loses its buttons.
-    pub board: EarlierBoard,
+    pub board: PreviousControls,
 }
 
 /// The effect on the controls under the message with the board or with the challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum EarlierBoard {
-    Stays,
+pub enum PreviousControls {
+    Keep,
     /// These take their place: the request that it showed is answered.
-    Becomes(Panel),
+    Replace(Panel),
     /// They go: the game or the challenge is over.
-    Goes,
+    Remove,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub struct Panel {
 
 /// The purpose of the controls under a message; they go when it is fulfilled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Carries {
+pub enum ControlOwner {
     /// The challenge to a game.
     Challenge,
     /// The board of a game, and how often the position had changed.
@@ -289,7 +289,7 @@ impl Board {
 
 impl Reply {
     /// The game and the purpose of the controls that everybody sees.
-    pub fn carries(&self) -> Option<(GameNumber, Carries)> {
+    pub fn carries(&self) -> Option<(GameNumber, ControlOwner)> {
         let button = self
             .controls
             .iter()
@@ -302,9 +302,9 @@ impl Reply {
         }
         let is_board = |board: &Board| matches!(board.subject, Subject::Game { .. });
         let carries = if let Some(board) = self.boards.first() {
-            is_board(board).then_some(Carries::Board(button.revision))
+            is_board(board).then_some(ControlOwner::Board(button.revision))
         } else if button.command == buttons::ACCEPT_CHALLENGE.command {
-            Some(Carries::Challenge)
+            Some(ControlOwner::Challenge)
         } else {
             let awaits_answer = [
                 buttons::ACCEPT_DRAW,
@@ -320,7 +320,7 @@ impl Reply {
                 .any(|one| one.command == button.command);
             earlier
                 .filter(|_| is_awaited)
-                .map(|earlier| Carries::Request(earlier.event))
+                .map(|earlier| ControlOwner::Request(earlier.event))
         };
         carries.map(|carries| (button.game, carries))
     }

@@ -194,12 +194,12 @@ fn board(
         }
     }
     let scene = scene.seen_by(style.side);
-    let is_prey = |played: &Move| {
+    let is_capturable = |played: &Move| {
         let cell = scene.cell(played.to());
         cell.is_some_and(|cell| cell.piece.is_some())
     };
     let target = match &could {
-        Some(played) if is_prey(played) => Symbol::Prey,
+        Some(played) if is_capturable(played) => Symbol::Capturable,
         Some(_) | None => Symbol::Mark(Mark::Target),
     };
     let said = |name: &str, text: String| locale.say(name, &[("move", text.into())]).plain();

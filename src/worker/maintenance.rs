@@ -69,7 +69,7 @@ pub(super) async fn open_thread(
     };
     match opened {
         Ok(thread) => {
-            let reply = app.move_in(game, thread).await?;
+            let reply = app.start_in_thread(game, thread).await?;
             let moved = OutboxMessage {
                 channel: thread,
                 ..message.clone()
@@ -82,7 +82,7 @@ pub(super) async fn open_thread(
             Ok(Outcome::Done)
         }
         Err(Undelivered::Never(_)) => {
-            let reply = app.stay(game).await?;
+            let reply = app.start_without_thread(game).await?;
             send(work, Some(reply), messages).await
         }
     }

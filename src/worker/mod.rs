@@ -99,8 +99,8 @@ pub trait Deliver: Send + Sync {
         _person: &'a Player,
         _reply: &'a Reply,
         _nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), Unheard>> {
-        Box::pin(async { Err(Unheard::Closed) })
+    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
+        Box::pin(async { Err(DirectMessageError::Closed) })
     }
 
     /// Changes a message, and tells whether that was possible.
@@ -128,7 +128,7 @@ pub enum Undelivered {
 
 /// Why a person did not get a direct message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unheard {
+pub enum DirectMessageError {
     /// It may go through later.
     Later {
         /// How long the other side asked to wait.

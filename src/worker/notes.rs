@@ -5,7 +5,7 @@ use std::panic::AssertUnwindSafe;
 
 use futures_util::FutureExt as _;
 
-use super::Unheard;
+use super::DirectMessageError;
 use super::alarms::{Reason, Reminders, collect};
 use super::delivery::{acknowledge, common_nonce, give_back, retry_later, tries_before};
 use super::outbox::{Context, Outcome, UNREADABLE_RESTS, lease};
@@ -93,14 +93,14 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             let leased: Vec<OutboxMessage> = notes.into_iter().map(|note| note.leased).collect();
             app.delivered_messages(&leased, None, None).await?;
         }
-        Err(Unheard::Later { after }) => {
+        Err(DirectMessageError::Later { after }) => {
             for note in &notes {
                 retry_later(work, &note.leased, after).await?;
             }
         }
-        Err(refused @ (Unheard::Closed | Unheard::Refused)) => {
+        Err(refused @ (DirectMessageError::Closed | DirectMessageError::Refused)) => {
             tracing::info!(?refused, "a direct message is refused");
-            if refused == Unheard::Closed {
+            if refused == DirectMessageError::Closed {
                 app.store().refuse_direct_messages(person, now).await?;
             }
             if wanted.are_in_channel() {

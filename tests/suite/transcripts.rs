@@ -25,7 +25,7 @@ use arbiter::referee::{InteractionToken, Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::view::{self, Reply};
-use arbiter::worker::{self, Deliver, Delivering, Unheard};
+use arbiter::worker::{self, Deliver, Delivering, DirectMessageError};
 use futures_util::future::BoxFuture;
 
 use crate::support::id;
@@ -63,7 +63,7 @@ impl Deliver for Later {
         person: &'a Player,
         reply: &'a Reply,
         _nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), Unheard>> {
+    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
         let said = print::reply(reply, person, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
         Box::pin(async { Ok(()) })

@@ -113,7 +113,7 @@ impl Renderer {
         };
         let (piece, marks) = match symbol {
             Symbol::Mark(mark) => (None, Marks::NONE.with(mark)),
-            Symbol::Prey => (piece(Role::Pawn), Marks::NONE.with(Mark::Target)),
+            Symbol::Capturable => (piece(Role::Pawn), Marks::NONE.with(Mark::Target)),
             Symbol::Piece(role) => (piece(role), Marks::NONE),
         };
         let cell = Cell {

@@ -28,7 +28,7 @@ pub(crate) enum MarkShape {
     /// A dot on an empty square.
     Free,
     /// A broken ring around a piece that can be captured.
-    Prey,
+    Capturable,
     /// Bars on both sides: over or under the chosen piece.
     Column,
     /// A folded corner: under a square of the same name.
@@ -45,7 +45,7 @@ impl MarkShape {
             | MarkShape::RefusedBeside
             | MarkShape::Reason => Ink::Captured,
             MarkShape::Check => Ink::Check,
-            MarkShape::Chosen | MarkShape::Free | MarkShape::Prey | MarkShape::Column => {
+            MarkShape::Chosen | MarkShape::Free | MarkShape::Capturable | MarkShape::Column => {
                 Ink::Target
             }
             MarkShape::Covered => Ink::Covered,
@@ -83,7 +83,7 @@ impl MarkShape {
             MarkShape::Free => {
                 r#"<circle cx="45" cy="45" r="13" fill="currentColor" stroke="none"/>"#
             }
-            MarkShape::Prey => {
+            MarkShape::Capturable => {
                 r#"<circle cx="45" cy="45" r="39.5" stroke-width="7" stroke-dasharray="42 20.05" stroke-dashoffset="21"/>"#
             }
         }
@@ -94,7 +94,7 @@ impl MarkShape {
         let (captured, target, refused) = match cell.piece {
             Some(_) => (
                 MarkShape::CapturedBeside,
-                MarkShape::Prey,
+                MarkShape::Capturable,
                 MarkShape::RefusedBeside,
             ),
             None => (MarkShape::Captured, MarkShape::Free, MarkShape::Refused),

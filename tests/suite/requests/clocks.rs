@@ -399,7 +399,11 @@ fn a_direct_message_about_a_turn_of_a_live_game_is_due_immediately() {
     for (clock, collected) in [("3m", 0), ("10m+5s", 0), ("30m", 0), ("3d", COLLECTED_FOR)] {
         let mut table = Table::on(&start(), clock, FlagFall::Automatic);
         table.moves(&["e2e4", "e7e5"]);
-        let hearing = preferences.hearing(table.at, Some(&table.clocks()));
-        assert_eq!(hearing.direct, Some(table.at.plus(collected)), "{clock}");
+        let notifications = preferences.notifications(table.at, Some(&table.clocks()));
+        assert_eq!(
+            notifications.direct,
+            Some(table.at.plus(collected)),
+            "{clock}"
+        );
     }
 }

@@ -319,7 +319,7 @@ async fn machines_whose_clocks_differ_make_no_outages(bench: Bench) {
             let date = jiff::Timestamp::from_millisecond(real.as_millisecond()).unwrap();
             let date = date.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string();
             let clock = app.clock();
-            clock.told(clock.read(), Some(&date));
+            clock.observe_date_header(clock.read(), Some(&date));
             let now = clock.known().unwrap();
             assert!(now.since(real).abs() <= 2 * SECOND, "{}", now.since(real));
             app.heartbeat(now).await.unwrap();

@@ -233,7 +233,7 @@ async fn a_legend_explains_boards_until_both_have_finished_such_a_game(bench: Be
 async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&store).await;
-    let first = store::Shown {
+    let first = store::ControlMessage {
         channel: id(100),
         message: id(1_000),
         revision: 1,
@@ -244,7 +244,7 @@ async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(b
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let rows = [Purpose::Answer, Purpose::Home].map(|purpose| message(number, 2, purpose, 5));
     store.commit(&after, &rows).await.unwrap();
-    let next = store::Shown {
+    let next = store::ControlMessage {
         message: id(1_001),
         revision: 2,
         ..first

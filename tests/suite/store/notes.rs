@@ -8,10 +8,12 @@ use arbiter::game::{Alarm, DAY, Note};
 use arbiter::settings::TurnMessages;
 use arbiter::store::Nudged;
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering, Undelivered, Unheard};
+use arbiter::worker::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use futures_util::future::BoxFuture;
 
-use super::hearing::{COLLECTED, DIRECT, MOVED, Mailbox, hears, pass, rows, turns, works_until};
+use super::notifications::{
+    COLLECTED, DIRECT, MOVED, Mailbox, hears, pass, rows, turns, works_until,
+};
 use super::*;
 
 on_each_database!(
@@ -49,12 +51,12 @@ impl Deliver for Failing {
         _person: &'a Player,
         reply: &'a Reply,
         _nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), Unheard>> {
+    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
         Box::pin(async move {
             let mut attempts = self.attempts.lock().unwrap();
             *attempts += 1;
             if *attempts <= self.fails {
-                return Err(Unheard::Later { after: None });
+                return Err(DirectMessageError::Later { after: None });
             }
             self.direct.lock().unwrap().push(reply.words.plain());
             Ok(())

@@ -1,6 +1,6 @@
 //! Two who write at once: one is first.
 
-use arbiter::store::{Change, Heartbeat, Shown};
+use arbiter::store::{Change, ControlMessage, Heartbeat};
 use tokio::sync::Barrier;
 
 use super::*;
@@ -180,7 +180,11 @@ async fn two_who_challenge_each_other_do_not_wait_for_each_other(bench: Bench) {
 }
 
 async fn of_two_messages_with_controls_one_takes_them_from_the_other(bench: Bench) {
-    async fn show(store: Arc<Store>, game: GameNumber, changes: [Change; 2]) -> Vec<Shown> {
+    async fn show(
+        store: Arc<Store>,
+        game: GameNumber,
+        changes: [Change; 2],
+    ) -> Vec<ControlMessage> {
         let [board, request] = changes;
         let gone = store.show(game, board, request).await.unwrap();
         gone.board.into_iter().chain(gone.request).collect()
@@ -189,7 +193,7 @@ async fn of_two_messages_with_controls_one_takes_them_from_the_other(bench: Benc
     let game = playing(&one).await.number;
     for round in 0..ROUNDS {
         let put = |message| {
-            let shown = Shown {
+            let shown = ControlMessage {
                 channel: id(100),
                 message: id(message),
                 revision: 1,

@@ -2,7 +2,7 @@
 
 use arbiter::app::App;
 use arbiter::game::CHALLENGE_LAPSES_AFTER;
-use arbiter::store::{Change, Gone, Shown};
+use arbiter::store::{Change, ControlMessage, ReleasedControls};
 
 use super::*;
 use crate::support::id;
@@ -12,8 +12,8 @@ on_each_database!(
     challenges_that_have_lapsed_are_found_until_their_buttons_are_gone,
 );
 
-fn at(message: u64, revision: u32) -> Shown {
-    Shown {
+fn at(message: u64, revision: u32) -> ControlMessage {
+    ControlMessage {
         channel: id(100),
         message: id(message),
         revision,
@@ -48,7 +48,7 @@ async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: B
     let nobody = GameNumber::new(999).unwrap();
     assert_eq!(
         store.show(nobody, everything, everything).await.unwrap(),
-        Gone::default()
+        ReleasedControls::default()
     );
 }
 
@@ -72,7 +72,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     for (game, message) in numbers.iter().zip(1..) {
         let board = Change::Put(at(message, 0));
         let gone = store.show(*game, board, Change::Keep).await.unwrap();
-        assert_eq!(gone, Gone::default());
+        assert_eq!(gone, ReleasedControls::default());
     }
     let lapsed = async |since, before, most| {
         let found = store.lapsed(

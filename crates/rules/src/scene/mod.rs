@@ -143,7 +143,7 @@ impl Mark {
 pub enum Symbol {
     Mark(Mark),
     /// The mark of a capturable piece.
-    Prey,
+    Capturable,
     Piece(Role),
 }
 

@@ -104,7 +104,7 @@ const SHARE_FOR_COLLECTING: i64 = 20;
 
 /// The ways in which a player hears of a turn that begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Hearing {
+pub struct Notifications {
     /// Whether they are pinged where the turn is told.
     pub is_pinged: bool,
     /// When they are pinged later.
@@ -127,7 +127,7 @@ impl Preferences {
     }
 
     /// How the player hears of a turn that began at that moment.
-    pub fn hearing(&self, at: Timestamp, clocks: Option<&Clocks>) -> Hearing {
+    pub fn notifications(&self, at: Timestamp, clocks: Option<&Clocks>) -> Notifications {
         let wanted = self.turn_messages;
         let quiet_until = self.quiet_until(at, clocks);
         let left = clocks.map(|clocks| clocks.left(clocks.to_move(), at));
@@ -138,7 +138,7 @@ impl Preferences {
             Some(left) => (left / SHARE_FOR_COLLECTING).min(COLLECTED_FOR),
         };
         let soon = at.plus(collected);
-        Hearing {
+        Notifications {
             is_pinged: wanted.are_in_channel() && quiet_until.is_none(),
             ping: quiet_until.filter(|_| wanted.are_in_channel()),
             direct: wanted
@@ -245,11 +245,11 @@ mod tests {
                 quiet_hours,
                 ..Preferences::default()
             };
-            let Hearing {
+            let Notifications {
                 is_pinged,
                 ping,
                 direct,
-            } = preferences.hearing(at, None);
+            } = preferences.notifications(at, None);
             (is_pinged, ping, direct)
         };
         let quiet = Some(hours("22-8"));

@@ -8,7 +8,7 @@ use arbiter::game::{DAY, Note};
 use arbiter::settings::{PreferencesPatch, QuietHours, TurnMessages};
 use arbiter::store::Nudged;
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering, Undelivered, Unheard};
+use arbiter::worker::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use futures_util::future::BoxFuture;
 use tokio::sync::Notify;
 
@@ -70,10 +70,10 @@ impl Deliver for Mailbox {
         person: &'a Player,
         reply: &'a Reply,
         nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), Unheard>> {
+    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
         Box::pin(async move {
             if self.is_closed {
-                return Err(Unheard::Closed);
+                return Err(DirectMessageError::Closed);
             }
             let message = (person.id, reply.words.plain(), nonce.to_owned());
             {
@@ -83,7 +83,7 @@ impl Deliver for Mailbox {
                 }
             }
             if self.loses_receipt.swap(false, Ordering::Relaxed) {
-                return Err(Unheard::Later { after: None });
+                return Err(DirectMessageError::Later { after: None });
             }
             if self.is_dead {
                 self.taken.notify_one();

@@ -3,7 +3,7 @@
 use super::transact::about;
 use super::{Answer, App, Inquiry, own};
 use crate::game::{Game, MessageId, Note, Player, PlayerId, Seat, Timestamp};
-use crate::settings::{COLLECTED_FOR, Hearing, Preferences, PreferencesPatch, TurnMessages};
+use crate::settings::{COLLECTED_FOR, Notifications, Preferences, PreferencesPatch, TurnMessages};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::reply::Audience;
 use crate::view::{self, Locale, Reply};
@@ -16,7 +16,7 @@ pub struct DueNote {
 }
 
 /// The player to notify of the new turn, if the last event started one for the other side.
-fn hears(game: &Game) -> Option<Seat> {
+fn player_to_notify(game: &Game) -> Option<Seat> {
     let newest = game
         .events
         .last()
@@ -26,15 +26,16 @@ fn hears(game: &Game) -> Option<Seat> {
 }
 
 /// The way in which the player hears of the turn that the newest event has begun.
-fn hearing(game: &Game, players: [Preferences; 2]) -> Option<Hearing> {
-    let preferences = players[hears(game)? as usize];
-    Some(preferences.hearing(game.changed_at(), game.clocks().as_ref()))
+fn notifications(game: &Game, players: [Preferences; 2]) -> Option<Notifications> {
+    let preferences = players[player_to_notify(game)? as usize];
+    Some(preferences.notifications(game.changed_at(), game.clocks().as_ref()))
 }
 
 /// Replaces the ping by the plain name if the player is notified elsewhere.
-pub(super) fn quieted(game: &Game, players: [Preferences; 2], mut reply: Reply) -> Reply {
-    let is_pinged = hearing(game, players).is_none_or(|hearing| hearing.is_pinged);
-    if let Some(player) = hears(game).and_then(|seat| game.player(seat))
+pub(super) fn suppress_ping(game: &Game, players: [Preferences; 2], mut reply: Reply) -> Reply {
+    let is_pinged =
+        notifications(game, players).is_none_or(|notifications| notifications.is_pinged);
+    if let Some(player) = player_to_notify(game).and_then(|seat| game.player(seat))
         && !is_pinged
     {
         reply.words.name_only(player.id);
@@ -50,14 +51,14 @@ impl App {
         game: &Game,
         players: Option<[Preferences; 2]>,
     ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let Some(player) = hears(game).and_then(|seat| game.player(seat)) else {
+        let Some(player) = player_to_notify(game).and_then(|seat| game.player(seat)) else {
             return Ok(Vec::new());
         };
         let players = match players {
             Some(players) => players,
             None => self.store.preferences([player.id; 2]).await?,
         };
-        let Some(Hearing { ping, direct, .. }) = hearing(game, players) else {
+        let Some(Notifications { ping, direct, .. }) = notifications(game, players) else {
             return Ok(Vec::new());
         };
         let event = game.next_event().saturating_sub(1);
