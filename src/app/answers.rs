@@ -88,7 +88,7 @@ impl Answer {
 
     /// The answer with the name of its game above what only the user reads. Everybody reads it in the message itself.
     pub(super) fn naming(mut self, request: &Inquiry, game: Option<&Game>) -> Self {
-        let is_private = |reply: &&mut Reply| reply.audience == Audience::Asker;
+        let is_private = |reply: &&mut Reply| reply.audience == Audience::User;
         let private = self.receipt.as_mut().filter(is_private);
         let private = private.or(Some(&mut self.reply).filter(is_private));
         if let (Some(reply), Some(game)) = (private, game) {
@@ -100,8 +100,8 @@ impl Answer {
     /// The answer to a control: what only the user sees takes the place of a private message. An
     /// animation is promised before it is drawn, so it is always a message of its own.
     pub(super) fn shown_at(mut self, origin: Origin) -> Self {
-        let is_for_asker = self.reply.audience == Audience::Asker;
-        if origin == Origin::PrivateMessage && is_for_asker && self.reply.animation.is_none() {
+        let is_for_user = self.reply.audience == Audience::User;
+        if origin == Origin::PrivateMessage && is_for_user && self.reply.animation.is_none() {
             self.reply.kind = ResponseKind::Update;
         }
         self
@@ -224,7 +224,7 @@ pub(super) fn shown_of(
     // A reply to everybody is in the game's language.
     let all = Locale::of(game.setup.language);
     let style = |view| {
-        let style = BoardStyle::for_asker(game, view, request);
+        let style = BoardStyle::for_user(game, view, request);
         style.explained(common.is_explained)
     };
     // The user chooses the side of a board that everybody sees; its theme is the game's.
@@ -321,14 +321,14 @@ impl App {
         found: Option<Box<GameContext>>,
     ) -> Answer {
         let request = &match &found {
-            Some(found) => preferring(request, found.asker),
+            Some(found) => preferring(request, found.user),
             None => self.with_preferences_if_known(request).await,
         };
         let game = found.as_ref().map(|found| &found.game);
         let style = match game {
             Some(game) => {
                 let is_explained = self.needs_legend(game).await;
-                BoardStyle::for_asker(game, Perspective::Own, request).explained(is_explained)
+                BoardStyle::for_user(game, Perspective::Own, request).explained(is_explained)
             }
             None => BoardStyle::default(),
         };

@@ -2,7 +2,7 @@
 //! position is proven dead.
 
 use super::answers::RequestError;
-use super::transact::{Effort, Told, Transacted};
+use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{Answer, App, Inquiry};
 use crate::game::{Event, Game, GameNumber, RequestId, Timestamp};
 use crate::referee::{self, BlockStatus, ExpectedRevision, Ruling};
@@ -36,7 +36,7 @@ impl App {
             return Ok(());
         };
         let asked = request.clone();
-        let told = Told::AtHome(request.at);
+        let told = AnnounceIn::Home(request.at);
         let left = self.transact(game, told, Effort::Brief, move |game| {
             let Some(action) = referee::leaving_action(game, &asked) else {
                 return Err(None);
@@ -90,7 +90,7 @@ impl App {
         effort: Effort,
         decide: impl Fn(&Game) -> Option<Event> + Clone + Send + 'static,
     ) -> Result<bool, StoreError> {
-        let told = Told::AtHome(at);
+        let told = AnnounceIn::Home(at);
         let transacted = self.transact(game, told, effort, move |game| {
             decide(game).map(by_arbiter).ok_or(())
         });

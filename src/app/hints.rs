@@ -2,7 +2,7 @@
 //! everybody that a hint was taken, and nothing of it.
 
 use super::answers::{RequestError, replay_to};
-use super::transact::{Effort, Told, Transacted};
+use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{Answer, App, Inquiry, own};
 use crate::command::Perspective;
 use crate::compute::{ComputeError, Kind};
@@ -35,9 +35,9 @@ impl App {
         let home = found.game.setup.home;
         let speak = request.permissions.missing_for(Capability::Speak, home);
         let told = match speak.filter(|_| home.channel == request.place.channel) {
-            None => Told::AtHome(request.at),
+            None => AnnounceIn::Home(request.at),
             // The next board says it.
-            Some(_) => Told::Nowhere(request.at),
+            Some(_) => AnnounceIn::Nowhere(request.at),
         };
         let (asked, searched) = (request.clone(), found.game.revision());
         let action = Action::Hint(Some(wanted));
@@ -92,7 +92,7 @@ impl App {
         part: HintPart,
     ) -> Result<Answer, RequestError> {
         let play = game.play().ok_or(Refusal::NotBegun)?;
-        let style = BoardStyle::for_asker(game, Perspective::Own, request)
+        let style = BoardStyle::for_user(game, Perspective::Own, request)
             .explained(self.needs_legend(game).await);
         let reply = view::hint(own(request), style, game, play, best, part);
         Ok(Answer::from(reply).about(game))

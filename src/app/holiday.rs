@@ -1,7 +1,7 @@
 //! A holiday in every game in which it counts: who is away is away from all of them.
 
 use super::answers::RequestError;
-use super::transact::{Effort, Told, Transacted};
+use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{Answer, App, Inquiry, own};
 use crate::game::{Day, Game, GameNumber, RequestId, State};
 use crate::referee::{self, Action, BlockStatus, ExpectedRevision, Refusal};
@@ -45,7 +45,7 @@ impl App {
         action: &Action,
     ) -> Result<Option<(Game, Refusal)>, RequestError> {
         let (asked, action) = (request.clone(), action.clone());
-        let told = Told::AtHome(request.at);
+        let told = AnnounceIn::Home(request.at);
         let taking = self.transact(game, told, Effort::Brief, move |game| {
             // One request writes several events, and each needs a number of its own.
             let mut request = asked.clone();

@@ -44,7 +44,7 @@ impl App {
             let obstacles = missing_permissions(game, request);
             if should_warn(game, &answer) {
                 if request.readers == Readers::NoExternalApps {
-                    answer.reply.add(view::read_by_asker_alone(locale));
+                    answer.reply.add(view::read_by_user_alone(locale));
                 }
                 for (work, missing) in &obstacles {
                     answer.reply.add(view::missing(locale, *work, *missing));

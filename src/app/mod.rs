@@ -192,7 +192,7 @@ impl App {
         match self.with_preferences(request).await {
             Ok(request) => request,
             Err(error) => {
-                tracing::warn!(%error, "the asker's preferences are not known");
+                tracing::warn!(%error, "the user's preferences are not known");
                 request.clone()
             }
         }
@@ -289,10 +289,10 @@ impl App {
         selection: &MenuSelection,
     ) -> Result<Answer, RequestError> {
         let found = self.visible(number, request).await?;
-        let request = &preferring(request, found.asker);
+        let request = &preferring(request, found.user);
         match referee::may_move(&found.game, expected, request.by.id) {
             Ok(play) => {
-                let style = BoardStyle::for_asker(&found.game, Perspective::Own, request)
+                let style = BoardStyle::for_user(&found.game, Perspective::Own, request)
                     .explained(self.needs_legend(&found.game).await);
                 let taps = view::taps(own(request), style, &found.game, play, selection);
                 let answer = Answer::from(taps).about(&found.game);
@@ -316,7 +316,7 @@ impl App {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });
         let found = self.visible(number.await?, request).await?;
-        let request = &preferring(request, found.asker);
+        let request = &preferring(request, found.user);
         let common = self.common_style(&found.game, found.players).await;
         let answer = shown_of(request, &found, common, question);
         let answer = match question {
@@ -340,7 +340,7 @@ impl App {
         let meant = self.choose_for(request, number, action, expected).await?;
         self.book_outage(request.at).await?;
         let found = self.find(meant.number, request).await?;
-        let request = &preferring(request, found.asker);
+        let request = &preferring(request, found.user);
         let answer = match self.act_in(request, found, action, expected).await {
             Err(RequestError::Refused(refusal, found)) if meant.is_one_of_several => {
                 let game = found.as_ref().map(|found| found.game.clone());
@@ -373,7 +373,7 @@ impl App {
             Action::Flag => Effort::Search,
             _ => Effort::Brief,
         };
-        let days_off = [found.players[0].weekly(), found.asker.weekly()];
+        let days_off = [found.players[0].weekly(), found.user.weekly()];
         let (action, asked) = (action.clone(), request.clone());
         self.transact_for(request, found, effort, move |game| {
             must_be_reachable(game, &asked, &action)?;
@@ -397,5 +397,5 @@ fn preferring(request: &Inquiry, preferences: Preferences) -> Inquiry {
 
 /// The locale of the user.
 fn own(request: &Inquiry) -> Locale {
-    Locale::of_asker(request.context)
+    Locale::of_user(request.context)
 }

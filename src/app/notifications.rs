@@ -96,11 +96,11 @@ impl App {
             return Ok(None);
         };
         let players = game.to_move().and_then(|seat| {
-            let asker = game.player(seat.other())?;
-            Some((game.player(seat)?.id, asker.id))
+            let user = game.player(seat.other())?;
+            Some((game.player(seat)?.id, user.id))
         });
-        if let (Note::Nudge, Some((player, asker))) = (note, players)
-            && self.store.has_blocked(player, asker).await?
+        if let (Note::Nudge, Some((player, user))) = (note, players)
+            && self.store.has_blocked(player, user).await?
         {
             return Ok(None);
         }
@@ -185,7 +185,7 @@ impl App {
             Ok(true) => {
                 let note = view::direct_messages_refused(own(request), &request.by);
                 let receipt = answer.receipt.as_mut();
-                let private = receipt.filter(|receipt| receipt.audience == Audience::Asker);
+                let private = receipt.filter(|receipt| receipt.audience == Audience::User);
                 private.unwrap_or(&mut answer.reply).add(note);
             }
             Ok(false) => {}

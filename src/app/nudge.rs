@@ -20,7 +20,7 @@ impl App {
         let number = chosen.await?;
         self.book_outage(request.at).await?;
         let found = self.visible(number, request).await?;
-        let (request, game) = (&preferring(request, found.asker), &found.game);
+        let (request, game) = (&preferring(request, found.user), &found.game);
         let opponent = game.seat_of(request.by.id).map(Seat::other);
         let seat = opponent.unwrap_or(Seat::Opponent);
         let preferences = found.players[seat as usize];

@@ -57,7 +57,7 @@ impl App {
         });
         let found = self.visible(chosen.await?, request).await?;
         let against_arbiter = self.store.against_arbiter(request.by.id).await?;
-        let days_off = [found.asker.weekly(), Weekly::default()];
+        let days_off = [found.user.weekly(), Weekly::default()];
         let asked = request.clone();
         self.transact_for(request, found, Effort::Brief, move |game| {
             let ruling = referee::play_arbiter(game, &asked, against_arbiter)?;

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::answers::RequestError;
-use super::transact::{Effort, Told, Transacted, about};
+use super::transact::{AnnounceIn, Effort, Transacted, about};
 use super::{Answer, App, Inquiry};
 use crate::compute::Kind;
 use crate::game::{EventKind, Game, GameNumber, Timestamp, Weekly};
@@ -38,7 +38,7 @@ impl App {
         let number = game.number;
         let found = GameContext {
             game,
-            asker: request.context.preferences,
+            user: request.context.preferences,
             players: [request.context.preferences, Preferences::default()],
             block_status: BlockStatus::NotBlocked,
         };
@@ -78,7 +78,7 @@ impl App {
         if let Some(game) = game.filter(is_newest)
             && let Some(kind) = self.think(&game).await?
         {
-            let told = Told::AtHome(now);
+            let told = AnnounceIn::Home(now);
             let challenger = game.setup.challenger.id;
             let [preferences, _] = self.store.preferences([challenger; 2]).await?;
             let days_off = [preferences.weekly(), Weekly::default()];

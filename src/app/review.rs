@@ -169,7 +169,7 @@ fn page(
 ) -> Reply {
     let game = reviewed.game;
     let share = game.seat_of(request.by.id).map(|_| sharing);
-    let style = BoardStyle::for_asker(game, Perspective::Own, request);
+    let style = BoardStyle::for_user(game, Perspective::Own, request);
     let point = match part {
         ReviewPart::Overview => None,
         ReviewPart::TurningPoint(number) => Some(number),
@@ -191,7 +191,7 @@ impl App {
             select_game::of_rematch(games, request.place, me)
         });
         let found = self.visible(chosen.await?, request).await?;
-        let request = &preferring(request, found.asker);
+        let request = &preferring(request, found.user);
         let kept = self.store.review(found.game.number).await?;
         let sharing = sharing(kept.as_ref());
         let refused = |refusal: Refusal| {

@@ -48,7 +48,7 @@ impl App {
         };
         match found {
             Ok((found, is_one_of_several)) => {
-                let (game, locale) = (&found.game, own(&preferring(request, found.asker)));
+                let (game, locale) = (&found.game, own(&preferring(request, found.user)));
                 let play = referee::may_move(game, latest, request.by.id);
                 let moves =
                     |play| view::suggested(locale, game, play, is_one_of_several, &asking.typed);

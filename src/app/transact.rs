@@ -28,14 +28,14 @@ const MOST_TRIES: u32 = 50;
 const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
     [Duration::from_millis(50), Duration::from_millis(200)];
 
-/// Where an event is told.
+/// Where an event is announced.
 #[derive(Clone, Copy)]
-pub(super) enum Told<'a> {
+pub(super) enum AnnounceIn<'a> {
     /// In the answer to this request, and at the game's home where that is another channel; with
     /// what both players have set.
-    ToAsker(&'a Inquiry, [Preferences; 2]),
+    Answer(&'a Inquiry, [Preferences; 2]),
     /// At the game's home, as soon as possible: nobody there has asked for it.
-    AtHome(Timestamp),
+    Home(Timestamp),
     /// Nowhere: the arbiter cannot speak at the game's home.
     Nowhere(Timestamp),
 }
@@ -68,7 +68,7 @@ impl App {
     pub(super) async fn transact<R: Send + 'static>(
         &self,
         mut game: Game,
-        told: Told<'_>,
+        told: AnnounceIn<'_>,
         effort: Effort,
         decide: impl Fn(&Game) -> Result<Ruling, R> + Clone + Send + 'static,
     ) -> Result<Transacted<R>, StoreError> {
@@ -98,7 +98,7 @@ impl App {
             messages.extend(self.notes_of_turn(&after, told.players()).await?);
             match self.store.commit(&after, &messages).await {
                 Ok(Committed::Written) => {
-                    if let Told::AtHome(_) = told {
+                    if let AnnounceIn::Home(_) = told {
                         self.wake();
                     }
                     return Ok(Transacted::Written(after));
@@ -132,21 +132,21 @@ impl App {
     ) -> Result<Answer, RequestError> {
         let GameContext {
             game,
-            asker,
+            user,
             mut players,
             block_status,
         } = found;
         if game.setup.opponent.is_none() {
             // The user may take the open challenge.
-            players[1] = asker;
+            players[1] = user;
         }
         let context = |game| GameContext {
             game,
-            asker,
+            user,
             players,
             block_status,
         };
-        let told = Told::ToAsker(request, players);
+        let told = AnnounceIn::Answer(request, players);
         match self.transact(game, told, effort, decide).await? {
             Transacted::Written(game) => Ok(self.written(request, game, players).await),
             Transacted::Repeated => self.repeated(request).await,
@@ -285,12 +285,12 @@ impl App {
     }
 
     /// The messages that are written with the newest event of a game.
-    fn messages(&self, after: &Game, told: Told<'_>) -> Vec<OutboxMessage> {
+    fn messages(&self, after: &Game, told: AnnounceIn<'_>) -> Vec<OutboxMessage> {
         let home = after.setup.home.channel;
         let event = after.next_event().saturating_sub(1);
         let mut messages = Vec::new();
         match told {
-            Told::ToAsker(request, _) => {
+            AnnounceIn::Answer(request, _) => {
                 let telling = AnswerPlacement::of(after, request);
                 if telling == AnswerPlacement::Here {
                     messages.push(self.answer_message(after.number, event, request));
@@ -303,8 +303,8 @@ impl App {
                 }
                 messages.extend(App::thread_message(after, request));
             }
-            Told::AtHome(at) => messages.push(about(after, event, Purpose::Answer, at)),
-            Told::Nowhere(_) => {}
+            AnnounceIn::Home(at) => messages.push(about(after, event, Purpose::Answer, at)),
+            AnnounceIn::Nowhere(_) => {}
         }
         messages.extend(alarms(after));
         messages.extend(App::proof_message(after, told.at()));
@@ -327,10 +327,10 @@ impl App {
     }
 }
 
-impl Told<'_> {
+impl AnnounceIn<'_> {
     /// The message with the challenge, if the game was begun by its button.
     fn card(self, game: &Game) -> Option<Card> {
-        let Told::ToAsker(request, _) = self else {
+        let AnnounceIn::Answer(request, _) = self else {
             return None;
         };
         match request.origin {
@@ -349,15 +349,15 @@ impl Told<'_> {
     /// What both players have set, where that is known.
     fn players(self) -> Option<[Preferences; 2]> {
         match self {
-            Told::ToAsker(_, players) => Some(players),
-            Told::AtHome(_) | Told::Nowhere(_) => None,
+            AnnounceIn::Answer(_, players) => Some(players),
+            AnnounceIn::Home(_) | AnnounceIn::Nowhere(_) => None,
         }
     }
 
     fn at(self) -> Timestamp {
         match self {
-            Told::ToAsker(request, _) => request.at,
-            Told::AtHome(at) | Told::Nowhere(at) => at,
+            AnnounceIn::Answer(request, _) => request.at,
+            AnnounceIn::Home(at) | AnnounceIn::Nowhere(at) => at,
         }
     }
 }

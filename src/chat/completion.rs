@@ -27,7 +27,7 @@ pub(super) struct Completion {
     app: Arc<App>,
     runtime: Handle,
     /// A request of the last speaker; its moment and number mean nothing.
-    asker: Request,
+    user: Request,
     /// The names that were used so far.
     names: BTreeSet<String>,
 }
@@ -47,37 +47,37 @@ enum Wanted<'a> {
 
 impl Completion {
     /// Of the tokio runtime in which it is made.
-    pub(super) fn new(app: Arc<App>, asker: Request) -> Self {
+    pub(super) fn new(app: Arc<App>, user: Request) -> Self {
         Completion {
             app,
             runtime: Handle::current(),
-            names: BTreeSet::from([asker.by.name.clone()]),
-            asker,
+            names: BTreeSet::from([user.by.name.clone()]),
+            user,
         }
     }
 
     /// Goes on with the speaker and the names of a line.
-    pub(super) fn heard(&mut self, line: &str, asker: Request) {
+    pub(super) fn heard(&mut self, line: &str, user: Request) {
         let words = line.split_whitespace();
         let named = words.filter_map(|word| word.strip_prefix('@'));
         self.names
             .extend(named.filter_map(line::player).map(|player| player.name));
         self.names.retain(|name| !line::is_arbiter(name));
-        self.names.insert(asker.by.name.clone());
-        self.asker = asker;
+        self.names.insert(user.by.name.clone());
+        self.user = user;
     }
 
     /// Who speaks in a line: the person at its beginning, or the last speaker.
-    fn asker_of(&self, line: &str) -> Request {
-        let mut asker = self.asker.clone();
+    fn user_of(&self, line: &str) -> Request {
+        let mut user = self.user.clone();
         let named = line.split_once(':').map(|(name, _)| name.trim());
         if let Some(player) = named.and_then(line::player) {
-            asker.by = player;
+            user.by = player;
         }
-        asker
+        user
     }
 
-    fn offered(&self, asker: &Request, wanted: &Wanted<'_>) -> Vec<Pair> {
+    fn offered(&self, user: &Request, wanted: &Wanted<'_>) -> Vec<Pair> {
         match wanted {
             Wanted::Command(typed) => {
                 let paths = command::ALL.iter().map(|spec| spec.path);
@@ -90,7 +90,7 @@ impl Completion {
                     option.need == Need::Required || option.kind.takes == ValueType::Person
                 });
                 let mut all: Vec<Pair> =
-                    bare.map_or_else(Vec::new, |option| self.values(asker, spec, option, typed));
+                    bare.map_or_else(Vec::new, |option| self.values(user, spec, option, typed));
                 let names = spec.options.iter().map(|option| option.name);
                 all.extend(fitting(names, typed).map(|name| {
                     let name = format!("{name}:");
@@ -98,14 +98,14 @@ impl Completion {
                 }));
                 all
             }
-            Wanted::Value(spec, option, typed) => self.values(asker, spec, option, typed),
-            Wanted::Move(typed) => self.suggested(asker, MOVE, MOVE, typed),
+            Wanted::Value(spec, option, typed) => self.values(user, spec, option, typed),
+            Wanted::Move(typed) => self.suggested(user, MOVE, MOVE, typed),
         }
     }
 
     fn values(
         &self,
-        asker: &Request,
+        user: &Request,
         spec: &CommandSpec,
         option: &OptionSpec,
         typed: &str,
@@ -113,13 +113,13 @@ impl Completion {
         if option.kind.takes == ValueType::Person {
             let typed = typed.strip_prefix('@').unwrap_or(typed);
             let others = self.names.iter().map(String::as_str);
-            let others = others.filter(|name| *name != asker.by.name);
+            let others = others.filter(|name| *name != user.by.name);
             return fitting(std::iter::once(ARBITER).chain(others), typed)
                 .map(|name| pair(format!("@{name}"), format!("@{name} ")))
                 .collect();
         }
         if option.kind.suggestions.is_some() {
-            return self.suggested(asker, spec.path, option.name, typed);
+            return self.suggested(user, spec.path, option.name, typed);
         }
         let choices = option.kind.choices();
         fitting(choices.iter().copied(), typed)
@@ -128,12 +128,12 @@ impl Completion {
     }
 
     /// The suggestions that Discord shows, each as it would be typed.
-    fn suggested(&self, asker: &Request, path: &str, option: &str, typed: &str) -> Vec<Pair> {
+    fn suggested(&self, user: &Request, path: &str, option: &str, typed: &str) -> Vec<Pair> {
         let Some(asking) = command::asking(path, &Args::default(), option, typed) else {
             return Vec::new();
         };
-        let asker = asker.into();
-        let choices = self.runtime.block_on(self.app.suggest(&asker, &asking));
+        let user = user.into();
+        let choices = self.runtime.block_on(self.app.suggest(&user, &asking));
         let typed = |choice: view::Choice| match asking.suggestions {
             // The value of a move is a code for the position, and its label begins as it is written.
             Suggestions::Moves => {
@@ -163,7 +163,7 @@ impl Completer for Completion {
             | Wanted::Value(_, _, typed)
             | Wanted::Move(typed) => typed.len(),
         };
-        Ok((pos - typed, self.offered(&self.asker_of(before), &wanted)))
+        Ok((pos - typed, self.offered(&self.user_of(before), &wanted)))
     }
 }
 
@@ -227,7 +227,7 @@ mod tests {
         completion.heard("/challenge @ben", said_by_ann());
         completion.heard("/challenge @arbiter", said_by_ann());
         let offered = |line: &str| -> Vec<String> {
-            let pairs = completion.offered(&completion.asker_of(line), &wanted(line));
+            let pairs = completion.offered(&completion.user_of(line), &wanted(line));
             pairs.into_iter().map(|pair| pair.replacement).collect()
         };
         assert_eq!(offered("/challenge @"), ["@arbiter ", "@ben "]);

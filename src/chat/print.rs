@@ -57,7 +57,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
     let mut out = String::new();
     let lead = match reply.audience {
         Audience::Everyone => "arbiter: ".to_owned(),
-        Audience::Asker => format!("arbiter (to {}): ", to.name),
+        Audience::User => format!("arbiter (to {}): ", to.name),
     };
     let said = words(&reply.words, emphasis);
     for (index, line) in said.lines().enumerate() {

@@ -186,7 +186,7 @@ pub(super) async fn within<T>(
 
 /// Whether a message can be the response for that audience: a response for everybody is not ephemeral.
 pub(super) fn is_for(message: &Message, audience: Audience) -> bool {
-    audience == Audience::Asker || !has(message, MessageFlags::EPHEMERAL)
+    audience == Audience::User || !has(message, MessageFlags::EPHEMERAL)
 }
 
 /// Whether a message is a deferred response without content (Discord, "Message Flags").

@@ -110,7 +110,7 @@ impl Handler {
             if let Ok(command) = command {
                 return self.decide(&request, Ok(command)).await;
             }
-            Answer::refusing(view::unreadable_button(Locale::of_asker(request.context)))
+            Answer::refusing(view::unreadable_button(Locale::of_user(request.context)))
         };
         Box::pin(self.answer(&callback, &request, handling, deciding))
             .instrument(span)
@@ -274,7 +274,7 @@ impl Handler {
     /// another try.
     async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
         tracing::error!("an interaction was turned away: too many wait, or the bot is stopping");
-        let reply = view::overloaded(Locale::of_asker(request.context));
+        let reply = view::overloaded(Locale::of_user(request.context));
         let response = respond::answer(&reply, &self.illustrator);
         let sent = self.send(callback, response, reply.audience).await;
         handling.responded(&self.metrics, callback, sent, InteractionResult::TurnedAway);

@@ -33,7 +33,7 @@ pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
         .content(content(&reply.words))
         .allowed_mentions(mentions(&reply.words))
         .components(rows(reply))
-        .ephemeral(reply.audience == Audience::Asker)
+        .ephemeral(reply.audience == Audience::User)
         .files(files.clone());
     let response = match reply.kind {
         ResponseKind::New => CreateInteractionResponse::Message(message),
@@ -45,7 +45,7 @@ pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
 /// A deferred response, for a reply that takes longer than Discord waits.
 pub(super) fn promise(reply: &Reply) -> Outgoing {
     let message = CreateInteractionResponseMessage::new();
-    let message = message.ephemeral(reply.audience == Audience::Asker);
+    let message = message.ephemeral(reply.audience == Audience::User);
     Outgoing::new(&CreateInteractionResponse::Defer(message), Vec::new())
 }
 
@@ -108,7 +108,7 @@ pub(super) fn followup(
         .content(content(&reply.words))
         .allowed_mentions(mentions(&reply.words))
         .components(rows(reply))
-        .ephemeral(reply.audience == Audience::Asker);
+        .ephemeral(reply.audience == Audience::User);
     attachments(reply, illustrator).fold(message, CreateInteractionResponseFollowup::add_file)
 }
 

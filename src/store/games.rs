@@ -406,7 +406,7 @@ impl Store {
     pub async fn look_up(
         &self,
         number: GameNumber,
-        asker: PlayerId,
+        user: PlayerId,
         known: Option<&Game>,
     ) -> Result<Option<GameContext>, StoreError> {
         self.on_connection("look_up", |mut connection| async move {
@@ -419,18 +419,18 @@ impl Store {
             };
             let challenger = game.setup.challenger.id;
             let opponent = game.setup.opponent.as_ref().map(|player| player.id);
-            let [of_asker, of_challenger, of_opponent] = connection
-                .preferences([asker, challenger, opponent.unwrap_or(challenger)])
+            let [of_user, of_challenger, of_opponent] = connection
+                .preferences([user, challenger, opponent.unwrap_or(challenger)])
                 .await?;
             let is_open = matches!(game.stage, Stage::Waiting) && opponent.is_none();
-            let block_status = if is_open && connection.has_blocked(challenger, asker).await? {
+            let block_status = if is_open && connection.has_blocked(challenger, user).await? {
                 BlockStatus::Blocked
             } else {
                 BlockStatus::NotBlocked
             };
             Ok(Some(GameContext {
                 game,
-                asker: of_asker.unwrap_or_default(),
+                user: of_user.unwrap_or_default(),
                 players: [of_challenger, of_opponent].map(Option::unwrap_or_default),
                 block_status,
             }))

@@ -70,7 +70,7 @@ pub enum Heartbeat {
 pub struct GameContext {
     pub game: Game,
     /// What the user has set.
-    pub asker: Preferences,
+    pub user: Preferences,
     /// What the challenger and the opponent have set.
     pub players: [Preferences; 2],
     /// Whether the challenger of an open challenge wants to play with the user.

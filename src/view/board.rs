@@ -45,7 +45,7 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
 /// A game's board for the user alone, who can play from there.
 pub fn opened(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
     Reply {
-        audience: Audience::Asker,
+        audience: Audience::User,
         ..board(locale, style, game, now)
     }
 }
@@ -57,12 +57,12 @@ pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     };
     let other = style.side.other();
     let words = locale.say("flipped", &[("number", game.number.into())]);
-    Reply::to_asker(words).with_boards([shown(locale, style.from(other), game, play)])
+    Reply::to_user(words).with_boards([shown(locale, style.from(other), game, play)])
 }
 
 /// The answer to a question about the board of a challenge.
 pub(super) fn not_begun(locale: Locale, game: &Game) -> Reply {
-    Reply::to_asker(locale.say("board-not-begun", &[("number", game.number.into())]))
+    Reply::to_user(locale.say("board-not-begun", &[("number", game.number.into())]))
 }
 
 /// Words for everybody, and the board with its controls.

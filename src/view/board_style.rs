@@ -35,7 +35,7 @@ impl BoardStyle {
     }
 
     /// The style of a board that is for the user alone; one who does not play sees White's side.
-    pub fn for_asker(game: &Game, view: Perspective, request: &Request) -> Self {
+    pub fn for_user(game: &Game, view: Perspective, request: &Request) -> Self {
         let own = side(game, game.seat_of(request.by.id));
         let style = BoardStyle::of(request.context.preferences, own);
         match view {

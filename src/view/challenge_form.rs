@@ -30,7 +30,7 @@ pub fn challenge_form(locale: Locale, form: &ChallengeForm) -> Reply {
         custom_id: custom_id(None),
         style: Style::Primary,
     };
-    Reply::to_asker(words)
+    Reply::to_user(words)
         .with_menus(menus)
         .with_controls([send])
 }

@@ -147,7 +147,7 @@ pub fn holidays(
         let args = [("number", game.number.into()), ("why", why)];
         locale.say("holidays-refused", &args)
     });
-    Reply::to_asker(why.fold(words, Words::line))
+    Reply::to_user(why.fold(words, Words::line))
 }
 
 /// A player takes a holiday.
@@ -269,7 +269,7 @@ pub(super) fn left(locale: Locale, clocks: &Clocks, seat: Seat, at: Timestamp) -
 pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
     let number = ("number", game.number.into());
     let Some(terms) = agreed(locale, game.setup.time_control) else {
-        return Reply::to_asker(locale.say("clock-none", &[number]));
+        return Reply::to_user(locale.say("clock-none", &[number]));
     };
     let head = locale.say("clock", &[number, ("terms", terms.into())]);
     let Some(clocks) = game.clocks() else {
@@ -277,7 +277,7 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
             Stage::Waiting => "clock-not-begun",
             Stage::Playing { .. } | Stage::Void(_) | Stage::Over { .. } => "clock-stopped",
         };
-        return Reply::to_asker(head.line(locale.say(state, &[])));
+        return Reply::to_user(head.line(locale.say(state, &[])));
     };
     let lines = [Seat::Challenger, Seat::Opponent].map(|seat| {
         let args = [
@@ -296,7 +296,7 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
     let words = lines.into_iter().fold(head, Words::line);
     let words = words.line(days_off(locale, game));
     let may_be_claimed = game.setup.time_control.flag == FlagFall::Claim && clocks.is_over(now);
-    Reply::to_asker(words.line(until(locale, game, now)))
+    Reply::to_user(words.line(until(locale, game, now)))
         .with_controls(may_be_claimed.then(|| button(locale, game, buttons::FLAG)))
 }
 

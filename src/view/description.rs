@@ -111,7 +111,7 @@ pub fn spoken(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
         .and(last_move(locale, play))
         .and(Words::text(state(locale, game, play, names)));
     let lines = position_in_words(locale, play.position(), &scene, own);
-    Reply::to_asker(lines.into_iter().fold(head, Words::line))
+    Reply::to_user(lines.into_iter().fold(head, Words::line))
 }
 
 /// A position in sentences from which its text can be rebuilt: the pieces of each side by kind,

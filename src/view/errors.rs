@@ -11,7 +11,7 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
     let option_name = |option: &str| ("option", locale.option(option).into());
     let command_name = |command: &str| ("command", locale.command(command).into());
     let typed = |name: &str, text: &str| locale.say(name, &[("text", Arg::Typed(text))]);
-    Reply::to_asker(match error {
+    Reply::to_user(match error {
         CommandError::UnknownCommand { text, nearest } => match nearest {
             None => typed("misread-command", text),
             Some(nearest) => {
@@ -96,32 +96,32 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
 
 /// The answer when the store fails.
 pub fn trouble(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("trouble", &[]))
+    Reply::to_user(locale.say("trouble", &[]))
 }
 
 /// The answer when more requests wait than can be answered in time.
 pub fn overloaded(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("overloaded", &[]))
+    Reply::to_user(locale.say("overloaded", &[]))
 }
 
 /// The answer when the store failed at the end of a write: it may have been written.
 pub fn in_doubt(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("in-doubt", &[]))
+    Reply::to_user(locale.say("in-doubt", &[]))
 }
 
 /// The answer when something is written and cannot be shown.
 pub fn written_unseen(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("written-unseen", &[]))
+    Reply::to_user(locale.say("written-unseen", &[]))
 }
 
 /// The answer to a button whose text this version did not write.
 pub fn unreadable_button(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("misread-button", &[]))
+    Reply::to_user(locale.say("misread-button", &[]))
 }
 
 /// The answer to a typed line that is no command.
 pub fn unreadable_line(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("misread-line", &[]))
+    Reply::to_user(locale.say("misread-line", &[]))
 }
 
 /// The first line of the terminal.
@@ -139,10 +139,10 @@ pub fn speaker_changed(locale: Locale, speaker: &Player, before: &Player) -> Str
 
 /// The answer to somebody who would speak in the arbiter's name.
 pub fn arbiters_name(locale: Locale, text: &str) -> Reply {
-    Reply::to_asker(locale.say("misread-arbiters-name", &[("text", Arg::Typed(text))]))
+    Reply::to_user(locale.say("misread-arbiters-name", &[("text", Arg::Typed(text))]))
 }
 
 /// The answer to a name that nobody can have in the terminal.
 pub fn unreadable_name(locale: Locale, text: &str) -> Reply {
-    Reply::to_asker(locale.say("misread-name", &[("text", Arg::Typed(text))]))
+    Reply::to_user(locale.say("misread-name", &[("text", Arg::Typed(text))]))
 }

@@ -49,7 +49,7 @@ fn exported(
     };
     Reply {
         files: vec![file],
-        ..Reply::to_asker(with_digest(locale, locale.say(name, &[number]), game))
+        ..Reply::to_user(with_digest(locale, locale.say(name, &[number]), game))
     }
 }
 
@@ -191,10 +191,10 @@ pub(super) fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> 
                 let moved = comments.len() - 1;
                 let to_move = if moved % 2 == 0 { first } else { first.other() };
                 // The other side grants it. If the user is to move, the opponent's answer is taken back too.
-                let asker = seat.other();
-                let gone = if asker == to_move { 2 } else { 1 };
+                let user = seat.other();
+                let gone = if user == to_move { 2 } else { 1 };
                 comments.truncate(comments.len().saturating_sub(gone).max(1));
-                add(&mut comments, &say("export-takeback", seated(game, asker)));
+                add(&mut comments, &say("export-takeback", seated(game, user)));
                 continue;
             }
             // The end is told below, and no other event needs a comment.

@@ -13,14 +13,14 @@ const MOST_LISTED: usize = 25;
 pub fn games(locale: Locale, games: &[Summary], now: Timestamp) -> Reply {
     let listed: Vec<&Summary> = games.iter().filter(|game| is_open(game, now)).collect();
     if listed.is_empty() {
-        return Reply::to_asker(locale.say("games-none", &[]));
+        return Reply::to_user(locale.say("games-none", &[]));
     }
     let (shown, hidden) = listed.split_at(listed.len().min(MOST_LISTED));
     let words = shown
         .iter()
         .map(|game| summary(locale, game))
         .fold(locale.say("games", &[]), Words::line);
-    Reply::to_asker(words.line(more(locale, hidden.len())))
+    Reply::to_user(words.line(more(locale, hidden.len())))
         .with_menus(menu(locale, shown.iter().copied()))
 }
 

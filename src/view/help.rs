@@ -17,7 +17,7 @@ pub fn help(locale: Locale) -> Reply {
     });
     let more = ["help-options", "help-game", "help-more"];
     let more = more.map(|name| locale.say(name, &[]));
-    Reply::to_asker(more.into_iter().fold(words, Words::line))
+    Reply::to_user(more.into_iter().fold(words, Words::line))
 }
 
 /// One command with its options, or one group with its commands.
@@ -40,7 +40,7 @@ pub fn help_about(locale: Locale, topic: Topic) -> Reply {
         ("summary", locale.command_summary(path).into()),
     ];
     let head = locale.say("help-command", &args);
-    Reply::to_asker(lines.into_iter().fold(head, Words::line))
+    Reply::to_user(lines.into_iter().fold(head, Words::line))
 }
 
 /// A command with its required options, and its meaning.
@@ -112,5 +112,5 @@ pub fn about(
         let span = super::clocks::exact_span(locale, offset.saturating_abs());
         locale.say(name, &[("span", span.into())])
     });
-    Reply::to_asker(words.line(uptime).line(clock))
+    Reply::to_user(words.line(uptime).line(clock))
 }

@@ -62,7 +62,7 @@ pub fn hint(
         scene,
         ..board
     };
-    Reply::to_asker(words)
+    Reply::to_user(words)
         .with_boards([board])
         .with_controls([control])
 }

@@ -42,7 +42,7 @@ pub fn moves(locale: Locale, game: &Game) -> Reply {
         ("count", Arg::number(moves.len())),
         ("moves", shortened(&moves).into()),
     ];
-    Reply::to_asker(locale.say(name, &args))
+    Reply::to_user(locale.say(name, &args))
 }
 
 /// The moves that fit one message, and an ellipsis where there are more.
@@ -76,9 +76,9 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
     let began = Arg::Time(game.began_at(), TimeStyle::Moment);
     let head = head.line(locale.say("history-began", &[("when", began)]));
     if play.plies.is_empty() {
-        return Reply::to_asker(head.line(locale.say("history-empty", &[])));
+        return Reply::to_user(head.line(locale.say("history-empty", &[])));
     }
-    Reply::to_asker(head.line(newest_moves(locale, play)))
+    Reply::to_user(head.line(newest_moves(locale, play)))
 }
 
 /// The newest moves that fit one message, a line for each move of both sides, with their times and

@@ -71,7 +71,7 @@ pub use names::{choice_named, command_named, names, option_named, paths, typed_i
 pub use notes::{
     direct_messages_refused, direct_messages_stopped, direct_notes, nudged, turn_pings,
 };
-pub use permissions::{delivery_failure, missing, read_by_asker_alone};
+pub use permissions::{delivery_failure, missing, read_by_user_alone};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };

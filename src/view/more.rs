@@ -52,7 +52,7 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
     }
     let words = locale.say("more", &[("number", game.number.into())]);
     let buttons = kinds.into_iter().map(|kind| button(locale, game, kind));
-    Reply::to_asker(words).with_controls(buttons)
+    Reply::to_user(words).with_controls(buttons)
 }
 
 /// Asks how long a pause is wanted.
@@ -62,6 +62,6 @@ pub fn pause_length(locale: Locale, game: &Game) -> Reply {
         buttons::PAUSE_THREE_DAYS,
         buttons::PAUSE_SEVEN_DAYS,
     ];
-    Reply::to_asker(locale.say("pause-length", &[]))
+    Reply::to_user(locale.say("pause-length", &[]))
         .with_controls(kinds.map(|kind| button(locale, game, kind)))
 }

@@ -42,7 +42,7 @@ pub fn direct_notes(
     });
     let words = listed(locale, locale.say("notes", &[count]), lines);
     let games: Vec<&Game> = due.iter().map(|(game, ..)| *game).collect();
-    let reply = with_boards(locale, Reply::to_asker(words), &games);
+    let reply = with_boards(locale, Reply::to_user(words), &games);
     Some(reply.with_controls([button(locale, first, buttons::STOP_DIRECT_MESSAGES)]))
 }
 
@@ -131,12 +131,12 @@ fn with_boards(locale: Locale, reply: Reply, games: &[&Game]) -> Reply {
 
 /// The opponent will be reminded.
 pub fn nudged(locale: Locale, who: &Player) -> Reply {
-    Reply::to_asker(locale.say("nudged", &[("who", Arg::Player(who))]))
+    Reply::to_user(locale.say("nudged", &[("who", Arg::Player(who))]))
 }
 
 /// The user gets no direct messages any more.
 pub fn direct_messages_stopped(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("direct-messages-stopped", &[]))
+    Reply::to_user(locale.say("direct-messages-stopped", &[]))
 }
 
 /// Direct messages do not reach the user.

@@ -38,6 +38,6 @@ pub fn delivery_failure(locale: Locale, failure: DeliveryFailure, home: ChannelI
 }
 
 /// Discord shows the answer to the user alone, whatever it is.
-pub fn read_by_asker_alone(locale: Locale) -> Words {
-    locale.say("reach-asker-alone", &[])
+pub fn read_by_user_alone(locale: Locale) -> Words {
+    locale.say("reach-user-alone", &[])
 }

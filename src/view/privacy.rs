@@ -15,7 +15,7 @@ const MOST_LISTED: usize = 20;
 /// The data about the user in words, and their purpose.
 pub fn stored(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
-        return Reply::to_asker(locale.say("privacy-none", &[]));
+        return Reply::to_user(locale.say("privacy-none", &[]));
     }
     let mut words = locale.say("privacy", &[]);
     if let Some(name) = &person.name {
@@ -38,7 +38,7 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
         locale.say("privacy-puzzles", &[solved])
     });
     let words = words.line(settings).line(puzzles);
-    Reply::to_asker(words.line(locale.say("privacy-more", &[])))
+    Reply::to_user(words.line(locale.say("privacy-more", &[])))
 }
 
 fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
@@ -55,11 +55,11 @@ fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
 }
 
 pub fn blocked(locale: Locale, person: &Player) -> Reply {
-    Reply::to_asker(locale.say("blocked", &[("who", Arg::Player(person))]))
+    Reply::to_user(locale.say("blocked", &[("who", Arg::Player(person))]))
 }
 
 pub fn unblocked(locale: Locale, person: &Player) -> Reply {
-    Reply::to_asker(locale.say("unblocked", &[("who", Arg::Player(person))]))
+    Reply::to_user(locale.say("unblocked", &[("who", Arg::Player(person))]))
 }
 
 fn count(number: usize) -> Arg<'static> {
@@ -76,7 +76,7 @@ pub fn all_stored(
     parts: usize,
 ) -> Reply {
     if !person.is_known() {
-        return Reply::to_asker(locale.say("privacy-none", &[]));
+        return Reply::to_user(locale.say("privacy-none", &[]));
     }
     let mut actions = played.events.as_slice();
     let games = played.games.iter().map(|(setup, game)| {
@@ -126,12 +126,12 @@ pub fn all_stored(
             name,
             content: FileContent::Text(text),
         }],
-        ..Reply::to_asker(words)
+        ..Reply::to_user(words)
     }
 }
 
 pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
-    Reply::to_asker(locale.say("privacy-no-part", &[("parts", count(parts))]))
+    Reply::to_user(locale.say("privacy-no-part", &[("parts", count(parts))]))
 }
 
 /// Preferences, each value as it is typed.
@@ -202,16 +202,16 @@ fn event(action: &PersonalEvent) -> Value {
 /// Asks whether the user really wants to be forgotten, and says what that means.
 pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     if !person.is_known() {
-        return Reply::to_asker(locale.say("privacy-none", &[]));
+        return Reply::to_user(locale.say("privacy-none", &[]));
     }
     let count = person.under_way.cast_signed();
     let games = || locale.say("privacy-confirm-games", &[("count", Arg::Count(count))]);
     let words = locale
         .say("privacy-confirm", &[])
         .line((count != 0).then(games));
-    Reply::to_asker(words.line(locale.say("privacy-confirm-how", &[])))
+    Reply::to_user(words.line(locale.say("privacy-confirm-how", &[])))
 }
 
 pub fn forgotten(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("privacy-forgotten", &[]))
+    Reply::to_user(locale.say("privacy-forgotten", &[]))
 }

@@ -32,7 +32,7 @@ pub fn puzzle(
     let words = words(locale, attempt, played, streak);
     if !attempt.is_open() {
         let next = button(locale, attempt, "button-puzzle-next", PuzzleAction::Next);
-        return Reply::to_asker(words)
+        return Reply::to_user(words)
             .with_boards([board])
             .with_controls([next]);
     }
@@ -83,32 +83,32 @@ pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle:
 
 /// The user has no puzzle that could be answered.
 pub fn no_open_puzzle(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("puzzle-none-open", &[]))
+    Reply::to_user(locale.say("puzzle-none-open", &[]))
 }
 
 /// The control belongs to a puzzle that is not the user's last.
 pub fn puzzle_is_over(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("puzzle-over", &[]))
+    Reply::to_user(locale.say("puzzle-over", &[]))
 }
 
 /// The control belongs to the puzzle of another day.
 pub fn no_such_daily_puzzle(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("puzzle-daily-over", &[]))
+    Reply::to_user(locale.say("puzzle-daily-over", &[]))
 }
 
 /// The position of the puzzle has come up in a game that the user is playing.
 pub fn puzzle_is_played(locale: Locale) -> Reply {
-    Reply::to_asker(locale.say("puzzle-in-play", &[]))
+    Reply::to_user(locale.say("puzzle-in-play", &[]))
 }
 
 /// The text is no move of the puzzle.
 pub fn no_such_answer(locale: Locale, text: &str) -> Reply {
-    Reply::to_asker(locale.say("puzzle-no-move", &[("text", Arg::Typed(text))]))
+    Reply::to_user(locale.say("puzzle-no-move", &[("text", Arg::Typed(text))]))
 }
 
 /// There is no puzzle of that game here.
 pub fn no_puzzle_of(locale: Locale, variant: &'static Variant) -> Reply {
-    Reply::to_asker(locale.say("puzzle-none-of", &[("game", Arg::game(variant))]))
+    Reply::to_user(locale.say("puzzle-none-of", &[("game", Arg::game(variant))]))
 }
 
 /// The text of a control of a puzzle.

@@ -27,7 +27,7 @@ pub fn receipt(locale: Locale, game: &Game) -> Reply {
     };
     Reply {
         kind: ResponseKind::Update,
-        ..Reply::to_asker(words)
+        ..Reply::to_user(words)
     }
 }
 
@@ -59,5 +59,5 @@ pub fn receipt_in_thread(locale: Locale, game: &Game) -> Reply {
     });
     // A thread has the number of the message from which it was opened.
     let channel = Words::one(Part::Channel(card));
-    Reply::to_asker(locale.say("receipt-in-thread", &[("channel", channel.into())]))
+    Reply::to_user(locale.say("receipt-in-thread", &[("channel", channel.into())]))
 }

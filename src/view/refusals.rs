@@ -31,7 +31,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         return which_of(locale, words, games, few, action.as_ref());
     }
     let Some(game) = game else {
-        return Reply::to_asker(words);
+        return Reply::to_user(words);
     };
     let mut boards = Vec::new();
     let mut controls = Vec::new();
@@ -95,7 +95,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         }
         _ => {}
     }
-    Reply::to_asker(words)
+    Reply::to_user(words)
         .with_boards(boards)
         .with_controls(controls)
 }

@@ -16,7 +16,7 @@ const MOST_PLIES: usize = 240;
 /// A game move by move; of a long game the end.
 pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let Some(play) = game.play().filter(|play| !play.plies.is_empty()) else {
-        return Reply::to_asker(locale.say("replay-nothing", &[("number", game.number.into())]));
+        return Reply::to_user(locale.say("replay-nothing", &[("number", game.number.into())]));
     };
     let mut args = game_args(game, Arg::Player);
     args.push(("count", Arg::Count(play.moves_played().into())));

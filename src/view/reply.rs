@@ -237,7 +237,7 @@ pub enum Style {
 pub enum Audience {
     Everyone,
     #[default]
-    Asker,
+    User,
 }
 
 impl File {
@@ -356,7 +356,7 @@ impl Reply {
     }
 
     /// Words alone, for the user.
-    pub(super) fn to_asker(words: Words) -> Self {
+    pub(super) fn to_user(words: Words) -> Self {
         Reply {
             words,
             ..Reply::default()
@@ -382,7 +382,7 @@ impl Reply {
     pub(super) fn to_everyone(words: Words) -> Self {
         Reply {
             audience: Audience::Everyone,
-            ..Reply::to_asker(words)
+            ..Reply::to_user(words)
         }
     }
 }

@@ -58,7 +58,7 @@ pub fn review_page(
     };
     let previous = index.checked_sub(1);
     let previous = previous.and_then(|index| step(locale, reviewed, index, "button-review-back"));
-    Reply::to_asker(words)
+    Reply::to_user(words)
         .with_boards([board(locale, style, reviewed, index, point)])
         .with_controls([whole])
         .with_controls(previous)
@@ -80,7 +80,7 @@ fn overview_page(
     let first = step(locale, reviewed, 0, "button-review-first");
     Reply {
         graph: Some(graph(locale, style, reviewed)),
-        ..Reply::to_asker(words(locale, reviewed))
+        ..Reply::to_user(words(locale, reviewed))
     }
     .with_controls(first)
     .with_controls(share_button(
@@ -108,7 +108,7 @@ pub fn review_shared(
 
 /// The answer while the game is looked through; the review takes its place.
 pub fn review_underway(locale: Locale, game: &Game) -> Reply {
-    Reply::to_asker(locale.say("review-underway", &[("number", game.number.into())]))
+    Reply::to_user(locale.say("review-underway", &[("number", game.number.into())]))
 }
 
 /// The line for a player who has shared a review that everybody reads in another channel.

@@ -57,7 +57,7 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
         let notation = locale.notation(played.notation());
         board(example.name, title, notation, played.scene(), Some(&played))
     });
-    Reply::to_asker(Words::text(guide(locale.language, variant)))
+    Reply::to_user(Words::text(guide(locale.language, variant)))
         .with_boards(tower)
         .with_boards([start])
         .with_boards(examples)

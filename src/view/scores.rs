@@ -15,7 +15,7 @@ pub fn scores(locale: Locale, scores: &[ScoreAgainst], server: Option<ServerId>)
         None => ("scores-anywhere", "scores-none"),
     };
     if scores.is_empty() {
-        return Reply::to_asker(locale.say(none, &[]));
+        return Reply::to_user(locale.say(none, &[]));
     }
     let (shown, hidden) = scores.split_at(scores.len().min(MOST_LISTED));
     let line = |known: &ScoreAgainst| {
@@ -27,7 +27,7 @@ pub fn scores(locale: Locale, scores: &[ScoreAgainst], server: Option<ServerId>)
         .iter()
         .map(line)
         .fold(locale.say(heading, &[]), Words::line);
-    Reply::to_asker(words.line(more(locale, hidden.len())))
+    Reply::to_user(words.line(more(locale, hidden.len())))
 }
 
 /// The user's score against one person, game by game, and their last games.
@@ -39,7 +39,7 @@ pub fn score_against(
 ) -> Reply {
     let named = [("opponent", Arg::Player(opponent))];
     if scores.is_empty() {
-        return Reply::to_asker(locale.say("score-none", &named));
+        return Reply::to_user(locale.say("score-none", &named));
     }
     let words = scores
         .iter()
@@ -47,7 +47,7 @@ pub fn score_against(
         .fold(locale.say("score", &named), Words::line)
         .line(locale.say("score-last", &[]));
     let lines = last.iter().map(|game| summary(locale, game));
-    Reply::to_asker(lines.fold(words, Words::line))
+    Reply::to_user(lines.fold(words, Words::line))
 }
 
 /// The score of two players after a game: `Chess so far: ana 3½, ben 1½.`

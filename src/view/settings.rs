@@ -16,7 +16,7 @@ pub fn settings(locale: Locale, preferences: &Preferences, before: Option<&Prefe
     let pairs = shown.into_iter().zip(before);
     let changed: Vec<_> = pairs.filter(|(now, before)| now != before).collect();
     if changed.is_empty() {
-        return Reply::to_asker(locale.say("settings-unchanged", &[]));
+        return Reply::to_user(locale.say("settings-unchanged", &[]));
     }
     table(
         locale,
@@ -77,7 +77,7 @@ fn table(
 ) -> Reply {
     let rows = rows.into_iter();
     let lines = rows.map(|(option, value)| line(locale, option, value));
-    Reply::to_asker(lines.fold(locale.say(heading, &[]), Words::line))
+    Reply::to_user(lines.fold(locale.say(heading, &[]), Words::line))
 }
 
 fn line(locale: Locale, option: &str, value: Words) -> Words {

@@ -236,7 +236,7 @@ impl Taps<'_> {
         let wanted = self.style.is_explained;
         let legend = wanted.then(|| legend(self.locale, &board.scene, None));
         let legend = legend.unwrap_or_default();
-        Reply::to_asker(words)
+        Reply::to_user(words)
             .with_boards([Board { legend, ..board }])
             .with_controls(controls)
     }

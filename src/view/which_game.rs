@@ -31,10 +31,10 @@ pub(super) fn which_of(
     action: Option<&Action>,
 ) -> Reply {
     if few.is_empty() {
-        return Reply::to_asker(words).with_menus(menu(locale, games));
+        return Reply::to_user(words).with_menus(menu(locale, games));
     }
     let controls = few.iter().map(|game| in_game(locale, game, action));
-    Reply::to_asker(words).with_controls(controls)
+    Reply::to_user(words).with_controls(controls)
 }
 
 /// The number of a game and its players.

@@ -290,7 +290,7 @@ impl Locale {
     }
 
     /// The locale of a reply that only the user sees.
-    pub fn of_asker(context: RequestContext) -> Self {
+    pub fn of_user(context: RequestContext) -> Self {
         let language = context.language();
         Locale {
             language,

@@ -123,7 +123,7 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
 const MATE: &str = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
 
 #[tokio::test]
-async fn a_hint_between_people_is_told_to_the_asker_alone() {
+async fn a_hint_between_people_is_told_to_the_user_alone() {
     let log = Log::default();
     let _watched = watched(&log);
     let folder = crate::support::folder();
@@ -152,7 +152,7 @@ async fn a_hint_between_people_is_told_to_the_asker_alone() {
         let before = room.answered.len();
         let told = room.hear(line).await;
         for reply in &room.answered[before..] {
-            let is_hint = line == "cid: /game hint" && reply.audience == Audience::Asker;
+            let is_hint = line == "cid: /game hint" && reply.audience == Audience::User;
             let all = if is_hint { &mut private } else { &mut public };
             write!(all, "{reply:?}").unwrap();
             if !is_hint {

@@ -90,7 +90,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
 }
 
 #[tokio::test]
-async fn refusals_are_for_the_asker_alone() {
+async fn refusals_are_for_the_user_alone() {
     let (fake, bot) = online().await;
     let board = begun(&fake).await;
     let long = "e4 ".repeat(1_667);

@@ -21,7 +21,7 @@ struct Shown {
 pub(super) struct Messages {
     shown: Vec<Shown>,
     /// Who made each interaction.
-    askers: HashMap<u64, u64>,
+    users: HashMap<u64, u64>,
     /// Under which message each interaction was made.
     origins: HashMap<u64, u64>,
     /// The interactions whose tokens may edit a message: the one that created it, and those made
@@ -35,7 +35,7 @@ impl Messages {
     /// Gives a component interaction its message: the newest with that control that its user can see. A control that no
     /// message has keeps the message that the payload names.
     pub(super) fn place(&self, interaction: &mut Value) {
-        let user = asker(interaction);
+        let user = user(interaction);
         let control = interaction["data"]["custom_id"].as_str().unwrap();
         let has_it = |one: &&Shown| one.controls.iter().any(|own| own == control);
         let sees_it = |one: &&Shown| one.viewer.is_none_or(|viewer| viewer == user);
@@ -65,7 +65,7 @@ impl Messages {
         if !self.shown.iter().any(has_it) {
             return true;
         }
-        let place = (message, menu.to_owned(), asker(interaction));
+        let place = (message, menu.to_owned(), user(interaction));
         let before = self.chosen.insert(place, value.to_owned());
         before.is_none_or(|before| before != value)
     }
@@ -81,7 +81,7 @@ impl Messages {
 
     /// Notes who made an interaction and where.
     pub(super) fn note(&mut self, id: u64, interaction: &Value) {
-        self.askers.insert(id, asker(interaction));
+        self.users.insert(id, user(interaction));
         let message = interaction["message"]["id"].as_str();
         if let Some(message) = message.and_then(|id| id.parse().ok()) {
             self.origins.insert(id, message);
@@ -102,7 +102,7 @@ impl Messages {
             return origin;
         }
         let flags = payload["data"]["flags"].as_u64().unwrap_or(0);
-        let viewer = (flags & EPHEMERAL != 0).then(|| self.askers[&id]);
+        let viewer = (flags & EPHEMERAL != 0).then(|| self.users[&id]);
         // The answer has the interaction's own number here.
         self.origins.insert(id, id);
         self.editors.insert((id, id));
@@ -118,7 +118,7 @@ impl Messages {
     /// A further answer.
     pub(super) fn followed_up(&mut self, id: u64, number: u64, message: &Value) {
         let flags = message["flags"].as_u64().unwrap_or(0);
-        let viewer = (flags & EPHEMERAL != 0).then(|| self.askers[&id]);
+        let viewer = (flags & EPHEMERAL != 0).then(|| self.users[&id]);
         self.editors.insert((id, number));
         self.posted(number, viewer, message);
     }
@@ -151,7 +151,7 @@ fn put(interaction: &mut Value, number: u64, is_private: bool) {
 }
 
 /// Who made an interaction: a member of a server, or a user in direct messages.
-fn asker(interaction: &Value) -> u64 {
+fn user(interaction: &Value) -> u64 {
     let user = match &interaction["member"] {
         Value::Null => &interaction["user"],
         member => &member["user"],

@@ -69,12 +69,12 @@ async fn the_context_of_a_request_is_read_with_its_game(bench: Bench) {
     }
     store.block(ana().id, &cem).await.unwrap();
     let game = playing(&store).await;
-    let look = async |number, asker| store.look_up(number, asker, None).await.unwrap().unwrap();
+    let look = async |number, user| store.look_up(number, user, None).await.unwrap().unwrap();
     let found = look(game.number, ben().id).await;
     let themes = found.players.map(|preferences| preferences.theme);
     assert_eq!(themes, [Theme::Slate, Theme::Midnight]);
-    assert_eq!(found.asker.theme, Theme::Midnight);
-    assert_eq!(look(game.number, cem.id).await.asker.theme, Theme::Wood);
+    assert_eq!(found.user.theme, Theme::Midnight);
+    assert_eq!(look(game.number, cem.id).await.user.theme, Theme::Wood);
     // Only an open challenge asks who may take it.
     let open = create_game(&store, setup(ana(), None)).await.number;
     assert_eq!(look(open, cem.id).await.block_status, BlockStatus::Blocked);
