@@ -1,9 +1,9 @@
 //! Measures many games at once: `cargo bench --bench load`, for about a minute.
 //!
-//! Over the wire 50 and 200 games go on as fast as they are answered, then moves come at 80% of that
-//! rate, then in a burst within one second. `ARBITER_LONG=1` makes that ten bursts of a thousand,
-//! adds a thousand games, and does all of it again in a database with a million stored games. Both databases are measured if
-//! Postgres is installed. The figures are in `README.md`.
+//! Over the wire 10, 50 and 200 games go on as fast as they are answered, then moves come at 80% of that rate, then in a burst
+//! within one second. `ARBITER_LONG=1` makes that ten bursts of a thousand, adds a thousand games, and does all of it again in a
+//! database with a million stored games; `-- bursts` plays the ten bursts alone. Both databases are measured if Postgres is
+//! installed. The figures are in `README.md`.
 
 use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
@@ -382,11 +382,25 @@ async fn over_the_wire(base: &Base, first: u64, is_long: bool) {
     }
 }
 
+/// Ten times a thousand moves within a second.
+async fn bursts(base: &Base) {
+    let mut wire = Wire::on(base, 0..1_000).await;
+    wire.closed(0..10, Duration::from_secs(1)).await;
+    for _ in 0..10 {
+        wire.burst(0..1_000).await;
+    }
+}
+
 fn main() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
     let is_long = std::env::var_os("ARBITER_LONG").is_some();
+    let only_bursts = std::env::args().any(|argument| argument == "bursts");
     runtime.block_on(async {
         for base in Base::all().await {
+            if only_bursts {
+                bursts(&base).await;
+                continue;
+            }
             at_once(&base, 50, 0).await;
             over_the_wire(&base, 0, is_long).await;
             if is_long {
