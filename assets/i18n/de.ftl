@@ -1101,6 +1101,7 @@ choice-staunton = Staunton
 choice-geometric = geometrisch
 choice-bold = kräftig
 choice-default = wie in Discord
+choice-system = die des Systems
 choice-en = English
 choice-de = Deutsch
 choice-es = Español

@@ -1080,6 +1080,7 @@ choice-staunton = Staunton
 choice-geometric = geometric
 choice-bold = bold
 choice-default = Discord's
+choice-system = your system's
 choice-en = English
 choice-de = Deutsch
 choice-es = Español

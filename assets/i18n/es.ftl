@@ -1109,6 +1109,7 @@ choice-staunton = Staunton
 choice-geometric = geométricas
 choice-bold = gruesas
 choice-default = el de Discord
+choice-system = el del sistema
 choice-en = English
 choice-de = Deutsch
 choice-es = Español

@@ -22,7 +22,8 @@ impl App {
         }
         // The answer follows them already.
         let preferences = request.context.preferences;
-        Ok(view::settings(own(&request), &preferences, before.as_ref()).into())
+        let platform = request.context.platform;
+        Ok(view::settings(own(&request), platform, &preferences, before.as_ref()).into())
     }
 
     /// Shows the settings of the server, after a change if there is one.

@@ -22,7 +22,7 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::game::{ChannelId, Language, Languages, Place, Player, RequestId};
 use crate::illustration::{self, Illustrator};
-use crate::referee::{Authority, InteractionToken, Request, RequestContext};
+use crate::referee::{Authority, InteractionToken, Platform, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver, Delivering, DirectMessageError, Undelivered};
@@ -315,6 +315,7 @@ fn request(app: &App, speaker: &Player, languages: Languages) -> Request {
         authority: Authority::Member,
         roles: Vec::new(),
         context: RequestContext {
+            platform: Platform::Terminal,
             languages,
             ..RequestContext::default()
         },

@@ -33,5 +33,5 @@ pub use opponent::{
     play_arbiter,
 };
 pub use refusal::{ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, Refusal};
-pub use request::{Authority, InteractionToken, Readers, Request, RequestContext};
+pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
 pub use review_access::{Sharing, has_review, may_review, may_share};

@@ -92,9 +92,18 @@ impl Request {
     }
 }
 
-/// How somebody who asks is to be answered.
+/// Where requests are made and answered.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Platform {
+    #[default]
+    Discord,
+    Terminal,
+}
+
+/// How the user is to be answered.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct RequestContext {
+    pub platform: Platform,
     pub languages: Languages,
     /// What they have set.
     pub preferences: Preferences,

@@ -4,15 +4,35 @@ use super::announcement::announcement_failure;
 use super::permissions::delivery_failure;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Part, Words};
+use crate::referee::Platform;
 use crate::settings::{Preferences, ServerSettings, Setting, SettingKind, Stored};
 
+/// Settings about messages that a terminal doesn't have.
+const OF_DISCORD: [&str; 2] = ["turn-messages", "quiet-hours"];
+
 /// The preferences of the user, each line as it is typed: after a change only the ones that changed.
-pub fn settings(locale: Locale, preferences: &Preferences, before: Option<&Preferences>) -> Reply {
-    let shown = rows(locale, preferences.texts());
+pub fn settings(
+    locale: Locale,
+    platform: Platform,
+    preferences: &Preferences,
+    before: Option<&Preferences>,
+) -> Reply {
+    let is_there = |(setting, _): &(&Setting, _)| {
+        platform == Platform::Discord || !OF_DISCORD.contains(&setting.key)
+    };
+    let rows = |preferences: &Preferences| {
+        let mut rows = rows(locale, preferences.texts().filter(is_there));
+        if platform == Platform::Terminal && preferences.language.is_none() {
+            let language = rows.iter_mut().find(|(key, _)| *key == "language");
+            language.map(|(_, value)| *value = locale.say("choice-system", &[]));
+        }
+        rows
+    };
+    let shown = rows(preferences);
     let Some(before) = before else {
         return table(locale, "settings", shown);
     };
-    let before = rows(locale, before.texts());
+    let before = rows(before);
     let pairs = shown.into_iter().zip(before);
     let changed: Vec<_> = pairs.filter(|(now, before)| now != before).collect();
     if changed.is_empty() {

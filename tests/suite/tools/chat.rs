@@ -15,6 +15,23 @@ fn pictures(data: &Path) -> Vec<String> {
     names
 }
 
+#[test]
+fn settings_about_messages_of_discord_are_not_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let (text, code) = told(
+        &["chat", "--data", folder.path().to_str().unwrap()],
+        "/settings show\n",
+    );
+    assert_eq!(code, 0, "{text}");
+    assert!(
+        text.contains("`language` your system's") && text.contains("`theme`"),
+        "{text}"
+    );
+    for setting in ["turn-messages", "quiet-hours", "Discord's"] {
+        assert!(!text.contains(setting), "{setting}: {text}");
+    }
+}
+
 /// A picture is kept as long as its game lives, and its last one until the terminal opens again.
 #[test]
 fn pictures_are_kept_as_long_as_their_games_live() {
