@@ -39,8 +39,10 @@ impl Screen {
         let Some(width) = self.width else {
             return format!("{indent}{line}");
         };
-        let options = textwrap::Options::new(width);
-        textwrap::fill(line, options.initial_indent(indent).subsequent_indent("  "))
+        let is_item = line.starts_with("- ") || line.starts_with("· ");
+        let options = textwrap::Options::new(width).initial_indent(indent);
+        let hanging = if is_item { "    " } else { "  " };
+        textwrap::fill(line, options.subsequent_indent(hanging))
     }
 }
 
