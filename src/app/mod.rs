@@ -148,7 +148,7 @@ impl App {
         &self.compute
     }
 
-    /// One request from a front end to its answer. RequestError is an answer too.
+    /// One request from a front end to its answer. An error is an answer too.
     pub async fn handle(
         &self,
         request: impl Into<Inquiry>,

@@ -52,7 +52,7 @@ struct Inner {
 struct Newest {
     /// The event that has brought it about: a move, or a takeback.
     moved: u32,
-    /// AnnounceIn when the answer to that move was shown. It is dropped with the event, which ends the
+    /// Called when the answer to that move was shown. It is dropped with the event, which ends the
     /// waiting.
     shown: Option<oneshot::Sender<()>>,
 }

@@ -210,10 +210,10 @@ impl Handler {
         match (sent, &answer.receipt) {
             (Delivery::Unconfirmed, _) => {}
             (Delivery::Confirmed(_), Some(_)) => {
-                Box::pin(self.tell(callback, request, &answer)).await
+                Box::pin(self.tell(callback, request, &answer)).await;
             }
             (Delivery::Confirmed(posted), None) => {
-                self.shown(callback, request, &answer, posted).await
+                self.shown(callback, request, &answer, posted).await;
             }
         }
     }

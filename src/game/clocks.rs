@@ -343,11 +343,11 @@ impl<'a> Account<'a> {
     /// The player who takes a move back is to move again. The time that was thought is not given back,
     /// but the bank takes back what the moves have added.
     fn taken_back(&mut self, event: &Event) {
-        let user = event.seat().map(Seat::other);
-        let Some((ended, user)) = self.turn.zip(user) else {
+        let requester = event.seat().map(Seat::other);
+        let Some((ended, requester)) = self.turn.zip(requester) else {
             return;
         };
-        let gone = if user == ended.seat { 2 } else { 1 };
+        let gone = if requester == ended.seat { 2 } else { 1 };
         if self.clock.is_bank() {
             let used = self.used(ended, event.at);
             let least = LEAST_AFTER_TAKEBACK[usize::from(self.clock.is_live())];
@@ -359,7 +359,7 @@ impl<'a> Account<'a> {
             }
         }
         self.added.truncate(self.added.len().saturating_sub(gone));
-        self.begin(user, event);
+        self.begin(requester, event);
     }
 }
 

@@ -23,8 +23,9 @@ pub fn settings(
     let rows = |preferences: &Preferences| {
         let mut rows = rows(locale, preferences.texts().filter(is_there));
         if platform == Platform::Terminal && preferences.language.is_none() {
-            let language = rows.iter_mut().find(|(key, _)| *key == "language");
-            language.map(|(_, value)| *value = locale.say("choice-system", &[]));
+            for (_, value) in rows.iter_mut().filter(|(key, _)| *key == "language") {
+                *value = locale.say("choice-system", &[]);
+            }
         }
         rows
     };
