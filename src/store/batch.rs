@@ -84,7 +84,7 @@ impl Batch {
                 } else {
                     sql = format!("pragma synchronous = normal; {sql}; pragma synchronous = full");
                 }
-                // Whoever stops waiting must not leave the writer inside a transaction.
+                // A caller that gives up must not leave the writer inside a transaction.
                 let running = tokio::spawn(on_sqlite(writer, sql, parameters));
                 let rows = running.await.map_err(|_| sqlx::Error::WorkerCrashed)??;
                 rows.into_iter().map(Row::Sqlite).collect()
@@ -106,7 +106,7 @@ async fn on_sqlite(
     let query = sqlx::query_with(AssertSqlSafe(sql), parameters);
     let rows = query.fetch_all(&mut *writer).await;
     if rows.is_err() {
-        // Its settings are as they were, and it is outside of any transaction, only when it is new.
+        // It may be inside a transaction, or set to sync less. A new connection is neither.
         writer.close_on_drop();
     }
     rows
@@ -141,7 +141,7 @@ async fn on_postgres(
     Ok(rows)
 }
 
-/// A statement whose parameters come behind so many others.
+/// The statement with its parameters numbered after `before` others.
 fn renumbered(sql: &str, before: usize) -> String {
     let mut parts = sql.split('$');
     let mut made = parts.next().unwrap_or_default().to_owned();

@@ -105,8 +105,8 @@ async fn read_shown(
     ])
 }
 
-/// Writes both messages down: returns no row where another process has done so in between. The first message is the challenge,
-/// which becomes the game's card.
+/// Stores both messages; returns no row if another process has changed them since they were read. The message with the challenge
+/// becomes the game's card.
 async fn replace_shown(
     on: &mut impl Queries,
     game: GameNumber,

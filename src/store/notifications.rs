@@ -1,4 +1,4 @@
-//! How people hear of their turns: notes that are due, and nudges.
+//! Notifications of turns: notes that are due, and nudges.
 
 use super::connection::Queries as _;
 use super::outbox::{MessageRow, delete, message_at};

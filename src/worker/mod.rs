@@ -1,4 +1,4 @@
-//! Background work: the outbox, the heartbeat and maintenance, each a task of its own.
+//! Background work: the outbox, the heartbeat and maintenance, each in its own task.
 //!
 //! A row of the outbox is leased by compare-and-swap, so several workers, in one process or in
 //! several, never run the same one at once.
