@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::game::MessageId;
+use crate::game::{MessageId, Timestamp};
 use crate::referee::{Readers, Request};
 use crate::settings::BotPermissions;
 
@@ -14,6 +14,8 @@ pub struct Inquiry {
     pub permissions: BotPermissions,
     pub origin: Origin,
     pub readers: Readers,
+    /// When the front end received it: later than `at` where the connection was interrupted.
+    pub received: Timestamp,
 }
 
 /// The message from which a request came.
@@ -32,6 +34,7 @@ impl From<Request> for Inquiry {
     /// A typed request, where nothing is missing.
     fn from(request: Request) -> Self {
         Inquiry {
+            received: request.at,
             request,
             permissions: BotPermissions::default(),
             origin: Origin::default(),

@@ -319,7 +319,7 @@ impl App {
         request: &Inquiry,
     ) -> OutboxMessage {
         let delay = i64::try_from(self.due_after.as_millis()).unwrap_or(i64::MAX);
-        let (channel, due) = (request.place.channel, request.at.plus(delay));
+        let (channel, due) = (request.place.channel, request.received.plus(delay));
         OutboxMessage {
             token: request.token.clone(),
             ..OutboxMessage::new(game, event, Purpose::Answer, channel, due)

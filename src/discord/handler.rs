@@ -85,7 +85,8 @@ impl Handler {
     }
 
     async fn command(&self, interaction: &CommandInteraction, arrived: Instant) {
-        let (request, command) = parse::command(interaction, self.own);
+        let (mut request, command) = parse::command(interaction, self.own);
+        request.received = self.app.clock().now();
         let handling = Handling {
             kind: InteractionKind::Command,
             command: parse::spec(interaction),
@@ -99,7 +100,8 @@ impl Handler {
     }
 
     async fn press(&self, interaction: &ComponentInteraction, arrived: Instant) {
-        let (request, command) = parse::press(interaction);
+        let (mut request, command) = parse::press(interaction);
+        request.received = self.app.clock().now();
         let handling = Handling {
             kind: InteractionKind::Component,
             command: parse::spec_of_control(interaction),

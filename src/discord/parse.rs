@@ -57,6 +57,7 @@ macro_rules! request {
             id: id(interaction.id),
         };
         Inquiry {
+            received: request.at,
             request,
             permissions,
             origin: Origin::Typed,

@@ -125,6 +125,23 @@ async fn a_session_that_is_no_longer_good_is_begun_anew() {
     bot.stop().await;
 }
 
+/// The gateway replays what happened while a process was suspended. Discord would refuse the response; here it is on its way
+/// while the outbox polls.
+#[tokio::test]
+async fn an_interaction_that_arrives_late_is_answered_once() {
+    let (fake, bot) = online().await;
+    begun(&fake).await;
+    fake.leap(-15_000);
+    let replayed = fake.command(&ANN, &HERE, &slash("move").text("move", "e4"));
+    fake.leap(15_000);
+    fake.slow_down(Duration::from_millis(2_500));
+    assert!(fake.deliver(&replayed));
+    fake.answer().await.says("1. e4");
+    let is_silent = fake.is_silent_for(Duration::from_secs(2)).await;
+    assert!(is_silent && fake.tries().is_empty(), "it is said once");
+    bot.stop().await;
+}
+
 #[tokio::test]
 async fn a_slow_answer_goes_out_though_the_bot_is_asked_to_stop() {
     let (fake, bot) = online().await;
