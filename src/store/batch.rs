@@ -3,10 +3,9 @@
 use std::fmt::Write as _;
 
 use sqlx::error::BoxDynError;
-use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
-use sqlx::sqlite::{SqliteArguments, SqliteRow};
-use sqlx::{Arguments as _, AssertSqlSafe, PgPool, Sqlite};
+use sqlx::sqlite::SqliteArguments;
+use sqlx::{Arguments as _, AssertSqlSafe, PgPool};
 
 use super::connection::{Parameter, Pool, Queries, Query, Row};
 use super::retry::CommitSent;
@@ -76,18 +75,9 @@ impl Batch {
         }
         Ok(match (self.statements, pool) {
             (Statements::Sqlite(statements, _), _) if statements.is_empty() => Vec::new(),
-            (Statements::Sqlite(statements, parameters), Pool::Sqlite { writer, .. }) => {
-                let writer = writer.acquire().await?;
-                let mut sql = format!("begin immediate; {}; commit", statements.join("; "));
-                if let Some(sent) = sent {
-                    sent.mark();
-                } else {
-                    sql = format!("pragma synchronous = normal; {sql}; pragma synchronous = full");
-                }
-                // A caller that gives up must not leave the writer inside a transaction.
-                let running = tokio::spawn(on_sqlite(writer, sql, parameters));
-                let rows = running.await.map_err(|_| sqlx::Error::WorkerCrashed)??;
-                rows.into_iter().map(Row::Sqlite).collect()
+            (Statements::Sqlite(statements, parameters), Pool::Sqlite { writer, queue, .. }) => {
+                let writing = queue.write(writer, statements.join("; "), parameters, sent);
+                writing.await?.into_iter().map(Row::Sqlite).collect()
             }
             (Statements::Postgres(groups), Pool::Postgres(pool)) => {
                 let rows = on_postgres(pool, groups, sent).await?;
@@ -96,20 +86,6 @@ impl Batch {
             _ => Vec::new(),
         })
     }
-}
-
-async fn on_sqlite(
-    mut writer: PoolConnection<Sqlite>,
-    sql: String,
-    parameters: SqliteArguments,
-) -> sqlx::Result<Vec<SqliteRow>> {
-    let query = sqlx::query_with(AssertSqlSafe(sql), parameters);
-    let rows = query.fetch_all(&mut *writer).await;
-    if rows.is_err() {
-        // It may be inside a transaction, or set to sync less. A new connection is neither.
-        writer.close_on_drop();
-    }
-    rows
 }
 
 async fn on_postgres(

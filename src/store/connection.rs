@@ -11,6 +11,7 @@ use sqlx::{
 
 use super::batch::Batch;
 use super::retry::CommitSent;
+use super::write_queue::WriteQueue;
 
 #[derive(Clone)]
 pub(super) enum Pool {
@@ -19,6 +20,8 @@ pub(super) enum Pool {
         /// One connection: SQLite lets one write at a time and makes the others poll for it, so they
         /// queue here instead, in order of arrival.
         writer: SqlitePool,
+        /// What waits for the writer and can be committed together.
+        queue: WriteQueue,
     },
     Postgres(PgPool),
 }
@@ -142,7 +145,9 @@ impl Pool {
 
     pub(super) async fn close(&self) {
         match self {
-            Pool::Sqlite { readers, writer } => {
+            Pool::Sqlite {
+                readers, writer, ..
+            } => {
                 readers.close().await;
                 writer.close().await;
             }

@@ -33,6 +33,7 @@ mod reviews;
 mod rows;
 mod scores;
 mod settings;
+mod write_queue;
 
 pub use backup::BackupError;
 pub use boards::Change;

@@ -16,6 +16,7 @@ use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, S
 use super::connection::Pool;
 use super::pooler::{POOLED, Pooling, pooling};
 use super::retry::{PATIENCE, StaleConnections};
+use super::write_queue::WriteQueue;
 use super::{Store, StoreError};
 
 /// The embedded database's file in its folder.
@@ -328,7 +329,11 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
     let readers = pool()
         .max_connections(MOST_CONNECTIONS)
         .connect_lazy_with(options.pragma("query_only", "on"));
-    let pool = Pool::Sqlite { readers, writer };
+    let pool = Pool::Sqlite {
+        readers,
+        writer,
+        queue: WriteQueue::default(),
+    };
     Ok(Store::new(pool, StaleConnections::default()))
 }
 

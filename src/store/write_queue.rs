@@ -1,0 +1,198 @@
+//! Group commit: batches that wait for SQLite's writer are committed in one transaction, with one sync.
+
+use std::mem::take;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{AssertSqlSafe, Sqlite, SqliteConnection, SqlitePool};
+use tokio::sync::oneshot;
+
+use super::retry::CommitSent;
+
+type Rows = sqlx::Result<Vec<SqliteRow>>;
+
+#[derive(Clone, Default)]
+pub(super) struct WriteQueue(Arc<Mutex<Vec<Write>>>);
+
+struct Write {
+    sql: String,
+    parameters: SqliteArguments,
+    sent: Option<CommitSent>,
+    done: oneshot::Sender<Rows>,
+}
+
+impl WriteQueue {
+    /// Runs statements at the writer: the rows that the last one returns. `sent` is set once they may be committed; without it
+    /// they need not survive a loss of power.
+    pub(super) async fn write(
+        &self,
+        writer: &SqlitePool,
+        sql: String,
+        parameters: SqliteArguments,
+        sent: Option<CommitSent>,
+    ) -> Rows {
+        let (done, rows) = oneshot::channel();
+        let write = Write {
+            sql,
+            parameters,
+            sent,
+            done,
+        };
+        let is_first = {
+            let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            waiting.push(write);
+            waiting.len() == 1
+        };
+        if is_first {
+            // A caller that gives up must not leave the writer inside a transaction.
+            tokio::spawn(self.clone().run(writer.clone()));
+        }
+        rows.await.unwrap_or(Err(sqlx::Error::WorkerCrashed))
+    }
+
+    /// Runs all that waits once the writer is free.
+    async fn run(self, pool: SqlitePool) {
+        let writer = pool.acquire().await;
+        let mut group = take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        group.retain(|write| !write.done.is_closed());
+        let Ok(mut writer) = writer else {
+            for write in group {
+                let _ = write.done.send(Err(sqlx::Error::PoolTimedOut));
+            }
+            return;
+        };
+        if group.len() > 1 {
+            match together(&mut writer, &group).await {
+                Ok(all) => {
+                    for (write, rows) in group.into_iter().zip(all) {
+                        let _ = write.done.send(rows);
+                    }
+                    return;
+                }
+                Err(error) => {
+                    tracing::debug!(%error, "a group can't be committed together");
+                    end(&mut writer).await;
+                }
+            }
+        }
+        for write in group {
+            let rows = alone(&mut writer, write.sql, write.parameters, write.sent).await;
+            let _ = write.done.send(rows);
+        }
+    }
+}
+
+/// Runs a group in one transaction. A batch that fails takes back its own statements alone.
+async fn together(writer: &mut SqliteConnection, group: &[Write]) -> sqlx::Result<Vec<Rows>> {
+    let sent = || group.iter().filter_map(|write| write.sent.as_ref());
+    let [begin, commit] = transaction(sent().next().is_some());
+    run(writer, begin).await?;
+    let mut all = Vec::with_capacity(group.len());
+    for write in group {
+        let sql = format!("savepoint batch; {}; release batch", write.sql);
+        let rows = fetch(writer, sql, write.parameters.clone()).await;
+        if rows.is_err() {
+            run(writer, "rollback to batch; release batch").await?;
+        }
+        all.push(rows);
+    }
+    sent().for_each(CommitSent::mark);
+    run(writer, commit).await?;
+    Ok(all)
+}
+
+async fn alone(
+    writer: &mut PoolConnection<Sqlite>,
+    sql: String,
+    parameters: SqliteArguments,
+    sent: Option<CommitSent>,
+) -> Rows {
+    let [begin, commit] = transaction(sent.is_some());
+    if let Some(sent) = sent {
+        sent.mark();
+    }
+    let rows = fetch(writer, format!("{begin}; {sql}; {commit}"), parameters).await;
+    if rows.is_err() {
+        end(writer).await;
+    }
+    rows
+}
+
+const fn transaction(is_synced: bool) -> [&'static str; 2] {
+    if is_synced {
+        ["begin immediate", "commit"]
+    } else {
+        [
+            "pragma synchronous = normal; begin immediate",
+            "commit; pragma synchronous = full",
+        ]
+    }
+}
+
+/// Ends a transaction that failed. After a failed read or write SQLite has ended it by itself; the connection is then replaced.
+async fn end(writer: &mut PoolConnection<Sqlite>) {
+    let ended = run(writer, "rollback").await;
+    let restored = run(writer, "pragma synchronous = full").await;
+    if ended.and(restored).is_err() {
+        writer.close_on_drop();
+    }
+}
+
+async fn run(writer: &mut SqliteConnection, sql: &'static str) -> sqlx::Result<()> {
+    sqlx::query(sql).execute(writer).await.map(|_| ())
+}
+
+async fn fetch(writer: &mut SqliteConnection, sql: String, parameters: SqliteArguments) -> Rows {
+    let query = sqlx::query_with(AssertSqlSafe(sql), parameters);
+    query.fetch_all(writer).await
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::future::join_all;
+
+    use super::*;
+    use crate::store::connection::Pool;
+
+    /// A page that several commits write is in the log several times.
+    const FRAMES: &str = "pragma wal_checkpoint(passive)";
+
+    #[tokio::test]
+    async fn writes_that_wait_are_committed_together_and_fail_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = crate::store::embedded(folder.path()).await.unwrap();
+        let Pool::Sqlite { writer, queue, .. } = store.pool() else {
+            unreachable!("it is embedded");
+        };
+        let mut held = writer.acquire().await.unwrap();
+        run(&mut held, "create table t (x integer primary key)")
+            .await
+            .unwrap();
+        run(&mut held, "pragma wal_checkpoint(truncate)")
+            .await
+            .unwrap();
+        let insert = |x: i64| {
+            let sql = format!("insert into t values ({x}) returning x");
+            queue.write(
+                writer,
+                sql,
+                SqliteArguments::default(),
+                Some(CommitSent::default()),
+            )
+        };
+        let release = async { drop(held) };
+        let (written, ()) = tokio::join!(join_all([1, 2, 2, 3, 4].map(insert)), release);
+        let is_written: Vec<bool> = written.iter().map(Result::is_ok).collect();
+        assert_eq!(is_written, [true, true, false, true, true]);
+        let frames: (i64, i64, i64) = sqlx::query_as(FRAMES).fetch_one(writer).await.unwrap();
+        assert_eq!(frames.1, 1);
+        assert!(insert(4).await.is_err());
+        assert_eq!(insert(5).await.unwrap().len(), 1);
+        let all = sqlx::query("select x from t")
+            .fetch_all(writer)
+            .await
+            .unwrap();
+        assert_eq!(all.len(), 5);
+    }
+}
