@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::connection::{Connection, Pool, Queries as _, Query, Record, Transaction};
 use super::errors::{ErrorCounts, StoreError};
-use super::pooler::Standstill;
+use super::pooler::Pooler;
 use super::retry::{self, CommitSent, StaleConnections};
 
 /// A database of games. Its calls are declared where their statements are: games and lists, people,
@@ -14,7 +14,7 @@ pub struct Store {
     pool: Pool,
     /// Which connections are not to be used any more.
     distrust: StaleConnections,
-    standstill: Standstill,
+    pooler: Pooler,
     errors: Arc<ErrorCounts>,
     faults: Option<Arc<dyn Faults>>,
 }
@@ -29,11 +29,11 @@ pub trait Faults: Send + Sync {
 }
 
 impl Store {
-    pub(super) fn new(pool: Pool, distrust: StaleConnections) -> Arc<Self> {
+    pub(super) fn new(pool: Pool, distrust: StaleConnections, pooler: Pooler) -> Arc<Self> {
         Arc::new(Store {
             pool,
             distrust,
-            standstill: Standstill::default(),
+            pooler,
             errors: Arc::default(),
             faults: None,
         })
@@ -155,10 +155,10 @@ impl Store {
             if let Some(faults) = &self.faults {
                 faults.before(call)?;
             }
-            self.standstill.check()?;
+            self.pooler.check()?;
             let attempt = |sent| async {
                 let done = attempt(sent).await;
-                done.map_err(|error| self.standstill.notice(error))
+                done.map_err(|error| self.pooler.explain(error))
             };
             let done = retry::run(&self.distrust, attempt).await?;
             if let Some(faults) = &self.faults {

@@ -14,7 +14,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection};
 
 use super::connection::Pool;
-use super::pooler::{POOLED, Pooling, pooling};
+use super::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode};
 use super::retry::{PATIENCE, StaleConnections};
 use super::{Store, StoreError};
 
@@ -126,7 +126,11 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
         pool.close().await;
         return Err(error);
     }
-    Ok(Store::new(Pool::Postgres(pool), distrust))
+    Ok(Store::new(
+        Pool::Postgres(pool),
+        distrust,
+        Pooler::at(&options),
+    ))
 }
 
 /// Reads a `postgres://` address.
@@ -188,12 +192,9 @@ pub(super) async fn must_be_usable(
     connection: &mut PgConnection,
     options: &PgConnectOptions,
 ) -> Result<(), StoreError> {
-    let pooling = pooling(options).await;
-    if pooling.map_err(|error| unreachable(options, &error))? == Pooling::Transaction {
-        return Err(misconfigured(format!(
-            "the database on {} is {POOLED}",
-            server(options)
-        )));
+    let is_pooled = is_in_transaction_mode(options).await;
+    if is_pooled.map_err(|error| unreachable(options, &error))? {
+        return Err(in_transaction_mode(&server(options)));
     }
     let writes = sqlx::query_scalar(WRITES).fetch_one(connection).await;
     if matches!(writes, Ok(false)) {
@@ -263,7 +264,7 @@ fn may_pass(error: &sqlx::Error) -> bool {
 }
 
 /// The server's name for people.
-fn server(options: &PgConnectOptions) -> String {
+pub(super) fn server(options: &PgConnectOptions) -> String {
     options.get_socket().map_or_else(
         || format!("{}:{}", options.get_host(), options.get_port()),
         |socket| socket.display().to_string(),
@@ -329,7 +330,11 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         .max_connections(MOST_CONNECTIONS)
         .connect_lazy_with(options.pragma("query_only", "on"));
     let pool = Pool::Sqlite { readers, writer };
-    Ok(Store::new(pool, StaleConnections::default()))
+    Ok(Store::new(
+        pool,
+        StaleConnections::default(),
+        Pooler::default(),
+    ))
 }
 
 /// Whether a connection is outside any transaction. On a full disk SQLite aborts the transaction itself; sqlx still believes it
