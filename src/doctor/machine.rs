@@ -4,7 +4,7 @@ use super::Finding;
 use crate::config::{Config, Database, data_folder};
 use crate::rules;
 use crate::store::{self, Inspection};
-use arbiter_board::{Renderer, Size, Theme};
+use arbiter_board::{Renderer, Size};
 use std::path::Path;
 use std::time::Instant;
 
@@ -78,7 +78,7 @@ fn room(folder: &Path) -> Option<Finding> {
 pub(super) fn picture() -> Finding {
     let scene = rules::ALL[0].start().scene();
     let begun = Instant::now();
-    let picture = Renderer::with(Theme::all()[0].clone()).png(&scene, None, Size::STANDARD);
+    let picture = Renderer::default().png(&scene, None, Size::STANDARD);
     let (bytes, took) = (picture.bytes.len(), begun.elapsed().as_millis());
     Finding::right(
         "pictures",

@@ -4,24 +4,8 @@ use super::notifications::{QuietHours, TurnMessages};
 use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
 use crate::game::{Alarm, DaysOff, Language, Weekly, Zone};
 use crate::rules::piece_letters::PieceLetters;
-use arbiter_board::PieceSet;
+use arbiter_board::{PieceSet, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-/// How boards look: the names of the files in `crates/board/assets/themes`.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum Theme {
-    #[default]
-    Wood,
-    Slate,
-    /// Black on paper.
-    Newspaper,
-    /// Dark.
-    Midnight,
-    /// As much contrast as there is.
-    HighContrast,
-}
 
 /// From which side somebody sees boards, and everybody the boards of games that they began.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

@@ -3,12 +3,12 @@
 //! personal data follow from the lists.
 
 use super::notifications::{NO_QUIET_HOURS, QuietHours, TurnMessages};
-use super::preferences::{Confirming, Orientation, Reminders, Theme};
+use super::preferences::{Confirming, Orientation, Reminders};
 use super::server::History;
 use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
-use arbiter_board::PieceSet;
+use arbiter_board::{PieceSet, Theme};
 
 /// One entry of a list.
 #[derive(Debug, Clone, Copy)]

@@ -5,12 +5,11 @@ use std::path::Path;
 use super::pictures::theme;
 use super::replay::{Replay, recorded};
 use super::{ToolError, wrong};
-use crate::game::{Ending, Key, UNDECIDED};
+use crate::game::{Ending, UNDECIDED};
 use crate::illustration;
 use crate::pgn::PgnGame;
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
-use crate::settings::Theme;
 use crate::view::page::{Page, PlayedGame, PlayedMove, page_of};
 use crate::view::{Locale, game_name, result_line};
 
@@ -25,11 +24,9 @@ pub(super) fn page(
     written: &PgnGame,
     path: &Path,
 ) -> Result<(), ToolError> {
-    let theme = theme(&replay.look.theme)?;
-    let theme = Theme::find(theme.name()).unwrap_or_default();
     let record = recorded(replay.game, start, codes, written).ok();
     let page = Page {
-        theme,
+        theme: theme(&replay.look.theme)?,
         side: replay.look.seen_by.map_or(Side::White, Side::from),
         digest: record.map(|record| [record.to_string(), record.digest().whole()]),
         ..page_of(Locale::default(), played(replay, start, codes, written))

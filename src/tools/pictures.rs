@@ -10,11 +10,11 @@ use crate::game::{Ending, Key};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::{self, AnyPosition, Variant};
-use crate::settings::PieceSet;
+use crate::settings::{PieceSet, Theme};
 use crate::view::{self, Locale};
 use arbiter_board::{
-    Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, Theme,
-    TowerWords, preview,
+    Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, TowerWords,
+    preview,
 };
 
 /// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
@@ -281,24 +281,20 @@ fn tower_words(scene: &Scene, last: Option<&rules::Move>) -> TowerWords {
 
 fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
     let pieces = piece_set(set)?;
-    Ok(Renderer::with(theme(name)?.clone()).with_pieces(pieces))
+    Ok(Renderer::with(theme(name)?).with_pieces(pieces))
 }
 
-/// The set of pieces of that name.
 fn piece_set(name: &str) -> Result<PieceSet, ToolError> {
-    PieceSet::find(name).ok_or_else(|| {
-        let known = PieceSet::KEYS.join(", ");
-        wrong(format!("no set of pieces `{name}`; choose one of {known}"))
-    })
+    PieceSet::find(name).ok_or_else(|| unknown::<PieceSet>("set of pieces", name))
 }
 
-/// The theme of that name.
-pub(super) fn theme(name: &str) -> Result<&'static Theme, ToolError> {
-    Theme::named(name).ok_or_else(|| {
-        let known: Vec<&str> = Theme::all().iter().map(Theme::name).collect();
-        let known = known.join(", ");
-        wrong(format!("no theme `{name}`; choose one of {known}"))
-    })
+pub(super) fn theme(name: &str) -> Result<Theme, ToolError> {
+    Theme::find(name).ok_or_else(|| unknown::<Theme>("theme", name))
+}
+
+fn unknown<T: Key>(what: &str, name: &str) -> ToolError {
+    let known = T::KEYS.join(", ");
+    wrong(format!("no {what} `{name}`; choose one of {known}"))
 }
 
 /// Refuses the name of a file that promises another format.
