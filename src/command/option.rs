@@ -1,49 +1,40 @@
-//! What an option of a command takes.
-
 use super::{CommandError, OptionSpec, Value, topic};
 use crate::game::{Clock, Day, GameNumber};
 use crate::rules;
 use crate::settings::{QuietHours, SettingKind, SettingValue as _, Zone};
 
-/// A kind of option, with all that registration, reading, suggestions and help ask about it.
+/// A kind of option, for registration, parsing, suggestions and help.
 #[derive(Debug, Clone, Copy)]
 pub struct OptionKind {
     pub takes: ValueType,
-    /// The most characters of a typed text; nothing where the type itself bounds it.
+    /// In characters; `None` where the type limits it.
     pub longest: Option<u16>,
-    /// The list that is offered while a text is typed.
     pub suggestions: Option<Suggestions>,
-    /// A value, as people would type it.
+    /// A value as people type it.
     pub example: &'static str,
-    /// Refuses a text that is none of this kind.
+    /// Rejects a text that doesn't fit.
     check: fn(&OptionSpec, &str) -> Result<(), CommandError>,
 }
 
-/// The type of a value, as a front end reads it.
+/// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueType {
     Text,
     Person,
-    /// A channel of the server.
     Channel,
-    /// A role of the server.
     Role,
-    /// A number from 1.
+    /// From 1.
     Count {
-        /// The largest.
         most: u8,
     },
-    /// One of the games.
     Variant,
-    /// One of a few words.
     Choice(&'static [&'static str]),
 }
 
-/// A list that is offered while a text is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Suggestions {
     Moves,
-    /// The moves of the puzzle that is open.
+    /// Moves in the open puzzle.
     Answers,
     Positions,
     Games,
@@ -59,19 +50,18 @@ impl OptionKind {
     pub const ROLE: Self = Self::of(ValueType::Role, "@players");
     pub const VARIANT: Self = Self::of(ValueType::Variant, "chess");
 
-    /// A move, as people write it.
     pub const MOVE: Self = Self::text(100, "e4").suggesting(Suggestions::Moves);
 
-    /// The answer to a puzzle, written like a move.
+    /// A move.
     pub const ANSWER: Self = Self::text(100, "e4").suggesting(Suggestions::Answers);
 
     /// A position text, or the name of a start.
     pub const POSITION: Self = Self::text(400, "start").suggesting(Suggestions::Positions);
 
-    /// A reason in people's own words.
+    /// Free text.
     pub const REASON: Self = Self::text(200, "reason:abandoned");
 
-    /// The number of a game, typed with or without `#`.
+    /// With or without `#`.
     pub const GAME: Self = Self::text(21, "482")
         .suggesting(Suggestions::Games)
         .checked(|_, text| match text.parse::<GameNumber>() {
@@ -79,7 +69,7 @@ impl OptionKind {
             Err(_) => Err(CommandError::NoNumber { text: text.into() }),
         });
 
-    /// A clock: `none`, `3d`, `7d+12h`, `3d,14off`, `10m/move`, `10m` or `15m+10s`.
+    /// `none`, `3d`, `7d+12h`, `3d,14off`, `10m/move`, `10m` or `15m+10s`.
     pub const CLOCK: Self = Self::text(20, "3d")
         .suggesting(Suggestions::Clocks)
         .checked(|_, text| match text.parse::<Clock>() {
@@ -87,7 +77,6 @@ impl OptionKind {
             Err(_) => Err(CommandError::NoClock { text: text.into() }),
         });
 
-    /// A day of the calendar.
     pub const DAY: Self = Self::text(10, "2026-12-24").checked(|option, text| {
         text.parse::<Day>()
             .map(|_| ())
@@ -97,7 +86,6 @@ impl OptionKind {
             })
     });
 
-    /// A time zone.
     pub const ZONE: Self = Self::text(40, "Europe/Berlin")
         .suggesting(Suggestions::Zones)
         .checked(|_, text| match Zone::find(text) {
@@ -105,7 +93,7 @@ impl OptionKind {
             None => Err(CommandError::NoZone { text: text.into() }),
         });
 
-    /// Quiet hours, or the word for none.
+    /// Or the word for none.
     pub const QUIET_HOURS: Self = Self::text(13, "22-8")
         .suggesting(Suggestions::QuietHours)
         .checked(|_, text| match Option::<QuietHours>::read(text) {
@@ -113,7 +101,7 @@ impl OptionKind {
             None => Err(CommandError::NoQuietHours { text: text.into() }),
         });
 
-    /// The path of a command or the name of a group, typed with or without its slash.
+    /// A command's path or a group, with or without the slash.
     pub const COMMAND: Self = Self::text(66, "move")
         .suggesting(Suggestions::Commands)
         .checked(|_, text| match topic(text) {
@@ -121,7 +109,7 @@ impl OptionKind {
             None => Err(CommandError::NoCommand { text: text.into() }),
         });
 
-    /// One of a few words; the first is the example.
+    /// The first word is the example.
     pub const fn choice(words: &'static [&'static str]) -> Self {
         let example = match words {
             [first, ..] => first,
@@ -142,7 +130,6 @@ impl OptionKind {
         }
     }
 
-    /// A number from 1 to the largest.
     pub const fn count(most: u8) -> Self {
         Self::of(ValueType::Count { most }, "7")
     }
@@ -175,12 +162,11 @@ impl OptionKind {
         OptionKind { check, ..self }
     }
 
-    /// Whether it takes people's own words, with whatever signs: a text for which there is nothing to suggest.
+    /// Whether it is free text, without suggestions.
     pub fn is_prose(self) -> bool {
         self.takes == ValueType::Text && self.suggestions.is_none()
     }
 
-    /// The words that it takes, where there are only a few.
     pub fn choices(self) -> Vec<&'static str> {
         match self.takes {
             ValueType::Choice(words) => words.to_vec(),
@@ -195,7 +181,7 @@ impl OptionKind {
 }
 
 impl OptionSpec {
-    /// The key of the words for one of the few values that it takes: `choice-yes`, `game-chess`.
+    /// The key of the sentence for a choice: `choice-yes`, `game-chess`.
     pub fn choice_key(&self, value: &str) -> Option<String> {
         let choices = self.kind.choices();
         let value = choices.into_iter().find(|choice| *choice == value)?;
@@ -205,7 +191,7 @@ impl OptionSpec {
         })
     }
 
-    /// Refuses a value that the option does not take.
+    /// Rejects a value of another kind.
     pub(super) fn check(&self, value: &Value) -> Result<(), CommandError> {
         let option = self.name;
         match (self.kind.takes, value) {
@@ -247,7 +233,6 @@ impl OptionSpec {
     }
 }
 
-/// Any text that is not too long.
 fn fits(option: &OptionSpec, text: &str) -> Result<(), CommandError> {
     match option.kind.longest {
         Some(longest) if text.chars().count() > usize::from(longest) => {

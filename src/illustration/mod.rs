@@ -1,5 +1,4 @@
-//! Boards of the view become pictures and pages: the one place that knows both the view and the
-//! renderer.
+//! Renders the view's boards as pictures and pages.
 
 mod page;
 
@@ -15,21 +14,21 @@ use arbiter_board::{Frame, Picture, RenderError, Renderer, Size};
 
 pub use page::html;
 
-/// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
+/// In bytes: Discord's limit for everyone, less room for the message.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 
-/// The most bytes of animated pictures that are kept for the next time.
+/// Bytes of cached animations.
 const MOST_KEPT: usize = 16 * 1024 * 1024;
 
-/// Draws boards, each in its own theme. Make it once and share it.
+/// Draws boards, each in its theme. Share one.
 #[derive(Debug)]
 pub struct Illustrator {
-    /// One for each theme and set of pieces that can be set, in that order.
+    /// By theme and set of pieces.
     renderers: Vec<Renderer>,
     kept: Mutex<KeptAnimations>,
 }
 
-/// Animated pictures by a digest of their content, the one used last at the end.
+/// A cache by digest, the last used at the end.
 #[derive(Debug, Default)]
 struct KeptAnimations {
     pictures: VecDeque<(u64, Arc<Picture>)>,
@@ -64,7 +63,7 @@ fn digest(animation: &Animation) -> u64 {
 }
 
 impl Default for Illustrator {
-    /// An illustrator for every theme. It prepares nothing yet.
+    /// Prepares nothing yet.
     fn default() -> Self {
         let renderers = Theme::ALL.iter().flat_map(|theme| {
             let sets = PieceSet::ALL.iter();
@@ -87,7 +86,7 @@ impl Illustrator {
         renderer.png(&board.scene, Some(&board.caption), Size::STANDARD)
     }
 
-    /// Several boards in one picture, in the theme of the first; nothing where they do not fit.
+    /// In the theme of the first; `None` if they don't fit.
     pub fn together(&self, boards: &[Board]) -> Option<Picture> {
         let first = boards.first()?;
         let renderer = self.renderer(first.theme, first.pieces);
@@ -108,12 +107,11 @@ impl Illustrator {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the animated picture is kept.
     pub fn has_drawn(&self, animation: &Animation) -> bool {
         self.kept().find(digest(animation)).is_some()
     }
 
-    /// The animated picture of a game: milliseconds for every move, unless it is kept.
+    /// Cached; takes milliseconds per move otherwise.
     pub fn animation(&self, animation: &Animation) -> Result<Arc<Picture>, RenderError> {
         let digest = digest(animation);
         if let Some(kept) = self.kept().find(digest) {

@@ -1,4 +1,4 @@
-//! What happens by the arbiter's own hand or by that of a moderator, and who may ask for it.
+//! Decisions by the arbiter or a moderator.
 
 use super::action::{Action, Awaited, Confirmation};
 use super::refusal::{PlaceRefusal, Refusal};
@@ -10,8 +10,7 @@ use crate::game::{
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Effort, Winnable};
 
-/// Whether the opponent of the side to move can mate by any series of legal moves: what a fallen flag asks (FIDE 6.9). It
-/// may take seconds.
+/// Whether the opponent of the side to move can mate by any series of legal moves (FIDE 6.9). May take seconds.
 pub(super) fn mate_against(play: &Play) -> Mate {
     let position = play.position();
     match position.winnable(position.turn().other(), Effort::Full) {
@@ -20,11 +19,11 @@ pub(super) fn mate_against(play: &Play) -> Mate {
     }
 }
 
-/// The arbiter's own event for a flag that has fallen by the given moment, dated when it fell; nothing while there is time,
-/// or a move that was made in time may still arrive. It may take seconds.
+/// The event for a flag that has fallen, dated at the deadline; `None` while a move made in time may still arrive. May
+/// take seconds.
 pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
     if game.is_arbiters_turn() {
-        // It plays as fast as it can, and nobody wins because a process was slow.
+        // The bot never loses because a process is slow.
         return None;
     }
     let clocks = Clocks::of(game)?;
@@ -38,7 +37,6 @@ pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
     }
 }
 
-/// The next event of a game by the arbiter's own hand.
 fn arbiters(game: &Game, what: EventKind, at: Timestamp) -> Event {
     Event {
         number: game.next_event(),
@@ -49,10 +47,7 @@ fn arbiters(game: &Game, what: EventKind, at: Timestamp) -> Event {
     }
 }
 
-/// Whether somebody can close games at all: asked before any game is looked at, so that nobody learns which there are.
-///
-/// # Errors
-/// [`Refusal::NotModerator`].
+/// Checked before any game is read, so that the answer doesn't reveal which games exist.
 pub fn may_close(request: &Request) -> Result<(), Refusal> {
     match request.authority {
         Authority::Member => Err(Refusal::NotModerator),
@@ -60,10 +55,7 @@ pub fn may_close(request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// Whether somebody can set what holds in the server where they are; its number.
-///
-/// # Errors
-/// [`PlaceRefusal::NoServer`] or [`PlaceRefusal::NotManager`].
+/// Returns the server whose settings the user may change.
 pub fn may_manage(request: &Request) -> Result<ServerId, Refusal> {
     match (request.place.server, request.authority) {
         (None, _) => Err(PlaceRefusal::NoServer.into()),
@@ -72,10 +64,7 @@ pub fn may_manage(request: &Request) -> Result<ServerId, Refusal> {
     }
 }
 
-/// Whether a role may be pinged in a server: the role of everybody has the server's own number.
-///
-/// # Errors
-/// [`PlaceRefusal::RoleOfEverybody`].
+/// The role `@everyone` has the server's id and must not be pinged.
 pub fn may_ping(role: RoleId, server: ServerId) -> Result<(), Refusal> {
     if role.get() == server.get() {
         Err(PlaceRefusal::RoleOfEverybody.into())
@@ -84,7 +73,7 @@ pub fn may_ping(role: RoleId, server: ServerId) -> Result<(), Refusal> {
     }
 }
 
-/// Decides about closing a game or a challenge from outside: by a moderator of the server where it lives, at any time.
+/// Closes a game or challenge on behalf of a moderator of its server.
 pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refusal> {
     may_close(request)?;
     let home = game.setup.home.server;
@@ -104,15 +93,13 @@ pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refu
     }
 }
 
-/// The arbiter's own event for a position that was proven dead, which that event has brought about; nothing once the game
-/// has gone on or is over. Requests and their answers in between change nothing.
+/// The event for a position proven dead, if event `changed` led to it and the game still stands there.
 pub fn dead(game: &Game, changed: u32, at: Timestamp) -> Option<Event> {
     let (newest, _) = changed_by(game)?;
     (newest == changed).then(|| arbiters(game, EventKind::ProvenDead, at))
 }
 
-/// The position of a game in play, and the event that has brought it about: a move, or a takeback. Nothing before the first
-/// move.
+/// The position of a game in play and the move or takeback that led to it; `None` before the first move.
 pub fn changed_by(game: &Game) -> Option<(u32, &AnyPosition)> {
     let Stage::Playing { play, .. } = &game.stage else {
         return None;
@@ -127,8 +114,7 @@ pub fn changed_by(game: &Game) -> Option<(u32, &AnyPosition)> {
     (!play.plies.is_empty()).then(|| (changed.number, play.position()))
 }
 
-/// What somebody who leaves for good has to do in a game first, so that nobody is left waiting for them; nothing in a
-/// game that is over. A game that does not count yet is called off, any other is resigned.
+/// What a player who deletes their data has to do in a game first; `None` in one that is over.
 pub fn leaving_action(game: &Game, request: &Request) -> Option<Action> {
     let seat = game.seat_of(request.by.id)?;
     match &game.stage {

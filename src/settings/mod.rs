@@ -1,4 +1,4 @@
-//! What people and servers have set, what Arbiter may do where, and what is kept about a person.
+//! Settings of people and servers, the bot's permissions, and personal data.
 
 mod notifications;
 mod permissions;

@@ -1,30 +1,26 @@
-//! Why a store could not do its work, and how often that happened.
-
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::game::Corrupt;
 
-/// Why a store could not do its work: never a player's doing.
+/// Why a call failed, through no fault of a player.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database cannot be used as it is set up: its address, its rights or its version. The
-    /// text names the database and no secret.
+    /// The database's address, rights or version don't allow its use. The text holds no secret.
     #[error("{0}")]
     Misconfigured(String),
-    /// The database cannot be reached now, and may be later. The text names the database, where it
-    /// is not yet open, and no secret.
+    /// The database can't be reached at present. The text holds no secret.
     #[error("{0}")]
     Unavailable(String),
-    /// Others were faster until the time was up: the same may go through later.
+    /// Conflicts with other writers until the timeout; a retry may succeed.
     #[error("{0}")]
     Busy(String),
     /// The database refused a statement.
     #[error("the database failed: {0}")]
     Failed(#[source] sqlx::Error),
-    /// The stored rows are not those of a game.
+    /// Rows that don't make a game.
     #[error("stored data is damaged: {0}")]
     Damaged(String),
-    /// A write failed at its end, and may be kept or not.
+    /// A failed commit that may be stored.
     #[error("whether it was written is not known: {0}")]
     InDoubt(Box<StoreError>),
 }
@@ -45,7 +41,7 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
-    /// The kinds of errors, in the words of `/metrics`.
+    /// Labels in `/metrics`.
     pub const KINDS: [&str; 6] = [
         "misconfigured",
         "unavailable",
@@ -55,7 +51,7 @@ impl StoreError {
         "in-doubt",
     ];
 
-    /// The place of its kind among [`StoreError::KINDS`].
+    /// Its index in [`StoreError::KINDS`].
     const fn kind(&self) -> usize {
         match self {
             StoreError::Misconfigured(_) => 0,
@@ -68,7 +64,6 @@ impl StoreError {
     }
 }
 
-/// How often calls have failed for good, by the kind of error.
 #[derive(Debug, Default)]
 pub(super) struct ErrorCounts([AtomicU64; StoreError::KINDS.len()]);
 
@@ -77,7 +72,6 @@ impl ErrorCounts {
         self.0[error.kind()].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// In the order of [`StoreError::KINDS`].
     pub(super) fn read(&self) -> [u64; StoreError::KINDS.len()] {
         std::array::from_fn(|kind| self.0[kind].load(Ordering::Relaxed))
     }

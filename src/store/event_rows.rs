@@ -11,10 +11,10 @@ use crate::game::{
 };
 use crate::settings::PersonalEvent;
 
-/// The word behind a move with which a draw was offered.
+/// Marks a move with a draw offer.
 const OFFER: &str = "offer";
 
-/// The key of [`Actor::Arbiter`]; a player's is that of the seat.
+/// The key of [`Actor::Arbiter`]; a player's is the seat's.
 const ARBITER: &str = "arbiter";
 
 pub(super) fn actor_key(actor: Actor) -> &'static str {
@@ -31,7 +31,7 @@ fn actor(game: GameNumber, key: &str) -> Result<Actor, StoreError> {
     word(game, key, "seat").map(Actor::Player)
 }
 
-/// The kind of an event, as its name and its detail.
+/// The name and the detail of an event.
 pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, str>>) {
     match kind {
         EventKind::Challenged => ("challenged", None),
@@ -134,8 +134,8 @@ fn event_kind(
     })
 }
 
-/// The challenger's side, behind a semicolon the level of the arbiter that took the challenge, and
-/// behind bars the days off of both players.
+/// `white;casual|<days off>|<days off>`: the challenger's side, the arbiter's level and both
+/// players' days off, the latter optional.
 fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     let (detail, days_off) = match detail.split_once('|') {
         None => (detail, None),
@@ -157,7 +157,7 @@ fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     })
 }
 
-/// A move, and behind a semicolon the declaration that came with it.
+/// A move, and its declaration after a semicolon.
 fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     let (code, declaration) = match detail.split_once(';') {
         None => (detail, DrawDeclaration::Nothing),
@@ -171,7 +171,6 @@ fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
 }
 
 row! {
-    /// An event without its game.
     pub(super) struct EventRow {
         event: i64,
         actor: String,
@@ -195,7 +194,6 @@ impl EventRow {
 }
 
 row! {
-    /// An event for the person who caused it.
     pub(super) struct PersonalEventRow {
         game: GameNumber,
         event: i64,

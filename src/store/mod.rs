@@ -1,8 +1,5 @@
-//! Where games are kept: one trait, two databases with the same meaning.
-//!
-//! A store writes a game's next event only when nobody wrote it before ([`Committed::Overtaken`]
-//! otherwise) and a request only once ([`Committed::Repeated`]). No lock is held while somebody
-//! decides.
+//! Storage of games in SQLite or Postgres. An event is written only if its number is free ([`Committed::Overtaken`])
+//! and a request only once ([`Committed::Repeated`]); no lock is held during a decision.
 
 mod announcements;
 mod backup;
@@ -57,84 +54,74 @@ use crate::settings::Preferences;
 /// Result of writing a heartbeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heartbeat {
-    /// Somebody was at work just before.
+    /// Another heartbeat was recent.
     Noted,
-    /// Nobody was at work in this time, which is written down now.
+    /// No process ran in this time, which is recorded now.
     Away(Outage),
-    /// The last sign of life is of this moment in the future.
+    /// The last heartbeat is in the future.
     Ahead(Timestamp),
 }
 
-/// A game as a request finds it.
+/// A game with everything that a request depends on.
 #[derive(Debug, Clone)]
 pub struct GameContext {
     pub game: Game,
-    /// What the user has set.
     pub user: Preferences,
-    /// What the challenger and the opponent have set.
     pub players: [Preferences; 2],
-    /// Whether the challenger of an open challenge wants to play with the user.
+    /// Whether the maker of an open challenge has blocked the user.
     pub block_status: BlockStatus,
 }
 
-/// A message that carries controls of a game: its board, its challenge or a request.
+/// A message with controls: a board, a challenge or a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ControlMessage {
     pub channel: ChannelId,
     pub message: MessageId,
-    /// Its place among the others: later ones have a larger number. A challenge has 0, a board one
-    /// more than how often the position had changed, a request the number of its event.
+    /// Increases with each message: 0 for a challenge, a position's changes plus 1 for a board, the event's number for
+    /// a request.
     pub revision: u32,
 }
 
-/// The messages of a game that carry no controls any more.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ReleasedControls {
-    /// With the board, or with the challenge.
+    /// The board or the challenge.
     pub board: Option<ControlMessage>,
     pub request: Option<ControlMessage>,
 }
 
-/// How the writing of a new game went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {
     Written(GameNumber),
-    /// The same request made a game before.
+    /// The request has created a game before.
     Repeated,
 }
 
-/// How the writing of an event went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Committed {
     Written,
-    /// Somebody else wrote an event of that number first: load and decide again.
+    /// The game has another event of that number: load it and decide again.
     Overtaken,
-    /// The same request wrote an event before.
+    /// The request has written an event before.
     Repeated,
 }
 
-/// The messages about a new game, made when its number is known.
 pub type Messages<'a> = dyn Fn(GameNumber) -> Vec<OutboxMessage> + Sync + 'a;
 
-/// Something to be sent or done later: a row of the outbox. It holds references; words and pictures
-/// are made at delivery.
+/// A row of the outbox: something to send or do later. Words and pictures are made at delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxMessage {
     pub game: GameNumber,
     pub event: u32,
     pub purpose: Purpose,
     pub channel: ChannelId,
-    /// When it is due, in the sender's clock.
+    /// By the sender's clock.
     pub due: Timestamp,
-    /// How often its delivery was tried.
     pub attempts: u32,
-    /// With which it can be asked whether the answer was taken already: of answers only, and while
-    /// it lives.
+    /// Lets Discord be asked whether the answer was accepted; of answers, and while it is valid.
     pub token: Option<InteractionToken>,
 }
 
 impl OutboxMessage {
-    /// A message that was not tried yet.
     pub fn new(
         game: GameNumber,
         event: u32,
@@ -158,37 +145,32 @@ impl OutboxMessage {
 /// its line in [`Purpose::spec`], and a function in `worker`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// The answer to the command itself, in case that the direct answer fails.
+    /// The answer to a command, if the direct one fails.
     Answer,
-    /// The board at the game's home, of a move that was made elsewhere.
+    /// The board of a move made outside the game's home.
     Home,
-    /// The thread that the game is to have.
     Thread,
     /// An alarm of the turn that the event began.
     Alarm(Alarm),
-    /// The flag has fallen where the opponent has to claim it.
+    /// The opponent may claim a fallen flag.
     FlagClaim,
-    /// The proof whether the position is dead that the event has brought about, in case that nobody
-    /// has ended it.
+    /// Searches for a proof that the position is dead.
     Proof,
-    /// What the arbiter does about the event as a player.
+    /// The arbiter's reply as a player.
     Opponent,
-    /// The offer of a game against the arbiter, to a challenger whose open challenge nobody
-    /// accepts.
+    /// Offers the arbiter to the maker of an unaccepted open challenge.
     ArbiterOffer,
-    /// The announcement of an open challenge in its server's channel for that.
+    /// Announces an open challenge in its server's channel.
     Announcement,
-    /// The announcement says that the challenge is no longer open: due when it lapses, or when it
-    /// has its answer.
+    /// Edits the announcement when the challenge lapses or is answered.
     Retraction,
-    /// A direct message to the player to move, put to the others for that person.
+    /// A direct message to the player to move, combined with others.
     Direct(Note),
-    /// A ping for the player to move at the game's home, later than the turn was told.
+    /// A ping at the game's home for the player to move, later than the board.
     Ping(Note),
-    /// The review of the game that the event has ended, for which a reader waits.
+    /// The review that a reader waits for.
     Review,
-    /// The review of that game for everybody, in case the direct answer fails: one of its three turning points, or the
-    /// overview.
+    /// The review for everyone, if the direct answer fails: a turning point, or the overview.
     SharedReview(Option<u8>),
 }
 
@@ -253,12 +235,11 @@ impl Purpose {
         }
     }
 
-    /// The stored name.
     pub const fn key(self) -> &'static str {
         self.spec().0
     }
 
-    /// The letter that tells the nonces of one event's messages apart.
+    /// Distinguishes the nonces of one event's messages.
     pub const fn letter(self) -> char {
         self.spec().1
     }
@@ -267,7 +248,7 @@ impl Purpose {
         self.spec().2
     }
 
-    /// Whether it waits until everything about its event has been sent to channels.
+    /// Whether it waits for the event's messages to channels.
     pub const fn is_after_answer(self) -> bool {
         matches!(self, Purpose::Opponent)
     }
@@ -277,13 +258,13 @@ impl Purpose {
     }
 }
 
-/// What a row of the outbox queues for. Lanes run side by side, the rows of one in order.
+/// Lanes run in parallel, the rows of one in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lane {
     Channel(ChannelId),
-    /// The player to move, who gets one message for all that is due.
+    /// The player to move, who gets one message for all due notes.
     User(PlayerId),
-    /// The flag of a game and its proofs.
+    /// A game's flag and proofs.
     Ruling(GameNumber),
     BotTurn(GameNumber),
     Review,

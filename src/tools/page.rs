@@ -1,4 +1,4 @@
-//! The page of a game from its record.
+//! The page of a recorded game.
 
 use std::path::Path;
 
@@ -13,10 +13,10 @@ use crate::rules::outcome::Side;
 use crate::view::page::{Page, PlayedGame, PlayedMove, page_of};
 use crate::view::{Locale, game_name, result_line};
 
-/// The tags that a page tells, in their order.
+/// Tags shown on the page, in order.
 const TOLD: [&str; 4] = ["Event", "Site", "Date", "Round"];
 
-/// Writes the page of a game of moves with these codes into a file.
+/// Writes the page of a game into a file.
 pub(super) fn page(
     replay: &Replay,
     start: &AnyPosition,
@@ -79,7 +79,7 @@ fn played<'a>(
     }
 }
 
-/// Whether the value of a tag says something (PGN 8.1.1).
+/// Whether a tag has a known value (PGN 8.1.1).
 fn is_known(value: &&str) -> bool {
     !value.is_empty() && !value.starts_with('?') && !value.starts_with('-')
 }

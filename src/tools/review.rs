@@ -1,4 +1,4 @@
-//! What a recorded game turned on.
+//! Reviews of recorded games.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -26,8 +26,7 @@ pub struct Review {
     pub which: Option<u32>,
 }
 
-/// Prints what decided a game, its turning points, and the chances through it. Some twenty
-/// milliseconds a move.
+/// Prints the review; about 20 milliseconds a move.
 pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
     let at = asked.position.as_deref();
     let (written, start) = read(asked.game, &asked.file, asked.which, at)?;
