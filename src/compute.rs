@@ -31,32 +31,19 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Slots.
-    const fn at_once(self, processors: usize) -> usize {
+    /// Slots on a machine with that many processors, and the length of the queue, whose entries are
+    /// small.
+    const fn limits(self, processors: usize) -> (usize, usize) {
         match self {
-            Kind::Proof
-            | Kind::Ruling
-            | Kind::Start
-            | Kind::Hint
-            | Kind::Puzzle
-            | Kind::Review
-            | Kind::Animation => 1,
+            Kind::Proof => (1, 4_096),
+            Kind::Ruling => (1, 256),
+            Kind::Start | Kind::Review => (1, 4),
             // Leaves room for pictures.
-            Kind::Opponent => processors.div_ceil(2),
-            Kind::Picture => processors,
-        }
-    }
-
-    /// Length of the queue; entries are small.
-    const fn may_wait(self) -> usize {
-        match self {
-            Kind::Proof => 4_096,
-            Kind::Ruling => 256,
-            Kind::Start | Kind::Review => 4,
-            Kind::Opponent | Kind::Puzzle => 64,
-            Kind::Hint => 16,
-            Kind::Picture => 2_048,
-            Kind::Animation => 8,
+            Kind::Opponent => (processors.div_ceil(2), 64),
+            Kind::Puzzle => (1, 64),
+            Kind::Hint => (1, 16),
+            Kind::Picture => (processors, 2_048),
+            Kind::Animation => (1, 8),
         }
     }
 }
@@ -85,10 +72,10 @@ impl Default for Compute {
     fn default() -> Self {
         let processors = available_parallelism().map_or(1, NonZeroUsize::get);
         let lane = |kind: &Kind| {
-            let at_once = kind.at_once(processors);
+            let (slots, queue) = kind.limits(processors);
             Lane {
-                at_once: Arc::new(Semaphore::new(at_once)),
-                present: Semaphore::new(at_once + kind.may_wait()),
+                at_once: Arc::new(Semaphore::new(slots)),
+                present: Semaphore::new(slots + queue),
             }
         };
         Compute(Kind::VARIANTS.iter().map(lane).collect())
@@ -143,7 +130,7 @@ mod tests {
         };
         begins.await.unwrap();
         // The queue fills, and the next is rejected.
-        let mut waiting: Vec<_> = (0..Kind::Animation.may_wait())
+        let mut waiting: Vec<_> = (0..Kind::Animation.limits(1).1)
             .map(|number| Box::pin(compute.run(Kind::Animation, move || number)))
             .collect();
         for one in &mut waiting {

@@ -23,13 +23,9 @@ pub enum CommandError {
         text: String,
         choices: Vec<&'static str>,
     },
-    NoNumber {
-        text: String,
-    },
-    NoClock {
-        text: String,
-    },
-    NoDay {
+    /// The text is of another kind than the option takes.
+    Misread {
+        sentence: &'static str,
         option: &'static str,
         text: String,
     },
@@ -46,15 +42,6 @@ pub enum CommandError {
     /// A channel or a role is required.
     NoSnowflake {
         option: &'static str,
-    },
-    NoCommand {
-        text: String,
-    },
-    NoZone {
-        text: String,
-    },
-    NoQuietHours {
-        text: String,
     },
     /// In characters.
     TooLong {

@@ -12,8 +12,8 @@ pub struct OptionKind {
     pub suggestions: Option<Suggestions>,
     /// A value as people type it.
     pub example: &'static str,
-    /// Rejects a text that doesn't fit.
-    check: fn(&OptionSpec, &str) -> Result<(), CommandError>,
+    /// Whether a text is of its kind, and the sentence if not; any text without.
+    check: Option<(&'static str, fn(&str) -> bool)>,
 }
 
 /// The type of a value.
@@ -64,50 +64,31 @@ impl OptionKind {
     /// With or without `#`.
     pub const GAME: Self = Self::text(21, "482")
         .suggesting(Suggestions::Games)
-        .checked(|_, text| match text.parse::<GameNumber>() {
-            Ok(_) => Ok(()),
-            Err(_) => Err(CommandError::NoNumber { text: text.into() }),
-        });
+        .checked("misread-number", |text| text.parse::<GameNumber>().is_ok());
 
     /// `none`, `3d`, `7d+12h`, `3d,14off`, `10m/move`, `10m` or `15m+10s`.
     pub const CLOCK: Self = Self::text(20, "3d")
         .suggesting(Suggestions::Clocks)
-        .checked(|_, text| match text.parse::<Clock>() {
-            Ok(_) => Ok(()),
-            Err(_) => Err(CommandError::NoClock { text: text.into() }),
-        });
+        .checked("misread-clock", |text| text.parse::<Clock>().is_ok());
 
-    pub const DAY: Self = Self::text(10, "2026-12-24").checked(|option, text| {
-        text.parse::<Day>()
-            .map(|_| ())
-            .map_err(|_| CommandError::NoDay {
-                option: option.name,
-                text: text.into(),
-            })
-    });
+    pub const DAY: Self =
+        Self::text(10, "2026-12-24").checked("misread-day", |text| text.parse::<Day>().is_ok());
 
     pub const ZONE: Self = Self::text(40, "Europe/Berlin")
         .suggesting(Suggestions::Zones)
-        .checked(|_, text| match Zone::find(text) {
-            Some(_) => Ok(()),
-            None => Err(CommandError::NoZone { text: text.into() }),
-        });
+        .checked("misread-zone", |text| Zone::find(text).is_some());
 
     /// Or the word for none.
     pub const QUIET_HOURS: Self = Self::text(13, "22-8")
         .suggesting(Suggestions::QuietHours)
-        .checked(|_, text| match Option::<QuietHours>::read(text) {
-            Some(_) => Ok(()),
-            None => Err(CommandError::NoQuietHours { text: text.into() }),
+        .checked("misread-quiet-hours", |text| {
+            Option::<QuietHours>::read(text).is_some()
         });
 
     /// A command's path or a group, with or without the slash.
     pub const COMMAND: Self = Self::text(66, "move")
         .suggesting(Suggestions::Commands)
-        .checked(|_, text| match topic(text) {
-            Some(_) => Ok(()),
-            None => Err(CommandError::NoCommand { text: text.into() }),
-        });
+        .checked("misread-help", |text| topic(text).is_some());
 
     /// The first word is the example.
     pub const fn choice(words: &'static [&'static str]) -> Self {
@@ -147,7 +128,7 @@ impl OptionKind {
             longest: None,
             suggestions: None,
             example,
-            check: fits,
+            check: None,
         }
     }
 
@@ -158,8 +139,11 @@ impl OptionKind {
         }
     }
 
-    const fn checked(self, check: fn(&OptionSpec, &str) -> Result<(), CommandError>) -> Self {
-        OptionKind { check, ..self }
+    const fn checked(self, sentence: &'static str, is_one: fn(&str) -> bool) -> Self {
+        OptionKind {
+            check: Some((sentence, is_one)),
+            ..self
+        }
     }
 
     /// Whether it is free text, without suggestions.
@@ -204,7 +188,7 @@ impl OptionSpec {
             (ValueType::Channel | ValueType::Role, _) | (_, Value::Channel(_) | Value::Role(_)) => {
                 Err(CommandError::NoSnowflake { option })
             }
-            (ValueType::Text, Value::Text(text)) => (self.kind.check)(self, text.trim()),
+            (ValueType::Text, Value::Text(text)) => self.check_text(text.trim()),
             (ValueType::Count { most }, Value::Text(text)) => {
                 let text = text.trim();
                 match text.parse::<u8>() {
@@ -231,16 +215,22 @@ impl OptionSpec {
             }
         }
     }
-}
 
-fn fits(option: &OptionSpec, text: &str) -> Result<(), CommandError> {
-    match option.kind.longest {
-        Some(longest) if text.chars().count() > usize::from(longest) => {
-            Err(CommandError::TooLong {
-                option: option.name,
-                longest,
-            })
+    fn check_text(&self, text: &str) -> Result<(), CommandError> {
+        let option = self.name;
+        match (self.kind.check, self.kind.longest) {
+            (Some((sentence, is_one)), _) if !is_one(text) => {
+                let text = text.to_owned();
+                Err(CommandError::Misread {
+                    sentence,
+                    option,
+                    text,
+                })
+            }
+            (None, Some(longest)) if text.chars().count() > usize::from(longest) => {
+                Err(CommandError::TooLong { option, longest })
+            }
+            _ => Ok(()),
         }
-        Some(_) | None => Ok(()),
     }
 }

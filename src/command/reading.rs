@@ -47,11 +47,20 @@ pub(super) fn action(args: &Args, action: Action) -> Command {
 pub(super) fn close(args: &Args) -> Result<Command, CommandError> {
     let text = args.text("number").unwrap_or_default();
     Ok(Command::Close {
-        number: text.parse().map_err(|_| CommandError::NoNumber {
-            text: text.to_owned(),
-        })?,
+        number: text
+            .parse()
+            .map_err(|_| misread("misread-number", "number", text))?,
         reason: args.text("reason").unwrap_or_default().to_owned(),
     })
+}
+
+fn misread(sentence: &'static str, option: &'static str, text: &str) -> CommandError {
+    let text = text.to_owned();
+    CommandError::Misread {
+        sentence,
+        option,
+        text,
+    }
 }
 
 pub(super) fn person(args: &Args) -> Result<Player, CommandError> {
@@ -137,10 +146,8 @@ pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
 pub(super) fn holiday(args: &Args) -> Result<Command, CommandError> {
     let day = |option: &'static str| {
         let text = args.text(option).unwrap_or_default();
-        text.parse().map_err(|_| CommandError::NoDay {
-            option,
-            text: text.to_owned(),
-        })
+        text.parse()
+            .map_err(|_| misread("misread-day", option, text))
     };
     let (first, last) = (day("from")?, day("to")?);
     Ok(action(args, Action::Holiday { first, last }))

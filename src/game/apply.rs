@@ -108,35 +108,7 @@ pub(super) fn continued(
             loser: play.side(seat),
         },
         (EventKind::Aborted, Some(seat), _) if play.plies.len() < 2 => Ending::Aborted { by: seat },
-        (
-            EventKind::Offered
-            | EventKind::Refused
-            | EventKind::Agreed
-            | EventKind::TakebackAsked
-            | EventKind::TakebackGranted
-            | EventKind::TakebackRefused
-            | EventKind::PauseAsked { .. }
-            | EventKind::PauseGranted
-            | EventKind::PauseRefused
-            | EventKind::HintsAsked
-            | EventKind::HintsAgreed
-            | EventKind::HintsRefused
-            | EventKind::HintTaken { .. }
-            | EventKind::TimeGiven { .. }
-            | EventKind::Holiday(_)
-            | EventKind::Flagged { .. }
-            | EventKind::ProvenDead
-            | EventKind::Aborted
-            | EventKind::Closed { .. }
-            | EventKind::Challenged
-            | EventKind::Accepted { .. }
-            | EventKind::Declined
-            | EventKind::Withdrawn
-            | EventKind::Moved { .. }
-            | EventKind::Claimed(_)
-            | EventKind::Resigned,
-            ..,
-        ) => {
+        _ => {
             return Err(match event.by {
                 Actor::Arbiter => "the arbiter does no such thing",
                 Actor::Player(_) => "it does not fit a game in play",

@@ -238,25 +238,7 @@ impl<'a> Account<'a> {
                     self.set_alarms(Some(seat), event);
                 }
             }
-            EventKind::Challenged
-            | EventKind::Declined
-            | EventKind::Withdrawn
-            | EventKind::Offered
-            | EventKind::Claimed(_)
-            | EventKind::Agreed
-            | EventKind::Refused
-            | EventKind::TakebackAsked
-            | EventKind::TakebackRefused
-            | EventKind::PauseRefused
-            | EventKind::HintsAsked
-            | EventKind::HintsAgreed
-            | EventKind::HintsRefused
-            | EventKind::HintTaken { .. }
-            | EventKind::ProvenDead
-            | EventKind::Flagged { .. }
-            | EventKind::Resigned
-            | EventKind::Aborted
-            | EventKind::Closed { .. } => {}
+            _ => {}
         }
     }
 

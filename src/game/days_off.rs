@@ -105,7 +105,7 @@ pub struct Day(Date);
 
 impl Day {
     pub fn of(moment: Timestamp, zone: Zone) -> Self {
-        Day(moment.date(&zone.rules()))
+        Day(moment.in_zone(zone.rules()).date())
     }
 
     pub fn year(self) -> i16 {
@@ -126,9 +126,10 @@ impl Day {
     }
 
     fn in_zone(self, zone: Zone) -> Option<Outage> {
+        let begins = |day: Day| Timestamp::of_local(day.0.into(), zone.rules());
         Some(Outage {
-            from: Timestamp::beginning(self.0, &zone.rules())?,
-            until: Timestamp::beginning(self.next()?.0, &zone.rules())?,
+            from: begins(self)?,
+            until: begins(self.next()?)?,
         })
     }
 }

@@ -357,6 +357,11 @@ impl Game {
         Record::of(self).digest()
     }
 
+    /// Whether a challenge made then has expired.
+    pub fn has_lapsed(&self, at: Timestamp) -> bool {
+        at > self.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
+    }
+
     pub fn challenged_at(&self) -> Timestamp {
         moment(self.events.first())
     }

@@ -63,6 +63,11 @@ impl Play {
         ply.map_or(&self.start, |ply| &ply.position)
     }
 
+    /// The positions before that ply, the start first.
+    pub fn positions_before(&self, plies: usize) -> Vec<AnyPosition> {
+        (0..plies).map(|ply| self.before(ply).clone()).collect()
+    }
+
     /// The move of that ply, counted from 0.
     pub fn played(&self, index: usize) -> Option<Move> {
         self.before(index).find(&self.plies.get(index)?.code)

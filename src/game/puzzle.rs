@@ -152,14 +152,11 @@ impl PuzzleAttempt {
     }
 
     pub fn given_up(&self) -> Self {
-        let progress = match self.progress {
-            Progress::Open => Progress::GivenUp,
-            ended => ended,
-        };
-        PuzzleAttempt {
-            progress,
-            ..self.clone()
+        let mut after = self.clone();
+        if self.is_open() {
+            after.progress = Progress::GivenUp;
         }
+        after
     }
 }
 

@@ -13,23 +13,15 @@ pub struct Score {
 
 impl Score {
     /// Adds games played as `side` with this result; those without a result don't count.
-    pub fn and(self, side: Side, result: &str, games: u32) -> Self {
-        let more = |count: u32| count.saturating_add(games);
-        match result {
-            "1/2-1/2" => Score {
-                draws: more(self.draws),
-                ..self
-            },
-            won if won == side.wins() => Score {
-                wins: more(self.wins),
-                ..self
-            },
-            lost if lost == side.other().wins() => Score {
-                losses: more(self.losses),
-                ..self
-            },
-            _ => self,
-        }
+    pub fn and(mut self, side: Side, result: &str, games: u32) -> Self {
+        let count = match result {
+            "1/2-1/2" => &mut self.draws,
+            won if won == side.wins() => &mut self.wins,
+            lost if lost == side.other().wins() => &mut self.losses,
+            _ => return self,
+        };
+        *count = count.saturating_add(games);
+        self
     }
 
     pub fn games(self) -> u32 {

@@ -37,18 +37,18 @@ impl Zone {
 
     /// Formats a moment as `strftime` does; `%Z` is the abbreviation, for example `CEST`.
     pub fn shown(self, moment: Timestamp, format: &str) -> String {
-        moment.shown(self.rules(), format)
+        moment.in_zone(self.rules()).strftime(format).to_string()
     }
 
     pub fn date_and_hour(self, moment: Timestamp) -> (Date, i8) {
-        let wall = moment.on_the_wall(self.rules());
-        (wall.date(), wall.hour())
+        let local = moment.in_zone(self.rules());
+        (local.date(), local.hour())
     }
 
     /// The moment of a full hour; the first of two where clocks go back, the change itself where
     /// they skip it.
     pub fn moment(self, date: Date, hour: i8) -> Option<Timestamp> {
-        Timestamp::of_the_wall(date.at(hour, 0, 0, 0), self.rules())
+        Timestamp::of_local(date.at(hour, 0, 0, 0), self.rules())
     }
 
     /// From the bundled database, so that all processes agree.

@@ -1,3 +1,7 @@
+use jiff::Zoned;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+
 /// A moment, to the millisecond.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Timestamp(jiff::Timestamp);
@@ -33,38 +37,19 @@ impl Timestamp {
         self.as_millisecond() - earlier.as_millisecond()
     }
 
-    /// Formats it in a time zone as `strftime` does.
-    pub fn shown(self, zone: jiff::tz::TimeZone, format: &str) -> String {
-        self.0.to_zoned(zone).strftime(format).to_string()
+    pub(super) fn in_zone(self, zone: TimeZone) -> Zoned {
+        self.0.to_zoned(zone)
     }
 
-    pub(super) fn date(self, zone: &jiff::tz::TimeZone) -> jiff::civil::Date {
-        zone.to_datetime(self.0).date()
-    }
-
-    /// The first moment of a day; `None` for a day on no calendar.
-    pub(super) fn beginning(day: jiff::civil::Date, zone: &jiff::tz::TimeZone) -> Option<Self> {
-        let begins = day.to_zoned(zone.clone()).ok()?.timestamp();
-        Some(Timestamp::from_millisecond(begins.as_millisecond()))
-    }
-
-    pub(super) fn on_the_wall(self, zone: jiff::tz::TimeZone) -> jiff::civil::DateTime {
-        self.0.to_zoned(zone).datetime()
-    }
-
-    /// The moment at which local clocks show this, the first of two; where they skip it, later by as much.
-    pub(super) fn of_the_wall(
-        wall: jiff::civil::DateTime,
-        zone: jiff::tz::TimeZone,
-    ) -> Option<Self> {
-        let zoned = wall.to_zoned(zone).ok()?;
-        Some(Timestamp::from_millisecond(
-            zoned.timestamp().as_millisecond(),
-        ))
+    /// The moment at which local clocks show this, the first of two; where they skip it, later by as
+    /// much. `None` on no calendar.
+    pub(super) fn of_local(local: DateTime, zone: TimeZone) -> Option<Self> {
+        let moment = local.to_zoned(zone).ok()?.timestamp();
+        Some(Timestamp::from_millisecond(moment.as_millisecond()))
     }
 
     pub fn in_utc(self, format: &str) -> String {
-        self.shown(jiff::tz::TimeZone::UTC, format)
+        self.0.strftime(format).to_string()
     }
 
     /// RFC 3339 with milliseconds, one form per moment: `2023-11-14T22:13:20.000Z`.

@@ -41,19 +41,7 @@ impl Action {
     pub fn move_text(&self) -> Option<&str> {
         match self {
             Action::Move(text, _) | Action::Draw(Some(DrawMove { text, .. })) => Some(text),
-            Action::Accept(_)
-            | Action::Decline(_)
-            | Action::Withdraw
-            | Action::Draw(None)
-            | Action::Claim
-            | Action::Takeback
-            | Action::Pause { .. }
-            | Action::GiveTime { .. }
-            | Action::Holiday { .. }
-            | Action::Hint(_)
-            | Action::Flag
-            | Action::Resign(_)
-            | Action::Abort => None,
+            _ => None,
         }
     }
 }

@@ -4,8 +4,8 @@ use super::action::{Action, Awaited, Confirmation};
 use super::refusal::{PlaceRefusal, Refusal};
 use super::request::{Authority, Request};
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, RequestId,
-    RoleId, Seat, ServerId, Stage, Timestamp,
+    Actor, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, RequestId, RoleId, Seat, ServerId,
+    Stage, Timestamp,
 };
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Effort, Winnable};
@@ -31,17 +31,23 @@ pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
     match (game.setup.time_control.flag, &game.stage) {
         (FlagFall::Automatic, Stage::Playing { play, .. }) if now >= falls => {
             let mate = mate_against(play);
-            Some(arbiters(game, EventKind::Flagged { mate }, at))
+            Some(event_of(
+                game,
+                Actor::Arbiter,
+                EventKind::Flagged { mate },
+                at,
+            ))
         }
         (FlagFall::Automatic | FlagFall::Claim, _) => None,
     }
 }
 
-fn arbiters(game: &Game, what: EventKind, at: Timestamp) -> Event {
+/// The next event, which no request has asked for.
+pub(super) fn event_of(game: &Game, by: Actor, kind: EventKind, at: Timestamp) -> Event {
     Event {
         number: game.next_event(),
-        by: Actor::Arbiter,
-        kind: what,
+        by,
+        kind,
         at: at.max(game.changed_at()),
         request: RequestId::of_arbiter(game.number, game.next_event()),
     }
@@ -87,7 +93,12 @@ pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refu
             let reason = reason.to_owned();
             Ok(Event {
                 request: request.id,
-                ..arbiters(game, EventKind::Closed { reason }, request.at)
+                ..event_of(
+                    game,
+                    Actor::Arbiter,
+                    EventKind::Closed { reason },
+                    request.at,
+                )
             })
         }
     }
@@ -96,29 +107,20 @@ pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refu
 /// The event for a position proven dead, if event `changed` led to it and the game still stands there.
 pub fn dead(game: &Game, changed: u32, at: Timestamp) -> Option<Event> {
     let (newest, _) = changed_by(game)?;
-    (newest == changed).then(|| arbiters(game, EventKind::ProvenDead, at))
+    (newest == changed).then(|| event_of(game, Actor::Arbiter, EventKind::ProvenDead, at))
 }
 
 /// The position of a game in play and the move or takeback that led to it; `None` before the first move.
 pub fn changed_by(game: &Game) -> Option<(u32, &AnyPosition)> {
-    let Stage::Playing { play, .. } = &game.stage else {
-        return None;
-    };
-    let mut newest = game.events.iter().rev();
-    let changed = newest.find(|event| {
-        matches!(
-            event.kind,
-            EventKind::Moved { .. } | EventKind::TakebackGranted
-        )
-    })?;
-    (!play.plies.is_empty()).then(|| (changed.number, play.position()))
+    let play = game.play().filter(|play| !play.plies.is_empty())?;
+    Some((game.turn_begun()?, play.position()))
 }
 
 /// What a player who deletes their data has to do in a game first; `None` in one that is over.
 pub fn leaving_action(game: &Game, request: &Request) -> Option<Action> {
     let seat = game.seat_of(request.by.id)?;
     match &game.stage {
-        Stage::Waiting if request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER) => None,
+        Stage::Waiting if game.has_lapsed(request.at) => None,
         Stage::Waiting => Some(match seat {
             Seat::Challenger => Action::Withdraw,
             Seat::Opponent => Action::Decline(Awaited::Challenge),

@@ -3,8 +3,8 @@ use super::challenge::{BlockStatus, host_of};
 use super::refusal::Refusal;
 use super::request::Request;
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer,
-    PendingRequest, Play, Player, PlayerId, Seat, Stage, Timestamp, Weekly,
+    Actor, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer, PendingRequest, Play, Player,
+    PlayerId, Seat, Stage, Timestamp, Weekly,
 };
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
@@ -83,18 +83,22 @@ fn letters(expected: ExpectedRevision, request: &Request) -> PieceLetters {
 
 /// Returns the play if the user is to move.
 pub fn may_move(game: &Game, expected: ExpectedRevision, by: PlayerId) -> Result<&Play, Refusal> {
-    let play = match &game.stage {
-        Stage::Playing { play, .. } => play,
-        Stage::Waiting => return Err(Refusal::NotBegun),
-        Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
-        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
-    };
+    let play = playing(game)?;
     let seat = seated(game, play, expected, by)?;
     let to_move = play.seat(play.position().turn());
     if to_move == seat {
         Ok(play)
     } else {
         Err(not_your_turn(game, to_move))
+    }
+}
+
+pub(super) fn playing(game: &Game) -> Result<&Play, Refusal> {
+    match &game.stage {
+        Stage::Playing { play, .. } => Ok(play),
+        Stage::Waiting => Err(Refusal::NotBegun),
+        Stage::Void(end) => Err(Refusal::ChallengeVoid(*end)),
+        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
     }
 }
 
@@ -127,7 +131,9 @@ fn waiting(
 ) -> Result<(Seat, EventKind), Refusal> {
     let seat = game.seat_of(request.by.id);
     match action {
-        Action::Accept(_) | Action::Decline(_) | Action::Withdraw if has_lapsed(game, request) => {
+        Action::Accept(_) | Action::Decline(_) | Action::Withdraw
+            if game.has_lapsed(request.at) =>
+        {
             Err(Refusal::ChallengeLapsed)
         }
         Action::Accept(_) => {
@@ -155,25 +161,11 @@ fn waiting(
             Some(Seat::Challenger) => Ok((Seat::Challenger, EventKind::Withdrawn)),
             Some(Seat::Opponent) | None => Err(Refusal::NotYourChallenge),
         },
-        Action::Move(..)
-        | Action::Draw(_)
-        | Action::Claim
-        | Action::Takeback
-        | Action::Pause { .. }
-        | Action::GiveTime { .. }
-        | Action::Holiday { .. }
-        | Action::Hint(_)
-        | Action::Flag
-        | Action::Resign(_)
-        | Action::Abort => match seat {
+        _ => match seat {
             Some(_) => Err(Refusal::NotBegun),
             None => Err(Refusal::NotYourGame),
         },
     }
-}
-
-fn has_lapsed(game: &Game, request: &Request) -> bool {
-    request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
 }
 
 /// The challenged person may answer; an open challenge anyone but its maker.
@@ -256,13 +248,8 @@ impl Table<'_> {
 
     /// The events since the position last changed, the newest first.
     pub(super) fn since_the_move(&self) -> impl Iterator<Item = &Event> {
-        let stands = |event: &&Event| {
-            !matches!(
-                event.kind,
-                EventKind::Moved { .. } | EventKind::TakebackGranted
-            )
-        };
-        self.game.events.iter().rev().take_while(stands)
+        let newest = self.game.events.iter().rev();
+        newest.take_while(|event| !event.changes_position())
     }
 
     /// Accepts, claims or offers a draw, whichever is possible first.

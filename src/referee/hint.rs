@@ -8,7 +8,7 @@ use super::request::Request;
 use crate::engine::level::Level;
 use crate::engine::{Engine, analyse};
 use crate::game::{EventKind, Game, HintPart, PendingRequest, Play};
-use crate::rules::{AnyPosition, Move};
+use crate::rules::Move;
 
 impl Table<'_> {
     pub(super) fn hint(&self, part: Option<HintPart>) -> Result<EventKind, Refusal> {
@@ -53,9 +53,7 @@ pub fn best_move(game: &Game, play: &Play) -> Option<Move> {
     let level = strongest
         .copied()
         .find(|level| level.is_offered(game.setup.variant))?;
-    let before: Vec<AnyPosition> = (0..play.plies.len())
-        .map(|index| play.before(index).clone())
-        .collect();
+    let before = play.positions_before(play.plies.len());
     let budget = level.budget(game.number.get(), &before);
     analyse(play.position(), &budget)?.best
 }

@@ -1,9 +1,10 @@
 //! Nudges: reminding the opponent to move.
 
 use super::challenge::BlockStatus;
+use super::decide::playing;
 use super::refusal::{NudgeRefusal, Refusal};
 use super::request::Request;
-use crate::game::{Alarm, Game, Player, Seat, Stage};
+use crate::game::{Alarm, Game, Player, Seat};
 use crate::settings::Preferences;
 
 /// Returns the user's seat and the opponent. `preferences` and `block_status` are the opponent's: without reminders, no
@@ -14,12 +15,7 @@ pub fn may_nudge<'a>(
     preferences: Preferences,
     block_status: BlockStatus,
 ) -> Result<(Seat, &'a Player), Refusal> {
-    match &game.stage {
-        Stage::Waiting => return Err(Refusal::NotBegun),
-        Stage::Void(end) => return Err(Refusal::ChallengeVoid(*end)),
-        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
-        Stage::Playing { .. } => {}
-    }
+    playing(game)?;
     let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
     let opponent = game.player(seat.other()).ok_or(Refusal::OpponentGone)?;
     if game.to_move() == Some(seat) {

@@ -2,6 +2,7 @@
 //! time. Its play follows from the level, the game's number and the moves, so a move computed twice
 //! is the same.
 
+use super::arbiter::event_of;
 use super::challenge::{MOST_AGAINST_ARBITER, USUAL_LEVEL};
 use super::decide::Ruling;
 use super::refusal::Refusal;
@@ -9,10 +10,8 @@ use super::request::Request;
 use crate::engine::level::Level;
 use crate::engine::{Analysis, Engine, analyse};
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play,
-    RequestId, Seat, Stage, Timestamp,
+    Actor, DrawDeclaration, EventKind, Game, PendingRequest, Play, Seat, Stage, Timestamp,
 };
-use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 
 /// Its latest evaluations that decide whether it resigns.
@@ -101,7 +100,7 @@ pub fn may_offer_arbiter(game: &Game, at: Timestamp, against_arbiter: u64) -> bo
     matches!(game.stage, Stage::Waiting)
         && game.setup.opponent.is_none()
         && Engine::of(game.setup.variant).is_some()
-        && at <= game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
+        && !game.has_lapsed(at)
         && against_arbiter < MOST_AGAINST_ARBITER
 }
 
@@ -128,7 +127,7 @@ pub fn play_arbiter(
         });
     }
     Engine::of(game.setup.variant).ok_or(Refusal::NoEngine(game.setup.variant))?;
-    if request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER) {
+    if game.has_lapsed(request.at) {
         return Err(Refusal::ChallengeLapsed);
     }
     if against_arbiter >= MOST_AGAINST_ARBITER {
@@ -147,13 +146,7 @@ pub fn play_arbiter(
 
 pub fn by_arbiter_as_player(game: &Game, kind: EventKind, at: Timestamp) -> Ruling {
     Ruling {
-        event: Event {
-            number: game.next_event(),
-            by: Actor::Player(Seat::Opponent),
-            kind,
-            at: at.max(game.changed_at()),
-            request: RequestId::of_arbiter(game.number, game.next_event()),
-        },
+        event: event_of(game, Actor::Player(Seat::Opponent), kind, at),
         opponent: None,
     }
 }
@@ -167,9 +160,7 @@ struct Thinking<'a> {
 impl Thinking<'_> {
     /// Analyses the position after that many plies.
     fn analyse(&self, plies: usize, nodes: u64) -> Option<Analysis> {
-        let before: Vec<AnyPosition> = (0..plies)
-            .map(|index| self.play.before(index).clone())
-            .collect();
+        let before = self.play.positions_before(plies);
         let mut budget = self.level.budget(self.game.number.get(), &before);
         budget.nodes = budget.nodes.min(nodes);
         analyse(self.play.before(plies), &budget)

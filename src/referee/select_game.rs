@@ -99,17 +99,7 @@ fn turn_of(action: &Action) -> Option<Turn> {
     match action {
         Action::Move(..) | Action::Draw(Some(_)) | Action::Hint(_) => Some(Turn::Own),
         Action::Flag => Some(Turn::Opponents),
-        Action::Accept(_)
-        | Action::Decline(_)
-        | Action::Withdraw
-        | Action::Draw(None)
-        | Action::Claim
-        | Action::Takeback
-        | Action::Pause { .. }
-        | Action::GiveTime { .. }
-        | Action::Holiday { .. }
-        | Action::Resign(_)
-        | Action::Abort => None,
+        _ => None,
     }
 }
 
@@ -286,17 +276,7 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
             Awaited::Draw | Awaited::Takeback | Awaited::Pause | Awaited::Hints => draw_waits(),
         },
         Action::Withdraw => game.state == State::Waiting && game.challenger.id == by,
-        Action::Move(..)
-        | Action::Draw(_)
-        | Action::Claim
-        | Action::Takeback
-        | Action::Pause { .. }
-        | Action::Hint(_)
-        | Action::GiveTime { .. }
-        | Action::Holiday { .. }
-        | Action::Flag
-        | Action::Resign(_)
-        | Action::Abort => plays(),
+        _ => plays(),
     }
 }
 

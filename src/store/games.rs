@@ -209,11 +209,7 @@ impl Connection {
         }
         game.outages = match game.setup.time_control.clock {
             Clock::Untimed => Vec::new(),
-            Clock::PerMove(_)
-            | Clock::Bank(..)
-            | Clock::DaysOff(..)
-            | Clock::Minutes(_)
-            | Clock::Game(..) => self.outages(game.challenged_at()).await?,
+            _ => self.outages(game.challenged_at()).await?,
         };
         // A newer version may know more reasons.
         let card = first.card_channel.zip(first.card_message);

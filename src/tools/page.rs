@@ -24,7 +24,7 @@ pub(super) fn page(
     written: &PgnGame,
     path: &Path,
 ) -> Result<(), ToolError> {
-    let record = recorded(replay.game, start, codes, written).ok();
+    let record = recorded(replay.record.game, start, codes, written).ok();
     let page = Page {
         theme: theme(&replay.look.theme)?,
         side: replay.look.seen_by.map_or(Side::White, Side::from),
@@ -67,7 +67,7 @@ fn played<'a>(
     let tags = TOLD
         .iter()
         .filter_map(|name| written.tag(name).filter(is_known));
-    let facts = [game_name(Locale::default(), replay.game)];
+    let facts = [game_name(Locale::default(), replay.record.game)];
     let facts = facts.into_iter().chain(tags.map(str::to_owned));
     PlayedGame {
         start,

@@ -33,8 +33,9 @@ const ORTHODOX: [&str; 6] = [
 /// Unknown values (PGN 8.1.1).
 const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 
+/// The arguments that name a recorded game.
 #[derive(Debug, Args)]
-pub struct Replay {
+pub struct Recorded {
     /// chess, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game)]
     pub game: &'static Variant,
@@ -46,6 +47,12 @@ pub struct Replay {
     /// Which game of the file to read, counted from 1
     #[arg(id = "which", long = "game", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub which: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+pub struct Replay {
+    #[command(flatten)]
+    pub record: Recorded,
     /// Recompute the digest of an export from its moves and times, print it, and compare it with the recorded one
     #[arg(long)]
     pub digest: bool,
@@ -67,8 +74,7 @@ pub fn replay(
     out: &mut impl Write,
     notes: &mut impl Write,
 ) -> Result<(), ToolError> {
-    let at = replay.position.as_deref();
-    let (written, start) = read(replay.game, &replay.file, replay.which, at)?;
+    let (written, start) = read(&replay.record)?;
     if let Some(path) = &replay.picture {
         must_end(path, "gif")?;
     }
@@ -88,7 +94,7 @@ pub fn replay(
         writeln!(out, "{}", path.display())?;
     }
     if replay.digest {
-        let record = recorded(replay.game, &start, &codes, &written)?;
+        let record = recorded(replay.record.game, &start, &codes, &written)?;
         writeln!(out, "{}", checked(&record, &written)?)?;
     }
     if let Some(problem) = contradiction(&written, &position, end) {
@@ -97,13 +103,9 @@ pub fn replay(
     Ok(())
 }
 
-pub(super) fn read(
-    game: &'static Variant,
-    file: &Path,
-    which: Option<u32>,
-    start: Option<&str>,
-) -> Result<(PgnGame, AnyPosition), ToolError> {
-    let written = only_game(&text_of(file)?, which)?;
+pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolError> {
+    let (game, start) = (record.game, record.position.as_deref());
+    let written = only_game(&text_of(&record.file)?, record.which)?;
     check_game(game, &written)?;
     let tag = written.tag_pair("FEN");
     let tag = tag.or_else(|| written.tag_pair("Position"));

@@ -134,11 +134,7 @@ impl Clock {
     pub const fn holidays(self) -> Option<Holidays> {
         match self {
             Clock::DaysOff(_, holidays) => Some(holidays),
-            Clock::Untimed
-            | Clock::PerMove(_)
-            | Clock::Bank(..)
-            | Clock::Minutes(_)
-            | Clock::Game(..) => None,
+            _ => None,
         }
     }
 
@@ -165,10 +161,7 @@ impl Clock {
 
     /// Whether it is counted in minutes, not days.
     pub const fn is_live(self) -> bool {
-        match self {
-            Clock::Minutes(_) | Clock::Game(..) => true,
-            Clock::Untimed | Clock::PerMove(_) | Clock::Bank(..) | Clock::DaysOff(..) => false,
-        }
+        matches!(self, Clock::Minutes(_) | Clock::Game(..))
     }
 
     /// Seconds given if the player names none.
