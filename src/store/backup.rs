@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 
-use super::connection::{Open, Pool, Queries as _, Transaction, row};
+use super::connection::{Open, Pool, Queries as _, Transaction};
 use super::former_settings::FormerSettings;
 use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
@@ -95,18 +95,6 @@ struct Foot {
     rows: u64,
 }
 
-row! {
-    struct Count {
-        count: i64,
-    }
-}
-
-row! {
-    struct Column {
-        name: String,
-    }
-}
-
 impl Store {
     /// Writes a snapshot of all that is stored, without the secret tokens of interactions, and
     /// returns its number of rows.
@@ -152,12 +140,10 @@ impl Store {
         if head.backup != VERSION || !(LAST_OF_0_2..=ours).contains(&theirs) {
             return Err(BackupError::Migration { ours, theirs });
         }
-        let games: Count = transaction
-            .query("select count(*) as count from games")
-            .one()
-            .await?;
-        if games.count > 0 {
-            return Err(BackupError::NotEmpty(games.count));
+        let games = transaction.query("select count(*) from games");
+        let (games,): (i64,) = games.one().await?;
+        if games > 0 {
+            return Err(BackupError::NotEmpty(games));
         }
         // Written when the database was opened.
         transaction.query("delete from heartbeat").execute().await?;
@@ -231,11 +217,11 @@ fn read<T: for<'d> Deserialize<'d>>(number: usize, line: &str) -> Result<T, Back
 
 async fn last_game(transaction: &mut Transaction) -> Result<i64, BackupError> {
     let sql = match transaction.open {
-        Open::Sqlite(_) => "select seq as count from sqlite_sequence where name = 'games'",
-        Open::Postgres(_) => "select last_value as count from games_number_seq where is_called",
+        Open::Sqlite(_) => "select seq from sqlite_sequence where name = 'games'",
+        Open::Postgres(_) => "select last_value from games_number_seq where is_called",
     };
-    let last: Option<Count> = transaction.query(sql).optional().await?;
-    Ok(last.map_or(0, |Count { count }| count))
+    let last: Option<(i64,)> = transaction.query(sql).optional().await?;
+    Ok(last.map_or(0, |(count,)| count))
 }
 
 /// Restores the sequence of games, even if the last ones were deleted.
@@ -265,8 +251,8 @@ async fn columns(
     let names = transaction
         .query("select name from pragma_table_info($1)")
         .bind(table);
-    let names: Vec<Column> = names.all().await?;
-    Ok(names.into_iter().map(|column| column.name).collect())
+    let names: Vec<(String,)> = names.all().await?;
+    Ok(names.into_iter().map(|(name,)| name).collect())
 }
 
 async fn select(transaction: &mut Transaction, table: &'static str) -> Result<String, BackupError> {

@@ -1,6 +1,5 @@
 //! Homes of games, and servers that the bot has left.
 
-use super::connection::row;
 use std::collections::BTreeSet;
 
 use super::connection::Queries as _;
@@ -8,16 +7,9 @@ use super::keys::PlayerKey;
 use super::settings::LOCK_SERVER;
 use super::{Store, StoreError};
 use crate::game::{ChannelId, DeliveryFailure, GameNumber, Key, Place, ServerId, Timestamp};
+
 /// Few enough not to delay players.
 const CLEARED_AT_ONCE: i64 = 25;
-
-row! {
-    struct PlayersRow {
-        number: GameNumber,
-        challenger: PlayerKey,
-        opponent: Option<PlayerKey>,
-    }
-}
 
 impl Store {
     /// Moves a game, and its later messages, to another place.
@@ -143,7 +135,7 @@ impl Store {
                 // The bot is back, or another process has cleared it.
                 return Ok(Some(0));
             }
-            let games: Vec<PlayersRow> = transaction
+            let games: Vec<(GameNumber, PlayerKey, Option<PlayerKey>)> = transaction
                 .query(
                     "select number, challenger, opponent from games where home_server = $1
                     order by number limit $2",
@@ -161,11 +153,11 @@ impl Store {
                 }
             }
             let mut players = BTreeSet::new();
-            for game in &games {
+            for (number, challenger, opponent) in &games {
                 let delete = transaction.query("delete from games where number = $1");
-                delete.bind(game.number).execute().await?;
-                players.insert(game.challenger);
-                players.extend(game.opponent);
+                delete.bind(*number).execute().await?;
+                players.insert(*challenger);
+                players.extend(*opponent);
             }
             for player in players {
                 // Locks the player: a concurrent new game waits here.

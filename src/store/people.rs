@@ -1,6 +1,5 @@
 //! Personal data, and its deletion.
 
-use super::connection::row;
 use super::connection::{Connection, Queries as _, Transaction};
 use super::event_rows::PersonalEventRow;
 use super::keys::PlayerKey;
@@ -78,14 +77,6 @@ const UNDER_WAY: &str = concat!(
     order by number limit $3"
 );
 
-row! {
-    struct CountRow {
-        games: i64,
-        under_way: i64,
-        oldest: Option<GameNumber>,
-    }
-}
-
 impl Connection {
     async fn blocked_by(&mut self, person: PlayerId) -> Result<Vec<Player>, StoreError> {
         let found: Vec<(PlayerId, String)> = self
@@ -130,16 +121,16 @@ impl Store {
             let name = connection.query("select name from players where person = $1");
             let name: Option<(String,)> = name.bind(id).optional().await?;
             let count = connection.query(COUNT_GAMES).bind(id).bind(since);
-            let count: CountRow = count.one().await?;
+            let (games, under_way, first): (i64, i64, Option<GameNumber>) = count.one().await?;
             let oldest = connection.query("select at from events where game = $1 and number = 0");
-            let oldest: Option<(Timestamp,)> = oldest.bind(count.oldest).optional().await?;
+            let oldest: Option<(Timestamp,)> = oldest.bind(first).optional().await?;
             let [preferences, ..] = connection.preferences([id; 3]).await?;
             Ok(Person {
                 id,
                 name: name.map(|(name,)| name),
                 preferences,
-                games: count.games.unsigned_abs(),
-                under_way: count.under_way.unsigned_abs(),
+                games: games.unsigned_abs(),
+                under_way: under_way.unsigned_abs(),
                 since: oldest.map(|(at,)| at),
                 blocked: connection.blocked_by(id).await?,
                 streak: connection.streak(id).await?,

@@ -99,7 +99,7 @@ const FROM_GAMES: &str = concat!(
 const MOST_CHOSEN_FROM: i64 = 200;
 
 row! {
-    struct PuzzleRow {
+    pub(super) struct PuzzleRow {
         variant: String,
         position: String,
         goal: String,
@@ -111,49 +111,12 @@ row! {
 row! {
     struct AttemptRow {
         number: i64,
-        variant: String,
-        position: String,
-        goal: String,
-        plies: i64,
-        line: String,
         ply: i64,
         wrong: Option<String>,
         wrong_ply: Option<i64>,
         progress: String,
         request: Option<RequestId>,
-    }
-}
-
-row! {
-    struct StreakRow {
-        streak: i64,
-        longest: i64,
-        solved: i64,
-    }
-}
-
-row! {
-    struct PersonalRow {
-        kind: String,
-        number: i64,
-        variant: String,
-        position: String,
-        wrong: Option<String>,
-        progress: String,
-    }
-}
-
-impl PersonalRow {
-    fn puzzle(self) -> PersonalPuzzle {
-        PersonalPuzzle {
-            kind: self.kind,
-            number: self.number,
-            variant: self.variant,
-            position: self.position,
-            wrong: self.wrong,
-            progress: self.progress,
-        }
-    }
+    } with { puzzle: PuzzleRow }
 }
 
 #[derive(Debug)]
@@ -167,22 +130,30 @@ pub(super) fn line_text(puzzle: &Puzzle) -> String {
     puzzle.line.join(" ")
 }
 
-/// `None` if this version can't read it.
-pub(super) fn puzzle_of(
-    variant: &str,
-    position: &str,
-    goal: &str,
-    plies: i64,
-    line: &str,
-) -> Option<(&'static Variant, Puzzle)> {
-    let variant = rules::ALL.iter().find(|one| one.key == variant)?;
-    let puzzle = Puzzle {
-        position: (variant.read)(position).ok()?,
-        goal: Goal::find(goal)?,
-        plies: u32::try_from(plies).ok()?,
-        line: line.split(' ').map(str::to_owned).collect(),
-    };
-    Some((variant, puzzle))
+impl PuzzleRow {
+    /// `None` if this version can't read it.
+    fn read(&self) -> Option<(&'static Variant, Puzzle)> {
+        let variant = rules::ALL.iter().find(|one| one.key == self.variant)?;
+        let puzzle = Puzzle {
+            position: (variant.read)(&self.position).ok()?,
+            goal: Goal::find(&self.goal)?,
+            plies: u32::try_from(self.plies).ok()?,
+            line: self.line.split(' ').map(str::to_owned).collect(),
+        };
+        Some((variant, puzzle))
+    }
+}
+
+/// In a row, the most in a row, and all solved.
+type StreakRow = (i64, i64, i64);
+
+fn streak((now, longest, solved): StreakRow) -> Streak {
+    let count = |number| u32::try_from(number).unwrap_or(0);
+    Streak {
+        now: count(now),
+        longest: count(longest),
+        solved: count(solved),
+    }
 }
 
 impl AttemptRow {
@@ -194,13 +165,7 @@ impl AttemptRow {
     }
 
     fn read(self, kind: PuzzleKind) -> Option<PuzzleAttempt> {
-        let (variant, puzzle) = puzzle_of(
-            &self.variant,
-            &self.position,
-            &self.goal,
-            self.plies,
-            &self.line,
-        )?;
+        let (variant, puzzle) = self.puzzle.read()?;
         let wrong = |(ply, code): (i64, String)| {
             let ply = usize::try_from(ply).ok()?;
             Some(WrongAnswer { ply, code })
@@ -229,26 +194,23 @@ impl AttemptRow {
 impl Connection {
     pub(super) async fn streak(&mut self, person: PlayerId) -> Result<Option<Streak>, StoreError> {
         let found = self.query(STREAK).bind(person).optional().await?;
-        Ok(found.map(StreakRow::streak))
+        Ok(found.map(streak))
     }
 
     pub(super) async fn puzzles_of(
         &mut self,
         person: PlayerId,
     ) -> Result<Vec<PersonalPuzzle>, StoreError> {
-        let found: Vec<PersonalRow> = self.query(PUZZLES_OF).bind(person).all().await?;
-        Ok(found.into_iter().map(PersonalRow::puzzle).collect())
-    }
-}
-
-impl StreakRow {
-    fn streak(self) -> Streak {
-        let count = |number| u32::try_from(number).unwrap_or(0);
-        Streak {
-            now: count(self.streak),
-            longest: count(self.longest),
-            solved: count(self.solved),
-        }
+        let found = self.query(PUZZLES_OF).bind(person).all().await?;
+        let puzzle = |(kind, number, variant, position, wrong, progress)| PersonalPuzzle {
+            kind,
+            number,
+            variant,
+            position,
+            wrong,
+            progress,
+        };
+        Ok(found.into_iter().map(puzzle).collect())
     }
 }
 
@@ -260,7 +222,7 @@ impl Transaction {
             now,
             longest,
             solved,
-        } = before.streak().after(end);
+        } = streak(before).after(end);
         let keep = self.query(KEEP_STREAK).bind(person).bind(i64::from(now));
         let keep = keep.bind(i64::from(longest)).bind(i64::from(solved));
         keep.execute().await?;
@@ -332,10 +294,7 @@ impl Store {
                 query.bind(variant).bind(MOST_CHOSEN_FROM)
             })
             .await?;
-        let read = |row: PuzzleRow| {
-            puzzle_of(&row.variant, &row.position, &row.goal, row.plies, &row.line)
-        };
-        Ok(found.into_iter().filter_map(read).collect())
+        Ok(found.iter().filter_map(PuzzleRow::read).collect())
     }
 
     pub async fn attempt(
