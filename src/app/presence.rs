@@ -142,7 +142,7 @@ impl App {
                     self.store.set_heartbeat(at, now).await?;
                     tracing::warn!(
                         milliseconds = at.since(now),
-                        "the heartbeat was in the future and is set right"
+                        "corrected a heartbeat that was in the future"
                     );
                     self.saw_ahead(None);
                 }

@@ -139,12 +139,12 @@ pub async fn run(
             None => gateway.await,
         };
         if let Err(error) = worker.await {
-            tracing::error!(%error, "the worker has failed");
+            tracing::error!(%error, "the worker failed");
         }
         ended.map_err(|error| StartError::Ended(error.to_string()))?
     };
     let ended = timeout(LAST_WORK, finishing).await.unwrap_or_else(|_| {
-        tracing::warn!("some answers are left to the outbox");
+        tracing::warn!("left some answers to the outbox");
         Ok(())
     });
     lanes.close();

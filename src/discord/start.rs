@@ -61,7 +61,7 @@ pub(super) async fn prepare(
         let seconds = closed_for.as_secs();
         tracing::error!(
             seconds,
-            "all sessions of today are used up; the start waits"
+            "today's gateway sessions are used up; waiting to start"
         );
         sleep(closed_for).await;
     };

@@ -182,7 +182,7 @@ impl SharedClock {
             let high = date.plus(SECOND).since(asked.wall);
             state.narrow(low, high, reading);
         } else {
-            tracing::debug!("an answer of Discord's has no date");
+            tracing::debug!("a response of Discord has no date");
         }
         state.reference = Reference::Told(reading.steady);
         state.log_offset(reading);
@@ -208,9 +208,7 @@ impl State {
             && self.reference != Reference::Itself
             && has_leapt(before, reading)
         {
-            tracing::warn!(
-                "this machine has slept, or its clock has leapt: Discord is asked for the time"
-            );
+            tracing::warn!("this machine slept or its clock jumped; asking Discord for the time");
             self.reference = Reference::Awaited;
             self.offset = Some(self.by_the_steady_clock(before, reading));
         }
@@ -258,7 +256,7 @@ impl State {
         if offset.abs() > LARGE {
             tracing::warn!(
                 milliseconds = offset,
-                "Discord's clock is ahead of this machine's by so much (behind it, if negative), and it is Discord's that counts"
+                "this machine's clock is wrong; using Discord's, which is ahead by this much (behind if negative)"
             );
         } else {
             tracing::info!("this machine's clock agrees with Discord's again");
