@@ -166,12 +166,6 @@ pub enum PlaceRefusal {
     NoExternalApps,
 }
 
-impl From<PlaceRefusal> for Refusal {
-    fn from(refusal: PlaceRefusal) -> Self {
-        Refusal::Place(refusal)
-    }
-}
-
 /// Why another challenge would pester.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PesteringRefusal {
@@ -179,12 +173,6 @@ pub enum PesteringRefusal {
     TooManyAnHour { again: Timestamp },
     /// An identical one is pending.
     WaitsAlready { number: GameNumber, who: Player },
-}
-
-impl From<PesteringRefusal> for Refusal {
-    fn from(refusal: PesteringRefusal) -> Self {
-        Refusal::Pestering(refusal)
-    }
 }
 
 /// Why the clocks don't allow it.
@@ -230,12 +218,6 @@ pub enum ClockRefusal {
     ArbiterIsNeverLate,
 }
 
-impl From<ClockRefusal> for Refusal {
-    fn from(refusal: ClockRefusal) -> Self {
-        Refusal::Clock(refusal)
-    }
-}
-
 /// Why the opponent isn't reminded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NudgeRefusal {
@@ -258,8 +240,19 @@ pub enum NudgeRefusal {
     },
 }
 
-impl From<NudgeRefusal> for Refusal {
-    fn from(refusal: NudgeRefusal) -> Self {
-        Refusal::Nudge(refusal)
-    }
+macro_rules! refusals_of {
+    ($($part:ident($type:ty),)*) => {$(
+        impl From<$type> for Refusal {
+            fn from(refusal: $type) -> Self {
+                Refusal::$part(refusal)
+            }
+        }
+    )*};
+}
+
+refusals_of! {
+    Place(PlaceRefusal),
+    Pestering(PesteringRefusal),
+    Clock(ClockRefusal),
+    Nudge(NudgeRefusal),
 }

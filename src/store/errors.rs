@@ -1,9 +1,13 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use strum::{EnumDiscriminants, VariantNames};
+
 use crate::game::Corrupt;
 
 /// Why a call failed, through no fault of a player.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, EnumDiscriminants)]
+#[strum_discriminants(name(ErrorKind), vis(pub(super)), derive(VariantNames))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum StoreError {
     /// The database's address, rights or version don't allow its use. The text holds no secret.
     #[error("{0}")]
@@ -40,39 +44,17 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-impl StoreError {
-    /// Labels in `/metrics`.
-    pub const KINDS: [&str; 6] = [
-        "misconfigured",
-        "unavailable",
-        "busy",
-        "failed",
-        "damaged",
-        "in-doubt",
-    ];
-
-    /// Its index in [`StoreError::KINDS`].
-    const fn kind(&self) -> usize {
-        match self {
-            StoreError::Misconfigured(_) => 0,
-            StoreError::Unavailable(_) => 1,
-            StoreError::Busy(_) => 2,
-            StoreError::Failed(_) => 3,
-            StoreError::Damaged(_) => 4,
-            StoreError::InDoubt(_) => 5,
-        }
-    }
-}
-
 #[derive(Debug, Default)]
-pub(super) struct ErrorCounts([AtomicU64; StoreError::KINDS.len()]);
+pub(super) struct ErrorCounts([AtomicU64; ErrorKind::VARIANTS.len()]);
 
 impl ErrorCounts {
     pub(super) fn add(&self, error: &StoreError) {
-        self.0[error.kind()].fetch_add(1, Ordering::Relaxed);
+        self.0[ErrorKind::from(error) as usize].fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(super) fn read(&self) -> [u64; StoreError::KINDS.len()] {
-        std::array::from_fn(|kind| self.0[kind].load(Ordering::Relaxed))
+    /// By kind, in the words of `/metrics`.
+    pub(super) fn read(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        let counts = self.0.iter().map(|count| count.load(Ordering::Relaxed));
+        ErrorKind::VARIANTS.iter().copied().zip(counts)
     }
 }

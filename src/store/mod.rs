@@ -145,32 +145,37 @@ impl OutboxMessage {
 /// its line in [`Purpose::spec`], and a function in `worker`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
-    /// The answer to a command, if the direct one fails.
+    /// The answer to the command itself, in case that the direct answer fails.
     Answer,
-    /// The board of a move made outside the game's home.
+    /// The board at the game's home, of a move that was made elsewhere.
     Home,
+    /// The thread that the game is to have.
     Thread,
     /// An alarm of the turn that the event began.
     Alarm(Alarm),
-    /// The opponent may claim a fallen flag.
+    /// The flag has fallen where the opponent has to claim it.
     FlagClaim,
-    /// Searches for a proof that the position is dead.
+    /// The proof whether the position is dead that the event has brought about, in case that nobody
+    /// has ended it.
     Proof,
-    /// The arbiter's reply as a player.
+    /// What the arbiter does about the event as a player.
     Opponent,
-    /// Offers the arbiter to the maker of an unaccepted open challenge.
+    /// The offer of a game against the arbiter, to a challenger whose open challenge nobody
+    /// accepts.
     ArbiterOffer,
-    /// Announces an open challenge in its server's channel.
+    /// The announcement of an open challenge in its server's channel for that.
     Announcement,
-    /// Edits the announcement when the challenge lapses or is answered.
+    /// The announcement says that the challenge is no longer open: due when it lapses, or when it
+    /// has its answer.
     Retraction,
-    /// A direct message to the player to move, combined with others.
+    /// A direct message to the player to move, put to the others for that person.
     Direct(Note),
-    /// A ping at the game's home for the player to move, later than the board.
+    /// A ping for the player to move at the game's home, later than the turn was told.
     Ping(Note),
-    /// The review that a reader waits for.
+    /// The review of the game that the event has ended, for which a reader waits.
     Review,
-    /// The review for everyone, if the direct answer fails: a turning point, or the overview.
+    /// The review of that game for everybody, in case the direct answer fails: one of its three turning points, or the
+    /// overview.
     SharedReview(Option<u8>),
 }
 
@@ -235,11 +240,12 @@ impl Purpose {
         }
     }
 
+    /// The stored name.
     pub const fn key(self) -> &'static str {
         self.spec().0
     }
 
-    /// Distinguishes the nonces of one event's messages.
+    /// The letter that tells the nonces of one event's messages apart.
     pub const fn letter(self) -> char {
         self.spec().1
     }
@@ -248,7 +254,7 @@ impl Purpose {
         self.spec().2
     }
 
-    /// Whether it waits for the event's messages to channels.
+    /// Whether it waits until everything about its event has been sent to channels.
     pub const fn is_after_answer(self) -> bool {
         matches!(self, Purpose::Opponent)
     }
@@ -258,13 +264,13 @@ impl Purpose {
     }
 }
 
-/// Lanes run in parallel, the rows of one in order.
+/// What a row of the outbox queues for. Lanes run side by side, the rows of one in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lane {
     Channel(ChannelId),
-    /// The player to move, who gets one message for all due notes.
+    /// The player to move, who gets one message for all that is due.
     User(PlayerId),
-    /// A game's flag and proofs.
+    /// The flag of a game and its proofs.
     Ruling(GameNumber),
     BotTurn(GameNumber),
     Review,
