@@ -25,7 +25,6 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
 }
 
-/// The database of games.
 #[derive(Debug, Clone)]
 pub enum Database {
     Postgres(Secret),
@@ -53,7 +52,6 @@ pub enum LogFormat {
 pub struct Secret(String);
 
 impl Secret {
-    /// For authentication.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -123,12 +121,10 @@ impl Shards {
         self.first
     }
 
-    /// Inclusive.
     pub fn last(self) -> u32 {
         self.last
     }
 
-    /// Of all processes together.
     pub fn total(self) -> u32 {
         self.total
     }
@@ -203,7 +199,6 @@ impl Settings {
         Ok(Settings { file })
     }
 
-    /// A setting by its name.
     pub fn get(&self, key: &str) -> Option<String> {
         let given = std::env::var(key)
             .ok()

@@ -273,7 +273,6 @@ fn app(store: Arc<Store>) -> Arc<App> {
     Arc::new(app.since(started))
 }
 
-/// Opens the configured database.
 async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
     Ok(match database {
         Database::Postgres(url) => store::postgres(url.expose()).await?,

@@ -13,8 +13,10 @@ pub struct OptionKind {
     /// A value as people type it.
     pub example: &'static str,
     /// Whether a text is of its kind, and the sentence if not; any text without.
-    check: Option<(&'static str, fn(&str) -> bool)>,
+    check: Option<TextCheck>,
 }
+
+type TextCheck = (&'static str, fn(&str) -> bool);
 
 /// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

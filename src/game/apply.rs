@@ -10,7 +10,6 @@ const DEAD_POSITION: Outcome = Outcome::Draw {
     by: DrawBy::DeadPosition,
 };
 
-#[expect(clippy::too_many_lines, reason = "every kind of event is named")]
 pub(super) fn continued(
     mut play: Play,
     pending: Option<PendingRequest>,
@@ -98,7 +97,6 @@ pub(super) fn continued(
             let left = play.plies.len().saturating_sub(gone);
             play.plies.truncate(left);
             play.hinted.retain(|before| *before <= left);
-            // The moves with which it was offered are gone.
             play.offered = [None; 2];
             play.revision = play.revision.saturating_add(1);
             let pending = None;

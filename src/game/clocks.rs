@@ -20,7 +20,6 @@ const LEAST_AFTER_TAKEBACK: [i64; 2] = [HOUR, MINUTE];
 /// ("Receiving and Responding").
 pub const ARRIVES_WITHIN: i64 = 3_000;
 
-/// A time in which no clock ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outage {
     pub from: Timestamp,
@@ -50,7 +49,6 @@ struct Turn {
     set: Timestamp,
 }
 
-/// Something that is due while a player thinks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(VariantArray)]
 pub enum Alarm {
@@ -368,7 +366,6 @@ impl Off {
     }
 }
 
-/// For how long a clock ran between two moments, in milliseconds.
 fn running(since: Timestamp, at: Timestamp, outages: &[Outage]) -> i64 {
     let stood = |one: &Outage| one.until.min(at).since(one.from.max(since)).max(0);
     let stood: i64 = outages.iter().map(stood).sum();

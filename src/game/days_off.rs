@@ -112,7 +112,6 @@ impl Day {
         self.0.year()
     }
 
-    /// Formats it as `strftime` does.
     pub fn written(self, format: &str) -> String {
         self.0.strftime(format).to_string()
     }
@@ -135,7 +134,6 @@ impl Day {
 }
 
 impl fmt::Display for Day {
-    /// `2026-12-24`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -327,7 +325,6 @@ mod tests {
             ["2026-10-03T22:00:00.000Z", "2026-10-09T22:00:00.000Z"]
         );
         assert_eq!(weekly(DaysOff::None, "UTC").between(from, until).count(), 0);
-        // The calendar has an end.
         let [first, last] = [i64::MIN, i64::MAX].map(Timestamp::from_millisecond);
         assert!(berlin.between(first, last).count() <= MOST_DAYS);
         assert_eq!(berlin.between(last, last).count(), 0);
@@ -362,7 +359,6 @@ mod tests {
         let endless = of("2026-12-24", "9999-12-31").unwrap();
         assert_eq!([2026, 2027].map(|year| endless.days_in(year)), [8, 365]);
         assert_eq!(endless.to_string().parse(), Ok(endless));
-        // Samoa has had no such day.
         let apia = Zone::find("Pacific/Apia").unwrap();
         let skipped = day("2011-12-30").unwrap();
         assert_eq!(Holiday::of(skipped, skipped, apia), None);

@@ -13,7 +13,6 @@ pub enum Mate {
     /// Possible, or not proven impossible.
     #[strum(serialize = "mate-possible")]
     Possible,
-    /// Proven impossible.
     #[strum(serialize = "mate-impossible")]
     Impossible,
 }
@@ -26,7 +25,6 @@ pub enum ChallengeEnd {
     Closed,
 }
 
-/// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Ending {
@@ -75,7 +73,6 @@ impl Ending {
         })
     }
 
-    /// The winner, if any.
     pub const fn winner(self) -> Option<Side> {
         match self {
             Ending::Board(Outcome::Win { winner, .. }) => Some(winner),

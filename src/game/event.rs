@@ -37,7 +37,6 @@ impl Event {
         )
     }
 
-    /// Whether it puts another position on the board.
     pub const fn changes_position(&self) -> bool {
         matches!(
             self.kind,
@@ -57,7 +56,6 @@ pub enum Actor {
 pub enum EventKind {
     /// Always event 0, and only that.
     Challenged,
-    /// The colours were drawn.
     Accepted {
         /// The challenger's side.
         challenger: Side,
@@ -86,7 +84,6 @@ pub enum EventKind {
     },
     PauseGranted,
     PauseRefused,
-    /// Asks that both may take hints.
     HintsAsked,
     HintsAgreed,
     HintsRefused,
@@ -107,12 +104,10 @@ pub enum EventKind {
     /// Called off before both sides had moved.
     Aborted,
     Closed {
-        /// The moderator's words.
         reason: String,
     },
 }
 
-/// What a player declares with a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DrawDeclaration {
     Nothing,

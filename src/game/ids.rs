@@ -79,11 +79,9 @@ identifiers! {
     /// An interaction's snowflake: one that arrives twice is one request.
     RequestId "";
     RoleId "";
-    /// A Discord guild.
     ServerId "";
 }
 
-/// The bit that no snowflake has.
 const TOP_BIT: NonZeroU64 = NonZeroU64::new(1 << 63).expect("one bit is set");
 
 impl PlayerId {
@@ -123,7 +121,6 @@ pub struct Player {
 /// A channel, a thread or a direct message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The channel, or the thread.
     pub channel: ChannelId,
     /// A thread's channel.
     pub parent: Option<ChannelId>,

@@ -17,7 +17,6 @@ pub trait Key: Copy + FromStr + Into<&'static str> + VariantArray + VariantNames
         key.parse().ok()
     }
 
-    /// In the order of the variants.
     fn all() -> impl Iterator<Item = Self> {
         <Self as VariantArray>::VARIANTS.iter().copied()
     }

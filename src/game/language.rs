@@ -7,7 +7,6 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(ascii_case_insensitive)]
 pub enum Language {
-    /// Every sentence has it.
     #[default]
     #[strum(serialize = "en")]
     English,
@@ -21,7 +20,6 @@ pub enum Language {
 }
 
 impl Language {
-    /// English first.
     pub const SPOKEN: [Language; 3] = [Language::English, Language::German, Language::Spanish];
 
     /// The language of a locale such as `es-419` (Discord, "Locales"); English if we don't have it.

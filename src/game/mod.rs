@@ -62,7 +62,6 @@ pub enum PendingRequest {
 }
 
 impl PendingRequest {
-    /// The word of the request.
     pub fn key(self) -> &'static str {
         self.into()
     }
@@ -91,7 +90,6 @@ pub struct Game {
     pub card: Option<Card>,
     /// The announcement of its open challenge, if any; loaded by the store.
     pub announcement: Option<Card>,
-    /// Folded from the events.
     pub stage: Stage,
 }
 
@@ -121,13 +119,11 @@ pub enum Stage {
 #[error("game {game} cannot be replayed: entry {event}: {problem}")]
 pub struct Corrupt {
     pub game: GameNumber,
-    /// The event that doesn't fit.
     pub event: u32,
     pub problem: &'static str,
 }
 
 impl Game {
-    /// A game with its challenge alone.
     pub fn new(number: GameNumber, setup: GameSetup, challenged: Event) -> Self {
         Game {
             number,
@@ -163,7 +159,6 @@ impl Game {
         Ok(game.judged())
     }
 
-    /// The game after another event, and its consequences.
     pub fn with(self, event: Event) -> Result<Self, Corrupt> {
         self.followed_by(event).map(Game::judged)
     }
@@ -297,7 +292,6 @@ impl Game {
         self.setup.level.map(|_| Seat::Opponent)
     }
 
-    /// Whether the bot is to move.
     pub fn is_arbiters_turn(&self) -> bool {
         self.to_move()
             .is_some_and(|seat| self.arbiters_seat() == Some(seat))
@@ -357,7 +351,6 @@ impl Game {
         Record::of(self).digest()
     }
 
-    /// Whether a challenge made then has expired.
     pub fn has_lapsed(&self, at: Timestamp) -> bool {
         at > self.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
     }
@@ -377,7 +370,6 @@ impl Game {
     }
 }
 
-/// Every game has an event.
 fn moment(event: Option<&Event>) -> Timestamp {
     event.map_or(Timestamp::from_millisecond(0), |event| event.at)
 }
@@ -389,10 +381,7 @@ fn moment(event: Option<&Event>) -> Timestamp {
 pub enum DeliveryFailure {
     /// The bot was removed, or can't see the channel.
     NoAccess,
-    /// The bot may not write there.
     MayNotWrite,
-    /// It was deleted.
     NoChannel,
-    /// Any other permanent failure.
     Other,
 }

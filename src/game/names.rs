@@ -7,7 +7,6 @@ use crate::engine::level::Level;
 const MOST_MARKS: usize = 3;
 
 impl Player {
-    /// The arbiter's name in the terminal.
     pub const ARBITER_NAME: &str = "Arbiter";
 
     /// The arbiter at a level, marked as a bot; `None` for games at several levels.
@@ -73,7 +72,6 @@ fn joins(symbol: char) -> bool {
     matches!(symbol, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Combining marks.
 fn is_mark(symbol: char) -> bool {
     matches!(
         symbol,

@@ -1,5 +1,3 @@
-//! Reasons to notify a player of a turn.
-
 /// Why a player is notified that it's their turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Note {

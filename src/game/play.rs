@@ -106,7 +106,6 @@ impl Play {
             .collect()
     }
 
-    /// The claim that this position allows.
     pub fn claimable(&self) -> Option<Claim> {
         let quiet = self.position().halfmove_clock();
         if self.occurrences().len() >= THREEFOLD {

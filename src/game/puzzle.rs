@@ -25,13 +25,11 @@ pub enum Progress {
     Solved,
     /// After two wrong answers.
     Missed,
-    /// The solution was shown.
     GivenUp,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrongAnswer {
-    /// Moves of the line played before it.
     pub ply: usize,
     pub code: String,
 }
@@ -107,7 +105,6 @@ impl PuzzleAttempt {
         Some(moves)
     }
 
-    /// The position the solver has to answer.
     pub fn position(&self) -> AnyPosition {
         let played = self.puzzle.line.iter().take(self.ply);
         played.fold(self.puzzle.position.clone(), |at, code| {
@@ -227,7 +224,6 @@ mod tests {
         assert_eq!(again.progress, Progress::Open);
         let missed = again.answered(&wrong[1]);
         assert_eq!(missed.progress, Progress::Missed);
-        // It is over.
         assert_eq!(
             missed.answered(&right_one(&attempt)).progress,
             Progress::Missed

@@ -44,7 +44,6 @@ impl Seat {
         }
     }
 
-    /// The seat of a person.
     pub(super) fn of(
         person: PlayerId,
         challenger: &Player,
@@ -65,7 +64,6 @@ pub struct GameSetup {
     pub colour: ColourChoice,
     pub time_control: TimeControl,
     pub home: Place,
-    /// The language of its messages.
     pub language: Language,
     pub threads: Threads,
     pub challenger: Player,

@@ -22,7 +22,6 @@ pub struct Summary {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// The challenge is open.
     Waiting,
     Playing {
         challenger: Side,
@@ -34,7 +33,6 @@ pub enum State {
     },
     Over {
         challenger: Side,
-        /// As printed in records.
         result: &'static str,
     },
     Void,
@@ -82,7 +80,6 @@ impl Summary {
         }
     }
 
-    /// Whether the challenge has expired.
     pub fn has_lapsed(&self, now: Timestamp) -> bool {
         self.state == State::Waiting && now > self.changed.plus(CHALLENGE_LAPSES_AFTER)
     }

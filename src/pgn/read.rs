@@ -30,9 +30,7 @@ pub struct PgnGame {
     pub tags: Vec<Tag>,
     /// From comments before the first move.
     pub opening: String,
-    /// Without variations.
     pub moves: Vec<PgnMove>,
-    /// After the moves.
     pub result: Option<String>,
     pub result_line: Option<usize>,
     /// The first line, counted from 1.
@@ -57,11 +55,9 @@ pub struct PgnMove {
     pub comment: String,
 }
 
-/// What can't be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct PgnError {
-    /// Counted from 1.
     pub line: usize,
     pub problem: &'static str,
 }
@@ -153,7 +149,6 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Whether the next game begins here.
     fn begins_game(&self, symbol: char) -> bool {
         let (moves, result) = (self.game.moves.len(), self.game.result.is_some());
         if !self.variations.is_empty() {
@@ -201,7 +196,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Skips bytes.
     fn pass(&mut self, bytes: usize) {
         let (passed, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
         self.line += passed.matches('\n').count();
@@ -211,7 +205,6 @@ impl<'a> Reader<'a> {
         self.rest = rest;
     }
 
-    /// Skips and returns matching characters.
     fn taken(&mut self, belongs: impl Fn(char) -> bool) -> &'a str {
         let end = self.rest.find(|symbol| !belongs(symbol));
         let (taken, _) = self.rest.split_at(end.unwrap_or(self.rest.len()));
@@ -294,7 +287,6 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A move, a number, a result, or a comment on a move.
     fn word(&mut self) -> Result<(), PgnError> {
         let line = self.line;
         let word = self.peeked_word();

@@ -7,7 +7,6 @@ use crate::rules::outcome::Side;
 /// In characters, without the line feed.
 const WIDEST: usize = 79;
 
-/// The Seven Tag Roster (8.1.1).
 const SEVEN_TAGS: usize = 7;
 
 pub struct MoveText {

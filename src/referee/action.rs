@@ -3,24 +3,20 @@
 use crate::game::{Day, HintPart};
 use strum::EnumString;
 
-/// An action in an existing game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
     Accept(Awaited),
     Decline(Awaited),
-    /// Take back one's challenge.
     Withdraw,
     /// The typed move; asks for a confirmation first if the player has set so.
     Move(String, Confirmation),
     /// Claim a draw if possible, else accept or offer one; with a move, play it and claim or offer.
     Draw(Option<DrawMove>),
-    /// Claim a draw after a confirmation.
     Claim,
     Takeback,
     Pause {
         days: u8,
     },
-    /// Give the opponent minutes; `None` for what suits the clock.
     GiveTime {
         minutes: Option<u8>,
     },
@@ -37,7 +33,6 @@ pub enum Action {
 }
 
 impl Action {
-    /// The typed move, if any.
     pub fn move_text(&self) -> Option<&str> {
         match self {
             Action::Move(text, _) | Action::Draw(Some(DrawMove { text, .. })) => Some(text),
@@ -67,7 +62,6 @@ pub enum Awaited {
     Hints,
 }
 
-/// Whether something irreversible was confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Confirmation {
     Missing,

@@ -61,7 +61,6 @@ pub fn may_close(request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// Returns the server whose settings the user may change.
 pub fn may_manage(request: &Request) -> Result<ServerId, Refusal> {
     match (request.place.server, request.authority) {
         (None, _) => Err(PlaceRefusal::NoServer.into()),
@@ -70,7 +69,6 @@ pub fn may_manage(request: &Request) -> Result<ServerId, Refusal> {
     }
 }
 
-/// The role `@everyone` has the server's id and must not be pinged.
 pub fn may_ping(role: RoleId, server: ServerId) -> Result<(), Refusal> {
     if role.get() == server.get() {
         Err(PlaceRefusal::RoleOfEverybody.into())

@@ -35,7 +35,6 @@ pub struct Challenge {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invited {
     pub player: Player,
-    /// Whether a person will answer.
     pub kind: Kind,
 }
 
@@ -251,13 +250,11 @@ pub const MOST_CHALLENGES_AN_HOUR: usize = 10;
 /// Limit per person: the arbiter accepts every challenge and computes every move.
 pub const MOST_AGAINST_ARBITER: u64 = 10;
 
-/// The stored facts about a challenger and the place.
 #[derive(Debug, Clone, Default)]
 pub struct ChallengeContext {
     /// Pending challenges, and those of the last hour that came to nothing.
     pub unaccepted: Vec<Unaccepted>,
     pub against_arbiter: u64,
-    /// Whether the opponent has blocked the challenger.
     pub block_status: BlockStatus,
     /// The default in a direct message.
     pub server: ServerSettings,
@@ -341,7 +338,6 @@ impl ChallengeContext {
     }
 }
 
-/// Whether a person has blocked another.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum BlockStatus {
     #[default]
@@ -368,7 +364,6 @@ pub fn may_block(person: &Player, request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// The maker of the open challenge that an action would accept.
 pub fn host_of<'a>(game: &'a Game, action: &Action) -> Option<&'a Player> {
     let takes = matches!(game.stage, Stage::Waiting)
         && matches!(action, Action::Accept(_))

@@ -81,7 +81,6 @@ fn letters(expected: ExpectedRevision, request: &Request) -> PieceLetters {
     }
 }
 
-/// Returns the play if the user is to move.
 pub fn may_move(game: &Game, expected: ExpectedRevision, by: PlayerId) -> Result<&Play, Refusal> {
     let play = playing(game)?;
     let seat = seated(game, play, expected, by)?;
@@ -102,7 +101,6 @@ pub(super) fn playing(game: &Game) -> Result<&Play, Refusal> {
     }
 }
 
-/// The seat of a player who refers to the position on the board.
 fn seated(
     game: &Game,
     play: &Play,
@@ -229,7 +227,6 @@ impl Table<'_> {
         }
     }
 
-    /// Only one request can be pending.
     pub(super) fn nothing_waits(&self, wanted: PendingRequest) -> Result<(), Refusal> {
         match self.pending {
             None => Ok(()),

@@ -80,7 +80,6 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
     thinking.turn(&known)
 }
 
-/// Accepts a challenge to the arbiter.
 fn accepted(game: &Game, coin: Side) -> EventKind {
     EventKind::Accepted {
         challenger: game.setup.colour.side(coin),
@@ -104,7 +103,6 @@ pub fn may_offer_arbiter(game: &Game, at: Timestamp, against_arbiter: u64) -> bo
         && against_arbiter < MOST_AGAINST_ARBITER
 }
 
-/// Lets the arbiter accept the user's open challenge, at the default level.
 pub fn play_arbiter(
     game: &Game,
     request: &Request,
@@ -158,7 +156,6 @@ struct Thinking<'a> {
 }
 
 impl Thinking<'_> {
-    /// Analyses the position after that many plies.
     fn analyse(&self, plies: usize, nodes: u64) -> Option<Analysis> {
         let before = self.play.positions_before(plies);
         let mut budget = self.level.budget(self.game.number.get(), &before);

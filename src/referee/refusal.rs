@@ -19,7 +19,6 @@ pub enum Refusal {
     /// A newer version's, or damaged.
     CannotRead(GameNumber),
     NoGameHere,
-    /// The user hasn't finished any game.
     NoFinishedGame,
     /// The command could mean any of these.
     WhichGame(Vec<Summary>),
@@ -29,7 +28,6 @@ pub enum Refusal {
         few: Vec<Game>,
         action: Option<Action>,
     },
-    /// No challenge or request awaits the user here.
     NothingWaits,
     NotYourGame,
     NotYourTurn {
@@ -40,7 +38,6 @@ pub enum Refusal {
     ChallengeLapsed,
     NotBegun,
     AlreadyBegun,
-    /// Nobody answers their own challenge.
     OwnChallenge,
     NotInvited {
         invited: Player,
@@ -57,11 +54,9 @@ pub enum Refusal {
     ChallengedBot(Player),
     LevelOfPerson(Player),
     NoEngine(&'static Variant),
-    /// No level `perfect`.
     NotSolved(&'static Variant),
     NotModerator,
     Place(PlaceRefusal),
-    /// The other person has blocked the user.
     Unwelcome {
         who: Player,
     },
@@ -70,13 +65,11 @@ pub enum Refusal {
     OpponentGone,
     TooManyChallenges,
     TooManyAgainstArbiter,
-    /// One more challenge would pester.
     Pestering(PesteringRefusal),
     BadStart(PositionError),
     FinishedStart,
     /// Neither side can win by any series of moves.
     DeadStart,
-    /// Too many other starts are being searched.
     BusyWithStarts,
     /// No legal move reads so.
     UnknownMove {
@@ -104,9 +97,7 @@ pub enum Refusal {
     NoTakeback,
     NoPause,
     NoHints,
-    /// Too many hints are being searched.
     BusyWithHints,
-    /// Nobody answers their own request.
     OwnOffer,
     /// Before the user's first turn.
     OfferTooEarly,
@@ -153,38 +144,30 @@ pub enum PlaceRefusal {
     WrongChannel {
         channels: Vec<ChannelId>,
     },
-    /// Only this role may challenge.
     MayNotChallenge {
         role: RoleId,
     },
     /// In a thread, or outside a server.
     NoThreadHere,
-    /// `@everyone` isn't pinged.
     RoleOfEverybody,
     DirectMessage,
     /// Discord would show the challenge to its maker alone.
     NoExternalApps,
 }
 
-/// Why another challenge would pester.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PesteringRefusal {
-    /// Too many unaccepted ones within an hour.
     TooManyAnHour { again: Timestamp },
-    /// An identical one is pending.
     WaitsAlready { number: GameNumber, who: Player },
 }
 
-/// Why the clocks don't allow it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClockRefusal {
     Untimed,
-    /// The opponent still has time.
     TimeIsLeft {
         until: Timestamp,
         clock: Clock,
     },
-    /// The opponent's first move takes no time.
     FirstMoveIsFree,
     OwnTime,
     /// A flag that falls automatically.
@@ -208,7 +191,6 @@ pub enum ClockRefusal {
     HolidayBackwards,
     /// Not from tomorrow to a year ahead.
     HolidayTooSoon,
-    /// Days of holiday left in that year.
     HolidaysSpent {
         left: usize,
         year: i16,
@@ -218,7 +200,6 @@ pub enum ClockRefusal {
     ArbiterIsNeverLate,
 }
 
-/// Why the opponent isn't reminded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NudgeRefusal {
     /// The opponent waits for the user.
@@ -230,7 +211,6 @@ pub enum NudgeRefusal {
     Paused {
         until: Timestamp,
     },
-    /// Once a day.
     TooSoon {
         again: Timestamp,
     },

@@ -10,12 +10,9 @@ pub struct Request {
     pub place: Place,
     pub by: Player,
     pub at: Timestamp,
-    /// Permissions beyond playing.
     pub authority: Authority,
     pub roles: Vec<RoleId>,
-    /// How to answer.
     pub context: RequestContext,
-    /// For random colours.
     pub coin: Side,
     /// A request delivered twice has the same id.
     pub id: RequestId,
@@ -67,7 +64,6 @@ impl fmt::Debug for InteractionToken {
     }
 }
 
-/// Permissions beyond playing, as Discord reports them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authority {
     Member,

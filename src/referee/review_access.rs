@@ -7,7 +7,6 @@ use crate::game::{Ending, Game, Play, PlayerId, Stage};
 /// Minimum half-moves for a review, as in the fool's mate.
 const FEWEST_REVIEWED: usize = 4;
 
-/// Who can see a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sharing {
     Private,

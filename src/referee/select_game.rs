@@ -8,7 +8,6 @@ use super::request::Request;
 use crate::game::{EventKind, Game, GameNumber, Place, PlayerId, Seat, State, Summary, Timestamp};
 use crate::rules::spelling::{self, MoveError};
 
-/// Limit of games read to choose one.
 pub const MOST_TOLD_APART: usize = 8;
 
 /// At its home, in its parent channel, and by its players anywhere.
@@ -76,7 +75,6 @@ pub fn told_apart(
     }
 }
 
-/// The player who must be to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
     Own,
@@ -205,7 +203,6 @@ pub fn waiting_rematch(
         })
 }
 
-/// Whether a challenge or a request is pending.
 fn is_waiting(game: &Summary) -> bool {
     match game.state {
         State::Playing { pending, .. } => pending.is_some(),
@@ -268,7 +265,6 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
     };
     let plays = || matches!(game.state, State::Playing { .. }) && seat.is_some();
     match action {
-        // An open challenge can't be declined.
         Action::Decline(_) if seat.is_none() => false,
         Action::Accept(awaited) | Action::Decline(awaited) => match awaited {
             Awaited::Anything => challenge_waits() || draw_waits(),

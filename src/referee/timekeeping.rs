@@ -9,7 +9,6 @@ use crate::game::{
     TimeControl, Timestamp, Zone,
 };
 
-/// Gifts of time between two moves.
 const MOST_GIFTS: usize = 10;
 
 /// How far ahead a holiday may begin, in milliseconds.

@@ -7,7 +7,6 @@ use super::preferences::Preferences;
 use crate::game::{Clocks, HOUR, Timestamp, Zone};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// Where a person is notified.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -36,7 +35,6 @@ pub struct QuietHours {
     until: i8,
 }
 
-/// The setting's word for none.
 pub const NO_QUIET_HOURS: &str = "off";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -100,9 +98,7 @@ const SHARE_FOR_COLLECTING: i64 = 20;
 /// How a player is notified of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Notifications {
-    /// Pinged with the board.
     pub is_pinged: bool,
-    /// Pinged later, at this time.
     pub ping: Option<Timestamp>,
     pub direct: Option<Timestamp>,
 }
@@ -119,14 +115,12 @@ impl Preferences {
         (!is_urgent).then_some(end)
     }
 
-    /// For a turn that began at `at`.
     pub fn notifications(&self, at: Timestamp, clocks: Option<&Clocks>) -> Notifications {
         let wanted = self.turn_messages;
         let quiet_until = self.quiet_until(at, clocks);
         let left = clocks.map(|clocks| clocks.left(clocks.to_move(), at));
         let collected = match left {
             None => COLLECTED_FOR,
-            // Immediately in a live game.
             Some(_) if clocks.is_some_and(Clocks::are_live) => 0,
             Some(left) => (left / SHARE_FOR_COLLECTING).min(COLLECTED_FOR),
         };

@@ -27,7 +27,6 @@ impl Permission {
 pub struct PermissionSet(u8);
 
 impl PermissionSet {
-    /// Those that satisfy a condition.
     pub fn such(holds: impl Fn(Permission) -> bool) -> Self {
         let bits = Permission::all().filter(|permission| holds(*permission));
         PermissionSet(bits.fold(0, |bits, permission| bits | permission.bit()))
@@ -58,7 +57,6 @@ impl Default for BotPermissions {
     }
 }
 
-/// Uses of permissions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Capability {
     /// Reminders, results on time, and moves made elsewhere.
@@ -82,11 +80,9 @@ impl Capability {
     }
 }
 
-/// Why the bot can't.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MissingPermission {
     Lacks(PermissionSet),
-    /// Installed by a user only.
     UserInstalled,
 }
 

@@ -9,7 +9,6 @@ pub struct Person {
     pub id: PlayerId,
     /// The last known name; `None` for someone who never used the bot.
     pub name: Option<String>,
-    /// Including challenges.
     pub games: u64,
     pub under_way: u64,
     pub since: Option<Timestamp>,
@@ -35,7 +34,6 @@ pub struct PersonalPuzzle {
 pub struct Played {
     /// Oldest first.
     pub games: Vec<(GameSetup, Summary)>,
-    /// The person's events, by game.
     pub events: Vec<PersonalEvent>,
     /// The last nudge in each game.
     pub nudges: Vec<(GameNumber, Timestamp)>,
@@ -66,13 +64,11 @@ pub fn export_parts(sizes: &[(GameNumber, u32)]) -> Vec<[GameNumber; 2]> {
     parts
 }
 
-/// An event of a person as stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalEvent {
     pub game: GameNumber,
     pub event: u32,
     pub kind: String,
-    /// The move, or other details.
     pub detail: Option<String>,
     pub at: Timestamp,
     pub request: RequestId,

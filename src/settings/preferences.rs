@@ -15,15 +15,12 @@ pub enum Orientation {
     White,
 }
 
-/// Whether moves have to be confirmed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Confirming {
-    /// Immediately.
     #[default]
     Off,
-    /// After a preview.
     On,
 }
 
@@ -40,7 +37,6 @@ pub enum Reminders {
 }
 
 impl Reminders {
-    /// Whether this alarm is wanted.
     pub const fn include(self, alarm: Alarm) -> bool {
         match (self, alarm) {
             (Reminders::All, _)
@@ -54,7 +50,6 @@ impl Reminders {
 settings! {
     #[derive(Copy, PartialEq, Eq)]
     Preferences changed by PreferencesPatch {
-        /// The language of private answers.
         "language" => language: Option<Language>, "choice-default";
         "theme" => theme: Theme;
         "pieces" => pieces: PieceSet;
@@ -87,7 +82,6 @@ impl Preferences {
         }
     }
 
-    /// The letters for pieces.
     pub fn letters(&self, language: Language) -> PieceLetters {
         self.letters.unwrap_or(language.letters())
     }

@@ -18,7 +18,6 @@ pub enum History {
 }
 
 settings! {
-    /// Set by those who manage the server.
     ServerSettings changed by ServerSettingsPatch {
         /// Where challenges are allowed; anywhere if empty.
         "channels" => channels: Vec<ChannelId>, "server-settings-everywhere";
@@ -26,23 +25,15 @@ settings! {
         "language" => language: Option<Language>, "choice-default";
         "threads" => threads: Threads;
         "history" => history: History;
-        /// The default game of challenges.
         "game" => game: Option<&'static Variant>, "server-settings-none";
-        /// The default clock of challenges.
         "clock" => clock: Option<Clock>, "server-settings-none";
-        /// The role whose members may challenge.
         "challengers" => challengers: Option<RoleId>, "server-settings-everyone";
-        /// Where open challenges are announced.
         "challenges-channel" => challenges_channel: Option<ChannelId>, "server-settings-nowhere";
-        /// The role that is pinged there.
         "challenges-role" => challenges_role: Option<RoleId>, "server-settings-nobody";
-        /// Where the puzzle of the day is posted.
         "puzzle-channel" => puzzle_channel: Option<ChannelId>, "server-settings-nowhere";
     }
     and {
-        /// Why the last announcement of a challenge failed.
         challenges_failure: Option<DeliveryFailure>;
-        /// Why the last puzzle of the day couldn't be posted.
         puzzle_failure: Option<DeliveryFailure>;
     }
 }
@@ -96,7 +87,6 @@ impl ServerSettingsPatch {
         patch
     }
 
-    /// Unsets one setting, or all.
     pub fn reset(key: &str) -> Self {
         let mut patch = Self::default();
         for setting in ServerSettings::LIST {
@@ -123,7 +113,6 @@ impl ServerSettingsPatch {
         *self == ServerSettingsPatch::default()
     }
 
-    /// The settings it sets.
     pub fn named(&self) -> ServerSettings {
         ServerSettings::read(self.changes.rows())
     }

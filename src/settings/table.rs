@@ -13,7 +13,6 @@ use arbiter_board::{PieceSet, Theme};
 pub struct Setting {
     pub key: &'static str,
     pub kind: SettingKind,
-    /// The key of the sentence for an unset value.
     pub unset: &'static str,
     /// Converts typed text to the stored value.
     stored: fn(&str) -> Option<Stored>,
@@ -97,7 +96,6 @@ impl Changes {
         self.0.iter().map(|(key, value)| (*key, value.as_deref()))
     }
 
-    /// The values set.
     pub(super) fn rows(&self) -> impl Iterator<Item = (&str, &str)> {
         self.iter().filter_map(|(key, value)| Some((key, value?)))
     }
@@ -136,7 +134,6 @@ macro_rules! settings {
                 all
             }
 
-            /// Each setting with its text.
             pub fn texts(&self) -> impl Iterator<Item = (&'static Setting, Stored)> {
                 Self::LIST.iter().zip([$(self.$field.text()),*])
             }

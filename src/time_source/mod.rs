@@ -23,7 +23,6 @@ const LARGE: i64 = 2 * SECOND;
 /// How long Discord's time is considered current.
 const GOOD_FOR: Duration = Duration::from_mins(5);
 
-/// The moment by this machine's wall clock.
 pub fn machine_time() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     Timestamp::from_millisecond(millis(since.unwrap_or_default()))
@@ -32,7 +31,6 @@ pub fn machine_time() -> Timestamp {
 /// A reading of the machine's clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reading {
-    /// Can be set.
     pub wall: Timestamp,
     /// Monotonic; may stop while the machine sleeps.
     pub steady: Duration,
@@ -60,7 +58,6 @@ impl LocalClock for SystemClock {
     }
 }
 
-/// The clock for all decisions.
 pub struct SharedClock {
     local: Box<dyn LocalClock>,
     state: Mutex<State>,
@@ -71,11 +68,9 @@ struct State {
     reference: Reference,
     last: Option<Reading>,
     offset: Option<Offset>,
-    /// The last logged offset, in milliseconds.
     logged: i64,
 }
 
-/// The reference of the clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reference {
     /// The machine's clock alone.
@@ -96,7 +91,6 @@ pub struct ClockHealth {
 }
 
 impl ClockHealth {
-    /// The offset, if worth reporting.
     pub fn large_offset(self) -> Option<i64> {
         (self.offset.abs() > LARGE).then_some(self.offset)
     }
@@ -140,7 +134,6 @@ impl SharedClock {
         (state.reference != Reference::Awaited).then(|| reading.wall.plus(state.best(reading)))
     }
 
-    /// Whether Discord should be asked for the time.
     pub fn needs_sync(&self) -> bool {
         let (state, reading) = self.look();
         match state.reference {
@@ -247,7 +240,6 @@ impl State {
         self.offset = Some(known.unwrap_or(fresh));
     }
 
-    /// Logs a new large offset, or its end.
     fn log_offset(&mut self, reading: Reading) {
         let offset = self.best(reading);
         if offset.saturating_sub(self.logged).abs() <= LARGE {

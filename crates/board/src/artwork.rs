@@ -54,7 +54,7 @@ pub fn colours() -> String {
         let theme: Map<String, Value> =
             serde_json::from_str(file).expect("the themes are part of the program and well-formed");
         // Writing to a string cannot fail.
-        let _ = write!(sheet, "[data-theme=\"{}\"]{{", name);
+        let _ = write!(sheet, "[data-theme=\"{name}\"]{{");
         for (group, colours) in &theme {
             for (key, colour) in colours.as_object().into_iter().flatten() {
                 if let Some(colour) = colour.as_str() {

@@ -22,22 +22,18 @@ pub struct TimeControl {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Clock {
-    /// Unlimited.
     #[default]
     Untimed,
-    /// Days for every move.
     PerMove(Days),
     /// A bank of days, refilled by hours per move up to its initial size.
     Bank(Days, Hours),
     /// Correspondence rules: clocks stand on a player's days off and on that many days of holiday a year.
     DaysOff(ByDays, Holidays),
-    /// Live: minutes for every move.
     Minutes(Minutes),
     /// Minutes for the whole game, and seconds added per move (Fischer).
     Game(Minutes, Option<Seconds>),
 }
 
-/// The clocks by days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ByDays {
     PerMove(Days),
@@ -55,57 +51,36 @@ impl From<ByDays> for Clock {
 
 pub const MOST_HOLIDAYS: u8 = 60;
 
-/// Days of holiday a year, from 0 to 60.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Holidays(u8);
+macro_rules! amounts {
+    ($($(#[$doc:meta])* $name:ident($number:ty);)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub struct $name($number);
 
-impl Holidays {
-    pub const fn get(self) -> u8 {
-        self.0
-    }
+        impl $name {
+            pub const fn get(self) -> $number {
+                self.0
+            }
+        }
+    )*};
 }
 
-/// From 1 to 14.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Days(u8);
-
-/// From 1 to 72.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Hours(u8);
-
-/// From 1 to 720.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Minutes(u16);
-
-/// From 1 to 600.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Seconds(u16);
+amounts! {
+    /// Days of holiday a year, from 0 to 60.
+    Holidays(u8);
+    /// From 1 to 14.
+    Days(u8);
+    /// From 1 to 72.
+    Hours(u8);
+    /// From 1 to 720.
+    Minutes(u16);
+    /// From 1 to 600.
+    Seconds(u16);
+}
 
 impl Minutes {
-    pub const fn get(self) -> u16 {
-        self.0
-    }
-
     fn milliseconds(self) -> i64 {
         i64::from(self.0) * MINUTE
-    }
-}
-
-impl Seconds {
-    pub const fn get(self) -> u16 {
-        self.0
-    }
-}
-
-impl Days {
-    pub const fn get(self) -> u8 {
-        self.0
-    }
-}
-
-impl Hours {
-    pub const fn get(self) -> u8 {
-        self.0
     }
 }
 
@@ -159,7 +134,6 @@ impl Clock {
         }
     }
 
-    /// Whether it is counted in minutes, not days.
     pub const fn is_live(self) -> bool {
         matches!(self, Clock::Minutes(_) | Clock::Game(..))
     }

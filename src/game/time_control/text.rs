@@ -2,7 +2,6 @@ use super::{Clock, Days, Holidays, Hours, Minutes, Seconds};
 use std::fmt;
 use std::str::FromStr;
 
-/// Maximum number of minutes of a live clock.
 const MOST_MINUTES: u16 = 12 * 60;
 
 /// Maximum increment.
