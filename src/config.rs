@@ -111,23 +111,11 @@ pub fn loopback(authority: &str) -> Option<String> {
 /// direct messages to shard 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shards {
-    first: u32,
-    last: u32,
-    total: u32,
-}
-
-impl Shards {
-    pub fn first(self) -> u32 {
-        self.first
-    }
-
-    pub fn last(self) -> u32 {
-        self.last
-    }
-
-    pub fn total(self) -> u32 {
-        self.total
-    }
+    pub first: u32,
+    /// May be the first.
+    pub last: u32,
+    /// Of all processes together.
+    pub total: u32,
 }
 
 impl fmt::Display for Shards {

@@ -116,7 +116,7 @@ pub enum Stage {
 
 /// Stored events that don't make a game: damaged data, never a player's fault.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("game {game} cannot be replayed: entry {event}: {problem}")]
+#[error("game {game} cannot be replayed: event {event}: {problem}")]
 pub struct Corrupt {
     pub game: GameNumber,
     pub event: u32,
@@ -148,7 +148,7 @@ impl Game {
             event: 0,
             problem,
         };
-        let first = events.next().ok_or(corrupt("there are no entries"))?;
+        let first = events.next().ok_or(corrupt("there are no events"))?;
         if first.number != 0 || first.kind != EventKind::Challenged {
             return Err(corrupt("a game begins with its challenge"));
         }
@@ -209,7 +209,7 @@ impl Game {
             (Stage::Playing { play, pending }, _) => {
                 continued(play, pending, &event).map_err(corrupt)?
             }
-            (Stage::Waiting, _) => return Err(corrupt("a waiting challenge has no such entry")),
+            (Stage::Waiting, _) => return Err(corrupt("a waiting challenge has no such event")),
             (Stage::Void(_) | Stage::Over { .. }, _) => {
                 return Err(corrupt("nothing follows the end"));
             }

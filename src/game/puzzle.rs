@@ -158,19 +158,17 @@ impl PuzzleAttempt {
 }
 
 impl Streak {
-    pub fn after(self, progress: Progress) -> Self {
+    pub fn after(mut self, progress: Progress) -> Self {
         match progress {
-            Progress::Open => self,
+            Progress::Open => {}
             Progress::Solved => {
-                let now = self.now.saturating_add(1);
-                Streak {
-                    now,
-                    longest: self.longest.max(now),
-                    solved: self.solved.saturating_add(1),
-                }
+                self.now = self.now.saturating_add(1);
+                self.longest = self.longest.max(self.now);
+                self.solved = self.solved.saturating_add(1);
             }
-            Progress::Missed | Progress::GivenUp => Streak { now: 0, ..self },
+            Progress::Missed | Progress::GivenUp => self.now = 0,
         }
+        self
     }
 }
 

@@ -152,14 +152,7 @@ fn last_used(games: &[&Game], place: Place, by: PlayerId) -> Option<GameNumber> 
 pub fn of_rematch(games: &[Summary], place: Place, by: PlayerId) -> Result<GameNumber, Refusal> {
     let over =
         |game: &&Summary| matches!(game.state, State::Over { .. }) && game.seat_of(by).is_some();
-    let mut here = games
-        .iter()
-        .filter(over)
-        .filter(|game| is_here(game, place));
-    here.next()
-        .or_else(|| games.iter().find(over))
-        .map(|game| game.number)
-        .ok_or(Refusal::NoFinishedGame)
+    newest(games, place, over).ok_or(Refusal::NoFinishedGame)
 }
 
 /// The user's newest open challenge, preferably here ([`Refusal::NoOpenChallenge`]).
@@ -175,14 +168,20 @@ pub fn of_open_challenge(
             && game.opponent.is_none()
             && game.challenger.id == by
     };
-    let mut here = games
-        .iter()
-        .filter(is_open)
-        .filter(|game| is_here(game, place));
-    here.next()
-        .or_else(|| games.iter().find(is_open))
-        .map(|game| game.number)
-        .ok_or(Refusal::NoOpenChallenge)
+    newest(games, place, is_open).ok_or(Refusal::NoOpenChallenge)
+}
+
+/// The newest of these games, preferably here.
+fn newest(
+    games: &[Summary],
+    place: Place,
+    is_one: impl Fn(&&Summary) -> bool,
+) -> Option<GameNumber> {
+    let fitting = games.iter().filter(is_one).collect();
+    let first = preferred(fitting, |game| is_here(game, place))
+        .first()
+        .copied();
+    Some(first?.number)
 }
 
 /// The pending challenge for a rematch between the same players, and the user's seat in it.

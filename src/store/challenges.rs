@@ -61,7 +61,7 @@ impl Store {
     }
 
     pub async fn against_arbiter(&self, person: PlayerId) -> Result<u64, StoreError> {
-        let found = self.all("against_arbiter", AGAINST_ARBITER, |query| {
+        let found = self.readable("against_arbiter", AGAINST_ARBITER, |query| {
             query.bind(person)
         });
         let count = found.await?.first().map(|(games,): &(i64,)| *games);

@@ -69,20 +69,7 @@ impl Store {
         self.run(call, attempt).await
     }
 
-    pub(super) async fn all<T: Record + Send>(
-        &self,
-        call: &'static str,
-        sql: &'static str,
-        bind: impl Fn(Query<'_>) -> Query<'_>,
-    ) -> Result<Vec<T>, StoreError> {
-        let bind = &bind;
-        self.on_connection(call, |mut connection| async move {
-            Ok(bind(connection.query(sql)).all().await?)
-        })
-        .await
-    }
-
-    /// Skips rows that this version can't read.
+    /// Reads the rows of one statement, without those that this version can't read.
     pub(super) async fn readable<T: Record + Send>(
         &self,
         call: &'static str,

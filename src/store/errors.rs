@@ -25,7 +25,7 @@ pub enum StoreError {
     #[error("stored data is damaged: {0}")]
     Damaged(String),
     /// A failed commit that may be stored.
-    #[error("whether it was written is not known: {0}")]
+    #[error("unknown whether it was written: {0}")]
     InDoubt(Box<StoreError>),
 }
 

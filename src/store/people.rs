@@ -141,7 +141,7 @@ impl Store {
     }
 
     pub async fn sizes(&self, id: PlayerId) -> Result<Vec<(GameNumber, u32)>, StoreError> {
-        let found = self.all("sizes", SIZES, |query| query.bind(id));
+        let found = self.readable("sizes", SIZES, |query| query.bind(id));
         let size = |(game, newest)| {
             let newest = rows::count(game, "an event's number", newest)?;
             Ok((game, newest.saturating_add(1)))

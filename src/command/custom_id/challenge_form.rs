@@ -46,26 +46,17 @@ impl ChallengeForm {
     }
 
     /// Keeps the term if the choice is invalid.
-    pub fn with(self, field: Field, choice: &str) -> Self {
-        let colour = ColourChoice::find(choice);
+    pub fn with(mut self, field: Field, choice: &str) -> Self {
         match field {
-            Field::Game => ChallengeForm {
-                variant: rules::find(choice).unwrap_or(self.variant),
-                ..self
-            },
-            Field::Clock => ChallengeForm {
-                clock: choice.parse().unwrap_or(self.clock),
-                ..self
-            },
-            Field::Colour => ChallengeForm {
-                colour: colour.unwrap_or(self.colour),
-                ..self
-            },
-            Field::Level => ChallengeForm {
-                level: self.level.map(|level| Level::find(choice).unwrap_or(level)),
-                ..self
-            },
+            Field::Game => self.variant = rules::find(choice).unwrap_or(self.variant),
+            Field::Clock => self.clock = choice.parse().unwrap_or(self.clock),
+            Field::Colour => self.colour = ColourChoice::find(choice).unwrap_or(self.colour),
+            Field::Level => {
+                let chosen = |level| Level::find(choice).unwrap_or(level);
+                self.level = self.level.map(chosen);
+            }
         }
+        self
     }
 
     pub fn fields(&self) -> impl Iterator<Item = Field> {
