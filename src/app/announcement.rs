@@ -68,7 +68,7 @@ impl App {
             Ok(Some(role)) => reply.add(view::role_ping(role)),
             Ok(None) => {}
             Err(error) => {
-                tracing::warn!(game = %game.number, %error, "can't read the role for open challenges");
+                tracing::warn!(game = %game.number, %error, "who looks for games is not known");
             }
         }
     }

@@ -150,7 +150,7 @@ impl From<StoreError> for RequestError {
 
 /// The answer where the store has failed.
 pub(super) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answer {
-    tracing::error!(%error, "the database failed");
+    tracing::error!(%error, "the store failed");
     let reply = match error {
         StoreError::InDoubt(_) => view::in_doubt(own(request)),
         StoreError::Misconfigured(_)
@@ -297,7 +297,7 @@ impl App {
         let people = seats.map(|seat| game.player(seat).unwrap_or(&game.setup.challenger).id);
         let preferences = self.store.preferences(people).await;
         preferences.unwrap_or_else(|error| {
-            tracing::warn!(game = %game.number, %error, "can't read the players' preferences");
+            tracing::warn!(game = %game.number, %error, "the players' preferences are not known");
             [Preferences::default(); 2]
         })
     }
@@ -364,7 +364,7 @@ impl App {
             Ok(game) => game.ok_or(Refusal::NoSuchGame(number))?,
             Err(error) => {
                 // It is written, whatever is in the way of showing it: the outbox will.
-                tracing::error!(game = %number, %error, "can't show what a request has written");
+                tracing::error!(game = %number, %error, "what a request wrote cannot be shown");
                 return Ok(view::written_unseen(own(request)).into());
             }
         };

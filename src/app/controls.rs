@@ -106,7 +106,7 @@ impl App {
         let delivered = self.answer_delivered((game, event), &answer.reply, posted, known);
         delivered.await.unwrap_or_else(|error| {
             // The outbox sends it again, which is better than never.
-            tracing::warn!(%game, event, %error, "can't remove a delivered answer from the outbox");
+            tracing::warn!(%game, event, %error, "an answer that was shown stays in the outbox");
             Vec::new()
         })
     }
@@ -125,7 +125,7 @@ impl App {
         if reply.moves_controls() {
             let moved = self.try_to_move_controls(reply, posted, Some((game, event)), known);
             let moved = moved.await.inspect_err(|error| {
-                tracing::warn!(%game, %error, "can't store which message has the controls");
+                tracing::warn!(%game, %error, "which message carries the controls is not written down");
             });
             edits = moved.ok();
         }
@@ -154,7 +154,7 @@ impl App {
             ..self.answer_message(game, event, request)
         };
         self.lease(&message, until).await.unwrap_or_else(|error| {
-            tracing::warn!(%game, event, %error, "left an answer to the outbox");
+            tracing::warn!(%game, event, %error, "an answer is left to the outbox");
             None
         })
     }
@@ -165,7 +165,7 @@ impl App {
     pub(super) async fn move_controls(&self, reply: &Reply, posted: Option<Posted>) -> Vec<Edit> {
         let moved = self.try_to_move_controls(reply, posted, None, None).await;
         moved.unwrap_or_else(|error| {
-            tracing::warn!(%error, "can't store which message has the controls");
+            tracing::warn!(%error, "which message carries the controls is not written down");
             Vec::new()
         })
     }
@@ -247,7 +247,7 @@ impl App {
             match self.store.show(game, all, all).await {
                 Ok(gone) => edits.extend(self.edits(game, gone, None, None).await),
                 Err(StoreError::Damaged(problem)) => {
-                    tracing::error!(%game, problem, "can't remove the buttons of an expired challenge");
+                    tracing::error!(%game, problem, "a challenge that has lapsed keeps its buttons");
                 }
                 Err(error) => return Err(error),
             }

@@ -190,7 +190,7 @@ impl App {
             .await;
         match found {
             Err(StoreError::Damaged(problem)) => {
-                tracing::error!(game = %number, problem, "can't read a game");
+                tracing::error!(game = %number, problem, "a game cannot be read");
                 Err(Refusal::CannotRead(number).into())
             }
             found => {

@@ -188,7 +188,7 @@ fn opens_thread(game: &Game, request: &Inquiry) -> bool {
 /// Failures of bookkeeping never replace the answer.
 fn warn_of(game: &Game, noted: Result<(), StoreError>) {
     if let Err(error) = noted {
-        tracing::warn!(game = %game.number, %error, "can't store why messages to a game fail");
+        tracing::warn!(game = %game.number, %error, "what is in a game's way is not written down");
     }
 }
 

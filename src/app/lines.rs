@@ -28,7 +28,7 @@ impl App {
         match self.try_edits(number, gone, earlier, answered).await {
             Ok(edits) => edits,
             Err(error) => {
-                tracing::warn!(game = %number, %error, "can't rewrite earlier messages; only removing their controls");
+                tracing::warn!(game = %number, %error, "earlier messages only lose their controls");
                 let shown = [gone.board, gone.request].into_iter().flatten();
                 shown.map(|shown| edit(shown, None)).collect()
             }

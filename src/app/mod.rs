@@ -192,7 +192,7 @@ impl App {
         match self.with_preferences(request).await {
             Ok(request) => request,
             Err(error) => {
-                tracing::warn!(%error, "can't read the user's preferences");
+                tracing::warn!(%error, "the user's preferences are not known");
                 request.clone()
             }
         }

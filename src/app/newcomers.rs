@@ -37,7 +37,7 @@ impl App {
                 finished != [true; 2]
             }
             Err(error) => {
-                tracing::warn!(game = %game.number, %error, "can't read whether the players are new");
+                tracing::warn!(game = %game.number, %error, "whether the players are new is not known");
                 false
             }
         }

@@ -189,7 +189,7 @@ impl App {
                 private.unwrap_or(&mut answer.reply).add(note);
             }
             Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "can't read whether direct messages were refused"),
+            Err(error) => tracing::warn!(%error, "somebody has to be told later"),
         }
         answer
     }

@@ -56,7 +56,7 @@ impl App {
             Ok(answer) => {
                 let done = self.store.acknowledge(number, 0, Purpose::Opponent);
                 if let Err(error) = done.await {
-                    tracing::debug!(game = %number, %error, "can't remove a row of the outbox");
+                    tracing::debug!(game = %number, %error, "a row of the outbox stays");
                 }
                 Ok(answer)
             }

@@ -142,7 +142,7 @@ impl App {
                     self.store.set_heartbeat(at, now).await?;
                     tracing::warn!(
                         milliseconds = at.since(now),
-                        "corrected a heartbeat that was in the future"
+                        "the heartbeat was in the future and is set right"
                     );
                     self.saw_ahead(None);
                 }

@@ -163,7 +163,7 @@ impl App {
                 Ok(Ok(())) | Err(_) => app.prove(number, moved, position, now).await,
             };
             if let Err(error) = proven {
-                tracing::warn!(game = %number, %error, "can't search whether a position is dead");
+                tracing::warn!(game = %number, %error, "a position could not be proven");
             }
             drop(under_way);
         });
@@ -194,7 +194,7 @@ impl App {
         let app = self.clone();
         tokio::spawn(async move {
             if let Err(error) = app.prove(number, moved, position, now).await {
-                tracing::warn!(game = %number, %error, "can't search whether a position is dead");
+                tracing::warn!(game = %number, %error, "a position could not be proven");
             }
             drop(under_way);
         });
@@ -223,7 +223,7 @@ impl App {
             Ok(false) => {}
             Err(error @ (ComputeError::Busy | ComputeError::CutOff(_))) => {
                 // Its row stays, and it is tried again.
-                tracing::warn!(game = %number, %error, "can't search whether a position is dead");
+                tracing::warn!(game = %number, %error, "a position was not proven");
                 return Ok(());
             }
         }

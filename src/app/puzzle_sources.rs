@@ -143,7 +143,7 @@ impl App {
                 Ok(Some(game)) => game,
                 Ok(None) => continue,
                 Err(StoreError::Damaged(problem)) => {
-                    tracing::warn!(game = %number, problem, "skipped a game in the search for puzzles");
+                    tracing::warn!(game = %number, problem, "no puzzle is looked for");
                     self.store.keep_puzzles(number, VERSION, &[]).await?;
                     continue;
                 }
@@ -175,7 +175,7 @@ impl App {
                 Err(error @ ComputeError::Busy) => return Err(busy(&error.to_string())),
                 Err(error @ ComputeError::CutOff(_)) => {
                     // A fault in one position stops no other game.
-                    tracing::error!(game = %game.number, ply, %error, "skipped a game in the search for puzzles");
+                    tracing::error!(game = %game.number, ply, %error, "no puzzle is looked for");
                     None
                 }
             };

@@ -321,7 +321,7 @@ impl App {
             }
             FollowUp::Said(game, event, purpose) => {
                 if let Err(error) = self.store.acknowledge(game, event, purpose).await {
-                    tracing::warn!(%game, %error, "can't remove a shared review from the outbox");
+                    tracing::warn!(%game, %error, "a review that was shared stays in the outbox");
                 }
             }
         }
@@ -399,7 +399,7 @@ impl App {
             };
             let game = match self.store.load(number).await {
                 Err(StoreError::Damaged(problem)) => {
-                    tracing::error!(game = %number, problem, "gave up the review of a damaged game");
+                    tracing::error!(game = %number, problem, "nobody waits for a review any more");
                     self.waiting.take(number, now);
                     continue;
                 }

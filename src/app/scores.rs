@@ -53,7 +53,7 @@ impl App {
             }
             Ok(_) => {}
             Err(error) => {
-                tracing::warn!(game = %game.number, %error, "can't read the score of two players");
+                tracing::warn!(game = %game.number, %error, "the score of two players is not known");
             }
         }
     }

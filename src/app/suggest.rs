@@ -26,7 +26,7 @@ impl App {
             Suggestions::Commands => Ok(view::suggested_commands(locale, &asking.typed)),
         };
         suggested.unwrap_or_else(|error| {
-            tracing::warn!(%error, "can't read suggestions");
+            tracing::warn!(%error, "nothing can be suggested");
             Vec::new()
         })
     }

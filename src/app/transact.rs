@@ -258,7 +258,7 @@ impl App {
     /// [`StoreError::InDoubt`] where it is not known: a write on its way to the database when the
     /// connection was lost may still be kept.
     async fn find_out(&self, request: RequestId, error: StoreError) -> Result<(), StoreError> {
-        tracing::warn!(%error, "unknown whether a request was written; checking");
+        tracing::warn!(%error, "it is not known whether a request was written");
         match self.event_of(request).await? {
             Some(_) => Ok(()),
             None => Err(StoreError::InDoubt(Box::new(error))),
@@ -275,7 +275,7 @@ impl App {
             match self.store.find_request(request).await {
                 Ok(found) => return Ok(found),
                 Err(error) => {
-                    tracing::warn!(%error, "can't find out whether a request was written");
+                    tracing::warn!(%error, "it cannot be found out whether a request was written");
                     tokio::time::sleep(pause).await;
                 }
             }

@@ -256,7 +256,7 @@ impl Chat {
     /// Shows messages that an earlier run has stored and not shown.
     async fn deliver_leftovers(&self) {
         if let Err(error) = worker::pass(&self.app, self, self.app.clock().now()).await {
-            tracing::warn!(%error, "can't read pending messages");
+            tracing::warn!(%error, "what was left to be said cannot be read");
         }
     }
 }
@@ -265,7 +265,7 @@ impl Chat {
 async fn keep_searching(app: Arc<App>) {
     loop {
         if let Err(error) = app.search_for_puzzles().await {
-            tracing::warn!(%error, "searching finished games for puzzles later");
+            tracing::warn!(%error, "finished games wait to be looked through for puzzles");
         }
         tokio::time::sleep(SEARCH_EVERY).await;
     }

@@ -105,7 +105,7 @@ impl Callback {
                     return Delivery::Confirmed(deliver::made(&body["resource"]["message"]));
                 }
                 if status.is_client_error() && body["code"] != ALREADY_ACKNOWLEDGED {
-                    tracing::warn!(%status, code = %body["code"], "Discord refused the response");
+                    tracing::warn!(%status, code = %body["code"], "the answer was not taken");
                     return Delivery::Unconfirmed;
                 }
                 status.to_string()
@@ -118,16 +118,16 @@ impl Callback {
             Ok(Ok(original))
                 if is_for(&original, audience) && (is_promise || !is_promised(&original)) =>
             {
-                tracing::info!(reason, "Discord had accepted the response");
+                tracing::info!(reason, "the answer was taken all the same");
                 Delivery::Confirmed(Some(deliver::posted(&original)))
             }
             // The interaction came twice, and the other delivery told the user of an error.
             Ok(Ok(_)) => {
-                tracing::info!(reason, "the interaction has another response");
+                tracing::info!(reason, "something else was answered");
                 Delivery::Unconfirmed
             }
             Ok(Err(_)) | Err(_) => {
-                tracing::warn!(reason, "Discord refused the response");
+                tracing::warn!(reason, "the answer was not taken");
                 Delivery::Unconfirmed
             }
         }
@@ -145,7 +145,7 @@ impl Callback {
             Ok(()) => Delivery::Confirmed(None),
             // The person may have typed on, and asked again.
             Err(reason) => {
-                tracing::debug!(reason, "Discord refused the suggestions");
+                tracing::debug!(reason, "suggestions were not taken");
                 Delivery::Unconfirmed
             }
         }
@@ -155,7 +155,7 @@ impl Callback {
     pub(super) async fn keep_promise(&self, http: &Http, message: EditInteractionResponse) {
         let sending = message.execute(http, &self.token);
         if let Err(reason) = within(LONGEST_FURTHER, sending).await {
-            tracing::warn!(reason, "Discord refused a deferred response");
+            tracing::warn!(reason, "a promised answer was not taken");
         }
     }
 
@@ -168,7 +168,7 @@ impl Callback {
     ) -> Option<Message> {
         let sending = message.execute(http, (None, &self.token));
         let sent = within(LONGEST_FURTHER, sending).await;
-        sent.inspect_err(|reason| tracing::warn!(reason, "Discord refused a follow-up message"))
+        sent.inspect_err(|reason| tracing::warn!(reason, "a further answer was not taken"))
             .ok()
     }
 }

@@ -84,7 +84,7 @@ impl Channels {
         let drawing = move || draw(&shown, &illustrator);
         let drawn = self.editor.compute.run(Kind::Picture, drawing).await;
         drawn.map_err(|undone| {
-            tracing::warn!(%undone, "retrying a message until its pictures are drawn");
+            tracing::warn!(%undone, "a message waits for its pictures");
             Undelivered::Later { after: None }
         })
     }
@@ -106,7 +106,7 @@ impl Channels {
             return Ok(None);
         }
         if !callback::is_promised(&original) {
-            tracing::info!("Discord accepted a response after the timeout");
+            tracing::info!("Discord accepted an answer that had been given up on");
             return Ok(Some(original));
         }
         let message = self.drawn(reply, respond::in_place).await?;
@@ -135,7 +135,7 @@ impl Channels {
             Ok(Err(error)) => error.without_url().to_string(),
             Err(_) => "no answer in time".to_owned(),
         };
-        tracing::warn!(%channel, reason, "Discord didn't answer in time");
+        tracing::warn!(%channel, reason, "a message was not answered");
         Err(Undelivered::Later { after: None })
     }
 }
@@ -153,7 +153,7 @@ fn original_response(
         return Ok(None);
     }
     let reason = reason(&error);
-    tracing::warn!(reason, "unknown whether Discord accepted a response");
+    tracing::warn!(reason, "it is not known whether an answer was taken");
     Err(Undelivered::Later { after: None })
 }
 
@@ -166,7 +166,7 @@ pub(super) fn opened<T>(
         Ok(Err(error)) => error,
         Err(_) => return Err(Undelivered::Later { after: None }),
     };
-    tracing::warn!(reason = reason(&error), "Discord refused a request");
+    tracing::warn!(reason = reason(&error), "a thread or a change was refused");
     let passes = refusal(&error).is_some_and(|refusal| {
         let code = i64::try_from(refusal.error.code).unwrap_or_default();
         refusal.status_code == StatusCode::UNAUTHORIZED || limits::passes(code)
@@ -324,7 +324,7 @@ fn check_status(answer: &RestResponse, after: Option<Duration>) -> Result<(), Un
         status = status.as_u16(),
         code = body.and_then(|body| body["code"].as_i64()),
         said = body.and_then(|body| body["message"].as_str()),
-        "Discord refused a message"
+        "a message was not taken"
     );
     if status == StatusCode::TOO_MANY_REQUESTS {
         Err(Undelivered::Later { after })

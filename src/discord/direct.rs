@@ -144,11 +144,7 @@ fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), DirectMe
         return Ok(());
     }
     let code = answer.body.as_ref().and_then(|body| body["code"].as_i64());
-    tracing::info!(
-        status = status.as_u16(),
-        code,
-        "Discord refused a direct message"
-    );
+    tracing::info!(status = status.as_u16(), code, "no direct message");
     if code == Some(TOO_FAST) {
         let after = after.or(Some(REST));
         return Err(DirectMessageError::Later { after });

@@ -303,7 +303,7 @@ fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
         Ok(full) => Some(full.d),
         Err(error) => {
             let (kind, column) = (error.classify(), error.column());
-            tracing::error!(name, ?kind, column, "unreadable gateway event");
+            tracing::error!(name, ?kind, column, "an event cannot be read");
             None
         }
     }
@@ -375,11 +375,7 @@ impl SessionQueue {
             .map_or(0, |before| before.length.saturating_add(1));
         if length > 1 {
             let seconds = BACKOFF.after(length).as_secs();
-            tracing::warn!(
-                shard,
-                seconds,
-                "gateway sessions end early; waiting before the next one"
-            );
+            tracing::warn!(shard, seconds, "sessions do not last; the next one waits");
         }
         shards.insert(shard, Streak { last: now, length });
     }

@@ -53,7 +53,7 @@ impl Handler {
 
     /// The bot is no longer in a server.
     pub(super) async fn left(&self, server: GuildId) {
-        tracing::info!(server = server.get(), "removed from a server");
+        tracing::info!(server = server.get(), "left");
         self.is_in(server, Some(self.app.clock().now())).await;
     }
 
@@ -80,7 +80,7 @@ impl Handler {
             return;
         };
         if let Err(error) = self.app.set_presence(super::id(server), left).await {
-            tracing::warn!(server = server.get(), %error, "can't store whether the bot is on a server");
+            tracing::warn!(server = server.get(), %error, "presence is not written down");
         }
     }
 
@@ -266,14 +266,14 @@ impl Handler {
             .reschedule(leased, due, leased.attempts)
             .await
         {
-            tracing::warn!(game = %leased.game, %error, "a message stays leased until its lease expires");
+            tracing::warn!(game = %leased.game, %error, "a message has to wait for the end of its lease");
         }
     }
 
     /// Answers in time that nothing was done, where there is no time left to do it: what is done later could come after
     /// another try.
     async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
-        tracing::error!("turned an interaction away: overload or shutdown");
+        tracing::error!("an interaction was turned away: too many wait, or the bot is stopping");
         let reply = view::overloaded(Locale::of_user(request.context));
         let response = respond::answer(&reply, &self.illustrator);
         let sent = self.send(callback, response, reply.audience).await;
@@ -289,7 +289,7 @@ impl Handler {
                 callback.answer(http, post, response, audience).await
             }
             _ => {
-                tracing::warn!("too late for a response");
+                tracing::warn!("it is too late for an answer");
                 Delivery::Unconfirmed
             }
         }
@@ -314,7 +314,7 @@ impl Handler {
         let drawn = match drawn {
             Ok(picture) => picture.ok_or(""),
             Err(undone) => {
-                tracing::warn!(%undone, "can't draw a game");
+                tracing::warn!(%undone, "a game was not drawn");
                 Err(busy.as_str())
             }
         };
@@ -332,7 +332,7 @@ impl Handler {
         match self.app.compute().run(Kind::Picture, drawing).await {
             Ok(response) => response,
             Err(undone) => {
-                tracing::error!(%undone, "answering without pictures");
+                tracing::error!(%undone, "an answer goes without its pictures");
                 respond::answer(&reply.without_pictures(), &self.illustrator)
             }
         }

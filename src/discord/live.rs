@@ -79,7 +79,7 @@ impl Editor {
             return;
         };
         if let Err(reason) = within(LONGEST_EDIT, self.send(edit, change)).await {
-            tracing::debug!(reason, "can't edit an earlier message");
+            tracing::debug!(reason, "an older message was not edited");
         }
     }
 
@@ -122,7 +122,7 @@ impl Editor {
         match self.compute.run(Kind::Picture, drawing).await {
             Ok(edit) => Some(edit),
             Err(undone) => {
-                tracing::warn!(%undone, "can't draw the picture of an earlier message");
+                tracing::warn!(%undone, "an older message waits for its picture in vain");
                 None
             }
         }

@@ -139,12 +139,12 @@ pub async fn run(
             None => gateway.await,
         };
         if let Err(error) = worker.await {
-            tracing::error!(%error, "the worker failed");
+            tracing::error!(%error, "the worker has failed");
         }
         ended.map_err(|error| StartError::Ended(error.to_string()))?
     };
     let ended = timeout(LAST_WORK, finishing).await.unwrap_or_else(|_| {
-        tracing::warn!("left some answers to the outbox");
+        tracing::warn!("some answers are left to the outbox");
         Ok(())
     });
     lanes.close();

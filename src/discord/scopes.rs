@@ -30,13 +30,13 @@ impl Examination {
             Ok::<_, StartError>(())
         };
         if let Err(error) = clearing.await {
-            tracing::warn!(%error, "can't remove commands registered earlier; they may appear twice");
+            tracing::warn!(%error, "commands of an earlier start may be shown twice");
         }
     }
 
     async fn clear(&self, route: Route<'_>, place: &str) -> Result<(), StartError> {
         let _: Value = self.put(route, &json!([])).await?;
-        tracing::info!(place, "removed the commands registered earlier");
+        tracing::info!(place, "took away the commands that were registered there");
         Ok(())
     }
 

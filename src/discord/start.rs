@@ -61,7 +61,7 @@ pub(super) async fn prepare(
         let seconds = closed_for.as_secs();
         tracing::error!(
             seconds,
-            "today's gateway sessions are used up; waiting to start"
+            "all sessions of today are used up; the start waits"
         );
         sleep(closed_for).await;
     };

@@ -24,7 +24,7 @@ pub(super) async fn keep_telling(post: Arc<Post>, clock: Arc<SharedClock>) {
                 Ok(Ok(())) => failures = 0,
                 Ok(Err(error)) => {
                     let error = error.without_url();
-                    tracing::debug!(%error, "can't get the time from Discord");
+                    tracing::debug!(%error, "Discord does not tell the time");
                     failures += 1;
                 }
                 Err(_) => failures += 1,

@@ -28,7 +28,7 @@ pub(super) async fn announce(
         Ok(None) => return Ok(Outcome::Superseded),
         Err(Undelivered::Never(failure)) => {
             work.app.record_announcement(leased, Some(failure)).await?;
-            tracing::warn!(game = %leased.game, channel = %leased.channel, "can't announce a challenge");
+            tracing::warn!(game = %leased.game, channel = %leased.channel, "a challenge is not announced");
             return Ok(Outcome::Superseded);
         }
         Err(Undelivered::Later { after }) => {

@@ -28,7 +28,7 @@ pub(super) async fn post_puzzles(
     let posting = posting.for_each_concurrent(POSTED_AT_ONCE, async |puzzle| {
         if let Err(error) = post(app, deliver, puzzle, day, now).await {
             let server = puzzle.server;
-            tracing::error!(%server, %error, "retrying the puzzle of the day later");
+            tracing::error!(%server, %error, "the puzzle of the day has to wait");
         }
     });
     posting.await;
@@ -56,7 +56,7 @@ async fn post(
     match deliver.deliver(channel, &reply, &nonce).await {
         Ok(_) => app.store().puzzle_posted(leased, day, None).await,
         Err(Undelivered::Never(failure)) => {
-            tracing::warn!(%channel, ?failure, "can't post the puzzle of the day");
+            tracing::warn!(%channel, ?failure, "the puzzle of the day cannot be posted");
             app.store().puzzle_posted(leased, day, Some(failure)).await
         }
         Err(Undelivered::Later { after }) => {

@@ -131,7 +131,7 @@ pub(super) async fn send(
                     .store()
                     .record_delivery_failure(game, channel, Some(failure))
                     .await?;
-                tracing::warn!(%game, %channel, "dropped an undeliverable message");
+                tracing::warn!(%game, %channel, "a message cannot be delivered and is dropped");
                 acknowledge(work, message).await?;
             }
         }
@@ -173,7 +173,7 @@ pub(super) async fn retry_later(
 ) -> Result<Option<Timestamp>, StoreError> {
     let before = tries_before(leased);
     if after.is_none() && has_expired(before) {
-        tracing::warn!(game = %leased.game, channel = %leased.channel, "dropped an expired message");
+        tracing::warn!(game = %leased.game, channel = %leased.channel, "a message has expired");
         acknowledge(work, leased).await?;
         return Ok(None);
     }

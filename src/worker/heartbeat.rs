@@ -19,7 +19,7 @@ pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
         if let Some(now) = known
             && let Err(error) = app.heartbeat(now).await
         {
-            tracing::error!(%error, "can't write the heartbeat");
+            tracing::error!(%error, "it is not written down that this process is at work");
         }
         let pause = if known.is_some() {
             BEAT_EVERY
@@ -34,6 +34,6 @@ pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
     if let Some(now) = app.clock().known()
         && let Err(error) = app.stops(now).await
     {
-        tracing::warn!(%error, "can't record that this process stops");
+        tracing::warn!(%error, "it is not written down that this process stops");
     }
 }

@@ -98,7 +98,7 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     let waking = stream::iter(idle);
     let waking = waking.for_each_concurrent(THREADS_AT_ONCE, async |(game, thread)| {
         if let Err(error) = keep_thread_open(app, deliver, game, thread, now).await {
-            tracing::error!(%game, %thread, %error, "retrying a thread later");
+            tracing::error!(%game, %thread, %error, "a thread has to wait");
         }
     });
     waking.await;
@@ -107,10 +107,10 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
         .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit))
         .await;
     if let Err(error) = post_puzzles(app, deliver, now).await {
-        tracing::error!(%error, "retrying the puzzle of the day later");
+        tracing::error!(%error, "the puzzle of the day has to wait");
     }
     if let Err(error) = app.search_for_puzzles().await {
-        tracing::error!(%error, "searching finished games for puzzles later");
+        tracing::error!(%error, "finished games wait to be looked through for puzzles");
     }
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
@@ -129,7 +129,7 @@ async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     if cleared > 0 {
         tracing::info!(
             games = cleared,
-            "deleted games of servers that removed the bot"
+            "cleared the games of servers that were left"
         );
     }
     Ok(())
@@ -152,7 +152,7 @@ async fn keep_thread_open(
     let woken = match deliver.keep_thread_open(thread).await {
         Ok(()) => now,
         Err(refused) => {
-            tracing::warn!(%game, %thread, ?refused, "can't keep a thread open");
+            tracing::warn!(%game, %thread, ?refused, "a thread could not be kept open");
             due.plus(match refused {
                 Undelivered::Later { after } => AGAIN_AFTER.max(after.map_or(0, milliseconds)),
                 Undelivered::Never(_) => REFUSED_AGAIN_AFTER,

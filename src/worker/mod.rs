@@ -153,7 +153,7 @@ pub async fn run(app: Arc<App>, deliver: Arc<dyn Deliver>, stop: watch::Receiver
     keep_polling(&app, deliver.as_ref(), stop).await;
     for task in [beating, tending] {
         if let Err(error) = task.await {
-            tracing::error!(%error, "a task of the worker failed");
+            tracing::error!(%error, "a part of the worker has failed");
         }
     }
 }
@@ -216,7 +216,7 @@ async fn keep_maintaining(app: &App, deliver: &dyn Deliver, mut stop: watch::Rec
                 return tokio::time::sleep(POLL_EVERY).await;
             };
             if let Err(error) = maintain(app, deliver, now).await {
-                tracing::error!(%error, "retrying maintenance later");
+                tracing::error!(%error, "maintenance has to wait");
             }
             tokio::time::sleep(MAINTENANCE_INTERVAL).await;
         };

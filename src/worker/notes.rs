@@ -20,9 +20,9 @@ const ASKED_AGAIN: i64 = 5_000;
 pub(super) async fn send_digest(work: Context<'_>, person: PlayerId) {
     match AssertUnwindSafe(digest(work, person)).catch_unwind().await {
         Ok(Ok(())) => {}
-        Ok(Err(error)) => tracing::error!(%error, "retrying a direct message later"),
+        Ok(Err(error)) => tracing::error!(%error, "a direct message has to wait"),
         // The panic hook has already logged this.
-        Err(_) => tracing::error!("a direct message made a job panic; retrying later"),
+        Err(_) => tracing::error!("a direct message broke the worker and has to wait"),
     }
 }
 
@@ -54,7 +54,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
                 continue;
             }
             Err(StoreError::Damaged(problem)) => {
-                tracing::error!(game = %leased.game, problem, "left a row to a newer version");
+                tracing::error!(game = %leased.game, problem, "left for a version that can read it");
                 // As if it had never been tried: it holds up no other note.
                 app.store()
                     .reschedule(&leased, now.plus(UNREADABLE_RESTS), 0)
@@ -99,7 +99,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             }
         }
         Err(refused @ (DirectMessageError::Closed | DirectMessageError::Refused)) => {
-            tracing::info!(?refused, "Discord refused a direct message");
+            tracing::info!(?refused, "a direct message is refused");
             if refused == DirectMessageError::Closed {
                 app.store().refuse_direct_messages(person, now).await?;
             }

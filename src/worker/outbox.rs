@@ -267,16 +267,16 @@ async fn guarded(
         Ok(Ok(Outcome::RetryAt(until))) => (before, until),
         Ok(Ok(outcome)) => return outcome,
         Ok(Err(error @ StoreError::Damaged(_))) => {
-            tracing::error!(%game, purpose, %error, "left a row to a newer version");
+            tracing::error!(%game, purpose, %error, "left for a version that can read it");
             (before, work.now().plus(UNREADABLE_RESTS))
         }
         Ok(Err(error)) => {
-            tracing::error!(%game, purpose, %error, "retrying a message later");
+            tracing::error!(%game, purpose, %error, "a message has to wait");
             (leased.attempts, work.now().plus(backoff(before)))
         }
         // The panic hook has already logged this.
         Err(_) => {
-            tracing::error!(%game, purpose, "a message made a job panic; retrying later");
+            tracing::error!(%game, purpose, "a message broke the worker and has to wait");
             (leased.attempts, work.now().plus(backoff(before)))
         }
     };
@@ -293,7 +293,7 @@ pub(super) async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<Outb
     let leased = work.app.lease(due, work.now().plus(milliseconds)).await;
     leased.unwrap_or_else(|error| {
         let purpose = due.purpose.key();
-        tracing::error!(game = %due.game, purpose, %error, "retrying a message later");
+        tracing::error!(game = %due.game, purpose, %error, "a message has to wait");
         None
     })
 }

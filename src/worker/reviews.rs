@@ -16,7 +16,7 @@ pub(super) async fn review(
     {
         let shown = work.deliver.replace_answer(Some(token), &reply).await;
         if let Err(undelivered) = shown {
-            tracing::debug!(game = %leased.game, ?undelivered, "can't show a review");
+            tracing::debug!(game = %leased.game, ?undelivered, "a review was not shown");
         }
     }
     Ok(Outcome::Done)
@@ -26,13 +26,13 @@ pub(super) async fn review(
 pub(super) async fn show_reviews(work: Context<'_>) {
     let made = match work.app.made_reviews(work.now()).await {
         Ok(made) => made,
-        Err(error) => return tracing::error!(%error, "retrying reviews later"),
+        Err(error) => return tracing::error!(%error, "reviews have to wait"),
     };
     join_all(made.into_iter().map(async |(reader, reply)| {
         match work.deliver.replace_answer(reader.token(), &reply).await {
             Ok(()) => {}
             Err(Undelivered::Later { after }) => work.app.wait_again(reader, work.now(), after),
-            Err(Undelivered::Never(failure)) => tracing::debug!(?failure, "can't show a review"),
+            Err(Undelivered::Never(failure)) => tracing::debug!(?failure, "a review was not shown"),
         }
     }))
     .await;
