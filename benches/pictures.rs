@@ -190,12 +190,11 @@ fn a_replay(bencher: Bencher) {
 }
 
 /// Everything a theme needs before its first picture of chess at the standard size, and that picture.
-#[divan::bench(args = Theme::all().iter().map(Theme::name), sample_count = 10, sample_size = 1)]
-fn sprites_at_start(bencher: Bencher, theme: &str) {
-    let theme = Theme::named(theme).expect("there is such a theme");
+#[divan::bench(args = Theme::ALL.iter().copied(), sample_count = 10, sample_size = 1)]
+fn sprites_at_start(bencher: Bencher, theme: Theme) {
     let caption = title();
     bencher.bench(|| {
-        let renderer = Renderer::with(theme.clone());
+        let renderer = Renderer::with(theme);
         renderer.png(&SCENE, Some(&caption), Size::STANDARD)
     });
 }

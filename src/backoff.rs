@@ -1,4 +1,4 @@
-//! Pauses between retries, which double from the first to the longest.
+//! Exponential pauses between retries.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ impl Backoff {
         Backoff { first, longest }
     }
 
-    /// The pause after this many failures in a row; none without any.
+    /// No pause without failures.
     pub(crate) fn after(self, failures: u32) -> Duration {
         let doubled = |before: u32| self.first.saturating_mul(1 << before.min(20));
         let pause = failures.checked_sub(1).map(doubled);

@@ -1,7 +1,5 @@
-//! What takes the processor, and how much of it at once.
-//!
-//! Searches and drawings run off the asynchronous threads. Each kind has its own places and its own queue, so that none of
-//! them ever waits for another kind, and all of them together take bounded time and memory whatever people do.
+//! Limits CPU work: searches and drawings run off the async threads, with slots and a queue for each kind, so that
+//! kinds never wait for each other and memory is bounded.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -10,81 +8,63 @@ use std::thread::available_parallelism;
 use strum::VariantArray;
 use tokio::sync::Semaphore;
 
-/// A kind of work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, VariantArray)]
 pub enum Kind {
-    /// Whether a position is dead: up to two seconds and 100 MB. Nobody waits for it.
+    /// Dead positions: up to two seconds and 100 MB, in the background.
     Proof,
-    /// Whether mate is possible when a flag has fallen: up to a second and 100 MB.
+    /// Mate after a flag fall: up to a second and 100 MB.
     Ruling,
-    /// Whether a start that somebody has set up is dead: as much. Anybody can ask for it as often as they like, so no flag
-    /// waits for it, and few may wait.
+    /// Dead custom starts: the same. Users can request them at will, so they have a separate, short queue.
     Start,
-    /// A move of the arbiter as a player: up to half a second and some megabytes.
+    /// The arbiter's move: up to half a second and some megabytes.
     Opponent,
-    /// A puzzle: milliseconds, and a second and some megabytes the first time.
+    /// Milliseconds; a second and some megabytes the first time.
     Puzzle,
-    /// The move of a hint: as much as a move of the arbiter. Players can ask for it as often as they
-    /// like.
+    /// As a move; users can request it at will.
     Hint,
-    /// What a game turned on: up to some five seconds and some megabytes.
+    /// Up to five seconds and some megabytes.
     Review,
-    /// The pictures of a message: milliseconds, and a megabyte each.
+    /// A message's pictures: milliseconds, and a megabyte each.
     Picture,
-    /// A game move by move: up to seconds and some ten megabytes.
+    /// Up to seconds and some ten megabytes.
     Animation,
 }
 
 impl Kind {
-    /// How many at once, on a machine with so many processors.
-    const fn at_once(self, processors: usize) -> usize {
+    /// Slots on a machine with that many processors, and the length of the queue, whose entries are
+    /// small.
+    const fn limits(self, processors: usize) -> (usize, usize) {
         match self {
-            Kind::Proof
-            | Kind::Ruling
-            | Kind::Start
-            | Kind::Hint
-            | Kind::Puzzle
-            | Kind::Review
-            | Kind::Animation => 1,
-            // Half of them, so that pictures are drawn meanwhile.
-            Kind::Opponent => processors.div_ceil(2),
-            Kind::Picture => processors,
-        }
-    }
-
-    /// How many more may wait. What waits holds little: a position, or a message to be drawn.
-    const fn may_wait(self) -> usize {
-        match self {
-            Kind::Proof => 4_096,
-            Kind::Ruling => 256,
-            Kind::Start | Kind::Review => 4,
-            Kind::Opponent | Kind::Puzzle => 64,
-            Kind::Hint => 16,
-            Kind::Picture => 2_048,
-            Kind::Animation => 8,
+            Kind::Proof => (1, 4_096),
+            Kind::Ruling => (1, 256),
+            Kind::Start | Kind::Review => (1, 4),
+            // Leaves room for pictures.
+            Kind::Opponent => (processors.div_ceil(2), 64),
+            Kind::Puzzle => (1, 64),
+            Kind::Hint => (1, 16),
+            Kind::Picture => (processors, 2_048),
+            Kind::Animation => (1, 8),
         }
     }
 }
 
-/// Why work was not done.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ComputeError {
     #[error("too much of its kind waits already")]
     Busy,
-    /// It was cut off: by a fault of ours, or because the process is ending.
+    /// A panic, or shutdown.
     #[error("it was cut off: {0}")]
     CutOff(String),
 }
 
-/// The places for work, shared by whoever holds a copy: one lane for each kind, in their order.
+/// A lane for each kind; clones share it.
 #[derive(Debug, Clone)]
 pub struct Compute(Arc<[Lane]>);
 
-/// The places for one kind.
 #[derive(Debug)]
 struct Lane {
     at_once: Arc<Semaphore>,
-    /// For whatever runs or waits.
+    /// Running and waiting.
     present: Semaphore,
 }
 
@@ -92,10 +72,10 @@ impl Default for Compute {
     fn default() -> Self {
         let processors = available_parallelism().map_or(1, NonZeroUsize::get);
         let lane = |kind: &Kind| {
-            let at_once = kind.at_once(processors);
+            let (slots, queue) = kind.limits(processors);
             Lane {
-                at_once: Arc::new(Semaphore::new(at_once)),
-                present: Semaphore::new(at_once + kind.may_wait()),
+                at_once: Arc::new(Semaphore::new(slots)),
+                present: Semaphore::new(slots + queue),
             }
         };
         Compute(Kind::VARIANTS.iter().map(lane).collect())
@@ -103,8 +83,8 @@ impl Default for Compute {
 }
 
 impl Compute {
-    /// Does some work when a place of its kind is free, first come first served. Work that has begun keeps its place until it
-    /// ends, also when nobody waits for it any more; work that has not is dropped with this future.
+    /// Runs work first come, first served. Running work keeps its slot to the end even if the future is dropped; queued
+    /// work is dropped with it.
     pub async fn run<T: Send + 'static>(
         &self,
         kind: Kind,
@@ -149,8 +129,8 @@ mod tests {
             })
         };
         begins.await.unwrap();
-        // As many as may wait do, and the next is turned away at once.
-        let mut waiting: Vec<_> = (0..Kind::Animation.may_wait())
+        // The queue fills, and the next is rejected.
+        let mut waiting: Vec<_> = (0..Kind::Animation.limits(1).1)
             .map(|number| Box::pin(compute.run(Kind::Animation, move || number)))
             .collect();
         for one in &mut waiting {

@@ -1,4 +1,4 @@
-//! The settings of the bot, from the environment: typed, and all problems told at once.
+//! The bot's settings from the environment; all problems are reported together.
 
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -8,59 +8,50 @@ use std::str::FromStr;
 
 use strum::EnumString;
 
-/// The settings of `arbiter discord`. `.env.example` explains each; a test holds the two lists together.
+/// `.env.example` explains each; a test keeps both lists equal.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// The bot's token.
     pub token: Secret,
     pub database: Database,
-    /// The one server in which commands are registered, at once; everywhere without one.
+    /// Registers commands in this server alone; everywhere if `None`.
     pub guild: Option<u64>,
-    /// The shards that this process runs; all of them, as many as Discord advises, without any.
     pub shards: Option<Shards>,
-    /// A stand-in for Discord on this machine, for testing.
+    /// A stand-in for Discord, for tests.
     pub api_url: Option<LoopbackUrl>,
-    /// Which log lines are written, in the words of `tracing`.
+    /// A filter of `tracing`.
     pub log: String,
-    /// How log lines are written.
     pub log_format: LogFormat,
-    /// Where `/metrics` and `/healthz` are answered; nowhere without it.
+    /// The address of `/metrics` and `/healthz`, if any.
     pub metrics: Option<SocketAddr>,
 }
 
-/// Where games are kept.
 #[derive(Debug, Clone)]
 pub enum Database {
-    /// At this address.
     Postgres(Secret),
-    /// In a file of this folder; of the user's data folder without one.
+    /// A file in this folder, or in the user's data folder.
     Embedded(Option<PathBuf>),
 }
 
-/// The settings as they were given: those of the process, and behind them those of a file.
+/// Settings of the process, with those of a file as fallbacks.
 #[derive(Debug, Default)]
 pub struct Settings {
     file: Vec<(String, String)>,
 }
 
-/// How log lines are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[derive(EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub enum LogFormat {
-    /// For people.
     #[default]
     Text,
-    /// One JSON object a line, for machines.
     Json,
 }
 
-/// A value that must not be printed.
+/// Never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// The value, for whoever has to present it.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -72,12 +63,12 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// An `http://` address on this machine, without a path.
+/// An `http://` address of this machine, without a path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoopbackUrl(String);
 
 impl LoopbackUrl {
-    /// The address, for example `http://127.0.0.1:8080`.
+    /// For example `http://127.0.0.1:8080`.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -96,8 +87,8 @@ impl FromStr for LoopbackUrl {
     }
 }
 
-/// The `host` or `host:port` of this machine, as a number. `localhost` is read as `127.0.0.1`; no name is ever looked up,
-/// so none can lead elsewhere.
+/// A numeric loopback `host` or `host:port`. `localhost` becomes `127.0.0.1`; names aren't resolved, so none can lead
+/// elsewhere.
 pub fn loopback(authority: &str) -> Option<String> {
     let numeric = match authority.strip_prefix("localhost") {
         Some(port) => format!("{}{port}", Ipv4Addr::LOCALHOST),
@@ -116,31 +107,15 @@ pub fn loopback(authority: &str) -> Option<String> {
     host.is_loopback().then_some(numeric)
 }
 
-/// Some neighbouring shards of the gateway: the part of Discord's servers that one process answers.
-///
-/// They are counted from 0. Discord sends what happens in a server to the shard `(server >> 22) % total`, and direct
-/// messages to shard 0.
+/// Consecutive gateway shards run by this process, counted from 0. Server events go to shard `(server >> 22) % total`,
+/// direct messages to shard 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shards {
-    first: u32,
-    last: u32,
-    total: u32,
-}
-
-impl Shards {
-    pub fn first(self) -> u32 {
-        self.first
-    }
-
-    /// The last of them, which may be the first.
-    pub fn last(self) -> u32 {
-        self.last
-    }
-
-    /// How many there are in all processes together.
-    pub fn total(self) -> u32 {
-        self.total
-    }
+    pub first: u32,
+    /// May be the first.
+    pub last: u32,
+    /// Of all processes together.
+    pub total: u32,
 }
 
 impl fmt::Display for Shards {
@@ -153,7 +128,7 @@ impl FromStr for Shards {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        // A number of digits alone, without a sign.
+        // Digits without a sign.
         let count = |text: &str| {
             let is_digit = |byte: u8| byte.is_ascii_digit();
             let digits = Some(text.trim()).filter(|text| text.bytes().all(is_digit));
@@ -172,18 +147,15 @@ impl FromStr for Shards {
     }
 }
 
-/// Everything that is wrong with the settings.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.join("; "))]
 pub struct ConfigError(Vec<String>);
 
-/// Where settings are looked for when no file is named, the first that is there: where the program is started, and where
-/// Debian's package keeps them.
+/// The first readable one is used if no file is named; the second belongs to the Debian package.
 const FILES: [&str; 2] = [".env", "/etc/arbiter/env"];
 
 impl Settings {
-    /// Those of this process, and behind them those of a file; without a name, of the first of [`FILES`] that this user may
-    /// read.
+    /// Without a name, the first readable of [`FILES`].
     pub fn read(file: Option<&Path>) -> Result<Self, ConfigError> {
         let text = match file {
             Some(file) => std::fs::read_to_string(file)
@@ -197,7 +169,7 @@ impl Settings {
         let Some((file, text)) = text else {
             return Ok(Settings::default());
         };
-        // The reader's own error would print the line, which may hold the token.
+        // The reader's error would print the line, which may hold the token.
         let unreadable = |index: usize| {
             let (file, line) = (file.display(), index + 1);
             problem(format!(
@@ -215,7 +187,6 @@ impl Settings {
         Ok(Settings { file })
     }
 
-    /// A setting by its name.
     pub fn get(&self, key: &str) -> Option<String> {
         let given = std::env::var(key)
             .ok()
@@ -228,12 +199,11 @@ impl Settings {
         })
     }
 
-    /// All of them.
     pub fn config(&self) -> Result<Config, ConfigError> {
         Config::from(|key| self.get(key))
     }
 
-    /// Where games are kept: all that is needed to copy them.
+    /// Enough for a backup.
     pub fn database(&self) -> Database {
         Database::from(&|key: &str| self.get(key))
     }
@@ -243,7 +213,6 @@ fn problem(told: String) -> ConfigError {
     ConfigError(vec![told])
 }
 
-/// A setting; an empty value is no value.
 fn value(look_up: &impl Fn(&str) -> Option<String>, key: &str) -> Option<String> {
     look_up(key)
         .map(|value| value.trim().to_owned())
@@ -259,7 +228,7 @@ impl Database {
     }
 }
 
-/// The folder in which this user's games are kept where none is named.
+/// The default folder of games.
 pub fn data_folder() -> Result<PathBuf, ConfigError> {
     let folders = directories::ProjectDirs::from("", "", "arbiter");
     let folder = folders.map(|folders| folders.data_dir().to_owned());
@@ -270,7 +239,7 @@ pub fn data_folder() -> Result<PathBuf, ConfigError> {
 }
 
 impl Config {
-    /// The settings that a look-up gives. An empty value is no value.
+    /// An empty value counts as unset.
     pub fn from(look_up: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
         let mut problems = Vec::new();
         let value = |key: &str| value(&look_up, key);
@@ -310,7 +279,7 @@ impl Config {
     }
 }
 
-/// The address of the metrics. Others may only see them where that is said on purpose.
+/// A public address needs an explicit setting.
 fn metrics(address: Option<String>, public: Option<&str>) -> Result<Option<SocketAddr>, String> {
     let is_public = match public {
         None | Some("no") => false,
@@ -339,7 +308,7 @@ fn metrics(address: Option<String>, public: Option<&str>) -> Result<Option<Socke
     ))
 }
 
-/// Reads a value. One that cannot be read is a problem.
+/// Adds a problem if the value can't be read.
 fn read<T: FromStr>(
     value: Option<String>,
     problems: &mut Vec<String>,

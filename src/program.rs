@@ -1,4 +1,4 @@
-//! The program: command line, logs, configuration, and which part runs.
+//! The command line, logging, and start of each part.
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, IsTerminal as _, Write};
@@ -27,21 +27,20 @@ use crate::metrics::{self, Listening, Metrics};
 use crate::store::{self, Inspection, Store, StoreError};
 use crate::tools::{self, ToolError};
 
-/// How long work off the asynchronous threads may go on when everything else has ended.
+/// How long blocking work may continue at the end.
 const LAST_WORK: Duration = Duration::from_secs(1);
 
-/// How long the database may take to close.
+/// Timeout for closing the database.
 const LAST_QUERIES: Duration = Duration::from_secs(1);
 
-/// The pauses between attempts to open a database that is unavailable.
+/// Pauses while the database is unavailable.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(30));
 
-/// Exit codes (`sysexits.h`) after which a restart helps nobody; `deploy/arbiter.service` names them, too.
+/// Exit codes (`sysexits.h`) after which a restart doesn't help; `deploy/arbiter.service` lists them too.
 const EX_PROTOCOL: u8 = 76;
 const EX_NOPERM: u8 = 77;
 const EX_CONFIG: u8 = 78;
 
-/// The version and the commit of which the program is made.
 const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("ARBITER_COMMIT"), ")");
 
 /// A referee for chess and three of its relatives, in a chat channel or in this terminal
@@ -124,19 +123,19 @@ impl SettingsFile {
     }
 }
 
-/// Something is wrong, and has been told.
+/// An error that was already printed.
 #[derive(Debug, thiserror::Error)]
 #[error("see above")]
 struct AlreadyReported;
 
-/// Does what the command line says. What goes wrong is told on the standard error stream; the code is of `sysexits.h`.
+/// Prints errors to stderr; exit codes as in `sysexits.h`.
 pub fn main() -> ExitCode {
     let program = Program::parse();
     match run(program.part) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // Each line of a batch has told its own problem.
+            // A batch prints its problems line by line.
             if !error.is::<AlreadyReported>()
                 && !matches!(error.downcast_ref(), Some(ToolError::Batch))
             {
@@ -147,7 +146,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Errors that need a person have their own exit codes.
+/// Errors that a person must fix have exit codes.
 fn exit_code(error: &anyhow::Error) -> ExitCode {
     if error.is::<ConfigError>()
         || matches!(error.downcast_ref(), Some(StoreError::Misconfigured(_)))
@@ -224,7 +223,7 @@ fn run(part: Part) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The local channel always keeps its games in the embedded database.
+/// The terminal always uses the embedded database.
 fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> {
     start_log("warn", LogFormat::Text)?;
     let data = data.map_or_else(data_folder, Ok)?;
@@ -238,7 +237,7 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
     })
 }
 
-/// The bot on Discord, on Postgres where an address is given, else on the embedded database.
+/// Uses Postgres if an address is set, else the embedded database.
 fn bot(config: &Config) -> anyhow::Result<()> {
     to_its_end(async {
         let stop = discord::asked_to_stop();
@@ -260,7 +259,7 @@ fn bot(config: &Config) -> anyhow::Result<()> {
     })
 }
 
-/// Answers probes from the beginning: they learn what the start waits for.
+/// Serves probes from the start, even while it waits.
 async fn listen(address: SocketAddr, metrics: &Arc<Metrics>) -> anyhow::Result<Listening> {
     let listening = metrics::listen(address, Arc::clone(metrics)).await;
     let listening = listening.with_context(|| format!("METRICS_ADDR {address} can't be used"))?;
@@ -274,7 +273,6 @@ fn app(store: Arc<Store>) -> Arc<App> {
     Arc::new(app.since(started))
 }
 
-/// Opens the database of the settings.
 async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
     Ok(match database {
         Database::Postgres(url) => store::postgres(url.expose()).await?,
@@ -284,7 +282,7 @@ async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
     })
 }
 
-/// Opens it as soon as it's there: one on a server may come up after the bot.
+/// Retries while the database is unavailable.
 async fn wait_for(database: &Database) -> anyhow::Result<Arc<Store>> {
     let mut failures = 0;
     loop {
@@ -302,7 +300,7 @@ async fn wait_for(database: &Database) -> anyhow::Result<Arc<Store>> {
     }
 }
 
-/// Inspects it without changing anything.
+/// Leaves it unchanged.
 async fn inspect(database: &Database) -> anyhow::Result<Inspection> {
     Ok(match database {
         Database::Postgres(url) => store::inspect_postgres(url.expose()).await?,
@@ -316,7 +314,7 @@ fn folder_or_default(folder: Option<&Path>) -> Result<PathBuf, ConfigError> {
     folder.map_or_else(data_folder, |folder| Ok(folder.to_owned()))
 }
 
-/// Looks for what keeps the bot from starting until a person fixes it. What may pass by itself is waited for by the start.
+/// Reports what would keep the bot from starting until a person fixes it; outages are only logged.
 fn would_start(config: &Config) -> anyhow::Result<()> {
     to_its_end(async {
         match discord::examination(config)?.application().await {
@@ -340,7 +338,7 @@ fn would_start(config: &Config) -> anyhow::Result<()> {
     })
 }
 
-/// Copies everything into a file that only this user can read.
+/// The file is readable by this user only.
 async fn backup(database: Database, path: PathBuf) -> anyhow::Result<()> {
     if inspect(&database).await?.migration.is_none() {
         let place = match &database {
@@ -378,7 +376,7 @@ async fn backup(database: Database, path: PathBuf) -> anyhow::Result<()> {
             Ok(())
         }
         Err(error) => {
-            // Half a copy is none.
+            // Half a copy is useless.
             let _ = std::fs::remove_file(&path);
             Err(error)
         }
@@ -394,7 +392,7 @@ async fn restore(database: Database, path: PathBuf) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs to its end. What still searches or draws then is abandoned: nobody waits for it any more.
+/// Abandons blocking work at the end.
 fn to_its_end(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -404,13 +402,13 @@ fn to_its_end(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<
     ended
 }
 
-/// Logs go to the standard error stream: the standard output belongs to answers.
+/// Logs to stderr; stdout is for answers.
 fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
     let filter =
         EnvFilter::try_new(filter).with_context(|| format!("`{filter}` isn't a log filter"))?;
     let filter = filter.and(filter_fn(is_harmless));
     let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
-    // A terminal gets colours unless `NO_COLOR` is set; a journal or a file gets none.
+    // `tracing` honours `NO_COLOR` on a terminal.
     let log = if io::stderr().is_terminal() {
         log
     } else {
@@ -426,8 +424,8 @@ fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether something may be told whatever the filter says. What we log holds no secrets. Libraries that talk with Discord and
-/// the database log addresses with tokens in them, and what came and went; serenity does so in its warnings, too.
+/// Drops logs that may hold secrets, whatever the filter: libraries log URLs with tokens, and serenity even in
+/// warnings.
 fn is_harmless(metadata: &Metadata<'_>) -> bool {
     let library = metadata.target().split("::").next().unwrap_or_default();
     match library {

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 /// Making sprites takes long, so the renderers are kept.
 static RENDERERS: LazyLock<Vec<Renderer>> = LazyLock::new(|| {
-    let themes = Theme::all().iter().cloned();
+    let themes = Theme::ALL.iter().copied();
     themes.map(Renderer::with).collect()
 });
 

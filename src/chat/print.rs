@@ -67,12 +67,12 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         let _ = writeln!(out, "{}", screen.wrapped(line.trim_end(), before));
     }
     for board in &reply.boards {
-        let heading = [clean(&board.title), clean(&board.status)];
+        let heading = [clean(&board.caption.title), clean(&board.caption.status)];
         let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
         let names = Names {
             letters: locale.letters,
             sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
-            levels: board.tower.levels.clone(),
+            levels: board.caption.tower.levels.clone(),
         };
         let drawn = match emphasis {
             Emphasis::Colour => text::coloured(&board.scene, &names),

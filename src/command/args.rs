@@ -1,17 +1,15 @@
-//! The filled-in options of a command.
+//! Filled-in options.
 
 use crate::game::{ChannelId, RoleId};
 use crate::referee::Invited;
 
-/// A value that a front end has read for an option.
+/// An option's value, as a front end read it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     Person(Invited),
-    /// A channel of the server.
     Channel(ChannelId),
-    /// A role of the server.
     Role(RoleId),
-    /// Anything else, as it was typed.
+    /// Anything else, as typed.
     Text(String),
 }
 
@@ -20,7 +18,7 @@ pub enum Value {
 pub struct Args(pub(super) Vec<(String, Value)>);
 
 impl Args {
-    /// Adds an option; the last value of an option counts.
+    /// The last value of an option counts.
     pub fn with(mut self, name: &str, value: Value) -> Self {
         self.0.push((name.to_owned(), value));
         self
@@ -46,7 +44,7 @@ impl Args {
         }
     }
 
-    /// A value as a setting reads it.
+    /// A value as settings read it.
     pub(super) fn typed(&self, name: &'static str) -> Option<String> {
         match self.value(name)? {
             Value::Text(text) => Some(text.trim().to_owned()),
@@ -56,7 +54,7 @@ impl Args {
         }
     }
 
-    /// Whether an option is not filled in.
+    /// Unset, or blank.
     pub(super) fn is_empty(&self, name: &str) -> bool {
         match self.value(name) {
             Some(Value::Text(text)) => text.trim().is_empty(),

@@ -1,15 +1,14 @@
-//! What using a button or a menu means, and the command that says the same.
+//! The meaning of buttons and menus, and the equivalent commands.
 
 use super::custom_id::{Button, ChallengeControl, ChallengeForm, CustomId, PuzzleAction};
 use super::{Args, Command, CommandSpec, PuzzleRequest, Question, Value, find};
 use crate::game::{HintPart, Key, PuzzleKind};
 use crate::referee::{Action, Awaited, ExpectedRevision};
 
-/// The name by which the arbiter is challenged in the terminal.
+/// The arbiter's name in a typed challenge.
 const ARBITER: &str = "arbiter";
 
-/// What using a control means. `value` is the choice from a menu. Nothing where a menu came without a choice, or a button
-/// with one: Discord sends no such thing, but anybody can write it.
+/// The command of a control. `value` is a menu's choice; `None` for a combination that Discord never sends.
 pub fn control(custom_id: CustomId, value: Option<&str>) -> Option<Command> {
     match (custom_id, value) {
         (CustomId::Button(button), None) => press(&button),
@@ -29,8 +28,7 @@ pub fn control(custom_id: CustomId, value: Option<&str>) -> Option<Command> {
     }
 }
 
-/// The command of a button. Some mean more than if they were typed: which request is answered, or that the user alone sees
-/// the answer.
+/// Some buttons mean more than their text if typed: the request they answer, or a private answer.
 fn press(button: &Button) -> Option<Command> {
     let number = Some(button.game);
     let expected = ExpectedRevision::Revision(button.revision);
@@ -68,7 +66,7 @@ fn press(button: &Button) -> Option<Command> {
     }
 }
 
-/// Reads the text of a button like a typed command.
+/// Parses a button like a typed command.
 fn read(button: &Button) -> Option<Command> {
     let path = path(&button.command);
     let options = options(&button.command).into_iter();
@@ -80,7 +78,6 @@ fn read(button: &Button) -> Option<Command> {
     super::read(path, &args).ok()
 }
 
-/// The words before the first option.
 fn path(text: &str) -> &str {
     match text.find(':') {
         Some(colon) => text[..colon].rsplit_once(' ').map_or("", |(path, _)| path),
@@ -88,7 +85,7 @@ fn path(text: &str) -> &str {
     }
 }
 
-/// The options behind them. A value may have spaces, as some codes of moves do.
+/// A value may contain spaces, as some codes of moves do.
 fn options(text: &str) -> Vec<(&str, String)> {
     let mut options: Vec<(&str, String)> = Vec::new();
     for word in text[path(text).len()..].split(' ').skip(1) {
@@ -105,7 +102,7 @@ fn has_number(spec: &CommandSpec) -> bool {
     spec.option("number").is_some()
 }
 
-/// The command that a control does the work of; nothing for a button that leads to several.
+/// The command whose work a control does; `None` for a button that leads to several.
 pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
     find(match custom_id {
         CustomId::Button(button) => path(&button.command),
@@ -125,8 +122,7 @@ fn fill_in(control: ChallengeControl, choice: Option<&str>) -> Command {
     }
 }
 
-/// The command that people without controls type instead, for example `/accept number:482`; nothing for a control that only
-/// leads to others.
+/// The typed equivalent, for example `/accept number:482`; `None` for a control that only leads to others.
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => typed_of(button)?,
@@ -167,7 +163,7 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
     Some(typed)
 }
 
-/// A move names its position, as a suggestion does.
+/// A move names its position, like a suggestion.
 fn typed_of(button: &Button) -> Option<String> {
     let text = button.command.as_str();
     if ["more", "game pause", "rules"].contains(&text) {

@@ -1,5 +1,3 @@
-//! The list itself.
-
 use super::reading::{
     action, challenge, close, confirmation, holiday, number, person, puzzle, review, show, side,
     variant, with_move,
@@ -20,12 +18,11 @@ const COLOUR: OptionSpec = OptionSpec {
 };
 const SIDE: OptionSpec = optional("side", OptionKind::choice(&["own", "white", "black"]));
 const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::KEYS));
-/// The most minutes that a player gives the opponent at once.
+/// At a time.
 const MOST_MINUTES_GIVEN: u8 = 120;
 const CONFIRM: OptionSpec = optional("confirm", OptionKind::choice(&["yes"]));
-/// The most turning points of a review, as the rules bound them.
+/// As the engine limits them.
 const MOST_TURNING_POINTS: u8 = 3;
-/// The options of `/settings change`.
 const PREFERENCES: [OptionSpec; Preferences::LIST.len()] = {
     let mut all = [CONFIRM; _];
     let mut at = 0;
@@ -36,7 +33,7 @@ const PREFERENCES: [OptionSpec; Preferences::LIST.len()] = {
     }
     all
 };
-/// The options of `/server change`: two for the list of channels, which is the first setting.
+/// The list of channels, the first setting, has two options.
 const SERVER_SETTINGS: [OptionSpec; ServerSettings::LIST.len() + 2] = {
     let mut all = [optional("reset", OptionKind::choice(ServerSettings::RESETS)); _];
     all[0] = optional("allow-channel", OptionKind::CHANNEL);
@@ -80,7 +77,7 @@ const fn spec(
     }
 }
 
-/// A command that everybody may give.
+/// A command for everyone.
 const fn member(
     path: &'static str,
     options: &'static [OptionSpec],
@@ -89,7 +86,7 @@ const fn member(
     spec(path, Authority::Member, options, read)
 }
 
-/// Every command, in the order in which `/help` and the picker list them: those without a group first.
+/// In the order of `/help` and the picker: those without a group first.
 pub static ALL: &[&CommandSpec] = &[
     &member(
         "challenge",

@@ -1,7 +1,5 @@
-//! The list of commands, and what a filled-in command means.
-//!
-//! Registration on Discord, the terminal's parser, `/help` and the tests come from [`ALL`]. Summaries and option
-//! descriptions are words: the view layer has them under `command-<path>` and `option-<name>`.
+//! The list of commands, and the meaning of filled-in ones. Registration, the terminal's parser, `/help` and tests
+//! derive from [`ALL`]; the view has the words under `command-<path>` and `option-<name>`.
 
 mod args;
 mod controls;
@@ -30,14 +28,13 @@ use crate::rules::{self, Variant};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// A command: its path, its options, and what it means when they are filled in.
 #[derive(Debug)]
 pub struct CommandSpec {
-    /// What is typed after the slash: a name, or a group and a name, such as `game history`.
+    /// A name, or a group and a name: `game history`.
     pub path: &'static str,
-    /// Who may give it.
+    /// Who may use it.
     pub authority: Authority,
-    /// Its options, required ones first.
+    /// Required ones first.
     pub options: &'static [OptionSpec],
     read: fn(&Args) -> Result<Command, CommandError>,
 }
@@ -45,119 +42,101 @@ pub struct CommandSpec {
 #[derive(Debug, Clone, Copy)]
 pub struct OptionSpec {
     pub name: &'static str,
-    /// Its name in American English, where that is another one.
+    /// Its name in American English, if different.
     pub american: Option<&'static str>,
     pub kind: OptionKind,
     pub need: Need,
 }
 
-/// Whether a command can do without an option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Need {
     Required,
     Optional,
 }
 
-/// What a command means.
 #[derive(Debug, Clone)]
 pub enum Command {
-    /// A new game is wanted.
+    /// A new game.
     Challenge(Challenge),
-    /// A challenge to somebody is to be put together from menus.
+    /// Opens the menus of a challenge.
     ChallengeForm(Invited),
-    /// Another term was chosen for it.
     UpdateChallengeForm(ChallengeForm),
-    /// Something is to be done in a game; without a number in the one that fits.
+    /// Without a number, in the game that fits.
     Action {
         action: Action,
         number: Option<GameNumber>,
-        /// Which state of it is meant.
+        /// The state of the game that is meant.
         expected: ExpectedRevision,
     },
-    /// Another game like one that is over is wanted.
     Rematch {
-        /// Like which; without a number like the newest.
+        /// The newest if `None`.
         number: Option<GameNumber>,
     },
-    /// The arbiter is to take an open challenge of the user's.
     PlayArbiter {
-        /// Which; without a number the newest.
+        /// The newest if `None`.
         number: Option<GameNumber>,
     },
-    /// The opponent of a game is to be reminded of it.
     Nudge {
         number: Option<GameNumber>,
     },
-    /// The user wants no direct messages any more.
     StopDirectMessages,
-    /// A step of the choice of a move.
+    /// A step in choosing a move.
     Select {
         number: GameNumber,
-        /// For which state of it.
+        /// The state of the game that is meant.
         expected: ExpectedRevision,
-        /// What is to be chosen next.
+        /// The next choice.
         selection: MenuSelection,
     },
-    /// Something about a game is asked.
     Show {
         question: Question,
         number: Option<GameNumber>,
     },
-    /// A puzzle is wanted or answered.
     Puzzle(PuzzleRequest),
-    /// The review of a game that is over is wanted; without a number of the newest.
+    /// Without a number, of the newest game.
     Review {
         number: Option<GameNumber>,
         part: ReviewPart,
     },
-    /// The games of this place and one's own are to be listed.
     Games,
-    /// The user's score against somebody, or against everybody here.
+    /// Against one person, or everyone here.
     Score(Option<Player>),
-    /// Somebody's challenges are no longer wanted.
     Block(Player),
-    /// Somebody's challenges are wanted again.
     Unblock(Player),
-    /// Something about what is stored of the user.
+    /// About the user's data.
     Privacy(Privacy),
-    /// What the user has set is to be changed, or only shown.
     Settings(PreferencesPatch),
-    /// The same for the server.
+    /// The server's settings.
     ServerSettings(ServerSettingsPatch),
     Rules(&'static Variant),
-    /// A game is to be closed from outside.
     Close {
         number: GameNumber,
-        /// Why, for its players.
+        /// For its players.
         reason: String,
     },
-    /// What this program is, and what it does with data.
+    /// About this bot.
     About,
-    /// What commands there are, or what one of them takes.
+    /// Help in general, or for a topic.
     Help(Option<Topic>),
 }
 
-/// What somebody wants of a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PuzzleRequest {
-    /// The one that is open; another one where none is, or where it is of another game than the one
-    /// with this key.
+    /// The open one, or a new one, also if the open one is of another game than this key's.
     Show(Option<&'static str>),
-    /// Another one, of the game with this key or of any.
+    /// A new one of the game with this key, or of any.
     New(Option<&'static str>),
-    /// That of the day.
+    /// The daily one.
     Daily,
-    /// To answer by this typed text.
     Answer {
         kind: PuzzleKind,
         text: String,
     },
     Solution(PuzzleKind),
-    /// What a control says.
     Control(PuzzleControl),
 }
 
-/// What `/puzzle` shows besides the puzzle that is open.
+/// Choices of `/puzzle show`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -168,76 +147,64 @@ pub enum PuzzleShown {
     DailySolution,
 }
 
-/// A question about one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
     Board(Perspective),
-    /// The legal moves.
     Moves,
-    /// The moves played.
+    /// The moves played so far.
     History,
-    /// The time that is left.
+    /// The remaining time.
     Clock,
-    /// The game, move by move.
     Replay(Perspective),
-    /// Its board, from a list: for the user alone.
+    /// Its board, privately.
     Opened,
-    /// Its board from the other side.
+    /// From the other side.
     Flipped,
-    /// Its board square by square.
+    /// Square by square.
     Spoken(Perspective),
-    /// The game as a file.
     Export(ExportFormat),
-    /// What else can be done in it.
     More,
-    /// How long a pause is wanted.
     PauseLength,
-    /// The rules by which it is played.
+    /// Of its game.
     Rules,
 }
 
-/// What is wanted of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReviewPart {
-    /// What decided the game, and the chances through it.
+    /// The deciding moments and the chances.
     Overview,
-    /// A turning point, counted from 1; the last one where there are fewer.
+    /// Counted from 1; the last one if there are fewer.
     TurningPoint(u8),
-    /// That everybody can see it: a turning point, or the overview.
+    /// For everyone: a turning point, or the overview.
     Share(Option<u8>),
 }
 
-/// The file that a game is exported as.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum ExportFormat {
-    /// PGN for chess, and its frame with codes for the other games.
+    /// PGN; codes in its frame for other games than chess.
     #[default]
     Pgn,
-    /// A page on which it can be played through.
     Page,
 }
 
-/// What somebody wants to be done about what is stored of them.
+/// Requests about one's own data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Privacy {
-    /// To be told what it is.
     Show,
-    /// To have all of it as a file, or of what takes several that part, counted from 1.
+    /// A part of it as a file, counted from 1.
     Export(u8),
-    /// To have it removed.
     Delete(Confirmation),
 }
 
-/// From which side a board is shown.
+/// The side at the bottom of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Perspective {
-    /// As everybody sees it.
+    /// The same for everyone.
     Common,
-    /// From the user's own side; from White's for anybody else.
+    /// The user's side; White's for others.
     Own,
-    /// From the given side.
     Side(Side),
 }
 
@@ -247,10 +214,10 @@ impl CommandSpec {
     }
 }
 
-/// The name of the option that chose what `/privacy` does, when it was one command.
+/// The option of `/privacy` when it was one command.
 pub const FORMER_ACTION: &str = "action";
 
-/// What a filled-in command means. A path of an older list of commands means what it meant.
+/// The command of a path and its options; former paths keep their meaning.
 pub fn read(path: &str, args: &Args) -> Result<Command, CommandError> {
     if let (Some(group), Some(action)) = (group(path), args.text(FORMER_ACTION)) {
         let path = format!("{} {action}", group.name);
@@ -281,21 +248,19 @@ pub fn read(path: &str, args: &Args) -> Result<Command, CommandError> {
     (spec.read)(args)
 }
 
-/// Something that is being typed, for which there are suggestions.
+/// An option being typed.
 #[derive(Debug, Clone)]
 pub struct Autocomplete {
     pub suggestions: Suggestions,
-    /// What is typed so far.
     pub typed: String,
-    /// The number of a game that was given.
     pub number: Option<GameNumber>,
-    /// The game that was named, or the first of the list.
+    /// The first of the list if none was given.
     pub variant: &'static Variant,
-    /// The kind of puzzle that was named.
+    /// The kind chosen.
     pub puzzle: Option<PuzzleKind>,
 }
 
-/// What is being typed in an option of a command, the other options being filled in so far.
+/// The suggestions for an option being typed.
 pub fn asking(path: &str, args: &Args, option: &str, typed: &str) -> Option<Autocomplete> {
     let option = meant(path)?.option(option)?;
     Some(Autocomplete {

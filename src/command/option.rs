@@ -1,49 +1,42 @@
-//! What an option of a command takes.
-
 use super::{CommandError, OptionSpec, Value, topic};
 use crate::game::{Clock, Day, GameNumber};
 use crate::rules;
 use crate::settings::{QuietHours, SettingKind, SettingValue as _, Zone};
 
-/// A kind of option, with all that registration, reading, suggestions and help ask about it.
+/// A kind of option, for registration, parsing, suggestions and help.
 #[derive(Debug, Clone, Copy)]
 pub struct OptionKind {
     pub takes: ValueType,
-    /// The most characters of a typed text; nothing where the type itself bounds it.
+    /// In characters; `None` where the type limits it.
     pub longest: Option<u16>,
-    /// The list that is offered while a text is typed.
     pub suggestions: Option<Suggestions>,
-    /// A value, as people would type it.
+    /// A value as people type it.
     pub example: &'static str,
-    /// Refuses a text that is none of this kind.
-    check: fn(&OptionSpec, &str) -> Result<(), CommandError>,
+    /// Whether a text is of its kind, and the sentence if not; any text without.
+    check: Option<TextCheck>,
 }
 
-/// The type of a value, as a front end reads it.
+type TextCheck = (&'static str, fn(&str) -> bool);
+
+/// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueType {
     Text,
     Person,
-    /// A channel of the server.
     Channel,
-    /// A role of the server.
     Role,
-    /// A number from 1.
+    /// From 1.
     Count {
-        /// The largest.
         most: u8,
     },
-    /// One of the games.
     Variant,
-    /// One of a few words.
     Choice(&'static [&'static str]),
 }
 
-/// A list that is offered while a text is typed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Suggestions {
     Moves,
-    /// The moves of the puzzle that is open.
+    /// Moves in the open puzzle.
     Answers,
     Positions,
     Games,
@@ -59,69 +52,47 @@ impl OptionKind {
     pub const ROLE: Self = Self::of(ValueType::Role, "@players");
     pub const VARIANT: Self = Self::of(ValueType::Variant, "chess");
 
-    /// A move, as people write it.
     pub const MOVE: Self = Self::text(100, "e4").suggesting(Suggestions::Moves);
 
-    /// The answer to a puzzle, written like a move.
+    /// A move.
     pub const ANSWER: Self = Self::text(100, "e4").suggesting(Suggestions::Answers);
 
     /// A position text, or the name of a start.
     pub const POSITION: Self = Self::text(400, "start").suggesting(Suggestions::Positions);
 
-    /// A reason in people's own words.
+    /// Free text.
     pub const REASON: Self = Self::text(200, "reason:abandoned");
 
-    /// The number of a game, typed with or without `#`.
+    /// With or without `#`.
     pub const GAME: Self = Self::text(21, "482")
         .suggesting(Suggestions::Games)
-        .checked(|_, text| match text.parse::<GameNumber>() {
-            Ok(_) => Ok(()),
-            Err(_) => Err(CommandError::NoNumber { text: text.into() }),
-        });
+        .checked("misread-number", |text| text.parse::<GameNumber>().is_ok());
 
-    /// A clock: `none`, `3d`, `7d+12h`, `3d,14off`, `10m/move`, `10m` or `15m+10s`.
+    /// `none`, `3d`, `7d+12h`, `3d,14off`, `10m/move`, `10m` or `15m+10s`.
     pub const CLOCK: Self = Self::text(20, "3d")
         .suggesting(Suggestions::Clocks)
-        .checked(|_, text| match text.parse::<Clock>() {
-            Ok(_) => Ok(()),
-            Err(_) => Err(CommandError::NoClock { text: text.into() }),
-        });
+        .checked("misread-clock", |text| text.parse::<Clock>().is_ok());
 
-    /// A day of the calendar.
-    pub const DAY: Self = Self::text(10, "2026-12-24").checked(|option, text| {
-        text.parse::<Day>()
-            .map(|_| ())
-            .map_err(|_| CommandError::NoDay {
-                option: option.name,
-                text: text.into(),
-            })
-    });
+    pub const DAY: Self =
+        Self::text(10, "2026-12-24").checked("misread-day", |text| text.parse::<Day>().is_ok());
 
-    /// A time zone.
     pub const ZONE: Self = Self::text(40, "Europe/Berlin")
         .suggesting(Suggestions::Zones)
-        .checked(|_, text| match Zone::find(text) {
-            Some(_) => Ok(()),
-            None => Err(CommandError::NoZone { text: text.into() }),
-        });
+        .checked("misread-zone", |text| Zone::find(text).is_some());
 
-    /// Quiet hours, or the word for none.
+    /// Or the word for none.
     pub const QUIET_HOURS: Self = Self::text(13, "22-8")
         .suggesting(Suggestions::QuietHours)
-        .checked(|_, text| match Option::<QuietHours>::read(text) {
-            Some(_) => Ok(()),
-            None => Err(CommandError::NoQuietHours { text: text.into() }),
+        .checked("misread-quiet-hours", |text| {
+            Option::<QuietHours>::read(text).is_some()
         });
 
-    /// The path of a command or the name of a group, typed with or without its slash.
+    /// A command's path or a group, with or without the slash.
     pub const COMMAND: Self = Self::text(66, "move")
         .suggesting(Suggestions::Commands)
-        .checked(|_, text| match topic(text) {
-            Some(_) => Ok(()),
-            None => Err(CommandError::NoCommand { text: text.into() }),
-        });
+        .checked("misread-help", |text| topic(text).is_some());
 
-    /// One of a few words; the first is the example.
+    /// The first word is the example.
     pub const fn choice(words: &'static [&'static str]) -> Self {
         let example = match words {
             [first, ..] => first,
@@ -142,7 +113,6 @@ impl OptionKind {
         }
     }
 
-    /// A number from 1 to the largest.
     pub const fn count(most: u8) -> Self {
         Self::of(ValueType::Count { most }, "7")
     }
@@ -160,7 +130,7 @@ impl OptionKind {
             longest: None,
             suggestions: None,
             example,
-            check: fits,
+            check: None,
         }
     }
 
@@ -171,16 +141,18 @@ impl OptionKind {
         }
     }
 
-    const fn checked(self, check: fn(&OptionSpec, &str) -> Result<(), CommandError>) -> Self {
-        OptionKind { check, ..self }
+    const fn checked(self, sentence: &'static str, is_one: fn(&str) -> bool) -> Self {
+        OptionKind {
+            check: Some((sentence, is_one)),
+            ..self
+        }
     }
 
-    /// Whether it takes people's own words, with whatever signs: a text for which there is nothing to suggest.
+    /// Whether it is free text, without suggestions.
     pub fn is_prose(self) -> bool {
         self.takes == ValueType::Text && self.suggestions.is_none()
     }
 
-    /// The words that it takes, where there are only a few.
     pub fn choices(self) -> Vec<&'static str> {
         match self.takes {
             ValueType::Choice(words) => words.to_vec(),
@@ -195,7 +167,7 @@ impl OptionKind {
 }
 
 impl OptionSpec {
-    /// The key of the words for one of the few values that it takes: `choice-yes`, `game-chess`.
+    /// The key of the sentence for a choice: `choice-yes`, `game-chess`.
     pub fn choice_key(&self, value: &str) -> Option<String> {
         let choices = self.kind.choices();
         let value = choices.into_iter().find(|choice| *choice == value)?;
@@ -205,7 +177,7 @@ impl OptionSpec {
         })
     }
 
-    /// Refuses a value that the option does not take.
+    /// Rejects a value of another kind.
     pub(super) fn check(&self, value: &Value) -> Result<(), CommandError> {
         let option = self.name;
         match (self.kind.takes, value) {
@@ -218,7 +190,7 @@ impl OptionSpec {
             (ValueType::Channel | ValueType::Role, _) | (_, Value::Channel(_) | Value::Role(_)) => {
                 Err(CommandError::NoSnowflake { option })
             }
-            (ValueType::Text, Value::Text(text)) => (self.kind.check)(self, text.trim()),
+            (ValueType::Text, Value::Text(text)) => self.check_text(text.trim()),
             (ValueType::Count { most }, Value::Text(text)) => {
                 let text = text.trim();
                 match text.parse::<u8>() {
@@ -245,17 +217,22 @@ impl OptionSpec {
             }
         }
     }
-}
 
-/// Any text that is not too long.
-fn fits(option: &OptionSpec, text: &str) -> Result<(), CommandError> {
-    match option.kind.longest {
-        Some(longest) if text.chars().count() > usize::from(longest) => {
-            Err(CommandError::TooLong {
-                option: option.name,
-                longest,
-            })
+    fn check_text(&self, text: &str) -> Result<(), CommandError> {
+        let option = self.name;
+        match (self.kind.check, self.kind.longest) {
+            (Some((sentence, is_one)), _) if !is_one(text) => {
+                let text = text.to_owned();
+                Err(CommandError::Misread {
+                    sentence,
+                    option,
+                    text,
+                })
+            }
+            (None, Some(longest)) if text.chars().count() > usize::from(longest) => {
+                Err(CommandError::TooLong { option, longest })
+            }
+            _ => Ok(()),
         }
-        Some(_) | None => Ok(()),
     }
 }

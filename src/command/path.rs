@@ -1,17 +1,17 @@
-//! Where a command is found: at the top of the picker, or in a group (Discord, "Subcommands and Subcommand Groups").
+//! Commands and groups in the picker (Discord, "Subcommands and Subcommand Groups").
 
 use super::{ALL, CommandSpec};
 use crate::referee::Authority;
 
-/// A name at the top of the picker that holds commands.
+/// A group of commands.
 #[derive(Debug)]
 pub struct Group {
     pub name: &'static str,
-    /// The path of the command that the name alone means: people type it, and Discord still offers older lists.
+    /// The command of the bare name: typed, and in older registrations.
     alone: Option<&'static str>,
 }
 
-/// The groups, in the order in which the picker lists them.
+/// In the picker's order.
 pub static GROUPS: &[Group] = &[
     Group::of("game", None),
     Group::of("settings", Some("settings change")),
@@ -19,20 +19,19 @@ pub static GROUPS: &[Group] = &[
     Group::of("privacy", Some("privacy show")),
 ];
 
-/// Commands of 0.1 and 0.2 that stood at the top under a name from which their path does not follow.
+/// Former top-level names of 0.1 and 0.2 that differ from the last word of the path.
 const FORMER: &[(&str, &str)] = &[
     ("export", "game export"),
     ("server-settings", "server change"),
 ];
 
-/// A name at the top of the picker.
 #[derive(Debug, Clone, Copy)]
 pub enum Entry {
     Command(&'static CommandSpec),
     Group(&'static Group),
 }
 
-/// The names at the top of the picker: the everyday commands, then the groups.
+/// Top-level names: everyday commands, then groups.
 pub fn entries() -> impl Iterator<Item = Entry> {
     let everyday = ALL.iter().copied().filter(|spec| spec.group().is_none());
     everyday
@@ -50,12 +49,11 @@ impl Group {
         ALL.iter().copied().filter(is_inside)
     }
 
-    /// The command that the name alone means.
     pub fn alone(&self) -> Option<&'static CommandSpec> {
         find(self.alone?)
     }
 
-    /// Who may use any of its commands. Discord knows one permission for all of them; the referee asks again for each.
+    /// The lowest authority of its commands; Discord has one permission for all, and the referee checks each.
     pub fn authority(&self) -> Authority {
         let each = self.commands().map(|spec| spec.authority);
         each.reduce(|one, other| if one == other { one } else { Authority::Member })
@@ -64,32 +62,30 @@ impl Group {
 }
 
 impl CommandSpec {
-    /// The group that holds it; none for an everyday command.
+    /// `None` for an everyday command.
     pub fn group(&self) -> Option<&'static str> {
         Some(self.path.split_once(' ')?.0)
     }
 
-    /// The last word of its path.
     pub fn name(&self) -> &'static str {
         self.path.rsplit(' ').next().unwrap_or(self.path)
     }
 }
 
-/// The group of that name.
 pub fn group(name: &str) -> Option<&'static Group> {
     GROUPS
         .iter()
         .find(|group| group.name.eq_ignore_ascii_case(name))
 }
 
-/// The command with exactly that path.
+/// By the exact path.
 pub fn find(path: &str) -> Option<&'static CommandSpec> {
     ALL.iter()
         .copied()
         .find(|spec| spec.path.eq_ignore_ascii_case(path))
 }
 
-/// The command that a path means: its own, that of a group alone, a former name, or a last word that only one has.
+/// By its path, a group's bare name, a former name, or an unambiguous last word.
 pub fn meant(path: &str) -> Option<&'static CommandSpec> {
     let of_group = || group(path).and_then(Group::alone);
     let former = || {
@@ -111,14 +107,14 @@ pub fn meant(path: &str) -> Option<&'static CommandSpec> {
         .or_else(last_word)
 }
 
-/// Something that `/help` explains.
+/// A topic of `/help`.
 #[derive(Debug, Clone, Copy)]
 pub enum Topic {
     Command(&'static CommandSpec),
     Group(&'static Group),
 }
 
-/// The topic of that name, typed with or without a slash.
+/// With or without a slash.
 pub fn topic(text: &str) -> Option<Topic> {
     let path = text.strip_prefix('/').unwrap_or(text);
     match group(path) {

@@ -1,4 +1,4 @@
-//! What the filled-in options of the commands mean.
+//! Turns filled-in options into commands.
 
 use super::{
     Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
@@ -10,8 +10,8 @@ use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
-/// A command with a move as it was typed or suggested. A suggestion says behind an `@` for which position it was made, and
-/// behind a `#` in which game, where the person has several.
+/// Reads a typed or suggested move. A suggestion appends `@` and its position, and `#` and its game if there are
+/// several.
 pub(super) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> Command {
     let text = args.text("move").unwrap_or_default();
     let suggested = text.rsplit_once('@').and_then(|(code, place)| {
@@ -47,11 +47,20 @@ pub(super) fn action(args: &Args, action: Action) -> Command {
 pub(super) fn close(args: &Args) -> Result<Command, CommandError> {
     let text = args.text("number").unwrap_or_default();
     Ok(Command::Close {
-        number: text.parse().map_err(|_| CommandError::NoNumber {
-            text: text.to_owned(),
-        })?,
+        number: text
+            .parse()
+            .map_err(|_| misread("misread-number", "number", text))?,
         reason: args.text("reason").unwrap_or_default().to_owned(),
     })
+}
+
+fn misread(sentence: &'static str, option: &'static str, text: &str) -> CommandError {
+    let text = text.to_owned();
+    CommandError::Misread {
+        sentence,
+        option,
+        text,
+    }
 }
 
 pub(super) fn person(args: &Args) -> Result<Player, CommandError> {
@@ -73,7 +82,6 @@ pub(super) fn show(args: &Args, question: Question) -> Command {
     Command::Show { question, number }
 }
 
-/// The part of a review that somebody wants.
 pub(super) fn review(args: &Args) -> Command {
     let point = args.text("point").and_then(|point| point.parse().ok());
     let part = match (args.text("share"), point) {
@@ -85,7 +93,6 @@ pub(super) fn review(args: &Args) -> Command {
     Command::Review { number, part }
 }
 
-/// From which side somebody wants to see a board, where they say so.
 pub(super) fn side(args: &Args) -> Option<Perspective> {
     let side = args.text("side")?;
     Some(if side.eq_ignore_ascii_case("white") {
@@ -97,7 +104,7 @@ pub(super) fn side(args: &Args) -> Option<Perspective> {
     })
 }
 
-/// The game that is named, or the first of the list.
+/// The named game, or the first of the list.
 pub(super) fn variant(args: &Args) -> Result<&'static Variant, CommandError> {
     let text = args.text("game").unwrap_or(rules::ALL[0].key);
     rules::find(text).ok_or_else(|| CommandError::NoSuchChoice {
@@ -111,7 +118,6 @@ fn puzzle_shown(args: &Args) -> Option<PuzzleShown> {
     args.text("show").and_then(PuzzleShown::find)
 }
 
-/// The kind of puzzle that somebody names.
 pub(super) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
     Some(match puzzle_shown(args)? {
         PuzzleShown::Daily | PuzzleShown::DailySolution => PuzzleKind::Daily,
@@ -119,7 +125,7 @@ pub(super) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
     })
 }
 
-/// What somebody wants of a puzzle. A move is an answer.
+/// A move is an answer.
 pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
     let game = args.text("game").and_then(rules::find);
     let game = game.map(|variant| variant.key);
@@ -137,20 +143,16 @@ pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
     }
 }
 
-/// A holiday of the user's.
 pub(super) fn holiday(args: &Args) -> Result<Command, CommandError> {
     let day = |option: &'static str| {
         let text = args.text(option).unwrap_or_default();
-        text.parse().map_err(|_| CommandError::NoDay {
-            option,
-            text: text.to_owned(),
-        })
+        text.parse()
+            .map_err(|_| misread("misread-day", option, text))
     };
     let (first, last) = (day("from")?, day("to")?);
     Ok(action(args, Action::Holiday { first, last }))
 }
 
-/// The clock that is named, with the days of holiday that are.
 fn clock(args: &Args) -> Result<Option<Clock>, CommandError> {
     let clock: Option<Clock> = args.text("clock").and_then(|text| text.parse().ok());
     let Some(holidays) = args.text("holidays").and_then(|text| text.parse().ok()) else {

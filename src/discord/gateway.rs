@@ -73,7 +73,7 @@ impl Gateway {
     ) -> Self {
         let (first, last, total) = if let Some(shards) = shards {
             tracing::info!(%shards, "running some of the shards");
-            (shards.first(), shards.last(), shards.total())
+            (shards.first, shards.last, shards.total)
         } else {
             let total = advised.shards.max(1);
             tracing::info!(shards = total, "running all shards");

@@ -78,7 +78,7 @@ pub(super) async fn prepare(
 /// Whether this process registers the commands. A registration replaces the whole list, so only the process with shard 0 does
 /// it.
 fn is_registrar(config: &Config) -> bool {
-    config.shards.is_none_or(|shards| shards.first() == 0)
+    config.shards.is_none_or(|shards| shards.first == 0)
 }
 
 #[derive(serde::Deserialize)]

@@ -1,4 +1,4 @@
-//! What Discord says of the bot.
+//! Checks of the Discord application.
 
 use super::Finding;
 use crate::config::Config;
@@ -7,10 +7,10 @@ use crate::discord::{self, StartError};
 use crate::game::Timestamp;
 use crate::time_source::machine_time;
 
-/// From here on a clock is worth a word, in milliseconds: Arbiter goes by Discord's time, logs and certificates do not.
+/// In milliseconds. Arbiter follows Discord's time, but logs and certificates don't.
 const LARGE_OFFSET: i64 = 30_000;
 
-/// How many servers and channels are named one by one.
+/// Limit of servers and channels listed.
 const MOST_NAMED: usize = 10;
 
 pub(super) async fn examine(config: &Config) -> Vec<Finding> {
@@ -37,7 +37,7 @@ pub(super) async fn examine(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Why Discord did not answer as it should, and what to do.
+/// What went wrong with Discord, and what to do.
 fn unknown(error: &StartError) -> String {
     match error {
         StartError::Token => "Discord refuses the token. Open your application at https://discord.com/developers/applications, \
@@ -88,7 +88,7 @@ fn clock(date: Timestamp) -> Finding {
     )
 }
 
-/// What the bot lacks in the servers that have it.
+/// Missing permissions by server.
 fn places(application: &Application, count: usize, servers: &[Server]) -> Vec<Finding> {
     let invitation = application.server_invitation();
     if count == 0 {

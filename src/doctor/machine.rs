@@ -1,14 +1,14 @@
-//! What this machine has: settings, database, disk, pictures.
+//! Checks of settings, database, disk and pictures.
 
 use super::Finding;
 use crate::config::{Config, Database, data_folder};
 use crate::rules;
 use crate::store::{self, Inspection};
-use arbiter_board::{Renderer, Size, Theme};
+use arbiter_board::{Renderer, Size};
 use std::path::Path;
 use std::time::Instant;
 
-/// Below this it is time to make room, in mebibytes.
+/// In mebibytes.
 const LITTLE_ROOM: u64 = 200;
 
 pub(super) fn settings(config: &Config) -> Finding {
@@ -26,7 +26,7 @@ pub(super) fn settings(config: &Config) -> Finding {
     )
 }
 
-/// The database: reached, on which migration, written and read back; and the room on its disk.
+/// Connects, checks migrations, writes and reads; checks the disk's space.
 pub(super) async fn database(config: &Config) -> Vec<Finding> {
     let subject = "database";
     let (inspected, folder) = match &config.database {
@@ -60,7 +60,6 @@ pub(super) async fn database(config: &Config) -> Vec<Finding> {
     [found].into_iter().chain(room).collect()
 }
 
-/// The room on the disk of a folder.
 fn room(folder: &Path) -> Option<Finding> {
     let free = fs4::available_space(folder).ok()? / (1024 * 1024);
     let told = format!("{free} MB free in {}", folder.display());
@@ -74,11 +73,11 @@ fn room(folder: &Path) -> Option<Finding> {
     })
 }
 
-/// The start of a game of chess, drawn and compressed as the bot does it.
+/// Draws the start of a game of chess.
 pub(super) fn picture() -> Finding {
     let scene = rules::ALL[0].start().scene();
     let begun = Instant::now();
-    let picture = Renderer::with(Theme::all()[0].clone()).png(&scene, None, Size::STANDARD);
+    let picture = Renderer::default().png(&scene, None, Size::STANDARD);
     let (bytes, took) = (picture.bytes.len(), begun.elapsed().as_millis());
     Finding::right(
         "pictures",

@@ -1,5 +1,4 @@
-//! `arbiter doctor`: what is right about a set-up, what is wrong, and what to do next, in the order in which things depend on
-//! each other.
+//! `arbiter doctor`: checks a set-up in order of dependency, and says what to fix.
 
 mod discord;
 mod machine;
@@ -11,10 +10,9 @@ use std::io::{self, Write};
 
 use crate::config::Config;
 
-/// What one look has found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// What was looked at: one or two words.
+    /// One or two words.
     pub subject: &'static str,
     pub verdict: Verdict,
     pub told: String,
@@ -23,9 +21,9 @@ pub struct Finding {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     Right,
-    /// The bot works, and something may surprise its owner.
+    /// It works, with possible surprises.
     Note,
-    /// The bot would not work, or not everywhere; what is told ends with what to do.
+    /// It would fail somewhere; the text says what to do.
     Wrong,
 }
 
@@ -52,10 +50,7 @@ impl Finding {
     }
 }
 
-/// Examines a set-up and writes a line for each finding as soon as it is there: whether the bot would work.
-///
-/// # Errors
-/// Where `out` cannot be written.
+/// Prints each finding immediately and returns whether the bot would work.
 pub async fn examine(config: Result<Config, String>, out: &mut impl Write) -> io::Result<bool> {
     let mut works = true;
     let mut tell = |findings: Vec<Finding>| -> io::Result<()> {

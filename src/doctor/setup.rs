@@ -7,14 +7,10 @@ use std::path::Path;
 use crate::config::Config;
 use crate::discord;
 
-/// What the file begins with.
+/// The head of the file.
 const HEAD: &str = "# Written by `arbiter setup`; .env.example explains every setting.\n";
 
-/// Asks on `out`, reads answers from `answers`, checks them with Discord and the database, and writes the settings to `file`:
-/// whether they are complete.
-///
-/// # Errors
-/// Where there are no answers, or the file cannot be written.
+/// Asks for settings, checks them with Discord and writes them to `file`; returns whether they are complete.
 pub async fn setup(
     file: &Path,
     stand_in: Option<String>,
@@ -102,7 +98,7 @@ fn ask(question: &str, answers: &mut impl BufRead, out: &mut impl Write) -> io::
     Ok(answer.trim().to_owned())
 }
 
-/// Single quotes mean the same to the program, a shell, systemd and Compose: what is between them is as it stands.
+/// Single quotes mean the same to the program, shells, systemd and Compose.
 fn write(file: &Path, settings: &[(&str, String)]) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

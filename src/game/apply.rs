@@ -10,8 +10,6 @@ const DEAD_POSITION: Outcome = Outcome::Draw {
     by: DrawBy::DeadPosition,
 };
 
-/// The stage after one more event while a game is being played.
-#[expect(clippy::too_many_lines, reason = "every kind of event is named")]
 pub(super) fn continued(
     mut play: Play,
     pending: Option<PendingRequest>,
@@ -23,8 +21,7 @@ pub(super) fn continued(
         Ok(Stage::Playing { play, pending })
     };
     let turn = play.position().turn();
-    // An offer stands until it is answered, and the opponent's move is an answer. What waited beside an offer when games
-    // could still be written so is gone with the offer.
+    // An offer stands until it is answered, and the opponent's move is an answer.
     let own = pending.filter(|pending| Some(pending.by()) == seat);
     let theirs = pending.filter(|pending| Some(pending.by()) != seat);
     let ending = match (&event.kind, seat, theirs) {
@@ -35,7 +32,7 @@ pub(super) fn continued(
                 return Err("a move out of turn");
             }
             play.plays(code, event.at)?;
-            // A wish to take a move back falls by the next one; others stand.
+            // A request for a takeback lapses with the next move; others stand.
             let own = own.filter(|own| *own != PendingRequest::Takeback(seat));
             match declaration {
                 DrawDeclaration::Nothing => return Ok(Stage::Playing { play, pending: own }),
@@ -86,12 +83,11 @@ pub(super) fn continued(
         (EventKind::HintsAsked, Some(seat), None) if own.is_none() => {
             return waits(play, PendingRequest::Hints(seat));
         }
-        // It answers nothing.
         (EventKind::HintTaken { .. }, Some(seat), _) if seat == play.seat(turn) => {
             play.hinted.insert(play.plies.len());
             return Ok(Stage::Playing { play, pending });
         }
-        // Whose time has run out is to move, so the arbiter or the other player says so.
+        // The player to move is the one whose time has run out.
         (EventKind::Flagged { mate }, by, _) if by != Some(play.seat(turn)) => Ending::Flag {
             flagged: turn,
             mate: *mate,
@@ -101,7 +97,6 @@ pub(super) fn continued(
             let left = play.plies.len().saturating_sub(gone);
             play.plies.truncate(left);
             play.hinted.retain(|before| *before <= left);
-            // The moves after which it was offered are gone.
             play.offered = [None; 2];
             play.revision = play.revision.saturating_add(1);
             let pending = None;
@@ -111,35 +106,7 @@ pub(super) fn continued(
             loser: play.side(seat),
         },
         (EventKind::Aborted, Some(seat), _) if play.plies.len() < 2 => Ending::Aborted { by: seat },
-        (
-            EventKind::Offered
-            | EventKind::Refused
-            | EventKind::Agreed
-            | EventKind::TakebackAsked
-            | EventKind::TakebackGranted
-            | EventKind::TakebackRefused
-            | EventKind::PauseAsked { .. }
-            | EventKind::PauseGranted
-            | EventKind::PauseRefused
-            | EventKind::HintsAsked
-            | EventKind::HintsAgreed
-            | EventKind::HintsRefused
-            | EventKind::HintTaken { .. }
-            | EventKind::TimeGiven { .. }
-            | EventKind::Holiday(_)
-            | EventKind::Flagged { .. }
-            | EventKind::ProvenDead
-            | EventKind::Aborted
-            | EventKind::Closed { .. }
-            | EventKind::Challenged
-            | EventKind::Accepted { .. }
-            | EventKind::Declined
-            | EventKind::Withdrawn
-            | EventKind::Moved { .. }
-            | EventKind::Claimed(_)
-            | EventKind::Resigned,
-            ..,
-        ) => {
+        _ => {
             return Err(match event.by {
                 Actor::Arbiter => "the arbiter does no such thing",
                 Actor::Player(_) => "it does not fit a game in play",

@@ -1,6 +1,4 @@
 //! How much time a game's record leaves its players.
-//!
-//! Everything here follows from the record, from the times in which nobody could play, and from a moment that is given.
 
 use super::days_off::Weekly;
 use super::event::{Event, EventKind};
@@ -12,62 +10,53 @@ use super::timestamp::Timestamp;
 use super::{Game, Stage};
 use strum::VariantArray;
 
-/// Reminders that leave more than an hour are given at full five minutes, so that those of several games fall together.
+/// Reminders that leave more than an hour are rounded up to this, so that those of several games fall together.
 const ROUNDED_TO: i64 = 5 * MINUTE;
 
-/// What a takeback leaves of a bank at least, where so much was left before, in milliseconds: nobody loses on time by it.
-/// The second is for live clocks.
+/// The least that a takeback leaves of a bank, if as much was left, in milliseconds; the second is for live clocks.
 const LEAST_AFTER_TAKEBACK: [i64; 2] = [HOUR, MINUTE];
 
-/// How long a move that was made in time may take to arrive, in milliseconds. Discord takes no answer after three seconds
-/// ("Receiving and Responding"), so nothing that arrives later was a move.
+/// How long a move made in time may take to arrive, in milliseconds: Discord accepts no response after three seconds
+/// ("Receiving and Responding").
 pub const ARRIVES_WITHIN: i64 = 3_000;
 
-/// A time in which no clock ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outage {
     pub from: Timestamp,
     pub until: Timestamp,
 }
 
-/// The clocks of a game in play, as its record makes them.
 #[derive(Debug, Clone)]
 pub struct Clocks {
     clock: Clock,
     /// What the challenger and the opponent had left for their next move, in milliseconds, when the present turn began.
     left: [i64; 2],
     turn: Turn,
-    /// The times in which no clock ran, by their beginnings, none touching another.
+    /// In order, none touching another.
     outages: Vec<Outage>,
     pause: Option<Outage>,
 }
 
-/// A turn: whose clock runs, and since when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Turn {
     seat: Seat,
     since: Timestamp,
-    /// Whether it takes no time: with a live clock, the first move of each side. The acceptance finds the challenger elsewhere.
+    /// Whether it takes no time: with a live clock, the first move of each side. The challenger may be elsewhere when
+    /// the challenge is accepted.
     is_free: bool,
     /// The event from which its alarms follow: the one that began it, or the pause that moved them.
     event: u32,
-    /// When that event was made.
     set: Timestamp,
 }
 
-/// Something that is due while a player thinks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(VariantArray)]
 pub enum Alarm {
-    /// Half of the time for this move is left.
     Half,
-    /// A tenth is left.
     Tenth,
     /// The last reminder: two hundredths are left; of a live clock a tenth of what the game began with, at least a minute.
     Fiftieth,
-    /// The pause is over, and the clock runs again.
     PauseOver,
-    /// The time has run out.
     Flag,
 }
 
@@ -76,7 +65,7 @@ impl Alarm {
 }
 
 impl Clocks {
-    /// The clocks of a game; nothing where it has none, or is not being played.
+    /// `None` without a clock, or if the game isn't being played.
     pub fn of(game: &Game) -> Option<Self> {
         let clock = game.setup.time_control.clock;
         let beginning = clock.beginning()?;
@@ -106,17 +95,14 @@ impl Clocks {
         })
     }
 
-    /// Whether they are read to the second.
     pub fn are_live(&self) -> bool {
         self.clock.is_live()
     }
 
-    /// Whose clock runs.
     pub fn to_move(&self) -> Seat {
         self.turn.seat
     }
 
-    /// The event from which the alarms follow.
     pub fn set_by(&self) -> u32 {
         self.turn.event
     }
@@ -132,22 +118,20 @@ impl Clocks {
         }
     }
 
-    /// When the time of the player to move runs out: the last moment that is in time. Never, while a first move is free.
+    /// The last moment that is in time; `None` while a first move is free.
     pub fn deadline(&self) -> Option<Timestamp> {
         (!self.turn.is_free).then(|| self.when_left(0))
     }
 
-    /// Whether the time of the player to move has run out by a moment.
     pub fn is_over(&self, at: Timestamp) -> bool {
         self.deadline().is_some_and(|deadline| at > deadline)
     }
 
-    /// When the flag of the player to move falls: every move that was made in time has arrived.
+    /// The deadline, and the time that a move made in time may take to arrive.
     pub fn flag_falls(&self) -> Option<Timestamp> {
         Some(self.deadline()?.plus(ARRIVES_WITHIN))
     }
 
-    /// When the pause ends, at a moment at which there is one.
     pub fn paused_until(&self, at: Timestamp) -> Option<Timestamp> {
         let now = self
             .pause
@@ -155,7 +139,7 @@ impl Clocks {
         now.map(|pause| pause.until)
     }
 
-    /// When an alarm is due; nothing if it is not to come any more.
+    /// `None` if it will not come any more.
     pub fn due(&self, alarm: Alarm) -> Option<Timestamp> {
         let left = self.left[self.turn.seat as usize];
         let is_live = self.clock.is_live();
@@ -199,13 +183,12 @@ impl Clocks {
     }
 }
 
-/// The clocks of a game while its events are gone through.
 struct Account<'a> {
     game: &'a Game,
     play: &'a Play,
     clock: Clock,
     left: [i64; 2],
-    /// What each move that stands has added to the bank of its maker.
+    /// What each standing move added to its player's bank.
     added: Vec<(Seat, i64)>,
     turn: Option<Turn>,
     pauses: Vec<Outage>,
@@ -253,29 +236,10 @@ impl<'a> Account<'a> {
                     self.set_alarms(Some(seat), event);
                 }
             }
-            EventKind::Challenged
-            | EventKind::Declined
-            | EventKind::Withdrawn
-            | EventKind::Offered
-            | EventKind::Claimed(_)
-            | EventKind::Agreed
-            | EventKind::Refused
-            | EventKind::TakebackAsked
-            | EventKind::TakebackRefused
-            | EventKind::PauseRefused
-            | EventKind::HintsAsked
-            | EventKind::HintsAgreed
-            | EventKind::HintsRefused
-            | EventKind::HintTaken { .. }
-            | EventKind::ProvenDead
-            | EventKind::Flagged { .. }
-            | EventKind::Resigned
-            | EventKind::Aborted
-            | EventKind::Closed { .. } => {}
+            _ => {}
         }
     }
 
-    /// A seat's clock runs from an event on.
     fn begin(&mut self, seat: Seat, event: &Event) {
         self.turn = Some(Turn {
             seat,
@@ -286,7 +250,7 @@ impl<'a> Account<'a> {
         });
     }
 
-    /// The alarms of the player to move follow from an event that is about that player, or about both.
+    /// Lets the alarms follow from an event about the player to move (`None`: about both).
     fn set_alarms(&mut self, seat: Option<Seat>, event: &Event) {
         let is_about = |turn: &&mut Turn| seat.is_none_or(|seat| turn.seat == seat);
         if let Some(turn) = self.turn.as_mut().filter(is_about) {
@@ -294,12 +258,11 @@ impl<'a> Account<'a> {
         }
     }
 
-    /// Whether the arbiter plays a seat. It is never late: a process that is slow or down is no thinking.
+    /// The arbiter is never late: a slow or stopped process isn't thinking.
     fn is_arbiters(&self, seat: Seat) -> bool {
         self.game.arbiters_seat() == Some(seat)
     }
 
-    /// What a turn has taken until a moment.
     fn used(&self, turn: Turn, until: Timestamp) -> i64 {
         if self.is_arbiters(turn.seat) || turn.is_free {
             return 0;
@@ -309,8 +272,7 @@ impl<'a> Account<'a> {
         running(turn.since, until, &joined(own.chain(stops)))
     }
 
-    /// The opponent gets time. Where the flag has fallen and nobody has claimed it, the gift counts from
-    /// then on: what was used beyond the end is not taken off it.
+    /// Gives the opponent time. If the flag has fallen unclaimed, the gift counts from now.
     fn given(&mut self, milliseconds: i64, event: &Event) {
         let Some(receiver) = event.seat().map(Seat::other) else {
             return;
@@ -340,8 +302,8 @@ impl<'a> Account<'a> {
         self.begin(ended.seat.other(), event);
     }
 
-    /// The player who takes a move back is to move again. The time that was thought is not given back,
-    /// but the bank takes back what the moves have added.
+    /// The player who takes a move back is to move again. Used time isn't returned, but the bank loses what the moves
+    /// added.
     fn taken_back(&mut self, event: &Event) {
         let requester = event.seat().map(Seat::other);
         let Some((ended, requester)) = self.turn.zip(requester) else {
@@ -363,7 +325,6 @@ impl<'a> Account<'a> {
     }
 }
 
-/// The days on which the players' clocks stand still without asking.
 #[derive(Debug, Default)]
 struct Off {
     weekly: Option<[Weekly; 2]>,
@@ -371,7 +332,6 @@ struct Off {
 }
 
 impl Off {
-    /// The days off of a seat that overlap a time, and all its holidays.
     fn between(
         &self,
         seat: Seat,
@@ -385,7 +345,7 @@ impl Off {
         weekly.into_iter().flatten().chain(holidays)
     }
 
-    /// The same of a turn, until its time has run out for sure: five days of a week count.
+    /// The same for a turn, until its time has certainly run out: five days of a week count.
     fn during(
         &self,
         turn: Turn,
@@ -406,14 +366,13 @@ impl Off {
     }
 }
 
-/// For how long a clock ran between two moments, in milliseconds.
 fn running(since: Timestamp, at: Timestamp, outages: &[Outage]) -> i64 {
     let stood = |one: &Outage| one.until.min(at).since(one.from.max(since)).max(0);
     let stood: i64 = outages.iter().map(stood).sum();
     at.since(since).max(0) - stood
 }
 
-/// Standstills of every kind by their beginnings, those that touch made one, so that none counts twice.
+/// All stops in order, those that touch joined, so that none counts twice.
 fn joined(stops: impl Iterator<Item = Outage>) -> Vec<Outage> {
     let mut all: Vec<Outage> = stops.collect();
     all.sort_by_key(|one| (one.from, one.until));

@@ -1,5 +1,5 @@
-//! Days on which a player's clock stands still without asking: days off in every week, and holidays. Both count only in
-//! games that were agreed so, and as they were when the game began: nobody gains by a change of mind or of zone.
+//! Days on which a player's clock stands without asking: weekly days off, and holidays. Both count only in games agreed
+//! so, as they were when the game began.
 
 use super::clocks::Outage;
 use super::key::Key;
@@ -10,10 +10,10 @@ use std::fmt;
 use std::str::FromStr;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// The most days off that are looked at in one turn: no turn lasts ten years.
+/// The most days searched in one turn.
 const MOST_DAYS: usize = 3_660;
 
-/// The days of the week on which a player does not play: at most two that follow each other.
+/// At most two days of the week in a row.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
@@ -60,7 +60,7 @@ impl DaysOff {
     }
 }
 
-/// A player's days off, and the zone by whose calendar they begin and end.
+/// Days off, and the zone by whose calendar they begin and end.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Weekly {
     pub days: DaysOff,
@@ -68,7 +68,7 @@ pub struct Weekly {
 }
 
 impl Weekly {
-    /// The days off that overlap a time, from midnight to midnight in the zone, whatever its clocks do in between.
+    /// The days off that overlap a time, from midnight to midnight in the zone.
     pub fn between(self, from: Timestamp, until: Timestamp) -> impl Iterator<Item = Outage> {
         let zone = self.zone;
         let has_days = self.days != DaysOff::None;
@@ -100,21 +100,18 @@ impl FromStr for Weekly {
     }
 }
 
-/// A day of the calendar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day(Date);
 
 impl Day {
-    /// The day that a moment is on in a zone.
     pub fn of(moment: Timestamp, zone: Zone) -> Self {
-        Day(moment.date(&zone.rules()))
+        Day(moment.in_zone(zone.rules()).date())
     }
 
     pub fn year(self) -> i16 {
         self.0.year()
     }
 
-    /// The day in a notation of strftime.
     pub fn written(self, format: &str) -> String {
         self.0.strftime(format).to_string()
     }
@@ -123,22 +120,20 @@ impl Day {
         self.0.tomorrow().ok().map(Day)
     }
 
-    /// The days from this one on.
     fn on(self) -> impl Iterator<Item = Day> {
         std::iter::successors(Some(self), |day| day.next()).take(MOST_DAYS)
     }
 
-    /// From the first moment of the day to the first of the next.
     fn in_zone(self, zone: Zone) -> Option<Outage> {
+        let begins = |day: Day| Timestamp::of_local(day.0.into(), zone.rules());
         Some(Outage {
-            from: Timestamp::beginning(self.0, &zone.rules())?,
-            until: Timestamp::beginning(self.next()?.0, &zone.rules())?,
+            from: begins(self)?,
+            until: begins(self.next()?)?,
         })
     }
 }
 
 impl fmt::Display for Day {
-    /// `2026-12-24`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -175,7 +170,7 @@ impl FromStr for Day {
     }
 }
 
-/// A holiday: its first and its last day, and the time that they were when it was taken.
+/// Its first and last day, and the time they spanned when it was taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holiday {
     pub first: Day,
@@ -184,7 +179,7 @@ pub struct Holiday {
 }
 
 impl Holiday {
-    /// The holiday between two days in a zone; nothing where it ends before it begins, or begins on no calendar.
+    /// `None` if it ends before it begins, or begins on no calendar.
     pub fn of(first: Day, last: Day, zone: Zone) -> Option<Self> {
         // The calendar has an end, and people may write it for "until I say so".
         let end = Timestamp::from_millisecond(i64::MAX);
@@ -195,13 +190,12 @@ impl Holiday {
         Holiday { first, last, time }.checked()
     }
 
-    /// It lasts. A day that a zone has skipped does not.
+    /// A day that a zone has skipped doesn't last.
     fn checked(self) -> Option<Self> {
         let lasts = self.first <= self.last && self.time.from < self.time.until;
         lasts.then_some(self)
     }
 
-    /// How many of its days are in a year.
     pub fn days_in(self, year: i16) -> usize {
         self.first
             .on()
@@ -212,7 +206,7 @@ impl Holiday {
 }
 
 impl fmt::Display for Holiday {
-    /// `2026-12-24 2027-01-03 1798066800000 1799017200000`: the milliseconds hold, whatever becomes of the zone.
+    /// `2026-12-24 2027-01-03 1798066800000 1799017200000`: the milliseconds count, even if the zone changes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [from, until] = [self.time.from, self.time.until].map(Timestamp::as_millisecond);
         write!(f, "{} {} {from} {until}", self.first, self.last)
@@ -240,7 +234,6 @@ impl FromStr for Holiday {
     }
 }
 
-/// A text that is no day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a day is written as 2026-12-24")]
 pub struct NoDay;
@@ -332,7 +325,6 @@ mod tests {
             ["2026-10-03T22:00:00.000Z", "2026-10-09T22:00:00.000Z"]
         );
         assert_eq!(weekly(DaysOff::None, "UTC").between(from, until).count(), 0);
-        // The calendar has an end.
         let [first, last] = [i64::MIN, i64::MAX].map(Timestamp::from_millisecond);
         assert!(berlin.between(first, last).count() <= MOST_DAYS);
         assert_eq!(berlin.between(last, last).count(), 0);
@@ -367,7 +359,6 @@ mod tests {
         let endless = of("2026-12-24", "9999-12-31").unwrap();
         assert_eq!([2026, 2027].map(|year| endless.days_in(year)), [8, 365]);
         assert_eq!(endless.to_string().parse(), Ok(endless));
-        // Samoa has had no such day.
         let apia = Zone::find("Pacific/Apia").unwrap();
         let skipped = day("2011-12-30").unwrap();
         assert_eq!(Holiday::of(skipped, skipped, apia), None);

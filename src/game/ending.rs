@@ -10,54 +10,51 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Mate {
-    /// It is possible, or not proven to be impossible.
+    /// Possible, or not proven impossible.
     #[strum(serialize = "mate-possible")]
     Possible,
-    /// It is proven to be impossible.
     #[strum(serialize = "mate-impossible")]
     Impossible,
 }
 
-/// How a challenge came to nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ChallengeEnd {
     Declined,
-    /// The challenger took it back.
     Withdrawn,
-    /// A moderator closed it.
     Closed,
 }
 
-/// How a game ended. One type, so that an ending cannot contradict itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Ending {
-    /// By the position on the board.
     Board(Outcome),
-    /// One side gave up.
-    Resignation { loser: Side },
-    /// The players agreed on a draw.
+    Resignation {
+        loser: Side,
+    },
     Agreement,
-    /// A player claimed a draw, rightly.
-    Claimed { by: Seat, claim: Claim },
-    /// The position has come up five times (FIDE 9.6.1).
+    Claimed {
+        by: Seat,
+        claim: Claim,
+    },
+    /// Five times the same position (FIDE 9.6.1).
     Fivefold,
-    /// A player's time has run out (FIDE 6.9).
+    /// Out of time (FIDE 6.9).
     Flag {
-        /// The side whose time it was.
         flagged: Side,
-        /// Whether the other side could have mated: it wins then, and draws otherwise.
+        /// Whether the other side could have mated: it wins then, else it is a draw.
         mate: Mate,
     },
-    /// It was called off before both sides had moved, and does not count.
-    Aborted { by: Seat },
-    /// A moderator closed it, and it does not count.
+    /// Called off before both sides had moved; it doesn't count.
+    Aborted {
+        by: Seat,
+    },
+    /// Closed by a moderator; it doesn't count.
     Closed,
 }
 
 impl Ending {
-    /// What ended the game, for which a law can be named; nothing for a game that does not count.
+    /// The ground for which a law can be named; `None` for a game that doesn't count.
     pub fn cause(self) -> Option<Cause> {
         Some(match self {
             Ending::Board(outcome) => outcome.into(),
@@ -76,7 +73,6 @@ impl Ending {
         })
     }
 
-    /// The side that has won, if one has.
     pub const fn winner(self) -> Option<Side> {
         match self {
             Ending::Board(Outcome::Win { winner, .. }) => Some(winner),
@@ -98,8 +94,7 @@ impl Ending {
         }
     }
 
-    /// The result as printed in records: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that does not
-    /// count.
+    /// The result in records: `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that doesn't count.
     pub fn result(self) -> &'static str {
         match self {
             Ending::Board(outcome) => outcome.result(),

@@ -1,30 +1,25 @@
-//! Hints: who may take them, and which were taken. What a hint says is in no event.
+//! Hints: who may take them, and which were taken. Events don't store their contents.
 
 use super::event::EventKind;
 use super::setup::Seat;
 use super::{Event, Game, Stage};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// What a hint tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintPart {
-    /// Which piece to move.
     Piece,
-    /// The move.
     Move,
 }
 
 impl Game {
-    /// Whether a player who is to move may take a hint: against the arbiter always, and between
-    /// people once both have agreed.
+    /// Always against the arbiter; between people once both have agreed.
     pub fn allows_hints(&self) -> bool {
         let is_agreed = |event: &Event| event.kind == EventKind::HintsAgreed;
         self.arbiters_seat().is_some() || self.events.iter().any(is_agreed)
     }
 
-    /// How many hints a player has taken in the game.
     pub fn hints_taken(&self, seat: Seat) -> usize {
         let is_hint = |event: &&Event| {
             matches!(event.kind, EventKind::HintTaken { .. }) && event.seat() == Some(seat)
@@ -32,7 +27,7 @@ impl Game {
         self.events.iter().filter(is_hint).count()
     }
 
-    /// Whether the player to move has been told so much of the position on the board.
+    /// Whether the player to move has had this hint for the position on the board.
     pub fn is_hint_taken(&self, wanted: HintPart) -> bool {
         let Stage::Playing { play, .. } = &self.stage else {
             return false;
@@ -49,7 +44,7 @@ impl Game {
         here.into_iter().any(is_it)
     }
 
-    /// What the next hint tells where nobody says which: the piece, and then the move.
+    /// The piece, and then the move.
     pub fn next_hint(&self) -> HintPart {
         if self.is_hint_taken(HintPart::Piece) {
             HintPart::Move

@@ -1,17 +1,16 @@
-//! Who, where, when: the identifiers of a game, its people and its places.
+//! Identifiers of games, people and places.
 
 use std::fmt;
 use std::num::{NonZeroU64, ParseIntError, TryFromIntError};
 use std::str::FromStr;
 
-/// One hour, in milliseconds.
+/// In milliseconds.
 pub const HOUR: i64 = 60 * 60 * 1000;
 
-/// One day, in milliseconds.
+/// In milliseconds.
 pub const DAY: i64 = 24 * HOUR;
 
-/// Defines identifiers: numbers that are never zero, each kind with a type of its own. Each begins
-/// its text with a sign of its own, which may be left out where it is read.
+/// Defines identifiers: non-zero numbers, each with a type and with an optional prefix in text.
 macro_rules! identifiers {
     ($($(#[$meta:meta])* $name:ident $sign:literal;)*) => {$(
         $(#[$meta])*
@@ -19,7 +18,7 @@ macro_rules! identifiers {
         pub struct $name(NonZeroU64);
 
         impl $name {
-            /// The identifier with a number; zero is none.
+            /// `None` for zero.
             pub const fn new(number: u64) -> Option<Self> {
                 match NonZeroU64::new(number) {
                     Some(number) => Some($name(number)),
@@ -71,67 +70,61 @@ macro_rules! identifiers {
 }
 
 identifiers! {
-    /// A channel or a thread.
     ChannelId "";
     /// The short number by which people name a game: `482` or `#482`.
     GameNumber "#";
-    /// A message in a channel.
     MessageId "";
-    /// A person, by the number the channel's platform gives (a Discord snowflake).
+    /// A person's Discord snowflake.
     PlayerId "";
-    /// One request (a Discord interaction's snowflake): one that arrives twice is one request.
+    /// An interaction's snowflake: one that arrives twice is one request.
     RequestId "";
-    /// A role that members of a server have.
     RoleId "";
-    /// A server (Discord's guild).
     ServerId "";
 }
 
-/// The bit that no snowflake has.
 const TOP_BIT: NonZeroU64 = NonZeroU64::new(1 << 63).expect("one bit is set");
 
 impl PlayerId {
-    /// The arbiter itself, where it plays. No platform will give this number before the year 2084.
+    /// The arbiter as a player. Discord won't reach this number before 2084.
     pub const ARBITER: Self = PlayerId(NonZeroU64::new((1 << 63) - 64).expect("it is not zero"));
 
     pub fn is_arbiter(self) -> bool {
         self == PlayerId::ARBITER
     }
 
-    /// Whether it stands for somebody who asked to be forgotten: no platform gives a number with the top bit.
+    /// Whether the person asked to be forgotten: no snowflake has the top bit.
     pub const fn is_former(self) -> bool {
         self.get() & TOP_BIT.get() != 0
     }
 }
 
 impl RequestId {
-    /// The number of an event that no request of its own has asked for, as the arbiter's are: no snowflake has its top bit, and no other event of any game the same.
+    /// A unique id for an event that no interaction asked for; no snowflake has its top bit.
     pub fn of_arbiter(game: GameNumber, event: u32) -> Self {
         RequestId(TOP_BIT | game.get() << 24 | u64::from(event))
     }
 
-    /// Whether it is named after an event and not after a request.
+    /// Whether it was made by [`RequestId::of_arbiter`].
     pub const fn is_of_arbiter(self) -> bool {
         self.get() & TOP_BIT.get() != 0
     }
 }
 
-/// A person, with the display name as it was last seen.
+/// A person, with the display name last seen.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Player {
     pub id: PlayerId,
-    /// The display name: user text, to be escaped where it is printed.
+    /// User text, to be escaped.
     pub name: String,
 }
 
-/// Where people talk: a channel, a thread (with its parent channel) or a direct message.
+/// A channel, a thread or a direct message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The channel or thread itself.
     pub channel: ChannelId,
-    /// The channel that a thread belongs to.
+    /// A thread's channel.
     pub parent: Option<ChannelId>,
-    /// The server, unless it is a direct message.
+    /// `None` in a direct message.
     pub server: Option<ServerId>,
 }
 

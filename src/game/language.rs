@@ -1,15 +1,12 @@
-//! The languages in which the arbiter speaks.
-
 use super::key::Key;
 use crate::rules::piece_letters::PieceLetters;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// A language. Its stable word is its code of two letters (ISO 639-1).
+/// A language; its word is its two-letter code (ISO 639-1).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(ascii_case_insensitive)]
 pub enum Language {
-    /// English, which every sentence has.
     #[default]
     #[strum(serialize = "en")]
     English,
@@ -17,27 +14,23 @@ pub enum Language {
     German,
     #[strum(serialize = "es")]
     Spanish,
-    /// English with marks on its letters, for tests and for those who work on the sentences. Its code is for private
-    /// use: no platform sends it.
+    /// English with accented letters, for tests and translators; its code is for private use.
     #[strum(serialize = "qps")]
     Pseudo,
 }
 
 impl Language {
-    /// The languages that people speak, English first.
     pub const SPOKEN: [Language; 3] = [Language::English, Language::German, Language::Spanish];
 
-    /// The language of a locale such as `es-419` or `en-GB` (Discord, "Locales"); English where we have no other.
+    /// The language of a locale such as `es-419` (Discord, "Locales"); English if we don't have it.
     pub fn of_locale(locale: &str) -> Self {
         let code = locale.split(['-', '_']).next().unwrap_or_default();
         Language::find(code).unwrap_or_default()
     }
 
-    /// The words by which people choose a language: the one that stands for their platform's, then
-    /// the codes of those that people speak.
+    /// The words of the setting: `default` stands for the platform's language.
     pub const CHOICES: &[&str] = &["default", "en", "de", "es"];
 
-    /// The letters that its speakers write.
     pub const fn letters(self) -> PieceLetters {
         match self {
             Language::English | Language::Pseudo => PieceLetters::English,
@@ -47,11 +40,10 @@ impl Language {
     }
 }
 
-/// The languages of a request.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Languages {
-    /// The platform of who asks speaks this one.
+    /// The user's platform language.
     pub own: Language,
-    /// It is spoken in the place, where the platform says so.
+    /// The server's language, if the platform names one.
     pub place: Option<Language>,
 }

@@ -1,6 +1,4 @@
-//! What a game is and what has happened in it: an append-only list of events, and what follows from them.
-//!
-//! Everything here is a value: no input or output, no clock, no chance, and no words.
+//! A game: an append-only list of events, and what follows from them. Pure values.
 
 mod apply;
 mod clocks;
@@ -53,24 +51,21 @@ pub use utf16::{utf16_units, within_units};
 use apply::continued;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// What waits for the opponent's answer. One thing at a time, so that an answer is never unclear.
+/// Awaits the opponent's answer; one at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PendingRequest {
     Draw(Seat),
     Takeback(Seat),
     Pause(Seat),
-    /// That both may take hints.
     Hints(Seat),
 }
 
 impl PendingRequest {
-    /// The word of what is asked for.
     pub fn key(self) -> &'static str {
         self.into()
     }
 
-    /// The seat that asked.
     pub const fn by(self) -> Seat {
         match self {
             PendingRequest::Draw(seat)
@@ -81,44 +76,36 @@ impl PendingRequest {
     }
 }
 
-/// A game as it stands: the fold of its events.
 #[derive(Debug, Clone)]
 pub struct Game {
     pub number: GameNumber,
-    /// What was settled when it began. The opponent of an open challenge is filled in by whoever takes it.
+    /// The opponent of an open challenge is filled in when it is accepted.
     pub setup: GameSetup,
     pub events: Vec<Event>,
-    /// The times in which the arbiter was away, by their beginnings: no clock ran in them. The store knows them.
+    /// Times in which no clock ran, in order; loaded by the store.
     pub outages: Vec<Outage>,
-    /// Why the last thing that was to be said at its home did not get there. The store knows it.
+    /// Why the last message to its home failed; loaded by the store.
     pub delivery_failure: Option<DeliveryFailure>,
-    /// The message with its challenge, which becomes its card; nothing where it is not known. The
-    /// store knows it.
+    /// The message with its challenge, if known; loaded by the store.
     pub card: Option<Card>,
-    /// The message that announces its open challenge in its server's channel for that; nothing where
-    /// there is none, or where it is not known. The store knows it.
+    /// The announcement of its open challenge, if any; loaded by the store.
     pub announcement: Option<Card>,
-    /// What follows from them.
     pub stage: Stage,
 }
 
-/// The message in a channel that shows how a game stands whose boards are in a thread.
+/// The message in a channel that shows the state of a game played in a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Card {
     pub channel: ChannelId,
     pub message: MessageId,
 }
 
-/// How far a game has come.
 #[derive(Debug, Clone)]
 pub enum Stage {
-    /// The challenge waits for an answer.
     Waiting,
-    /// The challenge came to nothing.
     Void(ChallengeEnd),
     Playing {
         play: Play,
-        /// What still waits for an answer.
         pending: Option<PendingRequest>,
     },
     Over {
@@ -127,18 +114,16 @@ pub enum Stage {
     },
 }
 
-/// Stored events that no game can have: damage in the store, never a player's doing.
+/// Stored events that don't make a game: damaged data, never a player's fault.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("game {game} cannot be replayed: entry {event}: {problem}")]
+#[error("game {game} cannot be replayed: event {event}: {problem}")]
 pub struct Corrupt {
     pub game: GameNumber,
-    /// The number of the event that does not fit.
     pub event: u32,
     pub problem: &'static str,
 }
 
 impl Game {
-    /// A game with no event but its challenge.
     pub fn new(number: GameNumber, setup: GameSetup, challenged: Event) -> Self {
         Game {
             number,
@@ -152,7 +137,6 @@ impl Game {
         }
     }
 
-    /// The game that a setup and its events make.
     pub fn replay(
         number: GameNumber,
         setup: GameSetup,
@@ -164,7 +148,7 @@ impl Game {
             event: 0,
             problem,
         };
-        let first = events.next().ok_or(corrupt("there are no entries"))?;
+        let first = events.next().ok_or(corrupt("there are no events"))?;
         if first.number != 0 || first.kind != EventKind::Challenged {
             return Err(corrupt("a game begins with its challenge"));
         }
@@ -175,13 +159,12 @@ impl Game {
         Ok(game.judged())
     }
 
-    /// The game with one event more that fits, and its consequences.
     pub fn with(self, event: Event) -> Result<Self, Corrupt> {
         self.followed_by(event).map(Game::judged)
     }
 
-    /// The game over, if it ends by itself where it stands. Only the last position is asked: what was played on is
-    /// not judged again, by whatever a later version knows of the law.
+    /// Ends the game if the position does. Only the last position is asked, so that a later version doesn't judge
+    /// earlier moves again.
     fn judged(mut self) -> Self {
         if let Stage::Playing { play, pending } = self.stage {
             self.stage = match play.ending() {
@@ -226,7 +209,7 @@ impl Game {
             (Stage::Playing { play, pending }, _) => {
                 continued(play, pending, &event).map_err(corrupt)?
             }
-            (Stage::Waiting, _) => return Err(corrupt("a waiting challenge has no such entry")),
+            (Stage::Waiting, _) => return Err(corrupt("a waiting challenge has no such event")),
             (Stage::Void(_) | Stage::Over { .. }, _) => {
                 return Err(corrupt("nothing follows the end"));
             }
@@ -235,7 +218,6 @@ impl Game {
         Ok(self)
     }
 
-    /// Why a moderator closed it, where one did.
     pub fn closed_for(&self) -> Option<&str> {
         let EventKind::Closed { reason } = &self.events.last()?.kind else {
             return None;
@@ -243,12 +225,11 @@ impl Game {
         Some(reason)
     }
 
-    /// The number that the next event will have.
     pub fn next_event(&self) -> u32 {
         u32::try_from(self.events.len()).unwrap_or(u32::MAX)
     }
 
-    /// The play, once the challenge has been accepted.
+    /// `None` until the challenge is accepted.
     pub fn play(&self) -> Option<&Play> {
         match &self.stage {
             Stage::Playing { play, .. } | Stage::Over { play, .. } => Some(play),
@@ -256,7 +237,7 @@ impl Game {
         }
     }
 
-    /// A player's days off, as they were when the game began; nothing where none count.
+    /// A player's days off as agreed; `None` if none count.
     pub fn days_off(&self, seat: Seat) -> Option<Weekly> {
         self.events.iter().find_map(|event| {
             let EventKind::Accepted { days_off, .. } = &event.kind else {
@@ -266,7 +247,6 @@ impl Game {
         })
     }
 
-    /// The holidays that a player has taken.
     pub fn holidays(&self, seat: Seat) -> impl Iterator<Item = Holiday> {
         let own = self
             .events
@@ -280,7 +260,7 @@ impl Game {
         })
     }
 
-    /// What waits for an answer, while the game is being played.
+    /// `None` unless the game is being played.
     pub const fn pending(&self) -> Option<PendingRequest> {
         match self.stage {
             Stage::Playing { pending, .. } => pending,
@@ -288,7 +268,6 @@ impl Game {
         }
     }
 
-    /// How it ended, once it is over.
     pub const fn ending(&self) -> Option<Ending> {
         match self.stage {
             Stage::Over { ending, .. } => Some(ending),
@@ -296,12 +275,11 @@ impl Game {
         }
     }
 
-    /// The seat of a person in this game.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         Seat::of(player, &self.setup.challenger, self.setup.opponent.as_ref())
     }
 
-    /// The person in a seat; nobody sits opposite an open challenge.
+    /// `None` opposite an open challenge.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         match seat {
             Seat::Challenger => Some(&self.setup.challenger),
@@ -309,18 +287,17 @@ impl Game {
         }
     }
 
-    /// The seat of the arbiter, where it plays: it is always challenged.
+    /// The arbiter is always the opponent.
     pub fn arbiters_seat(&self) -> Option<Seat> {
         self.setup.level.map(|_| Seat::Opponent)
     }
 
-    /// Whether the arbiter itself is to move.
     pub fn is_arbiters_turn(&self) -> bool {
         self.to_move()
             .is_some_and(|seat| self.arbiters_seat() == Some(seat))
     }
 
-    /// The seat whose move it is, while the game is being played.
+    /// `None` unless the game is being played.
     pub fn to_move(&self) -> Option<Seat> {
         match &self.stage {
             Stage::Playing { play, .. } => Some(play.seat(play.position().turn())),
@@ -328,7 +305,6 @@ impl Game {
         }
     }
 
-    /// The clocks, while the game is being played and where it has any.
     pub fn clocks(&self) -> Option<Clocks> {
         Clocks::of(self)
     }
@@ -337,12 +313,11 @@ impl Game {
         self.play().map_or(0, Play::moves_played)
     }
 
-    /// How often the position has changed, by moves and by takebacks.
     pub fn revision(&self) -> u32 {
         self.play().map_or(0, |play| play.revision)
     }
 
-    /// Whether the game has just begun and is to have a thread of its own.
+    /// Whether it was just accepted and should get a thread.
     pub fn begins_in_thread(&self) -> bool {
         let newest = self.events.last().map(|event| &event.kind);
         matches!(newest, Some(EventKind::Accepted { .. }))
@@ -350,13 +325,13 @@ impl Game {
             && self.setup.home.parent.is_none()
     }
 
-    /// The card, where the boards are not in its channel.
+    /// The card, unless the boards are in its channel.
     pub fn card_elsewhere(&self) -> Option<Card> {
         self.card
             .filter(|card| card.channel != self.setup.home.channel)
     }
 
-    /// The number of the event that began the present turn, while the game is being played.
+    /// The event that began the present turn.
     pub fn turn_begun(&self) -> Option<u32> {
         self.to_move()?;
         let mut newest = self.events.iter().rev();
@@ -365,51 +340,48 @@ impl Game {
             .map(|event| event.number)
     }
 
-    /// The number of the event after which the position had changed so often; the acceptance for 0.
+    /// The event after which the position had changed that often; the acceptance for 0.
     pub fn event_of_revision(&self, revision: u32) -> Option<u32> {
         let mut events = self.events.iter().filter(|event| event.changes_position());
         let event = events.nth(usize::try_from(revision).ok()?)?;
         Some(event.number)
     }
 
-    /// The digest of its record as it stands.
     pub fn digest(&self) -> Digest {
         Record::of(self).digest()
     }
 
-    /// When the challenge was made.
+    pub fn has_lapsed(&self, at: Timestamp) -> bool {
+        at > self.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
+    }
+
     pub fn challenged_at(&self) -> Timestamp {
         moment(self.events.first())
     }
 
-    /// When the play began: when the challenge was accepted, or when it was made, while it waits.
+    /// When the challenge was accepted; when it was made, if it waits.
     pub fn began_at(&self) -> Timestamp {
         let accepted = |event: &&Event| matches!(event.kind, EventKind::Accepted { .. });
         moment(self.events.iter().find(accepted).or(self.events.first()))
     }
 
-    /// When something last happened.
     pub fn changed_at(&self) -> Timestamp {
         moment(self.events.last())
     }
 }
 
-/// Every game has an event.
 fn moment(event: Option<&Event>) -> Timestamp {
     event.map_or(Timestamp::from_millisecond(0), |event| event.at)
 }
 
-/// Why nothing that was to be said at a game's home got there.
+/// Why messages can't reach a game's home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum DeliveryFailure {
-    /// The channel is not to be seen: it is closed to the arbiter, or the arbiter was removed.
+    /// The bot was removed, or can't see the channel.
     NoAccess,
-    /// Nothing may be written there.
     MayNotWrite,
-    /// The channel is gone.
     NoChannel,
-    /// Anything else that will not pass.
     Other,
 }

@@ -1,17 +1,15 @@
-//! Names that players give themselves.
+//! Display names.
 
 use super::ids::{Player, PlayerId};
 use crate::engine::level::Level;
 
-/// The most marks on one letter: some scripts need three, and more cover the lines above and below.
+/// The most marks on one letter: some scripts need three; more would cover other lines.
 const MOST_MARKS: usize = 3;
 
 impl Player {
-    /// The name by which people call the arbiter in the terminal.
     pub const ARBITER_NAME: &str = "Arbiter";
 
-    /// The arbiter as a player of some level, marked as a bot; of no level where games of several
-    /// are meant.
+    /// The arbiter at a level, marked as a bot; `None` for games at several levels.
     pub fn arbiter(level: Option<Level>) -> Self {
         let name = Player::ARBITER_NAME;
         let name = match level {
@@ -24,8 +22,8 @@ impl Player {
         }
     }
 
-    /// A person by the name that they show: without signs that nobody sees or that turn the line
-    /// around. Where nothing is left to be seen, it is `Player` and the last digits of the number.
+    /// A person with a cleaned display name; `Player 4567` (the end of the id) if nothing visible
+    /// remains.
     pub fn shown_as(id: PlayerId, name: &str) -> Self {
         let mut clean = String::with_capacity(name.len());
         let mut marks = 0;
@@ -45,7 +43,7 @@ impl Player {
     }
 }
 
-/// Control characters, marks of direction, and signs that are blank although they are no spaces.
+/// Control characters, direction marks, and blank characters that aren't spaces.
 fn is_hidden(symbol: char) -> bool {
     symbol.is_control() && !symbol.is_whitespace()
         || matches!(
@@ -69,12 +67,11 @@ fn is_hidden(symbol: char) -> bool {
         )
 }
 
-/// Signs that only join or vary their neighbours, as in families of emoji and in Persian.
+/// Characters that only join or vary their neighbours, as in emoji and Persian.
 fn joins(symbol: char) -> bool {
     matches!(symbol, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Marks that are drawn onto the letter before them.
 fn is_mark(symbol: char) -> bool {
     matches!(
         symbol,

@@ -1,4 +1,4 @@
-//! The play of a game that was accepted: its moves, what they make of it, and what one more event does to it.
+//! The play of an accepted game: its moves, and what follows from them.
 
 use std::collections::BTreeSet;
 
@@ -9,46 +9,38 @@ use super::timestamp::Timestamp;
 use crate::rules::outcome::{DrawBy, Outcome, Side};
 use crate::rules::{AnyPosition, Move};
 
-/// How often a position comes up before it can be claimed.
 const THREEFOLD: usize = 3;
 
-/// How often a position comes up before the game ends by itself.
 const FIVEFOLD: usize = 5;
 
-/// Half-moves without progress before a draw can be claimed: fifty by each side.
+/// Half-moves without progress before a draw can be claimed.
 pub const FIFTY_MOVES: u32 = 100;
 
 const SEVENTY_FIVE_MOVES: Outcome = Outcome::Draw {
     by: DrawBy::SeventyFiveMoves,
 };
 
-/// The play of a game that was accepted.
 #[derive(Debug, Clone)]
 pub struct Play {
     pub challenger: Side,
     pub start: AnyPosition,
-    /// The moves played, without those taken back.
     pub plies: Vec<Ply>,
-    /// How often the position has changed, by moves and by takebacks: it never comes back to a number.
+    /// How often the position has changed, by moves and takebacks; it never decreases.
     pub revision: u32,
-    /// The moves, counted from 0, before which their players took a hint. A takeback leaves what they
-    /// were told of the position that it brings back.
+    /// The plies before which a hint was taken. A takeback keeps those of the position it restores.
     pub hinted: BTreeSet<usize>,
-    /// How many moves of their own the challenger and the opponent had made when they last offered a draw.
+    /// How many moves the challenger and the opponent had made when they last offered a draw.
     pub(super) offered: [Option<usize>; 2],
 }
 
-/// A move that was played.
 #[derive(Debug, Clone)]
 pub struct Ply {
     pub code: String,
     pub at: Timestamp,
-    /// The position after it.
     pub position: AnyPosition,
 }
 
 impl Play {
-    /// A game in which nothing has been played yet.
     pub(super) fn new(challenger: Side, start: AnyPosition) -> Self {
         Play {
             challenger,
@@ -64,14 +56,19 @@ impl Play {
         self.plies.last().map_or(&self.start, |ply| &ply.position)
     }
 
-    /// The position before the move of that index, counted from 0.
+    /// The position before that ply, counted from 0.
     pub fn before(&self, index: usize) -> &AnyPosition {
         let previous = index.checked_sub(1);
         let ply = previous.and_then(|previous| self.plies.get(previous));
         ply.map_or(&self.start, |ply| &ply.position)
     }
 
-    /// The move of that index, counted from 0, with its notation and squares.
+    /// The positions before that ply, the start first.
+    pub fn positions_before(&self, plies: usize) -> Vec<AnyPosition> {
+        (0..plies).map(|ply| self.before(ply).clone()).collect()
+    }
+
+    /// The move of that ply, counted from 0.
     pub fn played(&self, index: usize) -> Option<Move> {
         self.before(index).find(&self.plies.get(index)?.code)
     }
@@ -99,7 +96,7 @@ impl Play {
         u32::try_from(self.plies.len()).unwrap_or(u32::MAX)
     }
 
-    /// After how many moves the position on the board stood, the present one last: 0 is the start.
+    /// The plies after which the position on the board stood, the present one last.
     pub fn occurrences(&self) -> Vec<usize> {
         let present = self.position().repetition_key();
         // Sides take turns, so only every second position has the same side to move.
@@ -109,7 +106,6 @@ impl Play {
             .collect()
     }
 
-    /// What can be claimed while this position stands.
     pub fn claimable(&self) -> Option<Claim> {
         let quiet = self.position().halfmove_clock();
         if self.occurrences().len() >= THREEFOLD {
@@ -121,8 +117,7 @@ impl Play {
         }
     }
 
-    /// How the game ends by itself where it stands, in the order of the documents: the fivefold repetition goes before
-    /// the seventy-five moves only.
+    /// How the game ends automatically. Fivefold repetition precedes only the seventy-five-move rule.
     pub fn ending(&self) -> Option<Ending> {
         match self.position().outcome() {
             Some(outcome) if outcome != SEVENTY_FIVE_MOVES => Some(Ending::Board(outcome)),
@@ -137,13 +132,13 @@ impl Play {
         if is_first { all.div_ceil(2) } else { all / 2 }
     }
 
-    /// How many moves go if a seat takes back the last one of its own; nothing if it has made none.
+    /// The number of plies undone by a seat's takeback; `None` if it has made no move.
     pub fn takeback(&self, seat: Seat) -> Option<usize> {
         let is_to_move = self.seat(self.position().turn()) == seat;
         (self.moves_of(seat) > 0).then_some(1 + usize::from(is_to_move))
     }
 
-    /// Whether a seat may offer a draw: with or after a move of its own or on its own turn, and once for each such move.
+    /// A draw may be offered after a move or on one's turn, once per move (FIDE 9.1.2.1).
     pub fn may_offer(&self, seat: Seat) -> MayOffer {
         let own = self.moves_of(seat);
         if own == 0 && self.seat(self.position().turn()) != seat {
@@ -168,7 +163,6 @@ impl Play {
         Ok(())
     }
 
-    /// What a move makes claimable.
     pub fn claimable_after(&self, played: &Move, at: Timestamp) -> Option<Claim> {
         let mut after = self.clone();
         after.plays(played.code(), at).ok()?;
@@ -179,8 +173,8 @@ impl Play {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MayOffer {
     Yes,
-    /// Not before the player has made a move or is to make one.
+    /// Before the player's first turn.
     TooEarly,
-    /// It was offered before since the player's last move.
+    /// Already offered since the player's last move.
     OfferedBefore,
 }

@@ -1,4 +1,4 @@
-//! A puzzle that a person was given, and how far they have come with it.
+//! A person's puzzle and their progress.
 
 use super::RequestId;
 use crate::engine::ENGINES;
@@ -7,13 +7,13 @@ use crate::rules::outcome::Side;
 use crate::rules::{AnyPosition, Move, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// Which of a person's puzzles it is: they have one of each kind.
+/// A person has one puzzle of each kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PuzzleKind {
     Own,
-    /// Everybody's of a day.
+    /// The same for everybody.
     Daily,
 }
 
@@ -23,51 +23,43 @@ pub enum PuzzleKind {
 pub enum Progress {
     Open,
     Solved,
-    /// Two answers were wrong.
+    /// After two wrong answers.
     Missed,
-    /// The person has asked for the solution.
     GivenUp,
 }
 
-/// An answer that does not win.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrongAnswer {
-    /// How many moves of the line had been played.
     pub ply: usize,
-    /// The code of the move.
     pub code: String,
 }
 
-/// A puzzle that a person was given.
 #[derive(Debug, Clone)]
 pub struct PuzzleAttempt {
     pub kind: PuzzleKind,
-    /// Later puzzles of a person have a larger one. That of the day has the number of the day,
-    /// counted from 1970.
+    /// Increases with each puzzle of a person; for the daily puzzle, days since 1970.
     pub number: i64,
     pub variant: &'static Variant,
     pub puzzle: Puzzle,
-    /// How many moves of the line were played. The solver is to move while it is open.
+    /// Moves of the line played so far. The solver is to move while it is open.
     pub ply: usize,
-    /// The last wrong answer. After a second one it is missed.
+    /// A second wrong answer ends it.
     pub wrong: Option<WrongAnswer>,
     pub progress: Progress,
-    /// The typed request that has changed it last.
+    /// The last typed request that changed it.
     pub request: Option<RequestId>,
 }
 
-/// How many puzzles somebody has solved.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// In a row: a puzzle that is missed or given up ends it.
+    /// In a row; a missed or abandoned puzzle ends it.
     pub now: u32,
-    /// The most in a row.
     pub longest: u32,
     pub solved: u32,
 }
 
-/// The puzzle of a day, counted from 1970: the same for everybody, from the games of which positions
-/// are solved, in turn. Takes the processor like [`Engine::compose`](crate::engine::Engine::compose).
+/// The puzzle of a day since 1970, from each solved game in turn. As slow as
+/// [`Engine::compose`](crate::engine::Engine::compose).
 pub fn daily_puzzle(day: i64) -> Option<(&'static Variant, Puzzle)> {
     let mut solved = ENGINES
         .iter()
@@ -79,7 +71,6 @@ pub fn daily_puzzle(day: i64) -> Option<(&'static Variant, Puzzle)> {
 }
 
 impl PuzzleAttempt {
-    /// A puzzle to which nobody has given an answer yet.
     pub fn new(kind: PuzzleKind, number: i64, variant: &'static Variant, puzzle: Puzzle) -> Self {
         PuzzleAttempt {
             kind,
@@ -101,7 +92,7 @@ impl PuzzleAttempt {
         self.progress == Progress::Open
     }
 
-    /// The moves of the line, all of them; nothing where one is not legal.
+    /// `None` if a move isn't legal.
     pub fn line(&self) -> Option<Vec<Move>> {
         let mut moves: Vec<Move> = Vec::with_capacity(self.puzzle.line.len());
         for code in &self.puzzle.line {
@@ -114,7 +105,6 @@ impl PuzzleAttempt {
         Some(moves)
     }
 
-    /// The position in which the solver is to move.
     pub fn position(&self) -> AnyPosition {
         let played = self.puzzle.line.iter().take(self.ply);
         played.fold(self.puzzle.position.clone(), |at, code| {
@@ -122,14 +112,13 @@ impl PuzzleAttempt {
         })
     }
 
-    /// The last wrong answer, if it was to the present question.
+    /// The last wrong answer, if given in this position.
     pub fn wrong_now(&self) -> Option<&str> {
         let wrong = self.wrong.as_ref().filter(|wrong| wrong.ply == self.ply)?;
         Some(&wrong.code)
     }
 
-    /// The puzzle after an answer. The reply of the line follows a right one. A wrong answer that is
-    /// given twice counts once.
+    /// The puzzle after an answer. A right one is followed by the line's reply; repeating a wrong one costs nothing.
     pub fn answered(&self, answer: &Move) -> Self {
         let mut after = self.clone();
         let Some(expected) = self.puzzle.line.get(self.ply).filter(|_| self.is_open()) else {
@@ -137,7 +126,7 @@ impl PuzzleAttempt {
         };
         if is_answer(self.solver(), answer, expected) {
             answer.code().clone_into(&mut after.puzzle.line[self.ply]);
-            // Another mate than the expected one ends the line, too.
+            // An alternative mate ends the line.
             if answer.code() != expected {
                 after.puzzle.line.truncate(self.ply + 1);
             }
@@ -159,34 +148,27 @@ impl PuzzleAttempt {
         after
     }
 
-    /// The puzzle after its solution was asked for.
     pub fn given_up(&self) -> Self {
-        let progress = match self.progress {
-            Progress::Open => Progress::GivenUp,
-            ended => ended,
-        };
-        PuzzleAttempt {
-            progress,
-            ..self.clone()
+        let mut after = self.clone();
+        if self.is_open() {
+            after.progress = Progress::GivenUp;
         }
+        after
     }
 }
 
 impl Streak {
-    /// The streak after a puzzle has come so far.
-    pub fn after(self, progress: Progress) -> Self {
+    pub fn after(mut self, progress: Progress) -> Self {
         match progress {
-            Progress::Open => self,
+            Progress::Open => {}
             Progress::Solved => {
-                let now = self.now.saturating_add(1);
-                Streak {
-                    now,
-                    longest: self.longest.max(now),
-                    solved: self.solved.saturating_add(1),
-                }
+                self.now = self.now.saturating_add(1);
+                self.longest = self.longest.max(self.now);
+                self.solved = self.solved.saturating_add(1);
             }
-            Progress::Missed | Progress::GivenUp => Streak { now: 0, ..self },
+            Progress::Missed | Progress::GivenUp => self.now = 0,
         }
+        self
     }
 }
 
@@ -196,7 +178,6 @@ mod tests {
     use crate::engine::Engine;
     use crate::rules;
 
-    /// A puzzle with at least two answers, and an answer that is wrong.
     fn attempt() -> PuzzleAttempt {
         let variant = rules::find("mono-dimensional").unwrap();
         let compose = Engine::of(variant).unwrap().compose.unwrap();
@@ -241,13 +222,12 @@ mod tests {
         assert_eq!(again.progress, Progress::Open);
         let missed = again.answered(&wrong[1]);
         assert_eq!(missed.progress, Progress::Missed);
-        // It is over: nothing changes it any more.
         assert_eq!(
             missed.answered(&right_one(&attempt)).progress,
             Progress::Missed
         );
         assert_eq!(missed.given_up().progress, Progress::Missed);
-        // The second try may be right, and one of a later move counts as well.
+        // The second try may be right; a later wrong answer ends it.
         let on = once.answered(&right_one(&once));
         assert_eq!((on.ply, on.wrong_now()), (2, None));
         assert_eq!(on.answered(&wrong_ones(&on)[0]).progress, Progress::Missed);

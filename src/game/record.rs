@@ -25,27 +25,24 @@ use super::{Game, Stage};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 
-/// How many characters of a digest people are shown.
+/// Characters of a digest that people see.
 const SHOWN: usize = 8;
 
-/// What records print instead of a result.
+/// The result of an unfinished game.
 pub const UNDECIDED: &str = "*";
 
-/// What the digest is taken over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
-    /// The game's key.
     pub game: String,
-    /// The position text that it started from.
+    /// A position text.
     pub start: String,
-    /// The codes and times of the moves that stand, in order.
+    /// Codes and times of the moves not taken back.
     pub moves: Vec<(String, Timestamp)>,
-    /// The result as printed in records, once the game has one; a game that was called off never has.
+    /// `None` while undecided, and for a game that was called off.
     pub result: Option<String>,
 }
 
 impl Record {
-    /// The record of a game as it stands.
     pub fn of(game: &Game) -> Self {
         let plies = game.play().map_or(&[][..], |play| &play.plies);
         Record {
@@ -61,7 +58,6 @@ impl Record {
         }
     }
 
-    /// The digest of its text.
     pub fn digest(&self) -> Digest {
         Digest(Sha256::digest(self.to_string()).into())
     }
@@ -86,11 +82,10 @@ impl fmt::Display for Record {
 pub struct Digest([u8; 32]);
 
 impl Digest {
-    /// All sixty-four characters.
+    /// All 64 characters.
     pub fn whole(&self) -> String {
         use fmt::Write as _;
         self.0.iter().fold(String::new(), |mut hex, byte| {
-            // Writing to a string cannot fail.
             let _ = write!(hex, "{byte:02x}");
             hex
         })
@@ -98,7 +93,6 @@ impl Digest {
 }
 
 impl fmt::Display for Digest {
-    /// The first eight characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.whole()[..SHOWN])
     }

@@ -1,10 +1,9 @@
-//! The score between people: a fold over games that are over.
+//! The score between two people, folded from finished games.
 
 use super::ids::Player;
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 
-/// How the games of one person against another have ended.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Score {
     pub wins: u32,
@@ -13,39 +12,28 @@ pub struct Score {
 }
 
 impl Score {
-    /// The score after so many more games that were played with a side and had a result, as it is
-    /// printed in records. Games without a result do not count.
-    pub fn and(self, side: Side, result: &str, games: u32) -> Self {
-        let more = |count: u32| count.saturating_add(games);
-        match result {
-            "1/2-1/2" => Score {
-                draws: more(self.draws),
-                ..self
-            },
-            won if won == side.wins() => Score {
-                wins: more(self.wins),
-                ..self
-            },
-            lost if lost == side.other().wins() => Score {
-                losses: more(self.losses),
-                ..self
-            },
-            _ => self,
-        }
+    /// Adds games played as `side` with this result; those without a result don't count.
+    pub fn and(mut self, side: Side, result: &str, games: u32) -> Self {
+        let count = match result {
+            "1/2-1/2" => &mut self.draws,
+            won if won == side.wins() => &mut self.wins,
+            lost if lost == side.other().wins() => &mut self.losses,
+            _ => return self,
+        };
+        *count = count.saturating_add(games);
+        self
     }
 
-    /// How many games it counts.
     pub fn games(self) -> u32 {
         let decided = self.wins.saturating_add(self.losses);
         decided.saturating_add(self.draws)
     }
 
-    /// The points in half points: two for a win, one for a draw.
+    /// Two for a win, one for a draw.
     pub fn half_points(self) -> u32 {
         self.wins.saturating_mul(2).saturating_add(self.draws)
     }
 
-    /// The same games as the other sees them.
     pub fn turned(self) -> Self {
         Score {
             wins: self.losses,
@@ -55,7 +43,6 @@ impl Score {
     }
 }
 
-/// The score of a person against one opponent in one game.
 #[derive(Debug, Clone)]
 pub struct ScoreAgainst {
     pub opponent: Player,

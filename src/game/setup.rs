@@ -1,5 +1,3 @@
-//! What is agreed when a challenge is made.
-
 use super::ids::{DAY, Place, Player, PlayerId};
 use super::language::Language;
 use super::time_control::TimeControl;
@@ -8,19 +6,17 @@ use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// The colour that a challenger wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum ColourChoice {
-    /// As the coin falls.
+    /// Decided by the coin.
     Random,
     White,
     Black,
 }
 
 impl ColourChoice {
-    /// The side that the challenger gets.
     pub const fn side(self, coin: Side) -> Side {
         match self {
             ColourChoice::White => Side::White,
@@ -30,14 +26,13 @@ impl ColourChoice {
     }
 }
 
-/// One of the two players of a game, before and after colours are decided.
+/// A player's seat, before and after colours are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Seat {
-    /// Who challenged.
     Challenger,
-    /// Who was challenged, or took an open challenge.
+    /// The challenged player, or the one who accepted an open challenge.
     Opponent,
 }
 
@@ -49,7 +44,6 @@ impl Seat {
         }
     }
 
-    /// The seat of a person. Nobody plays against themselves.
     pub(super) fn of(
         person: PlayerId,
         challenger: &Player,
@@ -63,28 +57,24 @@ impl Seat {
     }
 }
 
-/// What is settled about a game when its challenge is made.
 #[derive(Debug, Clone)]
 pub struct GameSetup {
     pub variant: &'static Variant,
-    /// The position text that it starts from.
     pub start: String,
     pub colour: ColourChoice,
     pub time_control: TimeControl,
-    /// Where the game lives.
     pub home: Place,
-    /// In which language it is spoken about.
     pub language: Language,
     pub threads: Threads,
     pub challenger: Player,
-    /// Who was challenged; nobody for an open challenge that nobody has taken yet.
+    /// `None` for an open challenge that nobody has accepted.
     pub opponent: Option<Player>,
-    /// How strong the arbiter plays, where it is the opponent.
+    /// The arbiter's level, if it is the opponent.
     pub level: Option<Level>,
 }
 
 impl GameSetup {
-    /// The arbiter takes the open challenge. A setup that was written down since says so already.
+    /// Lets the arbiter take the open challenge. The stored setup may say so already.
     pub(super) fn taken_by_arbiter(&mut self, level: Level) -> Result<(), &'static str> {
         match (&self.opponent, self.level) {
             (None, None) => {
@@ -98,17 +88,16 @@ impl GameSetup {
     }
 }
 
-/// How long a challenge waits for an answer, in milliseconds.
+/// In milliseconds.
 pub const CHALLENGE_LAPSES_AFTER: i64 = 7 * DAY;
 
-/// Where the games of a server are played.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Threads {
-    /// Where they are agreed.
+    /// In the channel of the challenge.
     Off,
-    /// In a thread for each game.
+    /// In a thread per game.
     #[default]
     On,
 }

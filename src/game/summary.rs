@@ -1,4 +1,4 @@
-//! A game in one line: what lists show, and what the choice of a game goes by.
+//! A game in one line, for lists and for choosing a game.
 
 use super::clocks::Clocks;
 use super::ids::{GameNumber, Place, Player, PlayerId};
@@ -15,34 +15,26 @@ pub struct Summary {
     pub variant: &'static Variant,
     pub home: Place,
     pub challenger: Player,
-    /// Who was challenged, or took the challenge.
     pub opponent: Option<Player>,
     pub state: State,
-    /// When something last happened.
     pub changed: Timestamp,
 }
 
-/// How far a game has come, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// The challenge waits for an answer.
     Waiting,
     Playing {
-        /// The side that the challenger plays.
         challenger: Side,
         to_move: Seat,
-        /// Who has asked for something that still waits for an answer: a draw, a takeback or a pause.
+        /// The player whose request awaits an answer.
         pending: Option<Seat>,
-        /// When the time of the player to move runs out, as it was known at the last event.
+        /// When the player to move runs out of time, as of the last event.
         deadline: Option<Timestamp>,
     },
     Over {
-        /// The side that the challenger played.
         challenger: Side,
-        /// The result as printed in records.
         result: &'static str,
     },
-    /// The challenge came to nothing.
     Void,
 }
 
@@ -76,12 +68,11 @@ impl Summary {
         }
     }
 
-    /// The seat of a person in this game.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         Seat::of(player, &self.challenger, self.opponent.as_ref())
     }
 
-    /// When the time of the player to move runs out, where it is played by a clock.
+    /// `None` without a clock.
     pub fn deadline(&self) -> Option<Timestamp> {
         match self.state {
             State::Playing { deadline, .. } => deadline,
@@ -89,12 +80,10 @@ impl Summary {
         }
     }
 
-    /// Whether it is a challenge that waited too long.
     pub fn has_lapsed(&self, now: Timestamp) -> bool {
         self.state == State::Waiting && now > self.changed.plus(CHALLENGE_LAPSES_AFTER)
     }
 
-    /// Whether something can still happen in it.
     pub fn is_live(&self, now: Timestamp) -> bool {
         match self.state {
             State::Waiting => !self.has_lapsed(now),

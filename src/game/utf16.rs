@@ -1,11 +1,10 @@
-//! Lengths in UTF-16 units: Discord's limits are checked in them, and an emoji has two.
+//! Lengths in UTF-16 units, in which Discord counts: an emoji has two.
 
-/// Returns the length of a text in UTF-16 units.
 pub fn utf16_units(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// Returns the longest beginning of a text with at most that many UTF-16 units.
+/// Returns the longest prefix with at most that many units.
 pub fn within_units(text: &str, most: usize) -> &str {
     let mut units = 0;
     let exceeds = |symbol: char| {

@@ -1,5 +1,4 @@
-//! Boards of the view become pictures and pages: the one place that knows both the view and the
-//! renderer.
+//! Renders the view's boards as pictures and pages.
 
 mod page;
 
@@ -11,25 +10,25 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::settings::{PieceSet, Theme};
 use crate::view::reply::{Animation, FileContent, Graph};
 use crate::view::{Board, File};
-use arbiter_board::{Caption, Frame, Picture, PlayerCaption, RenderError, Renderer, Size};
+use arbiter_board::{Frame, Picture, RenderError, Renderer, Size};
 
 pub use page::html;
 
-/// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
+/// In bytes: Discord's limit for everyone, less room for the message.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 
-/// The most bytes of animated pictures that are kept for the next time.
+/// Bytes of cached animations.
 const MOST_KEPT: usize = 16 * 1024 * 1024;
 
-/// Draws boards, each in its own theme. Make it once and share it.
+/// Draws boards, each in its theme. Share one.
 #[derive(Debug)]
 pub struct Illustrator {
-    /// One for each theme and set of pieces that can be set, in that order.
+    /// By theme and set of pieces.
     renderers: Vec<Renderer>,
     kept: Mutex<KeptAnimations>,
 }
 
-/// Animated pictures by a digest of their content, the one used last at the end.
+/// A cache by digest, the last used at the end.
 #[derive(Debug, Default)]
 struct KeptAnimations {
     pictures: VecDeque<(u64, Arc<Picture>)>,
@@ -64,12 +63,11 @@ fn digest(animation: &Animation) -> u64 {
 }
 
 impl Default for Illustrator {
-    /// An illustrator for every theme. It prepares nothing yet.
+    /// Prepares nothing yet.
     fn default() -> Self {
-        let themes = arbiter_board::Theme::all().iter();
-        let renderers = themes.flat_map(|theme| {
+        let renderers = Theme::ALL.iter().flat_map(|theme| {
             let sets = PieceSet::ALL.iter();
-            sets.map(|set| Renderer::with(theme.clone()).with_pieces(*set))
+            sets.map(|set| Renderer::with(*theme).with_pieces(*set))
         });
         Illustrator {
             renderers: renderers.collect(),
@@ -85,16 +83,16 @@ impl Illustrator {
 
     pub fn picture(&self, board: &Board) -> Picture {
         let renderer = self.renderer(board.theme, board.pieces);
-        renderer.png(&board.scene, Some(&caption(board)), Size::STANDARD)
+        renderer.png(&board.scene, Some(&board.caption), Size::STANDARD)
     }
 
-    /// Several boards in one picture, in the theme of the first; nothing where they do not fit.
+    /// In the theme of the first; `None` if they don't fit.
     pub fn together(&self, boards: &[Board]) -> Option<Picture> {
         let first = boards.first()?;
         let renderer = self.renderer(first.theme, first.pieces);
         let captioned = boards
             .iter()
-            .map(|board| (board.scene.clone(), caption(board)));
+            .map(|board| (board.scene.clone(), board.caption.clone()));
         let captioned: Vec<_> = captioned.collect();
         renderer.together(&captioned, Size::OF_MANY).ok()
     }
@@ -109,12 +107,11 @@ impl Illustrator {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the animated picture is kept.
     pub fn has_drawn(&self, animation: &Animation) -> bool {
         self.kept().find(digest(animation)).is_some()
     }
 
-    /// The animated picture of a game: milliseconds for every move, unless it is kept.
+    /// Cached; takes milliseconds per move otherwise.
     pub fn animation(&self, animation: &Animation) -> Result<Arc<Picture>, RenderError> {
         let digest = digest(animation);
         if let Some(kept) = self.kept().find(digest) {
@@ -131,7 +128,7 @@ impl Illustrator {
             .iter()
             .map(|(board, delay)| Frame {
                 scene: board.scene.clone(),
-                caption: Some(caption(board)),
+                caption: Some(board.caption.clone()),
                 delay: *delay,
             })
             .collect();
@@ -151,39 +148,11 @@ pub fn file_bytes(file: &File) -> Cow<'_, [u8]> {
     }
 }
 
-fn caption(board: &Board) -> Caption {
-    let bars = board.player_bars.as_ref();
-    Caption {
-        title: board.title.clone(),
-        status: board.status.clone(),
-        players: bars.map(|bars| {
-            [0, 1].map(|side: usize| PlayerCaption {
-                name: bars.names[side].clone(),
-                note: bars.notes[side].clone(),
-                clock: bars.clocks[side].clone(),
-            })
-        }),
-        turn: bars.and_then(|bars| bars.turn),
-        result: bars.and_then(|bars| bars.result.clone()),
-        legend: board.legend.clone(),
-        tower: board.tower.clone(),
-        projection: board.projection,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::Key as _;
-    use arbiter_board::{Projection, TowerWords};
-
-    #[test]
-    fn what_can_be_set_is_what_there_is() {
-        let names = arbiter_board::Theme::all()
-            .iter()
-            .map(arbiter_board::Theme::name);
-        assert!(names.eq(Theme::KEYS.iter().copied()));
-    }
+    use arbiter_board::Caption;
 
     #[test]
     fn each_board_is_drawn_in_its_own_theme_and_pieces() {
@@ -198,13 +167,8 @@ mod tests {
                     game: "chess",
                     name: "start",
                 },
-                title: String::new(),
-                status: String::new(),
-                player_bars: None,
-                legend: Vec::new(),
+                caption: Caption::default(),
                 description: String::new(),
-                tower: TowerWords::default(),
-                projection: Projection::Plan,
             };
             illustrator.picture(&board).bytes
         };

@@ -23,11 +23,10 @@ const TEMPLATE: &str = include_str!("../../assets/page/page.html");
 const STYLE: &str = include_str!("../../assets/page/page.css");
 const FLAT: &str = include_str!("../../assets/page/flat.js");
 const TOWER: &str = include_str!("../../assets/page/tower.js");
-/// Stands in for the tower where a game has no levels.
+/// Replaces the tower in games without levels.
 const NO_TOWER: &str = "const isTower = () => false;\n";
 const SCRIPT: &str = include_str!("../../assets/page/page.js");
 
-/// The whole file.
 pub fn html(page: &Page) -> String {
     let style = format!("{}{STYLE}", artwork::colours());
     let mut positions = page.positions.iter();
@@ -58,10 +57,9 @@ pub fn html(page: &Page) -> String {
     })
 }
 
-/// The button that changes between the tower and flat boards.
 const TOWER_BUTTON: &str = r#"<button id="tower" aria-pressed="true">{{page-tower}}</button>"#;
 
-/// A template with the text of each `{{name}}`. What is filled in is not looked at again.
+/// Replaces each `{{name}}`; replacements aren't expanded again.
 fn filled(template: &str, text_of: impl Fn(&str) -> String) -> String {
     let mut pieces = template.split("{{");
     let mut filled = pieces.next().unwrap_or_default().to_owned();
@@ -73,7 +71,7 @@ fn filled(template: &str, text_of: impl Fn(&str) -> String) -> String {
     filled
 }
 
-/// Nothing from anywhere but the one style sheet and the one script; the empty icon is a data URL.
+/// Only the style sheet and the script; the empty icon is a data URL.
 fn policy(style: &str, script: &str) -> String {
     let digest = |text: &str| STANDARD.encode(Sha256::digest(text));
     let (style, script) = (digest(style), digest(script));
@@ -83,7 +81,7 @@ fn policy(style: &str, script: &str) -> String {
     )
 }
 
-/// A text as HTML, in an element or in quotes.
+/// Escapes text for elements and attributes.
 fn text(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for symbol in text.chars().filter(|symbol| !is_unseen(*symbol)) {
@@ -99,13 +97,13 @@ fn text(text: &str) -> String {
     html
 }
 
-/// Control characters, and characters that change the direction of writing.
+/// Control characters and direction marks.
 fn is_unseen(symbol: char) -> bool {
     symbol.is_control() && symbol != '\n'
         || matches!(symbol, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A value as JSON that stays inside of its element: no `<`, no `&`, no separator of lines.
+/// JSON without `<`, `&` and line separators, which can't leave its element.
 fn json(value: &impl Serialize) -> String {
     let json = serde_json::to_string(value).expect("texts and numbers are JSON");
     let mut escaped = String::with_capacity(json.len());
@@ -136,13 +134,12 @@ fn facts(page: &Page) -> String {
     facts.chain(began).collect()
 }
 
-/// A moment, which the page's script writes as its reader's machine does.
+/// The page's script localises it.
 fn time(at: Timestamp) -> String {
     let shown = at.in_utc("%Y-%m-%d %H:%M UTC");
     format!(r#"<time datetime="{}">{shown}</time>"#, at.precise())
 }
 
-/// The moves as entries of a list, the start before them.
 fn moves(page: &Page) -> String {
     let mut list = String::new();
     for position in &page.positions {
@@ -202,12 +199,11 @@ fn themes(page: &Page) -> String {
     Theme::all().map(option).collect()
 }
 
-/// The positions as the script reads them. Boards that come again are named by their places in a
-/// list, and texts are told as changes.
+/// The positions for the script. Boards are indices into a list, texts are differences.
 #[derive(Serialize)]
 struct Data<'a> {
     flipped: bool,
-    /// The key of each piece, by its letter.
+    /// By letter.
     roles: BTreeMap<char, &'static str>,
     words: BTreeMap<&'a str, &'a str>,
     boards: Vec<BoardData<'a>>,
@@ -215,7 +211,7 @@ struct Data<'a> {
     plies: Vec<PlyData<'a>>,
 }
 
-/// Where the boards of a tower lie when it is drawn flat, in the order in which a ply names them.
+/// Where the boards of a tower lie when flat, in the order of a ply.
 #[derive(Serialize, PartialEq)]
 struct DrawerData {
     corners: Vec<Option<(i64, i64)>>,
@@ -228,24 +224,24 @@ struct DrawerData {
 struct BoardData<'a> {
     title: Option<&'a str>,
     handle: Option<&'a str>,
-    /// The name of each square, its place in quarter squares, and whether it is dark.
+    /// Names, places in quarter squares, and whether they are dark.
     cells: Vec<(&'a str, i32, i32, u8)>,
-    /// The text of each coordinate, its edge, and its place along the edge.
+    /// Texts, edges, and places along them.
     labels: Vec<(&'a str, &'static str, i32)>,
 }
 
 #[derive(Serialize)]
 struct PlyData<'a> {
-    /// The place of the tower's flat drawing in the list.
+    /// An index into the list.
     drawer: Option<usize>,
-    /// Each board, whose it is, and whether it is there: a place that a board has just left is not.
+    /// Index, owner, and whether it is present rather than just gone.
     boards: Vec<(usize, char, bool)>,
-    /// The pieces on the squares of those boards, `.` for none.
+    /// On those boards' squares, `.` for none.
     pieces: Change,
-    /// The letters of the pieces that both sides have lost.
+    /// Pieces lost by both sides.
     lost: Change,
     marks: Vec<(&'a str, &'static str)>,
-    /// Where the move begins and ends.
+    /// Ends of the move.
     path: Option<(&'static str, &'static str)>,
     turn: Option<&'static str>,
     text: Change,
@@ -253,8 +249,7 @@ struct PlyData<'a> {
     described: Vec<Change>,
 }
 
-/// The characters that stay at the beginning of a text, what comes behind them, and the characters
-/// that stay at the end, counted as scripts count them (UTF-16).
+/// Lengths of the common prefix and suffix in UTF-16 units, and the text between.
 #[derive(Serialize)]
 struct Change(usize, String, usize);
 
@@ -344,7 +339,7 @@ fn ply<'a>(
     }
 }
 
-/// The letters of the pieces on the squares of all boards, `.` for none.
+/// On all squares, `.` for none.
 fn pieces(position: &PagePosition) -> String {
     let cells = position.scene.cells();
     cells
@@ -358,7 +353,7 @@ fn lost(position: &PagePosition) -> String {
     captured.copied().map(Piece::letter).collect()
 }
 
-/// The marks of moves that were played, and the names of their shapes.
+/// Marks of moves, and their shapes.
 const MARKS: [(Mark, &str); 5] = [
     (Mark::MovedFrom, "from"),
     (Mark::MovedTo, "to"),
@@ -367,7 +362,7 @@ const MARKS: [(Mark, &str); 5] = [
     (Mark::Checker, "checker"),
 ];
 
-/// The boards, and the marked places that a board has left.
+/// Boards, and marked places that a board has left.
 fn shown(scene: &Scene) -> Vec<&Surface> {
     let surfaces = scene.surfaces.iter();
     surfaces.filter(|surface| is_shown(surface)).collect()
@@ -378,7 +373,7 @@ fn is_shown(surface: &Surface) -> bool {
     surface.is_board() || cells.any(|cell| MARKS.iter().any(|(mark, _)| cell.marks.has(*mark)))
 }
 
-/// The place of a thing in a list, to which it is added where it is new.
+/// The index in a list, extended if necessary.
 fn place<T: PartialEq>(list: &mut Vec<T>, thing: T) -> usize {
     let known = list.iter().position(|known| *known == thing);
     known.unwrap_or_else(|| {

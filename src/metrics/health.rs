@@ -1,4 +1,4 @@
-//! Whether the parts of a running bot work: the database, the lines to Discord, and the worker.
+//! Health of the database, the connections to Discord, and the worker.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -8,22 +8,21 @@ use tokio::time::Instant;
 
 use crate::app::{App, Backlog};
 
-/// The worker looks every second, and writes a sign of life every five: so late it hangs.
+/// The worker polls every second and writes a heartbeat every five.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
-/// How often the database is asked at most, however often somebody wants to know.
+/// The least interval of checks, however frequent requests are.
 const ASKED_EVERY: Duration = Duration::from_secs(1);
 
 #[derive(Default)]
 pub(super) struct Health {
     app: OnceLock<Arc<App>>,
-    /// The shards of this process, and whether each has a session.
+    /// Whether each shard of this process has a session.
     shards: Mutex<BTreeMap<u32, bool>>,
-    /// Held while the database is asked, so that it is asked once for all who wait.
+    /// Locked during a check, so that concurrent requests share it.
     sample: tokio::sync::Mutex<Option<Sample>>,
 }
 
-/// What the database answered, or why it did not.
 #[derive(Clone)]
 struct Sample {
     at: Instant,
@@ -32,7 +31,6 @@ struct Sample {
 
 impl Health {
     pub(super) fn watch(&self, app: Arc<App>) {
-        // A process has one.
         let _ = self.app.set(app);
     }
 
@@ -44,7 +42,7 @@ impl Health {
         self.shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many shards have a session, and how many there are.
+    /// Connected shards, and all.
     pub(super) fn shards(&self) -> (i64, i64) {
         let shards = self.lock();
         let connected = shards
@@ -77,7 +75,7 @@ impl Health {
         late(pulse.beat, "written to the database").or_else(|| late(pulse.look, "read the outbox"))
     }
 
-    /// Which shards have no session: their servers get no answers.
+    /// Shards without a session don't answer their servers.
     fn lines_down(&self) -> Option<String> {
         let shards = self.lock();
         if shards.is_empty() {
@@ -88,7 +86,7 @@ impl Health {
         (!down.is_empty()).then(|| format!("not connected to Discord: shard {}", down.join(", ")))
     }
 
-    /// How many messages are due, how many are for later, and for how many seconds the oldest has been due.
+    /// Due and later messages, and the age of the oldest due one in seconds.
     pub(super) async fn backlog(&self) -> Option<(f64, f64, f64)> {
         let app = self.app.get()?;
         let backlog = self.sample(app).await.backlog.ok()?;
@@ -101,7 +99,6 @@ impl Health {
         ))
     }
 
-    /// Seconds since the worker has read what is due.
     pub(super) fn worker_lag(&self) -> Option<f64> {
         Some(self.app.get()?.pulse().look?.as_secs_f64())
     }

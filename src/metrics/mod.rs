@@ -1,6 +1,5 @@
-//! What a running bot counts, and whether it works: for Prometheus at `/metrics`, for probes at `/healthz`.
-//!
-//! Every label comes from a list in the program, so the number of series has a bound whatever people type.
+//! Prometheus metrics at `/metrics` and probes at `/healthz`. Labels come from fixed lists, which limits the number of
+//! series.
 
 mod health;
 mod server;
@@ -24,15 +23,15 @@ use crate::app::App;
 use crate::command::CommandSpec;
 use health::Health;
 
-/// Bounds of the buckets of seconds. Discord takes a response for three.
+/// In seconds. Discord accepts a response for three.
 const SECONDS: [f64; 12] = [
     0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0, 10.0,
 ];
 
-/// Stands for the command where a control leads to several, or an old list has one that is gone.
+/// For controls of several commands, and for removed commands.
 pub const OTHER: &str = "other";
 
-/// How an interaction came about.
+/// The kind of an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum InteractionKind {
@@ -41,28 +40,26 @@ pub enum InteractionKind {
     Autocomplete,
 }
 
-/// What became of an interaction.
+/// The outcome of an interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum InteractionResult {
-    /// An event of a game was written, and its answer shown.
+    /// An event was written and its answer posted.
     Written,
     Answered,
     Refused,
-    /// The database failed; the answer says so.
+    /// The database failed, and the answer says so.
     Failed,
-    /// Somebody typed on, and needed no suggestions any more.
+    /// Superseded by more typing.
     Skipped,
-    /// Discord took no answer. An event that was written is told by the outbox.
+    /// Discord accepted no response; the outbox delivers a written event.
     Undelivered,
-    /// Too many waited, or the bot was stopping: nothing was decided.
+    /// Overload or shutdown.
     TurnedAway,
 }
 
-/// A name and a value.
 type Label = (&'static str, &'static str);
 
-/// The counts of a process.
 pub struct Metrics {
     registry: Registry,
     interactions: Family<[Label; 3], Counter>,
@@ -149,22 +146,19 @@ impl Metrics {
         self.registry.register(name, told, metric);
     }
 
-    /// The bot is ready to work: from now on its database and worker are looked at.
+    /// Starts watching the database and the worker.
     pub fn watch(&self, app: Arc<App>) {
         self.health.watch(app);
     }
 
-    /// Whether a shard of this process has a session.
     pub fn shard(&self, number: u32, is_connected: bool) {
         self.health.shard(number, is_connected);
     }
 
-    /// An interaction came that was made so long ago.
     pub fn arrived(&self, age: Duration) {
         self.age.observe(age.as_secs_f64());
     }
 
-    /// An interaction is over.
     pub fn handled(
         &self,
         kind: InteractionKind,
@@ -179,33 +173,33 @@ impl Metrics {
         self.interactions.get_or_create(&labels).inc();
     }
 
-    /// Discord took the first response to an interaction so long after it had arrived.
+    /// From the arrival of an interaction to Discord's acceptance of the response.
     pub fn responded(&self, kind: InteractionKind, took: Duration) {
         let response = self.response.get_or_create(&[("kind", kind.into())]);
         response.observe(took.as_secs_f64());
     }
 
-    /// Everything in the text form of OpenMetrics, which Prometheus reads.
+    /// In OpenMetrics format.
     pub async fn text(&self) -> String {
         self.look().await;
         let mut text = String::new();
-        // A string takes whatever is written to it.
+        // Writing to a string can't fail.
         let _ = text::encode(&mut text, &self.registry);
         text
     }
 
-    /// Why the bot does not do its work now: one sentence.
+    /// Why the bot doesn't work, in one sentence.
     pub async fn problem(&self) -> Option<String> {
         self.health.problem().await
     }
 
-    /// Brings up to date what is not counted as it happens.
+    /// Updates gauges.
     async fn look(&self) {
         self.healthy.set(self.problem().await.is_none().into());
         let (connected, shards) = self.health.shards();
         self.shards.set(shards);
         self.connected_shards.set(connected);
-        // Nothing is told of what is not known.
+        // Unknown values are NaN.
         let (due, later, oldest) =
             self.health
                 .backlog()

@@ -1,4 +1,4 @@
-//! Answers over HTTP. Whoever can reach the address can ask, so every connection has limits, and none keeps another waiting.
+//! The HTTP server. Anyone may reach its address, so connections are limited.
 
 use std::collections::VecDeque;
 use std::io;
@@ -21,25 +21,23 @@ use tokio::time::{sleep, timeout};
 
 use super::Metrics;
 
-/// The most connections at once. One more takes the place of the oldest.
+/// Another one replaces the oldest.
 const MOST_CONNECTIONS: usize = 32;
 
-/// How long the head of a request may take.
 const LONGEST_HEAD: Duration = Duration::from_secs(5);
 
-/// How long a connection may take altogether.
 const LONGEST_CONNECTION: Duration = Duration::from_secs(15);
 
-/// The most bytes of a request's head.
+/// In bytes, of a request's head.
 const LONGEST_BUFFER: usize = 16 * 1024;
 
-/// The pause after a connection could not be accepted: too many files are open, perhaps.
+/// After a failed accept, perhaps for lack of file descriptors.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The text form that `Metrics::text` writes (OpenMetrics, "Text Format").
+/// OpenMetrics, "Text Format".
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// A server that ends when this is dropped.
+/// Stops when dropped.
 #[derive(Debug)]
 pub struct Listening {
     pub address: SocketAddr,
@@ -52,7 +50,6 @@ impl Drop for Listening {
     }
 }
 
-/// Answers at an address from now on.
 pub async fn listen(address: SocketAddr, metrics: Arc<Metrics>) -> io::Result<Listening> {
     let listener = TcpListener::bind(address).await?;
     Ok(Listening {
@@ -61,7 +58,7 @@ pub async fn listen(address: SocketAddr, metrics: Arc<Metrics>) -> io::Result<Li
     })
 }
 
-/// Answers until it is dropped.
+/// Until it is dropped.
 pub async fn serve(listener: TcpListener, metrics: Arc<Metrics>) {
     let router = Router::new()
         .route("/metrics", get(scrape))
@@ -72,7 +69,6 @@ pub async fn serve(listener: TcpListener, metrics: Arc<Metrics>) {
         .fallback(async || plain(StatusCode::NOT_FOUND, "there are /metrics and /healthz"))
         .with_state(metrics);
     let mut connections = JoinSet::new();
-    // In the order in which they came.
     let mut open: VecDeque<AbortHandle> = VecDeque::new();
     loop {
         tokio::select! {
@@ -93,7 +89,7 @@ pub async fn serve(listener: TcpListener, metrics: Arc<Metrics>) {
     }
 }
 
-/// Answers one request, within the limits that `axum::serve` doesn't have.
+/// Answers one request with limits that `axum::serve` lacks.
 async fn answer_on(stream: TcpStream, router: Router) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -101,7 +97,7 @@ async fn answer_on(stream: TcpStream, router: Router) {
         .max_buf_size(LONGEST_BUFFER)
         .keep_alive(false)
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
-    // What goes wrong here is the other side's.
+    // The client's fault.
     let _ = timeout(LONGEST_CONNECTION, connection).await;
 }
 

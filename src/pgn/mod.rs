@@ -12,5 +12,5 @@ mod write;
 pub use read::{MOST_MOVES, PgnError, PgnGame, PgnMove, Tag, games, read, result_of};
 pub use write::{MoveText, write};
 
-/// The embedded command that gives the time of a move.
+/// The time of a move.
 const TIME_COMMAND: &str = "[%at";

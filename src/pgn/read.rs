@@ -13,59 +13,51 @@
 use super::TIME_COMMAND;
 use crate::game::Timestamp;
 
-/// The most moves of one game. By the rule of seventy-five moves a game of chess ends before it.
+/// The seventy-five-move rule ends a game of chess earlier.
 pub const MOST_MOVES: usize = 20_000;
 
-/// How well-known programs write that a side passes.
+/// Null moves as other programs write them.
 const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"];
 
-/// Words for a resignation, which some write in the place of the result.
+/// Sometimes written instead of a result.
 const RESIGNATIONS: [&str; 4] = ["resigns", "resign", "white", "black"];
 
-/// Words for check, and the old sign of a novelty.
+/// Words for check, and a former sign for a novelty.
 const MARKS: [&str; 6] = ["N", "ch", "ch.", "check", "mate", "mate."];
 
-/// A game as its text has it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PgnGame {
     pub tags: Vec<Tag>,
-    /// The words of the comments before the first move.
+    /// From comments before the first move.
     pub opening: String,
-    /// The moves of the game itself, without variations.
     pub moves: Vec<PgnMove>,
-    /// The result behind the moves.
     pub result: Option<String>,
-    /// Counted from 1.
     pub result_line: Option<usize>,
-    /// The line on which the game begins, counted from 1.
+    /// The first line, counted from 1.
     pub line: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tag {
     pub name: String,
-    /// Without quotes and escapes.
+    /// Unescaped.
     pub value: String,
-    /// Counted from 1.
     pub line: usize,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PgnMove {
     pub text: String,
-    /// Counted from 1.
     pub line: usize,
-    /// When it was played, where the comment behind it says so.
+    /// From the comment.
     pub at: Option<Timestamp>,
-    /// The words of the comments behind it, without commands such as `[%clk 0:05:00]`.
+    /// Comments after it, without commands such as `[%clk 0:05:00]`.
     pub comment: String,
 }
 
-/// The line that is no part of a game, and why.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {problem}")]
 pub struct PgnError {
-    /// Counted from 1.
     pub line: usize,
     pub problem: &'static str,
 }
@@ -75,14 +67,14 @@ impl PgnGame {
         self.tag_pair(name).map(|tag| tag.value.as_str())
     }
 
-    /// The first tag pair of that name, in any case.
+    /// Names are case-insensitive.
     pub fn tag_pair(&self, name: &str) -> Option<&Tag> {
         let named = |tag: &&Tag| tag.name.eq_ignore_ascii_case(name);
         self.tags.iter().find(named)
     }
 }
 
-/// Reads the only game of a text; an empty text is a game without moves.
+/// An empty text is a game without moves.
 pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     let mut games = games(text);
     let only = games.next().transpose()?.unwrap_or_default();
@@ -95,7 +87,7 @@ pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     }
 }
 
-/// Reads the games of a text, up to the first error.
+/// Up to the first error.
 pub fn games(text: &str) -> impl Iterator<Item = Result<PgnGame, PgnError>> {
     Reader {
         rest: text.strip_prefix('\u{feff}').unwrap_or(text),
@@ -106,7 +98,7 @@ pub fn games(text: &str) -> impl Iterator<Item = Result<PgnGame, PgnError>> {
     }
 }
 
-/// The result that a word stands for: `1/2`, `½-½` and dashes of other kinds are read, too.
+/// Also reads `1/2`, `½-½` and other dashes.
 pub fn result_of(word: &str) -> Option<&'static str> {
     let plain = word.replace(['–', '—', '−'], "-").replace('½', "1/2");
     Some(match plain.as_str() {
@@ -152,13 +144,11 @@ struct Reader<'a> {
     rest: &'a str,
     line: usize,
     is_line_start: bool,
-    /// The lines on which the variations around this place were opened.
     variations: Vec<usize>,
     game: PgnGame,
 }
 
 impl<'a> Reader<'a> {
-    /// Whether the next game begins with that character.
     fn begins_game(&self, symbol: char) -> bool {
         let (moves, result) = (self.game.moves.len(), self.game.result.is_some());
         if !self.variations.is_empty() {
@@ -166,13 +156,12 @@ impl<'a> Reader<'a> {
         }
         match symbol {
             '[' => (moves > 0 || result) && !self.rest.starts_with("[%"),
-            // A move of each side has been played, and White's first move comes again.
+            // White's first move again, after a move by each side.
             '1' => (moves > 1 || result) && is_first(self.peeked_word()),
             _ => false,
         }
     }
 
-    /// Reads one piece of the record, which begins with that character.
     fn piece(&mut self, symbol: char) -> Result<(), PgnError> {
         match symbol {
             '%' if self.is_line_start => drop(self.taken(|symbol| symbol != '\n')),
@@ -207,7 +196,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Goes on behind so many bytes.
     fn pass(&mut self, bytes: usize) {
         let (passed, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
         self.line += passed.matches('\n').count();
@@ -217,7 +205,6 @@ impl<'a> Reader<'a> {
         self.rest = rest;
     }
 
-    /// The characters up to the first that does not belong to them.
     fn taken(&mut self, belongs: impl Fn(char) -> bool) -> &'a str {
         let end = self.rest.find(|symbol| !belongs(symbol));
         let (taken, _) = self.rest.split_at(end.unwrap_or(self.rest.len()));
@@ -225,7 +212,7 @@ impl<'a> Reader<'a> {
         taken
     }
 
-    /// A comment in braces; the first behind a move may tell its time.
+    /// The first comment after a move may have its time.
     fn comment(&mut self) -> Result<(), PgnError> {
         let open = || self.wrong("a comment is opened here and never closed");
         let end = self.rest.find('}').ok_or_else(open)?;
@@ -278,7 +265,7 @@ impl<'a> Reader<'a> {
             }
             let escaped = self.rest.strip_prefix('\\');
             match escaped.and_then(|rest| rest.chars().next()) {
-                // Others write lone backslashes, which mean themselves.
+                // Lone backslashes of other programs are literal.
                 Some(symbol @ ('"' | '\\')) => {
                     value.push(symbol);
                     self.pass(2);
@@ -300,7 +287,6 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A word: a move, a number, a result, or something that says nothing about the game.
     fn word(&mut self) -> Result<(), PgnError> {
         let line = self.line;
         let word = self.peeked_word();
@@ -355,8 +341,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The characters up to white space or a sign of PGN's own, with levels such as `(2)` and with what a pawn becomes,
-    /// `a8(Q)`. It is never empty.
+    /// Up to white space or a delimiter, but with levels such as `(2)` and promotions such as `a8(Q)`. Never empty.
     fn peeked_word(&self) -> &'a str {
         let from = self.rest;
         let mut length = 0;
@@ -382,7 +367,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Adds the words of a comment, without its commands.
 fn add_words(to: &mut String, comment: &str) {
     let mut rest = comment;
     while let Some((words, command)) = rest.split_once("[%") {
@@ -401,7 +385,7 @@ fn push_words(to: &mut String, words: &str) {
     }
 }
 
-/// Whether a word only comments on the move before it: `!?`, `±`, `+/-`, `=`, `N`, `mate`.
+/// Comments on the move before: `!?`, `±`, `+/-`, `=`, `N`, `mate`.
 fn is_mark(word: &str) -> bool {
     let is_sign = |symbol: char| symbol.is_ascii_punctuation() || !symbol.is_ascii();
     let is_sign =
@@ -409,13 +393,13 @@ fn is_mark(word: &str) -> bool {
     MARKS.contains(&word) || (word != "--" && word.chars().all(is_sign))
 }
 
-/// Whether a word begins with the number of White's first move: `1.`, `1.e4`, and not `1...`.
+/// `1.` or `1.e4`, but not `1...`.
 fn is_first(word: &str) -> bool {
     let behind = word.strip_prefix("1.");
     behind.is_some_and(|behind| !behind.starts_with(['.', '…']))
 }
 
-/// A word without a move number such as `12.` or `12...` before it.
+/// Strips `12.` or `12...`.
 fn without_number(word: &str) -> &str {
     let behind = word.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
     let text = behind.trim_start_matches(['.', '…']);

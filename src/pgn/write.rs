@@ -4,24 +4,22 @@ use super::TIME_COMMAND;
 use crate::game::Timestamp;
 use crate::rules::outcome::Side;
 
-/// The most characters of a line: eighty with the line feed.
+/// In characters, without the line feed.
 const WIDEST: usize = 79;
 
-/// The tags of the Seven Tag Roster (8.1.1), which come first.
 const SEVEN_TAGS: usize = 7;
 
-/// A move as it is written.
 pub struct MoveText {
     pub number: u32,
     pub side: Side,
-    /// SAN in chess, the game's code otherwise.
+    /// SAN in chess, codes otherwise.
     pub text: String,
     pub at: Timestamp,
-    /// Follows the time in the comment.
+    /// Written after the time.
     pub comment: String,
 }
 
-/// Writes one game. The first seven tags are the roster in its own order; the others are sorted (9).
+/// The first seven tags keep their order; others are sorted (9).
 pub fn write(
     mut tags: Vec<(&str, String)>,
     comment: &str,
@@ -38,7 +36,7 @@ pub fn write(
     let mut tokens = Vec::new();
     push_comment(&mut tokens, None, comment);
     for one in moves {
-        // Every move has a comment behind it, so Black's moves need their number too (8.2.2.2).
+        // The comment after White's move makes Black's number necessary (8.2.2.2).
         tokens.push(format!("{}{}", one.number, one.side.pick(".", "...")));
         tokens.extend(one.text.split(' ').map(str::to_owned));
         let time = format!("{TIME_COMMAND} {}]", one.at.precise());
@@ -48,7 +46,7 @@ pub fn write(
     format!("{}\n{}", tags.concat(), wrapped(tokens))
 }
 
-/// A tag's value (7): quotes and backslashes get a backslash, control characters become spaces.
+/// Escapes quotes and backslashes; control characters become spaces (7).
 fn escaped(value: &str) -> String {
     let mut escaped = String::with_capacity(value.len());
     for symbol in value.chars() {
@@ -61,8 +59,7 @@ fn escaped(value: &str) -> String {
     escaped
 }
 
-/// Adds a comment in braces, word by word, the command in one piece; nothing where both are empty. Characters that end a
-/// comment or look like a command are replaced.
+/// Adds a comment word by word, the command undivided. Replaces characters that end a comment or start a command.
 fn push_comment(tokens: &mut Vec<String>, command: Option<String>, text: &str) {
     let text: String = text
         .chars()
@@ -84,7 +81,7 @@ fn push_comment(tokens: &mut Vec<String>, command: Option<String>, text: &str) {
     tokens.append(&mut words);
 }
 
-/// Fills lines with tokens. No line begins with a percent sign, which would hide it from other programs (6).
+/// Fills lines. A line must not begin with `%`, an escape (6).
 fn wrapped(tokens: Vec<String>) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut tokens = tokens.into_iter().peekable();

@@ -1,78 +1,58 @@
-//! What somebody wants to do in a game.
+//! What a player can do in a game.
 
 use crate::game::{Day, HintPart};
 use strum::EnumString;
 
-/// Something that somebody wants to do in a game that exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
-    /// Accept what waits.
     Accept(Awaited),
-    /// Decline what waits.
     Decline(Awaited),
-    /// Take back one's own challenge.
     Withdraw,
-    /// Move; the text is what was typed. Who has set so is asked once more before it counts.
+    /// The typed move; asks for a confirmation first if the player has set so.
     Move(String, Confirmation),
-    /// Claim a draw where it can be claimed, accept the one offered, or offer one; with a move, play it and then claim or
-    /// offer.
+    /// Claim a draw if possible, else accept or offer one; with a move, play it and claim or offer.
     Draw(Option<DrawMove>),
-    /// Claim a draw after a question: nobody ends a game by a slip of the thumb.
     Claim,
-    /// Ask to take back the last move of one's own.
     Takeback,
-    /// Ask for the clocks to be stopped for some days.
-    Pause { days: u8 },
-    /// Give the opponent time: so many minutes, or as much as fits the clock.
-    GiveTime { minutes: Option<u8> },
-    /// Take a holiday, from a day to another.
-    Holiday { first: Day, last: Day },
-    /// Take a hint, of this part or of the next one; between people ask first that both may.
+    Pause {
+        days: u8,
+    },
+    GiveTime {
+        minutes: Option<u8>,
+    },
+    Holiday {
+        first: Day,
+        last: Day,
+    },
+    /// Take this hint or the next one; between people, ask first for the agreement.
     Hint(Option<HintPart>),
-    /// Claim that the opponent's time has run out.
     Flag,
-    /// Give the game up.
     Resign(Confirmation),
-    /// Call the game off before both sides have moved.
+    /// Call it off before both sides have moved.
     Abort,
 }
 
 impl Action {
-    /// The move that is typed with it.
     pub fn move_text(&self) -> Option<&str> {
         match self {
             Action::Move(text, _) | Action::Draw(Some(DrawMove { text, .. })) => Some(text),
-            Action::Accept(_)
-            | Action::Decline(_)
-            | Action::Withdraw
-            | Action::Draw(None)
-            | Action::Claim
-            | Action::Takeback
-            | Action::Pause { .. }
-            | Action::GiveTime { .. }
-            | Action::Holiday { .. }
-            | Action::Hint(_)
-            | Action::Flag
-            | Action::Resign(_)
-            | Action::Abort => None,
+            _ => None,
         }
     }
 }
 
-/// A move with which a draw is claimed or offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawMove {
-    /// What was typed.
     pub text: String,
-    /// Whether the player wants it although a draw has been offered, or although every move is to be confirmed.
+    /// Given despite the opponent's offer, or the setting that every move is confirmed.
     pub confirmed: Confirmation,
 }
 
-/// What an answer is meant for. Buttons carry the word.
+/// The request that an answer is meant for. Buttons carry the word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Awaited {
-    /// Whatever waits: a typed answer.
+    /// Whichever is pending: a typed answer.
     #[strum(disabled)]
     Anything,
     Challenge,
@@ -82,18 +62,17 @@ pub enum Awaited {
     Hints,
 }
 
-/// Whether what cannot be undone has been confirmed: the referee asks once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Confirmation {
     Missing,
     Given,
 }
 
-/// Which state of the game an action is meant for.
+/// The state of the game that an action is meant for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ExpectedRevision {
-    /// The game as it stands: a typed command.
+    /// A typed command.
     Latest,
-    /// The game after that many changes of the position: a button under a message that showed it so.
+    /// A button of the position after that many changes.
     Revision(u32),
 }

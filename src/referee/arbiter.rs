@@ -1,17 +1,16 @@
-//! What happens by the arbiter's own hand or by that of a moderator, and who may ask for it.
+//! Decisions by the arbiter or a moderator.
 
 use super::action::{Action, Awaited, Confirmation};
 use super::refusal::{PlaceRefusal, Refusal};
 use super::request::{Authority, Request};
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, RequestId,
-    RoleId, Seat, ServerId, Stage, Timestamp,
+    Actor, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, RequestId, RoleId, Seat, ServerId,
+    Stage, Timestamp,
 };
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Effort, Winnable};
 
-/// Whether the opponent of the side to move can mate by any series of legal moves: what a fallen flag asks (FIDE 6.9). It
-/// may take seconds.
+/// Whether the opponent of the side to move can mate by any series of legal moves (FIDE 6.9). May take seconds.
 pub(super) fn mate_against(play: &Play) -> Mate {
     let position = play.position();
     match position.winnable(position.turn().other(), Effort::Full) {
@@ -20,11 +19,11 @@ pub(super) fn mate_against(play: &Play) -> Mate {
     }
 }
 
-/// The arbiter's own event for a flag that has fallen by the given moment, dated when it fell; nothing while there is time,
-/// or a move that was made in time may still arrive. It may take seconds.
+/// The event for a flag that has fallen, dated at the deadline; `None` while a move made in time may still arrive. May
+/// take seconds.
 pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
     if game.is_arbiters_turn() {
-        // It plays as fast as it can, and nobody wins because a process was slow.
+        // The bot never loses because a process is slow.
         return None;
     }
     let clocks = Clocks::of(game)?;
@@ -32,27 +31,29 @@ pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
     match (game.setup.time_control.flag, &game.stage) {
         (FlagFall::Automatic, Stage::Playing { play, .. }) if now >= falls => {
             let mate = mate_against(play);
-            Some(arbiters(game, EventKind::Flagged { mate }, at))
+            Some(event_of(
+                game,
+                Actor::Arbiter,
+                EventKind::Flagged { mate },
+                at,
+            ))
         }
         (FlagFall::Automatic | FlagFall::Claim, _) => None,
     }
 }
 
-/// The next event of a game by the arbiter's own hand.
-fn arbiters(game: &Game, what: EventKind, at: Timestamp) -> Event {
+/// The next event, which no request has asked for.
+pub(super) fn event_of(game: &Game, by: Actor, kind: EventKind, at: Timestamp) -> Event {
     Event {
         number: game.next_event(),
-        by: Actor::Arbiter,
-        kind: what,
+        by,
+        kind,
         at: at.max(game.changed_at()),
         request: RequestId::of_arbiter(game.number, game.next_event()),
     }
 }
 
-/// Whether somebody can close games at all: asked before any game is looked at, so that nobody learns which there are.
-///
-/// # Errors
-/// [`Refusal::NotModerator`].
+/// Checked before any game is read, so that the answer doesn't reveal which games exist.
 pub fn may_close(request: &Request) -> Result<(), Refusal> {
     match request.authority {
         Authority::Member => Err(Refusal::NotModerator),
@@ -60,10 +61,6 @@ pub fn may_close(request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// Whether somebody can set what holds in the server where they are; its number.
-///
-/// # Errors
-/// [`PlaceRefusal::NoServer`] or [`PlaceRefusal::NotManager`].
 pub fn may_manage(request: &Request) -> Result<ServerId, Refusal> {
     match (request.place.server, request.authority) {
         (None, _) => Err(PlaceRefusal::NoServer.into()),
@@ -72,10 +69,6 @@ pub fn may_manage(request: &Request) -> Result<ServerId, Refusal> {
     }
 }
 
-/// Whether a role may be pinged in a server: the role of everybody has the server's own number.
-///
-/// # Errors
-/// [`PlaceRefusal::RoleOfEverybody`].
 pub fn may_ping(role: RoleId, server: ServerId) -> Result<(), Refusal> {
     if role.get() == server.get() {
         Err(PlaceRefusal::RoleOfEverybody.into())
@@ -84,7 +77,7 @@ pub fn may_ping(role: RoleId, server: ServerId) -> Result<(), Refusal> {
     }
 }
 
-/// Decides about closing a game or a challenge from outside: by a moderator of the server where it lives, at any time.
+/// Closes a game or challenge on behalf of a moderator of its server.
 pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refusal> {
     may_close(request)?;
     let home = game.setup.home.server;
@@ -98,41 +91,34 @@ pub fn close(game: &Game, reason: &str, request: &Request) -> Result<Event, Refu
             let reason = reason.to_owned();
             Ok(Event {
                 request: request.id,
-                ..arbiters(game, EventKind::Closed { reason }, request.at)
+                ..event_of(
+                    game,
+                    Actor::Arbiter,
+                    EventKind::Closed { reason },
+                    request.at,
+                )
             })
         }
     }
 }
 
-/// The arbiter's own event for a position that was proven dead, which that event has brought about; nothing once the game
-/// has gone on or is over. Requests and their answers in between change nothing.
+/// The event for a position proven dead, if event `changed` led to it and the game still stands there.
 pub fn dead(game: &Game, changed: u32, at: Timestamp) -> Option<Event> {
     let (newest, _) = changed_by(game)?;
-    (newest == changed).then(|| arbiters(game, EventKind::ProvenDead, at))
+    (newest == changed).then(|| event_of(game, Actor::Arbiter, EventKind::ProvenDead, at))
 }
 
-/// The position of a game in play, and the event that has brought it about: a move, or a takeback. Nothing before the first
-/// move.
+/// The position of a game in play and the move or takeback that led to it; `None` before the first move.
 pub fn changed_by(game: &Game) -> Option<(u32, &AnyPosition)> {
-    let Stage::Playing { play, .. } = &game.stage else {
-        return None;
-    };
-    let mut newest = game.events.iter().rev();
-    let changed = newest.find(|event| {
-        matches!(
-            event.kind,
-            EventKind::Moved { .. } | EventKind::TakebackGranted
-        )
-    })?;
-    (!play.plies.is_empty()).then(|| (changed.number, play.position()))
+    let play = game.play().filter(|play| !play.plies.is_empty())?;
+    Some((game.turn_begun()?, play.position()))
 }
 
-/// What somebody who leaves for good has to do in a game first, so that nobody is left waiting for them; nothing in a
-/// game that is over. A game that does not count yet is called off, any other is resigned.
+/// What a player who deletes their data has to do in a game first; `None` in one that is over.
 pub fn leaving_action(game: &Game, request: &Request) -> Option<Action> {
     let seat = game.seat_of(request.by.id)?;
     match &game.stage {
-        Stage::Waiting if request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER) => None,
+        Stage::Waiting if game.has_lapsed(request.at) => None,
         Stage::Waiting => Some(match seat {
             Seat::Challenger => Action::Withdraw,
             Seat::Opponent => Action::Decline(Awaited::Challenge),

@@ -1,4 +1,4 @@
-//! Challenges and rematches: who may make which.
+//! Challenges and rematches.
 
 use super::action::Action;
 use super::refusal::{PesteringRefusal, PlaceRefusal, Refusal};
@@ -14,51 +14,43 @@ use crate::rules;
 use crate::rules::Variant;
 use crate::settings::ServerSettings;
 
-/// A new game that somebody wants.
 #[derive(Debug, Clone)]
 pub struct Challenge {
-    /// Who is challenged, or anyone in the place.
+    /// `None` for an open challenge.
     pub invited: Option<Invited>,
-    /// How strong the arbiter is to play. Nobody else has a level, so who names one and nobody
-    /// means the arbiter.
+    /// The arbiter's level. A level without an opponent means the arbiter.
     pub level: Option<Level>,
-    /// Which game; the server's usual one where none is named.
+    /// The server's default if `None`.
     pub variant: Option<&'static Variant>,
-    /// The name of a start or a position text, where it is not the usual start.
+    /// The name of a start or a position text; `None` for the usual start.
     pub start: Option<String>,
-    /// The colour that the challenger wants.
     pub colour: ColourChoice,
-    /// How much time there is; the server's usual clock where none is named.
+    /// The server's default if `None`.
     pub clock: Option<Clock>,
-    /// What happens when it has run out.
     pub flag: FlagFall,
-    /// Whether the game is to have a thread of its own; as the server has set it where nothing is said.
+    /// Whether the game gets a thread; the server's default if `None`.
     pub threads: Option<Threads>,
 }
 
-/// Somebody who is challenged by name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invited {
     pub player: Player,
-    /// Whether a person answers.
     pub kind: Kind,
 }
 
-/// Whether somebody is a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Person,
-    /// The arbiter itself, which always accepts.
+    /// Always accepts.
     Arbiter,
-    /// Another program, which cannot be challenged.
+    /// Another bot, which can't be challenged.
     Bot,
 }
 
-/// How strong the arbiter plays where nobody says so: an opponent that beginners beat sometimes.
+/// The default level: beginners beat it sometimes.
 pub const USUAL_LEVEL: Level = Level::Casual;
 
-/// Decides about a challenge; `context` says what is known about the challenger and the place. A start of the challenger's own takes a
-/// search, which may last a second; everything else microseconds.
+/// Decides about a challenge. A custom start takes a search of up to a second, anything else microseconds.
 pub fn challenge(
     challenge: &Challenge,
     request: &Request,
@@ -67,7 +59,7 @@ pub fn challenge(
     may_challenge(&context.server, request)?;
     match &challenge.invited {
         Some(invited) => may_invite(invited, request, context)?,
-        // Who names a level and nobody means the arbiter.
+        // A level without an opponent means the arbiter.
         None if challenge.level.is_none() => context.must_be_read()?,
         None => {}
     }
@@ -121,7 +113,6 @@ pub fn challenge(
     Ok((setup, event))
 }
 
-/// How strong the arbiter is to play; nothing where it is not challenged.
 fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Level>, Refusal> {
     match (&challenge.invited, challenge.level) {
         (None, None) => Ok(None),
@@ -141,14 +132,12 @@ fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Leve
     }
 }
 
-/// The language in which everybody reads of a game: what the server has set, or what the platform
-/// says of the place, or else the challenger's own.
+/// The language of the game's messages: the server's setting, its platform language, or the challenger's.
 fn language(request: &Request, server: &ServerSettings) -> Language {
     let said = server.language.or(request.context.languages.place);
     said.unwrap_or(request.context.language())
 }
 
-/// Whether somebody can be challenged now.
 pub fn may_open_form(
     invited: &Invited,
     request: &Request,
@@ -182,7 +171,6 @@ fn may_invite(
     }
 }
 
-/// Whether somebody may make challenges where they are.
 fn may_challenge(server: &ServerSettings, request: &Request) -> Result<(), Refusal> {
     let Place {
         channel, parent, ..
@@ -202,8 +190,7 @@ fn may_challenge(server: &ServerSettings, request: &Request) -> Result<(), Refus
     }
 }
 
-/// Whether the game is to have a thread of its own. A thread has none within, and a direct message has none at all: who asks
-/// for one there is told, and what the server has set does not matter there.
+/// Threads can't be nested, and direct messages have none; only an explicit wish for one is refused there.
 fn threads(
     challenge: &Challenge,
     request: &Request,
@@ -217,8 +204,7 @@ fn threads(
     }
 }
 
-/// Decides about a rematch: the same game from the same start, with colours swapped. It is a challenge like any other;
-/// `context` says what is known about the user and the place.
+/// Challenges to the same game from the same start with colours swapped.
 pub fn rematch(
     game: &Game,
     request: &Request,
@@ -250,47 +236,41 @@ pub fn rematch(
             .pick(ColourChoice::White, ColourChoice::Black),
         clock: Some(game.setup.time_control.clock),
         flag: game.setup.time_control.flag,
-        // Like the game before, where that is possible.
         threads: None,
     };
     challenge(&again, request, context)
 }
 
-/// How many challenges of one person may wait for an answer at once.
+/// Limit per person.
 pub const MOST_OPEN_CHALLENGES: usize = 10;
 
-/// How many challenges that nobody accepts one person may make within an hour.
+/// Limit of unaccepted challenges per person.
 pub const MOST_CHALLENGES_AN_HOUR: usize = 10;
 
-/// How many games of one person against the arbiter may be under way at once: it accepts every
-/// challenge and computes every move.
+/// Limit per person: the arbiter accepts every challenge and computes every move.
 pub const MOST_AGAINST_ARBITER: u64 = 10;
 
-/// What the store knows about somebody who challenges, and about where they do.
 #[derive(Debug, Clone, Default)]
 pub struct ChallengeContext {
-    /// Their challenges that nobody has accepted: those that wait, and those made within the last hour that came to nothing.
+    /// Pending challenges, and those of the last hour that came to nothing.
     pub unaccepted: Vec<Unaccepted>,
-    /// How many of their games against the arbiter are under way.
     pub against_arbiter: u64,
-    /// What whom they challenge thinks of it.
     pub block_status: BlockStatus,
-    /// What is set for the server; in a direct message nothing is.
+    /// The default in a direct message.
     pub server: ServerSettings,
     pub readers: Readers,
 }
 
-/// A challenge that nobody has accepted.
 #[derive(Debug, Clone)]
 pub struct Unaccepted {
     pub setup: GameSetup,
-    /// What became of it.
+    /// Its present state.
     pub summary: Summary,
     pub made: Timestamp,
 }
 
 impl ChallengeContext {
-    /// Whether a challenge to a person is read by anybody else than its maker.
+    /// Whether anyone but the challenger can read the challenge.
     fn must_be_read(&self) -> Result<(), Refusal> {
         match self.readers {
             Readers::Everyone => Ok(()),
@@ -306,8 +286,7 @@ impl ChallengeContext {
         self.unaccepted.iter().filter(waits)
     }
 
-    /// Whether somebody may make one more challenge now. What was made within an hour counts even if it was taken back or
-    /// declined since; what was accepted bothered nobody.
+    /// Challenges of the last hour count even if withdrawn or declined, but not if accepted.
     pub(super) fn has_room(&self, now: Timestamp) -> Result<(), Refusal> {
         if self.waiting(now).count() >= MOST_OPEN_CHALLENGES {
             return Err(Refusal::TooManyChallenges);
@@ -329,7 +308,6 @@ impl ChallengeContext {
         }
     }
 
-    /// Whether somebody may begin one more game against the arbiter.
     fn arbiter_has_room(&self) -> Result<(), Refusal> {
         if self.against_arbiter < MOST_AGAINST_ARBITER {
             Ok(())
@@ -338,7 +316,7 @@ impl ChallengeContext {
         }
     }
 
-    /// Whether the same challenge to the same person waits already.
+    /// Refuses a second identical challenge to the same person.
     pub(super) fn is_new(&self, wanted: &GameSetup, now: Timestamp) -> Result<(), Refusal> {
         let Some(invited) = &wanted.opponent else {
             return Ok(());
@@ -360,18 +338,15 @@ impl ChallengeContext {
     }
 }
 
-/// Whether somebody wants to be challenged by another, or their open challenge to be taken.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum BlockStatus {
-    /// There is nothing against it.
     #[default]
     NotBlocked,
-    /// They have blocked the other.
     Blocked,
 }
 
 impl BlockStatus {
-    /// Nothing, or the refusal on behalf of whoever has blocked.
+    /// The refusal in the name of `who`.
     pub(super) fn check(self, who: &Player) -> Result<(), Refusal> {
         match self {
             BlockStatus::NotBlocked => Ok(()),
@@ -380,10 +355,7 @@ impl BlockStatus {
     }
 }
 
-/// Whether somebody can block another, or take that back.
-///
-/// # Errors
-/// [`Refusal::BlockedSelf`].
+/// Nobody blocks themselves.
 pub fn may_block(person: &Player, request: &Request) -> Result<(), Refusal> {
     if person.id == request.by.id {
         Err(Refusal::BlockedSelf)
@@ -392,7 +364,6 @@ pub fn may_block(person: &Player, request: &Request) -> Result<(), Refusal> {
     }
 }
 
-/// Whose open challenge an action would take.
 pub fn host_of<'a>(game: &'a Game, action: &Action) -> Option<&'a Player> {
     let takes = matches!(game.stage, Stage::Waiting)
         && matches!(action, Action::Accept(_))

@@ -1,12 +1,10 @@
-//! The decision itself.
-
 use super::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use super::challenge::{BlockStatus, host_of};
 use super::refusal::Refusal;
 use super::request::Request;
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer,
-    PendingRequest, Play, Player, PlayerId, Seat, Stage, Timestamp, Weekly,
+    Actor, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer, PendingRequest, Play, Player,
+    PlayerId, Seat, Stage, Timestamp, Weekly,
 };
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
@@ -14,17 +12,15 @@ use crate::rules::why_not::WhyNot;
 use crate::rules::{Move, why_not};
 use crate::settings::Confirming;
 
-/// A decision about a game that exists: what to write down.
 #[derive(Debug, Clone)]
 pub struct Ruling {
-    /// The event to add.
     pub event: Event,
-    /// Who takes the open challenge by it.
+    /// The player who accepts an open challenge by it.
     pub opponent: Option<Player>,
 }
 
 impl Ruling {
-    /// The ruling with the days off of both players as they are now, if it begins a game in which such days count.
+    /// Adds both players' present days off, if the game begins and such days count in it.
     pub fn with_days_off(mut self, game: &Game, days: [Weekly; 2]) -> Self {
         if let EventKind::Accepted { days_off, .. } = &mut self.event.kind
             && game.setup.time_control.clock.holidays().is_some()
@@ -35,9 +31,8 @@ impl Ruling {
     }
 }
 
-/// Decides about an action in a game as it stands. A claim of the opponent's time takes a search, which may last seconds;
-/// everything else microseconds. `block_status` says whether the maker of an open
-/// challenge wants to play with the user.
+/// Decides about an action. A claim on time may search for seconds; anything else takes microseconds. `block_status` is
+/// that of an open challenge's maker towards the user.
 pub fn rule(
     game: &Game,
     action: &Action,
@@ -71,14 +66,14 @@ pub fn rule(
         number: game.next_event(),
         by: Actor::Player(seat),
         kind: what,
-        // A request can arrive after a later one. What it does still follows what was done before.
+        // Requests can arrive out of order, but events are in order.
         at: request.at.max(game.changed_at()),
         request: request.id,
     };
     Ok(Ruling { event, opponent })
 }
 
-/// The letters of what somebody typed. What was chosen from a menu is a code, and codes are the same in every language.
+/// Typed moves are in the user's letters; menus carry codes, the same in every language.
 fn letters(expected: ExpectedRevision, request: &Request) -> PieceLetters {
     match expected {
         ExpectedRevision::Latest => request.letters(),
@@ -86,14 +81,8 @@ fn letters(expected: ExpectedRevision, request: &Request) -> PieceLetters {
     }
 }
 
-/// Whether somebody may choose a move now: the game as it is played.
 pub fn may_move(game: &Game, expected: ExpectedRevision, by: PlayerId) -> Result<&Play, Refusal> {
-    let play = match &game.stage {
-        Stage::Playing { play, .. } => play,
-        Stage::Waiting => return Err(Refusal::NotBegun),
-        Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
-        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
-    };
+    let play = playing(game)?;
     let seat = seated(game, play, expected, by)?;
     let to_move = play.seat(play.position().turn());
     if to_move == seat {
@@ -103,7 +92,15 @@ pub fn may_move(game: &Game, expected: ExpectedRevision, by: PlayerId) -> Result
     }
 }
 
-/// The seat of a player who means the position that is on the board.
+pub(super) fn playing(game: &Game) -> Result<&Play, Refusal> {
+    match &game.stage {
+        Stage::Playing { play, .. } => Ok(play),
+        Stage::Waiting => Err(Refusal::NotBegun),
+        Stage::Void(end) => Err(Refusal::ChallengeVoid(*end)),
+        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
+    }
+}
+
 fn seated(
     game: &Game,
     play: &Play,
@@ -124,7 +121,6 @@ pub(super) fn not_your_turn(game: &Game, to_move: Seat) -> Refusal {
     }
 }
 
-/// A action while the challenge waits for an answer.
 fn waiting(
     game: &Game,
     action: &Action,
@@ -133,7 +129,9 @@ fn waiting(
 ) -> Result<(Seat, EventKind), Refusal> {
     let seat = game.seat_of(request.by.id);
     match action {
-        Action::Accept(_) | Action::Decline(_) | Action::Withdraw if has_lapsed(game, request) => {
+        Action::Accept(_) | Action::Decline(_) | Action::Withdraw
+            if game.has_lapsed(request.at) =>
+        {
             Err(Refusal::ChallengeLapsed)
         }
         Action::Accept(_) => {
@@ -151,7 +149,7 @@ fn waiting(
         }
         Action::Decline(_) => {
             may_answer(game, seat)?;
-            // Whoever does not want an open challenge simply lets it stand for the others.
+            // An open challenge stays open for others.
             match seat {
                 Some(seat) => Ok((seat, EventKind::Declined)),
                 None => Err(Refusal::NotYourChallenge),
@@ -161,28 +159,14 @@ fn waiting(
             Some(Seat::Challenger) => Ok((Seat::Challenger, EventKind::Withdrawn)),
             Some(Seat::Opponent) | None => Err(Refusal::NotYourChallenge),
         },
-        Action::Move(..)
-        | Action::Draw(_)
-        | Action::Claim
-        | Action::Takeback
-        | Action::Pause { .. }
-        | Action::GiveTime { .. }
-        | Action::Holiday { .. }
-        | Action::Hint(_)
-        | Action::Flag
-        | Action::Resign(_)
-        | Action::Abort => match seat {
+        _ => match seat {
             Some(_) => Err(Refusal::NotBegun),
             None => Err(Refusal::NotYourGame),
         },
     }
 }
 
-fn has_lapsed(game: &Game, request: &Request) -> bool {
-    request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
-}
-
-/// Whether somebody may answer the challenge: the one it is for, or anyone when it is open, but never its maker.
+/// The challenged person may answer; an open challenge anyone but its maker.
 fn may_answer(game: &Game, seat: Option<Seat>) -> Result<(), Refusal> {
     match (seat, &game.setup.opponent) {
         (Some(Seat::Challenger), _) => Err(Refusal::OwnChallenge),
@@ -193,7 +177,6 @@ fn may_answer(game: &Game, seat: Option<Seat>) -> Result<(), Refusal> {
     }
 }
 
-/// A game that is being played, as one of its players sees it.
 pub(super) struct Table<'a> {
     pub(super) game: &'a Game,
     pub(super) play: &'a Play,
@@ -205,7 +188,6 @@ pub(super) struct Table<'a> {
 }
 
 impl Table<'_> {
-    /// A action while the game is being played.
     fn decide(&self, action: &Action, at: Timestamp) -> Result<EventKind, Refusal> {
         self.in_time(action, at)?;
         match action {
@@ -245,7 +227,6 @@ impl Table<'_> {
         }
     }
 
-    /// One request waits at a time.
     pub(super) fn nothing_waits(&self, wanted: PendingRequest) -> Result<(), Refusal> {
         match self.pending {
             None => Ok(()),
@@ -255,25 +236,20 @@ impl Table<'_> {
         }
     }
 
-    /// Whether the opponent has declined such a request on this position: asking again and again would only pester.
+    /// Whether the opponent has declined this request in this position: repeating it would pester.
     pub(super) fn was_declined(&self, declined: &EventKind) -> bool {
         let opponent = Some(self.seat.other());
         let is_it = |event: &Event| event.kind == *declined && event.seat() == opponent;
         self.since_the_move().any(is_it)
     }
 
-    /// What has happened since the position last changed, the newest first.
+    /// The events since the position last changed, the newest first.
     pub(super) fn since_the_move(&self) -> impl Iterator<Item = &Event> {
-        let stands = |event: &&Event| {
-            !matches!(
-                event.kind,
-                EventKind::Moved { .. } | EventKind::TakebackGranted
-            )
-        };
-        self.game.events.iter().rev().take_while(stands)
+        let newest = self.game.events.iter().rev();
+        newest.take_while(|event| !event.changes_position())
     }
 
-    /// A draw without a move: accepted, claimed or offered, whichever is possible first.
+    /// Accepts, claims or offers a draw, whichever is possible first.
     fn draw(&self) -> Result<EventKind, Refusal> {
         if self.pending == Some(PendingRequest::Draw(self.seat.other())) {
             return Ok(EventKind::Agreed);
@@ -289,12 +265,12 @@ impl Table<'_> {
         }
     }
 
-    /// A draw together with a move: claimed if the move makes it right, offered otherwise (FIDE 9.1.2.3). Who is offered
-    /// one already is asked whether that is not what they want.
+    /// Plays a move and claims a draw if the move makes the claim right, else offers one (FIDE 9.1.2.3). If the
+    /// opponent has offered one already, asks which is meant.
     fn draw_with(&self, with: &DrawMove, at: Timestamp) -> Result<EventKind, Refusal> {
         let theirs = self.pending.filter(|pending| pending.by() != self.seat);
         let chosen = match (self.chosen(&with.text, DrawDeclaration::Offer), theirs) {
-            // One question asks for both, the move that was meant and their offer.
+            // One question covers both the move and their offer.
             (Err(Refusal::AmbiguousMove { mut candidates, .. }), Some(PendingRequest::Draw(_)))
                 if candidates.len() == 1 =>
             {
@@ -338,7 +314,6 @@ impl Table<'_> {
         self.moved(chosen, declaration, with.confirmed)
     }
 
-    /// A move, unless it is to be confirmed first.
     fn moved(
         &self,
         chosen: Move,
@@ -368,7 +343,7 @@ impl Table<'_> {
         Ok(EventKind::TakebackAsked)
     }
 
-    /// What the opponent has asked, if it is what an answer is meant for.
+    /// The opponent's request, if the answer is meant for it.
     fn asked(&self, awaited: Awaited) -> Result<PendingRequest, Refusal> {
         let is_meant = |pending: &PendingRequest| match awaited {
             Awaited::Anything => true,
@@ -389,7 +364,7 @@ impl Table<'_> {
         }
     }
 
-    /// The legal move that somebody typed; a question about it keeps what was said with it.
+    /// The typed legal move; a question about it keeps the declaration.
     fn chosen(&self, text: &str, declaration: DrawDeclaration) -> Result<Move, Refusal> {
         let position = self.play.position();
         let to_move = self.play.seat(position.turn());

@@ -1,4 +1,4 @@
-//! Hints: who may take one, and the move that it is about.
+//! Hints: permission, and the move.
 
 use super::action::{Action, ExpectedRevision};
 use super::challenge::BlockStatus;
@@ -8,10 +8,9 @@ use super::request::Request;
 use crate::engine::level::Level;
 use crate::engine::{Engine, analyse};
 use crate::game::{EventKind, Game, HintPart, PendingRequest, Play};
-use crate::rules::{AnyPosition, Move};
+use crate::rules::Move;
 
 impl Table<'_> {
-    /// A hint on one's own turn. Between people both have to agree first, once for the game.
     pub(super) fn hint(&self, part: Option<HintPart>) -> Result<EventKind, Refusal> {
         let variant = self.game.setup.variant;
         Engine::of(variant).ok_or(Refusal::NoEngine(variant))?;
@@ -23,7 +22,7 @@ impl Table<'_> {
             let part = part.unwrap_or_else(|| self.game.next_hint());
             return Ok(EventKind::HintTaken { part });
         }
-        // Who wants hints, too, agrees.
+        // Asking as well means agreeing.
         if self.pending == Some(PendingRequest::Hints(self.seat.other())) {
             return Ok(EventKind::HintsAgreed);
         }
@@ -35,7 +34,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether an action takes a hint now, so that the move is to be searched for first.
+/// Whether the action takes a hint now, so that its move has to be searched first.
 pub fn takes_hint(
     game: &Game,
     action: &Action,
@@ -47,16 +46,14 @@ pub fn takes_hint(
             .is_ok_and(|ruling| matches!(ruling.event.kind, EventKind::HintTaken { .. }))
 }
 
-/// The move that a hint is about: the best that the arbiter finds on the strongest of its levels,
-/// always the same in the same game. It takes as long as a move of the arbiter's.
+/// The move of a hint: the best at the strongest level offered, the same each time. As slow as a
+/// move of the arbiter.
 pub fn best_move(game: &Game, play: &Play) -> Option<Move> {
     let strongest = Level::ALL.iter().rev();
     let level = strongest
         .copied()
         .find(|level| level.is_offered(game.setup.variant))?;
-    let before: Vec<AnyPosition> = (0..play.plies.len())
-        .map(|index| play.before(index).clone())
-        .collect();
+    let before = play.positions_before(play.plies.len());
     let budget = level.budget(game.number.get(), &before);
     analyse(play.position(), &budget)?.best
 }

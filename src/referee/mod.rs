@@ -1,7 +1,5 @@
-//! Who may do what, and when: a pure decision over one game.
-//!
-//! [`rule`] takes a game as it stands and what somebody wants, and answers with the event to write down or with a
-//! [`Refusal`]. Time and chance come in as values of the [`Request`]; the referee knows no store, no words, no channel.
+//! Decides who may do what and when: [`rule`] takes a game and an action, and returns the event to write or a
+//! [`Refusal`]. Pure: time and chance are values of the [`Request`].
 
 mod action;
 mod arbiter;

@@ -1,9 +1,8 @@
-//! The arbiter as a player: when it has something to do, and what. It behaves as a decent person
-//! would: it answers at once, grants what it is asked for, and resigns and agrees to draws in time.
-//!
-//! Nothing here is chance. What it plays follows from the level, the game's number and its moves, so
-//! the same game is played again from its record, and a move that is computed twice is the same.
+//! The arbiter as a player. It accepts at once, grants requests, and resigns and agrees to draws in
+//! time. Its play follows from the level, the game's number and the moves, so a move computed twice
+//! is the same.
 
+use super::arbiter::event_of;
 use super::challenge::{MOST_AGAINST_ARBITER, USUAL_LEVEL};
 use super::decide::Ruling;
 use super::refusal::Refusal;
@@ -11,19 +10,16 @@ use super::request::Request;
 use crate::engine::level::Level;
 use crate::engine::{Analysis, Engine, analyse};
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play,
-    RequestId, Seat, Stage, Timestamp,
+    Actor, DrawDeclaration, EventKind, Game, PendingRequest, Play, Seat, Stage, Timestamp,
 };
-use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 
-/// How many of its latest answers decide whether it resigns.
+/// Its latest evaluations that decide whether it resigns.
 const LOOKED_BACK_AT: usize = 3;
 
-/// How many positions may be looked at once more for each of the earlier ones.
+/// Limit of positions searched again for each earlier evaluation.
 const MOST_LOOKED_BACK: u64 = 20_000;
 
-/// Whether the arbiter has something to do as a player.
 pub fn awaits_arbiter(game: &Game) -> bool {
     let Some(seat) = game.arbiters_seat() else {
         return false;
@@ -37,8 +33,7 @@ pub fn awaits_arbiter(game: &Game) -> bool {
     }
 }
 
-/// What the arbiter does as a player; nothing where it has nothing to do. It searches for up to half
-/// a second, at most 100,000 positions.
+/// Searches for up to half a second, at most 100,000 positions.
 pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
     let level = game.setup.level?;
     let seat = game.arbiters_seat()?;
@@ -47,7 +42,7 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
     }
     let (play, pending) = match &game.stage {
         Stage::Waiting => {
-            // The coin of a challenge whose request is lost.
+            // Stands in for the request's coin.
             let coin = if game.number.get().is_multiple_of(2) {
                 Side::White
             } else {
@@ -80,12 +75,11 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
         if !is_to_move {
             return Some(EventKind::Refused);
         }
-        // The next move declines it.
+        // Its move will decline the offer.
     }
     thinking.turn(&known)
 }
 
-/// The acceptance of a challenge to the arbiter.
 fn accepted(game: &Game, coin: Side) -> EventKind {
     EventKind::Accepted {
         challenger: game.setup.colour.side(coin),
@@ -94,23 +88,21 @@ fn accepted(game: &Game, coin: Side) -> EventKind {
     }
 }
 
-/// The acceptance of a challenge by the arbiter, at once; nothing where it is accepted already.
 pub fn accept_as_arbiter(game: &Game, coin: Side, at: Timestamp) -> Option<Ruling> {
     let waits = matches!(game.stage, Stage::Waiting) && game.arbiters_seat().is_some();
     waits.then(|| by_arbiter_as_player(game, accepted(game, coin), at))
 }
 
-/// Whether the arbiter can be offered to somebody whose open challenge nobody has accepted.
-/// `against_arbiter` says how many games of theirs against it are under way.
+/// Whether to offer the arbiter for an unaccepted open challenge; `against_arbiter` counts the
+/// challenger's games with it.
 pub fn may_offer_arbiter(game: &Game, at: Timestamp, against_arbiter: u64) -> bool {
     matches!(game.stage, Stage::Waiting)
         && game.setup.opponent.is_none()
         && Engine::of(game.setup.variant).is_some()
-        && at <= game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
+        && !game.has_lapsed(at)
         && against_arbiter < MOST_AGAINST_ARBITER
 }
 
-/// Lets the bot accept the user's own open challenge, at the default level.
 pub fn play_arbiter(
     game: &Game,
     request: &Request,
@@ -133,7 +125,7 @@ pub fn play_arbiter(
         });
     }
     Engine::of(game.setup.variant).ok_or(Refusal::NoEngine(game.setup.variant))?;
-    if request.at > game.challenged_at().plus(CHALLENGE_LAPSES_AFTER) {
+    if game.has_lapsed(request.at) {
         return Err(Refusal::ChallengeLapsed);
     }
     if against_arbiter >= MOST_AGAINST_ARBITER {
@@ -145,26 +137,18 @@ pub fn play_arbiter(
         days_off: None,
     };
     let mut ruling = by_arbiter_as_player(game, kind, request.at);
-    // The challenger's own request has brought it about, and counts once.
+    // The user's own request, which counts once.
     ruling.event.request = request.id;
     Ok(ruling)
 }
 
-/// The event by which the arbiter does something as a player.
 pub fn by_arbiter_as_player(game: &Game, kind: EventKind, at: Timestamp) -> Ruling {
     Ruling {
-        event: Event {
-            number: game.next_event(),
-            by: Actor::Player(Seat::Opponent),
-            kind,
-            at: at.max(game.changed_at()),
-            request: RequestId::of_arbiter(game.number, game.next_event()),
-        },
+        event: event_of(game, Actor::Player(Seat::Opponent), kind, at),
         opponent: None,
     }
 }
 
-/// A game that the arbiter thinks about.
 struct Thinking<'a> {
     game: &'a Game,
     play: &'a Play,
@@ -172,17 +156,13 @@ struct Thinking<'a> {
 }
 
 impl Thinking<'_> {
-    /// Analyses the position after so many moves with at most `nodes` positions.
     fn analyse(&self, plies: usize, nodes: u64) -> Option<Analysis> {
-        let before: Vec<AnyPosition> = (0..plies)
-            .map(|index| self.play.before(index).clone())
-            .collect();
+        let before = self.play.positions_before(plies);
         let mut budget = self.level.budget(self.game.number.get(), &before);
         budget.nodes = budget.nodes.min(nodes);
         analyse(self.play.before(plies), &budget)
     }
 
-    /// What it does on its turn.
     fn turn(&self, known: &Analysis) -> Option<EventKind> {
         let is_no_better = known.value <= 0;
         if let Some(claim) = self.play.claimable().filter(|_| is_no_better) {
@@ -202,7 +182,7 @@ impl Thinking<'_> {
         })
     }
 
-    /// Whether it gives the game up. Earlier positions are looked at again only where that matters.
+    /// Earlier positions are searched again only if that matters.
     fn resigns(&self, value: i32) -> Option<bool> {
         if !self.level.resigns(&[value; LOOKED_BACK_AT]) {
             return Some(false);

@@ -1,47 +1,38 @@
-//! The frame of every request: who, where, when, and the chance that came with it.
-
 use crate::game::{Language, Languages, Place, Player, RequestId, RoleId, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::settings::Preferences;
 use std::fmt;
 
-/// Who asks, where and when, and the chance that came with it.
+/// A request: user, place, time, and the coin tossed for it.
 #[derive(Debug, Clone)]
 pub struct Request {
     pub place: Place,
-    /// Who said it.
     pub by: Player,
     pub at: Timestamp,
-    /// What they may do in the place beyond playing.
     pub authority: Authority,
-    /// The roles that they have in the server.
     pub roles: Vec<RoleId>,
-    /// How they are to be answered.
     pub context: RequestContext,
-    /// A coin tossed for this request, for colours at random.
     pub coin: Side,
-    /// Its number: the same request delivered twice has the same.
+    /// A request delivered twice has the same id.
     pub id: RequestId,
-    /// What shows the platform that its first answer may be asked for; nothing where there is no such thing.
+    /// Lets Discord be asked whether the first response was accepted.
     pub token: Option<InteractionToken>,
 }
 
-/// Who reads in a place what is said to everybody.
+/// Who can read a public answer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Readers {
-    /// A channel, a group, or two people in their direct messages.
+    /// A channel, a group, or a direct message between people.
     #[default]
     Everyone,
-    /// Only the user: it is a direct message to the arbiter.
+    /// A direct message to the bot.
     DirectMessage,
-    /// Only the user: the platform shows them alone the answers of a user-installed app, because
-    /// they may not use external apps there (Discord, `USE_EXTERNAL_APPS`).
+    /// Discord hides answers of a user-installed app where the user lacks `USE_EXTERNAL_APPS`.
     NoExternalApps,
 }
 
-/// The token of an interaction (Discord, "Receiving and Responding to Interactions"): a secret with
-/// which anybody could answer while it lives, so it is never printed.
+/// An interaction token (Discord, "Receiving and Responding to Interactions"): a secret, never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct InteractionToken {
     text: String,
@@ -49,20 +40,19 @@ pub struct InteractionToken {
 }
 
 impl InteractionToken {
-    /// How long a token lives from its interaction on, in milliseconds.
+    /// In milliseconds.
     pub const LIVES: i64 = 15 * 60_000;
 
-    /// A token that is of use until that moment.
     pub fn new(text: String, ends: Timestamp) -> Self {
         InteractionToken { text, ends }
     }
 
-    /// The text, for whoever has to present or to keep it.
+    /// For sending and storing.
     pub fn expose(&self) -> &str {
         &self.text
     }
 
-    /// The first moment at which it is of no use.
+    /// The first moment at which it is invalid.
     pub fn ends(&self) -> Timestamp {
         self.ends
     }
@@ -74,25 +64,23 @@ impl fmt::Debug for InteractionToken {
     }
 }
 
-/// What somebody may do in a place beyond playing. The platform knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authority {
     Member,
-    /// To close the games that live there.
+    /// May close the games of the server.
     Moderator,
-    /// To manage the server besides.
+    /// May also change its settings.
     Manager,
 }
 
 impl Request {
-    /// The letters by which who asks calls the pieces.
+    /// The letters for pieces that the user types.
     pub fn letters(&self) -> PieceLetters {
         let context = &self.context;
         context.preferences.letters(context.language())
     }
 }
 
-/// Where requests are made and answered.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Platform {
     #[default]
@@ -100,17 +88,14 @@ pub enum Platform {
     Terminal,
 }
 
-/// How the user is to be answered.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct RequestContext {
     pub platform: Platform,
     pub languages: Languages,
-    /// What they have set.
     pub preferences: Preferences,
 }
 
 impl RequestContext {
-    /// The language in which only the user is answered.
     pub fn language(&self) -> Language {
         self.preferences.language.unwrap_or(self.languages.own)
     }

@@ -1,22 +1,20 @@
-//! Who may see the review of a game, and when.
+//! Access to reviews.
 
 use super::refusal::Refusal;
 use crate::engine::Engine;
 use crate::game::{Ending, Game, Play, PlayerId, Stage};
 
-/// The fewest half-moves of a game that is worth a review: those of the fool's mate.
+/// Minimum half-moves for a review, as in the fool's mate.
 const FEWEST_REVIEWED: usize = 4;
 
-/// Who can see a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sharing {
-    /// The players alone.
     Private,
-    /// Everybody who can see the game: a player has shared it.
+    /// Everyone who can see the game.
     Shared,
 }
 
-/// Whether a game has a review: it is over, counts, is long enough, and has an engine.
+/// Finished, counted, long enough, and of a game with an engine.
 pub fn has_review(game: &Game) -> bool {
     match &game.stage {
         Stage::Over { play, ending } => reviewed(game, play, *ending).is_ok(),
@@ -24,8 +22,7 @@ pub fn has_review(game: &Game) -> bool {
     }
 }
 
-/// The play that a person may see the review of. While a game runs nobody may: nothing that is known
-/// of its positions is told.
+/// Returns the play if the user may see its review; never during the game.
 pub fn may_review(game: &Game, by: PlayerId, sharing: Sharing) -> Result<&Play, Refusal> {
     let (play, ending) = match &game.stage {
         Stage::Over { play, ending } => (play, *ending),
@@ -40,7 +37,7 @@ pub fn may_review(game: &Game, by: PlayerId, sharing: Sharing) -> Result<&Play, 
     }
 }
 
-/// Whether a person may share the review of a game: a player.
+/// Only players may.
 pub fn may_share(game: &Game, by: PlayerId, sharing: Sharing) -> Result<(), Refusal> {
     may_review(game, by, sharing)?;
     game.seat_of(by).map(|_| ()).ok_or(Refusal::NotYourReview)

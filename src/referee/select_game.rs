@@ -1,4 +1,4 @@
-//! Which game a command without a number means.
+//! Chooses the game of a command without a number.
 
 use std::cmp::Reverse;
 
@@ -8,23 +8,17 @@ use super::request::Request;
 use crate::game::{EventKind, Game, GameNumber, Place, PlayerId, Seat, State, Summary, Timestamp};
 use crate::rules::spelling::{self, MoveError};
 
-/// The most games that are read to tell them apart.
 pub const MOST_TOLD_APART: usize = 8;
 
-/// Whether a game can be seen by a person in a place: in its home, in its parent channel, and by its players anywhere.
+/// At its home, in its parent channel, and by its players anywhere.
 pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
     summary.home.channel == place.channel
         || summary.home.parent == Some(place.channel)
         || summary.seat_of(by).is_some()
 }
 
-/// The game that an action means, among those that can be seen.
-///
-/// Games of this place come before games elsewhere, and among them the person's own before challenges to anyone. The action
-/// must fit exactly one of them, or exactly one in which the side it needs is to move.
-///
-/// # Errors
-/// [`Refusal::NoGameHere`], [`Refusal::NothingWaits`] or [`Refusal::WhichGame`].
+/// Returns the game that fits an action: games here before others, then the user's own before open challenges, then
+/// those with the right side to move. [`Refusal::NothingWaits`] or [`Refusal::WhichGame`] unless exactly one remains.
 pub fn of_action(
     games: &[Summary],
     action: &Action,
@@ -44,7 +38,7 @@ pub fn of_action(
         .filter(|game| fits(game, action, by))
         .collect();
     only(&fitting, place, by, turn_of(action), none).or_else(|refusal| match refusal {
-        // What waits here for somebody else is refused by the referee with the reason.
+        // The referee gives the reason why the user can't answer it.
         Refusal::NothingWaits => live
             .iter()
             .find(|game| is_here(game, place) && is_waiting(game))
@@ -54,10 +48,8 @@ pub fn of_action(
     })
 }
 
-/// The one of several games that an action or a question means, where their summaries fit equally well:
-/// the one in which the side it needs is to move and its move is legal. Of several such games a move or
-/// a question means the one that the user has used last here. Everything else is never guessed, because
-/// it can't be undone: the user has to choose.
+/// Returns the game among equals in which the required side is to move and the typed move is legal. A move or a
+/// question falls back on the game used last here; anything else is never guessed, because it can't be undone.
 pub fn told_apart(
     games: &[Game],
     action: Option<(&Action, ExpectedRevision)>,
@@ -83,7 +75,6 @@ pub fn told_apart(
     }
 }
 
-/// Who has to be to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
     Own,
@@ -101,26 +92,16 @@ impl Turn {
     }
 }
 
-/// The turn without which an action is refused; `None` for those that either player can take at any time.
+/// `None` for actions that either player can take at any time.
 fn turn_of(action: &Action) -> Option<Turn> {
     match action {
         Action::Move(..) | Action::Draw(Some(_)) | Action::Hint(_) => Some(Turn::Own),
         Action::Flag => Some(Turn::Opponents),
-        Action::Accept(_)
-        | Action::Decline(_)
-        | Action::Withdraw
-        | Action::Draw(None)
-        | Action::Claim
-        | Action::Takeback
-        | Action::Pause { .. }
-        | Action::GiveTime { .. }
-        | Action::Holiday { .. }
-        | Action::Resign(_)
-        | Action::Abort => None,
+        _ => None,
     }
 }
 
-/// The games of which something is true; all of them where it is true of none.
+/// The games that satisfy a condition; all if none does.
 fn preferred<T: Copy>(games: Vec<T>, is_true: impl Fn(&T) -> bool) -> Vec<T> {
     let some: Vec<T> = games.iter().copied().filter(is_true).collect();
     if some.is_empty() { games } else { some }
@@ -135,7 +116,7 @@ fn is_as_expected(game: &Game, expected: ExpectedRevision) -> bool {
     }
 }
 
-/// Whether the text is a legal move in the game, or begins one of several.
+/// Also a prefix of several legal moves.
 pub fn is_legal(game: &Game, text: &str, request: &Request) -> bool {
     let read = |position| spelling::read_in(request.letters(), position, text);
     match game.play().map(|play| read(play.position().as_ref())) {
@@ -144,7 +125,7 @@ pub fn is_legal(game: &Game, text: &str, request: &Request) -> bool {
     }
 }
 
-/// The game of this place in which the person has last done something since it began.
+/// The game here in which the user acted last since it began.
 fn last_used(games: &[&Game], place: Place, by: PlayerId) -> Option<GameNumber> {
     let used = |game: &&Game| {
         let seat = game.seat_of(by)?;
@@ -167,28 +148,14 @@ fn last_used(games: &[&Game], place: Place, by: PlayerId) -> Option<GameNumber> 
     }
 }
 
-/// The game that a rematch or a review means: the newest that is over and that the person has
-/// played, here before elsewhere.
-///
-/// # Errors
-/// [`Refusal::NoFinishedGame`].
+/// The newest game that the user has finished, preferably here ([`Refusal::NoFinishedGame`]).
 pub fn of_rematch(games: &[Summary], place: Place, by: PlayerId) -> Result<GameNumber, Refusal> {
     let over =
         |game: &&Summary| matches!(game.state, State::Over { .. }) && game.seat_of(by).is_some();
-    let mut here = games
-        .iter()
-        .filter(over)
-        .filter(|game| is_here(game, place));
-    here.next()
-        .or_else(|| games.iter().find(over))
-        .map(|game| game.number)
-        .ok_or(Refusal::NoFinishedGame)
+    newest(games, place, over).ok_or(Refusal::NoFinishedGame)
 }
 
-/// The challenge that the arbiter is to take: the newest open one that the person has made, here before elsewhere.
-///
-/// # Errors
-/// [`Refusal::NoOpenChallenge`].
+/// The user's newest open challenge, preferably here ([`Refusal::NoOpenChallenge`]).
 pub fn of_open_challenge(
     games: &[Summary],
     place: Place,
@@ -201,18 +168,23 @@ pub fn of_open_challenge(
             && game.opponent.is_none()
             && game.challenger.id == by
     };
-    let mut here = games
-        .iter()
-        .filter(is_open)
-        .filter(|game| is_here(game, place));
-    here.next()
-        .or_else(|| games.iter().find(is_open))
-        .map(|game| game.number)
-        .ok_or(Refusal::NoOpenChallenge)
+    newest(games, place, is_open).ok_or(Refusal::NoOpenChallenge)
 }
 
-/// The challenge that already waits between the players of a game for another one of its kind, and which end of it the
-/// person has.
+/// The newest of these games, preferably here.
+fn newest(
+    games: &[Summary],
+    place: Place,
+    is_one: impl Fn(&&Summary) -> bool,
+) -> Option<GameNumber> {
+    let fitting = games.iter().filter(is_one).collect();
+    let first = preferred(fitting, |game| is_here(game, place))
+        .first()
+        .copied();
+    Some(first?.number)
+}
+
+/// The pending challenge for a rematch between the same players, and the user's seat in it.
 pub fn waiting_rematch(
     games: &[Summary],
     game: &Game,
@@ -230,7 +202,6 @@ pub fn waiting_rematch(
         })
 }
 
-/// Whether somebody's answer is waited for: to a challenge or to an offer of a draw.
 fn is_waiting(game: &Summary) -> bool {
     match game.state {
         State::Playing { pending, .. } => pending.is_some(),
@@ -239,10 +210,7 @@ fn is_waiting(game: &Summary) -> bool {
     }
 }
 
-/// The game that a question about a game means: one's only live game here, else the only live one here, else the newest.
-///
-/// # Errors
-/// [`Refusal::NoGameHere`] or [`Refusal::WhichGame`].
+/// The user's only live game here, else the only live one here, else the newest.
 pub fn of_question(
     games: &[Summary],
     place: Place,
@@ -266,10 +234,7 @@ pub fn of_question(
         .ok_or(Refusal::NoGameHere)
 }
 
-/// The game in which the opponent is to be reminded: one in which they are to move.
-///
-/// # Errors
-/// [`Refusal::NoGameHere`] or [`Refusal::WhichGame`].
+/// A game in which the opponent is to move.
 pub fn of_nudge(games: &[Summary], place: Place, by: PlayerId) -> Result<GameNumber, Refusal> {
     let is_mine =
         |game: &&Summary| matches!(game.state, State::Playing { .. }) && game.seat_of(by).is_some();
@@ -286,7 +251,7 @@ fn is_here(game: &Summary, place: Place) -> bool {
     game.home.channel == place.channel || game.home.parent == Some(place.channel)
 }
 
-/// Whether the action makes sense in the game, by its summary alone.
+/// Judged by the summary alone.
 fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
     let seat = game.seat_of(by);
     let challenge_waits = || match seat {
@@ -299,7 +264,6 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
     };
     let plays = || matches!(game.state, State::Playing { .. }) && seat.is_some();
     match action {
-        // An open challenge can't be declined.
         Action::Decline(_) if seat.is_none() => false,
         Action::Accept(awaited) | Action::Decline(awaited) => match awaited {
             Awaited::Anything => challenge_waits() || draw_waits(),
@@ -307,22 +271,11 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
             Awaited::Draw | Awaited::Takeback | Awaited::Pause | Awaited::Hints => draw_waits(),
         },
         Action::Withdraw => game.state == State::Waiting && game.challenger.id == by,
-        Action::Move(..)
-        | Action::Draw(_)
-        | Action::Claim
-        | Action::Takeback
-        | Action::Pause { .. }
-        | Action::Hint(_)
-        | Action::GiveTime { .. }
-        | Action::Holiday { .. }
-        | Action::Flag
-        | Action::Resign(_)
-        | Action::Abort => plays(),
+        _ => plays(),
     }
 }
 
-/// The only one that fits: of those here if there are any, of them the person's own, then of those with the turn that it
-/// goes with.
+/// The only game that fits: here if possible, then the user's own, then one with that turn.
 fn only(
     fitting: &[&Summary],
     place: Place,

@@ -1,4 +1,4 @@
-//! What players may do about their clocks.
+//! Actions on the clocks.
 
 use super::action::Action;
 use super::arbiter::mate_against;
@@ -9,16 +9,14 @@ use crate::game::{
     TimeControl, Timestamp, Zone,
 };
 
-/// How often a player may give time between two moves: more would fill the channel.
 const MOST_GIFTS: usize = 10;
 
-/// How long before it begins a holiday may be taken, in milliseconds.
+/// How far ahead a holiday may begin, in milliseconds.
 const HOLIDAYS_AHEAD: i64 = 366 * DAY;
 
 impl Table<'_> {
-    /// Once a flag that falls by itself has fallen, only that remains to be said.
+    /// After an automatic flag fall, only that can be ruled.
     pub(super) fn in_time(&self, action: &Action, at: Timestamp) -> Result<(), Refusal> {
-        // The arbiter as a player is never late.
         let clocks = self
             .clocks
             .as_ref()
@@ -33,7 +31,7 @@ impl Table<'_> {
         }
     }
 
-    /// The claim that the opponent's time has run out (FIDE 6.8 and 6.9).
+    /// A claim on time (FIDE 6.8 and 6.9).
     pub(super) fn flag(&self, at: Timestamp) -> Result<EventKind, Refusal> {
         let clocks = self.clocks.as_ref().ok_or(ClockRefusal::Untimed)?;
         if clocks.to_move() == self.seat {
@@ -46,7 +44,6 @@ impl Table<'_> {
             return Err(ClockRefusal::FirstMoveIsFree.into());
         };
         if at < falls {
-            // A move that was made in time may still be under way.
             let clock = self.game.setup.time_control.clock;
             return Err(ClockRefusal::TimeIsLeft { until, clock }.into());
         }
@@ -69,7 +66,7 @@ impl Table<'_> {
         Ok(EventKind::PauseAsked { days })
     }
 
-    /// A holiday. It begins tomorrow by the player's calendar at the earliest: nobody saves a clock that has almost run out.
+    /// Begins tomorrow at the earliest, so that it can't save a clock that has almost run out.
     pub(super) fn holiday(
         &self,
         first: Day,
@@ -85,7 +82,7 @@ impl Table<'_> {
         if first > last {
             return Err(ClockRefusal::HolidayBackwards.into());
         }
-        // What begins on no calendar is too far off.
+        // Beyond the calendar's end.
         let holiday = Holiday::of(first, last, zone).ok_or(ClockRefusal::HolidayTooSoon)?;
         let is_soon = holiday.time.from <= at;
         if is_soon || holiday.time.from > at.plus(HOLIDAYS_AHEAD) {
@@ -95,7 +92,7 @@ impl Table<'_> {
         if taken().any(|one| one.first <= last && first <= one.last) {
             return Err(ClockRefusal::HolidayTwice.into());
         }
-        // No year has so many days of holiday as days, so the second one at the latest is too long.
+        // At most one year in between: a longer holiday exceeds the first year's limit.
         for year in first.year()..=last.year() {
             let spent: usize = taken().map(|one| one.days_in(year)).sum();
             let left = usize::from(agreed.get()).saturating_sub(spent);
@@ -106,7 +103,7 @@ impl Table<'_> {
         Ok(EventKind::Holiday(holiday))
     }
 
-    /// Time that a player gives the opponent: so many minutes, or as much as fits the clock. Nobody has to agree.
+    /// Gives the opponent minutes, or what suits the clock, without an agreement.
     pub(super) fn give_time(
         &self,
         minutes: Option<u8>,

@@ -1,4 +1,4 @@
-//! How a person hears of their turn: where, and at which hours.
+//! When and where a person is notified of a turn.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,15 +7,12 @@ use super::preferences::Preferences;
 use crate::game::{Clocks, HOUR, Timestamp, Zone};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// Where a person hears that it is their turn.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum TurnMessages {
-    /// They are pinged where the game is.
     #[default]
     Channel,
-    /// In a direct message instead.
     Direct,
     Both,
 }
@@ -30,26 +27,22 @@ impl TurnMessages {
     }
 }
 
-/// The hours in which a person wants to hear nothing, by the clocks of their zone: `22-8` is from
-/// ten in the evening to eight in the morning.
+/// Hours without notifications in the person's time zone: `22-8` lasts from 22:00 to 8:00.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct QuietHours {
-    /// From 0 to 23, and never the same.
+    /// 0 to 23, and different.
     from: i8,
     until: i8,
 }
 
-/// The word for no quiet hours.
 pub const NO_QUIET_HOURS: &str = "off";
 
-/// A text that names no two different hours of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("these are no quiet hours")]
 pub struct NoQuietHours;
 
 impl QuietHours {
-    /// When they end, at a moment within them. They begin and end by the clocks on the wall, also
-    /// on the days when these are put forward or back.
+    /// The end, if `at` is within them. Local time counts, also on days with a clock change.
     pub fn end(self, zone: Zone, at: Timestamp) -> Option<Timestamp> {
         let (date, hour) = zone.date_and_hour(at);
         let is_over_midnight = self.until < self.from;
@@ -72,7 +65,7 @@ impl QuietHours {
 impl FromStr for QuietHours {
     type Err = NoQuietHours;
 
-    /// Reads `22-8`, and `22:00 – 08:00` too.
+    /// Also reads `22:00 – 08:00`.
     fn from_str(text: &str) -> Result<Self, NoQuietHours> {
         let hour = |text: &str| {
             let text = text.trim();
@@ -99,24 +92,20 @@ impl fmt::Display for QuietHours {
 /// How long turns are collected for one direct message, in milliseconds.
 pub const COLLECTED_FOR: i64 = 2 * 60_000;
 
-/// How much of the time that is left may go by while turns are collected: a twentieth.
+/// Collecting takes at most a twentieth of the remaining time.
 const SHARE_FOR_COLLECTING: i64 = 20;
 
-/// The ways in which a player hears of a turn that begins.
+/// How a player is notified of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Notifications {
-    /// Whether they are pinged where the turn is told.
     pub is_pinged: bool,
-    /// When they are pinged later.
     pub ping: Option<Timestamp>,
-    /// When they get a direct message.
     pub direct: Option<Timestamp>,
 }
 
 impl Preferences {
-    /// When the quiet hours end, at a moment within them. Nothing has to wait for them by which the
-    /// player would lose: they do not hold in live games, nor where less than an hour
-    /// would be left after them.
+    /// The end of the quiet hours at a moment within them. They don't hold in live games, or if
+    /// less than an hour would remain after them.
     pub fn quiet_until(&self, at: Timestamp, clocks: Option<&Clocks>) -> Option<Timestamp> {
         let end = self.quiet_hours?.end(self.zone, at)?;
         let is_urgent = clocks.is_some_and(|clocks| {
@@ -126,14 +115,12 @@ impl Preferences {
         (!is_urgent).then_some(end)
     }
 
-    /// How the player hears of a turn that began at that moment.
     pub fn notifications(&self, at: Timestamp, clocks: Option<&Clocks>) -> Notifications {
         let wanted = self.turn_messages;
         let quiet_until = self.quiet_until(at, clocks);
         let left = clocks.map(|clocks| clocks.left(clocks.to_move(), at));
         let collected = match left {
             None => COLLECTED_FOR,
-            // A live game waits for nothing.
             Some(_) if clocks.is_some_and(Clocks::are_live) => 0,
             Some(left) => (left / SHARE_FOR_COLLECTING).min(COLLECTED_FOR),
         };
@@ -182,8 +169,7 @@ mod tests {
         }
     }
 
-    /// Goes through three days with a change of the clocks among them, by quarters of an hour: what
-    /// is quiet by the wall is quiet, and the end is the first moment at which it is not.
+    /// Checks every quarter of an hour of three days with a clock change.
     fn is_quiet_by_the_wall(zone: Zone, hours_shown: &[(Timestamp, i8)], quiet: &str) {
         let (first, last) = quiet.split_once('-').unwrap();
         let (first, last): (i8, i8) = (first.parse().unwrap(), last.parse().unwrap());
@@ -211,7 +197,7 @@ mod tests {
 
     #[test]
     fn quiet_hours_follow_the_clocks_when_they_change() {
-        // Midnight in UTC of the day before each change, in 2026: spring and autumn.
+        // Midnight UTC before each change in 2026.
         let changes = [
             ("Europe/Berlin", 1_774_656_000_000),
             ("Europe/Berlin", 1_792_800_000_000),
@@ -235,7 +221,7 @@ mod tests {
 
     #[test]
     fn what_is_heard_follows_from_what_is_set() {
-        // 2023-11-14 22:13 and, eleven hours later, in UTC.
+        // 2023-11-14 22:13 UTC, and eleven hours later.
         let (night, day) = (1_700_000_000_000, 1_700_040_000_000);
         let [night, day] = [night, day].map(Timestamp::from_millisecond);
         let end = Timestamp::from_millisecond(1_700_035_200_000);

@@ -1,17 +1,17 @@
-//! What Arbiter may do in a place, and what a game there needs of it.
+//! The bot's permissions, and those that games need.
 
 use crate::game::{Key, Place};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// A permission that the arbiter has in a channel or not (Discord, "Permissions").
+/// Discord, "Permissions".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Permission {
     ViewChannel,
-    /// To write there without being asked.
+    /// Without an interaction.
     SendMessages,
-    /// The same in threads.
+    /// Without an interaction.
     SendMessagesInThreads,
     AttachFiles,
     CreatePublicThreads,
@@ -23,12 +23,10 @@ impl Permission {
     }
 }
 
-/// Some of the permissions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct PermissionSet(u8);
 
 impl PermissionSet {
-    /// The permissions for which something holds.
     pub fn such(holds: impl Fn(Permission) -> bool) -> Self {
         let bits = Permission::all().filter(|permission| holds(*permission));
         PermissionSet(bits.fold(0, |bits, permission| bits | permission.bit()))
@@ -42,13 +40,12 @@ impl PermissionSet {
     }
 }
 
-/// What the arbiter can do in a place beyond answering.
+/// What the bot may do beyond answering.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BotPermissions {
-    /// It lives there, and lacks these permissions.
+    /// On the server, without these permissions.
     Installed { missing: PermissionSet },
-    /// It was brought along by somebody who has it installed for themselves: it can answer, and
-    /// never speak first.
+    /// Installed by a user: it can only answer.
     UserInstalled,
 }
 
@@ -60,16 +57,14 @@ impl Default for BotPermissions {
     }
 }
 
-/// What is done in a game for which the arbiter needs permissions of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Capability {
-    /// To write in the game's place later: reminders, results by the clock, moves made elsewhere.
+    /// Reminders, results on time, and moves made elsewhere.
     Speak,
     OpenThread,
 }
 
 impl Capability {
-    /// The permissions that it takes in a place.
     pub fn needs(self, place: Place) -> PermissionSet {
         use Permission::{AttachFiles, CreatePublicThreads, SendMessages, SendMessagesInThreads};
         let needed = match (self, place.parent) {
@@ -78,24 +73,21 @@ impl Capability {
             (Capability::OpenThread, _) => [SendMessagesInThreads, CreatePublicThreads],
         };
         PermissionSet::such(|permission| {
-            // A direct message asks for no permissions.
+            // Direct messages need no permissions.
             place.server.is_some()
                 && (permission == Permission::ViewChannel || needed.contains(&permission))
         })
     }
 }
 
-/// What keeps the arbiter from its capability in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MissingPermission {
-    /// It lacks these permissions.
     Lacks(PermissionSet),
-    /// It is only a guest there.
     UserInstalled,
 }
 
 impl BotPermissions {
-    /// What keeps the arbiter from a kind of capability in a place, if anything does.
+    /// Why the bot lacks a capability in a place, if it does.
     pub fn missing_for(self, capability: Capability, place: Place) -> Option<MissingPermission> {
         match self {
             BotPermissions::UserInstalled => Some(MissingPermission::UserInstalled),

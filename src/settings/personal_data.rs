@@ -1,29 +1,24 @@
-//! What is kept about a person.
+//! Personal data.
 
 use super::preferences::Preferences;
 use crate::game::{GameNumber, GameSetup, Player, PlayerId, RequestId, Streak, Summary, Timestamp};
 
-/// What is stored about a person, but for what they played.
+/// Everything about a person but their games.
 #[derive(Debug, Clone)]
 pub struct Person {
     pub id: PlayerId,
-    /// Their name as it was last seen; nothing for somebody who has never met the referee.
+    /// The last known name; `None` for someone who never used the bot.
     pub name: Option<String>,
-    /// How many games they play or played, with their challenges.
     pub games: u64,
-    /// How many of these are under way.
     pub under_way: u64,
-    /// When the oldest of them began.
     pub since: Option<Timestamp>,
     pub blocked: Vec<Player>,
     pub preferences: Option<Preferences>,
-    /// How many puzzles they have solved; nothing for a person who has never been given one.
+    /// `None` without any puzzle.
     pub streak: Option<Streak>,
-    /// The puzzles that they were given last.
     pub puzzles: Vec<PersonalPuzzle>,
 }
 
-/// A puzzle that a person was given, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalPuzzle {
     pub kind: String,
@@ -34,24 +29,21 @@ pub struct PersonalPuzzle {
     pub progress: String,
 }
 
-/// What a person played, or a part of it.
+/// A person's games, or a part of them.
 #[derive(Debug, Clone, Default)]
 pub struct Played {
-    /// Games and challenges, oldest first.
+    /// Oldest first.
     pub games: Vec<(GameSetup, Summary)>,
-    /// What they did in them, game by game.
     pub events: Vec<PersonalEvent>,
-    /// When they last had the opponent reminded, game by game.
+    /// The last nudge in each game.
     pub nudges: Vec<(GameNumber, Timestamp)>,
 }
 
-/// The most games that one part of an export has, and the most events, so that Discord takes it as
-/// a file.
+/// Limits of games and events per part, so that Discord accepts the file.
 const LARGEST_PART: (usize, u32) = (1_000, 25_000);
 
-/// The parts in which what a person played is exported: the numbers of the first and the last game
-/// of each. `sizes` are their games and how many events each has, oldest first. A game is never
-/// divided, and whatever follows later changes only the last part.
+/// Divides the games, given with their numbers of events, into parts: the first and last number of
+/// each. Games aren't divided, and later games change only the last part.
 pub fn export_parts(sizes: &[(GameNumber, u32)]) -> Vec<[GameNumber; 2]> {
     let (most_games, most_entries) = LARGEST_PART;
     let mut parts: Vec<[GameNumber; 2]> = Vec::new();
@@ -72,20 +64,17 @@ pub fn export_parts(sizes: &[(GameNumber, u32)]) -> Vec<[GameNumber; 2]> {
     parts
 }
 
-/// What is stored about one action of a person, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PersonalEvent {
     pub game: GameNumber,
     pub event: u32,
     pub kind: String,
-    /// The move or whatever else belongs to it.
     pub detail: Option<String>,
     pub at: Timestamp,
     pub request: RequestId,
 }
 
 impl Person {
-    /// Whether anything is stored at all.
     pub fn is_known(&self) -> bool {
         self.name.is_some()
             || self.games > 0

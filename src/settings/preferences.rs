@@ -1,66 +1,42 @@
-//! What people and servers have set for themselves, and how a board is shown for that.
-
 use super::notifications::{QuietHours, TurnMessages};
 use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
 use crate::game::{Alarm, DaysOff, Language, Weekly, Zone};
 use crate::rules::piece_letters::PieceLetters;
-use arbiter_board::PieceSet;
+use arbiter_board::{PieceSet, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// How boards look: the names of the files in `crates/board/assets/themes`.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum Theme {
-    #[default]
-    Wood,
-    Slate,
-    /// Black on paper.
-    Newspaper,
-    /// Dark.
-    Midnight,
-    /// As much contrast as there is.
-    HighContrast,
-}
-
-/// From which side somebody sees boards, and everybody the boards of games that they began.
+/// The side at the bottom of the user's boards, and of public boards of games they began.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Orientation {
-    /// From their own.
     #[default]
     Own,
-    /// From White's.
     White,
 }
 
-/// Whether a move is asked about once more before it counts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Confirming {
-    /// It counts at once.
     #[default]
     Off,
-    /// It is shown first.
     On,
 }
 
-/// Which reminders somebody wants while their time runs.
+/// Reminders while a player's time runs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Reminders {
     #[default]
     All,
-    /// Only the last one.
+    /// The last one alone.
     Last,
     Off,
 }
 
 impl Reminders {
-    /// Whether somebody wants that alarm.
     pub const fn include(self, alarm: Alarm) -> bool {
         match (self, alarm) {
             (Reminders::All, _)
@@ -72,10 +48,8 @@ impl Reminders {
 }
 
 settings! {
-    /// What a person has set.
     #[derive(Copy, PartialEq, Eq)]
     Preferences changed by PreferencesPatch {
-        /// The language of private answers.
         "language" => language: Option<Language>, "choice-default";
         "theme" => theme: Theme;
         "pieces" => pieces: PieceSet;
@@ -85,22 +59,22 @@ settings! {
         "reminders" => reminders: Reminders;
         /// For times that the platform doesn't format.
         "time-zone" => zone: Zone;
-        /// Whether positions of finished games may become puzzles, if the other player agrees too.
+        /// If the other player agrees too.
         "puzzles" => puzzles: bool;
-        /// Days on which the clock stands in games that are agreed so from now on.
+        /// Only for games agreed with days off from now on.
         "days-off" => days_off: DaysOff;
         "turn-messages" => turn_messages: TurnMessages;
         /// In the person's time zone.
         "quiet-hours" => quiet_hours: Option<QuietHours>, "choice-off";
     }
     and {
-        /// Whether Discord refused a direct message, and the person hasn't been informed yet.
+        /// The person is yet to be informed that Discord refused a direct message.
         are_direct_messages_refused: bool;
     }
 }
 
 impl Preferences {
-    /// The days off as they are agreed when a game begins.
+    /// As agreed when a game begins.
     pub fn weekly(&self) -> Weekly {
         Weekly {
             days: self.days_off,
@@ -108,13 +82,11 @@ impl Preferences {
         }
     }
 
-    /// The letters that somebody reads and types.
     pub fn letters(&self, language: Language) -> PieceLetters {
         self.letters.unwrap_or(language.letters())
     }
 }
 
-/// Changes of a person's settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PreferencesPatch {
     changes: Changes,

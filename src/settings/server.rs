@@ -1,66 +1,56 @@
-//! What is set for a server.
+//! Settings of servers.
 
 use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
 use crate::game::{ChannelId, Clock, DeliveryFailure, Language, RoleId, Threads};
 use crate::rules::Variant;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// What stays of a game's earlier boards in its channel.
+/// What remains of earlier boards in a game's channel.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum History {
-    /// A line each: the move.
+    /// The move alone.
     #[default]
     Lines,
-    /// The pictures with their words.
+    /// Pictures and words.
     Pictures,
 }
 
 settings! {
-    /// What those who manage a server have set for it.
     ServerSettings changed by ServerSettingsPatch {
-        /// Where games may be agreed.
+        /// Where challenges are allowed; anywhere if empty.
         "channels" => channels: Vec<ChannelId>, "server-settings-everywhere";
-        /// The language of its games; if unset, the platform's for the server, or else the challenger's.
+        /// The language of its games; the platform's for the server, or the challenger's, if unset.
         "language" => language: Option<Language>, "choice-default";
         "threads" => threads: Threads;
         "history" => history: History;
-        /// The game of a challenge that names none; the first of the list if unset.
         "game" => game: Option<&'static Variant>, "server-settings-none";
-        /// The clock of a challenge that names none.
         "clock" => clock: Option<Clock>, "server-settings-none";
-        /// The role whose members may challenge.
         "challengers" => challengers: Option<RoleId>, "server-settings-everyone";
-        /// Where open challenges are announced.
         "challenges-channel" => challenges_channel: Option<ChannelId>, "server-settings-nowhere";
-        /// The role that is pinged there.
         "challenges-role" => challenges_role: Option<RoleId>, "server-settings-nobody";
-        /// Where the puzzle of the day is posted.
         "puzzle-channel" => puzzle_channel: Option<ChannelId>, "server-settings-nowhere";
     }
     and {
-        /// Why the last announcement of a challenge failed.
         challenges_failure: Option<DeliveryFailure>;
-        /// Why the last puzzle of the day couldn't be posted.
         puzzle_failure: Option<DeliveryFailure>;
     }
 }
 
-/// Changes of a server's settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ServerSettingsPatch {
     changes: Changes,
-    /// A channel to add to the list, and one to remove.
+    /// To add to the list, and to remove.
     allow: Option<ChannelId>,
     disallow: Option<ChannelId>,
 }
 
-/// The word for unsetting all settings of a server.
+/// Resets every setting.
 const EVERYTHING: &str = "everything";
 
 impl ServerSettings {
-    /// What `reset` takes.
+    /// The choices of `reset`.
     pub const RESETS: &'static [&'static str] = &{
         let mut words = [EVERYTHING; 1 + count_resets()];
         let (mut at, mut next) = (0, 1);
@@ -85,7 +75,7 @@ const fn count_resets() -> usize {
 }
 
 impl ServerSettingsPatch {
-    /// The changes that were typed; what is reset is reset first.
+    /// Resets come first.
     pub fn typed(typed: impl Fn(&'static str) -> Option<String>) -> Self {
         let channel = |option| typed(option).and_then(|id| id.parse().ok());
         let mut patch = typed("reset").map_or_else(Self::default, |key| Self::reset(&key));
@@ -97,7 +87,6 @@ impl ServerSettingsPatch {
         patch
     }
 
-    /// Unsets the setting with this key, or everything.
     pub fn reset(key: &str) -> Self {
         let mut patch = Self::default();
         for setting in ServerSettings::LIST {
@@ -124,12 +113,11 @@ impl ServerSettingsPatch {
         *self == ServerSettingsPatch::default()
     }
 
-    /// The settings that it names.
     pub fn named(&self) -> ServerSettings {
         ServerSettings::read(self.changes.rows())
     }
 
-    /// What to store, with the list of channels as it is afterwards.
+    /// The rows to store, with the resulting list of channels.
     pub fn changes(&self, before: &ServerSettings) -> Changes {
         let mut changes = self.changes.clone();
         if self.allow.is_some() || self.disallow.is_some() {

@@ -1,27 +1,23 @@
-//! Settings as a list: each has a key, a type and, where it may be unset, the sentence for that.
-//! Options, help, rows of the store, the tables of `/settings` and `/server` and the export of
-//! personal data follow from the lists.
+//! The settings as tables. Options, help, stored rows, `/settings`, `/server` and exports derive
+//! from them.
 
 use super::notifications::{NO_QUIET_HOURS, QuietHours, TurnMessages};
-use super::preferences::{Confirming, Orientation, Reminders, Theme};
+use super::preferences::{Confirming, Orientation, Reminders};
 use super::server::History;
 use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};
-use arbiter_board::PieceSet;
+use arbiter_board::{PieceSet, Theme};
 
-/// One entry of a list.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting {
     pub key: &'static str,
     pub kind: SettingKind,
-    /// The key of the sentence for a setting without a value.
     pub unset: &'static str,
-    /// The change that a typed text asks for.
+    /// Converts typed text to the stored value.
     stored: fn(&str) -> Option<Stored>,
 }
 
-/// What a setting takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettingKind {
     Words(&'static [&'static str]),
@@ -35,7 +31,7 @@ pub enum SettingKind {
 }
 
 impl SettingKind {
-    /// Whether `reset` unsets it; others have a word for that.
+    /// Whether `reset` unsets it rather than a word.
     pub(super) const fn is_reset(self) -> bool {
         matches!(
             self,
@@ -48,14 +44,12 @@ impl SettingKind {
     }
 }
 
-/// The text of a value; `None` if it is unset, and then no row is stored.
+/// The stored text; no row if `None`.
 pub type Stored = Option<String>;
 
-/// The type of a setting.
 pub trait SettingValue: Default {
     const KIND: SettingKind;
 
-    /// Reads a text that was typed or stored.
     fn read(text: &str) -> Option<Self>;
 
     fn text(&self) -> Stored;
@@ -72,12 +66,10 @@ impl Setting {
     }
 }
 
-/// Changes of settings, each a key and what to store; the rest stays.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Changes(Vec<(&'static str, Stored)>);
 
 impl Changes {
-    /// The changes that were typed.
     pub(super) fn typed(
         list: &'static [Setting],
         typed: impl Fn(&'static str) -> Option<String>,
@@ -104,13 +96,12 @@ impl Changes {
         self.0.iter().map(|(key, value)| (*key, value.as_deref()))
     }
 
-    /// The values that are set, without their absence.
     pub(super) fn rows(&self) -> impl Iterator<Item = (&str, &str)> {
         self.iter().filter_map(|(key, value)| Some((key, value?)))
     }
 }
 
-/// Declares the settings of a scope, with further fields that are no settings.
+/// Declares settings, and fields that aren't settings.
 macro_rules! settings {
     (
         $(#[$meta:meta])*
@@ -131,7 +122,7 @@ macro_rules! settings {
                 $(Setting::of::<$type>($key, concat!($($unset)?)),)*
             ];
 
-            /// Reads stored rows: keys and values of a newer version are passed over.
+            /// Skips rows of a newer version.
             pub fn read<'r>(rows: impl IntoIterator<Item = (&'r str, &'r str)>) -> Self {
                 let mut all = Self::default();
                 for (key, text) in rows {
@@ -143,7 +134,6 @@ macro_rules! settings {
                 all
             }
 
-            /// Each setting with its value as it is typed.
             pub fn texts(&self) -> impl Iterator<Item = (&'static Setting, Stored)> {
                 Self::LIST.iter().zip([$(self.$field.text()),*])
             }
@@ -178,7 +168,7 @@ macro_rules! words {
 
 words! { Theme, PieceSet, Orientation, Confirming, Reminders, DaysOff, TurnMessages, Threads, History, }
 
-/// Values that may be unset: what they take, how they are read, and how they are written.
+/// Optional values: kind, parser and text.
 macro_rules! optional {
     ($($type:ty: $kind:expr, $read:expr, $text:expr;)*) => {$(
         impl SettingValue for Option<$type> {
@@ -195,7 +185,7 @@ macro_rules! optional {
     )*};
 }
 
-/// The alphabets, after the word for the one of the reader's language.
+/// The first stands for the language's letters.
 const LETTERS: &[&str] = &[
     "language",
     PieceLetters::English.key(),
@@ -205,7 +195,7 @@ const LETTERS: &[&str] = &[
 ];
 
 optional! {
-    // Any other word is the one for an unset language, or letters.
+    // Other words unset it.
     Language: SettingKind::Words(Language::CHOICES), |text| Some(Language::find(text)), |one| one.key().to_owned();
     PieceLetters: SettingKind::Words(LETTERS), |text| Some(PieceLetters::find(text)), |one| one.key().to_owned();
     QuietHours: SettingKind::QuietHours, quiet_hours, |hours| hours.to_string();
@@ -215,7 +205,7 @@ optional! {
     RoleId: SettingKind::Role, |text: &str| text.parse().ok().map(Some), |id| id.to_string();
 }
 
-/// The word for no quiet hours in the other languages.
+/// In German and Spanish.
 const NO_QUIET_HOURS_TRANSLATED: [&str; 4] = ["aus", "keine", "no", "ninguna"];
 
 #[expect(clippy::option_option, reason = "the inner one is a value")]

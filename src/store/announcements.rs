@@ -1,4 +1,4 @@
-//! Announcements of open challenges in a server's channel for that.
+//! Announcements of open challenges in a server's channel.
 
 use super::connection::Queries;
 use super::{OutboxMessage, Purpose, Store, StoreError, outbox};
@@ -6,12 +6,11 @@ use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, DeliveryFailure, GameNumber, Key, ServerId, Timestamp,
 };
 
-/// Writes down which message announces a challenge, which locks the game: a request that answers
-/// the challenge meanwhile waits here, and then finds the row of the retraction.
+/// Locks the game, so that a concurrent answer to the challenge finds the row of the retraction.
 const ANNOUNCED: &str = "update games set announced_channel = $2, announced_message = $3
     where number = $1 returning state, since";
 
-/// The announcement of a challenge is to be retracted now, where there is one.
+/// Makes the retraction of a challenge's announcement due.
 pub(super) async fn retract(
     on: &mut impl Queries,
     game: GameNumber,
@@ -26,9 +25,8 @@ pub(super) async fn retract(
 }
 
 impl Store {
-    /// An announcement was posted, as this message: its row is replaced by the row of its
-    /// retraction, which is due when the challenge lapses, or at once where it has its answer
-    /// already.
+    /// Replaces the row of a posted announcement by that of its retraction, due when the challenge
+    /// lapses, or now if it was answered.
     pub async fn announced(
         &self,
         leased: &OutboxMessage,
@@ -57,8 +55,8 @@ impl Store {
         .await
     }
 
-    /// Writes down why open challenges cannot be announced in a server, or that they can; nothing
-    /// where another channel is set by now.
+    /// Stores why announcements fail in a server, or `None`; ignored if its channel has changed
+    /// since.
     pub async fn record_announcement(
         &self,
         server: ServerId,

@@ -19,12 +19,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 
-use super::connection::{Open, Pool, Queries as _, Transaction, row};
+use super::connection::{Open, Pool, Queries as _, Transaction};
 use super::former_settings::FormerSettings;
 use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
 
-/// What is copied, each table behind those that its rows refer to.
+/// Each table follows those that its rows refer to.
 const TABLES: [&str; 14] = [
     "players",
     "games",
@@ -42,24 +42,24 @@ const TABLES: [&str; 14] = [
     "solvers",
 ];
 
-/// In 0.2 a flag that the opponent has to claim had the purpose of one that falls by itself.
+/// In 0.2, both kinds of fallen flags had one purpose.
 const FLAG_CLAIMS: &str = "update outbox set purpose = 'alarm-claim', lane = 'channel'
     where purpose = 'alarm-flag' and game in (select number from games where flag = 'claim')";
 
-/// How many rows are written by one statement.
+/// Rows per statement.
 const BATCH: usize = 500;
 
-/// The version of the text.
+/// Of the format.
 const VERSION: u32 = 1;
 
-/// Why there is no copy, or a database was not filled from one: one sentence each.
+/// Why there is no copy, or no restored database.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error("the backup cannot be read or written: {0}")]
     Io(#[from] io::Error),
-    /// With the number of the line, counted from 1.
+    /// Counted from 1.
     #[error("line {0} is not from a backup of Arbiter's")]
     Unreadable(usize),
     #[error("the backup ends too early: it was cut off")]
@@ -82,7 +82,6 @@ impl From<sqlx::Error> for BackupError {
 struct Head {
     backup: u32,
     migration: i64,
-    /// The highest number that a game has ever had.
     last_game: i64,
 }
 
@@ -96,24 +95,9 @@ struct Foot {
     rows: u64,
 }
 
-row! {
-    struct Count {
-        count: i64,
-    }
-}
-
-row! {
-    struct Column {
-        name: String,
-    }
-}
-
 impl Store {
-    /// Writes all that is stored as it is at one moment, while others go on working: how many rows.
-    /// Tokens of interactions are left out; they are secret and live for minutes.
-    ///
-    /// # Errors
-    /// Where the database cannot be read or the copy not be written.
+    /// Writes a snapshot of all that is stored, without the secret tokens of interactions, and
+    /// returns its number of rows.
     pub async fn backup(&self, out: &mut (impl Write + Send)) -> Result<u64, BackupError> {
         let mut snapshot = self.pool().snapshot().await?;
         let head = Head {
@@ -142,10 +126,7 @@ impl Store {
         Ok(rows)
     }
 
-    /// Fills an empty database from a copy, wholly or not at all: how many rows.
-    ///
-    /// # Errors
-    /// Where the copy is not one, or not of this version, or the database is not empty.
+    /// Fills an empty database from a copy in one transaction and returns its number of rows.
     pub async fn restore(&self, copy: &mut (impl BufRead + Send)) -> Result<u64, BackupError> {
         let mut lines = copy.lines().enumerate();
         let mut next = || -> Result<(usize, String), BackupError> {
@@ -159,14 +140,12 @@ impl Store {
         if head.backup != VERSION || !(LAST_OF_0_2..=ours).contains(&theirs) {
             return Err(BackupError::Migration { ours, theirs });
         }
-        let games: Count = transaction
-            .query("select count(*) as count from games")
-            .one()
-            .await?;
-        if games.count > 0 {
-            return Err(BackupError::NotEmpty(games.count));
+        let games = transaction.query("select count(*) from games");
+        let (games,): (i64,) = games.one().await?;
+        if games > 0 {
+            return Err(BackupError::NotEmpty(games));
         }
-        // The program has written them when it opened the database.
+        // Written when the database was opened.
         transaction.query("delete from heartbeat").execute().await?;
         transaction.query("delete from outages").execute().await?;
         let (mut table, mut batch, mut rows) = (None, Vec::new(), 0);
@@ -216,7 +195,7 @@ impl Store {
     }
 }
 
-/// A row of the outbox of 0.2, with the columns that follow from its purpose.
+/// Adds the columns of a row of 0.2's outbox that follow from its purpose.
 fn with_lane(mut row: serde_json::Map<String, serde_json::Value>) -> String {
     let purpose = row.get("purpose").and_then(serde_json::Value::as_str);
     let purpose = purpose.and_then(Purpose::find);
@@ -236,17 +215,16 @@ fn read<T: for<'d> Deserialize<'d>>(number: usize, line: &str) -> Result<T, Back
     serde_json::from_str(line).map_err(|_| BackupError::Unreadable(number))
 }
 
-/// The highest number that a game has ever had.
 async fn last_game(transaction: &mut Transaction) -> Result<i64, BackupError> {
     let sql = match transaction.open {
-        Open::Sqlite(_) => "select seq as count from sqlite_sequence where name = 'games'",
-        Open::Postgres(_) => "select last_value as count from games_number_seq where is_called",
+        Open::Sqlite(_) => "select seq from sqlite_sequence where name = 'games'",
+        Open::Postgres(_) => "select last_value from games_number_seq where is_called",
     };
-    let last: Option<Count> = transaction.query(sql).optional().await?;
-    Ok(last.map_or(0, |Count { count }| count))
+    let last: Option<(i64,)> = transaction.query(sql).optional().await?;
+    Ok(last.map_or(0, |(count,)| count))
 }
 
-/// Lets the next game have the next number, also where the last ones were removed.
+/// Restores the sequence of games, even if the last ones were deleted.
 async fn go_on_after(transaction: &mut Transaction, last_game: i64) -> Result<(), BackupError> {
     if last_game == 0 {
         return Ok(());
@@ -266,7 +244,6 @@ async fn go_on_after(transaction: &mut Transaction, last_game: i64) -> Result<()
     Ok(())
 }
 
-/// The names of a table's columns on SQLite.
 async fn columns(
     transaction: &mut Transaction,
     table: &'static str,
@@ -274,11 +251,10 @@ async fn columns(
     let names = transaction
         .query("select name from pragma_table_info($1)")
         .bind(table);
-    let names: Vec<Column> = names.all().await?;
-    Ok(names.into_iter().map(|column| column.name).collect())
+    let names: Vec<(String,)> = names.all().await?;
+    Ok(names.into_iter().map(|(name,)| name).collect())
 }
 
-/// The statement that reads each row of a table as JSON.
 async fn select(transaction: &mut Transaction, table: &'static str) -> Result<String, BackupError> {
     let is_kept = |column: &String| (table, column.as_str()) != ("outbox", "token");
     Ok(match transaction.open {
@@ -294,7 +270,6 @@ async fn select(transaction: &mut Transaction, table: &'static str) -> Result<St
     })
 }
 
-/// Writes rows of a table, as JSON each.
 async fn fill(
     transaction: &mut Transaction,
     table: Option<&'static str>,
@@ -330,7 +305,7 @@ async fn fill(
 }
 
 impl Pool {
-    /// Begins a transaction that only reads, and sees all as it is at one moment.
+    /// Begins a read-only transaction on a snapshot.
     async fn snapshot(&self) -> sqlx::Result<Transaction> {
         let open = match self {
             Pool::Sqlite { readers, .. } => Open::Sqlite(readers.begin().await?),
@@ -344,7 +319,6 @@ impl Pool {
 }
 
 impl Transaction {
-    /// The rows of a statement that reads one text each.
     fn texts(&mut self, sql: String) -> BoxStream<'_, sqlx::Result<String>> {
         let sql = AssertSqlSafe(sql);
         match &mut self.open {

@@ -231,7 +231,7 @@ impl Store {
         let most = i64::from(most);
         let select = "select number from games where state = 'waiting'
             and since >= $1 and since < $2 and board_message is not null order by since limit $3";
-        let lapsed = self.all("lapsed", select, |query| {
+        let lapsed = self.readable("lapsed", select, |query| {
             query.bind(since).bind(before).bind(most)
         });
         Ok(lapsed.await?.into_iter().map(|(number,)| number).collect())

@@ -1,5 +1,4 @@
-//! The obstacles to one more challenge: those that nobody has accepted, and games against the
-//! arbiter.
+//! Limits to further challenges: unaccepted ones, and games against the arbiter.
 
 use super::connection::row;
 use super::queries::{listed, seated};
@@ -8,12 +7,11 @@ use super::{Store, StoreError};
 use crate::game::{CHALLENGE_LAPSES_AFTER, HOUR, PlayerId, Timestamp};
 use crate::referee::Unaccepted;
 
-/// How many are read at most. It is a bound for safety that nobody should meet.
+/// A safety limit that nobody should reach.
 const MOST_LIVE: i64 = 200;
 
-/// A person's challenges that wait and were made at $2 or later, and those that came to nothing at
-/// $3 or later, with the moment in which each was made: at most $4, the newest first. Each half
-/// walks one index.
+/// A person's challenges that were made at $2 or later and wait, or at $3 or later and came to
+/// nothing: the newest $4. Each half uses an index.
 const UNACCEPTED: &str = concat!(
     "with made as (select number from games where ",
     seated!("challenger"),
@@ -28,7 +26,6 @@ const UNACCEPTED: &str = concat!(
     "order by e.at desc limit $4"
 );
 
-/// How many games a person plays against the arbiter: along one index.
 const AGAINST_ARBITER: &str = concat!(
     "select count(*) from games where ",
     seated!("challenger"),
@@ -42,9 +39,8 @@ row! {
 }
 
 impl Store {
-    /// A person's challenges that nobody has accepted, newest first: those that wait and have not
-    /// lapsed by `now`, and those that came to nothing within the hour before. There is a bound on
-    /// them, far above the number that anybody may make.
+    /// The newest unaccepted challenges of a person: pending ones, and those of the last hour that
+    /// came to nothing.
     pub async fn unaccepted(
         &self,
         by: PlayerId,
@@ -64,9 +60,8 @@ impl Store {
         rows::readable(found.await?.into_iter().map(unaccepted))
     }
 
-    /// How many games of a person against the arbiter are under way.
     pub async fn against_arbiter(&self, person: PlayerId) -> Result<u64, StoreError> {
-        let found = self.all("against_arbiter", AGAINST_ARBITER, |query| {
+        let found = self.readable("against_arbiter", AGAINST_ARBITER, |query| {
             query.bind(person)
         });
         let count = found.await?.first().map(|(games,): &(i64,)| *games);

@@ -1,31 +1,31 @@
-//! Why a store could not do its work, and how often that happened.
-
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use strum::{EnumDiscriminants, VariantNames};
 
 use crate::game::Corrupt;
 
-/// Why a store could not do its work: never a player's doing.
-#[derive(Debug, thiserror::Error)]
+/// Why a call failed, through no fault of a player.
+#[derive(Debug, thiserror::Error, EnumDiscriminants)]
+#[strum_discriminants(name(ErrorKind), vis(pub(super)), derive(VariantNames))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum StoreError {
-    /// The database cannot be used as it is set up: its address, its rights or its version. The
-    /// text names the database and no secret.
+    /// The database's address, rights or version don't allow its use. The text holds no secret.
     #[error("{0}")]
     Misconfigured(String),
-    /// The database cannot be reached now, and may be later. The text names the database, where it
-    /// is not yet open, and no secret.
+    /// The database can't be reached at present. The text holds no secret.
     #[error("{0}")]
     Unavailable(String),
-    /// Others were faster until the time was up: the same may go through later.
+    /// Conflicts with other writers until the timeout; a retry may succeed.
     #[error("{0}")]
     Busy(String),
     /// The database refused a statement.
     #[error("the database failed: {0}")]
     Failed(#[source] sqlx::Error),
-    /// The stored rows are not those of a game.
+    /// Rows that don't make a game.
     #[error("stored data is damaged: {0}")]
     Damaged(String),
-    /// A write failed at its end, and may be kept or not.
-    #[error("whether it was written is not known: {0}")]
+    /// A failed commit that may be stored.
+    #[error("unknown whether it was written: {0}")]
     InDoubt(Box<StoreError>),
 }
 
@@ -44,41 +44,17 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-impl StoreError {
-    /// The kinds of errors, in the words of `/metrics`.
-    pub const KINDS: [&str; 6] = [
-        "misconfigured",
-        "unavailable",
-        "busy",
-        "failed",
-        "damaged",
-        "in-doubt",
-    ];
-
-    /// The place of its kind among [`StoreError::KINDS`].
-    const fn kind(&self) -> usize {
-        match self {
-            StoreError::Misconfigured(_) => 0,
-            StoreError::Unavailable(_) => 1,
-            StoreError::Busy(_) => 2,
-            StoreError::Failed(_) => 3,
-            StoreError::Damaged(_) => 4,
-            StoreError::InDoubt(_) => 5,
-        }
-    }
-}
-
-/// How often calls have failed for good, by the kind of error.
 #[derive(Debug, Default)]
-pub(super) struct ErrorCounts([AtomicU64; StoreError::KINDS.len()]);
+pub(super) struct ErrorCounts([AtomicU64; ErrorKind::VARIANTS.len()]);
 
 impl ErrorCounts {
     pub(super) fn add(&self, error: &StoreError) {
-        self.0[error.kind()].fetch_add(1, Ordering::Relaxed);
+        self.0[ErrorKind::from(error) as usize].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// In the order of [`StoreError::KINDS`].
-    pub(super) fn read(&self) -> [u64; StoreError::KINDS.len()] {
-        std::array::from_fn(|kind| self.0[kind].load(Ordering::Relaxed))
+    /// By kind, in the words of `/metrics`.
+    pub(super) fn read(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        let counts = self.0.iter().map(|count| count.load(Ordering::Relaxed));
+        ErrorKind::VARIANTS.iter().copied().zip(counts)
     }
 }

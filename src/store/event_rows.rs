@@ -11,10 +11,10 @@ use crate::game::{
 };
 use crate::settings::PersonalEvent;
 
-/// The word behind a move with which a draw was offered.
+/// Marks a move with a draw offer.
 const OFFER: &str = "offer";
 
-/// The key of [`Actor::Arbiter`]; a player's is that of the seat.
+/// The key of [`Actor::Arbiter`]; a player's is the seat's.
 const ARBITER: &str = "arbiter";
 
 pub(super) fn actor_key(actor: Actor) -> &'static str {
@@ -31,56 +31,38 @@ fn actor(game: GameNumber, key: &str) -> Result<Actor, StoreError> {
     word(game, key, "seat").map(Actor::Player)
 }
 
-/// The kind of an event, as its name and its detail.
+/// The name and the detail of an event.
 pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, str>>) {
-    match kind {
-        EventKind::Challenged => ("challenged", None),
+    let detail = match kind {
         EventKind::Accepted {
             challenger,
             level,
             days_off,
         } => {
-            let mut detail = Cow::Borrowed(side_key(*challenger));
+            let mut detail = side_key(*challenger).to_owned();
             if let Some(level) = level {
-                let _ = write!(detail.to_mut(), ";{}", level.key());
+                let _ = write!(detail, ";{}", level.key());
             }
             if let Some([challenger, opponent]) = days_off {
-                let _ = write!(detail.to_mut(), "|{challenger}|{opponent}");
+                let _ = write!(detail, "|{challenger}|{opponent}");
             }
-            ("accepted", Some(detail))
+            detail.into()
         }
-        EventKind::Declined => ("declined", None),
-        EventKind::Withdrawn => ("withdrawn", None),
-        EventKind::Moved { code, declaration } => {
-            let detail = match declaration {
-                DrawDeclaration::Nothing => Cow::Borrowed(code.as_str()),
-                DrawDeclaration::Offer => Cow::Owned(format!("{code};{OFFER}")),
-                DrawDeclaration::Claim(claim) => Cow::Owned(format!("{code};{}", claim.key())),
-            };
-            ("moved", Some(detail))
-        }
-        EventKind::Claimed(claim) => ("claimed", Some(claim.key().into())),
-        EventKind::TakebackAsked => ("takeback-asked", None),
-        EventKind::TakebackGranted => ("takeback-granted", None),
-        EventKind::TakebackRefused => ("takeback-refused", None),
-        EventKind::PauseAsked { days } => ("pause-asked", Some(days.to_string().into())),
-        EventKind::PauseGranted => ("pause-granted", None),
-        EventKind::PauseRefused => ("pause-refused", None),
-        EventKind::HintsAsked => ("hints-asked", None),
-        EventKind::HintsAgreed => ("hints-agreed", None),
-        EventKind::HintsRefused => ("hints-refused", None),
-        EventKind::HintTaken { part } => ("hint-taken", Some(part.key().into())),
-        EventKind::TimeGiven { seconds } => ("time-given", Some(seconds.to_string().into())),
-        EventKind::Holiday(holiday) => ("holiday", Some(holiday.to_string().into())),
-        EventKind::Flagged { mate } => ("flagged", Some(mate.key().into())),
-        EventKind::Offered => ("offered", None),
-        EventKind::Agreed => ("agreed", None),
-        EventKind::Refused => ("refused", None),
-        EventKind::ProvenDead => ("proven-dead", None),
-        EventKind::Resigned => ("resigned", None),
-        EventKind::Aborted => ("aborted", None),
-        EventKind::Closed { reason } => ("closed", Some(reason.as_str().into())),
-    }
+        EventKind::Moved { code, declaration } => match declaration {
+            DrawDeclaration::Nothing => code.into(),
+            DrawDeclaration::Offer => format!("{code};{OFFER}").into(),
+            DrawDeclaration::Claim(claim) => format!("{code};{}", claim.key()).into(),
+        },
+        EventKind::Claimed(claim) => claim.key().into(),
+        EventKind::PauseAsked { days } => days.to_string().into(),
+        EventKind::HintTaken { part } => part.key().into(),
+        EventKind::TimeGiven { seconds } => seconds.to_string().into(),
+        EventKind::Holiday(holiday) => holiday.to_string().into(),
+        EventKind::Flagged { mate } => mate.key().into(),
+        EventKind::Closed { reason } => reason.into(),
+        _ => return (kind.into(), None),
+    };
+    (kind.into(), Some(detail))
 }
 
 fn event_kind(
@@ -134,8 +116,8 @@ fn event_kind(
     })
 }
 
-/// The challenger's side, behind a semicolon the level of the arbiter that took the challenge, and
-/// behind bars the days off of both players.
+/// `white;casual|<days off>|<days off>`: the challenger's side, the arbiter's level and both
+/// players' days off, the latter optional.
 fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     let (detail, days_off) = match detail.split_once('|') {
         None => (detail, None),
@@ -157,7 +139,7 @@ fn accepted(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     })
 }
 
-/// A move, and behind a semicolon the declaration that came with it.
+/// A move, and its declaration after a semicolon.
 fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
     let (code, declaration) = match detail.split_once(';') {
         None => (detail, DrawDeclaration::Nothing),
@@ -171,7 +153,6 @@ fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
 }
 
 row! {
-    /// An event without its game.
     pub(super) struct EventRow {
         event: i64,
         actor: String,
@@ -195,7 +176,6 @@ impl EventRow {
 }
 
 row! {
-    /// An event for the person who caused it.
     pub(super) struct PersonalEventRow {
         game: GameNumber,
         event: i64,

@@ -1,12 +1,11 @@
-//! Who has finished games of which kind.
+//! Which players have finished a game of a kind.
 
 use super::connection::Queries as _;
 use super::{Store, StoreError};
 use crate::game::{GameNumber, PlayerId};
 
-/// Of two people those who have finished a game of a kind, other than one that is told, among
-/// their newest two hundred of each seat: a person who has played many games of other kinds is not
-/// searched through.
+/// Those of two people who have finished such a game among their newest 200 in each seat, which
+/// bounds the search.
 const FINISHED: &str = concat!(
     "select p.person from players p where p.person in ($1, $2) and (",
     "exists (select 1 from (select number, variant, result from games where challenger = p.id
@@ -19,7 +18,6 @@ const FINISHED: &str = concat!(
 );
 
 impl Store {
-    /// Whether two people have finished a game of that kind that counts, other than the given one.
     pub async fn have_finished(
         &self,
         people: [PlayerId; 2],

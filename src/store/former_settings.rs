@@ -1,4 +1,4 @@
-//! The settings in a backup of 0.2.
+//! Settings in a backup of 0.2.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 use super::settings::REFUSED;
 use crate::settings::{Preferences, ServerSettings};
 
-/// Rows of `settings` from tables in which each setting was a column, and each channel of a server a row.
+/// Rows of `settings`, from tables with a column per setting and a row per channel.
 #[derive(Default)]
 pub(super) struct FormerSettings {
     pub(super) rows: Vec<String>,
@@ -15,7 +15,7 @@ pub(super) struct FormerSettings {
 }
 
 impl FormerSettings {
-    /// The tables that have no rows any more.
+    /// Tables that no longer exist.
     pub(super) const TABLES: [&str; 2] = ["preferences", "server_channels"];
 
     pub(super) fn add(&mut self, table: &str, row: &Map<String, Value>) {

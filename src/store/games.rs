@@ -1,4 +1,4 @@
-//! Games and their events: the record, and the lists.
+//! Games, their events, and lists of games.
 
 use super::batch::Batch;
 use super::connection::row;
@@ -18,11 +18,10 @@ use crate::game::{
 };
 use crate::referee::BlockStatus;
 
-/// How many live games of each kind a list reads at most. It is a bound for safety that no list
-/// should meet.
+/// A safety limit for each kind of live games.
 const MOST_LIVE: i64 = 200;
 
-/// The newest games of each state that one index finds.
+/// The newest games of each state along one index.
 macro_rules! newest {
     ($key:literal) => {
         concat!(
@@ -39,9 +38,8 @@ macro_rules! newest {
     };
 }
 
-/// The games that can be seen in a place ($1) or are played by a person ($2): those in play and the
-/// challenges made at $3 or later first, the newest $5 of each kind, then the newest $4 ended ones
-/// of each kind. A kind walks one index.
+/// Games of a place ($1) or a person ($2): live ones with challenges made at $3 or later, the
+/// newest $5 per index, then the newest $4 ended ones.
 const LIST: &str = concat!(
     "with seen as (",
     newest!("home_channel = $1"),
@@ -57,7 +55,6 @@ const LIST: &str = concat!(
         case when g.deadline is null then 1 else 0 end, g.deadline, g.changed desc, g.number desc"
 );
 
-/// A game's setup, its players and its events, all of the same moment. Without events: one row.
 const LOAD: &str = concat!(
     setup_of!(
         "g.delivery_failure, g.card_channel, g.card_message,
@@ -74,7 +71,7 @@ const INSERT_GAME: &str = "insert into games (variant, start, colour,
         (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13, $14)
     returning number";
 
-/// What the lists show of a game. A move changes nothing that an index holds.
+/// Updates what lists show. A move changes no indexed column.
 const UPDATE_GAME: &str = "update games
     set opponent = coalesce(opponent, (select id from players where person = $2)),
         since = case state when $3 then since else $8 end, state = $3, challenger_side = $4,
@@ -94,7 +91,6 @@ row! {
     } with { setup: SetupRow }
 }
 
-/// The game and the event that a request wrote.
 async fn written_by(
     on: &mut impl Queries,
     request: RequestId,
@@ -105,9 +101,9 @@ async fn written_by(
     found.map(event).transpose()
 }
 
-/// Adds a person with a key of our own, or their new name.
+/// Adds a person, or updates the name.
 async fn upsert_player(on: &mut impl Queries, player: &Player) -> Result<(), StoreError> {
-    // The arbiter has one row for all levels.
+    // One row for all levels.
     let arbiter = player.id.is_arbiter().then(|| Player::arbiter(None));
     let player = arbiter.as_ref().unwrap_or(player);
     on.query(
@@ -123,8 +119,7 @@ async fn upsert_player(on: &mut impl Queries, player: &Player) -> Result<(), Sto
     Ok(())
 }
 
-/// Adds an event. It fails with [`is_taken`] where its number or its request is taken, or the event
-/// before it is missing.
+/// Fails with [`is_taken`] if the number or the request exists, or the event before is missing.
 async fn append(on: &mut impl Queries, game: GameNumber, event: &Event) -> Result<(), StoreError> {
     let (kind, detail) = kind_columns(&event.kind);
     on.query(
@@ -151,7 +146,7 @@ fn is_taken(error: &StoreError) -> bool {
         if matches!(error.kind(), UniqueViolation | NotNullViolation))
 }
 
-/// Whether the event of that number, or the one before it, stands in the way of a new one.
+/// Whether the game has another last event than the one before this.
 async fn is_overtaken(
     on: &mut impl Queries,
     game: GameNumber,
@@ -162,9 +157,8 @@ async fn is_overtaken(
     Ok(newest.map(|newest| newest + 1) != Some(i64::from(event.number)))
 }
 
-/// Whether the request of an event has written one before. Events that are named after their place
-/// in the game, as the arbiter's are, have the name of whatever else came there first: they are
-/// the same only if they say the same.
+/// Whether the event's request was written before. The arbiter's ids only name a place in the game,
+/// so the content must be equal too.
 async fn has_written(on: &mut impl Queries, event: &Event) -> Result<bool, StoreError> {
     if !event.request.is_of_arbiter() {
         return Ok(written_by(on, event.request).await?.is_some());
@@ -183,8 +177,8 @@ async fn has_written(on: &mut impl Queries, event: &Event) -> Result<bool, Store
 }
 
 impl Connection {
-    /// A game from its record; nothing where there is none, or where a known state of it is not of
-    /// this record.
+    /// Reads a game, or the events after a `known` state; `None` if there is none, or if that state
+    /// isn't of this record.
     async fn game(
         &mut self,
         number: GameNumber,
@@ -215,13 +209,9 @@ impl Connection {
         }
         game.outages = match game.setup.time_control.clock {
             Clock::Untimed => Vec::new(),
-            Clock::PerMove(_)
-            | Clock::Bank(..)
-            | Clock::DaysOff(..)
-            | Clock::Minutes(_)
-            | Clock::Game(..) => self.outages(game.challenged_at()).await?,
+            _ => self.outages(game.challenged_at()).await?,
         };
-        // A later version may know more reasons.
+        // A newer version may know more reasons.
         let card = first.card_channel.zip(first.card_message);
         game.card = card.map(|(channel, message)| Card { channel, message });
         let announced = first.announced_channel.zip(first.announced_message);
@@ -242,18 +232,17 @@ impl Connection {
     }
 }
 
-/// The statements that write the newest event of a game.
 async fn committed(
     pool: &Pool,
     after: &Game,
     newest: &Event,
     messages: &[OutboxMessage],
 ) -> Result<Batch, StoreError> {
-    // It refers to the opponent's row, and to what an announcement has written that it waits for.
+    // Refers to the opponent's row, and may wait for what an announcement writes.
     let is_answer = newest.number == 1;
     let mut batch = Batch::new(pool, is_answer);
     append(&mut batch, after.number, newest).await?;
-    // The opponent of an open challenge may not have a row yet.
+    // An open challenge may be accepted by a new player.
     if let (true, Some(opponent)) = (is_answer, &after.setup.opponent) {
         upsert_player(&mut batch, opponent).await?;
     }
@@ -278,15 +267,14 @@ async fn committed(
     let alarms = after.clocks().map(|clocks| clocks.set_by());
     outbox::cancel_alarms(&mut batch, after.number, alarms, after.turn_begun()).await?;
     if is_answer {
-        // The challenge is announced no longer.
         announcements::retract(&mut batch, after.number, newest.at).await?;
     }
     outbox::post(&mut batch, after.number, messages).await?;
     Ok(batch)
 }
 
-/// A known state of a game with its newest event and those after it, as they were read; nothing
-/// where the record has another event in its place, or goes on after an end that this version sees.
+/// A known state with its newest event and later ones, as read; `None` if the record differs or
+/// continues after an end that this version sees.
 fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game> {
     let mut events = events.into_iter();
     let is_same_start =
@@ -305,8 +293,7 @@ fn continued(known: &Game, setup: GameSetup, events: Vec<Event>) -> Option<Game>
 }
 
 impl Store {
-    /// Writes a new game with its challenge (event 0) and the messages that go with it, in one
-    /// transaction. The messages' game number is filled in by the store.
+    /// Writes a new game with event 0 and its messages in one transaction.
     pub async fn create_game(
         &self,
         setup: &GameSetup,
@@ -320,8 +307,7 @@ impl Store {
             {
                 return Ok(Created::Repeated);
             }
-            // Always in the same order, so that two who challenge each other do not wait for each
-            // other.
+            // In a fixed order, so that mutual challenges don't deadlock.
             let mut players: Vec<&Player> = vec![&setup.challenger];
             players.extend(&setup.opponent);
             players.sort_by_key(|player| player.id);
@@ -347,7 +333,7 @@ impl Store {
                 .one()
                 .await?;
             match append(&mut transaction, number, challenged).await {
-                // The same request has written between our look and our event.
+                // A concurrent delivery of the request has written it.
                 Err(error) if is_taken(&error) => return Ok(Created::Repeated),
                 appended => appended?,
             }
@@ -358,12 +344,10 @@ impl Store {
         .await
     }
 
-    /// Writes the newest event of `after`, what the lists show of the game, and the messages, in
-    /// one transaction.
-    ///
-    /// After [`StoreError::InDoubt`] it is not known whether it was written: the same request
-    /// tells, by [`Committed::Repeated`] or [`Store::find_request`]. After any other error it is
-    /// not.
+    /// Writes the newest event of `after`, the columns for lists, and the messages in one
+    /// transaction. After [`StoreError::InDoubt`], the same request finds out by
+    /// [`Committed::Repeated`] or [`Store::find_request`] whether it was written; after any other
+    /// error it wasn't.
     pub async fn commit(
         &self,
         after: &Game,
@@ -380,7 +364,7 @@ impl Store {
             if !is_taken(&error) {
                 return Err(error);
             }
-            // Postgres may notice a message of the other event first.
+            // Postgres may first report a message of the other event.
             let mut connection = self.pool().reader().await?;
             if has_written(&mut connection, newest).await? {
                 Ok(Committed::Repeated)
@@ -400,9 +384,8 @@ impl Store {
         .await
     }
 
-    /// A game with all that the answer to a person's request about it depends on, read on one
-    /// connection. Of a `known` state of the game only the events after it are read; a state that
-    /// is not of this record makes no difference.
+    /// Reads a game with everything an answer to the user depends on. Of a `known` state, only
+    /// later events are read.
     pub async fn look_up(
         &self,
         number: GameNumber,
@@ -438,7 +421,6 @@ impl Store {
         .await
     }
 
-    /// The game and the event that a request wrote.
     pub async fn find_request(
         &self,
         request: RequestId,
@@ -449,11 +431,9 @@ impl Store {
         .await
     }
 
-    /// The games that can be seen in a place: those that live in it, those of its threads, and
-    /// everything that the given person plays anywhere. Live ones first, without challenges that
-    /// had lapsed by `now`, then the `finished` newest ended ones; least time first, then newest
-    /// change first. There is a bound on the live games of each kind, far above what people play,
-    /// so that a list stays fast in a place where thousands were abandoned.
+    /// The games of a place and its threads, and the person's everywhere: live ones (without lapsed
+    /// challenges) by remaining time, then the `finished` newest ended ones. The number of live
+    /// ones has a limit.
     pub async fn games(
         &self,
         place: Place,
@@ -472,7 +452,7 @@ impl Store {
             })
             .await?;
         let mut games = rows::readable(found.iter().map(GameRow::summary))?;
-        // Ended games are at the end; each kind has brought as many as were asked for in all.
+        // Ended games come last, up to that many of each kind.
         let live = games.partition_point(|game| !matches!(game.state, State::Over { .. }));
         games.truncate(live.saturating_add(usize::try_from(finished).unwrap_or(usize::MAX)));
         Ok(games)

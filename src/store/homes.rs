@@ -1,6 +1,5 @@
-//! Where games live: their channels and threads, and the servers that the arbiter has left.
+//! Homes of games, and servers that the bot has left.
 
-use super::connection::row;
 use std::collections::BTreeSet;
 
 use super::connection::Queries as _;
@@ -8,20 +7,12 @@ use super::keys::PlayerKey;
 use super::settings::LOCK_SERVER;
 use super::{Store, StoreError};
 use crate::game::{ChannelId, DeliveryFailure, GameNumber, Key, Place, ServerId, Timestamp};
-/// How many games of a server that was left go at once: few enough that nobody who plays meanwhile
-/// notices.
+
+/// Few enough not to delay players.
 const CLEARED_AT_ONCE: i64 = 25;
 
-row! {
-    struct PlayersRow {
-        number: GameNumber,
-        challenger: PlayerKey,
-        opponent: Option<PlayerKey>,
-    }
-}
-
 impl Store {
-    /// Lets a game live in another place from now on; what is to be said about it is said there.
+    /// Moves a game, and its later messages, to another place.
     pub async fn move_game(&self, game: GameNumber, home: Place) -> Result<(), StoreError> {
         self.update("move_game", |mut transaction| async move {
             transaction
@@ -35,9 +26,8 @@ impl Store {
                 .bind(home.server)
                 .execute()
                 .await?;
-            // Later messages about the game go there, too: all but answers that are under way, and
-            // its announcement elsewhere. A message that was tried in the channel of a new thread
-            // may have been posted there, and Discord compares nonces only within a channel.
+            // Pending answers and announcements stay. So does a message tried in the new thread's
+            // channel: it may have been posted, and Discord compares nonces within a channel only.
             transaction
                 .query(
                     "update outbox set channel = $2 where game = $1
@@ -55,8 +45,7 @@ impl Store {
         .await
     }
 
-    /// Writes down why nothing can be said at a game's home, or that it can; nothing where the game
-    /// lives elsewhere now.
+    /// Stores why messages to a game's home fail, or `None`; ignored if the game has moved.
     pub async fn record_delivery_failure(
         &self,
         game: GameNumber,
@@ -72,8 +61,7 @@ impl Store {
         noted.await.map(|_| ())
     }
 
-    /// The games in play in whose threads nothing was said or done since a moment, with the
-    /// threads: so many of them.
+    /// Games in threads without activity since then.
     pub async fn idle_threads(
         &self,
         since: Timestamp,
@@ -87,8 +75,7 @@ impl Store {
         idle.await
     }
 
-    /// Writes down that a game's thread was kept awake at a moment: `false` when somebody has done
-    /// so since the other moment.
+    /// Stores that a thread was kept open; `false` if another process did so after `since`.
     pub async fn keep_thread_open(
         &self,
         game: GameNumber,
@@ -103,8 +90,7 @@ impl Store {
         Ok(noted.await? == 1)
     }
 
-    /// Writes down that the arbiter has left a server, or is there again; the first moment of
-    /// leaving counts.
+    /// Stores that the bot has left a server (the first time counts) or is back.
     pub async fn set_presence(
         &self,
         server: ServerId,
@@ -130,9 +116,8 @@ impl Store {
         .await
     }
 
-    /// Removes a few games of a server that was left before a moment, or, where it has none any
-    /// more, the server with its settings: how many games. Nothing when there is no such server any
-    /// more.
+    /// Deletes some games of a server left before then, or the server with its settings if no game
+    /// remains. Returns the number of games; `None` without such a server.
     pub async fn clear_left(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
         self.update("clear_left", |mut transaction| async move {
             let left = transaction
@@ -141,16 +126,16 @@ impl Store {
             let Some((server,)) = left.optional::<(ServerId,)>().await? else {
                 return Ok(None);
             };
-            // This locks the server, so that no other process clears it at the same time.
+            // Locks the server against other processes.
             let locked = transaction
                 .query("update servers set left_at = left_at where id = $1 and left_at < $2")
                 .bind(server)
                 .bind(before);
             if locked.execute().await? == 0 {
-                // The arbiter is there again, or another process has cleared it.
+                // The bot is back, or another process has cleared it.
                 return Ok(Some(0));
             }
-            let games: Vec<PlayersRow> = transaction
+            let games: Vec<(GameNumber, PlayerKey, Option<PlayerKey>)> = transaction
                 .query(
                     "select number, challenger, opponent from games where home_server = $1
                     order by number limit $2",
@@ -168,14 +153,14 @@ impl Store {
                 }
             }
             let mut players = BTreeSet::new();
-            for game in &games {
+            for (number, challenger, opponent) in &games {
                 let delete = transaction.query("delete from games where number = $1");
-                delete.bind(game.number).execute().await?;
-                players.insert(game.challenger);
-                players.extend(game.opponent);
+                delete.bind(*number).execute().await?;
+                players.insert(*challenger);
+                players.extend(*opponent);
             }
             for player in players {
-                // This locks the player: who begins a game with them meanwhile waits here.
+                // Locks the player: a concurrent new game waits here.
                 let lock = transaction.query("update players set name = name where id = $1");
                 lock.bind(player).execute().await?;
                 transaction.remove_idle_player(player).await?;

@@ -1,4 +1,4 @@
-//! A look at a database that changes nothing: whether it can be used, and whether it is up to date.
+//! Checks of a database that leave it unchanged.
 
 use std::path::Path;
 use std::time::Duration;
@@ -11,32 +11,27 @@ use tokio::time::timeout;
 use super::StoreError;
 use super::open::{self, FILE, Made};
 
-/// How long a database may take to be there.
+/// Timeout for connecting and for locks.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
-/// What was found: rows were written, read back and taken away again.
+/// The result, after trial writes that were rolled back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inspection {
-    /// The newest migration that was made; nothing where the first start has yet to set everything up.
+    /// The newest migration applied; `None` before the first start.
     pub migration: Option<i64>,
-    /// The newest that this program knows.
     pub newest: i64,
 }
 
-/// Runs in a transaction that is taken back: what the program needs to be allowed.
+/// The rights that the program needs.
 const TRIAL: [&str; 3] = [
     "create table arbiter_doctor (mark bigint not null)",
     "insert into arbiter_doctor (mark) values (1)",
     "delete from arbiter_doctor where mark = 1",
 ];
 
-/// The migrations, where there is a table of them.
 const MADE: &str = "select version, success, checksum from _sqlx_migrations order by version";
 
-/// Inspects the database at a `postgres://` address.
-///
-/// # Errors
-/// As [`super::postgres`].
+/// Inspects the database at a `postgres://` address, with the errors of [`super::postgres`].
 pub async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
     let options = open::postgres_options(url)?;
     let unusable = |error: &sqlx::Error| open::unreachable(&options, error);
@@ -58,10 +53,7 @@ pub async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
     })
 }
 
-/// Inspects the embedded database in a folder. Where there is none yet, none is made.
-///
-/// # Errors
-/// As [`super::embedded`].
+/// Inspects the embedded database in a folder without creating it, with the errors of [`super::embedded`].
 pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
     let newest = open::newest();
     let file = folder.join(FILE);
@@ -98,7 +90,7 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
     })
 }
 
-/// Whether this user may write where a folder is, or will be.
+/// Whether this user may write in a folder, or where it will be.
 fn could_be_made(folder: &Path) -> Result<(), StoreError> {
     let cannot = |error: std::io::Error| {
         StoreError::Misconfigured(format!(

@@ -1,4 +1,4 @@
-//! Identifiers and moments as the databases keep them: signed numbers, here and nowhere else.
+//! Identifiers and times as stored: signed integers.
 
 use std::convert::Infallible;
 
@@ -10,18 +10,18 @@ use crate::game::{
     ChannelId, GameNumber, MessageId, PlayerId, RequestId, RoleId, ServerId, Timestamp,
 };
 
-/// Our own key of a player: always negative, so that it is never a number of the platform's.
+/// Our key of a player: negative, so never a snowflake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct PlayerKey(i64);
 
 impl PlayerKey {
-    /// A key for a person who plays for the first time.
+    /// For a new player.
     pub(super) fn random() -> Self {
         PlayerKey(!(fastrand::u64(..) >> 1).cast_signed())
     }
 }
 
-/// Keeps a type as a signed number.
+/// Stores a type as a signed integer.
 macro_rules! stored_as_integer {
     ($($type:ident: $to:expr, $from:expr;)*) => {$(
         impl<DB: Database> Type<DB> for $type
@@ -60,8 +60,8 @@ macro_rules! stored_as_integer {
     )*};
 }
 
-/// Keeps identifiers as signed numbers. The top bit of a snowflake is never set, and stands for a
-/// former player or an event without a request; the cast keeps it. A zero cannot be read.
+/// Stores identifiers as signed integers; the cast keeps the top bit, which no snowflake has. Zero
+/// can't be read.
 macro_rules! identifiers {
     ($($type:ident,)*) => {
         stored_as_integer! {$(

@@ -1,8 +1,5 @@
-//! Where games are kept: one trait, two databases with the same meaning.
-//!
-//! A store writes a game's next event only when nobody wrote it before ([`Committed::Overtaken`]
-//! otherwise) and a request only once ([`Committed::Repeated`]). No lock is held while somebody
-//! decides.
+//! Storage of games in SQLite or Postgres. An event is written only if its number is free ([`Committed::Overtaken`])
+//! and a request only once ([`Committed::Repeated`]); no lock is held during a decision.
 
 mod announcements;
 mod backup;
@@ -58,84 +55,74 @@ use crate::settings::Preferences;
 /// Result of writing a heartbeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heartbeat {
-    /// Somebody was at work just before.
+    /// Another heartbeat was recent.
     Noted,
-    /// Nobody was at work in this time, which is written down now.
+    /// No process ran in this time, which is recorded now.
     Away(Outage),
-    /// The last sign of life is of this moment in the future.
+    /// The last heartbeat is in the future.
     Ahead(Timestamp),
 }
 
-/// A game as a request finds it.
+/// A game with everything that a request depends on.
 #[derive(Debug, Clone)]
 pub struct GameContext {
     pub game: Game,
-    /// What the user has set.
     pub user: Preferences,
-    /// What the challenger and the opponent have set.
     pub players: [Preferences; 2],
-    /// Whether the challenger of an open challenge wants to play with the user.
+    /// Whether the maker of an open challenge has blocked the user.
     pub block_status: BlockStatus,
 }
 
-/// A message that carries controls of a game: its board, its challenge or a request.
+/// A message with controls: a board, a challenge or a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ControlMessage {
     pub channel: ChannelId,
     pub message: MessageId,
-    /// Its place among the others: later ones have a larger number. A challenge has 0, a board one
-    /// more than how often the position had changed, a request the number of its event.
+    /// Increases with each message: 0 for a challenge, a position's changes plus 1 for a board, the event's number for
+    /// a request.
     pub revision: u32,
 }
 
-/// The messages of a game that carry no controls any more.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ReleasedControls {
-    /// With the board, or with the challenge.
+    /// The board or the challenge.
     pub board: Option<ControlMessage>,
     pub request: Option<ControlMessage>,
 }
 
-/// How the writing of a new game went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {
     Written(GameNumber),
-    /// The same request made a game before.
+    /// The request has created a game before.
     Repeated,
 }
 
-/// How the writing of an event went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Committed {
     Written,
-    /// Somebody else wrote an event of that number first: load and decide again.
+    /// The game has another event of that number: load it and decide again.
     Overtaken,
-    /// The same request wrote an event before.
+    /// The request has written an event before.
     Repeated,
 }
 
-/// The messages about a new game, made when its number is known.
 pub type Messages<'a> = dyn Fn(GameNumber) -> Vec<OutboxMessage> + Sync + 'a;
 
-/// Something to be sent or done later: a row of the outbox. It holds references; words and pictures
-/// are made at delivery.
+/// A row of the outbox: something to send or do later. Words and pictures are made at delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutboxMessage {
     pub game: GameNumber,
     pub event: u32,
     pub purpose: Purpose,
     pub channel: ChannelId,
-    /// When it is due, in the sender's clock.
+    /// By the sender's clock.
     pub due: Timestamp,
-    /// How often its delivery was tried.
     pub attempts: u32,
-    /// With which it can be asked whether the answer was taken already: of answers only, and while
-    /// it lives.
+    /// Lets Discord be asked whether the answer was accepted; of answers, and while it is valid.
     pub token: Option<InteractionToken>,
 }
 
 impl OutboxMessage {
-    /// A message that was not tried yet.
     pub fn new(
         game: GameNumber,
         event: u32,

@@ -1,14 +1,14 @@
-//! Notifications of turns: notes that are due, and nudges.
+//! Notifications of turns, and nudges.
 
 use super::connection::Queries as _;
 use super::outbox::{MessageRow, delete, message_at};
 use super::{OutboxMessage, Store, StoreError, rows};
 use crate::game::{DAY, GameNumber, PlayerId, Seat, Timestamp};
 
-/// How many rows one direct message takes at most; others follow in the next.
+/// Limit of rows combined in one direct message.
 const MOST_NOTES: i64 = 50;
 
-/// The notes that are due to a person, and those that were taken or tried before.
+/// A person's due notes, and those tried before.
 const NOTES: &str = concat!(
     "select ",
     message_at!("$2"),
@@ -19,8 +19,7 @@ const NOTES: &str = concat!(
     order by o.due, o.game, o.purpose limit $3"
 );
 
-/// Writes down that a seat has had the other reminded, at most once a day. The same request finds
-/// its own moment, and counts once.
+/// At most once a day. A repeated request finds its own time and counts once.
 const NUDGE: [&str; 2] = [
     "update games set challenger_nudged = $2 where number = $1 and (challenger_nudged is null
         or challenger_nudged = $2 or challenger_nudged <= $2 - 86400000)",
@@ -28,17 +27,14 @@ const NUDGE: [&str; 2] = [
         or opponent_nudged = $2 or opponent_nudged <= $2 - 86400000)",
 ];
 
-/// How a nudge went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Nudged {
     Written,
-    /// The next one can be made then.
+    /// The next one is possible then.
     TooSoon(Timestamp),
 }
 
 impl Store {
-    /// The notes that are due to a person by a moment, and those that were taken or tried before,
-    /// whenever they are due.
     pub async fn notes_for(
         &self,
         person: PlayerId,
@@ -50,7 +46,6 @@ impl Store {
         rows::readable(notes.await?.into_iter().map(MessageRow::message))
     }
 
-    /// Adds messages about a game that may be there already.
     pub async fn post_once(&self, messages: &[OutboxMessage]) -> Result<(), StoreError> {
         self.update("post_once", |mut transaction| async move {
             for message in messages {
@@ -62,7 +57,7 @@ impl Store {
         .await
     }
 
-    /// Others take the place of a message, some of which may be there already.
+    /// Replaces a message by others, which may exist already.
     pub async fn replace_message(
         &self,
         message: &OutboxMessage,
@@ -80,7 +75,6 @@ impl Store {
         .await
     }
 
-    /// A player has the other reminded, with these messages.
     pub async fn nudge(
         &self,
         game: GameNumber,

@@ -1,4 +1,4 @@
-//! Opening a database: connect, bring it up to date, or say in one sentence why not.
+//! Opens a database and migrates it.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -14,44 +14,39 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection};
 
 use super::connection::Pool;
-use super::pooler::{POOLED, Pooling, pooling};
+use super::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode};
 use super::retry::{PATIENCE, StaleConnections};
 use super::write_queue::WriteQueue;
 use super::{Store, StoreError};
 
-/// The embedded database's file in its folder.
 pub(super) const FILE: &str = "games.sqlite";
 
-/// Held while the embedded database is brought up to date, because SQLite has no lock of its own
-/// for that.
+/// Locked during migrations, because SQLite has no such lock.
 const LOCK: &str = "games.lock";
 
-/// How many bytes there must be room for: what SQLite makes beside its file.
+/// In bytes, for SQLite's other files.
 const LEAST_ROOM: usize = 128 * 1024;
 
-/// How many connections one process holds.
+/// Per process.
 const MOST_CONNECTIONS: u32 = 8;
 
-/// For how long an idle connection is trusted without asking the server whether it is there.
+/// How long an idle connection is used without a ping.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// How long a server may take to say that it is there. Several dead connections fit into
-/// [`PATIENCE`].
+/// Timeout of a ping. Several dead connections fit into [`PATIENCE`].
 const SIGN_OF_LIFE: Duration = Duration::from_millis(250);
 
-/// Whether a server can be written: a standby, for example, cannot.
+/// False on a standby.
 const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
 
-/// What to do where TLS fails.
 const TLS: &str = ". Choose the encryption with sslmode in DATABASE_URL: sslmode=require doesn't check \
     the server's certificate, sslmode=verify-full&sslrootcert=FILE checks it against the authority \
     in that file, sslmode=disable doesn't encrypt";
 
-/// Writes what is there already: a file that can only be read, or a disk without room, is noticed
-/// at the start.
+/// Finds a read-only file or a full disk at the start.
 const WRITE: &str = "update _sqlx_migrations set execution_time = execution_time";
 
-/// A migration: its name, and its script for each database. They are part of the program.
+/// A migration's name and its scripts.
 pub(super) struct Script {
     /// `0025_schema`.
     name: &'static str,
@@ -69,13 +64,12 @@ macro_rules! migrations {
     };
 }
 
-/// Those of the folder `migrations`, in order.
 const MIGRATIONS: &[Script] = migrations!["0025_schema"];
 
-/// The last migration of 0.2, whose databases are not brought up to date in place.
+/// Databases of 0.2 aren't migrated in place.
 pub(super) const LAST_OF_0_2: i64 = 24;
 
-/// What brings a database up to date.
+/// The migrations of one database.
 fn migrator(sql: impl Fn(&Script) -> &'static str) -> Migrator {
     let migration = |script: &Script| {
         let (version, description) = script.name.split_once('_').expect("0025_schema");
@@ -90,14 +84,9 @@ fn migrator(sql: impl Fn(&Script) -> &'static str) -> Migrator {
     Migrator::with_migrations(MIGRATIONS.iter().map(migration).collect())
 }
 
-/// Opens the database that several processes share, and brings it up to date.
-///
-/// `url` is a `postgres://` address. Several processes may start at once: the database's own lock
-/// lets one of them migrate at a time.
-///
-/// # Errors
-/// [`StoreError::Unavailable`] where the server may be there later, else
-/// [`StoreError::Misconfigured`]: one sentence that names the host and never the password.
+/// Opens and migrates a Postgres database at a `postgres://` address; a lock lets one process migrate at a time.
+/// [`StoreError::Unavailable`] if the server may come up later, else [`StoreError::Misconfigured`]; both name the host
+/// and never the password.
 pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
     let options = postgres_options(url)?;
     let distrust = StaleConnections::default();
@@ -112,8 +101,7 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
                 Ok(!is_distrusted && (idle.idle_for < FRESH || answers(connection).await?))
             })
         })
-        // A connection whose other end vanished would keep its place in the pool until the network
-        // gives it up.
+        // A dead connection would otherwise keep its place in the pool.
         .after_release(|connection, _| Box::pin(answers(connection)))
         .connect_with(options.clone())
         .await;
@@ -123,32 +111,33 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
         Err(error) => return Err(unreachable(&options, &error)),
     };
     if let Err(error) = prepared(&pool, &options).await {
-        // Closing gives the lock of the migrations back.
+        // Releases the migrations' lock.
         pool.close().await;
         return Err(error);
     }
-    Ok(Store::new(Pool::Postgres(pool), distrust))
+    Ok(Store::new(
+        Pool::Postgres(pool),
+        distrust,
+        Pooler::at(&options),
+    ))
 }
 
-/// Reads a `postgres://` address.
 pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
         return Err(misconfigured("DATABASE_URL must begin with postgres://"));
     }
-    // The parser's own message may quote the address, and with it the password.
+    // The parser's message may quote the password.
     let options = PgConnectOptions::from_str(url);
     let options =
         options.map_err(|_| misconfigured("DATABASE_URL isn't the address of a database"));
-    // Poolers refuse connections that ask for it, and we keep no such numbers.
+    // Poolers refuse this option, and we store no floats.
     options.map(|options| options.extra_float_digits(None))
 }
 
-/// A migration that a database has had: its number, whether it was finished, and the digest of its
-/// script.
+/// A migration's number, whether it finished, and its checksum.
 pub(super) type Made = (i64, bool, Vec<u8>);
 
-/// Whether the start could go on from the migrations of a database, in the order of their numbers;
-/// the newest of them.
+/// Checks that a database has only our migrations and returns the newest.
 pub(super) fn must_be_ours(
     made: &[Made],
     sql: impl Fn(&Script) -> &'static str,
@@ -167,14 +156,12 @@ pub(super) fn must_be_ours(
     Ok(made.last().map(|(version, ..)| *version))
 }
 
-/// The number of the newest migration.
 pub(super) fn newest() -> i64 {
     let newest = MIGRATIONS.last().map_or("0_none", |script| script.name);
     let (version, _) = newest.split_once('_').expect("0025_schema");
     version.parse().expect("a migration is numbered")
 }
 
-/// Brings a server's database up to date, if it can be used.
 async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<(), StoreError> {
     let connecting = pool.acquire().await;
     let mut connection = connecting.map_err(|error| unreachable(options, &error))?;
@@ -184,17 +171,14 @@ async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<(), Store
     migrator.run(pool).await.map_err(|error| outdated(&error))
 }
 
-/// What is wrong with a server that is reached, for good.
+/// Refuses a reachable server that can't be used.
 pub(super) async fn must_be_usable(
     connection: &mut PgConnection,
     options: &PgConnectOptions,
 ) -> Result<(), StoreError> {
-    let pooling = pooling(options).await;
-    if pooling.map_err(|error| unreachable(options, &error))? == Pooling::Transaction {
-        return Err(misconfigured(format!(
-            "the database on {} is {POOLED}",
-            server(options)
-        )));
+    let is_pooled = is_in_transaction_mode(options).await;
+    if is_pooled.map_err(|error| unreachable(options, &error))? {
+        return Err(in_transaction_mode(&server(options)));
     }
     let writes = sqlx::query_scalar(WRITES).fetch_one(connection).await;
     if matches!(writes, Ok(false)) {
@@ -207,8 +191,7 @@ pub(super) async fn must_be_usable(
     Ok(())
 }
 
-/// Whether a connection still leads to a server. One whose other end vanished without a word would
-/// hang.
+/// A connection whose other end has vanished would hang.
 async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     match tokio::time::timeout(SIGN_OF_LIFE, connection.ping()).await {
         Ok(answer) => answer.map(|()| true),
@@ -216,7 +199,7 @@ async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     }
 }
 
-/// The pool tries a server that refuses again and again, and says only that its time is up.
+/// The pool only reports a timeout; a single connection tells why.
 async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
     match tokio::time::timeout(SIGN_OF_LIFE, options.connect()).await {
         Ok(Err(error)) => unreachable(options, &error),
@@ -224,7 +207,6 @@ async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
     }
 }
 
-/// Why a server cannot be used, and whether that may pass.
 pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
     let advice = if is_of_tls(error) { TLS } else { "" };
     let sentence = format!(
@@ -239,19 +221,17 @@ pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> St
     }
 }
 
-/// Whether both sides couldn't agree on TLS: the certificate wasn't accepted, or one side wants no
-/// encryption.
+/// A rejected certificate, or a side that doesn't encrypt.
 fn is_of_tls(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Tls(_) => true,
-        // rustls refuses a certificate so.
+        // How rustls reports a certificate.
         sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::InvalidData,
         _ => false,
     }
 }
 
-/// Whether a server that cannot be used now may be there later: it is not reached, or it is
-/// starting, ending or full.
+/// Unreachable, starting, stopping or full.
 fn may_pass(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => !is_of_tls(error),
@@ -263,23 +243,21 @@ fn may_pass(error: &sqlx::Error) -> bool {
     }
 }
 
-/// The server's name for people.
-fn server(options: &PgConnectOptions) -> String {
+/// Its address without secrets.
+pub(super) fn server(options: &PgConnectOptions) -> String {
     options.get_socket().map_or_else(
         || format!("{}:{}", options.get_host(), options.get_port()),
         |socket| socket.display().to_string(),
     )
 }
 
-/// Opens the embedded database in a folder, made if it is not there, and brings it up to date.
-///
-/// # Errors
-/// [`StoreError::Misconfigured`] with one sentence that names the file.
+/// Opens the embedded database in a folder, creating both if necessary, and migrates it. [`StoreError::Misconfigured`]
+/// names the file.
 pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
     with_patience(folder, PATIENCE).await
 }
 
-/// Opens it; `patience` is how long SQLite polls for a lock that another process holds.
+/// `patience` is SQLite's busy timeout.
 async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, StoreError> {
     let cannot = |error: &dyn std::fmt::Display| {
         misconfigured(format!("can't keep games in {}: {error}", folder.display()))
@@ -293,7 +271,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         .foreign_keys(true)
         .busy_timeout(patience);
     let mut lock = File::create(folder.join(LOCK)).map_err(|error| cannot(&error))?;
-    // On a full disk SQLite says no more than that something went wrong.
+    // SQLite's own error on a full disk is vague.
     lock.write_all(&vec![0; LEAST_ROOM])
         .and_then(|()| lock.set_len(0))
         .map_err(|error| cannot(&error))?;
@@ -302,7 +280,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         .map_err(|error| cannot(&error))?
         .map_err(|error| cannot(&error))?;
     let pool = || {
-        // The file is on this machine: there is no server that could be gone.
+        // A file can't lose its server.
         let pool = SqlitePoolOptions::new().test_before_acquire(false);
         pool.acquire_timeout(PATIENCE)
     };
@@ -324,7 +302,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
             reason(&error)
         )));
     }
-    // Closing the file lets the next process in.
+    // Unlocks it.
     drop(lock);
     let readers = pool()
         .max_connections(MOST_CONNECTIONS)
@@ -334,14 +312,17 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         writer,
         queue: WriteQueue::default(),
     };
-    Ok(Store::new(pool, StaleConnections::default()))
+    Ok(Store::new(
+        pool,
+        StaleConnections::default(),
+        Pooler::default(),
+    ))
 }
 
-/// Whether a connection is outside any transaction. On a full disk SQLite aborts the transaction itself; sqlx still believes it
-/// is open.
+/// On a full disk SQLite aborts the transaction itself, while sqlx still believes it is open.
 async fn has_ended_its_work(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     if connection.is_in_transaction() {
-        // Behind the rollback that is on its way.
+        // Waits for the pending rollback.
         connection.ping().await?;
     }
     Ok(!connection.is_in_transaction())
@@ -351,7 +332,6 @@ fn misconfigured(sentence: impl Into<String>) -> StoreError {
     StoreError::Misconfigured(sentence.into())
 }
 
-/// The reason of a failure in the database's words, where it has said any.
 pub(super) fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(error) => error.message().to_owned(),

@@ -1,17 +1,16 @@
-//! When nobody was at work: no clock ran then.
+//! Outages, during which no clock ran.
 
 use super::connection::{Connection, Queries as _};
 use super::{Heartbeat, Store, StoreError};
 use crate::game::{Outage, Timestamp};
 
-/// A sign of life, unless another process has given one since ours was read.
+/// Unless another process has written one since.
 const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at = $2";
 
-/// The last sign of life of a process that stops.
+/// The last heartbeat of a stopping process.
 const STOP: &str = "update heartbeat set at = $1, stopped = $1 where id = 1 and at <= $1";
 
 impl Connection {
-    /// The outages that ended after a moment.
     pub(super) async fn outages(&mut self, since: Timestamp) -> Result<Vec<Outage>, StoreError> {
         let found: Vec<(Timestamp, Timestamp)> = self
             .query("select began, ended from outages where ended > $1 order by began")
@@ -24,7 +23,6 @@ impl Connection {
 }
 
 impl Store {
-    /// When the newest time ended in which nobody was at work.
     pub async fn newest_outage(&self) -> Result<Option<Timestamp>, StoreError> {
         self.on_connection("newest_outage", |mut connection| async move {
             let newest = connection.query("select max(ended) from outages");
@@ -34,15 +32,13 @@ impl Store {
         .await
     }
 
-    /// Tells that a process is at work. If none has told so for longer than so many milliseconds,
-    /// the time in between is written down, once: no clock ran in it. A heartbeat that is as far in
-    /// the future is left alone.
+    /// Writes a heartbeat. If the last one is older than `longest` milliseconds, records the outage
+    /// once; one as far in the future is left alone.
     pub async fn heartbeat(&self, now: Timestamp, longest: i64) -> Result<Heartbeat, StoreError> {
         self.beat(now, longest, longest).await
     }
 
-    /// The same for the first time in a process: where the process that was at work last has said
-    /// that it stopped, the time since then is written down, however short it is.
+    /// The first heartbeat of a process: after a clean stop, any gap is an outage.
     pub async fn first_heartbeat(
         &self,
         now: Timestamp,
@@ -51,7 +47,6 @@ impl Store {
         self.beat(now, longest, 0).await
     }
 
-    /// Tells that this process stops.
     pub async fn note_stop(&self, now: Timestamp) -> Result<(), StoreError> {
         let stop = self.execute("note_stop", STOP, |query| query.bind(now));
         stop.await.map(|_| ())
@@ -86,7 +81,7 @@ impl Store {
                     .execute()
                     .await?
                     == 1;
-            // A process that is at work after a stop leaves another moment beside it.
+            // Another process has been running since that stop.
             let longest = if stopped == Some(last) {
                 longest_after_stop
             } else {
@@ -114,8 +109,7 @@ impl Store {
         .await
     }
 
-    /// Sets a heartbeat right that is in the future, without an outage: `false` when it has moved
-    /// on.
+    /// Corrects a heartbeat in the future; `false` if another process has.
     pub async fn set_heartbeat(&self, from: Timestamp, to: Timestamp) -> Result<bool, StoreError> {
         let set = self.execute("set_heartbeat", BEAT, |query| query.bind(to).bind(from));
         Ok(set.await? == 1)

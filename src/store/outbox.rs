@@ -247,7 +247,7 @@ impl Store {
     /// How much is in the outbox at a moment.
     pub async fn backlog(&self, now: Timestamp) -> Result<Backlog, StoreError> {
         let rows = self
-            .all("backlog", BACKLOG, |query| query.bind(now))
+            .readable("backlog", BACKLOG, |query| query.bind(now))
             .await?;
         let counted = rows.into_iter().next();
         Ok(

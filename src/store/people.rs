@@ -1,6 +1,5 @@
-//! What is stored about a person beside the games, and how it is removed.
+//! Personal data, and its deletion.
 
-use super::connection::row;
 use super::connection::{Connection, Queries as _, Transaction};
 use super::event_rows::PersonalEventRow;
 use super::keys::PlayerKey;
@@ -10,11 +9,11 @@ use super::{Store, StoreError};
 use crate::game::{GameNumber, Player, PlayerId, Timestamp};
 use crate::settings::{Person, Played};
 
-/// How many games that are under way are named at once to a person who wants to be forgotten.
+/// Limit of games listed to a person who must end them first.
 const MOST_AT_ONCE: i64 = 100;
 
-/// How many games and challenges a person has, how many of them are under way ($2: challenges made
-/// then or later), and the number of the oldest.
+/// A person's games and challenges, how many are live ($2: challenges made then or later), and the
+/// oldest.
 const COUNT_GAMES: &str = concat!(
     "select count(*) as games,
         count(case when state = 'playing' or (state = 'waiting' and since >= $2) then 1 end) as under_way,
@@ -26,7 +25,6 @@ const COUNT_GAMES: &str = concat!(
     ") as mine"
 );
 
-/// The games and challenges of a person, and the number of each one's newest event.
 const SIZES: &str = concat!(
     "select number, coalesce((select max(e.number) from events e where e.game = mine.number), 0) as newest
     from (select number from games where ",
@@ -36,7 +34,6 @@ const SIZES: &str = concat!(
     ") as mine order by number"
 );
 
-/// The games and challenges of a person from one number to another.
 const GAMES: &str = concat!(
     "with mine as (select number from games where ",
     seated!("challenger"),
@@ -47,8 +44,7 @@ const GAMES: &str = concat!(
     "order by g.number"
 );
 
-/// What a person did in their games from one number to another: each half walks the index of its
-/// seat.
+/// A person's events in games $2 to $3; each half uses the index of its seat.
 const EVENTS: &str = concat!(
     "select e.game, e.number as event, e.kind, e.detail, e.at, e.request
     from games g join events e on e.game = g.number where g.",
@@ -61,7 +57,6 @@ const EVENTS: &str = concat!(
     order by game, event"
 );
 
-/// When a person last had the opponent reminded, in the games from one number to another.
 const NUDGES: &str = concat!(
     "select number, challenger_nudged as at from games where ",
     seated!("challenger"),
@@ -71,7 +66,7 @@ const NUDGES: &str = concat!(
     " and number between $2 and $3 and opponent_nudged is not null order by number"
 );
 
-/// A person's games in play, and the challenges made at $2 or later that wait: the first $3.
+/// A person's games in play, and challenges made at $2 or later: the first $3.
 const UNDER_WAY: &str = concat!(
     "select number from games where ",
     seated!("challenger"),
@@ -81,14 +76,6 @@ const UNDER_WAY: &str = concat!(
     " and (state = 'playing' or (state = 'waiting' and since >= $2))
     order by number limit $3"
 );
-
-row! {
-    struct CountRow {
-        games: i64,
-        under_way: i64,
-        oldest: Option<GameNumber>,
-    }
-}
 
 impl Connection {
     async fn blocked_by(&mut self, person: PlayerId) -> Result<Vec<Player>, StoreError> {
@@ -103,7 +90,7 @@ impl Connection {
 }
 
 impl Transaction {
-    /// Removes a player without any game: `false` where there is one.
+    /// Deletes a player without games; `false` if there are any.
     pub(super) async fn remove_idle_player(&mut self, key: PlayerKey) -> Result<bool, StoreError> {
         let remove = self.query(
             "delete from players where id = $1
@@ -113,8 +100,7 @@ impl Transaction {
         Ok(remove.bind(key).execute().await? == 1)
     }
 
-    /// Removes what a person has set and blocked, the blocks of others against them, and how their
-    /// puzzles went.
+    /// Deletes settings, blocks in both directions, and puzzles.
     async fn remove_settings_of(&mut self, person: PlayerId) -> Result<(), StoreError> {
         for remove in [
             "delete from blocks where blocker = $1 or blocked = $1",
@@ -129,23 +115,22 @@ impl Transaction {
 }
 
 impl Store {
-    /// What is stored about a person. Of challenges those count as under way that were made at
-    /// `since` or later.
+    /// Personal data. Challenges made at `since` or later count as live.
     pub async fn person(&self, id: PlayerId, since: Timestamp) -> Result<Person, StoreError> {
         self.on_connection("person", |mut connection| async move {
             let name = connection.query("select name from players where person = $1");
             let name: Option<(String,)> = name.bind(id).optional().await?;
             let count = connection.query(COUNT_GAMES).bind(id).bind(since);
-            let count: CountRow = count.one().await?;
+            let (games, under_way, first): (i64, i64, Option<GameNumber>) = count.one().await?;
             let oldest = connection.query("select at from events where game = $1 and number = 0");
-            let oldest: Option<(Timestamp,)> = oldest.bind(count.oldest).optional().await?;
+            let oldest: Option<(Timestamp,)> = oldest.bind(first).optional().await?;
             let [preferences, ..] = connection.preferences([id; 3]).await?;
             Ok(Person {
                 id,
                 name: name.map(|(name,)| name),
                 preferences,
-                games: count.games.unsigned_abs(),
-                under_way: count.under_way.unsigned_abs(),
+                games: games.unsigned_abs(),
+                under_way: under_way.unsigned_abs(),
                 since: oldest.map(|(at,)| at),
                 blocked: connection.blocked_by(id).await?,
                 streak: connection.streak(id).await?,
@@ -155,9 +140,8 @@ impl Store {
         .await
     }
 
-    /// The games and challenges of a person, oldest first, and how many events each has.
     pub async fn sizes(&self, id: PlayerId) -> Result<Vec<(GameNumber, u32)>, StoreError> {
-        let found = self.all("sizes", SIZES, |query| query.bind(id));
+        let found = self.readable("sizes", SIZES, |query| query.bind(id));
         let size = |(game, newest)| {
             let newest = rows::count(game, "an event's number", newest)?;
             Ok((game, newest.saturating_add(1)))
@@ -165,7 +149,6 @@ impl Store {
         found.await?.into_iter().map(size).collect()
     }
 
-    /// What a person played and did in the games of their own between two numbers.
     pub async fn played(
         &self,
         id: PlayerId,
@@ -195,7 +178,6 @@ impl Store {
         .await
     }
 
-    /// Writes down that a person wants no challenges of another.
     pub async fn block(&self, by: PlayerId, blocked: &Player) -> Result<(), StoreError> {
         self.write("block", |mut transaction| async move {
             transaction
@@ -225,7 +207,6 @@ impl Store {
         .await
     }
 
-    /// Whether a person wants no challenges of another.
     pub async fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
         self.on_connection("has_blocked", |mut connection| async move {
             connection.has_blocked(by, other).await
@@ -233,18 +214,16 @@ impl Store {
         .await
     }
 
-    /// Forgets a person in one transaction, however many games they have: somebody without a name
-    /// has played them, and everything else about the person is removed. Where games of theirs are
-    /// under way, or challenges that were made at
-    /// `since` or later, nothing is changed, and these must end first: the numbers of some of them.
+    /// Deletes a person's data in one transaction; their games remain under a nameless key. Changes
+    /// nothing while games or challenges made at `since` or later are live, and returns some of
+    /// these.
     pub async fn forget(
         &self,
         id: PlayerId,
         since: Timestamp,
     ) -> Result<Vec<GameNumber>, StoreError> {
         self.write("forget", |mut transaction| async move {
-            // This locks the person's row and clears the name. A new game of theirs begins with
-            // this row and waits here.
+            // Locks the row: a concurrent new game waits here.
             let held =
                 transaction.query("update players set name = '' where person = $1 returning id");
             let held: Option<(PlayerKey,)> = held.bind(id).optional().await?;
@@ -255,14 +234,12 @@ impl Store {
                     return Ok(under_way.into_iter().map(|(number,)| number).collect());
                 }
             }
-            // Without a row there is no game either, and what comes in now is newer than the wish
-            // to be forgotten.
+            // Without a row there are no games; later requests don't count.
             transaction.remove_settings_of(id).await?;
             if let Some((key,)) = held
                 && !transaction.remove_idle_player(key).await?
             {
-                // However many games there are: they stay under a key that belongs to nobody any
-                // more.
+                // One update, however many games there are.
                 let forget = transaction.query("update players set person = null where id = $1");
                 forget.bind(key).execute().await?;
             }

@@ -1,7 +1,7 @@
-//! Whether a pooler stands before the database that lends its connections for one transaction only.
+//! Detects a connection pooler that lends its connections for one transaction only.
 //!
 //! Statements are prepared on one connection and run on it later. Behind such a pooler they would
-//! be run on another, where a statement of the same name may be somebody else's.
+//! run on another connection, where a statement of that name may be another client's.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -10,66 +10,80 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 
 use super::StoreError;
-
-/// What such a database is, and what to do.
-pub(super) const POOLED: &str = "behind a pooler in transaction mode, which lends a connection for one transaction only: give \
-     DATABASE_URL the database's direct address, or the pooler's address in session mode";
+use super::open::server;
 
 /// How long no statement is sent after a sign of such a pooler.
 const STANDSTILL: Duration = Duration::from_secs(10);
 
-/// How often it is looked whether two connections are lent the same one.
-const LOOKS: u32 = 4;
+/// The shortest time between two warnings of such a pooler.
+const WARNING_INTERVAL: Duration = Duration::from_mins(1);
 
-/// How often in a row a connection is asked which one of the server's it leads to.
-const ASKED_IN_A_ROW: u32 = 3;
+/// Maximum number of checks whether two connections share a server process.
+const CHECKS: u32 = 4;
 
-/// How long all of it may take.
-const LONGEST: Duration = Duration::from_secs(5);
+/// Queries in a row that must reach the same server process.
+const QUERIES_IN_A_ROW: u32 = 3;
 
-/// What stands between us and the database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pooling {
-    /// Each connection leads to one of the server's as long as it lasts.
-    Session,
-    /// A connection leads to another one of the server's with every transaction, or with every
-    /// statement.
-    Transaction,
+/// Timeout for the whole detection.
+const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// What a running store knows of its pooler. A pooler's mode can change at any time, and a
+/// statement of the same name on another connection could write anything, so the store sends
+/// nothing for [`STANDSTILL`] after a sign of transaction mode.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Pooler {
+    /// Empty for SQLite.
+    address: Arc<str>,
+    signs: Arc<Mutex<Signs>>,
 }
 
-/// When a running store last saw a sign of such a pooler. Its mode can change at any time, and a
-/// statement of the same name on another connection could write anything, so the store stands
-/// still for a while before it tries again.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Standstill(Arc<Mutex<Option<Instant>>>);
+#[derive(Debug, Default)]
+struct Signs {
+    last: Option<Instant>,
+    last_warning: Option<Instant>,
+}
 
-impl Standstill {
+impl Pooler {
+    pub(super) fn at(options: &PgConnectOptions) -> Self {
+        Pooler {
+            address: server(options).into(),
+            signs: Arc::default(),
+        }
+    }
+
     /// # Errors
-    /// [`StoreError::Misconfigured`] for a while after a sign of such a pooler.
+    /// [`StoreError::Misconfigured`] for a while after a sign of transaction mode.
     pub(super) fn check(&self) -> Result<(), StoreError> {
-        let since = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match since {
-            Some(since) if since.elapsed() < STANDSTILL => Err(pooled()),
+        let signs = self.signs.lock().unwrap_or_else(PoisonError::into_inner);
+        match signs.last {
+            Some(last) if last.elapsed() < STANDSTILL => Err(in_transaction_mode(&self.address)),
             _ => Ok(()),
         }
     }
 
-    /// Begins where an error is such a sign, which is logged once each time.
-    pub(super) fn notice(&self, error: StoreError) -> StoreError {
+    /// Replaces an error that is a sign of transaction mode, with a warning in the log.
+    pub(super) fn explain(&self, error: StoreError) -> StoreError {
         if !is_sign(&error) {
             return error;
         }
-        let mut since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if since.is_none_or(|since| since.elapsed() >= STANDSTILL) {
-            *since = Some(Instant::now());
-            tracing::error!(%error, "the database is {POOLED}");
+        let explained = in_transaction_mode(&self.address);
+        let now = Instant::now();
+        let mut signs = self.signs.lock().unwrap_or_else(PoisonError::into_inner);
+        signs.last = Some(now);
+        let is_due = |last| now.duration_since(last) >= WARNING_INTERVAL;
+        if signs.last_warning.is_none_or(is_due) {
+            signs.last_warning = Some(now);
+            tracing::warn!(%error, "{explained}");
         }
-        pooled()
+        explained
     }
 }
 
-fn pooled() -> StoreError {
-    StoreError::Misconfigured(format!("the database is {POOLED}"))
+pub(super) fn in_transaction_mode(address: &str) -> StoreError {
+    StoreError::Misconfigured(format!(
+        "the connection pooler at {address} uses transaction mode, and Arbiter needs session mode: \
+         give DATABASE_URL the pooler's address in session mode or the database's direct address"
+    ))
 }
 
 /// Whether a prepared statement was there already (42P05), wasn't there (26000) or was another one
@@ -83,49 +97,45 @@ fn is_sign(error: &StoreError) -> bool {
         || (code == "08P01" && error.message().contains("prepared statement"))
 }
 
-/// Finds out what stands before the database, by two connections of its own. Only unprepared
-/// statements are sent.
-pub(super) async fn pooling(options: &PgConnectOptions) -> Result<Pooling, sqlx::Error> {
-    let found = tokio::time::timeout(LONGEST, look(options)).await;
-    found.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+/// Whether each statement or transaction may reach another process of the server. Opens two
+/// connections and sends only unprepared statements.
+pub(super) async fn is_in_transaction_mode(
+    options: &PgConnectOptions,
+) -> Result<bool, sqlx::Error> {
+    let detected = tokio::time::timeout(TIMEOUT, detect(options)).await;
+    detected.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
-async fn look(options: &PgConnectOptions) -> Result<Pooling, sqlx::Error> {
+async fn detect(options: &PgConnectOptions) -> Result<bool, sqlx::Error> {
     let mut one = options.connect().await?;
     let mut other = options.connect().await?;
-    let mut pooling = Pooling::Session;
     let own = backend(&mut one).await?;
-    for _ in 0..LOOKS {
-        // A pooler that takes the server's connections in turn shows here.
-        for _ in 0..ASKED_IN_A_ROW {
-            if backend(&mut one).await? != own {
-                pooling = Pooling::Transaction;
-            }
+    let mut is_shared = false;
+    for _ in 0..CHECKS {
+        // A pooler that uses the server's connections in turn shows here.
+        for _ in 0..QUERIES_IN_A_ROW {
+            is_shared |= backend(&mut one).await? != own;
         }
-        // One that lends the connection that was used last lends ours here, and gives us another
-        // one meanwhile.
+        // One that lends the connection used last lends ours here, and gives us another meanwhile.
         if sqlx::raw_sql("begin").execute(&mut other).await.is_err() {
-            // It lends connections for one statement and so refuses transactions.
-            return Ok(Pooling::Transaction);
+            // Statement mode refuses transactions.
+            return Ok(true);
         }
         let lent = backend(&mut other).await?;
         // Some databases that speak the same protocol number no connections.
-        let is_shared = lent == own && lent > 0;
-        if is_shared || (pooling == Pooling::Session && backend(&mut one).await? != own) {
-            pooling = Pooling::Transaction;
-        }
+        is_shared |= lent == own && lent > 0;
+        is_shared = is_shared || backend(&mut one).await? != own;
         sqlx::raw_sql("rollback").execute(&mut other).await?;
-        if pooling == Pooling::Transaction {
+        if is_shared {
             break;
         }
     }
-    // Who cannot say goodbye properly is gone as well.
     let _ = one.close().await;
     let _ = other.close().await;
-    Ok(pooling)
+    Ok(is_shared)
 }
 
-/// The number of the server's connection that a statement is run on.
+/// The process of the server that runs a statement.
 async fn backend(connection: &mut PgConnection) -> Result<i32, sqlx::Error> {
     let row = sqlx::raw_sql("select pg_backend_pid()").fetch_one(connection);
     row.await?.try_get(0)

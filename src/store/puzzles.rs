@@ -1,4 +1,4 @@
-//! Puzzles from finished games, the puzzles that people were given, and how many they have solved.
+//! Puzzles from finished games, people's puzzles, and their streaks.
 
 use super::connection::{Connection, Queries as _, Transaction, row};
 use super::{Store, StoreError};
@@ -14,11 +14,11 @@ const ATTEMPT: &str =
     "select number, variant, position, goal, plies, line, ply, wrong, wrong_ply, progress, request
     from puzzle_attempts where person = $1 and kind = $2";
 
-/// The puzzles that a person was given last, whichever version of the program can read them.
+/// Also those that this version can't read.
 const PUZZLES_OF: &str = "select kind, number, variant, position, wrong, progress
     from puzzle_attempts where person = $1 order by kind";
 
-/// Gives a person a puzzle in the place of the one with the number $4, or where there is none.
+/// Replaces puzzle $4 of a person, or adds the first.
 const POSE: &str = "insert into puzzle_attempts
         (person, kind, number, variant, position, goal, plies, line, ply, progress, request)
     values ($1, $2, $3, $5, $6, $7, $8, $9, 0, 'open', $10)
@@ -28,7 +28,7 @@ const POSE: &str = "insert into puzzle_attempts
         request = excluded.request
     where puzzle_attempts.number = $4";
 
-/// Changes an open puzzle, unless another request has changed it since it was read.
+/// Fails if another request has changed the puzzle.
 const ANSWER: &str =
     "update puzzle_attempts set line = $3, ply = $4, wrong = $5, wrong_ply = $6, progress = $7,
         request = $8
@@ -37,7 +37,7 @@ const ANSWER: &str =
 
 const STREAK: &str = "select streak, longest, solved from solvers where person = $1";
 
-/// Makes the row of a person's streak, or locks it: two puzzles of theirs may end at once.
+/// Creates or locks the row: two puzzles may end at the same time.
 const LOCK_STREAK: &str =
     "insert into solvers (person, streak, longest, solved) values ($1, 0, 0, 0)
     on conflict (person) do update set person = excluded.person returning streak, longest, solved";
@@ -45,7 +45,7 @@ const LOCK_STREAK: &str =
 const KEEP_STREAK: &str =
     "update solvers set streak = $2, longest = $3, solved = $4 where person = $1";
 
-/// That the person of a row of settings agrees to puzzles from their games.
+/// This row allows puzzles from the person's games.
 macro_rules! consent {
     ($row:literal) => {
         concat!(
@@ -59,7 +59,7 @@ macro_rules! consent {
     };
 }
 
-/// That every person who plays a game `g` agrees to puzzles from it. The arbiter is not asked.
+/// Both players of game `g` allow puzzles; the arbiter isn't asked.
 macro_rules! agreed {
     () => {
         concat!(
@@ -71,7 +71,7 @@ macro_rules! agreed {
     };
 }
 
-/// Games whose players agree and that this version of the searcher has not looked through.
+/// Games that allow puzzles and weren't searched by this version.
 const UNSEARCHED: &str = concat!(
     "select g.number from settings p join players c on c.person = p.id
         join games g on g.challenger = c.id left join puzzle_searches s on s.game = g.number
@@ -82,8 +82,7 @@ const UNSEARCHED: &str = concat!(
     " and (s.version is null or s.version < $1) order by g.number desc limit $2"
 );
 
-/// The newest puzzles from games of a place whose players agree: of a server, or of a channel that
-/// is in none.
+/// The newest puzzles from a server, or from a channel outside servers.
 const FROM_GAMES: &str = concat!(
     "select g.variant, z.position, z.goal, z.plies, z.line
     from puzzles z join games g on g.number = z.game
@@ -96,11 +95,11 @@ const FROM_GAMES: &str = concat!(
         and ($3 = '' or g.variant = $3) order by z.game desc, z.ply limit $4"
 );
 
-/// The most puzzles of which one is chosen.
+/// Limit of puzzles to choose from.
 const MOST_CHOSEN_FROM: i64 = 200;
 
 row! {
-    struct PuzzleRow {
+    pub(super) struct PuzzleRow {
         variant: String,
         position: String,
         goal: String,
@@ -112,80 +111,49 @@ row! {
 row! {
     struct AttemptRow {
         number: i64,
-        variant: String,
-        position: String,
-        goal: String,
-        plies: i64,
-        line: String,
         ply: i64,
         wrong: Option<String>,
         wrong_ply: Option<i64>,
         progress: String,
         request: Option<RequestId>,
-    }
+    } with { puzzle: PuzzleRow }
 }
 
-row! {
-    struct StreakRow {
-        streak: i64,
-        longest: i64,
-        solved: i64,
-    }
-}
-
-row! {
-    struct PersonalRow {
-        kind: String,
-        number: i64,
-        variant: String,
-        position: String,
-        wrong: Option<String>,
-        progress: String,
-    }
-}
-
-impl PersonalRow {
-    fn puzzle(self) -> PersonalPuzzle {
-        PersonalPuzzle {
-            kind: self.kind,
-            number: self.number,
-            variant: self.variant,
-            position: self.position,
-            wrong: self.wrong,
-            progress: self.progress,
-        }
-    }
-}
-
-/// A puzzle that a person was given, as it is stored.
 #[derive(Debug)]
 pub struct StoredAttempt {
     pub number: i64,
-    /// Nothing where this version cannot read it.
+    /// `None` if this version can't read it.
     pub attempt: Option<PuzzleAttempt>,
 }
 
-/// The codes of a line in one text.
 pub(super) fn line_text(puzzle: &Puzzle) -> String {
     puzzle.line.join(" ")
 }
 
-/// A puzzle from its columns; nothing where this version cannot read one.
-pub(super) fn puzzle_of(
-    variant: &str,
-    position: &str,
-    goal: &str,
-    plies: i64,
-    line: &str,
-) -> Option<(&'static Variant, Puzzle)> {
-    let variant = rules::ALL.iter().find(|one| one.key == variant)?;
-    let puzzle = Puzzle {
-        position: (variant.read)(position).ok()?,
-        goal: Goal::find(goal)?,
-        plies: u32::try_from(plies).ok()?,
-        line: line.split(' ').map(str::to_owned).collect(),
-    };
-    Some((variant, puzzle))
+impl PuzzleRow {
+    /// `None` if this version can't read it.
+    fn read(&self) -> Option<(&'static Variant, Puzzle)> {
+        let variant = rules::ALL.iter().find(|one| one.key == self.variant)?;
+        let puzzle = Puzzle {
+            position: (variant.read)(&self.position).ok()?,
+            goal: Goal::find(&self.goal)?,
+            plies: u32::try_from(self.plies).ok()?,
+            line: self.line.split(' ').map(str::to_owned).collect(),
+        };
+        Some((variant, puzzle))
+    }
+}
+
+/// In a row, the most in a row, and all solved.
+type StreakRow = (i64, i64, i64);
+
+fn streak((now, longest, solved): StreakRow) -> Streak {
+    let count = |number| u32::try_from(number).unwrap_or(0);
+    Streak {
+        now: count(now),
+        longest: count(longest),
+        solved: count(solved),
+    }
 }
 
 impl AttemptRow {
@@ -197,13 +165,7 @@ impl AttemptRow {
     }
 
     fn read(self, kind: PuzzleKind) -> Option<PuzzleAttempt> {
-        let (variant, puzzle) = puzzle_of(
-            &self.variant,
-            &self.position,
-            &self.goal,
-            self.plies,
-            &self.line,
-        )?;
+        let (variant, puzzle) = self.puzzle.read()?;
         let wrong = |(ply, code): (i64, String)| {
             let ply = usize::try_from(ply).ok()?;
             Some(WrongAnswer { ply, code })
@@ -218,7 +180,7 @@ impl AttemptRow {
             progress: Progress::find(&self.progress)?,
             request: self.request,
         };
-        // The view relies on that.
+        // The view relies on it.
         let length = attempt.line()?.len();
         let is_within = if attempt.is_open() {
             attempt.ply < length && attempt.ply.is_multiple_of(2)
@@ -230,42 +192,37 @@ impl AttemptRow {
 }
 
 impl Connection {
-    /// How many puzzles a person has solved.
     pub(super) async fn streak(&mut self, person: PlayerId) -> Result<Option<Streak>, StoreError> {
         let found = self.query(STREAK).bind(person).optional().await?;
-        Ok(found.map(StreakRow::streak))
+        Ok(found.map(streak))
     }
 
-    /// The puzzles that a person was given last.
     pub(super) async fn puzzles_of(
         &mut self,
         person: PlayerId,
     ) -> Result<Vec<PersonalPuzzle>, StoreError> {
-        let found: Vec<PersonalRow> = self.query(PUZZLES_OF).bind(person).all().await?;
-        Ok(found.into_iter().map(PersonalRow::puzzle).collect())
-    }
-}
-
-impl StreakRow {
-    fn streak(self) -> Streak {
-        let count = |number| u32::try_from(number).unwrap_or(0);
-        Streak {
-            now: count(self.streak),
-            longest: count(self.longest),
-            solved: count(self.solved),
-        }
+        let found = self.query(PUZZLES_OF).bind(person).all().await?;
+        let puzzle = |(kind, number, variant, position, wrong, progress)| PersonalPuzzle {
+            kind,
+            number,
+            variant,
+            position,
+            wrong,
+            progress,
+        };
+        Ok(found.into_iter().map(puzzle).collect())
     }
 }
 
 impl Transaction {
-    /// Notes how far a puzzle of a person has come. Everybody who was given one has a streak.
+    /// Updates the streak, which everyone who was given a puzzle has.
     async fn note_end(&mut self, person: PlayerId, end: Progress) -> Result<(), StoreError> {
         let before: StreakRow = self.query(LOCK_STREAK).bind(person).one().await?;
         let Streak {
             now,
             longest,
             solved,
-        } = before.streak().after(end);
+        } = streak(before).after(end);
         let keep = self.query(KEEP_STREAK).bind(person).bind(i64::from(now));
         let keep = keep.bind(i64::from(longest)).bind(i64::from(solved));
         keep.execute().await?;
@@ -274,8 +231,7 @@ impl Transaction {
 }
 
 impl Store {
-    /// Finished games whose players agree to puzzles from them and that this version of the
-    /// searcher has not looked through: at most so many.
+    /// The games that allow puzzles and weren't searched by this version.
     pub async fn unsearched(&self, version: u32, most: u32) -> Result<Vec<GameNumber>, StoreError> {
         let (version, most) = (i64::from(version), i64::from(most));
         let found: Vec<(GameNumber,)> = self
@@ -286,8 +242,7 @@ impl Store {
         Ok(found.into_iter().map(|(number,)| number).collect())
     }
 
-    /// Keeps the puzzles that a version of the searcher has found in a game, each with the number
-    /// of half-moves before it, in the place of earlier ones.
+    /// Replaces the puzzles of a game; each has its ply.
     pub async fn keep_puzzles(
         &self,
         game: GameNumber,
@@ -324,8 +279,7 @@ impl Store {
         .await
     }
 
-    /// The newest puzzles from finished games of a place whose players agree now, of one game or of
-    /// any. Rows that this version cannot read are passed over.
+    /// The newest puzzles of a place, of one game or any; unreadable rows are skipped.
     pub async fn puzzles_from_games(
         &self,
         place: Place,
@@ -340,13 +294,9 @@ impl Store {
                 query.bind(variant).bind(MOST_CHOSEN_FROM)
             })
             .await?;
-        let read = |row: PuzzleRow| {
-            puzzle_of(&row.variant, &row.position, &row.goal, row.plies, &row.line)
-        };
-        Ok(found.into_iter().filter_map(read).collect())
+        Ok(found.iter().filter_map(PuzzleRow::read).collect())
     }
 
-    /// The puzzle of a kind that a person was given last, and how many they have solved.
     pub async fn attempt(
         &self,
         person: PlayerId,
@@ -361,8 +311,8 @@ impl Store {
         .await
     }
 
-    /// Gives a person a puzzle in the place of the one with the number `replaced`: `false` where
-    /// another request was faster. `left` says how the replaced one has ended, where it was open.
+    /// Replaces a person's puzzle; `false` if another request did so first. `left` is how the
+    /// replaced one ended.
     pub async fn pose(
         &self,
         person: PlayerId,
@@ -397,7 +347,7 @@ impl Store {
         .await
     }
 
-    /// Writes the changes that follow from an answer: `false` where another request was faster.
+    /// Stores an answer; `false` if another request was faster.
     pub async fn answer_puzzle(
         &self,
         person: PlayerId,

@@ -1,17 +1,14 @@
-//! What several queries have in common. One text of a query serves both databases.
-//!
-//! Tables and columns have the names of the code. Stored values
-//! (`takeback-asked`, `alarm-half`, `void`) are keys of their own: a new name in the code leaves
-//! them as they are.
+//! Shared parts of queries; one text serves both databases. Stored values are keys that renaming
+//! code doesn't change.
 
-/// That the person with the platform's number $1 has a seat.
+/// The person with the Discord id $1 has this seat.
 macro_rules! seated {
     ($seat:literal) => {
         concat!($seat, " = (select id from players where person = $1)")
     };
 }
 
-/// The columns of a [`super::rows::SetupRow`] and further ones, from a game `g` and its players.
+/// The columns of a [`super::rows::SetupRow`] and others, from a game `g`.
 macro_rules! setup_of {
     ($further:expr, $from:literal) => {
         concat!(
@@ -26,7 +23,7 @@ macro_rules! setup_of {
     };
 }
 
-/// The columns of a [`super::rows::GameRow`], and of further ones.
+/// The columns of a [`super::rows::GameRow`] and others.
 macro_rules! listed {
     ($from:literal) => {
         listed!("", $from)

@@ -1,4 +1,4 @@
-//! How long a store tries, when it tries again, and what is known when it gives up.
+//! Timeouts and retries of calls.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,35 +10,28 @@ use tokio::time;
 use super::StoreError;
 use crate::backoff::Backoff;
 
-/// How long anything may take. Discord waits three seconds for an answer, and there may be
-/// something to say yet.
+/// Timeout of a call. Discord accepts a response for three seconds.
 pub(super) const PATIENCE: Duration = Duration::from_millis(2_500);
 
-/// The time a call has in any case: a search before it may have used up the time of its request, and a database that works needs
-/// less.
+/// Even if a search has used up the request's deadline; a working database needs less.
 const LEAST_PATIENCE: Duration = Duration::from_millis(200);
 
-/// The shortest pause after a conflict.
 const LEAST_PAUSE: Duration = Duration::from_millis(1);
 
-/// The longest of the random pauses after conflicts.
 const CONFLICTS: Backoff = Backoff::new(Duration::from_millis(2), Duration::from_millis(64));
 
-/// How often something is tried again on another connection.
+/// Limit of retries on other connections.
 const MOST_RECONNECTIONS: u32 = 4;
 
-/// The pauses before that.
+/// Pauses between them.
 const RECONNECTIONS: Backoff = Backoff::new(Duration::from_millis(40), PATIENCE);
 
-/// What a failure asks for.
+/// How to react to an error.
 enum Failure {
-    /// Others were in the way (SQLSTATE 40001 and 40P01): nothing was written, and the same may go
-    /// through now.
+    /// SQLSTATE 40001 and 40P01: not written, and a retry may succeed.
     Conflict,
-    /// The connection is of no use any more: it was cut, its server is ending, or can only be read
-    /// since a failover.
+    /// The connection is unusable: closed, shutting down, or read-only after a failover.
     Lost,
-    /// Trying again would change nothing.
     Final,
 }
 
@@ -56,12 +49,10 @@ fn is_refusal(error: &StoreError) -> bool {
     matches!(error, StoreError::Failed(sqlx::Error::Database(_)))
 }
 
-/// What an SQLSTATE of Postgres, or a result code of SQLite, says about trying again.
-/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>,
+/// By SQLSTATE or SQLite's result code. <https://www.postgresql.org/docs/current/errcodes-appendix.html>,
 /// <https://www.sqlite.org/rescode.html>
 fn meaning(code: &str) -> Failure {
-    /// The primary code of a failed read or write of the file; the extended ones have more bits
-    /// above.
+    /// The primary code, below the extended bits.
     const IO_ERROR: u32 = 10;
     match code {
         "40001" | "40P01" => Failure::Conflict,
@@ -72,8 +63,7 @@ fn meaning(code: &str) -> Failure {
     }
 }
 
-/// Since when the connections that are open are not to be used any more, because one of them had
-/// lost its server.
+/// Connections opened before this time are unusable, because one of them lost its server.
 #[derive(Debug, Clone, Default)]
 pub(super) struct StaleConnections(Arc<Mutex<Option<Instant>>>);
 
@@ -82,15 +72,14 @@ impl StaleConnections {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    /// Whether a connection of that age was open already when another one had lost its server.
+    /// Whether a connection of that age was open by then.
     pub(super) fn covers(&self, age: Duration) -> bool {
         let since = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         since.is_some_and(|since| since.elapsed() <= age)
     }
 }
 
-/// Whether an attempt has asked for its changes to be kept: from then on a failure leaves open
-/// whether they are.
+/// Set once a commit is sent: a later failure leaves its outcome open.
 #[derive(Debug, Clone, Default)]
 pub(super) struct CommitSent(Arc<AtomicBool>);
 
@@ -105,20 +94,16 @@ impl CommitSent {
 }
 
 tokio::task_local! {
-    /// The end of all calls of a task together.
     static DEADLINE: time::Instant;
 }
 
-/// Does work whose calls of a store all end at that moment, whichever of them waits for what.
+/// Ends all calls within `work` at the deadline.
 pub async fn answer_by<T>(deadline: time::Instant, work: impl Future<Output = T>) -> T {
     DEADLINE.scope(deadline, work).await
 }
 
-/// Tries again while the database asks for that, and until nobody waits for it any longer. An
-/// attempt that writes once sets its mark before it sends the commit, and must find out by itself
-/// that an earlier attempt has written.
-///
-/// [`StoreError::InDoubt`] when it fails and may be written all the same.
+/// Retries until the deadline. An attempt that writes once must find out whether an earlier one has written;
+/// [`StoreError::InDoubt`] if that is unknown at the end.
 pub(super) async fn run<T, F>(
     distrust: &StaleConnections,
     attempt: impl Fn(CommitSent) -> F,
@@ -140,7 +125,7 @@ where
             let was_asked = asked.take();
             let pause = match failure(&error) {
                 Failure::Conflict => {
-                    // Those who were in each other's way must not come back at the same moment.
+                    // Random, so that conflicting writers don't meet again.
                     conflicts += 1;
                     let longest = CONFLICTS.after(conflicts);
                     LEAST_PAUSE + longest.saturating_sub(LEAST_PAUSE).mul_f32(fastrand::f32())
@@ -156,7 +141,7 @@ where
                     return Err(error);
                 }
                 Failure::Final => {
-                    // What the database itself refuses is not written.
+                    // A refused commit isn't stored.
                     is_in_doubt |= was_asked && !is_refusal(&error);
                     return Err(error);
                 }
@@ -186,7 +171,7 @@ where
     })
 }
 
-/// What a failure means to those who do not try again.
+/// The error for callers.
 fn given_up(error: StoreError) -> StoreError {
     match (failure(&error), &error) {
         (Failure::Conflict, _) => StoreError::Busy(error.to_string()),
@@ -210,7 +195,7 @@ mod tests {
         for code in ["25006", "57P01", "57P03", "08006", "08P01", "10", "778"] {
             assert!(matches!(meaning(code), Failure::Lost), "{code}");
         }
-        // A key that is there, a reference that is not, a full disk, a busy file.
+        // Unique and foreign keys, a full disk, a busy file.
         for code in ["23505", "23503", "53100", "13", "5", "1555"] {
             assert!(matches!(meaning(code), Failure::Final), "{code}");
         }

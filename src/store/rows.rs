@@ -14,7 +14,7 @@ pub(super) fn damaged(game: GameNumber, problem: impl std::fmt::Display) -> Stor
     StoreError::Damaged(format!("game {}: {problem}", game.get()))
 }
 
-/// A row of a game. One that cannot be read is damage that names the game.
+/// Reads a row; damage names the game.
 pub(super) fn read<T: Record>(game: GameNumber, row: &Row) -> Result<T, StoreError> {
     row.read().map_err(|error| match error.into() {
         StoreError::Damaged(problem) => damaged(game, problem),
@@ -22,7 +22,7 @@ pub(super) fn read<T: Record>(game: GameNumber, row: &Row) -> Result<T, StoreErr
     })
 }
 
-/// What a stored key stands for, or that this version knows nothing of that key.
+/// The value of a stored key, if this version knows it.
 pub(super) fn known<T>(
     game: GameNumber,
     key: &str,
@@ -32,7 +32,7 @@ pub(super) fn known<T>(
     found.ok_or_else(|| damaged(game, format!("`{key}` is no {what}")))
 }
 
-/// The rows that this version can read: a game that it cannot hides none of the others.
+/// Skips rows that this version can't read.
 pub(super) fn readable<T>(
     found: impl Iterator<Item = Result<T, StoreError>>,
 ) -> Result<Vec<T>, StoreError> {
@@ -40,12 +40,11 @@ pub(super) fn readable<T>(
     found.filter(is_readable).collect()
 }
 
-/// The value of a stored word.
 pub(super) fn word<T: Key>(game: GameNumber, key: &str, what: &str) -> Result<T, StoreError> {
     known(game, key, what, T::find(key))
 }
 
-/// A number that is counted: of events, attempts and revisions.
+/// A number of events, attempts or revisions.
 pub(super) fn count(game: GameNumber, what: &str, number: i64) -> Result<u32, StoreError> {
     u32::try_from(number).map_err(|_| damaged(game, format!("{what} is out of range")))
 }
@@ -68,7 +67,6 @@ pub(super) fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, S
 }
 
 row! {
-    /// What is agreed about a game, and its players.
     pub(super) struct SetupRow {
         pub(super) number: GameNumber,
         variant: String,
@@ -111,7 +109,7 @@ impl SetupRow {
         (player((self.challenger, &self.challenger_name)), opponent)
     }
 
-    /// How strong the arbiter plays. A level that only a newer version knows cannot be played on.
+    /// A game at a newer version's level can't be continued.
     fn level(&self) -> Result<Option<Level>, StoreError> {
         let game = self.number;
         let level = match &self.level {
@@ -138,7 +136,7 @@ impl SetupRow {
                 flag: word(game, &self.flag, "fall of a flag")?,
             },
             home,
-            // No rule hangs on these two: a value of a newer version falls back to the default.
+            // No rule depends on these: unknown values become the default.
             language: Language::find(&self.language).unwrap_or_default(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
             start: self.start,
@@ -150,7 +148,6 @@ impl SetupRow {
 }
 
 row! {
-    /// What lists show of a game, with its setup.
     pub(super) struct GameRow {
         state: String,
         challenger_side: Option<String>,
@@ -210,7 +207,6 @@ impl GameRow {
     }
 }
 
-/// The columns that hold what lists show of a game's state.
 #[derive(Default)]
 pub(super) struct StateColumns {
     pub(super) state: &'static str,

@@ -1,4 +1,4 @@
-//! The score between people, counted anew from the games that are over.
+//! Scores between people, computed from finished games.
 
 use super::connection::row;
 use super::queries::{listed, seated};
@@ -8,9 +8,8 @@ use crate::game::{
     ChannelId, GameNumber, Place, Player, PlayerId, Score, ScoreAgainst, ServerId, Summary,
 };
 
-/// A person's games that are over, and the opponent and the own side in each: against $2 or
-/// everybody, in the server $3 or the channel $4 or anywhere. A person who is forgotten is nobody's
-/// opponent any more. Each half walks the index of its seat.
+/// A person's finished games with opponent and side: against $2 or anyone, in server $3, channel $4
+/// or anywhere. Deleted players don't count. Each half uses an index.
 macro_rules! against {
     () => {
         concat!(
@@ -54,12 +53,10 @@ row! {
     }
 }
 
-/// Which games count for a score.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Counted {
-    /// Those against this person; against everybody without.
     pub opponent: Option<PlayerId>,
-    /// Those of this place: of its server, or of the channel where there is none. All without.
+    /// Its server, or the channel if there is none; `None` for everywhere.
     pub place: Option<Place>,
 }
 
@@ -72,8 +69,7 @@ impl Counted {
 }
 
 impl Store {
-    /// A person's scores against others, an entry for each opponent and game; those with whom they
-    /// have played most often first.
+    /// Scores by opponent and game, the most frequent first.
     pub async fn scores(
         &self,
         person: PlayerId,
@@ -99,7 +95,7 @@ impl Store {
                 rows::side(first, &side),
                 rows::count(first, "a number of games", games),
             ) else {
-                // Games that only a newer version knows hide none of the others.
+                // Games of a newer version are skipped.
                 continue;
             };
             let index = scores
@@ -121,7 +117,6 @@ impl Store {
         Ok(scores)
     }
 
-    /// The newest games of a person against another that are over, at most so many.
     pub async fn last_games(
         &self,
         person: PlayerId,

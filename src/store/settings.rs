@@ -1,4 +1,4 @@
-//! Settings of people and servers: a row for each one that is set.
+//! Settings of people and servers: one row per value.
 
 use super::connection::row;
 use super::connection::{Connection, Queries, Transaction};
@@ -8,11 +8,10 @@ use crate::settings::{
     Changes, Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch, TurnMessages,
 };
 
-/// The key of the row that notes since when Discord refuses direct messages to a person, until they
-/// have been informed.
+/// Key of the row with the time since when Discord refuses direct messages, until the person is
+/// informed.
 pub(super) const REFUSED: &str = "direct-refused";
 
-/// The settings of three people.
 const PREFERENCES: &str =
     "select id, key, value from settings where scope = 'person' and id in ($1, $2, $3)";
 
@@ -20,7 +19,7 @@ const SERVER: &str = "select key, value from settings where scope = 'server' and
 
 const FAILURES: &str = "select challenges_failure, puzzle_failure from servers where id = $1";
 
-/// Makes a server's row, or locks it.
+/// Creates or locks a server's row.
 pub(super) const LOCK_SERVER: &str =
     "insert into servers (id) values ($1) on conflict (id) do update set id = excluded.id";
 
@@ -37,12 +36,11 @@ row! {
     }
 }
 
-/// A later version may know more reasons.
+/// A newer version may know more reasons.
 fn failure(key: &str) -> DeliveryFailure {
     DeliveryFailure::find(key).unwrap_or(DeliveryFailure::Other)
 }
 
-/// What somebody's rows say, if they have any.
 fn preferences_in(rows: &[PreferenceRow], person: PlayerId) -> Option<Preferences> {
     let own = || rows.iter().filter(|row| row.id == person);
     let pairs = own().map(|row| (row.key.as_str(), row.value.as_str()));
@@ -84,7 +82,7 @@ impl Connection {
 }
 
 impl Transaction {
-    /// Writes the named settings and leaves all others as they are, those of a newer version too.
+    /// Writes these settings and keeps others, even a newer version's.
     async fn change(&mut self, scope: &str, id: i64, changes: &Changes) -> sqlx::Result<()> {
         for (key, value) in changes.iter() {
             let statement = if value.is_some() { SET } else { UNSET };
@@ -99,7 +97,6 @@ impl Transaction {
 }
 
 impl Store {
-    /// What two people have set.
     pub async fn preferences(&self, people: [PlayerId; 2]) -> Result<[Preferences; 2], StoreError> {
         self.on_connection("preferences", |mut connection| async move {
             let [one, other] = people;
@@ -109,8 +106,7 @@ impl Store {
         .await
     }
 
-    /// Changes what a person has set; everything that is set afterwards. A choice of where turns are
-    /// announced clears the note of refused direct messages.
+    /// Returns all settings afterwards. Choosing where turns are announced clears [`REFUSED`].
     pub async fn set_preferences(
         &self,
         person: PlayerId,
@@ -131,8 +127,7 @@ impl Store {
         .await
     }
 
-    /// Discord takes no direct messages for a person: they are pinged in channels again, and are to
-    /// be informed.
+    /// Discord refuses direct messages: switches to pings in channels and stores [`REFUSED`].
     pub async fn refuse_direct_messages(
         &self,
         person: PlayerId,
@@ -154,7 +149,7 @@ impl Store {
         .await
     }
 
-    /// Removes the note that a person is to be informed of that: `false` if another request has.
+    /// Clears [`REFUSED`]; `false` if another request has.
     pub async fn take_refusal(&self, person: PlayerId) -> Result<bool, StoreError> {
         let taken = self.execute("take_refusal", UNSET, |query| {
             query.bind("person").bind(person).bind(REFUSED)
@@ -162,7 +157,6 @@ impl Store {
         Ok(taken.await? == 1)
     }
 
-    /// What is set for a server.
     pub async fn server(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
         self.on_connection("server", |mut connection| async move {
             server_settings(&mut connection, server).await
@@ -170,8 +164,7 @@ impl Store {
         .await
     }
 
-    /// Changes that; everything that is set afterwards. A new channel hasn't failed yet, and waits
-    /// for no worker that posts in the one before.
+    /// Returns all settings afterwards. A new channel starts without failures and leases.
     pub async fn set_server(
         &self,
         server: ServerId,

@@ -1,53 +1,45 @@
-//! What time it is. A machine's own clock can be wrong, and it can leap; Discord dates what people do. So that what is due
-//! and whose time is up is decided by the same clock as every move, it is Discord's: the machine's own, set right by what
-//! Discord tells.
-//!
-//! An interaction's snowflake says to the millisecond when it was made, and it arrives later: Discord's clock is at least
-//! as far. The `Date` of an answer says in whole seconds when it was written, which was between the question and the
-//! answer (RFC 9110, 6.6.1): that gives both bounds. Of all that fits them the clock takes what is nearest to the machine's
-//! own, so a clock that is right stays as it is.
+//! The shared clock. A machine's clock can be wrong or jump, so the clock follows Discord's, which dates what players
+//! do.  An interaction's snowflake has its time in milliseconds: a lower bound of Discord's clock. The `Date` of a
+//! response, in whole seconds, was written between request and response (RFC 9110, 6.6.1), which gives both bounds.
+//! Within them the clock stays nearest to the machine's own.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::game::Timestamp;
 
-/// A second, in milliseconds.
+/// In milliseconds.
 const SECOND: i64 = 1_000;
 
-/// How far the wall clock may run from the steady one between two looks before it has leapt, in milliseconds.
+/// A larger difference between the wall clock and the steady one is a jump, in milliseconds.
 const LEAP: i64 = SECOND;
 
-/// How far the wall clock may drift from Discord's, in parts of a million: as fast as clocks are set right step by step.
+/// Assumed drift in parts per million, as fast as clocks are slewed.
 const DRIFT: i64 = 500;
 
-/// From how many milliseconds on the machine's clock is told to be wrong.
+/// Offsets worth reporting, in milliseconds.
 const LARGE: i64 = 2 * SECOND;
 
-/// How long what Discord has told is good enough.
+/// How long Discord's time is considered current.
 const GOOD_FOR: Duration = Duration::from_mins(5);
 
-/// The moment by this machine's wall clock.
 pub fn machine_time() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     Timestamp::from_millisecond(millis(since.unwrap_or_default()))
 }
 
-/// One look at this machine's clocks.
+/// A reading of the machine's clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reading {
-    /// The wall clock, which can be set.
     pub wall: Timestamp,
-    /// A clock that only runs on, counted from any moment. It may stand still while the machine sleeps.
+    /// Monotonic; may stop while the machine sleeps.
     pub steady: Duration,
 }
 
-/// This machine's clocks.
 pub trait LocalClock: Send + Sync {
     fn read(&self) -> Reading;
 }
 
-/// The clocks of the operating system.
 #[derive(Debug)]
 pub struct SystemClock(Instant);
 
@@ -66,45 +58,39 @@ impl LocalClock for SystemClock {
     }
 }
 
-/// The one clock by which everything happens.
 pub struct SharedClock {
     local: Box<dyn LocalClock>,
     state: Mutex<State>,
 }
 
-/// What is known about the machine's clock.
 #[derive(Debug)]
 struct State {
     reference: Reference,
     last: Option<Reading>,
     offset: Option<Offset>,
-    /// The offset that was told last, in milliseconds.
     logged: i64,
 }
 
-/// What the machine's clock goes by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reference {
-    /// Nothing but itself.
+    /// The machine's clock alone.
     Itself,
-    /// Discord, which has not told the time since the start or since the last leap.
+    /// Discord, unknown since the start or the last jump.
     Awaited,
-    /// Discord, which told the time at this moment of the steady clock.
+    /// Discord, last heard at this steady time.
     Told(Duration),
 }
 
-/// What the clock is like, for whoever looks after the program.
+/// For operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClockHealth {
-    /// How far Discord's clock is ahead of the machine's, in milliseconds; none while
-    /// Discord has not told the time.
+    /// Discord's clock minus the machine's, in milliseconds; 0 until known.
     pub offset: i64,
-    /// Whether Discord has told the time since the start and since the last leap; always, where the machine's own counts.
+    /// Whether Discord's time is known, or isn't followed.
     pub is_told: bool,
 }
 
 impl ClockHealth {
-    /// The offset, if the machine's clock is so wrong that somebody should know.
     pub fn large_offset(self) -> Option<i64> {
         (self.offset.abs() > LARGE).then_some(self.offset)
     }
@@ -117,7 +103,6 @@ impl Default for SharedClock {
 }
 
 impl SharedClock {
-    /// A machine's own clock, as it is.
     pub fn new(local: impl LocalClock + 'static) -> Self {
         SharedClock {
             local: Box::new(local),
@@ -130,7 +115,6 @@ impl SharedClock {
         }
     }
 
-    /// From now on Discord's clock counts.
     pub fn follow_discord(&self) {
         let mut state = self.state();
         if state.reference == Reference::Itself {
@@ -138,7 +122,6 @@ impl SharedClock {
         }
     }
 
-    /// The moment, as well as it is known.
     pub fn now(&self) -> Timestamp {
         let (state, reading) = self.look();
         reading.wall.plus(state.best(reading))
@@ -151,7 +134,6 @@ impl SharedClock {
         (state.reference != Reference::Awaited).then(|| reading.wall.plus(state.best(reading)))
     }
 
-    /// Whether Discord should be asked for the time.
     pub fn needs_sync(&self) -> bool {
         let (state, reading) = self.look();
         match state.reference {
@@ -161,7 +143,6 @@ impl SharedClock {
         }
     }
 
-    /// What the clock is like.
     pub fn health(&self) -> ClockHealth {
         let (state, reading) = self.look();
         let is_told = state.reference != Reference::Awaited;
@@ -171,22 +152,21 @@ impl SharedClock {
         }
     }
 
-    /// A look at the machine's clocks, to be handed back with an answer.
+    /// Taken before a request, for [`SharedClock::observe_date_header`].
     pub fn read(&self) -> Reading {
         self.look().1
     }
 
-    /// Something has arrived that Discord dated so.
+    /// Discord has dated something that arrived now.
     pub fn observe_snowflake(&self, dated: Timestamp) {
         let (mut state, reading) = self.look();
         state.narrow(dated.since(reading.wall), i64::MAX, reading);
     }
 
-    /// An answer of Discord's has arrived to what was asked at that look at the clocks, with this `Date`. An answer without
-    /// one that can be read says only that there is nobody else to ask.
+    /// A response to a request at `asked` had this `Date`. Without one, the machine's own clock has to do.
     pub fn observe_date_header(&self, asked: Reading, date: Option<&str>) {
         let (mut state, reading) = self.look();
-        // An answer during a leap belongs to neither time.
+        // A response across a jump belongs to neither time.
         if state.reference == Reference::Itself || has_leapt(asked, reading) {
             return;
         }
@@ -195,7 +175,7 @@ impl SharedClock {
             let high = date.plus(SECOND).since(asked.wall);
             state.narrow(low, high, reading);
         } else {
-            tracing::debug!("an answer of Discord's has no date");
+            tracing::debug!("a response of Discord has no date");
         }
         state.reference = Reference::Told(reading.steady);
         state.log_offset(reading);
@@ -213,7 +193,7 @@ impl SharedClock {
 }
 
 impl State {
-    /// Looks at the clocks, and notices when the wall clock has leapt since the last look, or the machine has slept.
+    /// Reads the clocks and detects a jump or a sleep.
     fn look(&mut self, local: &dyn LocalClock) -> Reading {
         let reading = local.read();
         let before = self.last.replace(reading);
@@ -221,17 +201,15 @@ impl State {
             && self.reference != Reference::Itself
             && has_leapt(before, reading)
         {
-            tracing::warn!(
-                "this machine has slept, or its clock has leapt: Discord is asked for the time"
-            );
+            tracing::warn!("this machine slept or its clock jumped; asking Discord for the time");
             self.reference = Reference::Awaited;
             self.offset = Some(self.by_the_steady_clock(before, reading));
         }
         reading
     }
 
-    /// The offset after a leap: the steady clock goes on from the moment before it until Discord tells the time, so that no
-    /// lease ends and nothing is put off days from now. After a sleep it is behind, which the next interaction shows.
+    /// After a jump the steady clock continues until Discord tells the time, so that leases and schedules hold. After a
+    /// sleep it is late until the next interaction.
     fn by_the_steady_clock(&self, before: Reading, after: Reading) -> Offset {
         let passed = millis(after.steady.saturating_sub(before.steady));
         let moment = before.wall.plus(self.best(before)).plus(passed);
@@ -243,7 +221,7 @@ impl State {
         }
     }
 
-    /// The offset that is nearest to none, of those that fit what Discord has told.
+    /// The offset nearest to zero within the bounds.
     fn best(&self, reading: Reading) -> i64 {
         self.offset
             .map_or(0, |offset| offset.at(reading).nearest_to_none())
@@ -262,7 +240,6 @@ impl State {
         self.offset = Some(known.unwrap_or(fresh));
     }
 
-    /// Writes to the log when the machine's clock is found to be wrong, by another amount than before, or right again.
     fn log_offset(&mut self, reading: Reading) {
         let offset = self.best(reading);
         if offset.saturating_sub(self.logged).abs() <= LARGE {
@@ -271,7 +248,7 @@ impl State {
         if offset.abs() > LARGE {
             tracing::warn!(
                 milliseconds = offset,
-                "Discord's clock is ahead of this machine's by so much (behind it, if negative), and it is Discord's that counts"
+                "this machine's clock is wrong; using Discord's, which is ahead by this much (behind if negative)"
             );
         } else {
             tracing::info!("this machine's clock agrees with Discord's again");
@@ -280,7 +257,7 @@ impl State {
     }
 }
 
-/// How far Discord's clock is ahead of the machine's wall clock, in milliseconds: bounds, as of a moment.
+/// Bounds for Discord's clock minus the wall clock, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Offset {
     low: i64,
@@ -289,7 +266,7 @@ struct Offset {
 }
 
 impl Offset {
-    /// The bounds at a later look: the clocks may have drifted apart since.
+    /// The bounds later, with drift.
     fn at(self, reading: Reading) -> Self {
         let age = millis(reading.steady.saturating_sub(self.steady));
         let drift = age.saturating_mul(DRIFT) / 1_000_000;
@@ -300,7 +277,7 @@ impl Offset {
         }
     }
 
-    /// What fits both; where nothing does the clock was set in between, and the newer one counts.
+    /// The intersection; if empty, the clock was set, and the newer bounds count.
     fn and(self, newer: Offset) -> Self {
         let (low, high) = (self.low.max(newer.low), self.high.min(newer.high));
         if low <= high {
@@ -319,7 +296,7 @@ fn millis(duration: Duration) -> i64 {
     i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Whether the wall clock was set between two looks, or the steady one stood still.
+/// Whether the wall clock was set, or the steady one stopped.
 fn has_leapt(before: Reading, after: Reading) -> bool {
     let steady = millis(after.steady.saturating_sub(before.steady));
     after
@@ -330,7 +307,7 @@ fn has_leapt(before: Reading, after: Reading) -> bool {
         > LEAP
 }
 
-/// The moment of a `Date`, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
+/// Parses `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).
 pub fn http_date(text: &str) -> Option<Timestamp> {
     let parser = jiff::fmt::rfc2822::DateTimeParser::new();
     let moment = parser.parse_timestamp(text).ok()?;

@@ -6,18 +6,18 @@ use super::*;
 /// When the tests' Discord begins to count: 1994-11-06 08:49:37 in UTC.
 const BEGINNING: i64 = 784_111_777_000;
 
-/// Clocks that a test sets.
+/// Clocks set by a test.
 #[derive(Clone, Default)]
 struct Hand(Arc<(AtomicI64, AtomicI64)>);
 
 impl Hand {
-    /// Time goes by for both.
+    /// Both clocks advance.
     fn run(&self, milliseconds: i64) {
         self.0.0.fetch_add(milliseconds, Ordering::Relaxed);
         self.0.1.fetch_add(milliseconds, Ordering::Relaxed);
     }
 
-    /// Only the wall clock goes on, as it does when it is set or the machine sleeps.
+    /// Only the wall clock moves, as when it is set or the machine sleeps.
     fn leap(&self, milliseconds: i64) {
         self.0.0.fetch_add(milliseconds, Ordering::Relaxed);
     }
@@ -36,7 +36,7 @@ impl LocalClock for Hand {
     }
 }
 
-/// A clock that follows Discord, on a machine whose own is ahead by so much; the steady one agrees with Discord's.
+/// A clock that follows Discord, with the machine's own off by `ahead` milliseconds.
 fn following(ahead: i64) -> (SharedClock, Hand) {
     let hand = Hand::default();
     hand.leap(ahead);
@@ -45,7 +45,7 @@ fn following(ahead: i64) -> (SharedClock, Hand) {
     (clock, hand)
 }
 
-/// Discord is asked, and answers after so many milliseconds each way, with its time in whole seconds.
+/// A request with a latency of `away` milliseconds each way.
 fn ask(clock: &SharedClock, hand: &Hand, away: i64) {
     let asked = clock.read();
     hand.run(away);
@@ -150,7 +150,7 @@ fn a_clock_that_drifts_is_followed() {
     let (clock, hand) = following(0);
     for _ in 0..2_000 {
         hand.run(10_000);
-        // Ten seconds in a day and a bit.
+        // Ten seconds a day.
         hand.leap(1);
         ask(&clock, &hand, 40);
     }
@@ -184,7 +184,7 @@ fn after_a_sleep_the_first_interaction_tells_what_time_it_is_at_least() {
     ask(&clock, &hand, 50);
     hand.leap(90_000_000);
     assert_eq!(clock.known(), None);
-    // The steady clock stood still.
+    // The steady clock stopped.
     let now = BEGINNING + hand.steady() + 90_000_000;
     assert_eq!(by_now(&clock), now - 90_000_000);
     clock.observe_snowflake(Timestamp::from_millisecond(now - 120));

@@ -1,4 +1,4 @@
-//! The rules and the pictures from the command line, for scripts: output is stable.
+//! Rules and pictures on the command line, with stable output for scripts.
 
 mod page;
 mod pictures;
@@ -21,13 +21,12 @@ use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Locale};
 
-/// The deepest `perft`. Every game has too many sequences to count long before it.
+/// Counts are infeasible long before.
 pub const DEEPEST_PERFT: u32 = 30;
 
-/// The most bytes of one line of a batch of positions.
+/// In bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// Reads the argument that names a game.
 fn game(text: &str) -> Result<&'static Variant, String> {
     rules::find(text).ok_or_else(|| format!("no such game; choose one of {}", all_games()))
 }
@@ -37,7 +36,6 @@ fn all_games() -> String {
     keys.join(", ")
 }
 
-/// The arguments that name one position or many.
 #[derive(Debug, Args)]
 pub struct Positions {
     /// chess, mono-dimensional, one-dimensional or space
@@ -65,28 +63,25 @@ pub struct Perft {
 
 #[derive(Debug, thiserror::Error)]
 pub enum ToolError {
-    /// The command line or the input is wrong.
     #[error("{0}")]
     Input(String),
-    /// Input or output failed.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// Some positions of a batch were wrong; each was told on its own line.
+    /// Each was printed on its line.
     #[error("some positions could not be read")]
     Batch,
 }
 
-/// Prints the codes of all legal moves in ASCII order: one per line, or tab-separated, one line per position of a batch.
 pub fn moves(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
     each(at, out, codes)
 }
 
-/// Prints side to move, `check` or `quiet`, and the result or `-`: `b check 1-0 checkmate`.
+/// Prints `b check 1-0 checkmate`: side to move, `check` or `quiet`, and the result or `-`.
 pub fn judge(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
     each(at, out, |position| vec![judgement(position)])
 }
 
-/// Prints the number of sequences of legal moves of that length.
+/// Prints the number of legal move sequences.
 pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
     if perft.depth > DEEPEST_PERFT {
         let depth = perft.depth;
@@ -110,7 +105,6 @@ pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
     Ok(())
 }
 
-/// Answers for one position, or for each line of the input.
 fn each(
     at: &Positions,
     out: &mut impl Write,
@@ -127,7 +121,7 @@ fn each(
     let mut line = Vec::new();
     loop {
         line.clear();
-        // One byte more shows that a line is too long: a stream may have no end.
+        // One byte more shows that a line is too long.
         let mut bounded = (&mut input).take(LONGEST_LINE + 1);
         if bounded.read_until(b'\n', &mut line)? == 0 {
             break;
@@ -137,7 +131,7 @@ fn each(
             return Err(wrong(problem));
         }
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
-        // Bytes that are no UTF-8 are one more wrong position text.
+        // Invalid UTF-8 is an invalid position.
         let line = String::from_utf8_lossy(line);
         match position(at.game, Some(line.trim_end_matches('\r'))) {
             Ok(position) => writeln!(out, "{}", answer(&position).join("\t"))?,
@@ -184,7 +178,7 @@ fn judgement(position: &AnyPosition) -> String {
     format!("{} {check} {result}", position.turn().letter())
 }
 
-/// The moves of a list on the command line.
+/// The moves of a list.
 fn moves_of(text: &str) -> Result<Vec<String>, ToolError> {
     let game = pgn::read(text).map_err(wrong)?;
     Ok(game.moves.into_iter().map(|one| one.text).collect())

@@ -1,23 +1,22 @@
-//! The page of a game from its record.
+//! The page of a recorded game.
 
 use std::path::Path;
 
 use super::pictures::theme;
 use super::replay::{Replay, recorded};
 use super::{ToolError, wrong};
-use crate::game::{Ending, Key, UNDECIDED};
+use crate::game::{Ending, UNDECIDED};
 use crate::illustration;
 use crate::pgn::PgnGame;
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
-use crate::settings::Theme;
 use crate::view::page::{Page, PlayedGame, PlayedMove, page_of};
 use crate::view::{Locale, game_name, result_line};
 
-/// The tags that a page tells, in their order.
+/// Tags shown on the page, in order.
 const TOLD: [&str; 4] = ["Event", "Site", "Date", "Round"];
 
-/// Writes the page of a game of moves with these codes into a file.
+/// Writes the page of a game into a file.
 pub(super) fn page(
     replay: &Replay,
     start: &AnyPosition,
@@ -25,11 +24,9 @@ pub(super) fn page(
     written: &PgnGame,
     path: &Path,
 ) -> Result<(), ToolError> {
-    let theme = theme(&replay.look.theme)?;
-    let theme = Theme::find(theme.name()).unwrap_or_default();
-    let record = recorded(replay.game, start, codes, written).ok();
+    let record = recorded(replay.record.game, start, codes, written).ok();
     let page = Page {
-        theme,
+        theme: theme(&replay.look.theme)?,
         side: replay.look.seen_by.map_or(Side::White, Side::from),
         digest: record.map(|record| [record.to_string(), record.digest().whole()]),
         ..page_of(Locale::default(), played(replay, start, codes, written))
@@ -70,7 +67,7 @@ fn played<'a>(
     let tags = TOLD
         .iter()
         .filter_map(|name| written.tag(name).filter(is_known));
-    let facts = [game_name(Locale::default(), replay.game)];
+    let facts = [game_name(Locale::default(), replay.record.game)];
     let facts = facts.into_iter().chain(tags.map(str::to_owned));
     PlayedGame {
         start,
@@ -82,7 +79,7 @@ fn played<'a>(
     }
 }
 
-/// Whether the value of a tag says something (PGN 8.1.1).
+/// Whether a tag has a known value (PGN 8.1.1).
 fn is_known(value: &&str) -> bool {
     !value.is_empty() && !value.starts_with('?') && !value.starts_with('-')
 }

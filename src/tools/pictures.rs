@@ -10,14 +10,14 @@ use crate::game::{Ending, Key};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
 use crate::rules::{self, AnyPosition, Variant};
-use crate::settings::PieceSet;
+use crate::settings::{PieceSet, Theme};
 use crate::view::{self, Locale};
 use arbiter_board::{
-    Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, Theme,
-    TowerWords, preview,
+    Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, TowerWords,
+    preview,
 };
 
-/// The most bytes of an animated picture: what Discord takes from everybody, with room for the message around it.
+/// In bytes: Discord's limit for everyone, less room for the message.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;
 
 /// How a picture looks.
@@ -103,7 +103,7 @@ impl From<SideName> for Side {
 }
 
 impl PictureOptions {
-    /// The caption of a position, if players are named.
+    /// `None` unless players are named.
     fn caption(
         &self,
         position: &AnyPosition,
@@ -121,7 +121,6 @@ impl PictureOptions {
     }
 }
 
-/// The caption of a position, with the names of White and Black.
 fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
     let outcome = position.outcome();
     let turn = outcome.is_none().then(|| position.turn());
@@ -141,7 +140,7 @@ fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
     }
 }
 
-/// Draws a position into a file and prints the file's path.
+/// Draws a position and prints the file's path.
 pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(render.look.size).map_err(wrong)?;
     must_end(&render.output, "png")?;
@@ -174,7 +173,7 @@ pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     write_picture(&picture, &render.output, out)
 }
 
-/// The scene with the ways of the piece on a square, or of the board on a pin.
+/// Marks the moves of a piece, or of the board on a pin.
 fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, ToolError> {
     let moves = position.moves();
     let mut own = moves.iter().filter(|one| one.from() == square).peekable();
@@ -185,8 +184,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
     Ok(marked.marked(square, Mark::Chosen).with_column_of(square))
 }
 
-/// Draws a contact sheet: the sample game of a game, or of every game, at its start, in its middle
-/// and at its end, as White sees it and as Black does. Each picture names its theme and its state.
+/// Draws a contact sheet of sample games: start, middle and end, from both sides, with theme and state.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(sheet.size).map_err(wrong)?;
     must_end(&sheet.output, "png")?;
@@ -211,7 +209,7 @@ pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     write_picture(&picture, &sheet.output, out)
 }
 
-/// A sample game at a ply, with its theme and state named below.
+/// A stage of a sample game, with its theme and state.
 fn stage(
     variant: &'static Variant,
     sample: &[rules::Move],
@@ -238,7 +236,7 @@ fn stage(
     (scene.seen_by(side), caption)
 }
 
-/// Draws a game of moves with these codes as an animated picture into a file, and prints its path.
+/// Draws an animated picture and prints the file's path.
 pub(super) fn animation(
     start: &AnyPosition,
     codes: &[String],
@@ -281,27 +279,23 @@ fn tower_words(scene: &Scene, last: Option<&rules::Move>) -> TowerWords {
 
 fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
     let pieces = piece_set(set)?;
-    Ok(Renderer::with(theme(name)?.clone()).with_pieces(pieces))
+    Ok(Renderer::with(theme(name)?).with_pieces(pieces))
 }
 
-/// The set of pieces of that name.
 fn piece_set(name: &str) -> Result<PieceSet, ToolError> {
-    PieceSet::find(name).ok_or_else(|| {
-        let known = PieceSet::KEYS.join(", ");
-        wrong(format!("no set of pieces `{name}`; choose one of {known}"))
-    })
+    PieceSet::find(name).ok_or_else(|| unknown::<PieceSet>("set of pieces", name))
 }
 
-/// The theme of that name.
-pub(super) fn theme(name: &str) -> Result<&'static Theme, ToolError> {
-    Theme::named(name).ok_or_else(|| {
-        let known: Vec<&str> = Theme::all().iter().map(Theme::name).collect();
-        let known = known.join(", ");
-        wrong(format!("no theme `{name}`; choose one of {known}"))
-    })
+pub(super) fn theme(name: &str) -> Result<Theme, ToolError> {
+    Theme::find(name).ok_or_else(|| unknown::<Theme>("theme", name))
 }
 
-/// Refuses the name of a file that promises another format.
+fn unknown<T: Key>(what: &str, name: &str) -> ToolError {
+    let known = T::KEYS.join(", ");
+    wrong(format!("no {what} `{name}`; choose one of {known}"))
+}
+
+/// Rejects a file name with another format's extension.
 pub(super) fn must_end(path: &Path, format: &str) -> Result<(), ToolError> {
     match path.extension() {
         Some(ending) if !ending.eq_ignore_ascii_case(format) => {

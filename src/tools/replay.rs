@@ -1,4 +1,4 @@
-//! Plays a game from its record, and computes its digest again.
+//! Replays a recorded game, and verifies its digest.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -14,13 +14,13 @@ use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Locale};
 
-/// The most bytes of a record.
+/// In bytes.
 const LONGEST_RECORD: u64 = 4 * 1024 * 1024;
 
-/// The most moves that are drawn as an animated picture: each is a board to be drawn.
+/// Limit for an animated picture.
 const MOST_PICTURED: usize = 1_000;
 
-/// The values of the tag `Variant` by which other programs mean chess, besides the names of `chess` itself.
+/// Names of chess in other programs' `Variant` tag.
 const ORTHODOX: [&str; 6] = [
     "normal",
     "regular",
@@ -30,11 +30,12 @@ const ORTHODOX: [&str; 6] = [
     "from position",
 ];
 
-/// Values of a tag that say nothing (PGN 8.1.1).
+/// Unknown values (PGN 8.1.1).
 const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 
+/// The arguments that name a recorded game.
 #[derive(Debug, Args)]
-pub struct Replay {
+pub struct Recorded {
     /// chess, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game)]
     pub game: &'static Variant,
@@ -46,6 +47,12 @@ pub struct Replay {
     /// Which game of the file to read, counted from 1
     #[arg(id = "which", long = "game", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub which: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+pub struct Replay {
+    #[command(flatten)]
+    pub record: Recorded,
     /// Recompute the digest of an export from its moves and times, print it, and compare it with the recorded one
     #[arg(long)]
     pub digest: bool,
@@ -60,15 +67,14 @@ pub struct Replay {
     pub look: PictureOptions,
 }
 
-/// Plays a game's moves and prints the final position text and its judgement; with `--digest` the digest too.
-/// Where the record contradicts its own board, `notes` says so in one line: it can be read all the same.
+/// Prints the final position and its judgement, and the digest with `--digest`. `notes` gets a line if the record
+/// contradicts its board.
 pub fn replay(
     replay: &Replay,
     out: &mut impl Write,
     notes: &mut impl Write,
 ) -> Result<(), ToolError> {
-    let at = replay.position.as_deref();
-    let (written, start) = read(replay.game, &replay.file, replay.which, at)?;
+    let (written, start) = read(&replay.record)?;
     if let Some(path) = &replay.picture {
         must_end(path, "gif")?;
     }
@@ -88,7 +94,7 @@ pub fn replay(
         writeln!(out, "{}", path.display())?;
     }
     if replay.digest {
-        let record = recorded(replay.game, &start, &codes, &written)?;
+        let record = recorded(replay.record.game, &start, &codes, &written)?;
         writeln!(out, "{}", checked(&record, &written)?)?;
     }
     if let Some(problem) = contradiction(&written, &position, end) {
@@ -97,14 +103,9 @@ pub fn replay(
     Ok(())
 }
 
-/// Reads a record of a game, and the position from which it begins.
-pub(super) fn read(
-    game: &'static Variant,
-    file: &Path,
-    which: Option<u32>,
-    start: Option<&str>,
-) -> Result<(PgnGame, AnyPosition), ToolError> {
-    let written = only_game(&text_of(file)?, which)?;
+pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolError> {
+    let (game, start) = (record.game, record.position.as_deref());
+    let written = only_game(&text_of(&record.file)?, record.which)?;
     check_game(game, &written)?;
     let tag = written.tag_pair("FEN");
     let tag = tag.or_else(|| written.tag_pair("Position"));
@@ -116,7 +117,7 @@ pub(super) fn read(
     }
     let start = match (start, tag) {
         (None, Some(tag)) => {
-            // Some programs leave out the two numbers of a FEN.
+            // Some programs omit the last two fields of a FEN.
             let is_short = tag.value.split_whitespace().count() == 4 && game.key == "chess";
             let text = format!("{}{}", tag.value.trim(), if is_short { " 0 1" } else { "" });
             let (name, line) = (&tag.name, tag.line);
@@ -128,7 +129,6 @@ pub(super) fn read(
     Ok((written, start))
 }
 
-/// The only game of a text, or the one of that number.
 fn only_game(text: &str, which: Option<u32>) -> Result<PgnGame, ToolError> {
     let most = which.map_or(usize::MAX, |which| which as usize);
     let games = pgn::games(text).take(most);
@@ -152,10 +152,10 @@ fn only_game(text: &str, which: Option<u32>) -> Result<PgnGame, ToolError> {
     }
 }
 
-/// The first end by the rules that was played on after: the index of the move that followed it, and the result.
+/// The first move played after the end, and the result there.
 pub(super) type PlayedOn = Option<(usize, Outcome)>;
 
-/// The position after the moves of a record, whose codes are added to the list.
+/// Returns the final position, and appends the codes.
 pub(super) fn played(
     start: &AnyPosition,
     written: &PgnGame,
@@ -164,9 +164,9 @@ pub(super) fn played(
     let mut position = start.clone();
     let mut end = None;
     for (index, one) in written.moves.iter().enumerate() {
-        // A position drawn by its material or its halfmove clock still has legal moves.
+        // A draw by material or the move counters has legal moves.
         end = end.or_else(|| position.outcome().map(|outcome| (index, outcome)));
-        // A code is found faster than a spelling.
+        // Faster than parsing a spelling.
         if let Some(next) = position.play(&one.text) {
             codes.push(one.text.clone());
             position = next;
@@ -180,7 +180,7 @@ pub(super) fn played(
     Ok((position, end))
 }
 
-/// The contradiction between a record and its own board: moves after the end, or another result.
+/// Moves after the end, or a wrong result.
 fn contradiction(written: &PgnGame, position: &AnyPosition, end: PlayedOn) -> Option<String> {
     if let Some((index, outcome)) = end {
         let line = written.moves.get(index).map_or(1, |one| one.line);
@@ -206,7 +206,7 @@ fn contradiction(written: &PgnGame, position: &AnyPosition, end: PlayedOn) -> Op
     })
 }
 
-/// The text of a file, or of the input. Old programs write names in other encodings than UTF-8, and no move needs one.
+/// Reads a file or stdin. Other encodings than UTF-8 only affect names.
 fn text_of(file: &Path) -> Result<String, ToolError> {
     let bytes = if file == Path::new("-") {
         bounded(io::stdin().lock())?
@@ -223,7 +223,7 @@ fn text_of(file: &Path) -> Result<String, ToolError> {
     Ok(decoded(&bytes))
 }
 
-/// The text of these bytes: UTF-16 where they begin with its mark, UTF-8 otherwise.
+/// Decodes UTF-16 with a byte order mark, else UTF-8.
 fn decoded(bytes: &[u8]) -> String {
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
@@ -235,7 +235,6 @@ fn decoded(bytes: &[u8]) -> String {
     String::from_utf16_lossy(&units.collect::<Vec<u16>>())
 }
 
-/// Reads at most one byte more than a record may have: a stream may have no end.
 fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(LONGEST_RECORD + 1).read_to_end(&mut bytes)?;
@@ -261,7 +260,7 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
     Err(wrong(format!("line {line}: {problem}")))
 }
 
-/// The game of a name: its key or alias, what people call it in any language, or what other programs call orthodox chess.
+/// By key, alias, name in any language, or a common name of orthodox chess.
 fn named(name: &str) -> Option<&'static Variant> {
     let is_called = |variant: &&'static Variant| {
         let in_language = |language: Language| {
@@ -276,7 +275,7 @@ fn named(name: &str) -> Option<&'static Variant> {
     found.or_else(|| rules::find(orthodox.unwrap_or(plain)))
 }
 
-/// The record of a game whose moves all have times.
+/// Requires the time of every move.
 pub(super) fn recorded(
     game: &'static Variant,
     start: &AnyPosition,
@@ -296,7 +295,6 @@ pub(super) fn recorded(
     })
 }
 
-/// The digest; an error where the record names another.
 fn checked(record: &Record, written: &PgnGame) -> Result<String, ToolError> {
     let digest = record.digest().whole();
     match written.tag("RecordDigest") {

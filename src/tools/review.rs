@@ -1,36 +1,23 @@
-//! What a recorded game turned on.
+//! Reviews of recorded games.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::Args;
 
-use super::replay::{played, read};
-use super::{ToolError, game};
+use super::ToolError;
+use super::replay::{Recorded, played, read};
 use crate::engine::review;
-use crate::rules::Variant;
 use crate::view::{self, Locale};
 
 #[derive(Debug, Args)]
 pub struct Review {
-    /// chess, mono-dimensional, one-dimensional or space
-    #[arg(value_parser = game)]
-    pub game: &'static Variant,
-    /// The record: moves, one or more per line, or PGN (at most 4 MiB and 20,000 moves); `-` reads standard input
-    pub file: PathBuf,
-    /// The position or the name of a start to begin from [default: the record's own]
-    #[arg(long, value_name = "TEXT")]
-    pub position: Option<String>,
-    /// Which game of the file to read, counted from 1
-    #[arg(id = "which", long = "game", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub which: Option<u32>,
+    #[command(flatten)]
+    pub record: Recorded,
 }
 
-/// Prints what decided a game, its turning points, and the chances through it. Some twenty
-/// milliseconds a move.
+/// Prints the review; about 20 milliseconds a move.
 pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
-    let at = asked.position.as_deref();
-    let (written, start) = read(asked.game, &asked.file, asked.which, at)?;
+    let (written, start) = read(&asked.record)?;
     let mut codes = Vec::with_capacity(written.moves.len());
     played(&start, &written, &mut codes)?;
     let mut positions = vec![start];
@@ -39,7 +26,7 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
         positions.push(next.expect("the moves were played before"));
     }
     let review = review::review(&positions, &codes)
-        .ok_or_else(|| ToolError::Input(format!("{} has no engine", asked.game.key)))?;
+        .ok_or_else(|| ToolError::Input(format!("{} has no engine", asked.record.game.key)))?;
     let words = view::review(Locale::default(), &positions, &review);
     writeln!(out, "{}", words.plain())?;
     Ok(())

@@ -6,7 +6,7 @@ use super::description::description;
 use super::endings::{result_line, sentence};
 use super::hints::hints_taken;
 use super::legend::legend;
-use super::reply::{Audience, Board, PlayerBars, Reply, Subject};
+use super::reply::{Audience, Board, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
 use super::{game_args, player_name, player_of, still_waits};
@@ -14,7 +14,7 @@ use crate::game::{Game, Play, Player, Stage, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 use crate::view::board_style::BoardStyle;
-use arbiter_board::{LegendEntry, Projection};
+use arbiter_board::{Caption, LegendEntry, PlayerCaption};
 
 /// A game's board for everybody.
 pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
@@ -93,13 +93,14 @@ pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play)
             number: game.number,
             moves: play.moves_played(),
         },
-        title: format!("{white} – {black}   {}", game.number),
-        status: status(locale, game, play),
-        player_bars: Some(player_bars(locale, game, play)),
-        legend: explained(locale, style, &scene, game),
+        caption: Caption {
+            title: format!("{white} – {black}   {}", game.number),
+            status: status(locale, game, play),
+            legend: explained(locale, style, &scene, game),
+            tower: tower_words(locale, &scene, play.last().as_ref()),
+            ..bars(locale, game, play)
+        },
         description: description(locale, game, play, &scene),
-        projection: Projection::Plan,
-        tower: tower_words(locale, &scene, play.last().as_ref()),
         scene,
     }
 }
@@ -118,7 +119,7 @@ pub(super) fn explained(
 }
 
 /// Who plays, with how much time, and how it ended.
-pub(super) fn player_bars(locale: Locale, game: &Game, play: &Play) -> PlayerBars {
+pub(super) fn bars(locale: Locale, game: &Game, play: &Play) -> Caption {
     let clocks = game.clocks();
     let at = game.changed_at();
     let result = game.ending().map(|ending| {
@@ -130,17 +131,28 @@ pub(super) fn player_bars(locale: Locale, game: &Game, play: &Play) -> PlayerBar
         result_line(locale, ending, names)
     });
     let turn = result.is_none().then(|| play.position().turn());
-    PlayerBars {
-        notes: Side::ALL
-            .map(|side| turn_note(locale, turn == Some(side), play.position().in_check())),
-        names: Side::ALL.map(|side| player_name(locale, player_of(game, side))),
-        clocks: Side::ALL.map(|side| match &clocks {
+    let players = Side::ALL.map(|side| PlayerCaption {
+        note: turn_note(locale, turn == Some(side), play.position().in_check()),
+        name: player_name(locale, player_of(game, side)),
+        clock: match &clocks {
             Some(clocks) => left(locale, clocks, play.seat(side), at),
             None => String::new(),
-        }),
+        },
+    });
+    Caption {
+        players: Some(players),
         turn,
         result,
+        ..Caption::default()
     }
+}
+
+/// The players' names alone.
+pub(super) fn named(locale: Locale, game: &Game) -> [PlayerCaption; 2] {
+    Side::ALL.map(|side| PlayerCaption {
+        name: player_name(locale, player_of(game, side)),
+        ..PlayerCaption::default()
+    })
 }
 
 /// What is said behind the name of a player who is to move.

@@ -36,7 +36,7 @@ pub(super) fn limited(text: &str) -> String {
 /// The description of one picture of several boards: what each shows, and where its pieces are, as
 /// far as there is room. The boards with the fewest pieces come first to it.
 pub fn described_together(boards: &[Board]) -> String {
-    let heading = |board: &Board| format!("{} {}", board.title, board.status);
+    let heading = |board: &Board| format!("{} {}", board.caption.title, board.caption.status);
     let mut described: Vec<String> = boards
         .iter()
         .map(|board| heading(board).trim().to_owned())

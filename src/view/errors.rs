@@ -68,13 +68,16 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
             let args = [option_name(option), ("text", Arg::Typed(text)), choices];
             locale.say("misread-choice", &args)
         }
-        CommandError::NoNumber { text } => typed("misread-number", text),
-        CommandError::NoDay { option, text } => {
+        CommandError::Misread {
+            sentence,
+            option,
+            text,
+        } => {
             let option = ("option", locale.option(option).into());
-            locale.say("misread-day", &[option, ("text", Arg::Typed(text))])
+            let args = [option, ("text", Arg::Typed(text))];
+            locale.say(sentence, &args)
         }
         CommandError::HolidaysNeedDays => locale.say("misread-holidays", &[]),
-        CommandError::NoClock { text } => typed("misread-clock", text),
         CommandError::NoCount { option, text, most } => {
             let most = ("most", Arg::number(*most));
             let args = [option_name(option), ("text", Arg::Typed(text)), most];
@@ -84,9 +87,6 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
         CommandError::NoSnowflake { option } => {
             locale.say("misread-snowflake", &[option_name(option)])
         }
-        CommandError::NoCommand { text } => typed("misread-help", text),
-        CommandError::NoZone { text } => typed("misread-zone", text),
-        CommandError::NoQuietHours { text } => typed("misread-quiet-hours", text),
         CommandError::TooLong { option, longest } => {
             let longest = ("longest", Arg::number(*longest));
             locale.say("misread-too-long", &[option_name(option), longest])

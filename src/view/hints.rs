@@ -11,6 +11,7 @@ use crate::game::{Game, HintPart, Play, Seat};
 use crate::rules::Move;
 use crate::rules::scene::Mark;
 use crate::view::board_style::BoardStyle;
+use arbiter_board::Caption;
 
 /// A hint, for the user alone: the piece to move, or the move, marked on the board.
 pub fn hint(
@@ -58,7 +59,10 @@ pub fn hint(
             number: game.number,
             moves: play.moves_played(),
         },
-        legend: explained(locale, style, &scene, game),
+        caption: Caption {
+            legend: explained(locale, style, &scene, game),
+            ..board.caption
+        },
         scene,
         ..board
     };

@@ -82,9 +82,7 @@ pub use puzzle::{
 pub use receipts::{receipt, receipt_elsewhere, receipt_in_thread};
 pub use refusals::refused;
 pub use replay::replay;
-pub use reply::{
-    Audience, Board, Choice, Control, File, FileContent, MenuControl, PlayerBars, Reply, Style,
-};
+pub use reply::{Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, Style};
 pub use review::review;
 pub use review_pages::{
     Reviewed, review_already_shared, review_page, review_posted, review_shared, review_underway,

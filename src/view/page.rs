@@ -1,6 +1,6 @@
 //! A game as a page on which it can be played through: its words and its scenes, not yet drawn.
 
-use super::board::player_bars;
+use super::board::{bars, named};
 use super::clocks::how_much;
 use super::description::position_in_words;
 use super::endings::sentence;
@@ -145,18 +145,17 @@ pub(super) fn page(locale: Locale, style: BoardStyle, game: &Game, play: &Play) 
             comment,
         })
     });
-    let bars = player_bars(locale, game, play);
     let name = capitalised(&game_name(locale, game.setup.variant));
     let clock = how_much(locale, game.setup.time_control.clock).plain();
     let facts = [
         Some(format!("{name} {}", game.number)),
         Some(clock),
-        bars.result,
+        bars(locale, game, play).result,
     ];
     let played = PlayedGame {
         start: &play.start,
         moves: moves.collect(),
-        players: bars.names,
+        players: named(locale, game).map(|player| player.name),
         facts: facts.into_iter().flatten().collect(),
         ending: game
             .ending()

@@ -13,7 +13,7 @@ use crate::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::rules::outcome::Side;
 use crate::rules::{Move, Variant};
 use crate::view::board_style::BoardStyle;
-use arbiter_board::Projection;
+use arbiter_board::Caption;
 
 /// A puzzle as far as the user has come, for the user alone.
 pub fn puzzle(
@@ -267,14 +267,15 @@ fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[M
             ply: played.len(),
         },
         description: limited(&format!("{game}. {asked} {}", described(locale, &scene))),
-        title: locale
-            .say("puzzle-title", &[("game", Arg::game(attempt.variant))])
-            .plain(),
-        status,
-        player_bars: None,
-        legend: legend.unwrap_or_default(),
-        tower: tower_words(locale, &scene, last),
-        projection: Projection::Plan,
+        caption: Caption {
+            title: locale
+                .say("puzzle-title", &[("game", Arg::game(attempt.variant))])
+                .plain(),
+            status,
+            legend: legend.unwrap_or_default(),
+            tower: tower_words(locale, &scene, last),
+            ..Caption::default()
+        },
         scene,
     }
 }

@@ -20,6 +20,7 @@ use crate::rules::scene::{Mark, Scene};
 use crate::rules::why_not::{Attempt, Explanation, WhyNot};
 use crate::rules::{Move, PositionError};
 use crate::view::board_style::BoardStyle;
+use arbiter_board::Caption;
 
 /// The most candidates that an ambiguous move is answered with.
 pub(super) const MOST_CANDIDATES: usize = 12;
@@ -84,7 +85,10 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
             let scene = attempted(&shown.scene, why);
             Board {
                 subject: subject(game, play),
-                legend: explained(locale, style, &scene, game),
+                caption: Caption {
+                    legend: explained(locale, style, &scene, game),
+                    ..shown.caption
+                },
                 scene,
                 ..shown
             }
@@ -217,9 +221,12 @@ fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: 
     Board {
         subject: subject(game, play),
         description: limited(&format!("{status} {}", described(locale, &scene))),
-        status,
-        tower: tower_words(locale, &scene, Some(chosen)),
-        legend: explained(locale, style, &scene, game),
+        caption: Caption {
+            status,
+            tower: tower_words(locale, &scene, Some(chosen)),
+            legend: explained(locale, style, &scene, game),
+            ..shown.caption
+        },
         scene,
         ..shown
     }

@@ -1,14 +1,14 @@
 //! A game move by move.
 
-use super::board::{player_bars, scene};
+use super::board::{bars, named, scene};
 use super::description::description;
 use super::game_args;
-use super::reply::{Animation, Board, PlayerBars, Reply, Subject};
+use super::reply::{Animation, Board, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Arg, Locale};
 use crate::game::{Game, Play};
 use crate::view::board_style::BoardStyle;
-use arbiter_board::{FrameDelay, Projection};
+use arbiter_board::{Caption, FrameDelay};
 
 /// The most plies of an animation: longer than nearly every game, and still drawn in about a second.
 const MOST_PLIES: usize = 240;
@@ -35,7 +35,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
     let side = style.side;
     let last = play.plies.len();
     let first = last.saturating_sub(MOST_PLIES);
-    let end = player_bars(locale, game, play);
+    let (players, result) = (named(locale, game), bars(locale, game, play).result);
     let start = play.start.scene();
     let boards = (first..=last).map(|after| {
         let played = after.checked_sub(1).and_then(|index| play.played(index));
@@ -53,23 +53,18 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         let board = Board {
             theme: style.theme,
             pieces: style.pieces,
-            projection: Projection::Plan,
-            tower: tower_words(locale, &scene, played.as_ref()),
+            caption: Caption {
+                players: Some(players.clone()),
+                turn: Some(position.turn()),
+                result: result.clone().filter(|_| after == last),
+                tower: tower_words(locale, &scene, played.as_ref()),
+                ..Caption::default()
+            },
             scene: scene.with_losses_since(&start).seen_by(side),
             subject: Subject::Game {
                 number: game.number,
                 moves: u32::try_from(after).unwrap_or(u32::MAX),
             },
-            title: String::new(),
-            status: String::new(),
-            player_bars: Some(PlayerBars {
-                turn: Some(position.turn()),
-                result: end.result.clone().filter(|_| after == last),
-                clocks: Default::default(),
-                notes: Default::default(),
-                names: end.names.clone(),
-            }),
-            legend: Vec::new(),
             description: String::new(),
         };
         (board, delay)

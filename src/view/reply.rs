@@ -6,10 +6,9 @@ use super::page::Page;
 use super::words::{Words, shortened};
 use crate::command::custom_id::CustomId;
 use crate::game::GameNumber;
-use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
-use arbiter_board::{FrameDelay, LegendEntry, Projection, TowerWords};
+use arbiter_board::{Caption, FrameDelay};
 
 /// An answer, in terms of no front end.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -88,19 +87,9 @@ pub struct Board {
     /// Seen from the side of the reader.
     pub scene: Scene,
     pub subject: Subject,
-    /// On the left above the board: the players and the game's number, or the name of an example.
-    pub title: String,
-    /// On the right: who is to move, or the result.
-    pub status: String,
-    /// The bars above the board; `None` where nobody plays.
-    pub player_bars: Option<PlayerBars>,
-    /// Below the board, for those to whom the game is new: what its marks and pieces mean.
-    pub legend: Vec<LegendEntry>,
+    pub caption: Caption,
     /// The position in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
-    /// The words in the picture of a tower of boards.
-    pub tower: TowerWords,
-    pub projection: Projection,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -128,21 +117,6 @@ pub struct Animation {
     pub description: String,
     /// Said instead where too many pictures wait to be drawn.
     pub busy: String,
-}
-
-/// The players in the picture of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct PlayerBars {
-    /// The names, White's first.
-    pub names: [String; 2],
-    /// What is said behind each name: `to move`, or nothing.
-    pub notes: [String; 2],
-    /// The time that each had left at the last event, as people read it; empty without a clock.
-    pub clocks: [String; 2],
-    /// Who is to move.
-    pub turn: Option<Side>,
-    /// How the game ended, for example `Ann wins by checkmate`.
-    pub result: Option<String>,
 }
 
 /// What a board is a picture of.

@@ -1,11 +1,11 @@
 //! The pages of a review: what decided the game with the graph of its chances, and each turning
 //! point as a picture.
 
-use super::board::{player_bars, shown};
+use super::board::{named, shown};
 use super::buttons::{self, button, giving};
 use super::description::{described, limited};
 use super::game_args;
-use super::reply::{Audience, Board, Control, Graph, PlayerBars, Reply, Style, Subject};
+use super::reply::{Audience, Board, Control, Graph, Reply, Style, Subject};
 use super::review::{better, overview, percent, played, turning_point};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Part, Words};
@@ -15,7 +15,7 @@ use crate::referee::Sharing;
 use crate::rules::scene::{Mark, Symbol};
 use crate::rules::{AnyPosition, Move};
 use crate::view::board_style::BoardStyle;
-use arbiter_board::LegendEntry;
+use arbiter_board::{Caption, LegendEntry};
 
 /// The most words below the graph, so that they do not run into each other.
 const MOST_TICKS: usize = 8;
@@ -215,29 +215,29 @@ fn board(
     ];
     let status = place(locale, reviewed, index).plain();
     let told = turning_point(locale, positions, reviewed.review, point, Some(game)).plain();
+    let shown = shown(locale, style, game, play);
     Board {
         subject: Subject::Review {
             number: game.number,
             point: index + 1,
         },
         description: limited(&format!("{status}. {told} {}", described(locale, &scene))),
-        status,
-        legend: legend
-            .map(|(symbol, text)| LegendEntry {
-                symbol: Some(symbol),
-                text,
-            })
-            .into(),
-        tower: tower_words(locale, &scene, None),
-        player_bars: Some(PlayerBars {
+        caption: Caption {
+            status,
+            legend: legend
+                .map(|(symbol, text)| LegendEntry {
+                    symbol: Some(symbol),
+                    text,
+                })
+                .into(),
+            tower: tower_words(locale, &scene, None),
+            players: Some(named(locale, game)),
             turn: Some(point.side),
             result: None,
-            clocks: Default::default(),
-            notes: Default::default(),
-            ..player_bars(locale, game, play)
-        }),
+            ..shown.caption
+        },
         scene,
-        ..shown(locale, style, game, play)
+        ..shown
     }
 }
 

@@ -9,7 +9,7 @@ use crate::game::Language;
 use crate::rules::scene::Scene;
 use crate::rules::{Move, Variant};
 use crate::settings::{PieceSet, Theme};
-use arbiter_board::Projection;
+use arbiter_board::{Caption, Projection};
 
 /// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
 pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
@@ -25,33 +25,34 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
             game_name(locale, variant),
             described(locale, &scene)
         ),
-        title,
-        status,
-        player_bars: None,
-        tower: tower_words(locale, &scene, last),
-        legend: Vec::new(),
-        projection: Projection::Plan,
+        caption: Caption {
+            title,
+            status,
+            tower: tower_words(locale, &scene, last),
+            ..Caption::default()
+        },
         scene,
     };
     let title = locale.phrase("example-start");
     let scene = variant.start().scene();
     let is_tower = scene.is_tower();
-    let start = board("start", title, String::new(), scene, None);
+    let mut start = board("start", title, String::new(), scene, None);
     // The same position as it would stand on a table and as it is drawn in play explain each other.
     let tower = is_tower.then(|| Board {
         subject: Subject::Rules {
             game: variant.key,
             name: "tower",
         },
-        title: locale.phrase("example-tower"),
-        projection: Projection::Oblique,
+        caption: Caption {
+            title: locale.phrase("example-tower"),
+            projection: Projection::Oblique,
+            ..start.caption.clone()
+        },
         ..start.clone()
     });
-    let in_play = locale.phrase("example-in-play");
-    let start = Board {
-        status: if is_tower { in_play } else { String::new() },
-        ..start
-    };
+    if is_tower {
+        start.caption.status = locale.phrase("example-in-play");
+    }
     let examples = variant.shown_examples().map(|(example, played)| {
         let title = locale.phrase(&format!("example-{}-{}", variant.key, example.name));
         let notation = locale.notation(played.notation());

@@ -232,12 +232,12 @@ impl Taps<'_> {
         }
     }
 
-    fn asking(&self, board: Board, words: Words, controls: Vec<Control>) -> Reply {
+    fn asking(&self, mut board: Board, words: Words, controls: Vec<Control>) -> Reply {
         let wanted = self.style.is_explained;
         let legend = wanted.then(|| legend(self.locale, &board.scene, None));
-        let legend = legend.unwrap_or_default();
+        board.caption.legend = legend.unwrap_or_default();
         Reply::to_user(words)
-            .with_boards([Board { legend, ..board }])
+            .with_boards([board])
             .with_controls(controls)
     }
 

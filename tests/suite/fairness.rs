@@ -15,7 +15,7 @@ use crate::transcripts::Room;
 
 /// The log lines of a test.
 #[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+pub(crate) struct Log(pub(crate) Arc<Mutex<Vec<u8>>>);
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
@@ -36,7 +36,7 @@ impl<'a> MakeWriter<'a> for Log {
 }
 
 /// Writes what happens in this thread to a log until the guard is dropped.
-fn watched(log: &Log) -> tracing::subscriber::DefaultGuard {
+pub(crate) fn watched(log: &Log) -> tracing::subscriber::DefaultGuard {
     let subscriber = tracing_subscriber::fmt()
         .with_max_level(tracing::Level::TRACE)
         .with_ansi(false)

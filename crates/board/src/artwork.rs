@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::mark_shape::MarkShape;
 use super::pieces::{PieceSet, drawing};
-use super::theme::FILES;
+use super::theme::{FILES, Theme};
 use arbiter_rules::scene::Role;
 use serde_json::{Map, Value};
 
@@ -49,12 +49,12 @@ fn symbol(id: &str, inner: &str) -> String {
 /// names as in the theme's file.
 pub fn colours() -> String {
     let mut sheet = String::new();
-    for file in FILES {
+    for (theme, file) in Theme::ALL.iter().zip(FILES) {
+        let name: &str = theme.into();
         let theme: Map<String, Value> =
             serde_json::from_str(file).expect("the themes are part of the program and well-formed");
-        let name = theme.get("name").and_then(Value::as_str);
         // Writing to a string cannot fail.
-        let _ = write!(sheet, "[data-theme=\"{}\"]{{", name.unwrap_or_default());
+        let _ = write!(sheet, "[data-theme=\"{name}\"]{{");
         for (group, colours) in &theme {
             for (key, colour) in colours.as_object().into_iter().flatten() {
                 if let Some(colour) = colour.as_str() {

@@ -48,7 +48,7 @@ impl Drawing<'_> {
     /// captured pieces and the time.
     fn player_bar(&mut self, side: Side, player: &PlayerCaption, is_to_move: bool, band: Area) {
         let (of, height) = (self.of, band.height());
-        let (theme, squares) = (&of.theme, of.theme.squares);
+        let (theme, squares) = (of.theme, of.theme.squares);
         let colours = side.pick(theme.white, theme.black);
         let ink = side.pick(Ink::WhiteDetail, Ink::BlackDetail);
         self.fill(band, colours.fill);

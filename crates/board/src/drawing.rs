@@ -110,7 +110,7 @@ impl Drawing<'_> {
     /// A shadow that grows with the height of a board, and an edge that grows too. An attack board has a rim in the colour of
     /// its owner's pieces.
     fn lift(&mut self, surface: &Surface, squares: Area) {
-        let theme = &self.of.theme;
+        let theme = self.of.theme;
         let (cell, height) = (self.layout.cell, i64::from(level(surface).min(12)));
         let (thick, rim) = (thickness(cell, height), (cell / 16).max(2));
         let shadow = thick + cell * height / 60;

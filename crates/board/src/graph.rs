@@ -220,8 +220,9 @@ mod tests {
 
     #[test]
     fn the_areas_are_told_apart_by_lightness_in_every_theme() {
-        for theme in Theme::all() {
-            let renderer = Renderer::with(theme.clone());
+        for name in Theme::ALL {
+            let theme = name.colours();
+            let renderer = Renderer::with(*name);
             let rows = drawn(&renderer, &graph());
             let at = |place: usize, share: i64| {
                 let (x, _) = curve_at(&graph().chances, place);
@@ -230,15 +231,15 @@ mod tests {
             };
             // Between the third and the fourth position White has all, at the end nothing.
             for share in [10, 40, 70, 90] {
-                assert_eq!(at(2, share), theme.white.fill, "{}", theme.name());
+                assert_eq!(at(2, share), theme.white.fill, "{name:?}");
             }
-            assert_eq!(at(4, 70), theme.black.fill, "{}", theme.name());
+            assert_eq!(at(4, 70), theme.black.fill, "{name:?}");
             let apart = contrast(theme.white.fill, theme.black.fill);
-            assert!(apart >= 3.0, "{}: {apart}", theme.name());
+            assert!(apart >= 3.0, "{name:?}: {apart}");
             // The words stand out from the page, and so does the frame.
             let page = theme.page;
-            assert!(contrast(page.text, page.fill) >= 4.5, "{}", theme.name());
-            assert!(contrast(page.faint, page.fill) >= 3.0, "{}", theme.name());
+            assert!(contrast(page.text, page.fill) >= 4.5, "{name:?}");
+            assert!(contrast(page.faint, page.fill) >= 3.0, "{name:?}");
         }
     }
 

@@ -48,6 +48,7 @@ use palette::Palette;
 use sprites::Sprites;
 use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use theme::Colours;
 
 /// The most pixels of cells that are kept, a cell's area counted once a size. The games need seven sizes at the standard
 /// width, 30,000 pixels together, and each pixel stands for about 110 bytes: together they take 8 MB at most. One size
@@ -101,7 +102,7 @@ impl Size {
 ///
 /// Text that is too long is cut and ends in `…`, the title first. Letters that the font lacks become one `…` a run;
 /// pictographs and invisible characters are left out.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Caption {
     /// On the left, for example `Castling`. Players' names take its place.
     pub title: String,
@@ -138,7 +139,7 @@ pub struct LegendEntry {
     pub text: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct PlayerCaption {
     pub name: String,
     /// Written small behind the name, for example `to move`.
@@ -169,7 +170,7 @@ impl Picture {
 
 /// Draws scenes in one theme. Make it once and share it: it keeps the sprites and glyphs that it has prepared.
 pub struct Renderer {
-    theme: Theme,
+    theme: &'static Colours,
     pieces: PieceSet,
     palette: Palette,
     /// For words.
@@ -210,9 +211,7 @@ impl Default for Renderer {
 
 impl fmt::Debug for Renderer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Renderer")
-            .field("theme", &self.theme.name())
-            .finish_non_exhaustive()
+        f.debug_struct("Renderer").finish_non_exhaustive()
     }
 }
 
@@ -220,12 +219,13 @@ impl Renderer {
     /// A renderer in the standard theme. It prepares nothing yet; the first picture of a kind takes a few dozen
     /// milliseconds more than the next.
     pub fn new() -> Self {
-        Renderer::with(Theme::standard().clone())
+        Renderer::with(Theme::default())
     }
 
     pub fn with(theme: Theme) -> Self {
+        let theme = theme.colours();
         Renderer {
-            palette: Palette::new(&theme),
+            palette: Palette::new(theme),
             theme,
             pieces: PieceSet::default(),
             font: Font::regular(),

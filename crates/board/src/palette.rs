@@ -1,6 +1,6 @@
 //! The palette of a picture: every colour of a theme and every blend of two that a picture can need.
 
-use super::theme::{Rgb, Theme};
+use super::theme::{Colours, Rgb};
 use strum::VariantArray;
 
 /// How many steps lead from one colour to another, the end counted, the start not.
@@ -46,7 +46,7 @@ pub(crate) enum Ink {
 }
 
 impl Ink {
-    pub(crate) const fn colour(self, theme: &Theme) -> Rgb {
+    pub(crate) const fn colour(self, theme: &Colours) -> Rgb {
         match self {
             Ink::WhiteEdge => theme.white.edge,
             Ink::BlackEdge => theme.black.edge,
@@ -81,7 +81,7 @@ impl Ink {
 /// The colours of pieces on plain squares and of words, in the order in which the palette numbers them.
 ///
 /// The palette of a file ends with the last colour that the picture has, so the frequent ones come first.
-fn common(theme: &Theme) -> Vec<Rgb> {
+fn common(theme: &Colours) -> Vec<Rgb> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
     let (squares, labels, tower) = (theme.squares, theme.labels, theme.tower);
     let slope = |from: Rgb, to: Rgb, steps: &[u8]| -> Vec<Rgb> {
@@ -119,7 +119,7 @@ fn common(theme: &Theme) -> Vec<Rgb> {
 }
 
 /// Every pair of colours that meet at a soft edge, the most frequent first.
-fn slopes(theme: &Theme) -> Vec<(Rgb, Rgb)> {
+fn slopes(theme: &Colours) -> Vec<(Rgb, Rgb)> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
     let (squares, labels, marks) = (theme.squares, theme.labels, theme.marks);
     let tower = theme.tower;
@@ -183,7 +183,7 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    pub(crate) fn new(theme: &Theme) -> Self {
+    pub(crate) fn new(theme: &Colours) -> Self {
         let mut palette = Palette {
             colours: Vec::with_capacity(256),
             blends: Vec::new(),

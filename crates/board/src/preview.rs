@@ -11,10 +11,10 @@ use arbiter_rules::scene::{
 pub fn preview(pieces: PieceSet, size: Size) -> Picture {
     let scene = everything();
     let (mut width, mut height, mut colours) = (0, 0, Vec::new());
-    for theme in Theme::all() {
-        let renderer = Renderer::with(theme.clone()).with_pieces(pieces);
+    for theme in Theme::ALL {
+        let renderer = Renderer::with(*theme).with_pieces(pieces);
         let caption = Caption {
-            title: theme.name().to_owned(),
+            title: <&str>::from(theme).to_owned(),
             status: "plain · last move · check · marks".to_owned(),
             ..Caption::default()
         };

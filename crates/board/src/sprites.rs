@@ -38,7 +38,7 @@ pub(crate) struct Square<'a> {
 impl Sprites {
     /// Rasterises everything for cells of a size in pixels: about a millisecond a piece at 90 pixels.
     pub(crate) fn new(cell: i64, of: &Renderer) -> Self {
-        let (theme, palette) = (&of.theme, &of.palette);
+        let (theme, palette) = (of.theme, &of.palette);
         let sides = [(theme.white, Ink::WhiteEdge), (theme.black, Ink::BlackEdge)];
         let pieces = sides.into_iter().flat_map(|(colours, edge)| {
             Role::ALL.map(|role| {

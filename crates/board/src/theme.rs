@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use std::sync::LazyLock;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// The themes, the standard one first.
 pub(crate) const FILES: [&str; 5] = [
@@ -12,7 +13,7 @@ pub(crate) const FILES: [&str; 5] = [
     include_str!("../assets/themes/high-contrast.json"),
 ];
 
-static THEMES: LazyLock<Vec<Theme>> = LazyLock::new(|| {
+static COLOURS: LazyLock<Vec<Colours>> = LazyLock::new(|| {
     let read = |file: &&str| serde_json::from_str(file);
     let themes: Result<_, serde_json::Error> = FILES.iter().map(read).collect();
     themes.expect("the themes are part of the program and well-formed")
@@ -36,11 +37,27 @@ impl TryFrom<String> for Rgb {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+/// How boards look.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Theme {
+    /// Maple and walnut.
+    #[default]
+    Wood,
+    Slate,
+    /// Black on paper.
+    Newspaper,
+    /// Dark.
+    Midnight,
+    /// As much contrast as there is.
+    HighContrast,
+}
+
+/// The colours of a theme.
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Theme {
-    /// The name by which people choose it.
-    name: String,
+pub(crate) struct Colours {
     pub(crate) page: Page,
     pub(crate) squares: Squares,
     pub(crate) labels: Labels,
@@ -142,24 +159,10 @@ pub(crate) struct PieceColours {
 }
 
 impl Theme {
-    /// Every theme, the standard one first.
-    pub fn all() -> &'static [Theme] {
-        &THEMES
-    }
+    /// All themes, the standard one first.
+    pub const ALL: &[Theme] = <Theme as VariantArray>::VARIANTS;
 
-    /// Maple and walnut.
-    pub fn standard() -> &'static Theme {
-        &THEMES[0]
-    }
-
-    /// The theme of that name, in any case.
-    pub fn named(name: &str) -> Option<&'static Theme> {
-        THEMES
-            .iter()
-            .find(|theme| theme.name.eq_ignore_ascii_case(name))
-    }
-
-    pub fn name(&self) -> &str {
-        &self.name
+    pub(crate) fn colours(self) -> &'static Colours {
+        &COLOURS[self as usize]
     }
 }

@@ -1,14 +1,12 @@
-//! What a button of a game carries.
-
 use crate::game::GameNumber;
 
-/// A button that gives a command in a game. Everything it needs is in its own text, so that it works after a restart.
+/// A button that gives a command in a game; complete in itself, so that it works after a restart.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Button {
-    /// The game that the message showed.
+    /// The game shown.
     pub game: GameNumber,
-    /// How often its position had changed, by moves and by takebacks.
+    /// How often its position had changed.
     pub revision: u32,
-    /// A path and its options, for example `resign confirm:yes`.
+    /// A path and its options: `resign confirm:yes`.
     pub command: String,
 }

@@ -1,4 +1,4 @@
-//! A challenge that is being put together from menus. Like every control, each menu carries all of it in its own text.
+//! A challenge composed with menus, each of which carries all of it.
 
 use crate::engine::level::Level;
 use crate::game::{Clock, ColourChoice, FlagFall, Key, Player};
@@ -6,18 +6,16 @@ use crate::referee::{Challenge, Invited, Kind, USUAL_LEVEL};
 use crate::rules::{self, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-/// A challenge to somebody, with the terms that are chosen so far.
 #[derive(Debug, Clone)]
 pub struct ChallengeForm {
     pub opponent: Player,
     pub variant: &'static Variant,
     pub clock: Clock,
     pub colour: ColourChoice,
-    /// How strong the arbiter is to play, where it is the opponent.
+    /// `None` unless the arbiter is the opponent.
     pub level: Option<Level>,
 }
 
-/// A term that is chosen from a menu of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
@@ -28,16 +26,15 @@ pub enum Field {
     Level,
 }
 
-/// A control of a form.
 #[derive(Debug, Clone)]
 pub struct ChallengeControl {
     pub form: ChallengeForm,
-    /// Which term its menu is for; nothing for the button that makes the challenge.
+    /// `None` for the button that makes the challenge.
     pub field: Option<Field>,
 }
 
 impl ChallengeForm {
-    /// A form with the usual terms.
+    /// With the usual terms.
     pub fn to(opponent: Player) -> Self {
         ChallengeForm {
             level: opponent.id.is_arbiter().then_some(USUAL_LEVEL),
@@ -48,30 +45,20 @@ impl ChallengeForm {
         }
     }
 
-    /// The form with another choice for a term; the same where the choice is none.
-    pub fn with(self, field: Field, choice: &str) -> Self {
-        let colour = ColourChoice::find(choice);
+    /// Keeps the term if the choice is invalid.
+    pub fn with(mut self, field: Field, choice: &str) -> Self {
         match field {
-            Field::Game => ChallengeForm {
-                variant: rules::find(choice).unwrap_or(self.variant),
-                ..self
-            },
-            Field::Clock => ChallengeForm {
-                clock: choice.parse().unwrap_or(self.clock),
-                ..self
-            },
-            Field::Colour => ChallengeForm {
-                colour: colour.unwrap_or(self.colour),
-                ..self
-            },
-            Field::Level => ChallengeForm {
-                level: self.level.map(|level| Level::find(choice).unwrap_or(level)),
-                ..self
-            },
+            Field::Game => self.variant = rules::find(choice).unwrap_or(self.variant),
+            Field::Clock => self.clock = choice.parse().unwrap_or(self.clock),
+            Field::Colour => self.colour = ColourChoice::find(choice).unwrap_or(self.colour),
+            Field::Level => {
+                let chosen = |level| Level::find(choice).unwrap_or(level);
+                self.level = self.level.map(chosen);
+            }
         }
+        self
     }
 
-    /// The terms that can be chosen.
     pub fn fields(&self) -> impl Iterator<Item = Field> {
         let has_level = self.level.is_some();
         Field::all().filter(move |field| *field != Field::Level || has_level)

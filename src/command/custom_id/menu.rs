@@ -1,37 +1,33 @@
-//! What the controls carry by which a move is chosen, tap by tap.
+//! Controls for choosing a move step by step.
 
 use crate::game::GameNumber;
 use std::fmt;
 
-/// A step of the choice: a button that leads there. It holds for the position as the message showed it.
+/// A step of the choice, for the position that the message showed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Menu {
-    /// The game that the message showed.
+    /// The game shown.
     pub game: GameNumber,
-    /// How often its position had changed, by moves and by takebacks.
     pub revision: u32,
     pub selection: MenuSelection,
 }
 
-/// What is chosen next.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum MenuSelection {
-    /// A piece that can move, or a board that can.
+    /// A piece or a board that can move.
     Piece {
-        /// The part of the list that is shown, counted from 0.
+        /// Counted from 0.
         page: u8,
     },
     Move {
-        /// The place of the piece; nothing where the moves of all pieces are shown at once.
+        /// The place of the piece; `None` for the moves of all.
         from: Option<String>,
-        /// The part of the list that is shown, counted from 0.
         page: u8,
     },
-    /// One of several moves with the same ends: a promotion.
+    /// Several moves with the same ends.
     Promotion { from: String, to: String },
 }
 
-/// Of the selection in a control, behind its game or its puzzle.
 impl fmt::Display for MenuSelection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -47,7 +43,7 @@ impl fmt::Display for MenuSelection {
 }
 
 impl MenuSelection {
-    /// Reads what [`Display`](fmt::Display) writes, from its fields.
+    /// Reads the fields that [`Display`](fmt::Display) writes.
     pub(super) fn read(name: &str, page: u8, behind: Option<&str>) -> Option<Self> {
         match (name, behind) {
             ("pieces", None) => Some(MenuSelection::Piece { page }),

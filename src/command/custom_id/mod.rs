@@ -1,7 +1,5 @@
-//! The texts that controls carry: Discord keeps one as a control's `custom_id` and hands it back when the control is used.
-//!
-//! Everything that is needed is in the text, so that a control works after a restart. Messages keep their controls for
-//! years, so what was written once must be readable for ever.
+//! The `custom_id`s of controls. They are complete in themselves, so that controls work after a restart, and old
+//! messages keep them for years: what was written once must remain readable.
 
 mod button;
 mod challenge_form;
@@ -41,22 +39,22 @@ pub enum CustomId {
     Menu(Menu),
     ChallengeForm(ChallengeControl),
     Puzzle(PuzzleControl),
-    /// The menu from which a game of a list is opened. Its values are the numbers of games.
+    /// Opens a game from a list; values are numbers of games.
     GameList,
 }
 
-/// A `custom_id` that this version of the program did not write.
+/// Not written by this version or an earlier one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this is no control of Arbiter's")]
 pub struct UnknownCustomId;
 
-/// Stands where a menu of the challenge form names its field.
+/// The button that makes the challenge.
 const GO: &str = "go";
 
-/// The most UTF-16 units of a name that is carried along: a `custom_id` has at most 100.
+/// In UTF-16 units; a `custom_id` has at most 100.
 const LONGEST_NAME: usize = 32;
 
-/// Two controls are the same if their texts are: Discord takes no two alike in one message.
+/// Discord rejects equal `custom_id`s in one message.
 impl PartialEq for CustomId {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
@@ -123,7 +121,6 @@ impl FromStr for CustomId {
     }
 }
 
-/// A control of a game, behind the version of its grammar.
 fn of_game(text: &str) -> Option<CustomId> {
     let mut fields = text.splitn(3, ':');
     let game = GameNumber::new(fields.next()?.parse().ok()?)?;
@@ -148,7 +145,6 @@ fn of_game(text: &str) -> Option<CustomId> {
     }))
 }
 
-/// A control of a puzzle, behind the version of its grammar.
 fn of_puzzle(text: &str) -> Option<PuzzleControl> {
     let mut fields = text.splitn(6, ':');
     let kind = PuzzleKind::find(fields.next()?)?;
@@ -173,7 +169,7 @@ fn of_puzzle(text: &str) -> Option<PuzzleControl> {
     })
 }
 
-/// A control of a challenge form, behind the version of its grammar. The name comes last: it may have colons.
+/// The name comes last, because it may contain colons.
 fn of_challenge_form(text: &str) -> Option<CustomId> {
     let mut fields = text.splitn(6, ':');
     let field = match fields.next()? {
@@ -204,7 +200,7 @@ fn of_challenge_form(text: &str) -> Option<CustomId> {
 mod tests {
     use super::*;
 
-    /// One of each kind, as they stand under messages that are out there.
+    /// One of each kind in existing messages.
     const WRITTEN: &[&str] = &[
         "1:482:13:accept request:challenge",
         "1:482:13:draw",

@@ -1,29 +1,24 @@
-//! What the controls of a puzzle carry.
-
 use super::menu::MenuSelection;
 use crate::game::PuzzleKind;
 
-/// A control under a puzzle. The puzzle itself is kept, with the tries that are left: an old control
-/// names an older puzzle, or an earlier move of its line.
+/// A control under a puzzle. The puzzle is stored, so an old control may name an earlier one, or an
+/// earlier move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PuzzleControl {
     pub kind: PuzzleKind,
     pub number: i64,
-    /// How many moves of the line had been played.
+    /// Moves of the line played so far.
     pub ply: u8,
     pub action: PuzzleAction,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum PuzzleAction {
-    /// Give the puzzle of the day to whoever presses it.
+    /// Gives the daily puzzle to the user.
     Open,
-    /// A step of the choice of a move.
+    /// A step in choosing a move.
     Select(MenuSelection),
-    /// The code of the move that is the answer.
     Answer(String),
-    /// Show the solution.
     Solution,
-    /// Another puzzle after this one.
     Next,
 }

@@ -1,13 +1,10 @@
-//! Clocks as text: as people type them, and as they are stored.
-
 use super::{Clock, Days, Holidays, Hours, Minutes, Seconds};
 use std::fmt;
 use std::str::FromStr;
 
-/// Maximum number of minutes of a live clock.
 const MOST_MINUTES: u16 = 12 * 60;
 
-/// The most seconds that a move adds to such a clock.
+/// Maximum increment.
 const MOST_SECONDS: u16 = 10 * 60;
 
 impl fmt::Display for Minutes {
@@ -47,13 +44,13 @@ impl fmt::Display for Clock {
     }
 }
 
-/// The word behind the days of holiday a year.
+/// Follows the days of holiday.
 const OFF: &str = "off";
 
-/// The words for time that every move has anew. Days have it without them.
+/// Marks minutes for every move.
 const PER_MOVE: &str = "/move";
 
-/// The same words in the other languages, in which the sentences quote them.
+/// The same words in the other languages.
 const TRANSLATED: [(&str, &str); 6] = [
     ("keine", "none"),
     ("ohne", "none"),
@@ -66,8 +63,7 @@ const TRANSLATED: [(&str, &str); 6] = [
 impl FromStr for Clock {
     type Err = NoClock;
 
-    /// Reads what [`Clock`] is displayed as, without regard to case and spaces; minutes also as hours, and seconds as
-    /// minutes.
+    /// Case-insensitive; also reads minutes as hours and seconds as minutes.
     fn from_str(text: &str) -> Result<Self, NoClock> {
         let text: String = text.split_whitespace().collect();
         let text = TRANSLATED
@@ -136,7 +132,7 @@ fn seconds(text: &str) -> Option<Seconds> {
     seconds.map(Seconds)
 }
 
-/// A number from 1 before its unit.
+/// A positive number before its unit.
 fn amount(text: &str, unit: char) -> Option<u16> {
     let digits = text.strip_suffix(unit)?;
     let number = digits.parse().ok().filter(|_| is_plain(digits));
@@ -147,7 +143,6 @@ fn is_plain(digits: &str) -> bool {
     digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// A text that is no clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a clock is none, 1d to 14d a move, a bank such as 7d+12h, or 10m, 15m+10s or 10m/move")]
 pub struct NoClock;

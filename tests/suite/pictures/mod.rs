@@ -292,7 +292,7 @@ fn any_size_and_any_name_make_a_picture() {
     let rounds = if long() { 300 } else { 24 };
     for round in 0..rounds {
         let variant = rules::ALL[round % rules::ALL.len()];
-        let theme = &Theme::all()[round % Theme::all().len()];
+        let theme = Theme::ALL[round % Theme::ALL.len()];
         let px = match round {
             0 => 200,
             1 => 2_000,
@@ -322,7 +322,7 @@ fn any_size_and_any_name_make_a_picture() {
             ..Caption::default()
         };
         let scene = scenes(variant, 30).pop().unwrap();
-        let renderer = Renderer::with(theme.clone());
+        let renderer = Renderer::with(theme);
         let picture = renderer.png(&scene, Some(&caption), Size::new(px).unwrap());
         assert_eq!(decoded(&picture).width(), px, "{}", variant.key);
     }

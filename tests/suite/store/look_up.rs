@@ -199,7 +199,7 @@ async fn a_legend_explains_boards_until_both_have_finished_such_a_game(bench: Be
         let mut seen = Vec::new();
         for _ in 0..2 {
             let answer = app.handle(&request(ana()), Ok(show.clone())).await;
-            seen.push(!answer.reply.boards[0].legend.is_empty());
+            seen.push(!answer.reply.boards[0].caption.legend.is_empty());
         }
         assert_eq!(seen[0], seen[1]);
         seen[0]

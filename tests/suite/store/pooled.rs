@@ -7,11 +7,14 @@ use std::process::{Child, Command, Stdio};
 use std::str::FromStr as _;
 use std::time::Duration;
 
+use arbiter::app::App;
+use arbiter::metrics::Metrics;
 use sqlx::ConnectOptions as _;
 use sqlx::postgres::PgConnectOptions;
 
 use super::opening::sentence;
 use super::*;
+use crate::fairness::{Log, watched};
 use crate::postgres::{FOLDERS, User};
 
 /// How often a new pooler is asked whether it is there, every 20 ms.
@@ -267,8 +270,12 @@ async fn a_pooler_that_changes_to_transaction_mode_is_named() {
     let Some(mut pooler) = Pooler::before(bench.database(), "session", "") else {
         return;
     };
+    let log = Log::default();
+    let _watched = watched(&log);
     let store = store::postgres(&pooler.url).await.unwrap();
     let game = playing(&store).await.number;
+    let metrics = Metrics::default();
+    metrics.watch(Arc::new(App::new(store.clone())));
     pooler.switch("session", "transaction");
     let error = loop {
         let loads = (0..8).map(|_| store.load(game));
@@ -286,6 +293,15 @@ async fn a_pooler_that_changes_to_transaction_mode_is_named() {
     pooler.process.kill().unwrap();
     let again = store.load(game).await;
     assert!(matches!(again, Err(StoreError::Misconfigured(_))));
+    let address = PgConnectOptions::from_str(&pooler.url).unwrap().get_port();
+    let named = format!("the connection pooler at 127.0.0.1:{address} uses transaction mode");
+    let problem = metrics.problem().await.unwrap();
+    assert!(problem.contains(&named), "{problem}");
+    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    let warnings = log
+        .lines()
+        .filter(|line| line.contains("WARN") && line.contains(&named));
+    assert_eq!(warnings.count(), 1, "{log}");
 }
 
 #[tokio::test]

@@ -267,7 +267,10 @@ async fn a_forgotten_player_is_a_stranger(bench: Bench) {
     let hers = overview(&app, ana(), number, 3_000).await;
     assert!(hers.words.plain().contains("haven't shared"), "{hers:?}");
     let his = ask(&app, ben(), number, ReviewPart::TurningPoint(1), 3_000).await;
-    assert!(his.boards[0].title.contains("Former player"), "{his:?}");
+    assert!(
+        his.boards[0].caption.title.contains("Former player"),
+        "{his:?}"
+    );
     assert!(!format!("{his:?}").contains("Ana"));
 }
 

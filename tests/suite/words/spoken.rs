@@ -8,6 +8,7 @@ use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
 use arbiter::view::{Locale, Part, Reply, Words, reason};
 use arbiter::{rules, view};
+use arbiter_board::Caption;
 
 use super::all;
 use crate::support::{files, folder};
@@ -63,8 +64,9 @@ fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
     for language in Language::SPOKEN {
         for variant in rules::ALL {
             for board in view::rules(Locale::of(language), variant).boards {
-                let letters = board.title.chars().count() + board.status.chars().count();
-                assert!(letters <= 47, "{} {}", board.title, board.status);
+                let Caption { title, status, .. } = board.caption;
+                let letters = title.chars().count() + status.chars().count();
+                assert!(letters <= 47, "{title} {status}");
             }
         }
     }
@@ -99,13 +101,8 @@ fn said(reply: &Reply) -> Vec<String> {
     };
     let mut said = own(&reply.words);
     for board in &reply.boards {
-        said.extend([board.status.clone(), board.description.clone()]);
-        said.extend(
-            board
-                .player_bars
-                .iter()
-                .filter_map(|player_bars| player_bars.result.clone()),
-        );
+        said.extend([board.caption.status.clone(), board.description.clone()]);
+        said.extend(board.caption.result.clone());
     }
     said.extend(reply.controls.iter().map(|control| control.label.clone()));
     for menu in &reply.menus {

@@ -1,6 +1,7 @@
 //! What can be told apart: contrast by WCAG 2, and the three kinds of colour-blindness.
 
-use crate::theme::{MarkColours, Rgb, Squares, Theme};
+use crate::Theme;
+use crate::theme::{Colours, MarkColours, Rgb, Squares};
 
 /// Every ground that a square can have.
 pub(crate) fn grounds(squares: &Squares) -> [(&'static str, Rgb); 8] {
@@ -44,8 +45,8 @@ pub(crate) fn contrast(one: Rgb, other: Rgb) -> f64 {
 }
 
 /// The contrast that a theme has to reach.
-fn required(theme: &Theme) -> f64 {
-    if theme.name() == "high-contrast" {
+fn required(theme: Theme) -> f64 {
+    if theme == Theme::HighContrast {
         7.0
     } else {
         4.5
@@ -53,7 +54,7 @@ fn required(theme: &Theme) -> f64 {
 }
 
 /// Every pair of colours of which one is read on the other.
-fn pairs(theme: &Theme) -> Vec<(String, f64)> {
+fn pairs(theme: &Colours) -> Vec<(String, f64)> {
     let (page, labels, inks) = (theme.page, theme.labels, theme.marks);
     let mut pairs = vec![
         ("words".to_owned(), contrast(page.text, page.fill)),
@@ -118,12 +119,11 @@ fn on(ground: &str, inks: MarkColours) -> Vec<(&'static str, Rgb)> {
 
 #[test]
 fn pieces_marks_and_labels_can_be_read_in_every_theme() {
-    for theme in Theme::all() {
-        for (what, contrast) in pairs(theme) {
+    for theme in Theme::ALL {
+        for (what, contrast) in pairs(theme.colours()) {
             assert!(
-                contrast >= required(theme),
-                "{}: {what} has {contrast:.2} to 1",
-                theme.name()
+                contrast >= required(*theme),
+                "{theme:?}: {what} has {contrast:.2} to 1"
             );
         }
     }
@@ -189,8 +189,8 @@ fn difference(one: Rgb, other: Rgb, sight: &[[f64; 3]; 3]) -> f64 {
 
 #[test]
 fn the_last_move_and_the_check_keep_their_colours_apart_for_the_colour_blind() {
-    for theme in Theme::all() {
-        let squares = theme.squares;
+    for theme in Theme::ALL {
+        let squares = theme.colours().squares;
         // A marked square against the same square without its mark, then against the other mark on either shade. That
         // the shapes differ too is another test.
         let pairs = [
@@ -208,8 +208,7 @@ fn the_last_move_and_the_check_keep_their_colours_apart_for_the_colour_blind() {
                 let apart = difference(one, other, matrix);
                 assert!(
                     apart >= least,
-                    "{}, {sight}: {one:?} and {other:?} are {apart:.1} apart",
-                    theme.name()
+                    "{theme:?}, {sight}: {one:?} and {other:?} are {apart:.1} apart"
                 );
             }
         }
@@ -218,8 +217,8 @@ fn the_last_move_and_the_check_keep_their_colours_apart_for_the_colour_blind() {
 
 #[test]
 fn the_shared_ranks_of_a_tower_keep_their_colours_apart_for_the_colour_blind() {
-    for theme in Theme::all() {
-        let tower = theme.tower;
+    for theme in Theme::ALL {
+        let tower = theme.colours().tower;
         let pairs = [
             (tower.lower, tower.upper),
             (tower.lower, tower.frame),
@@ -230,21 +229,9 @@ fn the_shared_ranks_of_a_tower_keep_their_colours_apart_for_the_colour_blind() {
                 let apart = difference(one, other, matrix);
                 assert!(
                     apart >= 10.0,
-                    "{}, {sight}: {one:?} and {other:?} are {apart:.1} apart",
-                    theme.name()
+                    "{theme:?}, {sight}: {one:?} and {other:?} are {apart:.1} apart"
                 );
             }
         }
     }
-}
-
-#[test]
-fn themes_are_found_by_name() {
-    let names: Vec<&str> = Theme::all().iter().map(Theme::name).collect();
-    assert_eq!(
-        names,
-        ["wood", "slate", "newspaper", "midnight", "high-contrast"]
-    );
-    assert_eq!(Theme::named("Slate").map(Theme::name), Some("slate"));
-    assert_eq!(Theme::named("plaid"), None);
 }

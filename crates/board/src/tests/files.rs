@@ -9,8 +9,8 @@ use arbiter_rules as rules;
 fn every_game_in_every_theme_is_read_back_as_it_was_drawn() {
     let mut random = fastrand::Rng::with_seed(16);
     let sets = PieceSet::ALL.iter().cycle();
-    for (theme, set) in Theme::all().iter().zip(sets) {
-        let renderer = Renderer::with(theme.clone()).with_pieces(*set);
+    for (theme, set) in Theme::ALL.iter().zip(sets) {
+        let renderer = Renderer::with(*theme).with_pieces(*set);
         for game in rules::ALL {
             let mut position = game.start();
             for ply in 0..40 {

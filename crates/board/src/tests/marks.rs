@@ -3,7 +3,8 @@
 
 use super::colours::contrast;
 use super::{Decoded, chess, line};
-use crate::theme::{Rgb, Theme};
+use crate::Theme;
+use crate::theme::Rgb;
 use crate::{PieceSet, Renderer, Size};
 use arbiter_rules::scene::{Mark, Scene};
 
@@ -45,9 +46,10 @@ fn shaped() -> impl Iterator<Item = Mark> {
 
 #[test]
 fn marks_are_seen_on_a_telephone_in_every_theme() {
-    for theme in Theme::all() {
-        let renderer = Renderer::with(theme.clone());
-        let grounds = [theme.squares.light, theme.squares.dark];
+    for theme in Theme::ALL {
+        let renderer = Renderer::with(*theme);
+        let squares = theme.colours().squares;
+        let grounds = [squares.light, squares.dark];
         for (name, place) in PLACES {
             let plain = square(&renderer, &chess(), place);
             let marked: Vec<(Mark, Vec<Rgb>)> = shaped()
@@ -58,16 +60,14 @@ fn marks_are_seen_on_a_telephone_in_every_theme() {
                 let new = percent(pixels, &plain, |one, before| {
                     one != before && grounds.iter().all(|ground| contrast(one, *ground) >= SEEN)
                 });
-                let theme = theme.name();
-                assert!(new >= 3, "{theme}: {mark:?} on {name} takes {new} in 100");
+                assert!(new >= 3, "{theme:?}: {mark:?} on {name} takes {new} in 100");
             }
             for (index, (mark, pixels)) in marked.iter().enumerate() {
                 for (other, others) in &marked[..index] {
                     let apart = percent(pixels, others, |one, other| contrast(one, other) >= SEEN);
-                    let theme = theme.name();
                     assert!(
                         apart >= 3,
-                        "{theme}: {mark:?} and {other:?} on {name} differ by {apart} in 100"
+                        "{theme:?}: {mark:?} and {other:?} on {name} differ by {apart} in 100"
                     );
                 }
             }
@@ -77,18 +77,19 @@ fn marks_are_seen_on_a_telephone_in_every_theme() {
 
 #[test]
 fn inks_stand_out_from_the_squares_beside_the_marked_one() {
-    for theme in Theme::all() {
-        let (squares, marks) = (theme.squares, theme.marks);
+    for theme in Theme::ALL {
+        let colours = theme.colours();
+        let (squares, marks) = (colours.squares, colours.marks);
         let inks = [marks.moved, marks.captured, marks.check, marks.target];
         for ink in inks {
             for ground in [squares.light, squares.dark] {
                 let found = contrast(ink, ground);
-                assert!(found >= SEEN, "{}: {ink:?} on {ground:?}", theme.name());
+                assert!(found >= SEEN, "{theme:?}: {ink:?} on {ground:?}");
             }
         }
         // The line of a check has a border of its own.
         let border = contrast(marks.check, squares.check_light);
-        assert!(border >= 4.5, "{}: {border:.2}", theme.name());
+        assert!(border >= 4.5, "{theme:?}: {border:.2}");
     }
 }
 
@@ -109,27 +110,23 @@ fn lightness(renderer: &Renderer, place: (usize, usize), empty: (usize, usize)) 
 
 #[test]
 fn white_and_black_differ_by_lightness_in_every_theme() {
-    let all = Theme::all()
+    let all = Theme::ALL
         .iter()
         .flat_map(|theme| PieceSet::ALL.iter().map(move |set| (theme, *set)));
     for (theme, set) in all {
-        let renderer = Renderer::with(theme.clone()).with_pieces(set);
+        let renderer = Renderer::with(*theme).with_pieces(set);
         // A pawn of each side on a dark square, and a dark square without any.
         let white = lightness(&renderer, (1, 6), (3, 4));
         let black = lightness(&renderer, (2, 1), (3, 4));
         let apart = (white + 0.05) / (black + 0.05);
-        assert!(
-            apart >= 3.0,
-            "{} {set:?}: {white:.3} {black:.3}",
-            theme.name()
-        );
+        assert!(apart >= 3.0, "{theme:?} {set:?}: {white:.3} {black:.3}");
     }
 }
 
 /// Where the ink of checks is in a picture, row by row.
 fn check_ink(scene: &Scene) -> Vec<(usize, usize)> {
     let picture = Decoded::of(&Renderer::new().png(scene, None, Size::STANDARD));
-    let ink = Theme::standard().marks.check.0;
+    let ink = Theme::default().colours().marks.check.0;
     let height = picture.pixels.len() / picture.width;
     let all = (0..height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
     all.filter(|&(x, y)| picture.colour(x, y) == ink).collect()

@@ -33,7 +33,7 @@ impl Tower<'_> {
     pub(super) fn main_board(&mut self, index: usize) {
         let surface = &self.scene.surfaces[index];
         let level = surface.storey.map_or(0, |storey| storey.level);
-        let (theme, frame) = (&self.of.theme, main_frame(level));
+        let (theme, frame) = (self.of.theme, main_frame(level));
         let (frame_colour, casing, faint) =
             (theme.tower.frame, theme.page.shadow, theme.page.faint);
         self.fill(frame.moved(6, 10), casing);
@@ -68,7 +68,7 @@ impl Tower<'_> {
     fn rank_grounds(&mut self, index: usize) {
         for (text, row) in self.rank_rows(index) {
             if let Some(ink) = shared(&text) {
-                let colour = ink.colour(&self.of.theme);
+                let colour = ink.colour(self.of.theme);
                 self.fill(row, colour);
             }
         }
@@ -78,7 +78,7 @@ impl Tower<'_> {
     pub(super) fn main_labels(&mut self, index: usize) {
         for (text, row) in self.rank_rows(index) {
             let (ground, ink) = match shared(&text) {
-                Some(ink) => (ink.colour(&self.of.theme), Ink::OnRanks),
+                Some(ink) => (ink.colour(self.of.theme), Ink::OnRanks),
                 None => (self.of.theme.tower.frame, Ink::OnFrame),
             };
             self.label(&text, 30, (ground, ink), row);
@@ -137,7 +137,7 @@ impl Tower<'_> {
         let surface = &self.scene.surfaces[index];
         let Stand { frame, squares } = stand;
         let (ground, ink) = Tower::side_inks(surface.owner.unwrap_or(Side::White));
-        let theme = &self.of.theme;
+        let theme = self.of.theme;
         let (fill, shadow) = (ground.colour(theme), theme.page.shadow);
         let (line, gold) = (theme.page.faint, theme.tower.arrow);
         let casing = theme.tower.casing;

@@ -237,7 +237,7 @@ impl Oblique<'_> {
             let place = Area::new((left - 14, top + 4), 30, RANK.1 - 4);
             let shared = shared(&rank.to_string());
             if let Some(ink) = shared {
-                let colour = ink.colour(&self.of.theme);
+                let colour = ink.colour(self.of.theme);
                 let area = self.grid.area(place);
                 self.canvas.fill(area, self.of.palette.nearest(colour));
             }

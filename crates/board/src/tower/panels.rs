@@ -31,7 +31,7 @@ impl Tower<'_> {
         for ((side, player), plate) in Side::ALL.into_iter().zip(players).zip(PLATES) {
             let (ground, ink) = Tower::side_inks(side);
             let is_next = turn == Some(side);
-            let theme = &self.of.theme;
+            let theme = self.of.theme;
             let (gold, faint) = (theme.tower.arrow, theme.page.faint);
             let (fill, casing) = (ground.colour(theme), theme.tower.casing);
             if is_next {
@@ -158,13 +158,13 @@ impl Tower<'_> {
         let y = |level: i64| bottom - level * LEVEL;
         // The ranks that two boards share.
         for (rank, level, ink) in [(3, 2, Ink::LowerRanks), (5, 4, Ink::UpperRanks)] {
-            let colour = ink.colour(&self.of.theme);
+            let colour = ink.colour(self.of.theme);
             self.fill(
                 Area::between((x(rank), y(level + 2)), (x(rank + 2), y(level))),
                 colour,
             );
         }
-        let theme = &self.of.theme;
+        let theme = self.of.theme;
         let (frame, faint) = (theme.tower.frame, theme.page.faint);
         let step = |rank: i64, count: i64, level: i64, thick: i64| {
             Area::new((x(rank), y(level) - thick / 2), count * RANK, thick)
@@ -188,7 +188,7 @@ impl Tower<'_> {
             };
             let (ground, _) = Tower::side_inks(surface.owner.unwrap_or(Side::White));
             let area = step(storey.first.1.into(), 2, storey.level.into(), 8);
-            let fill = ground.colour(&self.of.theme);
+            let fill = ground.colour(self.of.theme);
             self.framed(area, fill, faint, 2);
         }
         self.side_arrow(&x, &y);

@@ -71,7 +71,7 @@ impl Tower<'_> {
         self.shape(disc(at, self.grid.fine(18)), Ink::Casing);
         self.shape(ring(at, self.grid.fine(12), self.grid.fine(6)), Ink::Text);
         if let Some(place) = place {
-            let theme = &self.of.theme;
+            let theme = self.of.theme;
             let (text, page) = (theme.page.text, theme.page.fill);
             self.framed(place, page, text, 3);
             self.tag(name, pin.is_above, Ink::Text, place);
