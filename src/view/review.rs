@@ -4,6 +4,7 @@ use super::graph::bars;
 use super::history::number_from;
 use super::player_of;
 use super::words::{Arg, Locale, Words};
+use crate::engine::material;
 use crate::engine::review::{Decided, Review, TurningPoint};
 use crate::game::{Ending, Game};
 use crate::rules::AnyPosition;
@@ -153,8 +154,19 @@ pub(super) fn turning_point(
         (None, None) => ("review-point", answer),
     };
     args.push(("line", line.into()));
+    let wins = piece_won(positions, review, point);
+    let wins = wins.map(|role| locale.say("review-better-wins", &[("piece", Arg::piece(role))]));
     let hint = is_hinted.then(|| locale.say("review-hint", &[]));
-    locale.say(name, &args).and(hint)
+    locale.say(name, &args).and(wins).and(hint)
+}
+
+/// What the better move would have won, where the checked line shows it and doesn't end in mate.
+fn piece_won(positions: &[AnyPosition], review: &Review, point: &TurningPoint) -> Option<Role> {
+    let from = positions.get(point.ply)?;
+    let before = point.ply.checked_sub(1).and_then(|ply| positions.get(ply));
+    let line = &review.positions.get(point.ply)?.line;
+    let is_win = point.missed_win.is_some();
+    material::piece_won(before.unwrap_or(from), from, line).filter(|_| !is_win)
 }
 
 /// The first moves of the best line from a position of the game, with their numbers: `6. Bxf7+ Ke7 7. Nd5#`.
@@ -238,7 +250,6 @@ pub(super) fn played(locale: Locale, positions: &[AnyPosition], point: &TurningP
     numbered(locale, positions, point, &point.played)
 }
 
-/// The better move, with its number.
 pub(super) fn better(locale: Locale, positions: &[AnyPosition], point: &TurningPoint) -> String {
     numbered(locale, positions, point, &point.better)
 }
