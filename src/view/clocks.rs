@@ -18,7 +18,6 @@ const MOST_BOARDS: usize = 5;
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
 
-/// The time control, where there is a clock.
 pub(super) fn agreed(locale: Locale, time_control: TimeControl) -> Option<Words> {
     if time_control.clock == Clock::Untimed {
         return None;
@@ -104,7 +103,6 @@ pub(super) fn live(locale: Locale, game: &Game) -> Option<Words> {
     is_live.then(|| locale.say("clock-live", &[]))
 }
 
-/// The days off that were agreed when the game began.
 pub(super) fn days_off(locale: Locale, game: &Game) -> Option<Words> {
     let one = |seat| {
         let weekly = game.days_off(seat)?;
@@ -150,7 +148,6 @@ pub fn holidays(
     Reply::to_user(why.fold(words, Words::line))
 }
 
-/// A player takes a holiday.
 pub(super) fn holiday(
     locale: Locale,
     game: &Game,
@@ -300,7 +297,6 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
         .with_controls(may_be_claimed.then(|| button(locale, game, buttons::FLAG)))
 }
 
-/// A player asks for a pause of the clocks.
 pub(super) fn pause_asked(locale: Locale, game: &Game, seat: Seat, days: u8) -> Reply {
     let mut args = action_args(game, seat);
     args.push(count("days", days));
@@ -315,7 +311,6 @@ pub(super) fn pause_granted(locale: Locale, game: &Game, seat: Seat, at: Timesta
     Reply::to_everyone(words.and(until(locale, game, at)))
 }
 
-/// A player has given the opponent time.
 pub(super) fn time_given(
     locale: Locale,
     game: &Game,

@@ -31,7 +31,6 @@ pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> R
     }
 }
 
-/// The answer to the newest event of a game.
 pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     match game.events.last() {
         Some(newest) => event(locale, style, game, newest),
@@ -40,7 +39,6 @@ pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     }
 }
 
-/// The controls that stay under earlier messages.
 fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
     let board = match (&game.stage, &event.kind) {
         (Stage::Void(_) | Stage::Over { .. }, _) => PreviousControls::Remove,
@@ -66,7 +64,6 @@ fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
     }
 }
 
-/// The words about an event, with a board or buttons.
 fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
     // An event of the arbiter has no seat, and names nobody below.
     let seat = event.seat().unwrap_or(Seat::Challenger);

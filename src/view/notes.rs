@@ -58,7 +58,6 @@ pub fn turn_pings(locale: Locale, due: &[(Game, Note)], now: Timestamp) -> Optio
     Some(with_boards(locale, Reply::to_everyone(words), &games))
 }
 
-/// A game in which it is the reader's turn.
 fn line(locale: Locale, game: &Game, note: Note, now: Timestamp) -> Words {
     let Some(seat) = game.to_move() else {
         return Words::default();
@@ -129,7 +128,6 @@ fn with_boards(locale: Locale, reply: Reply, games: &[&Game]) -> Reply {
     }
 }
 
-/// The opponent will be reminded.
 pub fn nudged(locale: Locale, who: &Player) -> Reply {
     Reply::to_user(locale.say("nudged", &[("who", Arg::Player(who))]))
 }

@@ -111,7 +111,6 @@ pub fn no_puzzle_of(locale: Locale, variant: &'static Variant) -> Reply {
     Reply::to_user(locale.say("puzzle-none-of", &[("game", Arg::game(variant))]))
 }
 
-/// The text of a control of a puzzle.
 pub(super) fn control(attempt: &PuzzleAttempt, action: PuzzleAction) -> CustomId {
     CustomId::Puzzle(PuzzleControl {
         kind: attempt.kind,
@@ -184,7 +183,6 @@ fn heading(locale: Locale, attempt: &PuzzleAttempt) -> Words {
     locale.say(name, &args)
 }
 
-/// What is asked for: `White to move and win.`
 fn question(locale: Locale, attempt: &PuzzleAttempt, solver: Side) -> Words {
     let side = ("side", Arg::side(solver));
     match attempt.puzzle.goal {
@@ -197,7 +195,6 @@ fn question(locale: Locale, attempt: &PuzzleAttempt, solver: Side) -> Words {
     }
 }
 
-/// Says that the last answer was wrong.
 fn wrong(locale: Locale, attempt: &PuzzleAttempt) -> Words {
     let position = attempt.position();
     let code = attempt.wrong.as_ref().map(|wrong| wrong.code.as_str());

@@ -39,25 +39,21 @@ impl TryFrom<String> for Rgb {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
-    /// The name by which people choose it.
     name: String,
     pub(crate) page: Page,
     pub(crate) squares: Squares,
     pub(crate) labels: Labels,
     pub(crate) marks: MarkColours,
     pub(crate) tower: TowerColours,
-    /// The pieces.
     pub(crate) white: PieceColours,
     pub(crate) black: PieceColours,
 }
 
-/// The page around the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Page {
     /// Behind and around the boards, and under the caption.
     pub(crate) fill: Rgb,
-    /// Words.
     pub(crate) text: Rgb,
     /// Second-rank words, coordinates and outlines.
     pub(crate) faint: Rgb,
@@ -67,7 +63,6 @@ pub(crate) struct Page {
     pub(crate) edge: Rgb,
 }
 
-/// The colours of the squares. A marked square changes its colour, so that the mark has enough contrast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Squares {
@@ -105,13 +100,11 @@ pub(crate) struct MarkColours {
     pub(crate) covered: Rgb,
 }
 
-/// The picture of a tower of boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TowerColours {
     /// The frames of the main boards.
     pub(crate) frame: Rgb,
-    /// Words on them.
     pub(crate) text: Rgb,
     /// The ranks that the middle board shares with the lower one.
     pub(crate) lower: Rgb,
@@ -125,11 +118,9 @@ pub(crate) struct TowerColours {
     pub(crate) casing: Rgb,
 }
 
-/// The colours of one side's pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PieceColours {
-    /// The body.
     pub(crate) fill: Rgb,
     /// The side of the body that lies in the shade.
     pub(crate) shade: Rgb,
@@ -142,7 +133,6 @@ pub(crate) struct PieceColours {
 }
 
 impl Theme {
-    /// Every theme, the standard one first.
     pub fn all() -> &'static [Theme] {
         &THEMES
     }
