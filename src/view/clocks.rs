@@ -2,13 +2,13 @@
 
 use super::buttons::{self, button, request_buttons};
 use super::events::asked_of;
-use super::games::menu;
-use super::reply::{Control, Earlier, PreviousControls, Reply};
+use super::notes::with_boards;
+use super::reply::{Earlier, PreviousControls, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{action_args, joined, refusals, seated, with_number};
 use crate::game::{
     Alarm, Clock, Clocks, DAY, Day, DaysOff, FlagFall, Game, GameNumber, Holiday, Key,
-    LONGEST_PAUSE, PendingRequest, Seat, Stage, Summary, TimeControl, Timestamp,
+    LONGEST_PAUSE, PendingRequest, Seat, Stage, TimeControl, Timestamp,
 };
 use crate::referee::{ClockRefusal, Refusal};
 
@@ -407,24 +407,9 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option
             Some(locale.say(name, &args))
         })
         .fold(lead, Words::line);
-    let board = |game| button(locale, game, buttons::BOARD);
-    // A menu under a public message keeps its choice, so few games have a button each.
-    let (controls, menus) = match due {
-        [_] => (vec![board(first)], None),
-        few if few.len() <= MOST_BOARDS => {
-            let named = few.iter().map(|(game, _)| Control {
-                label: game.number.to_string(),
-                ..board(game)
-            });
-            (named.collect(), None)
-        }
-        _ => {
-            let games: Vec<Summary> = due.iter().map(|(game, _)| Summary::of(game)).collect();
-            (Vec::new(), menu(locale, &games))
-        }
-    };
-    let reply = Reply::to_everyone(words).with_controls(controls);
-    Some(reply.with_menus(menus))
+    let games: Vec<&Game> = due.iter().map(|(game, _)| game).collect();
+    let reply = Reply::to_everyone(words);
+    Some(with_boards(locale, reply, &games, MOST_BOARDS))
 }
 
 /// The time of the player to move has run out, and the opponent may claim it.

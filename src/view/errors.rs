@@ -70,10 +70,10 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
             locale.say("misread-choice", &args)
         }
         CommandError::NoNumber { text } => typed("misread-number", text),
-        CommandError::NoDay { option, text } => {
-            let option = ("option", locale.option(option).into());
-            locale.say("misread-day", &[option, ("text", Arg::Typed(text))])
-        }
+        CommandError::NoDay { option, text } => locale.say(
+            "misread-day",
+            &[option_name(option), ("text", Arg::Typed(text))],
+        ),
         CommandError::HolidaysNeedDays => locale.say("misread-holidays", &[]),
         CommandError::NoClock { text } => typed("misread-clock", text),
         CommandError::NoCount { option, text, most } => {

@@ -162,18 +162,22 @@ fn challenge_closed(locale: Locale, game: &Game) -> Reply {
     })
 }
 
-/// Who challenges whom, to which game and with which colour.
-pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
+/// Who challenges, to which game and with which colour.
+pub(super) fn challenge_args(locale: Locale, game: &Game) -> Vec<(&'static str, Arg<'_>)> {
     let setup = &game.setup;
     let colour = format!("wish-{}", setup.colour.key());
     let challenger = || ("challenger", Arg::Player(&setup.challenger));
-    let mut args = vec![
+    vec![
         ("number", game.number.into()),
         challenger(),
         ("game", Arg::game(setup.variant)),
         ("wish", locale.say(&colour, &[challenger()]).into()),
-    ];
-    match &setup.opponent {
+    ]
+}
+
+pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
+    let mut args = challenge_args(locale, game);
+    match &game.setup.opponent {
         Some(opponent) => {
             args.push(("opponent", Arg::Player(opponent)));
             locale.say("challenged", &args)

@@ -1,7 +1,7 @@
 //! What a game turned on, as a coach would say it.
 
 use super::graph::bars;
-use super::history::number_from;
+use super::history::{self, number_from};
 use super::player_of;
 use super::words::{Arg, Locale, Words};
 use crate::engine::material;
@@ -169,7 +169,7 @@ fn piece_won(positions: &[AnyPosition], review: &Review, point: &TurningPoint) -
     material::piece_won(before.unwrap_or(from), from, line).filter(|_| !is_win)
 }
 
-/// The first moves of the best line from a position of the game, with their numbers: `6. Bxf7+ Ke7 7. Nd5#`.
+/// The first moves of the best line from a position of the game.
 fn line(locale: Locale, positions: &[AnyPosition], review: &Review, ply: usize) -> String {
     let (Some(start), Some(from), Some(judged)) = (
         positions.first(),
@@ -179,24 +179,12 @@ fn line(locale: Locale, positions: &[AnyPosition], review: &Review, ply: usize) 
         return String::new();
     };
     let mut position = from.clone();
-    let mut said: Vec<String> = Vec::new();
-    for (index, code) in judged.line.iter().take(LONGEST_LINE).enumerate() {
-        let Some(found) = position.find(code) else {
-            break;
-        };
-        let is_numbered = said.is_empty() || position.turn() == Side::White;
-        let number = is_numbered.then(|| {
-            let dots = position.turn().pick(".", "...");
-            format!("{}{dots} ", number_from(start, &position, ply + index))
-        });
-        let notation = locale.notation(found.notation());
-        said.push(number.unwrap_or_default() + &notation);
-        let Some(next) = position.play(code) else {
-            break;
-        };
-        position = next;
-    }
-    said.join(" ")
+    let moves = judged.line.iter().take(LONGEST_LINE).map_while(|code| {
+        let found = position.find(code)?;
+        position = found.next().clone();
+        Some(found)
+    });
+    history::line(locale, number_from(start, from, ply), from.turn(), moves)
 }
 
 /// The move of a turning point, whose it was, and the chances before and after it.
