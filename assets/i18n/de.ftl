@@ -820,6 +820,7 @@ review-point-last = { $move } kostete { $side } { $cost ->
 } ({ $before } % → { $after } %). Besser war { $better }.
 review-point-win = { $move } verpasste { $win }: { $line }.
 review-point-loss = { $move } ließ { $win } zu: { $line }. Besser war { $better }.
+review-better-wins = Das hätte { $piece-den } gewonnen.
 review-hint = (nach einem Tipp gespielt)
 review-chances = Die Gewinnchancen von Weiß, Zug für Zug: { $graph }
 review-underway = Ich gehe { $number } Zug für Zug durch. Die Analyse erscheint in ein paar Sekunden hier. Wenn nicht, frag noch einmal.
@@ -1154,6 +1155,9 @@ alt-pieces = { $side }: { $pieces }.
 chat-welcome = Du bist { $name }. Spiel gegen mich: Tipp `/challenge @arbiter colour:white`, dann `e4`. Zu zweit an dieser Tastatur: `/challenge @ben`, dann `ben: /accept` und `{ $name }: e4`. `/help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
 chat-speaker = Jetzt bist du { $name }. Mit `{ $before }:` am Zeilenanfang wechselst du zurück.
 chat-marks = GROSSBUCHSTABEN: Weiß · (.) von · [B] nach · !K! im Schach
+chat-marks-figurines = ♔ Weiß, ♚ Schwarz · (.) von · [♙] nach · !♔! im Schach
+chat-picture = Bild: { $path } (jedes neue ersetzt es)
+chat-file = Datei: { $path }
 chat-interrupted = Noch einmal Strg+C beendet.
 
 ## Names on Discord

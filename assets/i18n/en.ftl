@@ -799,6 +799,7 @@ review-point-last = { $move } cost { $side } { $cost ->
 } ({ $before }% → { $after }%). { $better } was better.
 review-point-win = { $move } missed { $win }: { $line }.
 review-point-loss = { $move } allowed { $win }: { $line }. { $better } was better.
+review-better-wins = It would have won the { $piece }.
 review-hint = (played after a hint)
 review-chances = White's winning chances, move by move: { $graph }
 review-underway = I'm looking through { $number } move by move. The review will appear here in a few seconds. If it doesn't, ask again.
@@ -1133,4 +1134,7 @@ alt-pieces = { $side }: { $pieces }.
 chat-welcome = You're { $name }. Play me: type `/challenge @arbiter colour:white`, then `e4`. Two players at this keyboard: `/challenge @ben`, then `ben: /accept` and `{ $name }: e4`. `/help` lists the commands, Tab completes, Ctrl-D quits.
 chat-speaker = You're { $name } now. Start a line with `{ $before }:` to change back.
 chat-marks = CAPITALS are White · (.) from · [P] to · !K! in check
+chat-marks-figurines = ♔ White, ♚ Black · (.) from · [♙] to · !♔! in check
+chat-picture = picture: { $path } (each new one replaces it)
+chat-file = file: { $path }
 chat-interrupted = Press Ctrl-C again to quit.

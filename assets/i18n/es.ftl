@@ -828,6 +828,7 @@ review-point-last = { $move } costó a { $side-las } { $cost ->
 } ({ $before } % → { $after } %). Era mejor { $better }.
 review-point-win = { $move } dejó escapar { $win }: { $line }.
 review-point-loss = { $move } permitió { $win }: { $line }. Era mejor { $better }.
+review-better-wins = Ganaba { $piece-el }.
 review-hint = (jugada tras una pista)
 review-chances = Las opciones de ganar de las blancas, jugada a jugada: { $graph }
 review-underway = Estoy repasando { $number } jugada a jugada. El análisis aparecerá aquí en unos segundos. Si no, pídelo otra vez.
@@ -1162,6 +1163,9 @@ alt-pieces = Piezas { $side }: { $pieces }.
 chat-welcome = Eres { $name }. Juega contra mí: escribe `/challenge @arbiter colour:white` y luego `e4`. Dos en este teclado: `/challenge @ben`, luego `ben: /accept` y `{ $name }: e4`. `/help` muestra los comandos, Tab completa, Ctrl-D sale.
 chat-speaker = Ahora eres { $name }. Para volver, empieza la línea con `{ $before }:`.
 chat-marks = MAYÚSCULAS: blancas · (.) desde · [P] hasta · !R! en jaque
+chat-marks-figurines = ♔ blancas, ♚ negras · (.) desde · [♙] hasta · !♔! en jaque
+chat-picture = imagen: { $path } (cada nueva la sustituye)
+chat-file = archivo: { $path }
 chat-interrupted = Pulsa Ctrl-C otra vez para salir.
 
 ## Names on Discord

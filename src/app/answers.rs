@@ -8,7 +8,7 @@ use super::notifications::suppress_ping;
 use super::{App, own, preferring};
 use crate::command::{ExportFormat, Perspective, Question};
 use crate::game::{Event, Game, GameNumber, RequestId, Seat};
-use crate::referee::{NudgeRefusal, Refusal};
+use crate::referee::{NudgeRefusal, Platform, Refusal};
 use crate::rules::Variant;
 use crate::settings::Preferences;
 use crate::store::{GameContext, Purpose, StoreError};
@@ -326,6 +326,10 @@ impl App {
         };
         let game = found.as_ref().map(|found| &found.game);
         let style = match game {
+            // All players share a terminal's board.
+            Some(game) if request.context.platform == Platform::Terminal => {
+                self.board_style(game).await
+            }
             Some(game) => {
                 let is_explained = self.needs_legend(game).await;
                 BoardStyle::for_user(game, Perspective::Own, request).explained(is_explained)

@@ -130,6 +130,16 @@ impl App {
         })
     }
 
+    /// The game that every command without a number means here: the only one, or the only one that hasn't ended.
+    pub async fn only_game(&self, request: &Request) -> Option<GameNumber> {
+        let seen = self.games(&Inquiry::from(request)).await.ok()?;
+        let mut live = seen.iter().filter(|game| game.is_live(request.at));
+        match (live.next(), live.next(), seen.as_slice()) {
+            (Some(one), None, _) | (None, _, [one]) => Some(one.number),
+            _ => None,
+        }
+    }
+
     /// The games that can be seen from here.
     pub(super) async fn games(&self, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
         let games = self

@@ -20,10 +20,11 @@ use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::game::{ChannelId, Language, Languages, Place, Player, RequestId};
+use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId};
 use crate::illustration::{self, Illustrator};
 use crate::referee::{Authority, InteractionToken, Platform, Request, RequestContext};
 use crate::rules::outcome::Side;
+use crate::rules::piece_letters::PieceLetters;
 use crate::view::{self, Locale, Reply};
 use crate::worker::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use bare_move::bare_move;
@@ -55,6 +56,8 @@ pub struct Chat {
     /// The speaker's own.
     locale: Locale,
     emphasis: Emphasis,
+    has_figurines: bool,
+    only_game: Option<GameNumber>,
     /// What is explained once to someone at a keyboard.
     explains_marks: AtomicBool,
     explains_speaker: bool,
@@ -72,6 +75,8 @@ impl Chat {
             languages: languages_of_environment(),
             locale: Locale::of(languages_of_environment().own),
             emphasis: emphasis_of_this_terminal(),
+            has_figurines: std::io::stdout().is_terminal() && knows_figurines(variable),
+            only_game: None,
             explains_marks: AtomicBool::new(std::io::stdin().is_terminal()),
             explains_speaker: std::io::stdin().is_terminal(),
         }
@@ -187,6 +192,7 @@ impl Chat {
             self.explains_speaker = false;
             self.tell(&view::speaker_changed(self.locale, &self.speaker, &before))?;
         }
+        self.only_game = self.app.only_game(&self.request()).await;
         self.show(&answer.followed_at_once())?;
         // A message of a terminal has no controls to lose.
         self.app.delivered(&answer, None).await;
@@ -232,10 +238,15 @@ impl Chat {
                 .extend(self.pictures.save(&file.name, Ok(&bytes)));
         }
         self.pictures.show(&saved.pictures);
+        saved.pictures.retain(|path| self.pictures.is_new(path));
         let screen = self.screen();
         let mut printed = print::reply(reply, &self.speaker, &saved, screen, self.locale);
         if !reply.boards.is_empty() && self.explains_marks.swap(false, Ordering::Relaxed) {
-            printed.push_str(&screen.wrapped(&self.locale.phrase("chat-marks"), "  "));
+            let marks = match screen.letters(self.locale) {
+                PieceLetters::Figurine => "chat-marks-figurines",
+                _ => "chat-marks",
+            };
+            printed.push_str(&screen.wrapped(&self.locale.phrase(marks), "  "));
         }
         say(printed.trim_end())
     }
@@ -245,6 +256,8 @@ impl Chat {
         Screen {
             emphasis: self.emphasis,
             width: size.map(|(width, _)| width.0.into()),
+            has_figurines: self.has_figurines,
+            only_game: self.only_game,
         }
     }
 
@@ -337,12 +350,27 @@ fn first_speaker() -> Player {
         .expect("the first speaker has a good name")
 }
 
-/// The language of messages (POSIX, "Environment Variables"): the first variable that is set and not empty.
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
+/// The locale of a category (POSIX, "Environment Variables"): the first variable that is set and not empty.
+fn category(category: &str, variable: impl Fn(&str) -> Option<String>) -> String {
+    let names = ["LC_ALL", category, "LANG"].into_iter();
+    let mut values = names.filter_map(variable);
+    values.find(|value| !value.is_empty()).unwrap_or_default()
+}
+
+/// Whether the terminal has the figurines of chess. The fonts of Linux's console have none.
+fn knows_figurines(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let characters = category("LC_CTYPE", &variable).to_lowercase();
+    let terminal = variable("TERM").unwrap_or_default();
+    let is_utf8 = characters.contains("utf-8") || characters.contains("utf8");
+    is_utf8 && !["", "dumb", "linux"].contains(&&*terminal)
+}
+
 fn languages_of_environment() -> Languages {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
-    let mut values = names.filter_map(|name| std::env::var(name).ok());
-    let locale = values.find(|value| !value.is_empty()).unwrap_or_default();
-    let own = Language::of_locale(&locale);
+    let own = Language::of_locale(&category("LC_MESSAGES", variable));
     Languages {
         own,
         place: Some(own),
@@ -368,4 +396,23 @@ fn say(text: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{text}")?;
     out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figurines_need_a_terminal_of_unicode() {
+        let knows = |set: [(&str, &str); 2]| {
+            let found = |name: &str| set.iter().find(|(key, _)| *key == name);
+            knows_figurines(|name| found(name).map(|(_, value)| (*value).to_owned()))
+        };
+        assert!(knows([("TERM", "xterm-256color"), ("LANG", "de_DE.UTF-8")]));
+        assert!(knows([("TERM", "foot"), ("LC_CTYPE", "C.utf8")]));
+        assert!(!knows([("TERM", "xterm-256color"), ("LC_ALL", "C")]));
+        assert!(!knows([("TERM", "dumb"), ("LANG", "C.UTF-8")]));
+        assert!(!knows([("TERM", "linux"), ("LANG", "C.UTF-8")]));
+        assert!(!knows([("LANG", "C.UTF-8"), ("LC_MESSAGES", "de")]));
+    }
 }

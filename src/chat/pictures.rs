@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use crate::app::App;
 use crate::game::GameNumber;
@@ -28,6 +29,8 @@ enum Inline {
 pub(super) struct Pictures {
     folder: PathBuf,
     inline: Inline,
+    /// The paths that have been printed.
+    named: Mutex<BTreeSet<PathBuf>>,
 }
 
 impl Pictures {
@@ -37,15 +40,20 @@ impl Pictures {
         } else {
             Inline::Never
         };
-        Pictures { folder, inline }
+        Pictures {
+            folder,
+            inline,
+            named: Mutex::default(),
+        }
     }
 
-    /// Writes the picture of a board. It replaces those of its kind of earlier positions of its game.
+    /// Writes the picture of a board. It replaces the one of its kind of its game.
     pub(super) fn save_board(&self, name: &str, bytes: &[u8]) -> Option<PathBuf> {
         let name = format!("{name}.png");
-        if let Some(own) = kind_and_game(&name) {
-            self.remove(|other| kind_and_game(other) == Some(own));
-        }
+        let name = kind_and_game(&name).map_or_else(
+            || name.clone(),
+            |(kind, game)| format!("{kind}-{}.png", game.get()),
+        );
         self.save(&name, Ok(bytes))
     }
 
@@ -76,6 +84,12 @@ impl Pictures {
                 self.remove(|name| game_of(name) == Some(number));
             }
         }
+    }
+
+    /// Returns whether the path hasn't been printed yet.
+    pub(super) fn is_new(&self, path: &Path) -> bool {
+        let mut named = self.named.lock().unwrap_or_else(PoisonError::into_inner);
+        named.insert(path.to_owned())
     }
 
     /// Shows pictures between the lines. Their paths are printed too, so a failure loses nothing.

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use crate::command;
-use crate::game::Player;
+use crate::game::{GameNumber, Player};
+use crate::rules::piece_letters::PieceLetters;
 use crate::view::reply::Audience;
 use crate::view::{self, Locale, Part, Reply, Words};
 use arbiter_board::text::{self, Names};
@@ -26,6 +27,10 @@ pub struct Screen {
     pub emphasis: Emphasis,
     /// In characters; `None` leaves lines as long as they are.
     pub width: Option<usize>,
+    /// Whether boards show chess pieces as figurines, unless the person has chosen letters.
+    pub has_figurines: bool,
+    /// The game whose number needs no typing.
+    pub only_game: Option<GameNumber>,
 }
 
 impl Screen {
@@ -33,7 +38,24 @@ impl Screen {
     pub const PLAIN: Screen = Screen {
         emphasis: Emphasis::Plain,
         width: None,
+        has_figurines: false,
+        only_game: None,
     };
+
+    pub(super) fn letters(self, locale: Locale) -> PieceLetters {
+        if self.has_figurines && locale.letters == locale.language.letters() {
+            PieceLetters::Figurine
+        } else {
+            locale.letters
+        }
+    }
+
+    /// A command without the number of the only game.
+    fn without_number(self, typed: &str) -> &str {
+        let number = self.only_game.map(|game| format!(" number:{}", game.get()));
+        let shorter = number.and_then(|number| typed.strip_suffix(&number));
+        shorter.unwrap_or(typed)
+    }
 
     pub(super) fn wrapped(self, line: &str, indent: &str) -> String {
         let Some(width) = self.width else {
@@ -70,7 +92,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         let heading = [clean(&board.caption.title), clean(&board.caption.status)];
         let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
         let names = Names {
-            letters: locale.letters,
+            letters: screen.letters(locale),
             sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
             levels: board.caption.tower.levels.clone(),
         };
@@ -89,16 +111,16 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         out.push('\n');
     }
     for path in &saved.pictures {
-        let _ = writeln!(out, "  picture: {}", path.display());
+        let _ = writeln!(out, "  {}", view::saved_file(locale, "chat-picture", path));
     }
     for path in &saved.files {
-        let _ = writeln!(out, "  file: {}", path.display());
+        let _ = writeln!(out, "  {}", view::saved_file(locale, "chat-file", path));
     }
     let controls = reply.controls.iter();
     let controls: Vec<String> = controls
         .filter_map(|control| {
             let typed = command::typed(&control.custom_id)?;
-            let typed = view::typed_in(locale, &typed);
+            let typed = view::typed_in(locale, screen.without_number(&typed));
             Some(format!("[{}] {typed}", control.label))
         })
         .collect();
@@ -155,6 +177,8 @@ fn clean(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Language, Timestamp};
+    use crate::view::TimeStyle;
 
     #[test]
     fn lines_end_between_words_at_the_width_of_the_screen() {
@@ -170,8 +194,32 @@ mod tests {
         assert_eq!(wrapped, expected);
         assert_eq!(Screen::PLAIN.wrapped("a b", "  "), "  a b");
     }
-    use crate::game::Timestamp;
-    use crate::view::TimeStyle;
+
+    #[test]
+    fn figurines_give_way_to_chosen_letters() {
+        let screen = Screen {
+            has_figurines: true,
+            ..Screen::PLAIN
+        };
+        let mut locale = Locale::of(Language::German);
+        assert_eq!(Screen::PLAIN.letters(locale), PieceLetters::German);
+        assert_eq!(screen.letters(locale), PieceLetters::Figurine);
+        locale.letters = PieceLetters::English;
+        assert_eq!(screen.letters(locale), PieceLetters::English);
+    }
+
+    #[test]
+    fn the_only_game_needs_no_number() {
+        let only_game = GameNumber::new(1);
+        let screen = Screen {
+            only_game,
+            ..Screen::PLAIN
+        };
+        assert_eq!(screen.without_number("/draw number:1"), "/draw");
+        assert_eq!(screen.without_number("/draw number:11"), "/draw number:11");
+        let number = "/draw number:1";
+        assert_eq!(Screen::PLAIN.without_number(number), number);
+    }
 
     #[test]
     fn moments_are_dates_in_utc() {

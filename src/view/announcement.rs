@@ -3,27 +3,20 @@
 use super::buttons::{self, button};
 use super::clocks;
 use super::delivery_failure;
+use super::events::challenge_args;
 use super::reply::Reply;
 use super::seated;
 use super::words::{Arg, Locale, Part, Words};
-use crate::game::{Game, Key, RoleId, Seat};
+use crate::game::{Game, RoleId, Seat};
 use crate::settings::ServerSettings;
 
 /// Who looks for an opponent, for which game and where, with the button that accepts.
 pub fn announcement(locale: Locale, game: &Game, role: Option<RoleId>) -> Reply {
     let setup = &game.setup;
-    let challenger = || ("challenger", Arg::Player(&setup.challenger));
-    let colour = format!("wish-{}", setup.colour.key());
-    let args = [
-        ("number", game.number.into()),
-        challenger(),
-        ("game", Arg::game(setup.variant)),
-        ("wish", locale.say(&colour, &[challenger()]).into()),
-    ];
     let channel = Words::one(Part::Channel(setup.home.channel));
     let words = role
         .map_or_else(Words::default, role_ping)
-        .line(locale.say("announced", &args))
+        .line(locale.say("announced", &challenge_args(locale, game)))
         .line(clocks::agreed(locale, setup.time_control))
         .line(locale.say("announced-where", &[("channel", channel.into())]));
     Reply::to_everyone(words).with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])

@@ -16,7 +16,6 @@ use crate::rules::scene::Scene;
 use crate::view::board_style::BoardStyle;
 use arbiter_board::{Caption, LegendEntry, PlayerCaption};
 
-/// A game's board for everybody.
 pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
     let Some(play) = game.play() else {
         return not_begun(locale, game);
@@ -60,7 +59,6 @@ pub fn flipped(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     Reply::to_user(words).with_boards([shown(locale, style.from(other), game, play)])
 }
 
-/// The answer to a question about the board of a challenge.
 pub(super) fn not_begun(locale: Locale, game: &Game) -> Reply {
     Reply::to_user(locale.say("board-not-begun", &[("number", game.number.into())]))
 }
@@ -82,7 +80,6 @@ pub(super) fn with_board(
         .with_controls(board_buttons(locale, game))
 }
 
-/// The board of a game that has begun.
 pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Board {
     let scene = scene(play).seen_by(style.side);
     let [white, black] = Side::ALL.map(|side| player_name(locale, player_of(game, side)));
@@ -105,7 +102,6 @@ pub(super) fn shown(locale: Locale, style: BoardStyle, game: &Game, play: &Play)
     }
 }
 
-/// The legend of a board where a player needs one.
 pub(super) fn explained(
     locale: Locale,
     style: BoardStyle,
@@ -172,13 +168,11 @@ pub(super) fn scene(play: &Play) -> Scene {
     scene.with_losses_since(&play.start.scene())
 }
 
-/// Who is to move, or the result.
 pub(super) fn status(locale: Locale, game: &Game, play: &Play) -> String {
     let names = ["caption-to-move", "caption-check", "caption-over"];
     state(locale, game, play, names)
 }
 
-/// The sentence for a side to move, for a side in check, or for a game that is over.
 pub(super) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) -> String {
     let [to_move, check, over] = names;
     let position = play.position();

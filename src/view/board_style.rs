@@ -62,7 +62,6 @@ impl BoardStyle {
         }
     }
 
-    /// The same style, with a legend or without.
     pub const fn explained(self, is_explained: bool) -> Self {
         BoardStyle {
             is_explained,
@@ -70,7 +69,6 @@ impl BoardStyle {
         }
     }
 
-    /// The same style from another side.
     pub const fn from(self, side: Side) -> Self {
         BoardStyle { side, ..self }
     }

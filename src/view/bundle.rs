@@ -13,7 +13,6 @@ use crate::game::{Key, Language};
 static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
     LazyLock::new(|| Language::all().map(bundle).collect());
 
-/// The file of a language.
 pub const fn sentences(language: Language) -> &'static str {
     match language {
         // The pseudo-language is made from English.
@@ -108,7 +107,6 @@ fn quoted_path(piece: &str) -> (Vec<&str>, &str) {
     }
 }
 
-/// The sentences of a language.
 pub(super) fn of_language(language: Language) -> &'static FluentBundle<FluentResource> {
     let index = Language::all().position(|one| one == language);
     &BUNDLES[index.unwrap_or_default()]

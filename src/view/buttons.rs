@@ -24,7 +24,6 @@ macro_rules! buttons {
             style: Style::$style,
         };)*
 
-        /// Every kind of button.
         pub static BUTTONS: &[ButtonSpec] = &[$($name),*];
     };
 }
@@ -74,12 +73,10 @@ buttons! {
     STOP_DIRECT_MESSAGES: "stop-direct-messages", "settings change turn-messages:channel", Plain;
 }
 
-/// A button for the game as it stands.
 pub(super) fn button(locale: Locale, game: &Game, spec: ButtonSpec) -> Control {
     labelled_button(game, spec, locale.phrase(spec.label))
 }
 
-/// A button that says something else.
 pub(super) fn labelled_button(game: &Game, spec: ButtonSpec, label: String) -> Control {
     Control {
         label,
@@ -88,7 +85,6 @@ pub(super) fn labelled_button(game: &Game, spec: ButtonSpec, label: String) -> C
     }
 }
 
-/// A command in a game as it stands.
 pub(super) fn giving(game: &Game, command: String) -> CustomId {
     CustomId::Button(Button {
         game: game.number,
@@ -129,7 +125,6 @@ pub(super) fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
     }
 }
 
-/// The button that claims a draw, now that it has been asked.
 pub(super) fn claim_button(locale: Locale, game: &Game) -> Control {
     Control {
         label: locale.phrase("button-confirm-claim"),
@@ -138,7 +133,6 @@ pub(super) fn claim_button(locale: Locale, game: &Game) -> Control {
     }
 }
 
-/// The buttons that answer a request.
 pub(super) fn request_buttons(
     locale: Locale,
     game: &Game,
@@ -157,7 +151,6 @@ fn is_for_arbiter(game: &Game, pending: PendingRequest) -> bool {
     game.arbiters_seat() == Some(pending.by().other())
 }
 
-/// The buttons that accept and decline a request.
 pub(super) const fn answers(pending: PendingRequest) -> [ButtonSpec; 2] {
     match pending {
         PendingRequest::Draw(_) => [ACCEPT_DRAW, DECLINE_DRAW],
@@ -186,7 +179,6 @@ pub(super) fn confirm_button(
     }
 }
 
-/// The moves that a typed one may mean, a button each.
 pub(super) fn candidate_buttons(
     locale: Locale,
     game: &Game,

@@ -2,13 +2,13 @@
 
 use super::buttons::{self, button, request_buttons};
 use super::events::asked_of;
-use super::games::menu;
-use super::reply::{Control, Earlier, PreviousControls, Reply};
+use super::notes::with_boards;
+use super::reply::{Earlier, PreviousControls, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use super::{action_args, joined, refusals, seated, with_number};
 use crate::game::{
     Alarm, Clock, Clocks, DAY, Day, DaysOff, FlagFall, Game, GameNumber, Holiday, Key,
-    LONGEST_PAUSE, PendingRequest, Seat, Stage, Summary, TimeControl, Timestamp,
+    LONGEST_PAUSE, PendingRequest, Seat, Stage, TimeControl, Timestamp,
 };
 use crate::referee::{ClockRefusal, Refusal};
 
@@ -18,7 +18,6 @@ const MOST_BOARDS: usize = 5;
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
 
-/// The time control, where there is a clock.
 pub(super) fn agreed(locale: Locale, time_control: TimeControl) -> Option<Words> {
     if time_control.clock == Clock::Untimed {
         return None;
@@ -104,7 +103,6 @@ pub(super) fn live(locale: Locale, game: &Game) -> Option<Words> {
     is_live.then(|| locale.say("clock-live", &[]))
 }
 
-/// The days off that were agreed when the game began.
 pub(super) fn days_off(locale: Locale, game: &Game) -> Option<Words> {
     let one = |seat| {
         let weekly = game.days_off(seat)?;
@@ -150,7 +148,6 @@ pub fn holidays(
     Reply::to_user(why.fold(words, Words::line))
 }
 
-/// A player takes a holiday.
 pub(super) fn holiday(
     locale: Locale,
     game: &Game,
@@ -300,7 +297,6 @@ pub fn clock(locale: Locale, game: &Game, now: Timestamp) -> Reply {
         .with_controls(may_be_claimed.then(|| button(locale, game, buttons::FLAG)))
 }
 
-/// A player asks for a pause of the clocks.
 pub(super) fn pause_asked(locale: Locale, game: &Game, seat: Seat, days: u8) -> Reply {
     let mut args = action_args(game, seat);
     args.push(count("days", days));
@@ -315,7 +311,6 @@ pub(super) fn pause_granted(locale: Locale, game: &Game, seat: Seat, at: Timesta
     Reply::to_everyone(words.and(until(locale, game, at)))
 }
 
-/// A player has given the opponent time.
 pub(super) fn time_given(
     locale: Locale,
     game: &Game,
@@ -412,24 +407,9 @@ pub fn reminder(locale: Locale, due: &[(Game, Alarm)], now: Timestamp) -> Option
             Some(locale.say(name, &args))
         })
         .fold(lead, Words::line);
-    let board = |game| button(locale, game, buttons::BOARD);
-    // A menu under a public message keeps its choice, so few games have a button each.
-    let (controls, menus) = match due {
-        [_] => (vec![board(first)], None),
-        few if few.len() <= MOST_BOARDS => {
-            let named = few.iter().map(|(game, _)| Control {
-                label: game.number.to_string(),
-                ..board(game)
-            });
-            (named.collect(), None)
-        }
-        _ => {
-            let games: Vec<Summary> = due.iter().map(|(game, _)| Summary::of(game)).collect();
-            (Vec::new(), menu(locale, &games))
-        }
-    };
-    let reply = Reply::to_everyone(words).with_controls(controls);
-    Some(reply.with_menus(menus))
+    let games: Vec<&Game> = due.iter().map(|(game, _)| game).collect();
+    let reply = Reply::to_everyone(words);
+    Some(with_boards(locale, reply, &games, MOST_BOARDS))
 }
 
 /// The time of the player to move has run out, and the opponent may claim it.

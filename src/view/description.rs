@@ -61,7 +61,6 @@ pub(super) fn described(locale: Locale, scene: &Scene) -> String {
     }
 }
 
-/// The boards that move, with their owners.
 fn boards(locale: Locale, scene: &Scene) -> Option<Words> {
     let boards = scene
         .surfaces

@@ -1,12 +1,13 @@
 //! Commands that cannot be read, and answers after a failure.
 
+use std::path::Path;
+
 use super::names::choice_typed;
 use super::reply::Reply;
 use super::words::{Arg, Locale};
 use crate::command::{self, CommandError};
 use crate::game::Player;
 
-/// The answer to a command that cannot be read.
 pub fn error(locale: Locale, error: &CommandError) -> Reply {
     let option_name = |option: &str| ("option", locale.option(option).into());
     let command_name = |command: &str| ("command", locale.command(command).into());
@@ -73,8 +74,7 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
             option,
             text,
         } => {
-            let option = ("option", locale.option(option).into());
-            let args = [option, ("text", Arg::Typed(text))];
+            let args = [option_name(option), ("text", Arg::Typed(text))];
             locale.say(sentence, &args)
         }
         CommandError::HolidaysNeedDays => locale.say("misread-holidays", &[]),
@@ -124,10 +124,14 @@ pub fn unreadable_line(locale: Locale) -> Reply {
     Reply::to_user(locale.say("misread-line", &[]))
 }
 
-/// The first line of the terminal.
 pub fn chat_welcome(locale: Locale, speaker: &Player) -> String {
     let name = Arg::Text(speaker.name.as_str().into());
     locale.say("chat-welcome", &[("name", name)]).plain()
+}
+
+pub fn saved_file(locale: Locale, name: &str, path: &Path) -> String {
+    let path = path.display().to_string().into();
+    locale.say(name, &[("path", path)]).plain()
 }
 
 /// Explains once that a line has changed who speaks in the terminal.

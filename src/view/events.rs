@@ -31,7 +31,6 @@ pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> R
     }
 }
 
-/// The answer to the newest event of a game.
 pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     match game.events.last() {
         Some(newest) => event(locale, style, game, newest),
@@ -40,7 +39,6 @@ pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     }
 }
 
-/// The controls that stay under earlier messages.
 fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
     let board = match (&game.stage, &event.kind) {
         (Stage::Void(_) | Stage::Over { .. }, _) => PreviousControls::Remove,
@@ -66,7 +64,6 @@ fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
     }
 }
 
-/// The words about an event, with a board or buttons.
 fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
     // An event of the arbiter has no seat, and names nobody below.
     let seat = event.seat().unwrap_or(Seat::Challenger);
@@ -165,18 +162,22 @@ fn challenge_closed(locale: Locale, game: &Game) -> Reply {
     })
 }
 
-/// Who challenges whom, to which game and with which colour.
-pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
+/// Who challenges, to which game and with which colour.
+pub(super) fn challenge_args(locale: Locale, game: &Game) -> Vec<(&'static str, Arg<'_>)> {
     let setup = &game.setup;
     let colour = format!("wish-{}", setup.colour.key());
     let challenger = || ("challenger", Arg::Player(&setup.challenger));
-    let mut args = vec![
+    vec![
         ("number", game.number.into()),
         challenger(),
         ("game", Arg::game(setup.variant)),
         ("wish", locale.say(&colour, &[challenger()]).into()),
-    ];
-    match &setup.opponent {
+    ]
+}
+
+pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
+    let mut args = challenge_args(locale, game);
+    match &game.setup.opponent {
         Some(opponent) => {
             args.push(("opponent", Arg::Player(opponent)));
             locale.say("challenged", &args)

@@ -78,7 +78,6 @@ fn result(game: &Game) -> &'static str {
     game.ending().map_or(UNDECIDED, Ending::result)
 }
 
-/// How the game ended, in the words of the standard (9.8.1).
 fn termination(game: &Game) -> &'static str {
     match game.ending() {
         None => "unterminated",

@@ -34,7 +34,6 @@ pub(super) fn more(locale: Locale, count: usize) -> Option<Words> {
     (count > 0).then(|| locale.say("games-more", &[("count", Arg::number(count))]))
 }
 
-/// The menu that opens the games with a board.
 pub(super) fn menu<'a>(
     locale: Locale,
     shown: impl IntoIterator<Item = &'a Summary>,
@@ -60,7 +59,6 @@ pub fn named(locale: Locale, game: &Game) -> Words {
     summary(locale, &Summary::of(game))
 }
 
-/// A game in one line.
 pub(super) fn summary(locale: Locale, game: &Summary) -> Words {
     let opponent = game.opponent.as_ref().unwrap_or(&game.challenger);
     let by_side = |challenger: Side, side: Side| -> Arg<'_> {

@@ -56,7 +56,6 @@ fn summary_line(locale: Locale, spec: &CommandSpec) -> Words {
     Words::text(format!("`{}` {summary}", typed.join(" ")))
 }
 
-/// The commands of a group by their paths.
 fn paths_line(locale: Locale, group: &Group) -> Words {
     let paths = group
         .commands()

@@ -5,8 +5,8 @@ use super::game_args;
 use super::reply::Reply;
 use super::words::{Arg, Locale, TimeStyle, Words};
 use crate::game::{DAY, Game, Play, Timestamp};
-use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
+use crate::rules::{AnyPosition, Move};
 
 /// The most characters of a long list, so that it fits one message of Discord's 2,000.
 const LONGEST_LIST: usize = 1800;
@@ -153,6 +153,33 @@ pub(super) fn numbered(locale: Locale, play: &Play, index: usize) -> String {
 fn notation(locale: Locale, play: &Play, index: usize) -> String {
     play.played(index)
         .map_or_else(String::new, |played| locale.notation(played.notation()))
+}
+
+/// The last move with its number.
+pub(super) fn last_move(locale: Locale, game: &Game) -> Option<String> {
+    let play = game.play()?;
+    Some(numbered(locale, play, play.plies.len().checked_sub(1)?))
+}
+
+/// Consecutive moves with their numbers: `1. Qd8+ Kxd8 2. Bg5+`.
+pub(super) fn line(
+    locale: Locale,
+    mut number: u32,
+    mut turn: Side,
+    moves: impl IntoIterator<Item = Move>,
+) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for played in moves {
+        match turn {
+            Side::White => words.push(format!("{number}.")),
+            Side::Black if words.is_empty() => words.push(format!("{number}...")),
+            Side::Black => {}
+        }
+        words.push(locale.notation(played.notation()));
+        number += turn.pick(0, 1);
+        turn = turn.other();
+    }
+    words.join(" ")
 }
 
 /// The move number at that index: the position's own, or counted from the start where the position has none.

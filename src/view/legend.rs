@@ -38,7 +38,6 @@ pub(super) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> V
     pieces.chain(marks).chain(end).collect()
 }
 
-/// The pieces that chess does not know.
 const ROLES: [(Role, &str); 3] = [
     (Role::Executor, "legend-executor"),
     (Role::Warrior, "legend-warrior"),

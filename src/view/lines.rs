@@ -1,6 +1,6 @@
 //! The lines that earlier messages of a game become.
 
-use super::history::numbered;
+use super::history::last_move;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
 use super::{player_of, seated};
@@ -10,14 +10,11 @@ use crate::rules::outcome::Side;
 /// The line of a board: the move that it showed. The game is as it stood when the position had
 /// just become that one.
 pub fn board_line(locale: Locale, game: &Game) -> Option<Reply> {
-    let play = game.play()?;
+    game.play()?;
     let event = game.events.last()?;
     let words = match event.kind {
-        EventKind::Moved { .. } => {
-            let index = play.plies.len().checked_sub(1)?;
-            // Without asterisks Discord would make a list of `12. Nf3`.
-            Words::text(format!("**{}**", numbered(locale, play, index)))
-        }
+        // Without asterisks Discord would make a list of `12. Nf3`.
+        EventKind::Moved { .. } => Words::text(format!("**{}**", last_move(locale, game)?)),
         EventKind::TakebackGranted => {
             let args = [("who", Arg::Player(actor(game, event)))];
             locale.say("line-takeback-granted", &args)

@@ -56,7 +56,7 @@ pub use clocks::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
 pub use endings::result_line;
 pub use errors::{
-    arbiters_name, chat_welcome, error, in_doubt, overloaded, speaker_changed, trouble,
+    arbiters_name, chat_welcome, error, in_doubt, overloaded, saved_file, speaker_changed, trouble,
     unreadable_button, unreadable_line, unreadable_name, written_unseen,
 };
 pub use events::{arbiter_offer, event, newest_event};
@@ -171,7 +171,6 @@ fn with_number(locale: Locale, game: &Game, name: &str, args: &[(&'static str, A
     locale.say("about-game", &args)
 }
 
-/// The arguments of a sentence about a game and both players.
 fn game_args<'a>(
     game: &'a Game,
     mention: impl Fn(&'a Player) -> Arg<'a>,

@@ -41,7 +41,6 @@ fn in_english(word: &str) -> Vec<String> {
     all
 }
 
-/// The option of that name in any language.
 pub fn option_named(spec: &CommandSpec, text: &str) -> Option<&'static OptionSpec> {
     let typed = text.to_lowercase();
     let is_english = |option: &&OptionSpec| {
@@ -106,7 +105,6 @@ const fn without_accent(letter: char) -> char {
     }
 }
 
-/// The names of an option in all languages.
 pub fn names(option: &OptionSpec) -> impl Iterator<Item = String> {
     let american = option.american.map(str::to_owned);
     let name = option.name;

@@ -3,7 +3,7 @@
 use super::buttons::{self, button};
 use super::clocks::until_for_player;
 use super::games::{menu, more};
-use super::history::numbered;
+use super::history::last_move;
 use super::reply::{Control, Reply};
 use super::seated;
 use super::words::{Arg, Locale, Part, Words};
@@ -42,7 +42,7 @@ pub fn direct_notes(
     });
     let words = listed(locale, locale.say("notes", &[count]), lines);
     let games: Vec<&Game> = due.iter().map(|(game, ..)| *game).collect();
-    let reply = with_boards(locale, Reply::to_user(words), &games);
+    let reply = with_boards(locale, Reply::to_user(words), &games, MOST_BOARDS);
     Some(reply.with_controls([button(locale, first, buttons::STOP_DIRECT_MESSAGES)]))
 }
 
@@ -55,10 +55,14 @@ pub fn turn_pings(locale: Locale, due: &[(Game, Note)], now: Timestamp) -> Optio
         .map(|(game, note)| line(locale, game, *note, now));
     let words = listed(locale, locale.say("notes-ping", &[who]), lines);
     let games: Vec<&Game> = due.iter().map(|(game, _)| game).collect();
-    Some(with_boards(locale, Reply::to_everyone(words), &games))
+    Some(with_boards(
+        locale,
+        Reply::to_everyone(words),
+        &games,
+        MOST_BOARDS,
+    ))
 }
 
-/// A game in which it is the reader's turn.
 fn line(locale: Locale, game: &Game, note: Note, now: Timestamp) -> Words {
     let Some(seat) = game.to_move() else {
         return Words::default();
@@ -68,11 +72,7 @@ fn line(locale: Locale, game: &Game, note: Note, now: Timestamp) -> Words {
         ("game", Arg::game(game.setup.variant)),
         ("opponent", Arg::Player(seated(game, seat.other()))),
     ];
-    let last = game.play().and_then(|play| {
-        let index = play.plies.len().checked_sub(1)?;
-        Some(numbered(locale, play, index))
-    });
-    let name = match (note, last) {
+    let name = match (note, last_move(locale, game)) {
         (Note::Nudge, _) => "note-nudge",
         (Note::Reminder, _) => "note-reminder",
         (Note::Turn, None) => "note-turn",
@@ -113,12 +113,12 @@ fn longest(words: &Words) -> usize {
     words.parts.iter().map(length).sum()
 }
 
-/// A button for each of a few games, or a menu of many.
-fn with_boards(locale: Locale, reply: Reply, games: &[&Game]) -> Reply {
+/// A button for each of at most `most` games, or a menu of many: under a public message that keeps its choice.
+pub(super) fn with_boards(locale: Locale, reply: Reply, games: &[&Game], most: usize) -> Reply {
     let board = |game: &Game| button(locale, game, buttons::BOARD);
     match games {
         [one] => reply.with_controls([board(one)]),
-        few if few.len() <= MOST_BOARDS => reply.with_controls(few.iter().map(|game| Control {
+        few if few.len() <= most => reply.with_controls(few.iter().map(|game| Control {
             label: game.number.to_string(),
             ..board(game)
         })),
@@ -129,7 +129,6 @@ fn with_boards(locale: Locale, reply: Reply, games: &[&Game]) -> Reply {
     }
 }
 
-/// The opponent will be reminded.
 pub fn nudged(locale: Locale, who: &Player) -> Reply {
     Reply::to_user(locale.say("nudged", &[("who", Arg::Player(who))]))
 }

@@ -18,7 +18,6 @@ use crate::view::board_style::BoardStyle;
 /// The most moves of a page: a file of about a megabyte. Of a longer game it has the last ones.
 const MOST_MOVES: usize = 3_000;
 
-/// The sentences that every page has.
 const WORDS: [&str; 24] = [
     "page-controls",
     "page-first",
@@ -46,7 +45,6 @@ const WORDS: [&str; 24] = [
     "page-captured",
 ];
 
-/// A page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
     pub language: Language,
@@ -61,7 +59,6 @@ pub struct Page {
     /// Lines about the game: what it is, its time control, how it ended.
     pub facts: Vec<String>,
     pub began: Option<Timestamp>,
-    /// The comment before the first move.
     pub opening: String,
     /// The start, and the position after each move.
     pub positions: Vec<PagePosition>,
@@ -73,7 +70,6 @@ pub struct Page {
 }
 
 impl Page {
-    /// The sentence of that name.
     pub fn word(&self, name: &str) -> &str {
         let mut words = self.words.iter();
         let found = words.find(|(known, _)| known == name);
@@ -81,24 +77,20 @@ impl Page {
     }
 }
 
-/// A position of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PagePosition {
     /// As White sees it, the last move and a check marked.
     pub scene: Scene,
-    /// The position text.
     pub text: String,
     /// Who is to move; `None` at the end of the game.
     pub turn: Option<Side>,
     /// The same in words, or how the game ended.
     pub state: String,
-    /// The position in sentences.
     pub described: Vec<String>,
     /// The move that led to it; nothing at the start.
     pub played: Option<PageMove>,
 }
 
-/// A move of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageMove {
     /// `12.` or `12…`
@@ -125,7 +117,6 @@ pub struct PlayedGame<'a> {
     pub opening: String,
 }
 
-/// A move of such a game.
 #[derive(Debug)]
 pub struct PlayedMove {
     pub played: Move,

@@ -134,7 +134,6 @@ pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
     Reply::to_user(locale.say("privacy-no-part", &[("parts", count(parts))]))
 }
 
-/// Preferences, each value as it is typed.
 fn preferences(preferences: &Preferences) -> Value {
     let values = preferences.texts();
     let mut all: Value = values.map(|(setting, text)| (setting.key, text)).collect();
@@ -142,7 +141,6 @@ fn preferences(preferences: &Preferences) -> Value {
     all
 }
 
-/// A puzzle as it is stored.
 fn puzzle(puzzle: &PersonalPuzzle) -> Value {
     json!({
         "kind": puzzle.kind,

@@ -2,6 +2,7 @@
 
 use super::description::{described, limited};
 use super::game_name;
+use super::history;
 use super::legend::legend;
 use super::reply::{Board, Control, Reply, Style, Subject};
 use super::taps::{Target, choices};
@@ -111,7 +112,6 @@ pub fn no_puzzle_of(locale: Locale, variant: &'static Variant) -> Reply {
     Reply::to_user(locale.say("puzzle-none-of", &[("game", Arg::game(variant))]))
 }
 
-/// The text of a control of a puzzle.
 pub(super) fn control(attempt: &PuzzleAttempt, action: PuzzleAction) -> CustomId {
     CustomId::Puzzle(PuzzleControl {
         kind: attempt.kind,
@@ -184,7 +184,6 @@ fn heading(locale: Locale, attempt: &PuzzleAttempt) -> Words {
     locale.say(name, &args)
 }
 
-/// What is asked for: `White to move and win.`
 fn question(locale: Locale, attempt: &PuzzleAttempt, solver: Side) -> Words {
     let side = ("side", Arg::side(solver));
     match attempt.puzzle.goal {
@@ -197,7 +196,6 @@ fn question(locale: Locale, attempt: &PuzzleAttempt, solver: Side) -> Words {
     }
 }
 
-/// Says that the last answer was wrong.
 fn wrong(locale: Locale, attempt: &PuzzleAttempt) -> Words {
     let position = attempt.position();
     let code = attempt.wrong.as_ref().map(|wrong| wrong.code.as_str());
@@ -213,7 +211,10 @@ fn wrong(locale: Locale, attempt: &PuzzleAttempt) -> Words {
 /// The whole line, and how the win goes on where it does not end the game.
 fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
     let solver = attempt.solver();
-    let line_text = ("line", numbered(locale, solver, line).into());
+    let line_text = (
+        "line",
+        history::line(locale, 1, solver, line.iter().cloned()).into(),
+    );
     let words = locale.say("puzzle-line", &[line_text]);
     let is_over = line
         .last()
@@ -224,22 +225,6 @@ fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
     let left = Arg::Count(i64::try_from(left.div_ceil(2)).unwrap_or(0));
     let args = [("side", Arg::side(solver)), ("moves", left)];
     words.line((!is_over).then(|| locale.say("puzzle-goes-on", &args)))
-}
-
-/// The moves with numbers: `1. Qd8+ Kxd8 2. Bg5+`.
-fn numbered(locale: Locale, first: Side, line: &[Move]) -> String {
-    let before = usize::from(first == Side::Black);
-    let one = |(place, played): (usize, &Move)| {
-        let notation = locale.notation(played.notation());
-        let ply = place + before;
-        match (ply % 2, place) {
-            (0, _) => format!("{}. {notation}", ply / 2 + 1),
-            (_, 0) => format!("1... {notation}"),
-            (_, _) => notation,
-        }
-    };
-    let moves: Vec<String> = line.iter().enumerate().map(one).collect();
-    moves.join(" ")
 }
 
 /// The board after so many moves of the line, the last one marked.

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use super::history::numbered;
+use super::history::last_move;
 use super::reply::{Reply, ResponseKind};
 use super::words::{Locale, Part, Words};
 use crate::game::{EventKind, Game};
@@ -11,11 +11,7 @@ use crate::game::{EventKind, Game};
 pub fn receipt(locale: Locale, game: &Game) -> Reply {
     let words = match game.events.last().map(|event| &event.kind) {
         Some(EventKind::Moved { .. }) => {
-            let newest = game.play().and_then(|play| {
-                let index = play.plies.len().checked_sub(1)?;
-                Some(numbered(locale, play, index))
-            });
-            let played = newest.unwrap_or_default();
+            let played = last_move(locale, game).unwrap_or_default();
             locale.say("receipt-move", &[("move", played.into())])
         }
         // The arbiter has accepted, and the reader has challenged it.

@@ -132,7 +132,6 @@ fn subject(game: &Game, play: &Play) -> Subject {
     }
 }
 
-/// A refusal in a sentence.
 pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
     let name = format!("refused-{}", <&str>::from(refusal));
     let args = match refusal {
@@ -275,7 +274,6 @@ fn bad_start(locale: Locale, error: &PositionError) -> Words {
     }
 }
 
-/// Why the opponent is not challenged once more.
 fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
     match refusal {
         PesteringRefusal::TooManyAnHour { again } => {
@@ -295,7 +293,6 @@ fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
     }
 }
 
-/// Why the opponent is not reminded.
 fn nudge(locale: Locale, refusal: &NudgeRefusal) -> Words {
     let moment = |at: Timestamp| Arg::Time(at, TimeStyle::Moment);
     match refusal {

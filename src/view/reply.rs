@@ -15,9 +15,7 @@ use arbiter_board::{Caption, FrameDelay};
 pub struct Reply {
     pub words: Words,
     pub boards: Vec<Board>,
-    /// A game move by move.
     pub animation: Option<Animation>,
-    /// The chances through a game.
     pub graph: Option<Graph>,
     /// With the buttons at most five rows.
     pub menus: Vec<MenuControl>,
@@ -34,7 +32,6 @@ pub struct Reply {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Earlier {
     pub game: GameNumber,
-    /// The number of the event.
     pub event: u32,
     /// How often the position had changed.
     pub revision: u32,
@@ -61,7 +58,6 @@ pub struct Panel {
 /// The purpose of the controls under a message; they go when it is fulfilled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ControlOwner {
-    /// The challenge to a game.
     Challenge,
     /// The board of a game, and how often the position had changed.
     Board(u32),
@@ -94,7 +90,6 @@ pub struct Board {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct File {
-    /// Its name, without a folder.
     pub name: String,
     pub content: FileContent,
 }
@@ -102,11 +97,9 @@ pub struct File {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FileContent {
     Text(String),
-    /// A game to be played through in a browser.
     Page(Box<Page>),
 }
 
-/// A game move by move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Animation {
     /// The file's name without its ending: `game-482`.
@@ -122,7 +115,6 @@ pub struct Animation {
 /// What a board is a picture of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// A game that is or was played.
     Game {
         number: GameNumber,
         /// How many moves had been played.
@@ -142,15 +134,12 @@ pub enum Subject {
     },
     /// A turning point of a game that is over, counted from 1.
     Review { number: GameNumber, point: usize },
-    /// A part of the rules.
     Rules {
-        /// The key of the game.
         game: &'static str,
         /// What it shows.
         name: &'static str,
     },
     Puzzle {
-        /// The key of the game.
         game: &'static str,
         /// How many moves of the line were played.
         ply: usize,
@@ -164,7 +153,6 @@ pub struct Control {
     pub style: Style,
 }
 
-/// A menu of which one option is chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuControl {
     pub custom_id: CustomId,
@@ -177,7 +165,6 @@ pub struct MenuControl {
 /// The most UTF-16 units of an option's label (Discord, "Select Option Structure").
 const LONGEST_LABEL: usize = 100;
 
-/// An option of a menu, or a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
     /// At most 100 UTF-16 units.
@@ -196,7 +183,6 @@ impl Choice {
     }
 }
 
-/// How a button looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
     /// The expected choice.
@@ -249,7 +235,6 @@ impl Board {
         }
     }
 
-    /// The game that the board belongs to.
     pub const fn game(&self) -> Option<GameNumber> {
         match self.subject {
             Subject::Game { number, .. }
@@ -319,7 +304,6 @@ impl Reply {
         }
     }
 
-    /// Adds a line.
     pub fn add(&mut self, words: Words) {
         self.words = std::mem::take(&mut self.words).line(words);
     }

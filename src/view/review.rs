@@ -1,9 +1,10 @@
 //! What a game turned on, as a coach would say it.
 
 use super::graph::bars;
-use super::history::number_from;
+use super::history::{self, number_from};
 use super::player_of;
 use super::words::{Arg, Locale, Words};
+use crate::engine::material;
 use crate::engine::review::{Decided, Review, TurningPoint};
 use crate::game::{Ending, Game};
 use crate::rules::AnyPosition;
@@ -153,11 +154,22 @@ pub(super) fn turning_point(
         (None, None) => ("review-point", answer),
     };
     args.push(("line", line.into()));
+    let wins = piece_won(positions, review, point);
+    let wins = wins.map(|role| locale.say("review-better-wins", &[("piece", Arg::piece(role))]));
     let hint = is_hinted.then(|| locale.say("review-hint", &[]));
-    locale.say(name, &args).and(hint)
+    locale.say(name, &args).and(wins).and(hint)
 }
 
-/// The first moves of the best line from a position of the game, with their numbers: `6. Bxf7+ Ke7 7. Nd5#`.
+/// What the better move would have won, where the checked line shows it and doesn't end in mate.
+fn piece_won(positions: &[AnyPosition], review: &Review, point: &TurningPoint) -> Option<Role> {
+    let from = positions.get(point.ply)?;
+    let before = point.ply.checked_sub(1).and_then(|ply| positions.get(ply));
+    let line = &review.positions.get(point.ply)?.line;
+    let is_win = point.missed_win.is_some();
+    material::piece_won(before.unwrap_or(from), from, line).filter(|_| !is_win)
+}
+
+/// The first moves of the best line from a position of the game.
 fn line(locale: Locale, positions: &[AnyPosition], review: &Review, ply: usize) -> String {
     let (Some(start), Some(from), Some(judged)) = (
         positions.first(),
@@ -167,24 +179,12 @@ fn line(locale: Locale, positions: &[AnyPosition], review: &Review, ply: usize) 
         return String::new();
     };
     let mut position = from.clone();
-    let mut said: Vec<String> = Vec::new();
-    for (index, code) in judged.line.iter().take(LONGEST_LINE).enumerate() {
-        let Some(found) = position.find(code) else {
-            break;
-        };
-        let is_numbered = said.is_empty() || position.turn() == Side::White;
-        let number = is_numbered.then(|| {
-            let dots = position.turn().pick(".", "...");
-            format!("{}{dots} ", number_from(start, &position, ply + index))
-        });
-        let notation = locale.notation(found.notation());
-        said.push(number.unwrap_or_default() + &notation);
-        let Some(next) = position.play(code) else {
-            break;
-        };
-        position = next;
-    }
-    said.join(" ")
+    let moves = judged.line.iter().take(LONGEST_LINE).map_while(|code| {
+        let found = position.find(code)?;
+        position = found.next().clone();
+        Some(found)
+    });
+    history::line(locale, number_from(start, from, ply), from.turn(), moves)
 }
 
 /// The move of a turning point, whose it was, and the chances before and after it.
@@ -238,7 +238,6 @@ pub(super) fn played(locale: Locale, positions: &[AnyPosition], point: &TurningP
     numbered(locale, positions, point, &point.played)
 }
 
-/// The better move, with its number.
 pub(super) fn better(locale: Locale, positions: &[AnyPosition], point: &TurningPoint) -> String {
     numbered(locale, positions, point, &point.better)
 }

@@ -64,7 +64,6 @@ fn rows(
     rows.collect()
 }
 
-/// A value as it is shown.
 fn value(locale: Locale, setting: &Setting, text: &str) -> Words {
     let parts = |part: fn(&str) -> Option<Part>| list(text.split(' ').filter_map(part));
     match setting.kind {
@@ -90,7 +89,6 @@ pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
     reply
 }
 
-/// A line for each option and its value.
 fn table(
     locale: Locale,
     heading: &str,

@@ -102,7 +102,6 @@ impl Target<'_> {
         }
     }
 
-    /// A button that plays a move.
     fn play(self, one: &Move, label: &str) -> Control {
         match self {
             Target::Game(game) => play_button(game, one, PlayKind::Asking, label),
@@ -288,11 +287,9 @@ impl Taps<'_> {
 /// What a button with a move says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Label {
-    /// The move as people write it.
     Notation,
     /// The square; captures and checks as people write them.
     Square,
-    /// The piece that a pawn becomes.
     Promotion,
 }
 
@@ -318,7 +315,6 @@ pub(super) enum PlayKind {
     WithDraw,
 }
 
-/// A button that plays a move.
 pub(super) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) -> Control {
     let code = one.code();
     let command = match kind {

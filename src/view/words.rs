@@ -27,9 +27,7 @@ pub struct Words {
 pub enum Part {
     /// Words of ours, with the little Markdown that all front ends understand: `**bold**` and `` `code` ``.
     Text(String),
-    /// A player's name.
     Player(Player),
-    /// A player who is notified.
     Ping(Player),
     /// A channel, which a front end may link.
     Channel(ChannelId),
@@ -52,7 +50,6 @@ pub enum Part {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TimeStyle {
-    /// Date and time.
     Moment,
     /// The distance from now, where a front end can keep it true; otherwise date and time.
     Relative,
@@ -109,7 +106,6 @@ impl Arg<'_> {
         Arg::Name(format!("game-{}", variant.key))
     }
 
-    /// A side, by its name.
     pub(super) fn side(side: Side) -> Self {
         Arg::Name(side_key(side).to_owned())
     }
@@ -151,7 +147,6 @@ impl Arg<'_> {
         }]
     }
 
-    /// A piece, by its name.
     pub(super) fn piece(role: Role) -> Self {
         Arg::Name(format!("piece-{}", role.key()))
     }
@@ -227,7 +222,6 @@ impl Words {
         }
     }
 
-    /// The players who are notified.
     pub fn pings(&self) -> impl Iterator<Item = &Player> {
         self.parts.iter().filter_map(|part| match part {
             Part::Ping(player) => Some(player),
@@ -235,7 +229,6 @@ impl Words {
         })
     }
 
-    /// The roles whose members are notified.
     pub fn role_pings(&self) -> impl Iterator<Item = RoleId> {
         self.parts.iter().filter_map(|part| match part {
             Part::RolePing(role) => Some(*role),
@@ -383,7 +376,6 @@ impl Locale {
         self.phrase(&format!("command-{}", path.replace(' ', "-")))
     }
 
-    /// The name of an option.
     pub fn option(self, name: &str) -> String {
         self.named("field", name)
     }
@@ -397,7 +389,6 @@ impl Locale {
         }
     }
 
-    /// The name of a kind of piece.
     pub(super) fn role(self, role: Role) -> String {
         self.phrase(&format!("piece-{}", role.key()))
     }

@@ -12,7 +12,6 @@ use arbiter_rules::scene::{Piece, Role};
 const PIECES: (i64, i64) = (7, 10);
 
 impl Drawing<'_> {
-    /// The line above the boards, the bar of the lower player, and the result.
     pub(crate) fn bars(&mut self, caption: &Caption) {
         let (upper, lower) = (self.layout.head(), self.layout.bar());
         if let Some(players) = &caption.players {
@@ -34,7 +33,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// Title and status.
     fn title_line(&mut self, caption: &Caption, band: Area) {
         let px = band.height() * 4 / 9;
         // The margin is a little more than the air above a capital letter.
@@ -44,8 +42,6 @@ impl Drawing<'_> {
         self.write(&caption.title, font, px, Ink::Text, rest, Align::Left);
     }
 
-    /// One player: a king of the colour, the name, whether it is their move; at the right end the
-    /// captured pieces and the time.
     fn player_bar(&mut self, side: Side, player: &PlayerCaption, is_to_move: bool, band: Area) {
         let (of, height) = (self.of, band.height());
         let (theme, squares) = (of.theme, of.theme.squares);
@@ -127,7 +123,6 @@ impl Drawing<'_> {
         })
     }
 
-    /// How the game ended, as large as it fits.
     fn result(&mut self, result: &str, band: Area) {
         self.fill(band, self.of.theme.squares.moved_light);
         let (area, bold) = (band.inset(band.height() / 3), &self.of.bold);
@@ -138,7 +133,6 @@ impl Drawing<'_> {
         self.write(result, bold, px, Ink::LabelOnMarked, area, Align::Centre);
     }
 
-    /// A disc that fills an area.
     fn disc(&mut self, area: Area, ink: Ink) {
         // Two samples a pixel each way, so that a pixel has as many as there are steps.
         let side = area.width().max(0);

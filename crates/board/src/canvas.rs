@@ -35,28 +35,23 @@ impl Area {
         self.bottom - self.top
     }
 
-    /// The area made larger on every side, or smaller.
     pub(crate) const fn grown(self, by: i64) -> Self {
         let corner = (self.left - by, self.top - by);
         Area::new(corner, self.width() + 2 * by, self.height() + 2 * by)
     }
 
-    /// The area made smaller on the left and on the right.
     pub(crate) const fn inset(self, by: i64) -> Self {
         self.right_of(by).first(self.width() - 2 * by)
     }
 
-    /// The first columns of the area.
     pub(crate) const fn first(self, columns: i64) -> Self {
         Area::new((self.left, self.top), columns, self.height())
     }
 
-    /// The first rows of the area.
     pub(crate) const fn top(self, rows: i64) -> Self {
         Area::new((self.left, self.top), self.width(), rows)
     }
 
-    /// The area without its first columns.
     pub(crate) const fn right_of(self, columns: i64) -> Self {
         self.moved(columns, 0).first(self.width() - columns)
     }
@@ -66,7 +61,6 @@ impl Area {
         Area::new(corner, self.width(), self.height())
     }
 
-    /// The smallest area that holds both.
     pub(crate) fn around(self, other: Self) -> Self {
         Area::between(
             (self.left.min(other.left), self.top.min(other.top)),
@@ -90,7 +84,6 @@ pub(crate) struct Raster<P> {
     pub(crate) pixels: Vec<P>,
 }
 
-/// Palette indices.
 pub(crate) type Canvas = Raster<u8>;
 
 /// The effect of a pixel on the pixel below.
@@ -104,7 +97,6 @@ pub(crate) enum LayerPixel {
 }
 
 impl<P> Raster<P> {
-    /// The pixels of a row of an area.
     pub(crate) fn row(&self, area: Area, y: i64) -> Option<&[P]> {
         let start = y * self.width;
         let row = place(start + area.left)..place(start + area.right);
@@ -113,7 +105,6 @@ impl<P> Raster<P> {
 }
 
 impl Canvas {
-    /// A canvas of one colour.
     pub(crate) fn new(width: i64, height: i64, colour: u8) -> Self {
         Canvas {
             width,
@@ -122,7 +113,6 @@ impl Canvas {
         }
     }
 
-    /// Adds rows of one colour at the bottom.
     pub(crate) fn extend(&mut self, rows: i64, colour: u8) {
         self.height += rows;
         self.pixels.resize(place(self.width * self.height), colour);
@@ -206,7 +196,6 @@ impl Canvas {
     }
 }
 
-/// A PNG file with 8 bits a sample.
 pub(crate) fn png(
     width: i64,
     height: i64,

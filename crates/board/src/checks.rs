@@ -8,7 +8,6 @@ use arbiter_rules::scene::{Cell, Mark};
 /// A line between two points of a picture, with its measures in eighths of a pixel.
 struct Stroke {
     from: (i64, i64),
-    /// From its start to its end, in pixels.
     way: (i64, i64),
     length: i64,
     /// Half the thickness of the line.
@@ -39,7 +38,6 @@ impl Stroke {
         FINE * (right * self.way.1 - down * self.way.0).abs() / self.length
     }
 
-    /// The points beside the line, each once.
     fn points(&self) -> impl Iterator<Item = (i64, i64)> {
         let (right, down) = self.way;
         let is_flat = right.abs() >= down.abs();

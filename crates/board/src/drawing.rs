@@ -3,6 +3,7 @@
 use super::canvas::{Area, Canvas};
 use super::font::{Font, GlyphRun};
 use super::layout::{LabelPlace, Layout};
+use super::lettering::Hand;
 use super::palette::Ink;
 use super::sprites::{Sprites, Square};
 use super::theme::Rgb;
@@ -73,7 +74,6 @@ impl Drawing<'_> {
         self.squares(surface.cells.iter().filter(marked));
     }
 
-    /// The labels and the title of a surface; a pin has no title.
     fn words(&mut self, surface: &Surface) {
         for label in &surface.labels {
             self.label(surface, label);
@@ -206,7 +206,6 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes one line into an area, centred vertically by its capitals and cut to its width. Returns the width taken.
     pub(crate) fn write(
         &mut self,
         text: &str,
@@ -216,15 +215,13 @@ impl Drawing<'_> {
         area: Area,
         align: Align,
     ) -> i64 {
-        let (line, (x, y)) = placed(text, font, px, area, align);
-        let palette = &self.of.palette;
-        for (right, down, glyph) in &line.glyphs {
-            let corner = (x + right, y + down);
-            self.canvas.lay(&glyph.stencil, corner, |below, step| {
-                palette.blend(ink, step)[usize::from(below)]
-            });
-        }
-        line.width
+        let hand = Hand {
+            font,
+            px,
+            ink,
+            align,
+        };
+        self.of.write(&mut self.canvas, text, hand, area)
     }
 }
 

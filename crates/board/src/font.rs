@@ -32,7 +32,6 @@ pub(crate) struct Glyph {
     pub(crate) stencil: Raster<u8>,
 }
 
-/// A line of letters, ready to be drawn.
 #[derive(Debug, Default)]
 pub(crate) struct GlyphRun {
     /// Each letter's stencil with its distance from the line's start and from the base line down to its top.
@@ -80,7 +79,6 @@ impl Font {
         whole(height * scale(face, px))
     }
 
-    /// A line of text, cut to a width in pixels.
     pub(crate) fn line(&self, text: &str, px: i64, width: i64) -> GlyphRun {
         let letters = self.letters(text);
         let fitting = self.fitting(&letters, px, width);
@@ -154,7 +152,6 @@ impl Font {
         letters
     }
 
-    /// The glyph of a letter, from the first face that has it.
     fn find(&self, letter: char) -> Option<FaceGlyph> {
         let found = self.faces.iter().map(|face| face.glyph_index(letter));
         let mut found = found.enumerate().filter_map(|(face, id)| Some((face, id?)));

@@ -9,12 +9,9 @@ use super::palette::Ink;
 use super::shapes::{Point, dashes, disc, line, polygon};
 use super::{Picture, Renderer};
 
-/// What a graph shows.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Graph {
-    /// What is shown, above it.
     pub title: String,
-    /// The name of the horizontal axis.
     pub axis: String,
     /// White's chances in each position, in thousandths.
     pub chances: Vec<u16>,
@@ -32,7 +29,6 @@ const HEIGHT: i64 = 450;
 const TITLE: i64 = 30;
 const LETTERS: i64 = 26;
 
-/// The chances.
 const PLOT: Area = Area::between((96, 112), (WIDTH - 30, HEIGHT - 62));
 
 /// The discs with the numbers of turning points: the height of their middles, their radius, and how
@@ -72,7 +68,6 @@ impl Renderer {
         canvas.shape(dashes(&way, 2.0, 7.0, 7.0), Ink::BlackFill, &self.palette);
     }
 
-    /// The words around the plot.
     fn axes(&self, canvas: &mut Canvas, graph: &Graph) {
         let top = Area::between((24, 12), (WIDTH - 24, 52));
         self.letters(canvas, &graph.title, &self.bold, TITLE, (Align::Left, top));
@@ -160,7 +155,6 @@ impl Renderer {
     }
 }
 
-/// The place of a position in the plot.
 fn curve_at(chances: &[u16], place: usize) -> (i64, i64) {
     let whole = |number: usize| i64::try_from(number).unwrap_or(0);
     let last = whole(chances.len().saturating_sub(1)).max(1);

@@ -13,7 +13,6 @@ const QUARTERS: i64 = CELL as i64;
 /// The room for a coordinate or a title outside a board, in quarter squares.
 const GUTTER: i64 = 2;
 
-/// The lines above and below the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Bands {
     /// Above: the upper player, or title and status.
@@ -30,7 +29,6 @@ pub(crate) fn band(size: Size) -> i64 {
 }
 
 impl Bands {
-    /// The lines that a picture needs.
     pub(crate) fn of(caption: Option<&Caption>) -> Self {
         Bands {
             head: caption.is_some(),
@@ -39,7 +37,6 @@ impl Bands {
         }
     }
 
-    /// The lines that either needs.
     pub(crate) fn or(self, other: Self) -> Self {
         Bands {
             head: self.head || other.head,
@@ -58,13 +55,10 @@ pub(crate) enum LabelPlace {
     Inside(At),
 }
 
-/// The measures of one picture, in pixels.
 #[derive(Debug)]
 pub(crate) struct Layout {
-    /// Of the whole picture.
     pub(crate) width: i64,
     pub(crate) height: i64,
-    /// The side of a cell.
     pub(crate) cell: i64,
     /// The heights of the lines above and below the boards; 0 without them.
     head: i64,
@@ -74,7 +68,6 @@ pub(crate) struct Layout {
     pub(crate) several: bool,
     /// The point of the grid that is at the top left below the band, in quarter squares.
     origin: (i64, i64),
-    /// The margin on the left side.
     indent: i64,
     /// The rows of a folded line, in the order in which they are read, in quarter squares.
     rows: Vec<Area>,
@@ -142,23 +135,19 @@ impl Layout {
         }
     }
 
-    /// The line above the boards.
     pub(crate) const fn head(&self) -> Area {
         Area::new((0, 0), self.width, self.head)
     }
 
-    /// The bar of the lower player.
     pub(crate) const fn bar(&self) -> Area {
         let top = self.height - self.foot - self.bar;
         Area::new((0, top), self.width, self.bar)
     }
 
-    /// The line at the bottom.
     pub(crate) const fn foot(&self) -> Area {
         Area::new((0, self.height - self.foot), self.width, self.foot)
     }
 
-    /// The squares of a surface.
     pub(crate) fn board(&self, surface: &Surface) -> Area {
         self.area(area(surface.bounds()))
     }
@@ -188,7 +177,6 @@ impl Layout {
         links.collect()
     }
 
-    /// The heads of the arrows at the ends of those lines.
     pub(crate) fn arrows(&self) -> Vec<Area> {
         let side = self.cell / 4;
         let next = self.rows.iter().skip(1);
@@ -206,12 +194,10 @@ impl Layout {
         (x, self.head + scale(y - self.origin.1))
     }
 
-    /// The top left pixel of a cell.
     pub(crate) fn corner(&self, at: At) -> (i64, i64) {
         self.point(at.x.into(), at.y.into())
     }
 
-    /// The pixel in the middle of a cell.
     pub(crate) fn centre(&self, at: At) -> (i64, i64) {
         let (x, y) = self.corner(at);
         (x + self.cell / 2, y + self.cell / 2)
@@ -256,7 +242,6 @@ impl Layout {
         }
     }
 
-    /// The pixels of a stretch of the grid.
     fn area(&self, span: Area) -> Area {
         let corner = self.point(span.left, span.top);
         Area::between(corner, self.point(span.right, span.bottom))
@@ -328,7 +313,6 @@ fn gutter(scene: &Scene, surface: &Surface, edge: Edge) -> Option<Area> {
     (!cells.any(|cell| room.overlaps(square(cell.at)))).then_some(room)
 }
 
-/// The room for the title of a surface, if it has one.
 fn headroom(surface: &Surface) -> Option<Area> {
     let Area {
         left, top, right, ..

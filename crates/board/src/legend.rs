@@ -13,11 +13,8 @@ use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Role, Shade, Symbol};
 /// The most lines; what does not fit into them is left out.
 const MOST_LINES: usize = 3;
 
-/// The measures of a legend, in pixels.
 struct Measures {
-    /// The side of a symbol.
     symbol: i64,
-    /// The size of the letters.
     px: i64,
     /// From one line to the next.
     pitch: i64,
@@ -36,7 +33,6 @@ impl Measures {
         }
     }
 
-    /// The width of an entry.
     fn width(&self, of: &Renderer, entry: &LegendEntry) -> i64 {
         let symbol = entry.symbol.map_or(0, |_| self.symbol + self.margin / 2);
         symbol + of.font.line(&entry.text, self.px, i64::MAX).width + 2 * self.margin
@@ -81,7 +77,6 @@ impl Renderer {
         }
     }
 
-    /// The entries line by line, for a picture of that width.
     fn lines<'l>(
         &self,
         legend: &'l [LegendEntry],
@@ -105,7 +100,6 @@ impl Renderer {
         lines
     }
 
-    /// A mark or a piece on a light square.
     fn symbol(&self, canvas: &mut Canvas, symbol: Symbol, corner: (i64, i64), side: i64) {
         let piece = |role: Role| {
             let side = Side::Black;

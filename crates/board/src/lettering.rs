@@ -6,7 +6,6 @@ use super::drawing::{Align, placed};
 use super::font::Font;
 use super::palette::Ink;
 
-/// How words are written.
 #[derive(Clone, Copy)]
 pub(crate) struct Hand<'a> {
     pub(crate) font: &'a Font,
@@ -17,8 +16,6 @@ pub(crate) struct Hand<'a> {
 }
 
 impl Renderer {
-    /// Writes one line into an area, centred vertically by its capitals and cut to its width. Returns
-    /// the width taken.
     pub(crate) fn write(&self, canvas: &mut Canvas, text: &str, hand: Hand<'_>, area: Area) -> i64 {
         let (line, (x, y)) = placed(text, hand.font, hand.px, area, hand.align);
         let palette = &self.palette;

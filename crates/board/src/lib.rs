@@ -61,15 +61,12 @@ const LARGEST: i64 = 4_096;
 /// Why a picture cannot be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
-    /// The width is out of range.
     #[error("a board picture is 200 to 2,000 pixels wide, not {0}")]
     Size(u32),
-    /// A sheet has become too large.
     #[error(
         "a sheet of {width}x{height} pixels is too large: {LARGEST} each way are the most, so choose a smaller size"
     )]
     Sheet { width: i64, height: i64 },
-    /// A replay does not fit even in the smallest size.
     #[error("a replay of {frames} pictures does not fit into {limit} bytes")]
     Long { frames: usize, limit: usize },
 }
@@ -108,7 +105,6 @@ pub struct Caption {
     pub title: String,
     /// On the right, for example `White to move`. Players' names take its place.
     pub status: String,
-    /// The players, White first.
     pub players: Option<[PlayerCaption; 2]>,
     /// The side to move, which has a dot behind its name.
     pub turn: Option<Side>,
@@ -131,10 +127,8 @@ pub enum Projection {
     Oblique,
 }
 
-/// A part of a legend.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LegendEntry {
-    /// Drawn before the words.
     pub symbol: Option<Symbol>,
     pub text: String,
 }
@@ -185,7 +179,6 @@ pub struct Renderer {
 /// alone, and in a window.
 const WINDOWS: [(i64, i64); 2] = [(400, 800), (550, 350)];
 
-/// The room between the pictures of a sheet.
 const fn gap(size: Size) -> i64 {
     (size.px() / 20) as i64
 }
@@ -194,7 +187,6 @@ fn highest(row: &[Canvas]) -> i64 {
     row.iter().map(|one| one.height).max().unwrap_or(0)
 }
 
-/// The width and height of a sheet.
 fn measures(rows: &[&[Canvas]], size: Size) -> (i64, i64) {
     let gap = gap(size);
     let wide = |row: &&[Canvas]| row.iter().map(|one| one.width + gap).sum::<i64>();
@@ -243,8 +235,6 @@ impl Renderer {
         }
     }
 
-    /// Draws a scene.
-    ///
     /// A chess board is exactly `size` pixels wide (rounded down to whole squares, with the rest shared out left and
     /// right) and as high, with its coordinates in the corners of the squares. A caption adds bands of
     /// three fortieths of `size`, at least 26 pixels: a title one above, players one above and one
@@ -319,7 +309,6 @@ impl Renderer {
         Ok(sheet.png(&self.palette))
     }
 
-    /// An empty page.
     fn page(&self, width: i64, height: i64) -> Canvas {
         Canvas::new(width, height, self.palette.nearest(self.theme.page.fill))
     }
@@ -351,7 +340,6 @@ impl Renderer {
         })
     }
 
-    /// Lends the sprites of a cell size.
     fn with_sprites<T>(&self, cell: i64, draw: impl FnOnce(&Sprites) -> T) -> T {
         let cell = cell.max(1);
         let sprites = self.sprites(cell);

@@ -7,7 +7,6 @@ const MOST: u16 = 4_096;
 /// The size of the table of phrases: four times as many as there can be.
 const SLOTS: usize = 1 << 14;
 
-/// Compresses one picture after the other.
 pub(crate) struct Lzw {
     /// The phrases, each a shorter phrase and a pixel; a slot of an older generation is empty.
     slots: Vec<(u32, u16)>,
@@ -106,7 +105,6 @@ impl Lzw {
         }
     }
 
-    /// Forgets all phrases.
     fn restart(&mut self, smallest: u32) {
         self.next = (1 << smallest) + 2;
         self.width = smallest + 1;

@@ -233,7 +233,6 @@ impl Palette {
             .map_or([0; 3], |colour| colour.0)
     }
 
-    /// The colour of a number.
     pub(crate) fn colour(&self, index: u8) -> Rgb {
         self.colours[usize::from(index)]
     }

@@ -18,7 +18,6 @@ pub enum PieceSet {
 }
 
 impl PieceSet {
-    /// All sets, the standard one first.
     pub const ALL: &[PieceSet] = <PieceSet as VariantArray>::VARIANTS;
 }
 

@@ -26,7 +26,6 @@ const IN_MEMORY: &str = "pictures of a known size encode into memory";
 /// Viewers lengthen a shorter delay, in hundredths of a second, to a tenth of a second.
 const QUICKEST: u16 = 2;
 
-/// One picture of a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     pub scene: Scene,
@@ -34,10 +33,8 @@ pub struct Frame {
     pub delay: FrameDelay,
 }
 
-/// The time for which a picture of a replay stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum FrameDelay {
-    /// As long as a move needs to be seen.
     Move,
     /// Longer: a check.
     Check,

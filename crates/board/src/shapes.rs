@@ -5,14 +5,12 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Stroke, Tr
 use super::canvas::{Canvas, Raster, steps};
 use super::palette::{Ink, Palette};
 
-/// A point in pixels.
 pub(crate) type Point = (f32, f32);
 
 /// The most pixels of a shape's side.
 const LARGEST: u32 = 4_096;
 
 impl Canvas {
-    /// Fills a path with an ink.
     pub(crate) fn shape(&mut self, path: Option<Path>, ink: Ink, palette: &Palette) {
         let drawn = path.and_then(|path| stencil(&path));
         if let Some((stencil, corner)) = drawn {
@@ -54,7 +52,6 @@ fn outline(builder: &mut PathBuilder, points: &[Point]) {
     }
 }
 
-/// A line through points, with round corners.
 pub(crate) fn line(points: &[Point], width: f32) -> Option<Path> {
     let mut builder = PathBuilder::new();
     outline(&mut builder, points);

@@ -15,7 +15,6 @@ use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 /// Everything that is drawn on cells of one size.
 #[derive(Debug)]
 pub(crate) struct Sprites {
-    /// The side of a cell, in pixels.
     cell: i64,
     /// By [`index`].
     pieces: Vec<Raster<LayerPixel>>,
@@ -86,7 +85,6 @@ impl Sprites {
         }
     }
 
-    /// Draws a square with everything on it; the place is its top left corner.
     pub(crate) fn square(
         &self,
         canvas: &mut Canvas,
@@ -119,7 +117,6 @@ impl Sprites {
         }
     }
 
-    /// The colour and the marks of a square.
     fn marked(
         &self,
         canvas: &mut Canvas,

@@ -161,7 +161,6 @@ fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
     bands.join("\n")
 }
 
-/// The lines of one board.
 struct Block {
     x: i32,
     lines: Vec<String>,
@@ -174,7 +173,6 @@ impl Block {
     }
 }
 
-/// Boards side by side.
 struct Band {
     /// The lower edge of the shortest board, in quarter squares: boards that begin below it go into the next band.
     end: i32,

@@ -63,18 +63,15 @@ pub(crate) struct Colours {
     pub(crate) labels: Labels,
     pub(crate) marks: MarkColours,
     pub(crate) tower: TowerColours,
-    /// The pieces.
     pub(crate) white: PieceColours,
     pub(crate) black: PieceColours,
 }
 
-/// The page around the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Page {
     /// Behind and around the boards, and under the caption.
     pub(crate) fill: Rgb,
-    /// Words.
     pub(crate) text: Rgb,
     /// Second-rank words, coordinates and outlines.
     pub(crate) faint: Rgb,
@@ -84,7 +81,6 @@ pub(crate) struct Page {
     pub(crate) edge: Rgb,
 }
 
-/// The colours of the squares. A marked square changes its colour, so that the mark has enough contrast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Squares {
@@ -122,13 +118,11 @@ pub(crate) struct MarkColours {
     pub(crate) covered: Rgb,
 }
 
-/// The picture of a tower of boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TowerColours {
     /// The frames of the main boards.
     pub(crate) frame: Rgb,
-    /// Words on them.
     pub(crate) text: Rgb,
     /// The ranks that the middle board shares with the lower one.
     pub(crate) lower: Rgb,
@@ -142,11 +136,9 @@ pub(crate) struct TowerColours {
     pub(crate) casing: Rgb,
 }
 
-/// The colours of one side's pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PieceColours {
-    /// The body.
     pub(crate) fill: Rgb,
     /// The side of the body that lies in the shade.
     pub(crate) shade: Rgb,

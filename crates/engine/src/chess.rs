@@ -10,7 +10,7 @@ use shakmaty::{
 use arbiter_rules::Rules as _;
 use arbiter_rules::chess::Board;
 
-use crate::searchable::{Accumulator, Ended, PAWN, Searchable, key};
+use crate::searchable::{Accumulator, Ended, PAWN, Place, Searchable, key};
 
 /// Middle game and endgame values, in the order of `shakmaty::Role`.
 const WORTH: [[i32; 2]; 6] = [
@@ -54,13 +54,6 @@ const OPEN_FILE: [i32; 2] = [18, 8];
 /// For the side to move.
 const TEMPO: i32 = 12;
 
-#[derive(Clone, Copy, Default)]
-struct Place {
-    key: u128,
-    opening: i32,
-    ending: i32,
-}
-
 struct Tables {
     /// By colour (White first), role and square.
     places: Vec<Place>,
@@ -93,13 +86,8 @@ fn tables() -> Tables {
             for square in Square::ALL {
                 let sign = color.fold_wb(1, -1);
                 let seen = color.fold_wb(square, square.flip_vertical());
-                let [opening, ending] = worth(role, seen);
                 let number = number(square, Piece { color, role });
-                tables.places[number] = Place {
-                    key: key(number as u64),
-                    opening: sign * opening,
-                    ending: sign * ending,
-                };
+                tables.places[number] = Place::new(number, sign, worth(role, seen));
             }
         }
         for square in Square::ALL {
@@ -253,10 +241,7 @@ impl Searchable for Board {
             ..Accumulator::default()
         };
         for (square, piece) in self.0.board() {
-            let place = &tables.places[number(square, piece)];
-            accumulator.key ^= place.key;
-            accumulator.opening += place.opening;
-            accumulator.ending += place.ending;
+            accumulator.count(&tables.places[number(square, piece)], 1);
         }
         accumulator
     }
@@ -274,10 +259,7 @@ impl Searchable for Board {
         for square in colors.white | colors.black {
             for (board, sign) in [(before, -1), (after, 1)] {
                 if let Some(piece) = board.piece_at(square) {
-                    let place = &tables.places[number(square, piece)];
-                    accumulator.key ^= place.key;
-                    accumulator.opening += sign * place.opening;
-                    accumulator.ending += sign * place.ending;
+                    accumulator.count(&tables.places[number(square, piece)], sign);
                 }
             }
         }

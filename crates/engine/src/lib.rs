@@ -8,6 +8,7 @@
 mod analysis;
 mod chess;
 pub mod level;
+pub mod material;
 mod mono_dimensional;
 mod one_dimensional;
 mod order;

@@ -1,12 +1,84 @@
-//! Confirms turning points by closer searches after the move played and after the better one.
+//! Corrects the values of a game's positions by one another, and confirms turning points by closer searches after
+//! the move played and after the better one.
 
-use super::review::{Judged, TurningPoint, judge, one_ply_earlier, turned, turning_points};
+use super::review::{Judged, TurningPoint, chance, judge, of_analysis, turned, turning_points};
+use super::{Budget, Proven, analyse, value};
 use arbiter_rules::AnyPosition;
+use arbiter_rules::outcome::Side;
 
 /// Node factor of a closer search.
 const CLOSER: u64 = 10;
 
 const MOST_CHECKS: usize = 5;
+
+/// If the supposed best move turns out worse by this much, another is searched.
+const SECOND_LOOK: u16 = 50;
+
+const MOST_SECOND_LOOKS: u32 = 20;
+
+/// Corrects each position by the search one ply later, from the end of the game: a position is worth at least as
+/// much as after the move played. If that was thought best and wasn't, the best of the others is searched.
+pub(super) fn look_back(
+    positions: &[AnyPosition],
+    judged: &mut [Judged],
+    moves: &[String],
+    nodes: u64,
+) {
+    let mut left = MOST_SECOND_LOOKS;
+    for (ply, (position, code)) in positions.iter().zip(moves).enumerate().rev() {
+        let Some([before, after]) = judged.get_mut(ply..ply + 2) else {
+            continue;
+        };
+        if matches!(before.proven, Some(Proven::Draw | Proven::Loss { .. })) {
+            continue;
+        }
+        let side = position.turn();
+        let mine = |value: i32| side.pick(value, -value);
+        let with_it = one_ply_earlier(side, after, code);
+        if mine(with_it.value) > mine(before.value) {
+            *before = with_it;
+        } else if mine(with_it.value) < mine(before.value)
+            && before.line.first() == Some(code)
+            && before.proven.is_none()
+        {
+            let is_error = before.chance.abs_diff(with_it.chance) >= SECOND_LOOK && left > 0;
+            left -= u32::from(is_error);
+            let budget = Budget {
+                before: &positions[..ply],
+                excluded_move: Some(code),
+                ..Budget::of(nodes)
+            };
+            let other = is_error.then(|| analyse(position, &budget)).flatten();
+            let other = other.map(|other| of_analysis(side, &other));
+            let other = other.filter(|other| !other.line.is_empty());
+            let other = other.filter(|other| mine(other.value) > mine(with_it.value));
+            *before = other.unwrap_or(with_it);
+        }
+    }
+}
+
+/// The value of a position by that after the move played.
+fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judged {
+    // A win is one ply further away.
+    let is_win = after.value.abs() >= value::WON;
+    let value = after.value - i32::from(is_win) * after.value.signum();
+    let proven = match after.proven {
+        Some(Proven::Loss { plies }) => Some(Proven::Win { plies: plies + 1 }),
+        // A capture down to bare kings can lose the game at once (`docs/rules/mono-dimensional.md`),
+        // which says nothing about the other moves.
+        None if after.value == side.pick(value::MATE, -value::MATE) => {
+            Some(Proven::Win { plies: 1 })
+        }
+        Some(Proven::Win { .. } | Proven::Draw) | None => None,
+    };
+    Judged {
+        value,
+        chance: chance(value),
+        proven,
+        line: std::iter::once(code).chain(&after.line).cloned().collect(),
+        is_checked: false,
+    }
+}
 
 /// Checks the costliest moves until `most` are confirmed.
 pub(super) fn check(
@@ -56,8 +128,10 @@ fn is_confirmed(
 
 #[cfg(test)]
 mod tests {
+    use super::super::review::tests::replayed;
     use super::super::review::{Decided, Review, review};
-    use arbiter_rules::{self as rules, AnyPosition};
+    use super::*;
+    use arbiter_rules as rules;
 
     fn played(start: AnyPosition, moves: &str) -> (Vec<AnyPosition>, Vec<String>, Vec<String>) {
         let (mut positions, mut codes, mut texts) = (vec![start], Vec::new(), Vec::new());
@@ -79,7 +153,7 @@ mod tests {
         format!("{}{dots}{text}", usize::midpoint(ply, first) + 1)
     }
 
-    fn check(block: &str) {
+    fn check_block(block: &str) {
         let field = |name: &str| {
             let mut lines = block.lines().filter_map(|line| line.split_once(' '));
             lines
@@ -132,6 +206,59 @@ mod tests {
         }
     }
 
+    /// A search does not see everything at once: what it sees later was there before.
+    #[test]
+    fn an_error_is_the_move_after_which_nothing_helped() {
+        let game = "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7";
+        let (positions, codes) = replayed("chess", game);
+        let judged = |value: i32, best: &str| Judged {
+            value,
+            chance: chance(value),
+            proven: None,
+            line: vec![best.to_owned()],
+            is_checked: false,
+        };
+        let mut all: Vec<Judged> = codes.iter().map(|code| judged(0, code)).collect();
+        all.push(judged(0, "b1c3"));
+        // White's last move but one was better than was thought, and Black's last was not best.
+        all[14] = Judged {
+            proven: Some(Proven::Win { plies: 3 }),
+            ..judged(29_997, "b1c3")
+        };
+        all[13] = judged(100, "b7b6");
+        look_back(&positions, &mut all, &codes, 500);
+        assert_eq!(all[13].value, 100, "another move was better");
+        assert_eq!((all[12].value, &*all[12].line[0]), (100, "f3b3"));
+        // Black's knight move was thought best, and was not; the best of the others is another.
+        assert!(all[11].value <= 100 && all[11].line[0] != "g8f6" || all[11].value == 100);
+        let mut all: Vec<Judged> = codes.iter().map(|code| judged(0, code)).collect();
+        all.push(judged(-29_998, "b1c3"));
+        all[13] = Judged {
+            proven: Some(Proven::Draw),
+            ..judged(0, "b7b6")
+        };
+        look_back(&positions, &mut all, &codes, 500);
+        assert_eq!(all[13].value, 0, "what is certain stays");
+    }
+
+    #[test]
+    fn a_move_that_ends_the_game_is_a_forced_win_for_the_winner_alone() {
+        // Black's king takes the last piece: five dots lie between the kings, so White, who is to
+        // move, has lost.
+        let won = "L5 L6 LxL WxL W5 E8 E3 K9 W4 WxW ExW KsE E5 K7 K2 E8 ExE KxE";
+        let (positions, codes) = replayed("mono-dimensional", won);
+        let [.., taken, end] = &positions[..] else {
+            panic!("{codes:?}");
+        };
+        let end = judge(end, &[], 1).unwrap();
+        assert_eq!(end.value, -value::MATE);
+        let mine = one_ply_earlier(taken.turn(), &end, &codes[codes.len() - 1]);
+        assert_eq!(mine.proven, Some(Proven::Win { plies: 1 }));
+        // Were it the other side's own move that lost, nothing would be forced.
+        let own = one_ply_earlier(taken.turn().other(), &end, &codes[codes.len() - 1]);
+        assert_eq!((own.value, own.proven), (1 - value::MATE, None));
+    }
+
     #[test]
     fn reviews_name_errors_alone() {
         let data = include_str!("../../../tests/data/reviews/honest.reviews");
@@ -142,7 +269,7 @@ mod tests {
             .split("\n\n")
             .map(str::trim)
             .filter(|block| !block.is_empty());
-        let checked = blocks.map(check).count();
+        let checked = blocks.map(check_block).count();
         assert!(checked >= 5, "{checked}");
     }
 }

@@ -19,6 +19,35 @@ pub(crate) struct Accumulator {
     pub(crate) ending: i32,
 }
 
+/// A piece on a square: its part of a key, and its score as in [`Accumulator`].
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Place {
+    key: u128,
+    opening: i32,
+    ending: i32,
+}
+
+impl Place {
+    /// `sign` is -1 for Black's pieces.
+    pub(crate) fn new(number: usize, sign: i32, [opening, ending]: [i32; 2]) -> Self {
+        Place {
+            key: key(number as u64),
+            opening: sign * opening,
+            ending: sign * ending,
+        }
+    }
+}
+
+impl Accumulator {
+    /// `sign` is -1 for a piece that leaves.
+    #[inline]
+    pub(crate) const fn count(&mut self, place: &Place, sign: i32) {
+        self.key ^= place.key;
+        self.opening += sign * place.opening;
+        self.ending += sign * place.ending;
+    }
+}
+
 /// The result for the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ended {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::searchable::{Accumulator, Ended, PAWN, Searchable, key};
+use crate::searchable::{Accumulator, Ended, PAWN, Place, Searchable, key};
 use arbiter_rules::Position as _;
 use arbiter_rules::outcome::{CastlingSide, Side};
 use arbiter_rules::scene::Role;
@@ -31,13 +31,6 @@ const OWNED: i32 = 8;
 const BARE: i32 = 1_000;
 const FULL: i32 = 4_800;
 
-#[derive(Clone, Copy, Default)]
-struct Place {
-    key: u128,
-    opening: i32,
-    ending: i32,
-}
-
 struct Tables {
     /// By side, role and square.
     places: Vec<Place>,
@@ -64,13 +57,8 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
         for side in Side::ALL {
             for role in KINDS {
                 let number = number(side as usize, role as usize, square);
-                let [opening, ending] = worth(side, role, square);
-                let sign = side.pick(1, -1);
-                tables.places[number] = Place {
-                    key: key(number as u64),
-                    opening: sign * opening,
-                    ending: sign * ending,
-                };
+                let worth = worth(side, role, square);
+                tables.places[number] = Place::new(number, side.pick(1, -1), worth);
             }
         }
     }
@@ -135,24 +123,14 @@ impl Tables {
     }
 
     #[inline]
-    fn count_piece(
-        &self,
-        side: Side,
-        role: Role,
-        square: Square,
-        accumulator: &mut Accumulator,
-        sign: i32,
-    ) {
-        let place = &self.places[number(side as usize, role as usize, square)];
-        accumulator.key ^= place.key;
-        accumulator.opening += sign * place.opening;
-        accumulator.ending += sign * place.ending;
+    fn place(&self, side: Side, role: Role, square: Square) -> &Place {
+        &self.places[number(side as usize, role as usize, square)]
     }
 
     fn count(&self, space: &Space, squares: Set, accumulator: &mut Accumulator, sign: i32) {
         for square in squares {
             if let Some(piece) = space.piece_at(square) {
-                self.count_piece(piece.side, piece.role, square, accumulator, sign);
+                accumulator.count(self.place(piece.side, piece.role, square), sign);
             }
             if space.unmoved.has(square) {
                 accumulator.key ^= self.unmoved[square.index()];
@@ -190,12 +168,12 @@ impl Searchable for Space {
             && let Some(role) = self.role_at(from)
         {
             let us = self.turn;
-            tables.count_piece(us, role, from, &mut accumulator, -1);
-            tables.count_piece(us, into.unwrap_or(role), to, &mut accumulator, 1);
+            accumulator.count(tables.place(us, role, from), -1);
+            accumulator.count(tables.place(us, into.unwrap_or(role), to), 1);
             if self.sides[us.other() as usize].has(to)
                 && let Some(taken) = self.role_at(to)
             {
-                tables.count_piece(us.other(), taken, to, &mut accumulator, -1);
+                accumulator.count(tables.place(us.other(), taken, to), -1);
             }
             for square in [from, to] {
                 if self.unmoved.has(square) {

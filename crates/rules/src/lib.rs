@@ -40,7 +40,6 @@ pub fn find(name: &str) -> Option<&'static Variant> {
     ALL.iter().copied().find(|variant| variant.is_called(name))
 }
 
-/// A game.
 #[derive(Debug)]
 pub struct Variant {
     /// Used in stored games and on the command line.
@@ -119,7 +118,6 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
 
     fn in_check(&self) -> bool;
 
-    /// The squares of the pieces that give check.
     fn checkers(&self) -> Vec<String>;
 
     /// Whether a quick search shows that a side can still win, or no search shows more than [`LegalMoves::outcome`].
@@ -130,7 +128,6 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
     /// Whether a side can win by any series of legal moves, which decides the opponent's flag fall.
     fn winnable(&self, side: Side, effort: Effort) -> Winnable;
 
-    /// The kinds of pieces in the game.
     fn roles(&self) -> &'static [Role] {
         Role::OF_CHESS
     }

@@ -14,7 +14,6 @@ pub type Squares = u32;
 /// kinds.
 pub type Army<const KINDS: usize> = [Squares; KINDS];
 
-/// The names of the squares of the longest line.
 static NAMES: [&str; 26] = [
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
     "18", "19", "20", "21", "22", "23", "24", "25", "26",

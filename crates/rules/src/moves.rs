@@ -40,7 +40,6 @@ pub trait Rules: Position + Clone + 'static {
     /// A move as the game's generator creates it. The methods below expect a legal one.
     type RawMove: Copy + fmt::Debug + Send + Sync + 'static;
 
-    /// Calls `visit` with every legal move.
     fn for_each_move(&self, visit: impl FnMut(Self::RawMove));
 
     fn count(&self) -> u64 {
@@ -262,7 +261,6 @@ impl<R: Rules> LegalMove for Made<R> {
     fn code(&self) -> &str {
         self.code.get_or_init(|| {
             let mut code = String::new();
-            // Writing to a string can't fail.
             let _ = self.before.write_code(self.step, &mut code);
             code
         })

@@ -55,7 +55,6 @@ impl CastlingSide {
     pub const ALL: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 }
 
-/// A result by the position alone, without resignation, agreement or clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     Win { winner: Side, by: WinBy },
@@ -73,7 +72,6 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// Result and rule: `0-1 checkmate`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rule: &str = Cause::from(*self).into();
         write!(f, "{} {rule}", self.result())

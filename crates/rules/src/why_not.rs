@@ -33,7 +33,6 @@ impl Attempt {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PieceOn {
     pub piece: Piece,
-    /// The square.
     pub on: String,
 }
 

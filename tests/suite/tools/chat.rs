@@ -39,18 +39,25 @@ fn pictures_are_kept_as_long_as_their_games_live() {
     let data = folder.path();
     let say = |lines: &str| told(&["chat", "--data", data.to_str().unwrap()], lines);
     say("ann: /challenge @ben colour:white\nben: /accept\nann: e4\nben: e5\n");
-    assert_eq!(pictures(data), ["game-1-ply-2.png"]);
+    assert_eq!(pictures(data), ["game-1.png"]);
     say("cat: /challenge @dan colour:white game:mono\ndan: /accept\ncat: E5\n");
-    assert_eq!(pictures(data), ["game-1-ply-2.png", "game-2-ply-1.png"]);
+    assert_eq!(pictures(data), ["game-1.png", "game-2.png"]);
     std::fs::write(data.join("pictures/holiday-ply-3.png"), "mine").unwrap();
     say("ben: /resign number:1 confirm:yes\n");
     let after = pictures(data);
-    assert_eq!(
-        after,
-        ["game-1-ply-2.png", "game-2-ply-1.png", "holiday-ply-3.png"]
-    );
+    assert_eq!(after, ["game-1.png", "game-2.png", "holiday-ply-3.png"]);
     say("cat: /help\n");
-    assert_eq!(pictures(data), ["game-2-ply-1.png", "holiday-ply-3.png"]);
+    assert_eq!(pictures(data), ["game-2.png", "holiday-ply-3.png"]);
+}
+
+#[test]
+fn a_refused_move_does_not_turn_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "ann: /challenge @ben colour:white\nben: /accept\nann: e4\nben: Ke6\n";
+    let (text, code) = told(&["chat", "--data", folder.path().to_str().unwrap()], game);
+    assert_eq!(code, 0, "{text}");
+    assert_eq!(text.matches("a  b  c  d  e  f  g  h").count(), 3, "{text}");
+    assert!(!text.contains("h  g  f"), "{text}");
 }
 
 /// What is no terminal but a program that looks like one answers no questions about pictures. What

@@ -274,12 +274,14 @@ fn the_local_channel_plays_a_game_to_its_end_and_remembers_it() {
     let (text, code) = told(&["chat", "--data", data], game);
     assert_eq!(code, 0, "{text}");
     assert!(text.contains("Checkmate. ben wins (FIDE 5.1.1)."), "{text}");
-    let path = text
+    let mut pictures = text
         .lines()
-        .filter_map(|line| line.trim().strip_prefix("picture: "))
-        .next_back()
-        .unwrap();
-    assert!(path.ends_with("game-1-ply-4.png"), "{path}");
+        .filter_map(|line| line.trim().strip_prefix("picture: "));
+    let (path, _) = pictures.next().unwrap().split_once(' ').unwrap();
+    assert_eq!(pictures.next(), None, "{text}");
+    assert!(path.ends_with("game-1.png"), "{path}");
+    assert!(text.contains("[Resign] /resign "), "{text}");
+    assert!(!text.contains("number:"), "{text}");
     assert_eq!(image::open(path).unwrap().width(), 720);
     let (text, code) = told(&["chat", "--data", data], "ann: /games\n");
     assert_eq!(code, 0);

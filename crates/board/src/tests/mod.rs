@@ -203,29 +203,6 @@ fn a_legend_is_below_everything_and_takes_the_lines_it_needs() {
 }
 
 #[test]
-fn squares_and_men_have_their_own_colours() {
-    let picture = Decoded::of(&draw(&chess(), None));
-    assert_eq!(picture.colour(45, 225), wood().squares.light.0);
-    assert_eq!(picture.colour(135, 225), wood().squares.dark.0);
-    // The middle of a pawn's head.
-    assert_eq!(picture.colour(45, 540 + 31), wood().white.fill.0);
-    assert_eq!(picture.colour(45, 90 + 31), wood().black.fill.0);
-}
-
-#[test]
-fn a_small_palette_holds_every_picture() {
-    for scene in [chess(), line("KEWL..lwek"), levels()] {
-        let picture = Decoded::of(&draw(&scene, Some(&caption())));
-        assert!(picture.palette.len() <= 256 * 3);
-        let last = picture.pixels.iter().max().unwrap();
-        assert!(
-            usize::from(*last) < picture.palette.len() / 3,
-            "every index has a colour"
-        );
-    }
-}
-
-#[test]
 fn the_palette_has_room_for_every_area() {
     for name in Theme::ALL {
         let theme = name.colours();
@@ -283,13 +260,6 @@ fn every_mark_changes_its_square_and_nothing_else() {
 }
 
 #[test]
-fn the_other_side_sees_the_board_turned() {
-    let turned = Decoded::of(&draw(&chess().seen_by(Side::Black), None));
-    assert_eq!(turned.colour(45, 90 + 31), wood().white.fill.0);
-    assert_eq!(turned.colour(45, 540 + 31), wood().black.fill.0);
-}
-
-#[test]
 fn lines_are_wide_and_short() {
     let ten = draw(&line("KEWL..lwek"), Some(&caption()));
     assert_eq!((ten.width, ten.height), (720, 54 + 72 + 36));
@@ -300,20 +270,6 @@ fn lines_are_wide_and_short() {
     assert_eq!(forty.width, 720);
     let two = draw(&line("Kk"), None);
     assert_eq!((two.width, two.height), (720, 90 + 45));
-}
-
-#[test]
-fn several_boards_stand_on_the_page() {
-    let picture = draw(&levels(), None);
-    assert_eq!(picture.width, 720);
-    let decoded = Decoded::of(&picture);
-    assert_eq!(decoded.colour(1, 1), wood().page.fill.0);
-    let colours = decoded.palette.as_chunks().0;
-    let mut seen = decoded
-        .pixels
-        .iter()
-        .map(|&index| colours[usize::from(index)]);
-    assert!(seen.any(|colour| colour == wood().squares.light.0));
 }
 
 #[test]
@@ -414,17 +370,6 @@ fn odd_scenes_make_pictures_too() {
 }
 
 #[test]
-fn sizes_have_limits() {
-    assert_eq!(Size::new(720), Ok(Size::STANDARD));
-    assert_eq!(Size::new(199), Err(RenderError::Size(199)));
-    assert_eq!(Size::new(2_001), Err(RenderError::Size(2_001)));
-    for px in [200, 333, 2_000] {
-        let size = Size::new(px).unwrap();
-        assert_eq!(Renderer::new().png(&chess(), None, size).width, px);
-    }
-}
-
-#[test]
 fn sprites_are_kept_within_bounds() {
     let renderer = Renderer::new();
     for px in (200..=360).step_by(16) {
@@ -433,10 +378,4 @@ fn sprites_are_kept_within_bounds() {
     let kept = renderer.sprites.lock().unwrap();
     let pixels: i64 = kept.iter().map(|(size, _)| size * size).sum();
     assert!(pixels <= KEPT && kept.len() > 1);
-}
-
-#[test]
-fn a_renderer_can_be_shared() {
-    fn shared<T: Send + Sync>() {}
-    shared::<Renderer>();
 }

@@ -64,7 +64,6 @@ impl Tower<'_> {
         ranks.map(row).collect()
     }
 
-    /// The ranks that two boards share stand on their colour.
     fn rank_grounds(&mut self, index: usize) {
         for (text, row) in self.rank_rows(index) {
             if let Some(ink) = shared(&text) {

@@ -21,7 +21,6 @@ const LANES: [[i64; 3]; 2] = [[300, 282, 273], [762, 780, 791]];
 /// A way from a corner to the board that hangs on it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Leg {
-    /// From the corner to the board.
     pub(crate) points: Vec<(i64, i64)>,
 }
 
@@ -73,7 +72,6 @@ fn exit(board: Hung, double: bool) -> (i64, i64) {
     (x, y)
 }
 
-/// The lanes that are taken.
 #[derive(Default)]
 struct Lanes {
     column: usize,

@@ -53,9 +53,7 @@ pub struct TowerWords {
 /// From drawing units to pixels.
 #[derive(Debug, Clone, Copy)]
 struct Grid {
-    /// The side of a square, in pixels.
     cell: i64,
-    /// The margin on the left.
     left: i64,
 }
 
@@ -180,7 +178,6 @@ pub fn drawer(scene: &Scene) -> Option<Drawer> {
     })
 }
 
-/// The names of all squares that lie under another one of the same file and rank.
 fn covered(scene: &Scene) -> HashSet<&str> {
     let boards = || scene.surfaces.iter().filter(|surface| surface.is_board());
     let column = |cell: &Cell| {
@@ -323,7 +320,6 @@ impl Tower<'_> {
         self.canvas.fill(area, self.of.palette.nearest(colour));
     }
 
-    /// A frame with a line around it.
     fn framed(&mut self, area: Area, colour: Rgb, line: Rgb, thick: i64) {
         let (outer, inner) = (self.grid.area(area.grown(thick)), self.grid.area(area));
         self.canvas.fill(outer, self.of.palette.nearest(line));

@@ -14,7 +14,6 @@ use crate::{Caption, Renderer, Size};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{CELL, Cell, Scene, Shade, Surface};
 
-/// The picture, in units.
 const WIDTH: i64 = 884;
 const HEIGHT: i64 = 1_030;
 /// A unit is a pixel in a picture of this width times 90 to a square's side, as in [`Grid`].
@@ -47,7 +46,6 @@ struct Oblique<'a> {
     canvas: Canvas,
 }
 
-/// Draws a tower in space; `None` if the scene is none.
 pub(super) fn oblique(
     of: &Renderer,
     scene: &Scene,
@@ -229,7 +227,6 @@ impl Oblique<'_> {
         self.stroke(&points, 7, ink);
     }
 
-    /// The numbers of the ranks along the left edge of a main board.
     fn ranks(&mut self, first: i64, count: i64, (x, y): (i64, i64)) {
         for row in 0..count {
             let rank = first + row;
@@ -266,7 +263,6 @@ impl Oblique<'_> {
         }
     }
 
-    /// The names of the levels beside the main boards.
     fn words(&mut self, caption: &Caption) {
         let TowerWords { levels, .. } = &caption.tower;
         for (level, name) in [2, 4, 6].into_iter().zip(levels) {

@@ -13,7 +13,6 @@ use crate::shapes::{Arrow, polygon};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Piece, Role};
 
-/// The side of a player's king, and of captured pieces.
 const KING: i64 = 66;
 const CAPTURED: i64 = 42;
 
@@ -22,7 +21,6 @@ const RANK: i64 = 18;
 const LEVEL: i64 = 17;
 
 impl Tower<'_> {
-    /// The players, each at the end where their pieces began.
     pub(super) fn plates(&mut self) {
         let Some(players) = self.caption.and_then(|caption| caption.players.clone()) else {
             return self.title();
@@ -230,7 +228,6 @@ impl Tower<'_> {
         self.shape(arrow.tip(0.0), Ink::Arrow);
     }
 
-    /// What the signs mean.
     pub(super) fn legend(&mut self) {
         let Some(panel) = self.plan.legend else {
             return;
@@ -283,7 +280,6 @@ impl Tower<'_> {
         self.fill(Area::between((x - 14, y), (x + 14, y + 14)), theme.lower);
     }
 
-    /// A small square under another one.
     fn folded(&mut self, (x, y): (i64, i64)) {
         let squares = self.of.theme.squares;
         self.fill(
@@ -316,7 +312,6 @@ impl Tower<'_> {
         lines
     }
 
-    /// How the game ended, across the foot of the picture.
     pub(super) fn result(&mut self) {
         let Some(result) = self.caption.and_then(|caption| caption.result.clone()) else {
             return;

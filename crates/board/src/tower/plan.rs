@@ -50,10 +50,8 @@ pub(crate) struct Hung {
     pub(crate) is_above: bool,
 }
 
-/// The levels of the main boards.
 pub(super) const LEVELS: [u8; 3] = [2, 4, 6];
 
-/// The squares of the main board on a level.
 pub(crate) const fn main_squares(level: u8) -> Area {
     let corner = match level {
         ..=2 => (276, 578),
@@ -69,7 +67,6 @@ pub(super) const fn ranks_on_left(level: u8) -> bool {
     level == 4
 }
 
-/// A main board with its frame.
 pub(crate) const fn main_frame(level: u8) -> Area {
     let squares = main_squares(level);
     let (left, right) = if ranks_on_left(level) {
@@ -127,12 +124,10 @@ pub(super) const fn is_left(corner: Corner) -> bool {
     corner.file <= 1
 }
 
-/// Whether the corner is at Black's end of its board.
 pub(super) const fn is_far(corner: Corner) -> bool {
     corner.rank > corner.level
 }
 
-/// Whether a board on this corner stands in the left column.
 pub(super) const fn in_column(corner: Corner) -> bool {
     is_left(corner) && corner.level != 4
 }
@@ -154,7 +149,6 @@ impl Stand {
     }
 }
 
-/// Where all boards of a position stand.
 #[derive(Debug)]
 pub(crate) struct Plan {
     /// In the order of the boards.

@@ -7,7 +7,6 @@ use crate::palette::Ink;
 use crate::shapes::{Arrow, Point, line, ring};
 use arbiter_rules::scene::{Cell, Corner, Mark, Scene, SurfaceKind};
 
-/// From where to where the last move went.
 #[derive(Debug, Clone)]
 pub(super) enum Way {
     Piece {
@@ -84,7 +83,6 @@ impl Way {
         matches!(self, Way::Board { .. })
     }
 
-    /// Whether the way begins or ends on a surface.
     pub(super) const fn joins(&self, index: usize) -> bool {
         match self {
             Way::Piece { from, to } => from.surface == index || to.surface == index,
@@ -92,13 +90,11 @@ impl Way {
         }
     }
 
-    /// Whether a board has gone here.
     pub(super) const fn brought(&self, index: usize) -> bool {
         matches!(self, Way::Board { to, .. } if *to == index)
     }
 }
 
-/// The middle of an area.
 const fn middle(area: Area) -> (i64, i64) {
     (
         i64::midpoint(area.left, area.right),

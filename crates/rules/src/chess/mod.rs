@@ -52,7 +52,6 @@ pub static VARIANT: Variant = Variant {
     sample: include_str!("../../../../assets/samples/chess.txt"),
 };
 
-/// A position of orthodox chess.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board(pub Chess);
 

@@ -9,7 +9,6 @@ use crate::outcome::CastlingSide;
 use crate::why_not::{AfterMove, PieceOn, WhyNot, free, own_piece, wrong_movement};
 
 impl Board {
-    /// The piece on a square that is not empty.
     fn piece_on(&self, square: Square) -> Option<PieceOn> {
         let piece = self.piece_at(square)?;
         Some(PieceOn::new(piece, square))
@@ -51,7 +50,6 @@ impl Board {
         self.safe(start, end)
     }
 
-    /// Whether the squares between are empty.
     fn free(&self, piece: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
         let way = between(start, end) & self.0.board().occupied();
         let nearest = way.into_iter().min_by_key(|square| square.distance(start));
@@ -105,7 +103,6 @@ impl Board {
         })
     }
 
-    /// The square that a pawn has just passed in its double step.
     fn passed(&self) -> Option<Square> {
         self.0.ep_square(shakmaty::EnPassantMode::Always)
     }

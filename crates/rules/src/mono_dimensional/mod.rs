@@ -135,7 +135,6 @@ impl Line {
         occupied(self.armies[0]) == white && occupied(self.armies[1]) == black
     }
 
-    /// Legal targets of each piece.
     #[inline]
     const fn targets(&self) -> [Squares; 4] {
         if self.bare_kings() {

@@ -31,7 +31,6 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
 }
 
 impl Row {
-    /// The first field of the position text.
     pub(super) fn cells(&self) -> String {
         line::cells(self.board, |square| self.piece_at(square))
     }

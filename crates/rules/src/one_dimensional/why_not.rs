@@ -83,7 +83,6 @@ impl Row {
         refusal
     }
 
-    /// Whether the own king is safe after a step.
     fn safe(&self, step: RawMove) -> Result<(), WhyNot> {
         let after = self.after(step);
         let ([king, ..], theirs) = (after.theirs(), after.ours());

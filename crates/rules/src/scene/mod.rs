@@ -47,7 +47,6 @@ pub struct Surface {
     pub kind: SurfaceKind,
     /// `None` in games without height.
     pub storey: Option<Storey>,
-    /// The owner, if the board can move.
     pub owner: Option<Side>,
     pub cells: Vec<Cell>,
     pub labels: Vec<Label>,
@@ -224,7 +223,6 @@ impl Scene {
         self
     }
 
-    /// Marks a king in check and the pieces that give it.
     pub fn with_check(mut self, position: &impl Position) -> Self {
         if !position.in_check() {
             return self;
