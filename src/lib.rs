@@ -5,7 +5,7 @@
 //!                              ├─► command ─► app ─► view ─┤
 //! a typed line ────► chat ─────┘               ▲           └──► chat: text, and a picture in a file
 //!                                              │
-//! alarms, outbox ──► worker ───────────────────┘
+//! alarms, outbox ──► delivery ─────────────────┘
 //!
 //! app   1. reads the game from the store
 //!       2. lets the referee decide: an event, or a refusal (the rules know the legal moves)
@@ -29,7 +29,7 @@
 //! - [`compute`]: places for searches and drawings. No idea what they compute.
 //! - [`time_source`]: what time it is, by Discord. No alarms.
 //! - [`app`]: the order of things. No front end.
-//! - [`worker`]: what happens without a request. No front end.
+//! - [`delivery`]: background work. No front end.
 //! - [`metrics`]: what a running bot counts, and whether it works. No decisions.
 //! - [`discord`], [`chat`]: the two front ends. No decisions.
 //! - [`tools`]: rules and pictures on the command line.
@@ -48,6 +48,7 @@ pub mod chat;
 pub mod command;
 pub mod compute;
 pub mod config;
+pub mod delivery;
 pub mod discord;
 pub mod doctor;
 pub mod game;
@@ -61,4 +62,3 @@ pub mod store;
 pub mod time_source;
 pub mod tools;
 pub mod view;
-pub mod worker;

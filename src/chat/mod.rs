@@ -20,12 +20,12 @@ use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
 use crate::app::App;
+use crate::delivery::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use crate::game::{ChannelId, Language, Languages, Place, Player, RequestId};
 use crate::illustration::{self, Illustrator};
 use crate::referee::{Authority, InteractionToken, Platform, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::view::{self, Locale, Reply};
-use crate::worker::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use bare_move::bare_move;
 use completion::Completion;
 use line::{ChatLine, LineContent};
@@ -82,7 +82,7 @@ impl Chat {
         // The clocks of the games run while the terminal is open.
         let (open, closed) = watch::channel(false);
         let app = Arc::clone(&self.app);
-        let beating = tokio::spawn(async move { worker::keep_beating(&app, closed).await });
+        let beating = tokio::spawn(async move { delivery::keep_beating(&app, closed).await });
         let searching = tokio::spawn(keep_searching(Arc::clone(&self.app)));
         self.pictures.remove_ended(&self.app).await;
         self.deliver_leftovers().await;
@@ -255,7 +255,7 @@ impl Chat {
 
     /// Shows messages that an earlier run has stored and not shown.
     async fn deliver_leftovers(&self) {
-        if let Err(error) = worker::pass(&self.app, self, self.app.clock().now()).await {
+        if let Err(error) = delivery::pass(&self.app, self, self.app.clock().now()).await {
             tracing::warn!(%error, "what was left to be said cannot be read");
         }
     }

@@ -17,11 +17,11 @@ use super::post::{Post, RestResponse};
 use super::{callback, id, reason, respond};
 use crate::app::{Edit, Posted};
 use crate::compute::{Compute, Kind};
+use crate::delivery::{Deliver, Delivering, DirectMessageError, Undelivered};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, Player};
 use crate::illustration::Illustrator;
 use crate::referee::InteractionToken;
 use crate::view::Reply;
-use crate::worker::{Deliver, Delivering, DirectMessageError, Undelivered};
 
 /// "A thread has already been created for this message" (Discord, "JSON Error Codes").
 const THREAD_IS_THERE: isize = 160_004;

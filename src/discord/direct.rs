@@ -14,10 +14,10 @@ use super::id;
 use super::limits;
 use super::post::RestResponse;
 use super::respond;
+use crate::delivery::DirectMessageError;
 use crate::game::{ChannelId, Player, PlayerId};
 use crate::illustration::Illustrator;
 use crate::view::Reply;
-use crate::worker::DirectMessageError;
 
 /// The most channels that are kept in mind.
 const MOST_KNOWN: usize = 10_000;

@@ -19,13 +19,13 @@ use super::{deliver, parse, respond};
 use crate::app::{Answer, App, Inquiry, Origin, OutboxMessage, Posted, answer_by};
 use crate::command::{Command, CommandError};
 use crate::compute::Kind;
+use crate::delivery::{self, Deliver as _, Undelivered};
 use crate::game::{MessageId, Timestamp};
 use crate::illustration::Illustrator;
 use crate::metrics::{InteractionKind, InteractionResult, Metrics};
 use crate::settings::Capability;
 use crate::view::reply::{Animation, Audience};
 use crate::view::{self, Locale, Reply};
-use crate::worker::{self, Deliver as _, Undelivered};
 
 /// Autocomplete requests older than this are dropped.
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
@@ -234,7 +234,7 @@ impl Handler {
             .missing_for(Capability::Speak, request.place)
             .is_none()
         {
-            let nonce = worker::nonce(&leased);
+            let nonce = delivery::nonce(&leased);
             let sending = self.channels.deliver(leased.channel, &answer.reply, &nonce);
             match sending.await {
                 Ok(posted) => Some(posted),

@@ -14,9 +14,9 @@ use super::deliver::opened;
 use super::{id, respond};
 use crate::app::{Edit, MessageChange};
 use crate::compute::{Compute, Kind};
+use crate::delivery::Undelivered;
 use crate::game::MessageId;
 use crate::illustration::Illustrator;
-use crate::worker::Undelivered;
 
 use respond::Outgoing;
 

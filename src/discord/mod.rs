@@ -30,10 +30,10 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::config::Config;
+use crate::delivery;
 use crate::illustration::Illustrator;
 use crate::metrics::Metrics;
 use crate::time_source::SharedClock;
-use crate::worker;
 use deliver::Channels;
 use examine::Examination;
 use gateway::Gateway;
@@ -124,7 +124,7 @@ pub async fn run(
         tokio::spawn(async move { examination.clear_other_scopes(application_id, guild).await })
     });
     let telling = tokio::spawn(time::keep_telling(post, clock));
-    let worker = tokio::spawn(worker::run(app, channels, stopped.clone()));
+    let worker = tokio::spawn(delivery::run(app, channels, stopped.clone()));
     let mut gateway = tokio::spawn(gateway.run(handler, stopped));
     let ended = tokio::select! {
         ended = &mut gateway => Some(ended),

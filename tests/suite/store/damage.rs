@@ -2,8 +2,8 @@
 //! never a word less about the others.
 
 use arbiter::app::App;
+use arbiter::delivery;
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettings, Theme};
-use arbiter::worker;
 
 use super::said::Said;
 use super::*;
@@ -204,7 +204,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     for damage in newer {
         bench.alter(damage).await;
         let said = Said::default();
-        worker::pass(&app, &said, at(9_000_000)).await.unwrap();
+        delivery::pass(&app, &said, at(9_000_000)).await.unwrap();
         let said = said.words();
         assert_eq!(said.len(), 2, "{damage}: {said:?}");
         let left = bench.number("select game from outbox").await;
@@ -220,7 +220,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     }
     // Whoever can read it says it.
     let said = Said::default();
-    worker::pass(&app, &said, at(9_000_000)).await.unwrap();
+    delivery::pass(&app, &said, at(9_000_000)).await.unwrap();
     assert_eq!(said.words().len(), 3);
     assert_eq!(bench.number("select count(*) from outbox").await, 0);
     assert!(

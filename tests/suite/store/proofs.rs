@@ -2,11 +2,11 @@
 
 use arbiter::app::App;
 use arbiter::command::Command;
+use arbiter::delivery;
 use arbiter::game::Ending;
 use arbiter::referee::{Action, Awaited, ExpectedRevision, Request};
 use arbiter::rules;
 use arbiter::rules::outcome::{DrawBy, Outcome};
-use arbiter::worker;
 
 use super::said::Said;
 use super::*;
@@ -67,7 +67,7 @@ async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
     let app = App::new(Arc::clone(&store));
     let said = Said::default();
     for _ in 0..2 {
-        worker::pass(&app, &said, at(OVERDUE)).await.unwrap();
+        delivery::pass(&app, &said, at(OVERDUE)).await.unwrap();
         app.proven().await;
     }
     let left = store

@@ -13,10 +13,10 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use super::Deliver;
 use super::alarms::{Reminders, alarm, offer_claim, rule_flag};
 use super::announcement::{announce, retract};
-use super::delivery::{acknowledge, backoff, give_back, resend, send, tries_before};
 use super::maintenance::open_thread;
 use super::notes::{orphaned_note, ping, send_digest};
 use super::reviews::{review, show_reviews};
+use super::send::{acknowledge, backoff, give_back, resend, send, tries_before};
 use crate::app::{App, Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 use crate::game::{Alarm, Timestamp};
 

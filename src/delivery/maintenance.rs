@@ -3,8 +3,8 @@
 use futures_util::stream::{self, StreamExt as _};
 
 use super::daily_puzzles::post_puzzles;
-use super::delivery::{milliseconds, retry_later, send};
 use super::outbox::{Context, Outcome};
+use super::send::{milliseconds, retry_later, send};
 use super::{Deliver, Undelivered};
 use crate::app::{App, OutboxMessage, StoreError};
 use crate::game::{ChannelId, DAY, Game, GameNumber, Stage, Timestamp};

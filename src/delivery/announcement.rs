@@ -1,8 +1,8 @@
 //! Announcements of open challenges, and their retraction.
 
 use super::Undelivered;
-use super::delivery::{defer_channel, nonce, retry_later};
 use super::outbox::{Context, Outcome};
+use super::send::{defer_channel, nonce, retry_later};
 use crate::app::{Edit, MessageChange, OutboxMessage, Retraction, StoreError};
 use crate::game::Card;
 

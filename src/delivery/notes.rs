@@ -7,8 +7,8 @@ use futures_util::FutureExt as _;
 
 use super::DirectMessageError;
 use super::alarms::{Reason, Reminders, collect};
-use super::delivery::{acknowledge, common_nonce, give_back, retry_later, tries_before};
 use super::outbox::{Context, Outcome, UNREADABLE_RESTS, lease};
+use super::send::{acknowledge, common_nonce, give_back, retry_later, tries_before};
 use crate::app::{DueNote, OutboxMessage, Purpose, StoreError};
 use crate::game::{Note, PlayerId};
 

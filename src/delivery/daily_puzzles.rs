@@ -4,8 +4,8 @@
 
 use futures_util::stream::{self, StreamExt as _};
 
-use super::delivery::{milliseconds, nonce_of};
 use super::outbox::LEASE;
+use super::send::{milliseconds, nonce_of};
 use super::{Deliver, Undelivered};
 use crate::app::{App, DailyPuzzle, StoreError};
 use crate::game::Timestamp;

@@ -1,7 +1,7 @@
 //! Alarms: reminders, the end of a pause, and the flag.
 
-use super::delivery::{send, tries_before};
 use super::outbox::{Context, Outcome};
+use super::send::{send, tries_before};
 use crate::app::{OutboxMessage, StoreError};
 use crate::game::{Alarm, Clocks, Game, Note, PlayerId, Timestamp};
 use crate::view::{self, Locale, Reply};

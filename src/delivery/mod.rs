@@ -6,18 +6,18 @@
 mod alarms;
 mod announcement;
 mod daily_puzzles;
-mod delivery;
 mod heartbeat;
 mod maintenance;
 mod notes;
 mod outbox;
 mod reviews;
+mod send;
 #[cfg(test)]
 mod tests;
 
-pub use delivery::nonce;
 pub use heartbeat::keep_beating;
 pub use maintenance::{KEPT_AFTER_LEAVING, maintain};
+pub use send::nonce;
 
 use std::sync::Arc;
 use std::time::Duration;
