@@ -1,13 +1,14 @@
-//! Answers: to an event, to a question about a game, and to a request that cannot be dispatch.
+//! Answers: to an event, to a question about a game, and to a refused request.
 
 use std::sync::Arc;
 
 use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
-use super::{App, own, preferring};
+use super::transact::newest_event;
+use super::{App, own};
 use crate::command::{ExportFormat, Perspective, Question};
-use crate::game::{Event, Game, GameNumber, RequestId, Seat};
+use crate::game::{Game, GameNumber, RequestId, Seat};
 use crate::referee::{NudgeRefusal, Refusal};
 use crate::rules::Variant;
 use crate::settings::Preferences;
@@ -20,27 +21,25 @@ use crate::view::{self, Locale, Reply};
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub reply: Reply,
-    /// The event that was written, if one was: the outbox sends it too unless [`App::delivered`] is
-    /// called in time.
+    /// The event that was written. Its row is sent by the worker unless [`App::delivered`] is called in
+    /// time.
     pub event: Option<(GameNumber, u32)>,
-    /// The game with that event, where it was written just now and its home is settled.
+    /// The game with that event, if it was written just now and its home is settled.
     pub(super) game: Option<Arc<Game>>,
     /// Where the event was made under a private message: the line that takes its place.
     pub receipt: Option<Reply>,
     pub kind: AnswerKind,
-    /// The game that it is about, where that was looked up.
     pub subject: Option<(GameNumber, &'static Variant)>,
-    /// The next step once it was shown, where it is no event's.
     pub(super) follow_up: Option<FollowUp>,
 }
 
-/// The next step once an answer was shown.
+/// What an answer without an event does once it was shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FollowUp {
-    /// The review that the request has asked for comes in its place.
+    /// The review that the request has asked for replaces it.
     Review(RequestId),
-    /// The outbox need not say the same.
-    Said(GameNumber, u32, Purpose),
+    /// It performs this row of the outbox.
+    Shared(GameNumber, u32, Purpose),
 }
 
 /// What became of a request.
@@ -78,7 +77,15 @@ impl Answer {
         reply
     }
 
-    /// The same, with the game that it is about.
+    /// The row of the outbox that this answer performs.
+    pub(super) fn row(&self) -> Option<(GameNumber, u32, Purpose)> {
+        match (self.event, self.follow_up) {
+            (Some((game, event)), _) => Some((game, event, Purpose::Answer)),
+            (None, Some(FollowUp::Shared(game, event, purpose))) => Some((game, event, purpose)),
+            (None, Some(FollowUp::Review(_)) | None) => None,
+        }
+    }
+
     pub(super) fn about(self, game: &Game) -> Self {
         Answer {
             subject: Some((game.number, game.setup.variant)),
@@ -86,7 +93,7 @@ impl Answer {
         }
     }
 
-    /// The answer with the name of its game above what only the user reads. Everybody reads it in the message itself.
+    /// Names the game above what only the user reads; a message to everybody names it itself.
     pub(super) fn naming(mut self, request: &Inquiry, game: Option<&Game>) -> Self {
         let is_private = |reply: &&mut Reply| reply.audience == Audience::User;
         let private = self.receipt.as_mut().filter(is_private);
@@ -130,6 +137,12 @@ pub(super) enum RequestError {
     Store(StoreError),
 }
 
+impl RequestError {
+    pub(super) fn refused(refusal: Refusal, found: GameContext) -> Self {
+        RequestError::Refused(Box::new(refusal), Some(Box::new(found)))
+    }
+}
+
 impl From<Refusal> for RequestError {
     fn from(refusal: Refusal) -> Self {
         RequestError::Refused(Box::new(refusal), None)
@@ -165,47 +178,36 @@ pub(super) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answe
     }
 }
 
-/// The answer to the newest event of a game.
-pub(super) fn event(request: &Inquiry, game: &Game, style: BoardStyle) -> Answer {
-    let locale = Locale::of(game.setup.language);
-    match game.events.last() {
-        Some(event) => {
-            let receipt = match AnswerPlacement::of(game, request) {
-                AnswerPlacement::Here if request.origin == Origin::PrivateMessage => {
-                    Some(view::receipt(own(request), game))
-                }
-                AnswerPlacement::Here => None,
-                AnswerPlacement::AtHome => Some(view::receipt_elsewhere(own(request), game)),
-                AnswerPlacement::InThread => Some(view::receipt_in_thread(own(request), game)),
-                AnswerPlacement::OnCard => Some(view::card(locale, BoardStyle::default(), game)),
-            };
-            let receipt = receipt.map(|receipt| under(request, receipt));
-            let reply = view::event(locale, style, game, event);
-            Answer {
-                event: Some((game.number, event.number)),
-                game: None,
-                receipt,
-                ..Answer::from(reply).about(game)
-            }
+/// The answer to the newest event of a game, of which everybody reads `reply`.
+pub(super) fn to_newest(request: &Inquiry, game: &Game, reply: Reply) -> Answer {
+    let receipt = match AnswerPlacement::of(game, request) {
+        AnswerPlacement::Here if request.origin == Origin::PrivateMessage => {
+            Some(view::receipt(own(request), game))
         }
-        // Every game has the event that began it.
-        None => view::trouble(locale).into(),
+        AnswerPlacement::Here => None,
+        AnswerPlacement::AtHome => Some(view::receipt_elsewhere(own(request), game)),
+        AnswerPlacement::InThread => Some(view::receipt_in_thread(own(request), game)),
+        AnswerPlacement::OnCard => {
+            let locale = Locale::of(game.setup.language);
+            Some(view::card(locale, BoardStyle::default(), game))
+        }
+    };
+    Answer {
+        event: Some((game.number, newest_event(game))),
+        receipt: receipt.map(|receipt| under(request, receipt)),
+        ..Answer::from(reply).about(game)
     }
 }
 
-/// A receipt in the place of the private message from which the request came, or as an answer of
-/// its own.
-pub(super) fn under(request: &Inquiry, receipt: Reply) -> Reply {
+/// A receipt in the place of the private message from which the request came, or as a message.
+pub(super) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
     let is_update =
         receipt.audience == Audience::Everyone || request.origin == Origin::PrivateMessage;
-    Reply {
-        kind: if is_update {
-            ResponseKind::Update
-        } else {
-            ResponseKind::New
-        },
-        ..receipt
-    }
+    receipt.kind = match is_update {
+        true => ResponseKind::Update,
+        false => ResponseKind::New,
+    };
+    receipt
 }
 
 /// The answer to a question about a game.
@@ -264,12 +266,21 @@ pub(super) fn shown_of(
 }
 
 impl App {
-    /// The words and pictures for everybody about an event, by the game as it stood after it.
-    pub(super) async fn told(&self, game: &Game, event: &Event) -> Reply {
+    /// A reply to everybody, with board and pings as both players have set them.
+    pub(crate) async fn public_reply(
+        &self,
+        game: &Game,
+        compose: impl FnOnce(Locale, BoardStyle, &Game) -> Reply,
+    ) -> Reply {
         let players = self.preferences_of_players(game).await;
         let style = self.common_style(game, players).await;
-        let locale = Locale::of(game.setup.language);
-        let mut reply = suppress_ping(game, players, view::event(locale, style, game, event));
+        let reply = compose(Locale::of(game.setup.language), style, game);
+        suppress_ping(game, players, reply)
+    }
+
+    /// What everybody reads about the newest event of a game.
+    pub(super) async fn announced(&self, game: &Game) -> Reply {
+        let mut reply = self.public_reply(game, view::newest_event).await;
         self.add_score(game, &mut reply).await;
         self.add_role(game, &mut reply).await;
         reply
@@ -292,6 +303,12 @@ impl App {
         BoardStyle::for_all(game, challenger).explained(is_explained)
     }
 
+    /// The style of a board that the user alone sees.
+    pub(super) async fn own_style(&self, game: &Game, request: &Inquiry) -> BoardStyle {
+        let is_explained = self.needs_legend(game).await;
+        BoardStyle::for_user(game, Perspective::Own, request).explained(is_explained)
+    }
+
     pub(super) async fn preferences_of_players(&self, game: &Game) -> [Preferences; 2] {
         let seats = [Seat::Challenger, Seat::Opponent];
         let people = seats.map(|seat| game.player(seat).unwrap_or(&game.setup.challenger).id);
@@ -304,32 +321,23 @@ impl App {
 
     /// The answer to the newest event of a game that was not looked up for the user.
     pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
-        let players = self.preferences_of_players(game).await;
-        let mut answer = event(request, game, self.common_style(game, players).await);
-        answer.reply = suppress_ping(game, players, answer.reply);
-        self.add_score(game, &mut answer.reply).await;
-        self.add_role(game, &mut answer.reply).await;
-        answer
+        to_newest(request, game, self.announced(game).await)
     }
 
     /// A refusal, unless the request is one that has come before: then its event is written, and
     /// can only be refused now.
     pub(super) async fn refused(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         refusal: &Refusal,
         found: Option<Box<GameContext>>,
     ) -> Answer {
-        let request = &match &found {
-            Some(found) => preferring(request, found.user),
-            None => self.with_preferences_if_known(request).await,
-        };
+        if found.is_none() {
+            self.read_preferences_if_possible(request).await;
+        }
         let game = found.as_ref().map(|found| &found.game);
         let style = match game {
-            Some(game) => {
-                let is_explained = self.needs_legend(game).await;
-                BoardStyle::for_user(game, Perspective::Own, request).explained(is_explained)
-            }
+            Some(game) => self.own_style(game, request).await,
             None => BoardStyle::default(),
         };
         let refused = || {
@@ -371,33 +379,31 @@ impl App {
         // A challenge to the arbiter is answered by the acceptance.
         let is_accepted = event == 0 && game.arbiters_seat().is_some() && game.play().is_some();
         match replay_to(&game, event + u32::from(is_accepted))? {
-            Some((game, _)) => Ok(self.newest_of(request, &game).await),
+            Some(game) => Ok(self.newest_of(request, &game).await),
             None => Err(StoreError::Damaged(format!("game {number} has no entry {event}")).into()),
         }
     }
 }
 
-/// The game as it stood after an event, and that event.
-pub(super) fn replay_to(game: &Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
+/// The game as it stood after an event, which is its newest then.
+pub(super) fn replay_to(game: &Game, event: u32) -> Result<Option<Game>, StoreError> {
     let index = usize::try_from(event).unwrap_or(usize::MAX);
-    let Some(asked) = game
+    if game
         .events
         .get(index)
-        .filter(|asked| asked.number == event)
-        .cloned()
-    else {
+        .is_none_or(|found| found.number != event)
+    {
         return Ok(None);
-    };
+    }
     if game.events.len() == index + 1 {
-        return Ok(Some((game.clone(), asked)));
+        return Ok(Some(game.clone()));
     }
     let events = game.events.iter().take(index + 1).cloned().collect();
     let then = Game::replay(game.number, game.setup.clone(), events)?;
     // Only the events and what follows from them are of that time.
-    let then = Game {
+    Ok(Some(Game {
         events: then.events,
         stage: then.stage,
         ..game.clone()
-    };
-    Ok(Some((then, asked)))
+    }))
 }

@@ -22,7 +22,7 @@ impl App {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let context = self.challenge_context(request, invited).await?;
         let server = context.server.clone();
-        let (wanted, asked) = (challenge.clone(), request.clone());
+        let (wanted, asked) = (challenge.clone(), request.request.clone());
         let decide = move || referee::challenge(&wanted, &asked, &context);
         let (setup, event) = match challenge.start {
             // Whether the start is dead takes a search.
@@ -40,14 +40,14 @@ impl App {
     /// rematch.
     pub(super) async fn rematch(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<GameNumber>,
     ) -> Result<Answer, RequestError> {
         let me = request.by.id;
-        let chosen = self.choose(request, number, |games| {
+        let found = self.chosen(request, number, |games, request| {
             select_game::of_rematch(games, request.place, me)
         });
-        let game = self.visible(chosen.await?, request).await?.game;
+        let game = found.await?.game;
         let games = self.games(request).await?;
         match select_game::waiting_rematch(&games, &game, me, request.at) {
             Some((waiting, Seat::Opponent)) => {
@@ -60,7 +60,7 @@ impl App {
                 let seat = game.seat_of(me).map(Seat::other);
                 let opponent = seat.and_then(|seat| game.player(seat));
                 let context = self.challenge_context(request, opponent).await?;
-                let asked = request.clone();
+                let asked = request.request.clone();
                 let decide = move || referee::rematch(&game, &asked, &context);
                 let (setup, event) = self.judge_start(decide).await??;
                 self.create_game(request, setup, event, None).await
@@ -106,7 +106,7 @@ impl App {
     }
 
     /// Whether the invited player has blocked the user; an open challenge has no blocker.
-    async fn block_status(
+    pub(super) async fn block_status(
         &self,
         request: &Inquiry,
         host: Option<&Player>,

@@ -12,14 +12,14 @@ impl App {
     /// A moderator closes a game. It is told at the game's home, wherever it was closed.
     pub(super) async fn close(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: GameNumber,
         reason: &str,
     ) -> Result<Answer, RequestError> {
         // Asked before any game is looked at, so that nobody learns which there are.
         referee::may_close(request)?;
         let found = self.find(number, request).await?;
-        let (asked, reason) = (request.clone(), reason.to_owned());
+        let (asked, reason) = (request.request.clone(), reason.to_owned());
         self.transact_for(request, found, Effort::Brief, move |game| {
             referee::close(game, &reason, &asked).map(by_arbiter)
         })

@@ -53,7 +53,7 @@ fn order(revision: u32) -> u32 {
 }
 
 /// How often the position of a board had changed; nothing for the challenge.
-pub(super) const fn revision_of(shown: ControlMessage) -> Option<u32> {
+pub(crate) const fn revision_of(shown: ControlMessage) -> Option<u32> {
     shown.revision.checked_sub(1)
 }
 
@@ -90,65 +90,90 @@ fn no_longer_carries(carries: ControlOwner) -> (Change, Change) {
 }
 
 impl App {
-    /// All that follows once an answer was shown, in this order: the proof of its position may
-    /// begin, the outbox need not say it again, and earlier messages lose their controls. The
-    /// messages that have to be edited.
-    ///
-    /// `posted` is `None` if it isn't known.
+    /// All that follows once an answer was shown, by the message that was `posted`, if that is known.
+    /// Returns the earlier messages to edit.
     pub async fn delivered(&self, answer: &Answer, posted: Option<Posted>) -> Vec<Edit> {
-        if let Some(follow_up) = answer.follow_up {
-            self.followed_up(follow_up).await;
+        if let Some(FollowUp::Review(request)) = answer.follow_up {
+            self.waiting.shown(request);
+            self.wake();
         }
-        let Some((game, event)) = answer.event else {
-            return self.move_controls(&answer.reply, posted).await;
-        };
+        let row = answer.row();
         let known = answer.game.clone();
-        let delivered = self.answer_delivered((game, event), &answer.reply, posted, known);
-        delivered.await.unwrap_or_else(|error| {
-            // The outbox sends it again, which is better than never.
-            tracing::warn!(%game, event, %error, "an answer that was shown stays in the outbox");
+        let performed = self.performed(row.as_slice(), Some(&answer.reply), posted, known);
+        performed.await.unwrap_or_else(|error| {
+            // The worker sends it again, which is better than never.
+            tracing::warn!(?row, %error, "an answer that was shown stays in the outbox");
             Vec::new()
         })
     }
 
-    /// All that follows once the answer to an event was shown. Its row goes even if earlier messages
-    /// keep their controls: these answer that the position has moved on.
-    pub(super) async fn answer_delivered(
+    /// The same for leased rows that one reply has delivered, or that are dropped without one.
+    pub async fn delivered_messages(
         &self,
-        (game, event): (GameNumber, u32),
-        reply: &Reply,
+        leased: &[OutboxMessage],
+        reply: Option<&Reply>,
+        posted: Option<Posted>,
+    ) -> Result<Vec<Edit>, StoreError> {
+        let row = |message: &OutboxMessage| (message.game, message.event, message.purpose);
+        let rows: Vec<_> = leased.iter().map(row).collect();
+        self.performed(&rows, reply, posted, None).await
+    }
+
+    /// Removes rows that were performed, lets the proofs of their positions begin, and moves the
+    /// controls: where that fails older messages keep theirs, and answer that the position has moved
+    /// on.
+    async fn performed(
+        &self,
+        rows: &[(GameNumber, u32, Purpose)],
+        reply: Option<&Reply>,
         posted: Option<Posted>,
         known: Option<Arc<Game>>,
     ) -> Result<Vec<Edit>, StoreError> {
-        self.proofs.shown(game, event);
-        let mut edits = None;
-        if reply.moves_controls() {
-            let moved = self.try_to_move_controls(reply, posted, Some((game, event)), known);
-            let moved = moved.await.inspect_err(|error| {
-                tracing::warn!(%game, %error, "which message carries the controls is not written down");
-            });
-            edits = moved.ok();
+        for (game, event, _) in rows {
+            self.proofs.shown(*game, *event);
         }
-        if edits.is_none() {
-            self.store.acknowledge(game, event, Purpose::Answer).await?;
+        // The row of an answer goes in the transaction that moves its controls.
+        let answered = match rows {
+            [(game, event, Purpose::Answer)] if reply.is_some_and(Reply::moves_controls) => {
+                Some((*game, *event))
+            }
+            _ => None,
+        };
+        if answered.is_none() {
+            self.acknowledge(rows).await?;
         }
-        self.wake_for_turn(game);
-        Ok(edits.unwrap_or_default())
+        let mut edits = Vec::new();
+        if let Some(reply) = reply {
+            match self.move_controls(reply, posted, answered, known).await {
+                Ok(moved) => edits = moved,
+                Err(error) => {
+                    tracing::warn!(?rows, %error, "which message carries the controls is not stored");
+                    self.acknowledge(rows).await?;
+                }
+            }
+        }
+        for (game, ..) in rows {
+            self.wake_for_turn(*game);
+        }
+        Ok(edits)
     }
 
-    /// Leases the row of an answer until a moment, for a caller that says it in a message of its
-    /// own: nothing when another one does, or when it is said already.
-    pub async fn lease_answer(
+    async fn acknowledge(&self, rows: &[(GameNumber, u32, Purpose)]) -> Result<(), StoreError> {
+        for (game, event, purpose) in rows {
+            self.store.acknowledge(*game, *event, *purpose).await?;
+        }
+        Ok(())
+    }
+
+    /// Leases the row of an answer, for a caller that sends it in a message; `None` if another one
+    /// does, or it was sent already.
+    pub(crate) async fn lease_answer(
         &self,
         answer: &Answer,
         request: &Inquiry,
         until: Timestamp,
     ) -> Option<OutboxMessage> {
-        let (game, event, purpose) = match (answer.event, answer.follow_up) {
-            (Some((game, event)), _) => (game, event, Purpose::Answer),
-            (None, Some(FollowUp::Said(game, event, purpose))) => (game, event, purpose),
-            (None, Some(FollowUp::Review(_)) | None) => return None,
-        };
+        let (game, event, purpose) = answer.row()?;
         let message = OutboxMessage {
             purpose,
             ..self.answer_message(game, event, request)
@@ -159,19 +184,9 @@ impl App {
         })
     }
 
-    /// Writes down which messages carry a game's controls, now that a reply is shown: the messages
-    /// that have to be edited. Where that fails older messages keep theirs, and answer that the
-    /// position has moved on.
-    pub(super) async fn move_controls(&self, reply: &Reply, posted: Option<Posted>) -> Vec<Edit> {
-        let moved = self.try_to_move_controls(reply, posted, None, None).await;
-        moved.unwrap_or_else(|error| {
-            tracing::warn!(%error, "which message carries the controls is not written down");
-            Vec::new()
-        })
-    }
-
-    /// The same, and removes the row of the answer in the same transaction.
-    async fn try_to_move_controls(
+    /// Stores which messages carry a game's controls, now that a reply is shown, and removes the row
+    /// of the answer in the same transaction. Returns the messages to edit.
+    async fn move_controls(
         &self,
         reply: &Reply,
         posted: Option<Posted>,

@@ -30,18 +30,19 @@ pub(super) struct Meant {
 }
 
 impl App {
-    /// The number that was given, or the game that fits.
-    pub(super) async fn choose(
+    /// The game of the number that was given, or the one that fits.
+    pub(super) async fn chosen(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<GameNumber>,
-        choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
-    ) -> Result<GameNumber, RequestError> {
-        let chosen = self.chosen(request, number, None, choose).await;
-        chosen.map(|meant| meant.number)
+        fitting: impl FnOnce(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
+    ) -> Result<GameContext, RequestError> {
+        let meant = self.choose(request, number, None, |games| fitting(games, request));
+        let number = meant.await?.number;
+        self.visible(number, request).await
     }
 
-    /// The same for an action, which may tell games apart that fit equally well.
+    /// The number that was given, or the game that fits an action.
     pub(super) async fn choose_for(
         &self,
         request: &Inquiry,
@@ -49,18 +50,20 @@ impl App {
         action: &Action,
         expected: ExpectedRevision,
     ) -> Result<Meant, RequestError> {
-        self.chosen(request, number, Some((action, expected)), |games| {
+        self.choose(request, number, Some((action, expected)), |games| {
             select_game::of_action(games, action, request.place, request.by.id, request.at)
         })
         .await
     }
 
-    async fn chosen(
+    /// The number that was given, or the game that fits. An action may tell games apart that fit
+    /// equally well.
+    async fn choose(
         &self,
         request: &Inquiry,
         number: Option<GameNumber>,
         action: Option<(&Action, ExpectedRevision)>,
-        choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
+        fitting: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
     ) -> Result<Meant, RequestError> {
         let meant = |number, is_one_of_several| Meant {
             number,
@@ -70,7 +73,7 @@ impl App {
             return Ok(meant(number, false));
         }
         let seen = self.games(request).await?;
-        let several = match choose(&seen) {
+        let several = match fitting(&seen) {
             Err(Refusal::WhichGame(several)) => several,
             chosen => {
                 let is_own = |game: &&Summary| {
@@ -132,10 +135,8 @@ impl App {
 
     /// The games that can be seen from here.
     pub(super) async fn games(&self, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
-        let games = self
-            .store
-            .games(request.place, request.by.id, request.at, FINISHED_SHOWN);
-        games.await
+        let (place, me, now) = (request.place, request.by.id, request.at);
+        self.store.games(place, me, now, FINISHED_SHOWN).await
     }
 
     /// The games that can be seen from here, with the deadlines as they are now: the summaries of
@@ -177,37 +178,34 @@ impl App {
         }
     }
 
-    /// The game of that number. One that this version cannot read is a refusal that says so.
+    /// The game of that number, and the user's preferences into the request. A game that this version
+    /// can't read is refused with that reason.
     pub(super) async fn find(
         &self,
         number: GameNumber,
-        request: &Inquiry,
+        request: &mut Inquiry,
     ) -> Result<GameContext, RequestError> {
         let known = self.recent.get(number);
-        let found = self
-            .store
-            .look_up(number, request.by.id, known.as_deref())
-            .await;
-        match found {
+        let me = request.by.id;
+        let found = match self.store.look_up(number, me, known.as_deref()).await {
             Err(StoreError::Damaged(problem)) => {
                 tracing::error!(game = %number, problem, "a game cannot be read");
-                Err(Refusal::CannotRead(number).into())
+                return Err(Refusal::CannotRead(number).into());
             }
-            found => {
-                let found = found?.ok_or(Refusal::NoSuchGame(number))?;
-                if known.is_none() {
-                    self.recent.keep(Arc::new(found.game.clone()));
-                }
-                Ok(found)
-            }
+            found => found?.ok_or(Refusal::NoSuchGame(number))?,
+        };
+        if known.is_none() {
+            self.recent.keep(Arc::new(found.game.clone()));
         }
+        request.context.preferences = found.user;
+        Ok(found)
     }
 
     /// The game of that number, if it can be seen from here.
     pub(super) async fn visible(
         &self,
         number: GameNumber,
-        request: &Inquiry,
+        request: &mut Inquiry,
     ) -> Result<GameContext, RequestError> {
         let found = self.find(number, request).await?;
         must_be_visible(&found.game, request)?;

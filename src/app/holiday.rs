@@ -13,7 +13,7 @@ impl App {
     /// each. Where there are not two such games it is an action like any other.
     pub(super) async fn holiday(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         first: Day,
         last: Day,
     ) -> Result<Answer, RequestError> {
@@ -24,7 +24,7 @@ impl App {
             let latest = ExpectedRevision::Latest;
             return self.act(request, number, &action, latest).await;
         }
-        self.book_outage(request.at).await?;
+        request.context.preferences = self.preferences_of(request.by.id).await?;
         let mut taken = Vec::new();
         let mut refused = Vec::new();
         for game in games {

@@ -1,15 +1,13 @@
 //! Where a game lives, and what is in the way there.
 
-use super::controls::revision_of;
 use super::inquiry::{Inquiry, Origin};
-use super::notifications::suppress_ping;
 use super::transact::about;
 use super::{Answer, App};
-use crate::game::{ChannelId, EventKind, Game, GameNumber, MessageId, Place, Stage, Threads};
+use crate::game::{EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::Readers;
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
-use crate::view::{self, Locale, Reply};
+use crate::view::{self, Locale};
 
 /// How long a thread waits, in milliseconds: the message from which it is opened has to be written
 /// down first.
@@ -89,56 +87,6 @@ impl App {
         self.store
             .record_delivery_failure(game.number, here.channel, None)
             .await
-    }
-
-    /// A game lives in a thread of its own from now on: its board there.
-    pub async fn start_in_thread(
-        &self,
-        mut game: Game,
-        thread: ChannelId,
-    ) -> Result<Reply, StoreError> {
-        let home = game.setup.home;
-        if home.channel != thread {
-            game.setup.home = Place {
-                channel: thread,
-                parent: Some(home.channel),
-                server: home.server,
-            };
-            self.store.move_game(game.number, game.setup.home).await?;
-        }
-        let players = self.preferences_of_players(&game).await;
-        let style = self.common_style(&game, players).await;
-        let locale = Locale::of(game.setup.language);
-        let reply = view::moved_in(locale, style, &game);
-        Ok(suppress_ping(&game, players, reply))
-    }
-
-    /// A game stays in its channel because no thread can be opened there: its first board, unless
-    /// there is one, and the reason.
-    pub async fn start_without_thread(&self, game: Game) -> Result<Reply, StoreError> {
-        let locale = Locale::of(game.setup.language);
-        let reason = view::without_thread(locale);
-        let shown = self.store.current_board(game.number).await?;
-        if shown.and_then(revision_of).is_some() {
-            return Ok(reason);
-        }
-        let players = self.preferences_of_players(&game).await;
-        let style = self.common_style(&game, players).await;
-        let reply = view::newest_event(locale, style, &game);
-        let mut reply = suppress_ping(&game, players, reply);
-        reply.add(reason.words);
-        Ok(reply)
-    }
-
-    /// The message from which a game's thread is opened, where there is one.
-    pub async fn thread_origin(&self, game: &Game) -> Result<Option<MessageId>, StoreError> {
-        let home = game.setup.home.channel;
-        if let Some(card) = game.card.filter(|card| card.channel == home) {
-            return Ok(Some(card.message));
-        }
-        let board = self.store.current_board(game.number).await?;
-        let at_home = board.filter(|board| board.channel == home);
-        Ok(at_home.map(|board| board.message))
     }
 }
 

@@ -131,9 +131,11 @@ impl App {
         let mut answers = later.filter(|event| !event.leaves_requests());
         let answer = answers.next();
         let then = replay_to(game, shown.revision)?;
-        Ok(then.and_then(|(then, _)| {
-            view::request_line(locale, &then, answer.map(|event| &event.kind))
-        }))
+        Ok(
+            then.and_then(|then| {
+                view::request_line(locale, &then, answer.map(|event| &event.kind))
+            }),
+        )
     }
 
     /// The line of a message with a board or with the challenge.
@@ -156,7 +158,7 @@ impl App {
             return Ok(None);
         };
         let then = replay_to(game, event)?;
-        Ok(then.and_then(|(then, _)| view::board_line(locale, &then)))
+        Ok(then.and_then(|then| view::board_line(locale, &then)))
     }
 
     async fn history_of(&self, game: &Game) -> Result<History, StoreError> {

@@ -79,8 +79,7 @@ impl App {
             && let Some(kind) = self.think(&game).await?
         {
             let told = AnnounceIn::Home(now);
-            let challenger = game.setup.challenger.id;
-            let [preferences, _] = self.store.preferences([challenger; 2]).await?;
+            let preferences = self.preferences_of(game.setup.challenger.id).await?;
             let days_off = [preferences.weekly(), Weekly::default()];
             let written = self.transact(game, told, Effort::Brief, move |game| {
                 // A row of its own stands for whatever came in between.

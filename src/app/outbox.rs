@@ -2,7 +2,6 @@
 
 use super::App;
 use super::answers::replay_to;
-use super::controls::{Edit, Posted};
 use crate::game::{GameNumber, Stage, Timestamp};
 use crate::referee;
 use crate::store::{Backlog, Due, OutboxMessage, Purpose, StoreError};
@@ -63,32 +62,6 @@ impl App {
         }))
     }
 
-    /// All that follows once leased messages are delivered by one reply: none of them is said
-    /// again, and earlier messages lose their controls. The messages that have to be edited.
-    pub async fn delivered_messages(
-        &self,
-        leased: &[OutboxMessage],
-        reply: Option<&Reply>,
-        posted: Option<Posted>,
-    ) -> Result<Vec<Edit>, StoreError> {
-        if let ([message], Some(reply)) = (leased, reply)
-            && message.purpose == Purpose::Answer
-        {
-            let answered = (message.game, message.event);
-            return self.answer_delivered(answered, reply, posted, None).await;
-        }
-        for message in leased {
-            let (game, event) = (message.game, message.event);
-            self.store.acknowledge(game, event, message.purpose).await?;
-            self.proofs.shown(game, event);
-            self.wake_for_turn(game);
-        }
-        Ok(match reply {
-            Some(reply) => self.move_controls(reply, posted).await,
-            None => Vec::new(),
-        })
-    }
-
     /// The words and pictures of a message, made anew; nothing when its game is not there.
     pub async fn message(&self, message: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
         let Some(game) = self.store.load(message.game).await? else {
@@ -98,7 +71,7 @@ impl App {
             return self.shared_review(&game, point).await;
         }
         Ok(match replay_to(&game, message.event)? {
-            Some((game, event)) => Some(self.told(&game, &event).await),
+            Some(game) => Some(self.announced(&game).await),
             None => None,
         })
     }

@@ -6,10 +6,9 @@ use super::{App, Inquiry};
 use crate::compute::{ComputeError, Kind};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::{self, ENGINES, Engine, VERSION};
-use crate::game::{DAY, Game, HOUR, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle};
+use crate::game::{DAY, Game, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle};
 use crate::rules::{RepetitionKey, Variant};
-use crate::store::{DailyPuzzle, StoreError};
-use crate::view::{self, Locale, Reply};
+use crate::store::StoreError;
 
 /// How many seeds are tried for a puzzle that may be given.
 const MOST_SEEDS: u64 = 8;
@@ -29,37 +28,13 @@ const NODES: u64 = 20_000;
 const MOST_OF_A_GAME: usize = 3;
 
 /// The day in UTC, counted from 1970.
-pub(super) fn day_of(at: Timestamp) -> i64 {
+pub(crate) fn day_of(at: Timestamp) -> i64 {
     at.as_millisecond().div_euclid(DAY)
 }
 
-/// At which hour of the day, in UTC, its puzzle is posted in the channels that servers have named.
-const POSTED_AT: i64 = 9 * HOUR;
-
 impl App {
-    /// The day whose puzzle is due and the servers that wait for it, at most so many. One of an
-    /// earlier day is not made up for.
-    pub async fn due_puzzles(
-        &self,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<(i64, Vec<DailyPuzzle>), StoreError> {
-        let day = day_of(now);
-        if now.as_millisecond().rem_euclid(DAY) < POSTED_AT {
-            return Ok((day, Vec::new()));
-        }
-        Ok((day, self.store.due_puzzles(day, now, most).await?))
-    }
-
-    /// The puzzle of a day as a server's channel shows it to everybody.
-    pub async fn puzzle_post(&self, puzzle: DailyPuzzle, day: i64) -> Result<Reply, StoreError> {
-        let (variant, of_day) = self.daily_puzzle(day).await?;
-        let locale = Locale::of(puzzle.language.unwrap_or_default());
-        Ok(view::daily_puzzle(locale, day, variant, &of_day))
-    }
-
     /// The puzzle of a day, which everybody gets.
-    pub(super) async fn daily_puzzle(
+    pub(crate) async fn daily_puzzle(
         &self,
         day: i64,
     ) -> Result<(&'static Variant, Puzzle), StoreError> {

@@ -7,14 +7,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::answers::{FollowUp, RequestError, under};
-use super::transact::about;
-use super::{Answer, App, Inquiry, Origin, own, preferring};
+use super::transact::{about, newest_event};
+use super::{Answer, App, Inquiry, Origin, own};
 use crate::command::{Perspective, ReviewPart};
 use crate::compute::Kind;
 use crate::engine::VERSION;
 use crate::engine::review::{self, Review};
 use crate::game::{Game, GameNumber, Play, RequestId, Timestamp};
-use crate::referee::{self, InteractionToken, Refusal, Sharing, select_game};
+use crate::referee::{self, InteractionToken, Sharing, select_game};
 use crate::rules::AnyPosition;
 use crate::store::{KeptReview, OutboxMessage, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
@@ -82,7 +82,7 @@ impl Waiting {
         }
     }
 
-    fn shown(&self, request: RequestId) {
+    pub(super) fn shown(&self, request: RequestId) {
         if let Some(reader) = self.all().get_mut(&request) {
             reader.is_shown = true;
         }
@@ -182,22 +182,18 @@ impl App {
     /// A part of the review of a game, at once where it is kept.
     pub(super) async fn review(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<GameNumber>,
         part: ReviewPart,
     ) -> Result<Answer, RequestError> {
         let me = request.by.id;
-        let chosen = self.choose(request, number, |games| {
+        let found = self.chosen(request, number, |games, request| {
             select_game::of_rematch(games, request.place, me)
         });
-        let found = self.visible(chosen.await?, request).await?;
-        let request = &preferring(request, found.user);
+        let found = found.await?;
         let kept = self.store.review(found.game.number).await?;
         let sharing = sharing(kept.as_ref());
-        let refused = |refusal: Refusal| {
-            let found = Some(Box::new(found.clone()));
-            RequestError::Refused(Box::new(refusal), found)
-        };
+        let refused = |refusal| RequestError::refused(refusal, found.clone());
         let game = &found.game;
         if let ReviewPart::Share(_) = part {
             referee::may_share(game, me, sharing).map_err(refused)?;
@@ -224,7 +220,7 @@ impl App {
         game: &Game,
         part: ReviewPart,
     ) -> Result<Answer, StoreError> {
-        let newest = game.next_event().saturating_sub(1);
+        let newest = newest_event(game);
         let message = OutboxMessage {
             token: request.token.clone(),
             ..about(game, newest, Purpose::Review, request.at)
@@ -260,7 +256,7 @@ impl App {
             reviewed,
             (ReviewPart::Share(point), Sharing::Shared),
         );
-        let newest = game.next_event().saturating_sub(1);
+        let newest = newest_event(game);
         let is_home = game.setup.home.channel == request.place.channel;
         // Where the home cannot be reached the game goes on here.
         let is_here = is_home || game.delivery_failure.is_some();
@@ -287,7 +283,7 @@ impl App {
         let reply = self.for_all(reviewed, point).await;
         Ok(Answer {
             receipt: (request.origin == Origin::PrivateMessage).then(|| under(request, private)),
-            follow_up: Some(FollowUp::Said(game.number, newest, purpose)),
+            follow_up: Some(FollowUp::Shared(game.number, newest, purpose)),
             ..Answer::from(reply).about(game)
         })
     }
@@ -310,21 +306,6 @@ impl App {
             .as_ref()
             .and_then(|kept| LoadedReview::read(play, kept));
         Ok(known.map(|known| (sharing(kept.as_ref()), known)))
-    }
-
-    /// An answer was shown that is no event's.
-    pub(super) async fn followed_up(&self, follow_up: FollowUp) {
-        match follow_up {
-            FollowUp::Review(request) => {
-                self.waiting.shown(request);
-                self.wake();
-            }
-            FollowUp::Said(game, event, purpose) => {
-                if let Err(error) = self.store.acknowledge(game, event, purpose).await {
-                    tracing::warn!(%game, %error, "a review that was shared stays in the outbox");
-                }
-            }
-        }
     }
 
     /// The words and pictures of a review that was shared; nothing where it cannot be read.

@@ -2,10 +2,9 @@
 
 use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
-use crate::game::{Player, ServerId, Timestamp};
+use crate::game::Player;
 use crate::referee;
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
-use crate::store::StoreError;
 use crate::view;
 
 impl App {
@@ -64,14 +63,5 @@ impl App {
         referee::may_block(person, request)?;
         self.store.unblock(request.by.id, person.id).await?;
         Ok(view::unblocked(own(request), person).into())
-    }
-
-    /// Writes down that the bot is in a server, or since when it is not.
-    pub async fn set_presence(
-        &self,
-        server: ServerId,
-        left: Option<Timestamp>,
-    ) -> Result<(), StoreError> {
-        self.store.set_presence(server, left).await
     }
 }

@@ -1,7 +1,7 @@
 //! What is suggested to somebody who types.
 
 use super::answers::RequestError;
-use super::{App, Inquiry, own, preferring};
+use super::{App, Inquiry, own};
 use crate::command::{Autocomplete, Suggestions};
 use crate::referee::{self, Action, Confirmation, ExpectedRevision};
 use crate::store::StoreError;
@@ -38,24 +38,20 @@ impl App {
     ) -> Result<Vec<Choice>, StoreError> {
         let action = Action::Move(asking.typed.clone(), Confirmation::Missing);
         let latest = ExpectedRevision::Latest;
-        let chosen = self.choose_for(request, asking.number, &action, latest);
-        let found = match chosen.await {
-            Ok(meant) => {
-                let found = self.visible(meant.number, request).await;
-                found.map(|found| (found, meant.is_one_of_several))
-            }
-            Err(trouble) => Err(trouble),
+        let mut request = request.clone();
+        let suggesting = async {
+            let meant = self.choose_for(&request, asking.number, &action, latest);
+            let meant = meant.await?;
+            let found = self.visible(meant.number, &mut request).await?;
+            let (game, locale) = (&found.game, own(&request));
+            let play = referee::may_move(game, latest, request.by.id)?;
+            let several = meant.is_one_of_several;
+            Ok(view::suggested(locale, game, play, several, &asking.typed))
         };
-        match found {
-            Ok((found, is_one_of_several)) => {
-                let (game, locale) = (&found.game, own(&preferring(request, found.user)));
-                let play = referee::may_move(game, latest, request.by.id);
-                let moves =
-                    |play| view::suggested(locale, game, play, is_one_of_several, &asking.typed);
-                Ok(play.map(moves).unwrap_or_default())
-            }
+        match suggesting.await {
             Err(RequestError::Refused(..)) => Ok(Vec::new()),
             Err(RequestError::Store(error)) => Err(error),
+            Ok(moves) => Ok(moves),
         }
     }
 

@@ -4,8 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::answers::RequestError;
-use super::answers::event;
+use super::answers::{RequestError, to_newest};
 use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
@@ -18,8 +17,8 @@ use crate::game::{
 use crate::referee::{Refusal, Ruling};
 use crate::settings::Preferences;
 use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, StoreError};
-use crate::view::Reply;
 use crate::view::reply::ResponseKind;
+use crate::view::{self, Locale, Reply};
 
 /// How often a decision is taken anew when others keep writing to the same game first.
 const MOST_TRIES: u32 = 50;
@@ -152,8 +151,7 @@ impl App {
             Transacted::Repeated => self.repeated(request).await,
             Transacted::Declined(refusal @ Refusal::NoSuchGame(_), _) => Err(refusal.into()),
             Transacted::Declined(refusal, game) => {
-                let found = Some(Box::new(context(game)));
-                Err(RequestError::Refused(Box::new(refusal), found))
+                Err(RequestError::refused(refusal, context(game)))
             }
         }
     }
@@ -214,8 +212,9 @@ impl App {
         self.recent.keep(Arc::clone(&game));
         self.prove_later(&game, request.at);
         let style = self.common_style(&game, players).await;
-        let mut answer = event(request, &game, style);
-        answer.reply = suppress_ping(&game, players, answer.reply);
+        let locale = Locale::of(game.setup.language);
+        let reply = suppress_ping(&game, players, view::newest_event(locale, style, &game));
+        let mut answer = to_newest(request, &game, reply);
         if let Some(line) = self.declined_in_place(request, &game).await {
             answer.reply = Reply {
                 earlier: answer.reply.earlier,
@@ -287,7 +286,7 @@ impl App {
     /// The messages that are written with the newest event of a game.
     fn messages(&self, after: &Game, told: AnnounceIn<'_>) -> Vec<OutboxMessage> {
         let home = after.setup.home.channel;
-        let event = after.next_event().saturating_sub(1);
+        let event = newest_event(after);
         let mut messages = Vec::new();
         match told {
             AnnounceIn::Answer(request, _) => {
@@ -362,8 +361,12 @@ impl AnnounceIn<'_> {
     }
 }
 
+pub(super) fn newest_event(game: &Game) -> u32 {
+    game.next_event().saturating_sub(1)
+}
+
 /// A message to a game's home.
-pub(super) fn about(game: &Game, event: u32, purpose: Purpose, due: Timestamp) -> OutboxMessage {
+pub(crate) fn about(game: &Game, event: u32, purpose: Purpose, due: Timestamp) -> OutboxMessage {
     OutboxMessage::new(game.number, event, purpose, game.setup.home.channel, due)
 }
 

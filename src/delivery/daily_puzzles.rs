@@ -1,37 +1,46 @@
 //! The puzzle of the day in the channels that servers have named.
 //!
-//! A server is leased by compare-and-swap like a row of the outbox, which belongs to games.
+//! A server is leased by compare-and-swap in its columns, because a row of the outbox belongs to a
+//! game and is written by an event: a row for each server and day would need a writer at each midnight.
 
 use futures_util::stream::{self, StreamExt as _};
 
 use super::outbox::LEASE;
 use super::send::{milliseconds, nonce_of};
 use super::{Deliver, Undelivered};
-use crate::app::{App, DailyPuzzle, StoreError};
-use crate::game::Timestamp;
+use crate::app::{App, DailyPuzzle, StoreError, day_of};
+use crate::game::{DAY, HOUR, Timestamp};
+use crate::view::{self, Locale};
 
-/// In how many servers it is posted at each look, and in how many at the same time.
+/// From which hour of the day, in UTC, its puzzle is posted.
+const POSTED_AT: i64 = 9 * HOUR;
+
+/// In how many servers it is posted in one run, and in how many at the same time.
 const MOST_POSTED: u32 = 200;
 const POSTED_AT_ONCE: usize = 4;
 
-/// After how long a post is tried again that may go through later, in milliseconds.
+/// After how long a failed post is retried, in milliseconds.
 const AGAIN_AFTER: i64 = 10 * 60_000;
 
-/// Posts the puzzle of the day where it is due.
+/// Posts the puzzle of the day where it is due. That of an earlier day is not made up for.
 pub(super) async fn post_puzzles(
     app: &App,
     deliver: &dyn Deliver,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let (day, due) = app.due_puzzles(now, MOST_POSTED).await?;
-    let posting = stream::iter(due);
-    let posting = posting.for_each_concurrent(POSTED_AT_ONCE, async |puzzle| {
-        if let Err(error) = post(app, deliver, puzzle, day, now).await {
-            let server = puzzle.server;
-            tracing::error!(%server, %error, "the puzzle of the day has to wait");
-        }
-    });
-    posting.await;
+    if now.as_millisecond().rem_euclid(DAY) < POSTED_AT {
+        return Ok(());
+    }
+    let day = day_of(now);
+    let due = app.store().due_puzzles(day, now, MOST_POSTED).await?;
+    stream::iter(due)
+        .for_each_concurrent(POSTED_AT_ONCE, async |puzzle| {
+            if let Err(error) = post(app, deliver, puzzle, day, now).await {
+                let server = puzzle.server;
+                tracing::error!(%server, %error, "the puzzle of the day has to wait");
+            }
+        })
+        .await;
     Ok(())
 }
 
@@ -43,28 +52,26 @@ async fn post(
     day: i64,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let reply = app.puzzle_post(puzzle, day).await?;
-    let Some(leased) = app
-        .store()
-        .put_off_puzzle(puzzle, day, now.plus(LEASE))
-        .await?
-    else {
+    let (variant, of_day) = app.daily_puzzle(day).await?;
+    let locale = Locale::of(puzzle.language.unwrap_or_default());
+    let reply = view::daily_puzzle(locale, day, variant, &of_day);
+    let store = app.store();
+    let leasing = store.put_off_puzzle(puzzle, day, now.plus(LEASE));
+    let Some(leased) = leasing.await? else {
         return Ok(());
     };
     let channel = leased.channel;
     let nonce = nonce_of(leased.server.get(), u32::try_from(day).unwrap_or(0), 'q');
-    match deliver.deliver(channel, &reply, &nonce).await {
-        Ok(_) => app.store().puzzle_posted(leased, day, None).await,
+    let failure = match deliver.deliver(channel, &reply, &nonce).await {
+        Ok(_) => None,
         Err(Undelivered::Never(failure)) => {
             tracing::warn!(%channel, ?failure, "the puzzle of the day cannot be posted");
-            app.store().puzzle_posted(leased, day, Some(failure)).await
+            Some(failure)
         }
         Err(Undelivered::Later { after }) => {
             let until = now.plus(after.map_or(AGAIN_AFTER, milliseconds));
-            app.store()
-                .put_off_puzzle(leased, day, until)
-                .await
-                .map(|_| ())
+            return store.put_off_puzzle(leased, day, until).await.map(|_| ());
         }
-    }
+    };
+    store.puzzle_posted(leased, day, failure).await
 }

@@ -1,5 +1,4 @@
-//! The heartbeat: that a process is at work is written down whatever else is done, and however long
-//! that takes.
+//! The heartbeat: written whatever else the process is doing, and however long that takes.
 
 use std::time::Duration;
 
@@ -8,24 +7,19 @@ use tokio::sync::watch;
 use super::{POLL_EVERY, stopped};
 use crate::app::App;
 
-/// How often it is written down that a process is at work.
 const BEAT_EVERY: Duration = Duration::from_secs(5);
 
-/// Writes down that this process is at work, again and again, until told to stop, and then that.
+/// Writes that this process is running until `stop`, and then that it stops.
 pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
     loop {
-        // By a clock that may be wrong it would be written down for the wrong time.
+        // A clock that may be wrong would write the wrong time.
         let known = app.clock().known();
         if let Some(now) = known
             && let Err(error) = app.heartbeat(now).await
         {
-            tracing::error!(%error, "it is not written down that this process is at work");
+            tracing::error!(%error, "the heartbeat is not written");
         }
-        let pause = if known.is_some() {
-            BEAT_EVERY
-        } else {
-            POLL_EVERY
-        };
+        let pause = known.map_or(POLL_EVERY, |_| BEAT_EVERY);
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
             () = stopped(&mut stop) => break,
@@ -34,6 +28,6 @@ pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
     if let Some(now) = app.clock().known()
         && let Err(error) = app.stops(now).await
     {
-        tracing::warn!(%error, "it is not written down that this process stops");
+        tracing::warn!(%error, "the stop is not written");
     }
 }

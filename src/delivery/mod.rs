@@ -4,7 +4,7 @@
 //! several, never run the same one at once.
 
 mod alarms;
-mod announcement;
+mod announcements;
 mod daily_puzzles;
 mod heartbeat;
 mod maintenance;
@@ -14,10 +14,10 @@ mod reviews;
 mod send;
 #[cfg(test)]
 mod tests;
+mod threads;
 
 pub use heartbeat::keep_beating;
 pub use maintenance::{KEPT_AFTER_LEAVING, maintain};
-pub use send::nonce;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,11 +28,12 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use maintenance::MAINTENANCE_INTERVAL;
-use outbox::{Context, Outbox};
+use outbox::{Context, Outbox, guarded};
+use send::send;
 
 pub use crate::time_source::machine_time as now;
 
-use crate::app::{App, Edit, Posted, StoreError};
+use crate::app::{App, Edit, OutboxMessage, Posted, StoreError};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, Timestamp};
 use crate::referee::InteractionToken;
 use crate::view::Reply;
@@ -138,6 +139,23 @@ pub enum DirectMessageError {
     Closed,
     /// This message is not taken, for another reason.
     Refused,
+}
+
+/// Sends a leased message whose reply is at hand. A failure is retried like any other.
+pub(crate) async fn send_now(
+    app: &App,
+    deliver: &dyn Deliver,
+    leased: &OutboxMessage,
+    reply: &Reply,
+) {
+    let now = || app.clock().now();
+    let work = Context {
+        app,
+        deliver,
+        now: &now,
+    };
+    let sending = send(work, reply, std::slice::from_ref(leased));
+    guarded(work, leased, sending).await;
 }
 
 /// Runs all background work until it is to stop.

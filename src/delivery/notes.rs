@@ -9,11 +9,20 @@ use super::DirectMessageError;
 use super::alarms::{Reason, Reminders, collect};
 use super::outbox::{Context, Outcome, UNREADABLE_RESTS, lease};
 use super::send::{acknowledge, common_nonce, give_back, retry_later, tries_before};
-use crate::app::{DueNote, OutboxMessage, Purpose, StoreError};
-use crate::game::{Note, PlayerId};
+use crate::app::{OutboxMessage, Purpose, StoreError, about};
+use crate::game::{Game, MessageId, Note, PlayerId};
+use crate::settings::{COLLECTED_FOR, Preferences, TurnMessages};
+use crate::view::{self, Locale, Reply};
 
 /// Delay before retrying a user whose digest is in progress or failed (ms). Others are served meanwhile.
 const ASKED_AGAIN: i64 = 5_000;
+
+/// A note that is due to a player about one game.
+struct DueNote {
+    game: Game,
+    note: Note,
+    leased: OutboxMessage,
+}
 
 /// Sends a person one direct message with all that is due to them. A fault concerns that person
 /// alone: the rows are due again when their leases end.
@@ -27,16 +36,17 @@ pub(super) async fn send_digest(work: Context<'_>, person: PlayerId) {
 }
 
 async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
-    let (app, now) = (work.app, work.now());
+    let (app, store, now) = (work.app, work.store(), work.now());
     let preferences = app.preferences_of(person).await?;
     let mut notes: Vec<DueNote> = Vec::new();
-    let due = app.notes_for(person, now).await?;
-    let taken = due.iter().filter(|row| row.attempts > 0 && row.due > now);
-    if let Some(until) = taken.map(|row| row.due).max() {
+    // One message holds what is due so soon, too.
+    let due = store.notes_for(person, now.plus(COLLECTED_FOR)).await?;
+    let leased = due.iter().filter(|row| row.attempts > 0 && row.due > now);
+    if let Some(until) = leased.map(|row| row.due).max() {
         // Another worker is sending them, or they failed and are tried again then.
         let until = until.min(now.plus(ASKED_AGAIN));
         for row in due.iter().filter(|row| row.due <= now) {
-            app.store().reschedule(row, until, row.attempts).await?;
+            store.reschedule(row, until, row.attempts).await?;
         }
         return Ok(());
     }
@@ -47,7 +57,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         let Some(leased) = lease(work, &row).await else {
             continue;
         };
-        let game = match app.game_of_note(&leased, note).await {
+        let game = match game_of_note(work, &leased, note).await {
             Ok(Some(game)) => game,
             Ok(None) => {
                 acknowledge(work, &leased).await?;
@@ -56,21 +66,27 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             Err(StoreError::Damaged(problem)) => {
                 tracing::error!(game = %leased.game, problem, "left for a version that can read it");
                 // As if it had never been tried: it holds up no other note.
-                app.store()
-                    .reschedule(&leased, now.plus(UNREADABLE_RESTS), 0)
-                    .await?;
+                let until = now.plus(UNREADABLE_RESTS);
+                store.reschedule(&leased, until, 0).await?;
                 continue;
             }
             Err(error) => return Err(error),
         };
         if let Some(end) = preferences.quiet_until(now, game.clocks().as_ref()) {
             // As if it had never been tried: nothing urgent waits for it until the morning.
-            app.store().reschedule(&leased, end, 0).await?;
+            store.reschedule(&leased, end, 0).await?;
             continue;
         }
         notes.push(DueNote { game, note, leased });
     }
-    defer_new(work, &mut notes).await;
+    // A message that was tried may have arrived, so it is retried unchanged, with the same nonce.
+    // Newer notes follow in the next.
+    let is_tried = |note: &DueNote| tries_before(&note.leased) > 0;
+    if notes.iter().any(is_tried) {
+        for DueNote { leased, .. } in notes.extract_if(.., |note| !is_tried(note)) {
+            give_back(work, &leased, work.now(), tries_before(&leased)).await;
+        }
+    }
     let Some(first) = notes.first() else {
         return Ok(());
     };
@@ -81,10 +97,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         // They want none any more, and weren't pinged with the board.
         return ping_instead(work, &notes).await;
     };
-    let Some(reply) = app
-        .direct_message(&player, preferences, &notes, now)
-        .await?
-    else {
+    let Some(reply) = composed(work, person, preferences, &notes).await? else {
         return Ok(());
     };
     let nonce = common_nonce(notes.iter().map(|note| &note.leased)).unwrap_or_default();
@@ -101,7 +114,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
         Err(refused @ (DirectMessageError::Closed | DirectMessageError::Refused)) => {
             tracing::info!(?refused, "a direct message is refused");
             if refused == DirectMessageError::Closed {
-                app.store().refuse_direct_messages(person, now).await?;
+                store.refuse_direct_messages(person, now).await?;
             }
             if wanted.are_in_channel() {
                 // They were pinged already.
@@ -116,24 +129,85 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A message that was tried may have arrived, so it is retried unchanged, with the same nonce. Newer
-/// notes follow in the next.
-async fn defer_new(work: Context<'_>, notes: &mut Vec<DueNote>) {
-    let is_tried = |note: &DueNote| tries_before(&note.leased) > 0;
-    if !notes.iter().any(is_tried) {
-        return;
+/// The direct message with the notes that are due to a player, one for each game.
+async fn composed(
+    work: Context<'_>,
+    player: PlayerId,
+    preferences: Preferences,
+    notes: &[DueNote],
+) -> Result<Option<Reply>, StoreError> {
+    let mut games: Vec<(&Game, Note, Option<MessageId>)> = Vec::new();
+    for DueNote { game, note, .. } in notes {
+        if games.iter().any(|(other, ..)| other.number == game.number) {
+            continue;
+        }
+        let board = work.store().current_board(game.number).await?;
+        let home = game.setup.home.channel;
+        let board = board.filter(|board| board.channel == home);
+        games.push((game, *note, board.map(|board| board.message)));
     }
-    for new in notes.extract_if(.., |note| !is_tried(note)) {
-        give_back(work, &new.leased, work.now()).await;
-    }
+    let Some((first, ..)) = games.first() else {
+        return Ok(None);
+    };
+    let language = preferences.language.unwrap_or(first.setup.language);
+    let locale = Locale {
+        language,
+        letters: preferences.letters(language),
+        zone: preferences.zone,
+    };
+    Ok(view::direct_notes(locale, player, &games, work.now()))
 }
 
-/// The notes become pings where the games are.
+/// The game that a note is about; `None` once its turn is over, or if the player to move has blocked
+/// the player who nudges.
+async fn game_of_note(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    note: Note,
+) -> Result<Option<Game>, StoreError> {
+    let game = work.store().load(leased.game).await?;
+    let Some(game) = game.filter(|game| game.turn_begun() == Some(leased.event)) else {
+        return Ok(None);
+    };
+    let players = game.to_move().and_then(|seat| {
+        let user = game.player(seat.other())?;
+        Some((game.player(seat)?.id, user.id))
+    });
+    if let (Note::Nudge, Some((player, user))) = (note, players)
+        && work.store().has_blocked(player, user).await?
+    {
+        return Ok(None);
+    }
+    Ok(Some(game))
+}
+
+/// Replaces notes by pings where the games are.
 async fn ping_instead(work: Context<'_>, notes: &[DueNote]) -> Result<(), StoreError> {
     for DueNote { note, leased, .. } in notes {
-        work.app.ping_instead(leased, *note, work.now()).await?;
+        let (game, event, channel) = (leased.game, leased.event, leased.channel);
+        let ping = OutboxMessage::new(game, event, Purpose::Ping(*note), channel, work.now());
+        work.store().replace_message(leased, &[ping]).await?;
     }
     Ok(())
+}
+
+/// Replaces a reminder by a direct message, and a ping besides if the player wants both. Each is
+/// sent once, whatever becomes of the other.
+pub(super) async fn remind_directly(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    game: &Game,
+    wanted: TurnMessages,
+) -> Result<Outcome, StoreError> {
+    if let Some(turn) = game.turn_begun() {
+        let reminder = |purpose| about(game, turn, purpose, work.now());
+        let mut reminders = vec![reminder(Purpose::Direct(Note::Reminder))];
+        if wanted.are_in_channel() {
+            reminders.push(reminder(Purpose::Ping(Note::Reminder)));
+        }
+        work.store().replace_message(leased, &reminders).await?;
+    }
+    Ok(Outcome::Done)
 }
 
 /// A note without a player to move goes with its turn. While its game can't tell whose turn it is,
@@ -143,20 +217,20 @@ pub(super) async fn orphaned_note(
     leased: &OutboxMessage,
     note: Note,
 ) -> Result<Outcome, StoreError> {
-    Ok(match work.app.game_of_note(leased, note).await? {
+    Ok(match game_of_note(work, leased, note).await? {
         Some(_) => Outcome::RetryAt(work.now().plus(UNREADABLE_RESTS)),
         None => Outcome::Superseded,
     })
 }
 
-/// Puts a ping to the others for the same player in a channel, unless its turn is over.
+/// Adds a ping to the others for the same player in a channel, unless its turn is over.
 pub(super) async fn ping(
     work: Context<'_>,
     leased: &OutboxMessage,
     note: Note,
     reminders: &mut Vec<Reminders>,
 ) -> Result<Outcome, StoreError> {
-    let Some(game) = work.app.game_of_note(leased, note).await? else {
+    let Some(game) = game_of_note(work, leased, note).await? else {
         return Ok(Outcome::Superseded);
     };
     let player = game.to_move().and_then(|seat| game.player(seat));

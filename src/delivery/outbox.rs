@@ -12,13 +12,14 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
 use super::Deliver;
 use super::alarms::{Reminders, alarm, offer_claim, rule_flag};
-use super::announcement::{announce, retract};
-use super::maintenance::open_thread;
+use super::announcements::{announce, offer_arbiter, retract};
 use super::notes::{orphaned_note, ping, send_digest};
 use super::reviews::{review, show_reviews};
-use super::send::{acknowledge, backoff, give_back, resend, send, tries_before};
+use super::send::{acknowledge, backoff, delivered, give_back, resend, send, tries_before};
+use super::threads::open_thread;
 use crate::app::{App, Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 use crate::game::{Alarm, Timestamp};
+use crate::store::Store;
 
 /// How many rows are read at once of each kind of lane.
 const BATCH: u32 = 2_000;
@@ -54,6 +55,10 @@ pub(super) struct Context<'a> {
 impl Context<'_> {
     pub(super) fn now(&self) -> Timestamp {
         (self.now)()
+    }
+
+    pub(super) fn store(&self) -> &Store {
+        self.app.store()
     }
 }
 
@@ -202,10 +207,17 @@ async fn run_lane(work: Context<'_>, due: &[OutboxMessage]) {
         let messages = &due.messages;
         if let Some(until) = closed {
             for leased in messages {
-                give_back(work, leased, until).await;
+                give_back(work, leased, until, tries_before(leased)).await;
             }
         } else if let Some(first) = messages.first() {
-            let sending = send(work, due.reply(work.now()), messages);
+            let sending = async {
+                match due.reply(work.now()) {
+                    Some(reply) => send(work, &reply, messages).await,
+                    None => delivered(work, messages, None, None)
+                        .await
+                        .map(|()| Outcome::Done),
+                }
+            };
             if let Outcome::LaneClosedUntil(until) = guarded(work, first, sending).await {
                 closed = Some(until);
             }
@@ -238,17 +250,14 @@ async fn run(
             app.run_bot_turn(leased, work.now()).await?;
             Ok(Outcome::Done)
         }
-        Purpose::ArbiterOffer => {
-            let offer = app.arbiter_offer(leased, work.now()).await?;
-            send(work, offer, std::slice::from_ref(leased)).await
-        }
+        Purpose::ArbiterOffer => offer_arbiter(work, leased).await,
         Purpose::Review => review(work, leased).await,
     }
 }
 
 /// Writes down how a leased row ended. What goes wrong concerns that row alone: it is logged with
 /// its game, and the row is tried again.
-async fn guarded(
+pub(super) async fn guarded(
     work: Context<'_>,
     leased: &OutboxMessage,
     running: impl Future<Output = Result<Outcome, StoreError>>,
@@ -280,10 +289,7 @@ async fn guarded(
             (leased.attempts, work.now().plus(backoff(before)))
         }
     };
-    if let Err(error) = work.app.store().reschedule(leased, until, attempts).await {
-        // Its lease ends in any case.
-        tracing::debug!(%game, purpose, %error, "a message stays leased");
-    }
+    give_back(work, leased, until, attempts).await;
     Outcome::Done
 }
 

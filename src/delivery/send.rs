@@ -7,54 +7,37 @@ use futures_util::future::join_all;
 use super::Undelivered;
 use super::outbox::{Context, Outcome};
 use crate::app::{OutboxMessage, Posted, StoreError};
+use crate::backoff::Backoff;
 use crate::game::{DAY, Timestamp};
 use crate::view::Reply;
 
 /// Undeliverable messages expire after a day.
 const EXPIRES_AFTER: i64 = DAY;
 
-/// The first pause after a failed delivery, in milliseconds; it doubles each time.
-const FIRST_PAUSE: i64 = 2_000;
+/// The pauses after failed deliveries.
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(2), Duration::from_mins(30));
 
-/// The longest pause, in milliseconds.
-const LONGEST_PAUSE: i64 = 30 * 60_000;
-
-/// Checks whether the original response did arrive, perhaps before a crash; if so, nothing is resent. While the token is valid
-/// nothing is resent without this check. `None` if it must be sent.
-pub(super) async fn answer(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-    reply: &Reply,
-) -> Result<Option<Outcome>, StoreError> {
-    let Some(token) = &leased.token else {
-        return Ok(None);
-    };
-    match work.deliver.answer(token, reply).await {
-        Ok(Some(posted)) => {
-            let leased = std::slice::from_ref(leased);
-            delivered(work, leased, Some(reply), Some(posted)).await?;
-            Ok(Some(Outcome::Done))
-        }
-        Ok(None) | Err(Undelivered::Never(_)) => Ok(None),
-        Err(Undelivered::Later { after }) => {
-            let leased = std::slice::from_ref(leased);
-            defer_channel(work, leased, after).await.map(Some)
-        }
-    }
-}
-
-/// Sends an answer or a board again, unless the response did arrive.
+/// Sends an answer or a board again, unless the original response did arrive, perhaps before a crash.
+/// While the token is valid nothing is resent without asking for it.
 pub(super) async fn resend(
     work: Context<'_>,
     leased: &OutboxMessage,
 ) -> Result<Outcome, StoreError> {
-    let reply = work.app.message(leased).await?;
-    if let Some(reply) = &reply
-        && let Some(outcome) = answer(work, leased, reply).await?
-    {
-        return Ok(outcome);
+    let Some(reply) = work.app.message(leased).await? else {
+        return Ok(Outcome::Superseded);
+    };
+    let rows = std::slice::from_ref(leased);
+    if let Some(token) = &leased.token {
+        match work.deliver.answer(token, &reply).await {
+            Ok(Some(posted)) => {
+                delivered(work, rows, Some(&reply), Some(posted)).await?;
+                return Ok(Outcome::Done);
+            }
+            Ok(None) | Err(Undelivered::Never(_)) => {}
+            Err(Undelivered::Later { after }) => return defer_channel(work, rows, after).await,
+        }
     }
-    send(work, reply, std::slice::from_ref(leased)).await
+    send(work, &reply, rows).await
 }
 
 /// How often delivery was tried before this lease.
@@ -62,13 +45,14 @@ pub(super) fn tries_before(leased: &OutboxMessage) -> u32 {
     leased.attempts.saturating_sub(1)
 }
 
-/// Ends a lease as if the message had not been tried, to be due at the given moment.
-pub(super) async fn give_back(work: Context<'_>, leased: &OutboxMessage, due: Timestamp) {
-    let given_back = work
-        .app
-        .store()
-        .reschedule(leased, due, tries_before(leased));
-    if let Err(error) = given_back.await {
+/// Ends a lease: the message is due at the given moment. Without the store the lease runs out.
+pub(super) async fn give_back(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    due: Timestamp,
+    attempts: u32,
+) {
+    if let Err(error) = work.store().reschedule(leased, due, attempts).await {
         tracing::debug!(game = %leased.game, %error, "a message stays leased");
     }
 }
@@ -83,13 +67,11 @@ pub(super) async fn acknowledge(
 
 /// The pause after a number of failed attempts, in milliseconds.
 pub(super) fn backoff(attempts: u32) -> i64 {
-    FIRST_PAUSE
-        .saturating_mul(1 << attempts.min(20))
-        .min(LONGEST_PAUSE)
+    milliseconds(BACKOFF.after(attempts.saturating_add(1)))
 }
 
-/// Removes messages that one reply has delivered, and takes the controls from earlier ones.
-async fn delivered(
+/// Removes messages that one reply has delivered, and the controls of earlier ones.
+pub(super) async fn delivered(
     work: Context<'_>,
     leased: &[OutboxMessage],
     reply: Option<&Reply>,
@@ -100,49 +82,41 @@ async fn delivered(
     Ok(())
 }
 
-/// Delivers leased messages by one reply; without one they are removed.
+/// Delivers leased messages by one reply.
 pub(super) async fn send(
     work: Context<'_>,
-    reply: Option<Reply>,
+    reply: &Reply,
     leased: &[OutboxMessage],
 ) -> Result<Outcome, StoreError> {
     let (Some(first), Some(nonce)) = (leased.first(), common_nonce(leased)) else {
         return Ok(Outcome::Done);
     };
-    let posted = match &reply {
-        Some(reply) => work.deliver.deliver(first.channel, reply, &nonce).await,
-        None => Ok(None),
-    };
-    match posted {
+    let failure = match work.deliver.deliver(first.channel, reply, &nonce).await {
         Ok(posted) => {
             // First, so that nothing is sent twice because a later step fails.
-            delivered(work, leased, reply.as_ref(), posted).await?;
-            for message in leased {
-                work.app
-                    .store()
-                    .record_delivery_failure(message.game, message.channel, None)
-                    .await?;
-            }
+            delivered(work, leased, Some(reply), posted).await?;
+            None
         }
         Err(Undelivered::Never(failure)) => {
-            for message in leased {
-                let (game, channel) = (message.game, message.channel);
-                work.app
-                    .store()
-                    .record_delivery_failure(game, channel, Some(failure))
-                    .await?;
-                tracing::warn!(%game, %channel, "a message cannot be delivered and is dropped");
-                acknowledge(work, message).await?;
-            }
+            tracing::warn!(game = %first.game, channel = %first.channel, "a message cannot be delivered and is dropped");
+            Some(failure)
         }
-        Err(Undelivered::Later { after }) => {
-            return defer_channel(work, leased, after).await;
-        }
+        Err(Undelivered::Later { after }) => return defer_channel(work, leased, after).await,
+    };
+    for message in leased {
+        let (game, channel) = (message.game, message.channel);
+        let store = work.store();
+        store
+            .record_delivery_failure(game, channel, failure)
+            .await?;
+    }
+    if failure.is_some() {
+        delivered(work, leased, None, None).await?;
     }
     Ok(Outcome::Done)
 }
 
-/// Puts off messages to one channel, and with them what else is due there: it would meet the same,
+/// Reschedules messages to one channel, and with them what else is due there: it would meet the same,
 /// and is sent in order.
 pub(super) async fn defer_channel(
     work: Context<'_>,
@@ -157,8 +131,7 @@ pub(super) async fn defer_channel(
     let Some((until, channel)) = deferred else {
         return Ok(Outcome::Done);
     };
-    work.app
-        .store()
+    work.store()
         .defer_channel(channel, work.now(), until)
         .await?;
     Ok(Outcome::LaneClosedUntil(until))
@@ -182,7 +155,7 @@ pub(super) async fn retry_later(
         None => (backoff(before), leased.attempts),
     };
     let until = work.now().plus(wait);
-    work.app.store().reschedule(leased, until, attempts).await?;
+    work.store().reschedule(leased, until, attempts).await?;
     Ok(Some(until))
 }
 
@@ -200,7 +173,7 @@ pub(super) fn common_nonce<'a>(
 }
 
 /// The nonce of a message, 25 characters: for some minutes Discord drops a second message with it.
-pub fn nonce(message: &OutboxMessage) -> String {
+pub(super) fn nonce(message: &OutboxMessage) -> String {
     let letter = message.purpose.letter();
     nonce_of(message.game.get(), message.event, letter)
 }
@@ -210,7 +183,7 @@ pub(super) fn nonce_of(id: u64, event: u32, letter: char) -> String {
     format!("{id:016x}{event:08x}{letter}")
 }
 
-/// How long the other side asked to wait.
-pub(super) fn milliseconds(after: Duration) -> i64 {
-    i64::try_from(after.as_millis()).unwrap_or(LONGEST_PAUSE)
+pub(super) fn milliseconds(duration: Duration) -> i64 {
+    // Discord may name any number.
+    i64::try_from(duration.as_millis()).unwrap_or(30 * 60_000)
 }

@@ -250,7 +250,7 @@ impl ShardConnection {
             Some("GUILD_CREATE") => {
                 if let Some(guild) = read::<Guild>("GUILD_CREATE", text) {
                     let handler = Arc::clone(&self.handler);
-                    tokio::spawn(async move { handler.joined(guild.id).await });
+                    tokio::spawn(async move { handler.set_presence(guild.id, None).await });
                 }
             }
             Some("GUILD_DELETE") => {
@@ -258,8 +258,10 @@ impl ShardConnection {
                 if let Some(guild) =
                     read::<Guild>("GUILD_DELETE", text).filter(|guild| !guild.unavailable)
                 {
+                    tracing::info!(server = guild.id.get(), "left");
                     let handler = Arc::clone(&self.handler);
-                    tokio::spawn(async move { handler.left(guild.id).await });
+                    let now = handler.app.clock().now();
+                    tokio::spawn(async move { handler.set_presence(guild.id, Some(now)).await });
                 }
             }
             _ => {}
