@@ -119,9 +119,8 @@ impl App {
         self.performed(&rows, reply, posted, None).await
     }
 
-    /// Removes rows that were performed, lets the proofs of their positions begin, and moves the
-    /// controls: where that fails older messages keep theirs, and answer that the position has moved
-    /// on.
+    /// Removes rows that were performed, and moves the controls: where that fails older messages keep
+    /// theirs, and answer that the position has moved on.
     async fn performed(
         &self,
         rows: &[(GameNumber, u32, Purpose)],
@@ -129,9 +128,6 @@ impl App {
         posted: Option<Posted>,
         known: Option<Arc<Game>>,
     ) -> Result<Vec<Edit>, StoreError> {
-        for (game, event, _) in rows {
-            self.proofs.shown(*game, *event);
-        }
         // The row of an answer goes in the transaction that moves its controls.
         let answered = match rows {
             [(game, event, Purpose::Answer)] if reply.is_some_and(Reply::moves_controls) => {
@@ -153,7 +149,7 @@ impl App {
             }
         }
         for (game, ..) in rows {
-            self.wake_for_turn(*game);
+            self.wake_after_answer(*game);
         }
         Ok(edits)
     }

@@ -41,6 +41,7 @@ pub(crate) use controls::revision_of;
 pub use controls::{Edit, MessageChange, Posted};
 pub use inquiry::{Inquiry, Origin};
 pub use presence::Liveness;
+pub(crate) use proofs::to_be_proven;
 pub(crate) use puzzle_sources::day_of;
 pub use review::Reader;
 pub(crate) use transact::about;
@@ -54,7 +55,6 @@ use answers::{RequestError, shown_of, store_error_answer};
 use arrivals::Arrivals;
 use newcomers::Experienced;
 use presence::Presence;
-use proofs::Proofs;
 use recent::RecentGames;
 use review::Waiting;
 use transact::Effort;
@@ -83,7 +83,6 @@ pub struct App {
     started: Option<Timestamp>,
     presence: Arc<Presence>,
     compute: Compute,
-    proofs: Proofs,
     /// Wakes the worker: something may be due now.
     outbox_due: Arc<Notify>,
     arrivals: Arrivals,
@@ -108,7 +107,6 @@ impl App {
             started: None,
             presence: Arc::default(),
             compute: Compute::default(),
-            proofs: Proofs::default(),
             outbox_due: Arc::default(),
             arrivals: Arrivals::default(),
             waiting: Waiting::default(),

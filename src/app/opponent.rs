@@ -90,7 +90,6 @@ impl App {
                     .ok_or(())
             });
             if let Transacted::Written(game) = written.await? {
-                self.prove_later(&game, now);
                 self.recent.keep(Arc::new(game));
                 is_written = true;
             }

@@ -2,7 +2,8 @@
 
 use super::App;
 use super::answers::replay_to;
-use crate::game::{GameNumber, Stage, Timestamp};
+use super::proofs::to_be_proven;
+use crate::game::{Game, GameNumber, Stage, Timestamp};
 use crate::referee;
 use crate::store::{Backlog, Due, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
@@ -28,11 +29,12 @@ impl App {
         self.outbox_due.notified().await;
     }
 
-    /// Wakes the worker after a message about a game was sent, if the bot's turn may have waited
-    /// for it.
-    pub(super) fn wake_for_turn(&self, game: GameNumber) {
+    /// Wakes the worker after a message about a game was sent, if the bot's turn or a proof may have
+    /// waited for it.
+    pub(super) fn wake_after_answer(&self, game: GameNumber) {
         let newest = self.recent.get(game);
-        if newest.is_none_or(|game| referee::awaits_arbiter(&game)) {
+        let waits = |game: &Game| referee::awaits_arbiter(game) || to_be_proven(game).is_some();
+        if newest.is_none_or(|game| waits(&game)) {
             self.wake();
         }
     }

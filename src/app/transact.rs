@@ -210,7 +210,6 @@ impl App {
     async fn written(&self, request: &Inquiry, game: Game, players: [Preferences; 2]) -> Answer {
         let game = Arc::new(game);
         self.recent.keep(Arc::clone(&game));
-        self.prove_later(&game, request.at);
         let style = self.common_style(&game, players).await;
         let locale = Locale::of(game.setup.language);
         let reply = suppress_ping(&game, players, view::newest_event(locale, style, &game));

@@ -191,10 +191,6 @@ impl Chat {
         // A message of a terminal has no controls to lose.
         self.app.delivered(&answer, None).await;
         // The end in a dead position is shown before the next line is read.
-        self.app.proven().await;
-        self.deliver_leftovers().await;
-        // So is the end after a move of the arbiter.
-        self.app.proven().await;
         self.deliver_leftovers().await;
         Ok(())
     }

@@ -10,6 +10,7 @@ mod heartbeat;
 mod maintenance;
 mod notes;
 mod outbox;
+mod proofs;
 mod reviews;
 mod send;
 #[cfg(test)]

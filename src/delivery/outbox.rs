@@ -14,6 +14,7 @@ use super::Deliver;
 use super::alarms::{Reminders, alarm, offer_claim, rule_flag};
 use super::announcements::{announce, offer_arbiter, retract};
 use super::notes::{orphaned_note, ping, send_digest};
+use super::proofs::prove;
 use super::reviews::{review, show_reviews};
 use super::send::{acknowledge, backoff, delivered, give_back, resend, send, tries_before};
 use super::threads::open_thread;
@@ -39,6 +40,8 @@ const fn limits(kind: LaneKind) -> (usize, i64) {
         // Discord is wary of bots that open many direct messages, and a flag may take a search.
         LaneKind::User | LaneKind::Ruling => (4, LEASE),
         LaneKind::BotTurn => (4, 10_000),
+        // A search of up to two seconds and 100 MB.
+        LaneKind::Proof => (1, LEASE),
         LaneKind::Review => (1, 30_000),
     }
 }
@@ -242,10 +245,7 @@ async fn run(
         Purpose::Alarm(Alarm::Flag) => rule_flag(work, leased).await,
         Purpose::Alarm(which) => alarm(work, leased, which, reminders).await,
         Purpose::FlagClaim => offer_claim(work, leased).await,
-        Purpose::Proof => {
-            app.prove_overdue(leased, work.now()).await?;
-            Ok(Outcome::Done)
-        }
+        Purpose::Proof => prove(work, leased).await,
         Purpose::Opponent => {
             app.run_bot_turn(leased, work.now()).await?;
             Ok(Outcome::Done)

@@ -175,7 +175,6 @@ impl Room {
                 writeln!(direct, "    {line}").unwrap();
             }
         }
-        self.app.proven().await;
         direct + &self.by_itself().await
     }
 
