@@ -127,27 +127,34 @@ fn positions_and_moves(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
     (positions.collect(), moves.collect())
 }
 
-/// A review that is kept and can be read.
-struct LoadedReview {
-    /// Of its game, the start first.
+/// A stored review that can be read.
+struct LoadedReview<'a> {
+    game: &'a Game,
+    play: &'a Play,
     positions: Vec<AnyPosition>,
     review: Review,
+    sharing: Sharing,
 }
 
-impl LoadedReview {
+impl<'a> LoadedReview<'a> {
     /// `None` if it was made by another engine version or can't be parsed.
-    fn read(play: &Play, kept: &KeptReview) -> Option<Self> {
+    fn read(game: &'a Game, play: &'a Play, kept: &KeptReview) -> Option<Self> {
         let (positions, moves) = positions_and_moves(play);
         let is_ours = kept.searcher == i64::from(VERSION);
         let review = is_ours.then(|| review::read(&positions, &moves, &kept.positions));
-        let review = review.flatten()?;
-        Some(LoadedReview { positions, review })
-    }
-
-    fn of<'a>(&'a self, game: &'a Game, play: &'a Play) -> Reviewed<'a> {
-        Reviewed {
+        Some(LoadedReview {
             game,
             play,
+            review: review.flatten()?,
+            positions,
+            sharing: sharing(Some(kept)),
+        })
+    }
+
+    fn reviewed(&self) -> Reviewed<'_> {
+        Reviewed {
+            game: self.game,
+            play: self.play,
             positions: &self.positions,
             review: &self.review,
         }
@@ -162,20 +169,16 @@ fn sharing(kept: Option<&KeptReview>) -> Sharing {
 }
 
 /// A part of a review for one person, who can share it as a player.
-fn page(
-    request: &Inquiry,
-    reviewed: Reviewed<'_>,
-    (part, sharing): (ReviewPart, Sharing),
-) -> Reply {
-    let game = reviewed.game;
+fn page(request: &Inquiry, known: &LoadedReview<'_>, part: ReviewPart) -> Reply {
+    let game = known.game;
+    let (point, sharing) = match part {
+        ReviewPart::Overview => (None, known.sharing),
+        ReviewPart::TurningPoint(number) => (Some(number), known.sharing),
+        ReviewPart::Share(point) => (point, Sharing::Shared),
+    };
     let share = game.seat_of(request.by.id).map(|_| sharing);
     let style = BoardStyle::for_user(game, Perspective::Own, request);
-    let point = match part {
-        ReviewPart::Overview => None,
-        ReviewPart::TurningPoint(number) => Some(number),
-        ReviewPart::Share(point) => point,
-    };
-    view::review_page(own(request), style, reviewed, point, share)
+    view::review_page(own(request), style, known.reviewed(), point, share)
 }
 
 impl App {
@@ -199,18 +202,14 @@ impl App {
             referee::may_share(game, me, sharing).map_err(refused)?;
         }
         let play = referee::may_review(game, me, sharing).map_err(refused)?;
-        let known = kept
-            .as_ref()
-            .and_then(|kept| LoadedReview::read(play, kept));
+        let known = kept.and_then(|kept| LoadedReview::read(game, play, &kept));
         let Some(known) = known else {
             return Ok(self.begin_review(request, game, part).await?);
         };
-        let reviewed = known.of(game, play);
         if let ReviewPart::Share(point) = part {
-            return Ok(self.share(request, reviewed, point).await?);
+            return Ok(self.share(request, &known, point).await?);
         }
-        let reply = page(request, reviewed, (part, sharing));
-        Ok(Answer::from(reply).about(game))
+        Ok(Answer::from(page(request, &known, part)).about(game))
     }
 
     /// Leaves the review to a worker. However many ask, it is made once.
@@ -246,16 +245,12 @@ impl App {
     async fn share(
         &self,
         request: &Inquiry,
-        reviewed: Reviewed<'_>,
+        known: &LoadedReview<'_>,
         point: Option<u8>,
     ) -> Result<Answer, StoreError> {
-        let game = reviewed.game;
+        let game = known.game;
         let (locale, purpose) = (own(request), Purpose::SharedReview(point));
-        let private = page(
-            request,
-            reviewed,
-            (ReviewPart::Share(point), Sharing::Shared),
-        );
+        let private = page(request, known, ReviewPart::Share(point));
         let newest = newest_event(game);
         let is_home = game.setup.home.channel == request.place.channel;
         // Where the home cannot be reached the game goes on here.
@@ -280,7 +275,7 @@ impl App {
         if !is_here {
             return Ok(Answer::from(with(view::review_posted(locale, game))).about(game));
         }
-        let reply = self.for_all(reviewed, point).await;
+        let reply = self.for_all(known, point).await;
         Ok(Answer {
             receipt: (request.origin == Origin::PrivateMessage).then(|| under(request, private)),
             follow_up: Some(FollowUp::Shared(game.number, newest, purpose)),
@@ -289,64 +284,64 @@ impl App {
     }
 
     /// A page of a review as everybody sees it.
-    async fn for_all(&self, reviewed: Reviewed<'_>, point: Option<u8>) -> Reply {
-        let locale = Locale::of(reviewed.game.setup.language);
-        let style = self.board_style(reviewed.game).await;
-        view::review_shared(locale, style, reviewed, point)
+    async fn for_all(&self, known: &LoadedReview<'_>, point: Option<u8>) -> Reply {
+        let locale = Locale::of(known.game.setup.language);
+        let style = self.board_style(known.game).await;
+        view::review_shared(locale, style, known.reviewed(), point)
     }
 
-    /// The review that is kept of a game, with its sharing; nothing where it cannot be read.
-    async fn known_review(
+    /// The stored review of a game, if it can be read.
+    async fn known_review<'a>(
         &self,
-        game: GameNumber,
-        play: &Play,
-    ) -> Result<Option<(Sharing, LoadedReview)>, StoreError> {
-        let kept = self.store.review(game).await?;
-        let known = kept
-            .as_ref()
-            .and_then(|kept| LoadedReview::read(play, kept));
-        Ok(known.map(|known| (sharing(kept.as_ref()), known)))
+        game: &'a Game,
+    ) -> Result<Option<LoadedReview<'a>>, StoreError> {
+        let kept = self.store.review(game.number).await?;
+        Ok(kept.and_then(|kept| LoadedReview::read(game, game.play()?, &kept)))
     }
 
-    /// The words and pictures of a review that was shared; nothing where it cannot be read.
+    /// The words and pictures of a review that was shared, if it can be read.
     pub(super) async fn shared_review(
         &self,
         game: &Game,
         point: Option<u8>,
     ) -> Result<Option<Reply>, StoreError> {
-        let Some(play) = game.play() else {
-            return Ok(None);
-        };
-        Ok(match self.known_review(game.number, play).await? {
-            Some((_, known)) => Some(self.for_all(known.of(game, play), point).await),
+        Ok(match self.known_review(game).await? {
+            Some(known) => Some(self.for_all(&known, point).await),
             None => None,
         })
     }
 
-    /// Looks through a game, unless that is done, and keeps what was found: some seconds of the
-    /// processor. The review, where nobody at this process waits for it: another one has promised
-    /// it, and has ended.
-    pub async fn make_review(&self, leased: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
+    /// Reviews a game and stores that, unless it is done: some seconds of the processor. The review, if
+    /// no reader waits at this process: another one has promised it, and has ended.
+    pub(crate) async fn make_review(
+        &self,
+        leased: &OutboxMessage,
+    ) -> Result<Option<Reply>, StoreError> {
         let game = self.store.load(leased.game).await?;
         let mut orphan = None;
         if let Some(game) = game.filter(referee::has_review)
             && let Some(play) = game.play()
             && leased.attempts <= MOST_ATTEMPTS
         {
-            if self.known_review(game.number, play).await?.is_none() {
+            if self.known_review(&game).await?.is_none() {
                 let (positions, moves) = positions_and_moves(play);
-                let looking = move || review::review(&positions, &moves);
-                let made = self.compute.run(Kind::Review, looking).await;
+                let reviewing = move || review::review(&positions, &moves);
+                let made = self.compute.run(Kind::Review, reviewing).await;
                 let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
                 if let Some(made) = made {
-                    let positions = review::written(&made);
-                    self.store
+                    let (store, positions) = (&self.store, review::written(&made));
+                    store
                         .keep_review(game.number, made.version, &positions)
                         .await?;
                 }
             }
-            if !self.waiting.are_waiting_for(game.number) {
-                orphan = self.for_orphan(&game, play).await?;
+            if !self.waiting.are_waiting_for(game.number)
+                && let Some(known) = self.known_review(&game).await?
+            {
+                let locale = Locale::of(game.setup.language);
+                let (style, share) = (self.board_style(&game).await, Some(known.sharing));
+                let page = view::review_page(locale, style, known.reviewed(), None, share);
+                orphan = Some(page);
             }
         }
         let (game, event) = (leased.game, leased.event);
@@ -355,47 +350,35 @@ impl App {
         Ok(orphan)
     }
 
-    /// A review for a player of whom nothing is known any more.
-    async fn for_orphan(&self, game: &Game, play: &Play) -> Result<Option<Reply>, StoreError> {
-        let Some((sharing, known)) = self.known_review(game.number, play).await? else {
-            return Ok(None);
-        };
-        let locale = Locale::of(game.setup.language);
-        let (style, reviewed) = (self.board_style(game).await, known.of(game, play));
-        let page = view::review_page(locale, style, reviewed, None, Some(sharing));
-        Ok(Some(page))
-    }
-
     /// Whether somebody waits for a review at this process.
-    pub fn are_reviews_awaited(&self) -> bool {
+    pub(crate) fn are_reviews_awaited(&self) -> bool {
         !self.waiting.all().is_empty()
     }
 
     /// The reviews that are made for those who wait at this process: they wait no more.
-    pub async fn made_reviews(&self, now: Timestamp) -> Result<Vec<(Reader, Reply)>, StoreError> {
+    pub(crate) async fn made_reviews(
+        &self,
+        now: Timestamp,
+    ) -> Result<Vec<(Reader, Reply)>, StoreError> {
         let mut made = Vec::new();
         for number in self.waiting.games(now) {
-            let Some(kept) = self.store.review(number).await? else {
+            if self.store.review(number).await?.is_none() {
                 continue;
-            };
+            }
             let game = match self.store.load(number).await {
                 Err(StoreError::Damaged(problem)) => {
-                    tracing::error!(game = %number, problem, "nobody waits for a review any more");
+                    tracing::error!(game = %number, problem, "a review can't be shown");
                     self.waiting.take(number, now);
-                    continue;
+                    None
                 }
                 game => game?,
             };
-            let Some((game, play)) = game.as_ref().and_then(|game| Some((game, game.play()?)))
-            else {
-                continue;
-            };
-            let Some(known) = LoadedReview::read(play, &kept) else {
+            let Some(game) = game else { continue };
+            let Some(known) = self.known_review(&game).await? else {
                 continue;
             };
             for reader in self.waiting.take(number, now) {
-                let wanted = (reader.part, sharing(Some(&kept)));
-                let reply = page(&reader.request, known.of(game, play), wanted);
+                let reply = page(&reader.request, &known, reader.part);
                 made.push((reader, reply));
             }
         }

@@ -2,16 +2,12 @@
 
 use std::time::Duration;
 
-use serenity::all::{
-    CreateInteractionResponse, CreateInteractionResponseFollowup, EditInteractionResponse,
-    InteractionId, Message, MessageFlags,
-};
-use serenity::builder::Builder as _;
+use serenity::all::{InteractionId, Message, MessageFlags};
 use serenity::http::{ErrorResponse, Http, HttpError};
 use tokio::time::{Instant, timeout};
 
 use super::post::Post;
-use super::respond::Outgoing;
+use super::respond::{DEFERRED, Outgoing};
 use super::{deliver, reason};
 use crate::app::Posted;
 use crate::view::reply::Audience;
@@ -36,9 +32,6 @@ const LATEST_TRY: Duration = Duration::from_secs(8);
 
 /// "Interaction has already been acknowledged" (Discord, "JSON Error Codes"): it was delivered twice, or a receipt was lost.
 const ALREADY_ACKNOWLEDGED: i64 = 40_060;
-
-/// The type of a deferred response (Discord, "Interaction Callback Type").
-const DEFERRED: i64 = 5;
 
 /// The address for responses to an interaction. The token is a secret, so there is no `Debug`.
 pub(super) struct Callback {
@@ -137,10 +130,10 @@ impl Callback {
     pub(super) async fn suggest(
         &self,
         http: &Http,
-        response: CreateInteractionResponse,
+        response: serde_json::Value,
         longest: Duration,
     ) -> Delivery {
-        let sending = response.execute(http, (self.id, &self.token));
+        let sending = http.create_interaction_response(self.id, &self.token, &response, Vec::new());
         match within(longest, sending).await {
             Ok(()) => Delivery::Confirmed(None),
             // The person may have typed on, and asked again.
@@ -152,8 +145,9 @@ impl Callback {
     }
 
     /// Replaces a deferred response (Discord, "Edit Original Interaction Response"). The token is valid for fifteen minutes.
-    pub(super) async fn keep_promise(&self, http: &Http, message: EditInteractionResponse) {
-        let sending = message.execute(http, &self.token);
+    pub(super) async fn keep_promise(&self, http: &Http, message: Outgoing) {
+        let Outgoing { payload, files } = message;
+        let sending = http.edit_original_interaction_response(&self.token, &payload, files);
         if let Err(reason) = within(LONGEST_FURTHER, sending).await {
             tracing::warn!(reason, "a promised answer was not taken");
         }
@@ -161,12 +155,9 @@ impl Callback {
 
     /// Sends a follow-up message. Discord takes no `nonce` here ("Execute Webhook") and lists no follow-ups, so the outbox
     /// repeats one whose receipt is lost.
-    pub(super) async fn follow_up(
-        &self,
-        http: &Http,
-        message: CreateInteractionResponseFollowup,
-    ) -> Option<Message> {
-        let sending = message.execute(http, (None, &self.token));
+    pub(super) async fn follow_up(&self, http: &Http, message: Outgoing) -> Option<Message> {
+        let Outgoing { payload, files } = message;
+        let sending = http.create_followup_message(&self.token, &payload, files);
         let sent = within(LONGEST_FURTHER, sending).await;
         sent.inspect_err(|reason| tracing::warn!(reason, "a further answer was not taken"))
             .ok()

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
 use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, EditThread, Message};
-use serenity::builder::Builder as _;
 use serenity::http::{Http, StatusCode};
 use tokio::time::timeout;
 
@@ -14,6 +13,7 @@ use super::direct::DirectChannels;
 use super::limits::{self, Closed};
 use super::live::Editor;
 use super::post::{Post, RestResponse};
+use super::respond::Outgoing;
 use super::{callback, id, reason, respond};
 use crate::app::{Edit, Posted};
 use crate::compute::{Compute, Kind};
@@ -63,11 +63,7 @@ impl Channels {
     }
 
     /// Writes down what an answer asks for; how long the message itself has to wait if it was one too many.
-    pub(super) fn note_rate_limit(
-        &self,
-        channel: ChannelId,
-        answer: &RestResponse,
-    ) -> Option<Duration> {
+    fn note_rate_limit(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
         let wait = limits::wait(answer)?;
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.close(channel, wait, Instant::now());
@@ -75,7 +71,7 @@ impl Channels {
     }
 
     /// A message with its pictures, which are drawn off the asynchronous threads.
-    pub(super) async fn drawn<T: Send + 'static>(
+    async fn drawn<T: Send + 'static>(
         &self,
         reply: &Reply,
         draw: impl FnOnce(&Reply, &Illustrator) -> T + Send + 'static,
@@ -109,8 +105,18 @@ impl Channels {
             tracing::info!("Discord accepted an answer that had been given up on");
             return Ok(Some(original));
         }
-        let message = self.drawn(reply, respond::in_place).await?;
-        let editing = message.execute(&self.editor.http, token.expose());
+        self.put_in_place(token, reply).await
+    }
+
+    /// Edits the original response; `None` if there is none any more.
+    async fn put_in_place(
+        &self,
+        token: &InteractionToken,
+        reply: &Reply,
+    ) -> Result<Option<Message>, Undelivered> {
+        let Outgoing { payload, files } = self.drawn(reply, respond::in_place).await?;
+        let http = &self.editor.http;
+        let editing = http.edit_original_interaction_response(token.expose(), &payload, files);
         original_response(timeout(PATIENCE, editing).await)
     }
 
@@ -120,6 +126,18 @@ impl Channels {
         reply: &Reply,
         nonce: &str,
     ) -> Result<Option<Posted>, Undelivered> {
+        let (answer, after) = self.post_message(channel, reply, nonce).await?;
+        check_status(&answer, after)?;
+        Ok(answer.body.as_ref().and_then(made))
+    }
+
+    /// Posts a message: Discord's response, and the pause that it asks for before another try.
+    pub(super) async fn post_message(
+        &self,
+        channel: ChannelId,
+        reply: &Reply,
+        nonce: &str,
+    ) -> Result<(RestResponse, Option<Duration>), Undelivered> {
         let own = nonce.to_owned();
         let write = move |reply: &Reply, illustrator: &Illustrator| {
             respond::message(reply, illustrator, &own)
@@ -129,8 +147,7 @@ impl Channels {
         let reason = match sent {
             Ok(Ok(answer)) => {
                 let after = self.note_rate_limit(channel, &answer);
-                check_status(&answer, after)?;
-                return Ok(answer.body.as_ref().and_then(made));
+                return Ok((answer, after));
             }
             Ok(Err(error)) => error.without_url().to_string(),
             Err(_) => "no answer in time".to_owned(),
@@ -223,10 +240,8 @@ impl Deliver for Channels {
     ) -> Delivering<'a, ()> {
         Box::pin(async move {
             let Some(token) = token else { return Ok(()) };
-            let message = self.drawn(reply, respond::in_place).await?;
-            let editing = message.execute(&self.editor.http, token.expose());
             // A message that its reader has closed is not to be edited any more.
-            original_response(timeout(PATIENCE, editing).await).map(|_| ())
+            self.put_in_place(token, reply).await.map(|_| ())
         })
     }
 

@@ -10,13 +10,10 @@ use serenity::http::{Route, StatusCode};
 use tokio::time::timeout;
 
 use super::deliver::{Channels, PATIENCE};
-use super::id;
 use super::limits;
 use super::post::RestResponse;
-use super::respond;
 use crate::delivery::DirectMessageError;
 use crate::game::{ChannelId, Player, PlayerId};
-use crate::illustration::Illustrator;
 use crate::view::Reply;
 
 /// The most channels that are kept in mind.
@@ -88,24 +85,14 @@ impl Channels {
         if let Some(rest) = self.wait(channel) {
             return Err(DirectMessageError::Later { after: Some(rest) });
         }
-        let own = nonce.to_owned();
-        let write = move |reply: &Reply, illustrator: &Illustrator| {
-            respond::message(reply, illustrator, &own)
-        };
-        let message = self.drawn(reply, write).await;
-        let message = message.map_err(|_| DirectMessageError::Later { after: None })?;
-        let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
-        let Ok(Ok(answer)) = sent else {
-            return Err(DirectMessageError::Later { after: None });
-        };
-        let after = self.note_rate_limit(channel, &answer);
-        let heard = judged(&answer, after);
+        let sent = self.post_message(channel, reply, nonce).await;
+        let (answer, after) = sent.map_err(|_| DirectMessageError::Later { after: None })?;
         if answer.status == StatusCode::NOT_FOUND {
             // The channel is another one by now, and is opened anew.
             self.direct.keep(person.id, None);
             return Err(DirectMessageError::Later { after: None });
         }
-        heard
+        judged(&answer, after)
     }
 
     async fn open(&self, person: PlayerId) -> Result<ChannelId, DirectMessageError> {

@@ -33,7 +33,7 @@ pub(super) const NEEDED: Permissions = Permissions::VIEW_CHANNEL
 /// The application of the token (Discord, "Application Resource").
 #[derive(Debug, Clone, Deserialize)]
 pub struct Application {
-    id: ApplicationId,
+    pub(super) id: ApplicationId,
     pub name: String,
     #[serde(default)]
     pub bot_require_code_grant: bool,
@@ -152,10 +152,7 @@ impl Examination {
         if guild.permissions.contains(Permissions::ADMINISTRATOR) {
             return Ok(Vec::new());
         }
-        let user_id = application
-            .bot
-            .as_ref()
-            .map_or(UserId::new(application.id.get()), |bot| bot.id);
+        let user_id = application.user();
         let guild_id = guild.id;
         let member: PartialMember = self.get(Route::GuildMember { guild_id, user_id }).await?;
         let channels: Vec<Channel> = self.get(Route::GuildChannels { guild_id }).await?;
@@ -236,6 +233,12 @@ impl Examination {
 }
 
 impl Application {
+    /// The bot's own user. The oldest bots have another number than their application.
+    pub(super) fn user(&self) -> UserId {
+        let bot = self.bot.as_ref();
+        bot.map_or(UserId::new(self.id.get()), |bot| bot.id)
+    }
+
     /// The address that brings the bot onto a server, with the permissions that it needs.
     pub fn server_invitation(&self) -> String {
         format!(

@@ -9,6 +9,7 @@ use serenity::all::{ApplicationId, UserId};
 use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
+use super::examine::Application;
 use super::gateway::{BotGateway, loopback_address};
 use super::post::{Post, RestResponse};
 use super::{StartError, limits, register};
@@ -25,7 +26,6 @@ pub(super) struct Startup {
     pub(super) gateway: BotGateway,
     /// The address of the stand-in's gateway, if there is a stand-in.
     pub(super) stand_in: Option<String>,
-    /// The bot's own user. The oldest bots have another number than their application.
     pub(super) own: UserId,
     /// The application whose commands this process has registered.
     pub(super) registered: Option<ApplicationId>,
@@ -68,9 +68,7 @@ pub(super) async fn prepare(
     Ok(Startup {
         gateway,
         stand_in,
-        own: application
-            .bot
-            .map_or(UserId::new(application.id.get()), |bot| bot.id),
+        own: application.user(),
         registered,
     })
 }
@@ -79,17 +77,6 @@ pub(super) async fn prepare(
 /// it.
 fn is_registrar(config: &Config) -> bool {
     config.shards.is_none_or(|shards| shards.first() == 0)
-}
-
-#[derive(serde::Deserialize)]
-struct Application {
-    id: ApplicationId,
-    bot: Option<Bot>,
-}
-
-#[derive(serde::Deserialize)]
-struct Bot {
-    id: UserId,
 }
 
 #[derive(serde::Deserialize)]
