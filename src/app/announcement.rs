@@ -24,7 +24,6 @@ impl App {
         is_for_anybody.then(|| OutboxMessage::new(number, 0, purpose, channel, at))
     }
 
-    /// The role that is pinged about open challenges in a channel of a game's server.
     pub(crate) async fn role_pinged_in(
         &self,
         game: &Game,

@@ -17,7 +17,6 @@ use crate::view::board_style::BoardStyle;
 use crate::view::reply::{Audience, ResponseKind};
 use crate::view::{self, Locale, Reply};
 
-/// An answer to a request.
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub reply: Reply,
@@ -26,7 +25,7 @@ pub struct Answer {
     pub event: Option<(GameNumber, u32)>,
     /// The game with that event, if it was written just now and its home is settled.
     pub(super) game: Option<Arc<Game>>,
-    /// Where the event was made under a private message: the line that takes its place.
+    /// If the event was made under a private message: what replaces that.
     pub receipt: Option<Reply>,
     pub kind: AnswerKind,
     pub subject: Option<(GameNumber, &'static Variant)>,
@@ -45,16 +44,14 @@ pub(super) enum FollowUp {
 /// What became of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerKind {
-    /// It is written: an event, or a setting, or nothing had to be.
+    /// An event or a setting is written, or nothing had to be.
     Fulfilled,
     /// The referee refuses it, or it could not be read.
     Refused,
-    /// The database failed.
     Failed,
 }
 
 impl Answer {
-    /// The answer to a request that is refused.
     pub fn refusing(reply: Reply) -> Self {
         Answer {
             kind: AnswerKind::Refused,
@@ -62,8 +59,7 @@ impl Answer {
         }
     }
 
-    /// The reply for a reader who sees what the arbiter plays at once: a board before that would
-    /// only be in the way.
+    /// The reply without a board, if the bot's move follows immediately.
     pub fn followed_at_once(&self) -> Reply {
         let mut reply = self.reply.clone();
         if self
@@ -104,8 +100,8 @@ impl Answer {
         self
     }
 
-    /// The answer to a control: what only the user sees takes the place of a private message. An
-    /// animation is promised before it is drawn, so it is always a message of its own.
+    /// What only the user sees replaces a private message. An animation is deferred, so it is a new
+    /// message.
     pub(super) fn shown_at(mut self, origin: Origin) -> Self {
         let is_for_user = self.reply.audience == Audience::User;
         if origin == Origin::PrivateMessage && is_for_user && self.reply.animation.is_none() {
@@ -116,7 +112,6 @@ impl Answer {
 }
 
 impl From<Reply> for Answer {
-    /// An answer without an event.
     fn from(reply: Reply) -> Self {
         Answer {
             reply,
@@ -161,7 +156,6 @@ impl From<StoreError> for RequestError {
     }
 }
 
-/// The answer where the store has failed.
 pub(super) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answer {
     tracing::error!(%error, "the store failed");
     let reply = match error {
@@ -210,9 +204,7 @@ pub(super) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
     receipt
 }
 
-/// The answer to a question about a game.
-///
-/// `common` is the style of a board that everybody sees.
+/// Answers a question about a game. `common` is the style of a board that everybody sees.
 pub(super) fn shown_of(
     request: &Inquiry,
     found: &GameContext,
@@ -286,8 +278,7 @@ impl App {
         reply
     }
 
-    /// The style of a board that everybody sees. Where the preferences cannot be read it is the
-    /// default: the position matters more.
+    /// The style of a board that everybody sees; the default if the preferences can't be read.
     pub(super) async fn board_style(&self, game: &Game) -> BoardStyle {
         let players = self.preferences_of_players(game).await;
         self.common_style(game, players).await
@@ -319,13 +310,11 @@ impl App {
         })
     }
 
-    /// The answer to the newest event of a game that was not looked up for the user.
     pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
         to_newest(request, game, self.announced(game).await)
     }
 
-    /// A refusal, unless the request is one that has come before: then its event is written, and
-    /// can only be refused now.
+    /// A refusal, unless the request was written before: then it can only be refused now.
     pub(super) async fn refused(
         &self,
         request: &mut Inquiry,
@@ -358,8 +347,7 @@ impl App {
         }
     }
 
-    /// The answer of a request that was written before: a request that arrives twice gets the same
-    /// answer twice.
+    /// The answer to a request that was written before is the same as the first time.
     pub(super) async fn repeated(&self, request: &Inquiry) -> Result<Answer, RequestError> {
         let Some((number, event)) = self.event_of(request.id).await? else {
             return Err(StoreError::Damaged(format!(

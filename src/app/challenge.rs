@@ -36,8 +36,6 @@ impl App {
         Ok(App::with_announcement_failure(answer, request, &server))
     }
 
-    /// Another game like one that is over: a challenge, or the answer to the opponent's own
-    /// rematch.
     pub(super) async fn rematch(
         &self,
         request: &mut Inquiry,
@@ -68,7 +66,7 @@ impl App {
         }
     }
 
-    /// A challenge to be put together, with the time control that is usual here.
+    /// The form for a challenge, with the server's usual game and time control.
     pub(super) async fn challenge_form(
         &self,
         request: &Inquiry,
@@ -87,7 +85,6 @@ impl App {
         Ok(view::challenge_form(own(request), &form).into())
     }
 
-    /// What the referee has to know about a challenge to one player, or to everybody.
     async fn challenge_context(
         &self,
         request: &Inquiry,
@@ -105,7 +102,6 @@ impl App {
         })
     }
 
-    /// Whether the invited player has blocked the user; an open challenge has no blocker.
     pub(super) async fn block_status(
         &self,
         request: &Inquiry,
@@ -119,8 +115,8 @@ impl App {
         }
     }
 
-    /// Runs a decision about a start off the asynchronous threads. A user with one start under
-    /// way after the other is turned away, so that all other commands go on.
+    /// Runs a decision about a start off the asynchronous threads. If too many wait, the user is turned
+    /// away.
     async fn judge_start<T: Send + 'static>(
         &self,
         decide: impl FnOnce() -> T + Send + 'static,

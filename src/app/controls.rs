@@ -12,18 +12,14 @@ use crate::store::{Change, ControlMessage, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 use crate::view::reply::{ControlOwner, Earlier, Panel, PreviousControls};
 
-/// For how long after a challenge has lapsed its buttons are looked for, in milliseconds: nobody
-/// may have been at work then.
+/// How far back lapsed challenges are searched for (ms): no process may have run when they lapsed.
 const LAPSED_WITHIN: i64 = 30 * DAY;
 
-/// How many lapsed challenges lose their buttons at once.
 const MOST_LAPSED: u32 = 100;
 
-/// How often the position has hardly ever changed more when a game is called off: a move, taken
-/// back, and another one.
+/// The most revisions of a game that is aborted: a move, a takeback, and another move.
 const CALLED_OFF_WITHIN: u32 = 3;
 
-/// A message that changes. It may be changed in the same way again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
     pub channel: ChannelId,
@@ -35,30 +31,28 @@ pub struct Edit {
 pub enum MessageChange {
     /// It has these controls from now on.
     Controls(Panel),
-    /// The reply takes the place of everything in it, and pings nobody.
+    /// The reply replaces everything in it, and pings nobody.
     Whole(Box<Reply>),
 }
 
-/// Where a reply was posted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {
     pub channel: ChannelId,
     pub message: MessageId,
 }
 
-/// The place of a board among the messages that carry a game's controls, by how often the position
-/// had changed.
+/// The place of a board among the messages that carry a game's controls.
 fn order(revision: u32) -> u32 {
     revision.saturating_add(1)
 }
 
-/// How often the position of a board had changed; nothing for the challenge.
+/// How often the position of a board had changed; `None` for the challenge.
 pub(crate) const fn revision_of(shown: ControlMessage) -> Option<u32> {
     shown.revision.checked_sub(1)
 }
 
-/// Whether a message can be answered without another one in its place. A board is followed by
-/// others that replace it, unless the game is called off, which is possible only at its beginning.
+/// Whether a message may be answered without another one in its place: a board only if the game is
+/// aborted at its beginning.
 fn may_be_called_off(carries: ControlOwner) -> bool {
     match carries {
         ControlOwner::Challenge | ControlOwner::Request(_) => true,
@@ -80,7 +74,7 @@ fn is_out_of_date(game: &Game, carries: ControlOwner, earlier: &Earlier) -> bool
     }
 }
 
-/// How it is noted that a message carries no controls after all: of the board, of the request.
+/// The changes that release a message: of the board, of the request.
 fn no_longer_carries(carries: ControlOwner) -> (Change, Change) {
     match carries {
         ControlOwner::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
@@ -247,8 +241,7 @@ impl App {
         Ok(edits)
     }
 
-    /// Takes the buttons from challenges that have lapsed; the messages that carry none from now
-    /// on.
+    /// Removes the buttons of lapsed challenges. Returns the messages to edit.
     pub async fn lapsed(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
         let before = now.plus(-CHALLENGE_LAPSES_AFTER);
         let since = before.plus(-LAPSED_WITHIN);

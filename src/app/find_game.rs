@@ -10,7 +10,7 @@ use crate::referee::select_game::{self, MOST_TOLD_APART};
 use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Request};
 use crate::store::{GameContext, StoreError};
 
-/// The most letters of a move that is typed without a command, `knight takes on f3` among them.
+/// The most letters of a move typed without a command, such as `knight takes on f3`.
 const LONGEST_MOVE: usize = 32;
 
 /// Whether a text is one word with letters and digits, as only moves are.
@@ -22,10 +22,9 @@ fn looks_like_move(text: &str) -> bool {
         && has(u8::is_ascii_alphabetic)
 }
 
-/// The game that an action means.
 pub(super) struct Meant {
     pub(super) number: GameNumber,
-    /// Whether the user plays several games and has named none of them, so that the answer has to.
+    /// Whether the user plays several games and has named none, so that the answer has to.
     pub(super) is_one_of_several: bool,
 }
 
@@ -42,7 +41,6 @@ impl App {
         self.visible(number, request).await
     }
 
-    /// The number that was given, or the game that fits an action.
     pub(super) async fn choose_for(
         &self,
         request: &Inquiry,
@@ -98,8 +96,8 @@ impl App {
         Ok(meant(number, true))
     }
 
-    /// Whether words without a command are a move of the user's: they have a game that it can be
-    /// for, and it is legal there or looks like nothing else.
+    /// Whether words without a command are a move: legal in a game of the user's, or looking like
+    /// nothing else.
     pub async fn means_move(&self, request: &Request, text: &str) -> bool {
         let request = &Inquiry::from(request);
         let action = Action::Move(text.to_owned(), Confirmation::Missing);
@@ -133,7 +131,6 @@ impl App {
         })
     }
 
-    /// The games that can be seen from here.
     pub(super) async fn games(&self, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
         let (place, me, now) = (request.place, request.by.id, request.at);
         self.store.games(place, me, now, FINISHED_SHOWN).await
@@ -167,7 +164,7 @@ impl App {
         Ok(games)
     }
 
-    /// The game of that number; nothing where there is none, or this version cannot read it.
+    /// The game of that number, if there is one and this version can read it.
     pub(super) async fn readable_game(
         &self,
         number: GameNumber,
@@ -201,7 +198,6 @@ impl App {
         Ok(found)
     }
 
-    /// The game of that number, if it can be seen from here.
     pub(super) async fn visible(
         &self,
         number: GameNumber,

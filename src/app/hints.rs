@@ -1,5 +1,4 @@
-//! Hints: searched for first, then written down, then told to the user alone. The event tells
-//! everybody that a hint was taken, and nothing of it.
+//! Hints: searched, then written, then shown to the user alone. The event says only that one was taken.
 
 use super::answers::{RequestError, replay_to};
 use super::transact::{AnnounceIn, Effort, Transacted};
@@ -13,8 +12,7 @@ use crate::store::{GameContext, StoreError};
 use crate::view;
 
 impl App {
-    /// A hint for a player who may take one. A part that was told in this position is told again,
-    /// and counts once.
+    /// Gives a hint. A part that was given in this position is given again, and counts once.
     pub(super) async fn hint(
         &self,
         request: &Inquiry,
@@ -65,7 +63,7 @@ impl App {
         }
     }
 
-    /// The same request once more: it is told what it was told.
+    /// The same request gets the same answer.
     async fn hinted_again(&self, request: &Inquiry) -> Result<Answer, RequestError> {
         if let Some((number, event)) = self.event_of(request.id).await?
             && let Some(game) = self.store.load(number).await?
@@ -79,7 +77,6 @@ impl App {
         self.repeated(request).await
     }
 
-    /// The answer to the user.
     async fn hinted(
         &self,
         request: &Inquiry,
@@ -93,7 +90,6 @@ impl App {
         Ok(Answer::from(reply).about(game))
     }
 
-    /// The move that a hint is about, searched for off the asynchronous threads.
     async fn best_move(&self, game: &Game) -> Result<Move, RequestError> {
         let game = game.clone();
         let search = move || game.play().and_then(|play| referee::best_move(&game, play));

@@ -9,8 +9,8 @@ use crate::store::StoreError;
 use crate::view;
 
 impl App {
-    /// Takes a holiday in all games of the user in which days off are agreed; told at the home of
-    /// each. Where there are not two such games it is an action like any other.
+    /// Takes a holiday in all games of the user in which days off are agreed. With fewer than two such
+    /// games it is an action like any other.
     pub(super) async fn holiday(
         &self,
         request: &mut Inquiry,
@@ -37,7 +37,6 @@ impl App {
         Ok(view::holidays(own(request), [first, last], &taken, &refused).into())
     }
 
-    /// Takes a holiday in one of several games: nothing, or the game as it is and why not.
     async fn holiday_in(
         &self,
         request: &Inquiry,
@@ -47,7 +46,7 @@ impl App {
         let (asked, action) = (request.clone(), action.clone());
         let told = AnnounceIn::Home(request.at);
         let taking = self.transact(game, told, Effort::Brief, move |game| {
-            // One request writes several events, and each needs a number of its own.
+            // One request writes several events, and each needs its own id.
             let mut request = asked.clone();
             request.id = RequestId::of_arbiter(game.number, game.next_event());
             let (latest, block_status) = (ExpectedRevision::Latest, BlockStatus::NotBlocked);
@@ -59,8 +58,7 @@ impl App {
         }
     }
 
-    /// The user's games in play in which days off count. One that this version cannot read is
-    /// passed over.
+    /// The user's games in play in which days off count, as far as this version can read them.
     async fn games_with_days_off(&self, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
         let me = request.by.id;
         let numbers: Vec<GameNumber> = (self.games(request).await?.iter())

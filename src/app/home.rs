@@ -9,13 +9,11 @@ use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::{self, Locale};
 
-/// How long a thread waits, in milliseconds: the message from which it is opened has to be written
-/// down first.
+/// How long a thread waits (ms): the id of its message has to be stored first.
 const THREAD_DUE_AFTER: i64 = 2_000;
 
 impl App {
-    /// The message that opens the thread of a game that has just begun; nothing where there is to
-    /// be none, or cannot be.
+    /// The row that opens the thread of a game that has just begun.
     pub(super) fn thread_message(game: &Game, request: &Inquiry) -> Option<OutboxMessage> {
         let event = game.events.last()?;
         let due = match game.card {
@@ -25,9 +23,8 @@ impl App {
         opens_thread(game, request).then(|| about(game, event.number, Purpose::Thread, due))
     }
 
-    /// The answer about a game with what keeps the arbiter from its work there, for those who can
-    /// fix it. Where its home cannot be reached the game goes on living in the place where it is
-    /// spoken about.
+    /// Adds what keeps the bot from its work in the game's home. If the home can't be reached, the game
+    /// moves here.
     pub(super) async fn with_permission_warnings(
         &self,
         request: &Inquiry,
@@ -73,7 +70,7 @@ impl App {
         answer
     }
 
-    /// The game goes on living here, where its newest event is told already.
+    /// Moves a game here, where its newest event was announced already.
     async fn move_home(
         &self,
         game: &Game,
@@ -90,15 +87,13 @@ impl App {
     }
 }
 
-/// Where everybody reads of the newest event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AnswerPlacement {
-    /// In the answer to the request.
     Here,
     /// Only at the game's home.
     AtHome,
-    /// In the thread that is opened for the game, which the card announces. The request came from
-    /// the card itself, which is edited in answer.
+    /// In the thread that is opened for the game. The request came from its card, which is edited in
+    /// answer.
     OnCard,
     /// The same; the request came from elsewhere.
     InThread,
@@ -150,8 +145,7 @@ fn thread_obstacle(game: &Game, request: &Inquiry) -> Option<MissingPermission> 
         .missing_for(Capability::OpenThread, home)
 }
 
-/// What is in the way of a game's home, for those who see the answer there. A thread is wanted only
-/// when the game begins.
+/// What is missing at a game's home. A thread is wanted only when the game begins.
 fn missing_permissions(game: &Game, request: &Inquiry) -> Vec<(Capability, MissingPermission)> {
     let begins = matches!(
         game.events.last().map(|event| &event.kind),
@@ -170,8 +164,7 @@ fn missing_permissions(game: &Game, request: &Inquiry) -> Vec<(Capability, Missi
     speak.into_iter().chain(thread).collect()
 }
 
-/// Whether to show permission warnings with this answer: a game is agreed or starts, its board was requested, or an earlier
-/// message failed.
+/// Whether to warn: a game is agreed or starts, its board was requested, or an earlier message failed.
 fn should_warn(game: &Game, answer: &Answer) -> bool {
     let what = game.events.last().map(|event| &event.kind);
     let is_agreed = matches!(

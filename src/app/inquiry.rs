@@ -10,13 +10,12 @@ use crate::settings::BotPermissions;
 #[derive(Debug, Clone)]
 pub struct Inquiry {
     pub request: Request,
-    /// What the arbiter can do in the place beyond answering.
+    /// What the bot may do in the place beyond answering.
     pub permissions: BotPermissions,
     pub origin: Origin,
     pub readers: Readers,
 }
 
-/// The message from which a request came.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Origin {
     /// None: a typed command.
@@ -29,7 +28,6 @@ pub enum Origin {
 }
 
 impl From<Request> for Inquiry {
-    /// A typed request, where nothing is missing.
     fn from(request: Request) -> Self {
         Inquiry {
             request,

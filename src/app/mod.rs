@@ -1,4 +1,4 @@
-//! The one place that knows the order of things: read, decide, write, answer.
+//! Use cases: read, decide, write, answer.
 
 mod announcement;
 mod answers;
@@ -72,10 +72,10 @@ use crate::view::{self, Locale};
 /// How many ended games lists show.
 const FINISHED_SHOWN: u32 = 10;
 
-/// After how long the outbox sends an answer that was not shown directly.
+/// How long the worker leaves an answer to the process that received the request.
 const ANSWER_DUE_AFTER: Duration = Duration::from_secs(10);
 
-/// The application: a store, and the order of things. Copies share everything.
+/// What the use cases share. Copies share everything.
 #[derive(Clone)]
 pub struct App {
     store: Arc<Store>,
@@ -99,7 +99,6 @@ impl App {
         App::with_delay(store, ANSWER_DUE_AFTER)
     }
 
-    /// The application with another delay before the outbox sends what was not shown directly.
     pub fn with_delay(store: Arc<Store>, due_after: Duration) -> Self {
         App {
             store,
@@ -117,8 +116,7 @@ impl App {
         }
     }
 
-    /// The application with the moment in which it was started, to tell for how long it has been
-    /// running.
+    /// Sets the time of the start, for the uptime.
     pub fn since(self, started: Timestamp) -> Self {
         App {
             started: Some(started),
@@ -126,27 +124,24 @@ impl App {
         }
     }
 
-    /// The application by another clock than this machine's.
     pub fn with_clock(self, clock: Arc<SharedClock>) -> Self {
         App { clock, ..self }
     }
 
-    /// Where the worker leases what it runs.
     pub(crate) fn store(&self) -> &Store {
         &self.store
     }
 
-    /// The clock by which everything happens that nobody has asked for.
+    /// The clock of everything that no request has caused.
     pub fn clock(&self) -> &Arc<SharedClock> {
         &self.clock
     }
 
-    /// Limits concurrent CPU work.
     pub fn compute(&self) -> &Compute {
         &self.compute
     }
 
-    /// One request from a front end to its answer. An error is an answer too.
+    /// Answers a request from a front end. An error is an answer too.
     pub async fn handle(
         &self,
         request: impl Into<Inquiry>,
@@ -177,7 +172,6 @@ impl App {
         own(&request)
     }
 
-    /// The preferences of a person.
     pub(crate) async fn preferences_of(&self, person: PlayerId) -> Result<Preferences, StoreError> {
         let [preferences, _] = self.store.preferences([person; 2]).await?;
         Ok(preferences)
@@ -223,7 +217,6 @@ impl App {
         Ok(self.with_refusal_of_messages(request, answer).await)
     }
 
-    /// The answer to a command, by its kind.
     async fn dispatch(
         &self,
         request: &mut Inquiry,
@@ -297,7 +290,6 @@ impl App {
         }
     }
 
-    /// A question about a game.
     async fn show(
         &self,
         request: &mut Inquiry,
@@ -319,7 +311,6 @@ impl App {
         })
     }
 
-    /// An action of the user in a game.
     async fn act(
         &self,
         request: &mut Inquiry,
@@ -347,7 +338,6 @@ impl App {
         Ok(answer.naming(request, game.as_deref()))
     }
 
-    /// The same in the game that was found.
     async fn act_in(
         &self,
         request: &Inquiry,
@@ -370,7 +360,7 @@ impl App {
             must_be_reachable(game, &asked, &action)?;
             let ruling = referee::rule(game, &action, expected, &asked, block_status)?;
             match ruling.event.kind {
-                // Both have agreed just now, and nothing was searched yet.
+                // Both have agreed meanwhile, and nothing was searched.
                 EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),
                 _ => Ok(ruling.with_days_off(game, days_off)),
             }
@@ -379,7 +369,6 @@ impl App {
     }
 }
 
-/// The locale of the user.
 fn own(request: &Inquiry) -> Locale {
     Locale::of_user(request.context)
 }

@@ -1,4 +1,4 @@
-//! How players hear of their turns: pings at once or later, and direct messages.
+//! How players are notified of their turns: pings and direct messages.
 
 use super::transact::{about, newest_event};
 use super::{Answer, App, Inquiry, own};
@@ -18,7 +18,6 @@ fn player_to_notify(game: &Game) -> Option<Seat> {
     (newest.seat() != Some(seat) && game.arbiters_seat() != Some(seat)).then_some(seat)
 }
 
-/// The way in which the player hears of the turn that the newest event has begun.
 fn notifications(game: &Game, players: [Preferences; 2]) -> Option<Notifications> {
     let preferences = players[player_to_notify(game)? as usize];
     Some(preferences.notifications(game.changed_at(), game.clocks().as_ref()))
@@ -37,8 +36,7 @@ pub(super) fn suppress_ping(game: &Game, players: [Preferences; 2], mut reply: R
 }
 
 impl App {
-    /// The rows of the notes about the turn that the newest event has begun. `players` are the
-    /// preferences of both, where they are known.
+    /// The rows that notify the player of a new turn. `players` are the preferences of both, if known.
     pub(super) async fn notes_of_turn(
         &self,
         game: &Game,
@@ -61,7 +59,7 @@ impl App {
         Ok(ping.into_iter().chain(direct).collect())
     }
 
-    /// The answer with the note, told once, that direct messages do not reach the user.
+    /// Adds the note, once, that direct messages don't reach the user.
     pub(super) async fn with_refusal_of_messages(
         &self,
         request: &Inquiry,
@@ -83,7 +81,7 @@ impl App {
         answer
     }
 
-    /// The user wants no direct messages any more.
+    /// Turns direct messages off.
     pub(super) async fn stop_direct_messages(
         &self,
         request: &Inquiry,

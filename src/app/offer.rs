@@ -1,5 +1,4 @@
-//! The offer of a game against the arbiter to a challenger whose open challenge nobody has
-//! accepted.
+//! Games against the bot for open challenges that nobody accepts.
 
 use super::answers::RequestError;
 use super::transact::Effort;
@@ -9,12 +8,11 @@ use crate::referee::{self, select_game};
 use crate::settings::Capability;
 use crate::store::{OutboxMessage, Purpose};
 
-/// How long an open challenge waits before the arbiter offers itself, in milliseconds.
+/// How long an open challenge waits before the bot offers itself (ms).
 const OFFERED_AFTER: i64 = 10 * 60_000;
 
 impl App {
-    /// The row of the offer that follows a new challenge; nothing where somebody was challenged, or
-    /// where the arbiter can only answer.
+    /// The row of the offer, for an open challenge where the bot may speak unasked.
     pub(super) fn offer_message(
         game: GameNumber,
         setup: &GameSetup,
@@ -29,7 +27,7 @@ impl App {
         })
     }
 
-    /// The arbiter takes an open challenge, at the wish of its maker.
+    /// The bot accepts an open challenge, at its challenger's request.
     pub(super) async fn play_arbiter(
         &self,
         request: &mut Inquiry,

@@ -1,4 +1,4 @@
-//! The outbox as the worker sees it: messages are due, leased, delivered or rescheduled.
+//! The outbox as the worker sees it.
 
 use super::App;
 use super::answers::replay_to;
@@ -9,22 +9,19 @@ use crate::store::{Backlog, Due, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 
 impl App {
-    /// What is due by now, of each kind of lane at most so many rows.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
-        // Nothing is ruled about time before the outage is written down.
+        // Nothing is ruled by clocks before the outage is recorded.
         self.book_outage(now).await?;
         let due = self.store.due(now, most).await?;
         self.looked();
         Ok(due)
     }
 
-    /// Wakes the worker: something is due now.
     pub fn wake(&self) {
         self.outbox_due.notify_one();
     }
 
-    /// Resolves when the worker should read the outbox before its next poll. Other processes find
-    /// what is due by polling.
+    /// Resolves when the worker should poll early. Other processes poll.
     pub async fn woken(&self) {
         self.outbox_due.notified().await;
     }
@@ -39,18 +36,16 @@ impl App {
         }
     }
 
-    /// How much is in the outbox now.
     pub async fn backlog(&self) -> Result<Backlog, StoreError> {
         self.store.backlog(self.clock.now()).await
     }
 
-    /// How often calls of the database have failed since the start, by the kind of error.
+    /// Failed calls of the database since the start, by kind of error.
     pub fn database_errors(&self) -> impl Iterator<Item = (&'static str, u64)> {
         self.store.error_counts()
     }
 
-    /// Leases a row until that moment: the row as it is from now on, unless another worker was
-    /// faster.
+    /// Leases a row, unless another worker was faster.
     pub async fn lease(
         &self,
         due: &OutboxMessage,
@@ -64,7 +59,7 @@ impl App {
         }))
     }
 
-    /// The words and pictures of a message, made anew; nothing when its game is not there.
+    /// Composes the reply of a row; `None` if its game is gone.
     pub async fn message(&self, message: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
         let Some(game) = self.store.load(message.game).await? else {
             return Ok(None);
@@ -78,7 +73,6 @@ impl App {
         })
     }
 
-    /// Whether a game is over, or its challenge came to nothing.
     pub async fn has_ended(&self, game: GameNumber) -> Result<bool, StoreError> {
         let game = self.store.load(game).await?;
         let stage = game.map(|game| game.stage);

@@ -1,4 +1,4 @@
-//! Whether anybody is at work: no clock runs while nobody is.
+//! Outages: no clock runs while no process does.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -12,23 +12,20 @@ use crate::store::{Heartbeat, StoreError};
 /// time. After an orderly stop every gap counts.
 const LONGEST_SILENCE: i64 = 15_000;
 
-/// How old this process's own last sign of life may be, in milliseconds, before something about
-/// time is decided. It is given more often than that, so only what has slept has to give one first.
+/// How old this process's heartbeat may be (ms) when time is ruled on. Only a process that slept has to
+/// write one first.
 const FRESH: i64 = 10_000;
 
-/// What this process knows of the heartbeat.
 #[derive(Debug)]
 pub(super) struct Presence {
-    /// When it last gave a sign of life.
+    /// Of its last heartbeat.
     last: AtomicI64,
     /// A heartbeat of the future, and when it was first seen.
     ahead: Mutex<Option<(Timestamp, Timestamp)>>,
-    /// When a sign of life was last written, and when the outbox was last read.
     beat: LastTime,
     look: LastTime,
 }
 
-/// When something was last done, by this machine's steady clock.
 #[derive(Debug, Default)]
 struct LastTime(Mutex<Option<Instant>>);
 
@@ -43,12 +40,10 @@ impl LastTime {
     }
 }
 
-/// How long ago this process last did what it does without a request; nothing where it never has.
+/// How long ago the heartbeat was written and the outbox polled; `None` if never.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Liveness {
-    /// Wrote a sign of life to the database.
     pub beat: Option<Duration>,
-    /// Read from the outbox what is due.
     pub look: Option<Duration>,
 }
 
@@ -74,8 +69,7 @@ impl App {
         self.heartbeat(now).await
     }
 
-    /// Writes down that somebody is at work at the given moment, and if nobody was for too long
-    /// before, that no clock ran.
+    /// Writes a heartbeat. After too long a gap the outage is recorded, so that no clock ran.
     pub async fn heartbeat(&self, now: Timestamp) -> Result<(), StoreError> {
         let is_first = self.presence.last.load(Ordering::Acquire) == i64::MIN;
         let beat = if is_first {
@@ -99,18 +93,16 @@ impl App {
         Ok(())
     }
 
-    /// Writes down that this process stops: where no other one is at work, no clock runs until the
-    /// next is.
+    /// Records that this process stops: without another one no clock runs.
     pub async fn stops(&self, now: Timestamp) -> Result<(), StoreError> {
         let last = self.presence.last.load(Ordering::Acquire);
         if now.as_millisecond().saturating_sub(last) > LONGEST_SILENCE {
-            // It was not at work itself, and the outage before may not be written down yet.
+            // It slept itself, and that outage may not be recorded yet.
             return Ok(());
         }
         self.store.note_stop(now).await
     }
 
-    /// The worker has read what is due.
     pub(super) fn looked(&self) {
         self.presence.look.mark_now();
     }
@@ -131,9 +123,8 @@ impl App {
         ahead.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The heartbeat says that somebody was at work in the future. If that moves on, they are, and
-    /// only have another clock. Otherwise a clock was wrong when it was written; no outage would be
-    /// noted until then, so it is set right.
+    /// The heartbeat is in the future. If it moves on, another process has another clock. Otherwise a
+    /// clock was wrong, and the heartbeat is corrected, or no outage would be recorded until then.
     async fn heartbeat_ahead(&self, at: Timestamp, now: Timestamp) -> Result<(), StoreError> {
         let seen = *self.ahead();
         match seen {

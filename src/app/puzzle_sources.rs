@@ -10,21 +10,19 @@ use crate::game::{DAY, Game, PuzzleAttempt, Stage, State, Summary, Timestamp, da
 use crate::rules::{RepetitionKey, Variant};
 use crate::store::StoreError;
 
-/// How many seeds are tried for a puzzle that may be given.
+/// How many seeds are tried for a puzzle.
 const MOST_SEEDS: u64 = 8;
 
 /// How many games of the user are compared with a puzzle.
 const MOST_IN_PLAY: usize = 100;
 
-/// How many games are looked through at once.
 const MOST_SEARCHED: u32 = 5;
 
-/// How many of the last positions of a game are looked at, and in each how many of the search: some
-/// tenth of a second in Space Chess, where each of them has many moves, and less elsewhere.
+/// How many of the last positions are searched, and with how many nodes: a tenth of a second each in
+/// Space Chess, less elsewhere.
 const MOST_POSITIONS: usize = 60;
 const NODES: u64 = 20_000;
 
-/// The most puzzles of one game.
 const MOST_OF_A_GAME: usize = 3;
 
 /// The day in UTC, counted from 1970.
@@ -33,7 +31,6 @@ pub(crate) fn day_of(at: Timestamp) -> i64 {
 }
 
 impl App {
-    /// The puzzle of a day, which everybody gets.
     pub(crate) async fn daily_puzzle(
         &self,
         day: i64,
@@ -46,9 +43,8 @@ impl App {
         found.ok_or_else(|| busy("none was found"))
     }
 
-    /// A puzzle for the user by a seed: from finished games here in every second case, where there
-    /// are such, or from solved positions. None from a game that the user is playing, nor the same
-    /// one again.
+    /// A puzzle by a seed, for odd seeds from finished games here, otherwise from solved positions.
+    /// None from a game that the user is playing, nor the previous one.
     pub(super) async fn chosen_puzzle(
         &self,
         request: &Inquiry,
@@ -90,7 +86,7 @@ impl App {
         Ok(None)
     }
 
-    /// Every position that has come up in the games that the user is playing.
+    /// All positions of the games that the user is playing.
     pub(super) async fn positions_in_play(
         &self,
         request: &Inquiry,
@@ -111,7 +107,7 @@ impl App {
         Ok(positions)
     }
 
-    /// Looks through a few finished games for puzzles, if their players agree.
+    /// Searches a few finished games for puzzles, if their players agree.
     pub async fn search_for_puzzles(&self) -> Result<(), StoreError> {
         for number in self.store.unsearched(VERSION, MOST_SEARCHED).await? {
             let game = match self.store.load(number).await {
@@ -166,7 +162,7 @@ impl App {
         Ok(puzzles)
     }
 
-    /// A puzzle of a solved position, of that game or of any; nothing where none is solved.
+    /// A puzzle of a solved position of that game, or of any.
     async fn composed(
         &self,
         game: Option<&'static Variant>,

@@ -1,12 +1,12 @@
-//! The games of the last requests as they were, so that a long one is not replayed for each move.
-//! The store still tells which event is the newest, so other processes' events are seen.
+//! The games of the last requests, so that a long one isn't replayed for each move. The store still
+//! says which event is the newest.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::game::{Game, GameNumber};
 
-/// How many events the kept games have together at most: about ten megabytes.
+/// Maximum number of cached events: about ten megabytes.
 const MOST_EVENTS: usize = 20_000;
 
 #[derive(Debug, Default)]
@@ -16,14 +16,12 @@ pub(super) struct RecentGames(Mutex<Kept>);
 struct Kept {
     games: HashMap<GameNumber, Recent>,
     events: usize,
-    /// How often a game was kept so far.
     count: u64,
 }
 
 #[derive(Debug)]
 struct Recent {
     game: Arc<Game>,
-    /// The count when it was kept.
     kept: u64,
 }
 
@@ -35,7 +33,6 @@ impl RecentGames {
             .map(|recent| Arc::clone(&recent.game))
     }
 
-    /// Keeps a game as long as others are not more recent.
     pub(super) fn keep(&self, game: Arc<Game>) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.insert(game);

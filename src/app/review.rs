@@ -1,6 +1,5 @@
-//! Reviews of games that are over. The first who asks leaves a row in the outbox; a worker leases
-//! it, looks through the game off the asynchronous threads and keeps what it found. It is shown in
-//! the place of the answers of all who wait for it, and to everybody else at once.
+//! Reviews of finished games. The first request leaves a row in the outbox, and a worker reviews the
+//! game. The review replaces the answers of all who wait for it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,43 +19,39 @@ use crate::store::{KeptReview, OutboxMessage, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale, Reply, Reviewed};
 
-/// How many wait at most. Others ask again later.
+/// Maximum number of waiting readers.
 const MOST_READERS: usize = 10_000;
 
-/// For how many games it is looked at once whether their reviews are made.
+/// For how many games one poll checks the reviews.
 const MOST_LOOKED_FOR: usize = 100;
 
-/// For how long a reader waits, in milliseconds: the token of an interaction lives a little longer.
+/// How long a reader waits (ms): a little less than the interaction's token is valid.
 const WAITS: i64 = 14 * 60_000;
 
-/// How long an answer may take to be shown, in milliseconds; one that was not never will be.
+/// How long an answer may take to be shown (ms).
 const SHOWN_WITHIN: i64 = 15_000;
 
-/// How often a review is sent to a reader: the pauses between double, and together they are eight
-/// and a half minutes.
+/// How often a review is sent: with doubling pauses for eight and a half minutes.
 const MOST_TRIES: u32 = 9;
 
-/// The first pause, in milliseconds.
 const FIRST_PAUSE: i64 = 2_000;
 
-/// How often a review is begun that breaks its process.
+/// How often a review is tried that breaks its process.
 const MOST_ATTEMPTS: u32 = 5;
 
-/// A person who waits for a review.
 #[derive(Debug, Clone)]
 pub struct Reader {
     request: Inquiry,
     game: GameNumber,
     part: ReviewPart,
-    /// Whether the answer is shown in whose place the review comes.
+    /// Whether the answer was shown that it replaces.
     is_shown: bool,
-    /// How often the review was sent in vain, and when it is sent again.
+    /// How often it was sent in vain, and when it is sent again.
     tries: u32,
     again: Timestamp,
 }
 
 impl Reader {
-    /// The token of the interaction whose answer makes room for the review.
     pub fn token(&self) -> Option<&InteractionToken> {
         self.request.token.as_ref()
     }
@@ -66,7 +61,7 @@ impl Reader {
     }
 }
 
-/// Those who wait for reviews at this process.
+/// The readers who wait at this process.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Waiting(Arc<Mutex<HashMap<RequestId, Reader>>>);
 
@@ -111,7 +106,7 @@ impl Waiting {
         games
     }
 
-    /// Those who wait for a game and whose answer is shown: they wait no more.
+    /// Removes the readers of a game whose answers were shown.
     fn take(&self, game: GameNumber, now: Timestamp) -> Vec<Reader> {
         let mut all = self.all();
         let taken = all.extract_if(|_, reader| reader.is_ready(now) && reader.game == game);
@@ -119,7 +114,6 @@ impl Waiting {
     }
 }
 
-/// The positions of a game from its start on, and the codes of the moves between them.
 fn positions_and_moves(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
     let after = play.plies.iter().map(|ply| ply.position.clone());
     let positions = std::iter::once(play.start.clone()).chain(after);
@@ -168,7 +162,6 @@ fn sharing(kept: Option<&KeptReview>) -> Sharing {
     }
 }
 
-/// A part of a review for one person, who can share it as a player.
 fn page(request: &Inquiry, known: &LoadedReview<'_>, part: ReviewPart) -> Reply {
     let game = known.game;
     let (point, sharing) = match part {
@@ -350,7 +343,6 @@ impl App {
         Ok(orphan)
     }
 
-    /// Whether somebody waits for a review at this process.
     pub(crate) fn are_reviews_awaited(&self) -> bool {
         !self.waiting.all().is_empty()
     }

@@ -8,7 +8,6 @@ use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 use crate::view;
 
 impl App {
-    /// Shows the user's preferences, after a change if there is one.
     pub(super) async fn preferences(
         &self,
         request: &Inquiry,
@@ -19,13 +18,11 @@ impl App {
         if before.is_some() {
             request.context.preferences = self.store.set_preferences(request.by.id, patch).await?;
         }
-        // The answer follows them already.
         let preferences = request.context.preferences;
         let platform = request.context.platform;
         Ok(view::settings(own(&request), platform, &preferences, before.as_ref()).into())
     }
 
-    /// Shows the settings of the server, after a change if there is one.
     pub(super) async fn server_settings(
         &self,
         request: &Inquiry,
@@ -43,7 +40,6 @@ impl App {
         Ok(view::server_settings(own(request), &set).into())
     }
 
-    /// The user wants no challenges of that person any more.
     pub(super) async fn block(
         &self,
         request: &Inquiry,
@@ -54,7 +50,6 @@ impl App {
         Ok(view::blocked(own(request), person).into())
     }
 
-    /// The user wants challenges of that person again.
     pub(super) async fn unblock(
         &self,
         request: &Inquiry,

@@ -1,4 +1,4 @@
-//! What is suggested to somebody who types.
+//! Autocomplete.
 
 use super::answers::RequestError;
 use super::{App, Inquiry, own};
@@ -8,7 +8,7 @@ use crate::store::StoreError;
 use crate::view::{self, Choice};
 
 impl App {
-    /// What to suggest for what is being typed; nothing where nothing fits, or the store fails.
+    /// Suggestions for what is being typed; none if the store fails.
     pub async fn suggest(&self, request: &Inquiry, asking: &Autocomplete) -> Vec<Choice> {
         let locale = own(request);
         let suggested = match asking.suggestions {

@@ -7,12 +7,10 @@ use crate::app::{OutboxMessage, StoreError};
 use crate::game::{Alarm, Clocks, Game, Note, PlayerId, Timestamp};
 use crate::view::{self, Locale, Reply};
 
-/// After how many milliseconds a flag checks again whether a move that was made in time still waits
-/// in our own queue.
+/// Delay before a flag checks again whether a move made in time is still queued (ms).
 const WAITS_FOR_MOVES: i64 = 100;
 
-/// What is due to one player in one channel: one message about several games, either for their
-/// alarms or for notes.
+/// One message to a player in a channel about several games, either for alarms or for notes.
 pub(super) struct Reminders {
     player: PlayerId,
     alarms: Vec<(Game, Alarm)>,
@@ -20,14 +18,12 @@ pub(super) struct Reminders {
     pub(super) messages: Vec<OutboxMessage>,
 }
 
-/// Why a player is pinged about a game.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Reason {
     Alarm(Alarm),
     Note(Note),
 }
 
-/// A leased alarm.
 enum Leased {
     Due(Box<Game>, Clocks),
     /// Its turn is over, or its clock has stood still in between.
@@ -43,7 +39,6 @@ async fn due(
     let turn = game.and_then(|game| {
         let clocks = game.clocks()?;
         let due = clocks.due(alarm)?;
-        // A reminder that comes after the end of the time reminds of nothing.
         let is_of_use = alarm == Alarm::Flag || !clocks.is_over(work.now());
         (clocks.set_by() == leased.event && is_of_use).then_some((game, clocks, due))
     });
@@ -54,7 +49,7 @@ async fn due(
     })
 }
 
-/// Ends a game whose flag has fallen; the event's own row tells it.
+/// Ends a game whose flag has fallen.
 pub(super) async fn rule_flag(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -122,8 +117,8 @@ pub(super) async fn alarm(
     Ok(Outcome::Done)
 }
 
-/// Groups reminders of one player into one message. A message that was tried may have arrived, so it is retried unchanged, without
-/// newer ones.
+/// Groups reminders of one player into one message. A message that was tried may have arrived, so it is
+/// retried unchanged.
 pub(super) fn collect(
     reminders: &mut Vec<Reminders>,
     game: Game,

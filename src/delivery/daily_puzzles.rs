@@ -1,7 +1,5 @@
-//! The puzzle of the day in the channels that servers have named.
-//!
-//! A server is leased by compare-and-swap in its columns, because a row of the outbox belongs to a
-//! game and is written by an event: a row for each server and day would need a writer at each midnight.
+//! The puzzle of the day. A server is leased by compare-and-swap in its columns: a row of the outbox
+//! belongs to a game, and its event writes it.
 
 use futures_util::stream::{self, StreamExt as _};
 
@@ -15,7 +13,6 @@ use crate::view::{self, Locale};
 /// From which hour of the day, in UTC, its puzzle is posted.
 const POSTED_AT: i64 = 9 * HOUR;
 
-/// In how many servers it is posted in one run, and in how many at the same time.
 const MOST_POSTED: u32 = 200;
 const POSTED_AT_ONCE: usize = 4;
 
@@ -44,7 +41,6 @@ pub(super) async fn post_puzzles(
     Ok(())
 }
 
-/// Posts it in one server, unless another worker does.
 async fn post(
     app: &App,
     deliver: &dyn Deliver,

@@ -1,4 +1,4 @@
-//! What is done once a minute, in whichever process.
+//! Work that any process does once a minute.
 
 use std::time::Duration;
 
@@ -10,13 +10,10 @@ use super::threads::keep_threads_open;
 use crate::app::{App, StoreError};
 use crate::game::{DAY, Timestamp};
 
-/// The pause between two runs of maintenance.
 pub(super) const MAINTENANCE_INTERVAL: Duration = Duration::from_mins(1);
 
-/// How many steps of deleting there are in one run.
 const MOST_STEPS: u32 = 100;
 
-/// The pause between two such steps.
 const PAUSE_IN_CLEARING: Duration = Duration::from_millis(200);
 
 /// How long the games of a server are stored after the bot was removed, in milliseconds.
@@ -24,8 +21,6 @@ pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 
 const EDITS_AT_ONCE: usize = 8;
 
-/// Keeps idle threads open, removes the buttons of lapsed challenges, posts the daily puzzle, searches
-/// finished games for puzzles, and deletes the data of servers that removed the bot.
 pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
     keep_threads_open(app, deliver, now).await?;
     let edits = app.lapsed(now).await?;
@@ -41,8 +36,8 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
 
-/// Deletes the data of servers that removed the bot before a moment, a few games at a time, so that
-/// players elsewhere don't notice. What remains is deleted in the next run.
+/// Deletes the data of servers that removed the bot, a few games at a time, so that players elsewhere
+/// don't notice.
 async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
     let mut games = 0;
     for _ in 0..MOST_STEPS {

@@ -1,5 +1,5 @@
-//! Notes to players about their turns beside the boards: one direct message for all that is due to
-//! a person, and pings that come later than the turn.
+//! Notes about turns: one direct message for all that is due to a person, and pings later than the
+//! turn.
 
 use std::panic::AssertUnwindSafe;
 
@@ -17,20 +17,18 @@ use crate::view::{self, Locale, Reply};
 /// Delay before retrying a user whose digest is in progress or failed (ms). Others are served meanwhile.
 const ASKED_AGAIN: i64 = 5_000;
 
-/// A note that is due to a player about one game.
 struct DueNote {
     game: Game,
     note: Note,
     leased: OutboxMessage,
 }
 
-/// Sends a person one direct message with all that is due to them. A fault concerns that person
-/// alone: the rows are due again when their leases end.
+/// Sends a person one direct message with all notes that are due. After a fault they are due again when
+/// their leases end.
 pub(super) async fn send_digest(work: Context<'_>, person: PlayerId) {
     match AssertUnwindSafe(digest(work, person)).catch_unwind().await {
         Ok(Ok(())) => {}
         Ok(Err(error)) => tracing::error!(%error, "a direct message has to wait"),
-        // The panic hook has already logged this.
         Err(_) => tracing::error!("a direct message broke the worker and has to wait"),
     }
 }
@@ -73,7 +71,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
             Err(error) => return Err(error),
         };
         if let Some(end) = preferences.quiet_until(now, game.clocks().as_ref()) {
-            // As if it had never been tried: nothing urgent waits for it until the morning.
+            // As if it had never been tried: nothing urgent waits for it.
             store.reschedule(&leased, end, 0).await?;
             continue;
         }
@@ -129,7 +127,7 @@ async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The direct message with the notes that are due to a player, one for each game.
+/// The direct message, with one line for each game.
 async fn composed(
     work: Context<'_>,
     player: PlayerId,
@@ -181,7 +179,6 @@ async fn game_of_note(
     Ok(Some(game))
 }
 
-/// Replaces notes by pings where the games are.
 async fn ping_instead(work: Context<'_>, notes: &[DueNote]) -> Result<(), StoreError> {
     for DueNote { note, leased, .. } in notes {
         let (game, event, channel) = (leased.game, leased.event, leased.channel);
@@ -191,8 +188,7 @@ async fn ping_instead(work: Context<'_>, notes: &[DueNote]) -> Result<(), StoreE
     Ok(())
 }
 
-/// Replaces a reminder by a direct message, and a ping besides if the player wants both. Each is
-/// sent once, whatever becomes of the other.
+/// Replaces a reminder by a direct message, and a ping if the player wants both.
 pub(super) async fn remind_directly(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -210,8 +206,7 @@ pub(super) async fn remind_directly(
     Ok(Outcome::Done)
 }
 
-/// A note without a player to move goes with its turn. While its game can't tell whose turn it is,
-/// it rests.
+/// A note without a player to move goes with its turn, and rests while its game can't be read.
 pub(super) async fn orphaned_note(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -223,7 +218,7 @@ pub(super) async fn orphaned_note(
     })
 }
 
-/// Adds a ping to the others for the same player in a channel, unless its turn is over.
+/// Adds a ping to the others for the same player, unless its turn is over.
 pub(super) async fn ping(
     work: Context<'_>,
     leased: &OutboxMessage,

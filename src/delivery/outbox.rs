@@ -1,7 +1,5 @@
-//! The outbox: lanes run side by side, the rows of one lane in order.
-//!
-//! Every row is leased and run alone. One whose game this version can't read is left for a process
-//! that can, one that fails is tried again later, and the others go on.
+//! The outbox: lanes run in parallel, the rows of a lane in order. A row that fails is retried later,
+//! and the others go on. One whose game this version can't read is left for a process that can.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
@@ -22,18 +20,16 @@ use crate::app::{App, Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 use crate::game::{Alarm, Timestamp};
 use crate::store::Store;
 
-/// How many rows are read at once of each kind of lane.
 const BATCH: u32 = 2_000;
 
-/// How long a row rests that this version can't read, in milliseconds. It never expires: another
-/// version may read it.
+/// How long a row rests that this version can't read (ms). It never expires.
 pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
 
-/// How long a row is leased, in milliseconds: longer than a delivery takes.
+/// How long a row is leased (ms): longer than a delivery takes.
 pub(super) const LEASE: i64 = 90_000;
 
-/// How many lanes of a kind run at the same time, and for how many milliseconds their rows are
-/// leased: less where a player waits for it after a crash.
+/// How many lanes of a kind run at the same time, and their lease (ms): less where a player waits for
+/// it after a crash.
 const fn limits(kind: LaneKind) -> (usize, i64) {
     match kind {
         LaneKind::Channel => (32, LEASE),
@@ -46,12 +42,10 @@ const fn limits(kind: LaneKind) -> (usize, i64) {
     }
 }
 
-/// What everything here works with.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub(super) app: &'a App,
     pub(super) deliver: &'a dyn Deliver,
-    /// The moment at which it is asked.
     pub(super) now: &'a (dyn Fn() -> Timestamp + Sync),
 }
 
@@ -65,20 +59,18 @@ impl Context<'_> {
     }
 }
 
-/// How a leased row ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// Its row is removed, or rescheduled.
     Done,
-    /// It is due then, as if it had not been tried.
+    /// It wasn't tried, and is due then.
     RetryAt(Timestamp),
-    /// Its row is rescheduled, and nothing else in the lane is due earlier.
+    /// It and the rest of the lane are due then.
     LaneClosedUntil(Timestamp),
-    /// There is nothing to do any more: its row goes.
+    /// There is nothing to do any more.
     Superseded,
 }
 
-/// What is due, and what is being done about it.
 pub(super) struct Outbox<'a> {
     work: Context<'a>,
     waiting: VecDeque<(Lane, Vec<OutboxMessage>)>,
@@ -108,8 +100,7 @@ impl<'a> Outbox<'a> {
         let due = loop {
             tokio::select! {
                 found = &mut reading => break found?,
-                // It goes on meanwhile: it may have been given the very connections that are waited
-                // for.
+                // What is in flight may hold the connections that this read waits for.
                 () = self.progress(), if self.is_busy() => {}
             }
         };
@@ -133,7 +124,6 @@ impl<'a> Outbox<'a> {
         Ok(due.next)
     }
 
-    /// Starts as many lanes as may run at once.
     fn start(&mut self) {
         let work = self.work;
         let mut free = LaneKind::ALL.map(|kind| limits(kind).0);
@@ -160,12 +150,11 @@ impl<'a> Outbox<'a> {
         }
     }
 
-    /// Whether anything is under way.
     pub(super) fn is_busy(&self) -> bool {
         !self.running.is_empty()
     }
 
-    /// Goes on until the first of what is under way has ended, and starts the next.
+    /// Waits for one lane to end, and starts the next.
     pub(super) async fn progress(&mut self) {
         match self.running.next().await {
             Some(Some(lane)) => {
@@ -179,12 +168,10 @@ impl<'a> Outbox<'a> {
         }
     }
 
-    /// Starts nothing further.
     pub(super) fn close(&mut self) {
         self.waiting.clear();
     }
 
-    /// Goes on until all has ended.
     pub(super) async fn finish(&mut self) {
         while self.is_busy() {
             self.progress().await;
@@ -228,7 +215,6 @@ async fn run_lane(work: Context<'_>, due: &[OutboxMessage]) {
     }
 }
 
-/// Runs one leased row.
 async fn run(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -255,8 +241,7 @@ async fn run(
     }
 }
 
-/// Writes down how a leased row ended. What goes wrong concerns that row alone: it is logged with
-/// its game, and the row is tried again.
+/// Records how a leased row ended. A fault concerns that row alone: it is retried.
 pub(super) async fn guarded(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -283,7 +268,6 @@ pub(super) async fn guarded(
             tracing::error!(%game, purpose, %error, "a message has to wait");
             (leased.attempts, work.now().plus(backoff(before)))
         }
-        // The panic hook has already logged this.
         Err(_) => {
             tracing::error!(%game, purpose, "a message broke the worker and has to wait");
             (leased.attempts, work.now().plus(backoff(before)))
@@ -293,7 +277,7 @@ pub(super) async fn guarded(
     Outcome::Done
 }
 
-/// Leases a row: as it is from now on, unless another worker was faster.
+/// Leases a row, unless another worker was faster.
 pub(super) async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {
     let (_, milliseconds) = limits(due.purpose.lane());
     let leased = work.app.lease(due, work.now().plus(milliseconds)).await;

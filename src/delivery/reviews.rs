@@ -6,7 +6,6 @@ use super::Undelivered;
 use super::outbox::{Context, Outcome};
 use crate::app::{OutboxMessage, StoreError};
 
-/// Makes one review.
 pub(super) async fn review(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -22,7 +21,7 @@ pub(super) async fn review(
     Ok(Outcome::Done)
 }
 
-/// Shows the reviews that are made to the readers who wait for them.
+/// Shows finished reviews to the readers who wait.
 pub(super) async fn show_reviews(work: Context<'_>) {
     let made = match work.app.made_reviews(work.now()).await {
         Ok(made) => made,

@@ -11,14 +11,12 @@ use crate::backoff::Backoff;
 use crate::game::{DAY, Timestamp};
 use crate::view::Reply;
 
-/// Undeliverable messages expire after a day.
 const EXPIRES_AFTER: i64 = DAY;
 
-/// The pauses after failed deliveries.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(2), Duration::from_mins(30));
 
-/// Sends an answer or a board again, unless the original response did arrive, perhaps before a crash.
-/// While the token is valid nothing is resent without asking for it.
+/// Sends an answer or a board again, unless the original response did arrive: while the token is valid
+/// Discord is asked first.
 pub(super) async fn resend(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -40,7 +38,6 @@ pub(super) async fn resend(
     send(work, &reply, rows).await
 }
 
-/// How often delivery was tried before this lease.
 pub(super) fn tries_before(leased: &OutboxMessage) -> u32 {
     leased.attempts.saturating_sub(1)
 }
@@ -57,7 +54,6 @@ pub(super) async fn give_back(
     }
 }
 
-/// Removes a message that there is nothing to send about.
 pub(super) async fn acknowledge(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -65,7 +61,6 @@ pub(super) async fn acknowledge(
     delivered(work, std::slice::from_ref(leased), None, None).await
 }
 
-/// The pause after a number of failed attempts, in milliseconds.
 pub(super) fn backoff(attempts: u32) -> i64 {
     milliseconds(BACKOFF.after(attempts.saturating_add(1)))
 }
@@ -82,7 +77,6 @@ pub(super) async fn delivered(
     Ok(())
 }
 
-/// Delivers leased messages by one reply.
 pub(super) async fn send(
     work: Context<'_>,
     reply: &Reply,
@@ -116,8 +110,8 @@ pub(super) async fn send(
     Ok(Outcome::Done)
 }
 
-/// Reschedules messages to one channel, and with them what else is due there: it would meet the same,
-/// and is sent in order.
+/// Reschedules messages and everything else due in their channel: it would fail as well, and is sent in
+/// order.
 pub(super) async fn defer_channel(
     work: Context<'_>,
     leased: &[OutboxMessage],
@@ -137,8 +131,7 @@ pub(super) async fn defer_channel(
     Ok(Outcome::LaneClosedUntil(until))
 }
 
-/// Reschedules a message: for as long as the other side asked, which is no failure, or with
-/// backoff. Returns until when; `None` if it has expired and is dropped.
+/// Reschedules a message, after a failure with backoff. `None` if it has expired and is dropped.
 pub(super) async fn retry_later(
     work: Context<'_>,
     leased: &OutboxMessage,

@@ -12,19 +12,18 @@ use super::{deliver, reason};
 use crate::app::Posted;
 use crate::view::reply::Audience;
 
-/// How long the initial response may take. Discord accepts it for three seconds; its receipt may come later.
+/// Timeout of the initial response. Discord accepts it for three seconds; its receipt may come later.
 const LONGEST_FIRST: Duration = Duration::from_secs(4);
 
-/// How long the question for the original response may take. The outbox is not due before it ends.
+/// Timeout of the request for the original response. The outbox is not due before it ends.
 const LONGEST_QUESTION: Duration = Duration::from_secs(3);
 
-/// The age of an interaction after which no handling begins: it would hardly end within Discord's three seconds.
+/// The age after which no handling begins: it would hardly end within Discord's three seconds.
 const LATEST_START: Duration = Duration::from_secs(2);
 
-/// The age of an interaction until which the database may be asked. There is still to be answered.
+/// The age of an interaction until which the database may be asked.
 const LATEST_DECISION: Duration = Duration::from_millis(2_500);
 
-/// How long a later request may take.
 const LONGEST_FURTHER: Duration = Duration::from_secs(8);
 
 /// The age of an interaction after which no response is tried: the outbox is about to send the same.
@@ -81,7 +80,8 @@ impl Callback {
         Instant::now() >= self.latest_try()
     }
 
-    /// Sends the initial response. Where no receipt comes, the original response is asked for, so that nothing is said twice.
+    /// Sends the initial response. If no reply comes, Discord is asked for the original response, so
+    /// that nothing is sent twice.
     pub(super) async fn answer(
         &self,
         http: &Http,
@@ -126,7 +126,6 @@ impl Callback {
         }
     }
 
-    /// Sends suggestions, which are of use for a short time only.
     pub(super) async fn suggest(
         &self,
         http: &Http,
@@ -153,8 +152,8 @@ impl Callback {
         }
     }
 
-    /// Sends a follow-up message. Discord takes no `nonce` here ("Execute Webhook") and lists no follow-ups, so the outbox
-    /// repeats one whose receipt is lost.
+    /// Sends a follow-up message. Discord takes no `nonce` here ("Execute Webhook"), so the worker
+    /// repeats one whose reply is lost.
     pub(super) async fn follow_up(&self, http: &Http, message: Outgoing) -> Option<Message> {
         let Outgoing { payload, files } = message;
         let sending = http.create_followup_message(&self.token, &payload, files);
@@ -164,7 +163,7 @@ impl Callback {
     }
 }
 
-/// What Discord answers within a time, or the reason why it does not.
+/// The result within a time, or the reason of the failure.
 pub(super) async fn within<T>(
     longest: Duration,
     asking: impl Future<Output = serenity::Result<T>>,
@@ -189,7 +188,6 @@ fn has(message: &Message, flag: MessageFlags) -> bool {
     message.flags.is_some_and(|flags| flags.contains(flag))
 }
 
-/// Discord's answer, where it is an error.
 pub(super) fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response),

@@ -26,13 +26,11 @@ use crate::view::Reply;
 /// "A thread has already been created for this message" (Discord, "JSON Error Codes").
 const THREAD_IS_THERE: isize = 160_004;
 
-/// How long one message may take, or one request for a thread: with all that goes with it less than the worker's lease.
+/// Timeout of a message or a thread: with all that goes with it less than the worker's lease.
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How long it may take to tell what the first answer to an interaction is.
 const LONGEST_QUESTION: Duration = Duration::from_secs(8);
 
-/// Discord's channels, to be written to.
 pub(super) struct Channels {
     pub(super) post: Arc<Post>,
     closed: Mutex<Closed>,
@@ -41,7 +39,6 @@ pub(super) struct Channels {
 }
 
 impl Channels {
-    /// The channels that a client for requests can reach.
     pub(super) fn new(
         http: Arc<Http>,
         post: Arc<Post>,
@@ -56,13 +53,13 @@ impl Channels {
         }
     }
 
-    /// How long a message to a channel has to wait.
     pub(super) fn wait(&self, channel: ChannelId) -> Option<Duration> {
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.wait(channel, Instant::now())
     }
 
-    /// Writes down what an answer asks for; how long the message itself has to wait if it was one too many.
+    /// Stores the rate limit of a response, and returns how long the message has to wait if it was one
+    /// too many.
     fn note_rate_limit(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
         let wait = limits::wait(answer)?;
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
@@ -85,7 +82,7 @@ impl Channels {
         })
     }
 
-    /// The first answer to an interaction, if it is the reply: it was there, or only promised and is put in its place.
+    /// The original response, if it is the reply, or deferred and can be replaced by it.
     async fn answered(
         &self,
         token: &InteractionToken,
@@ -174,7 +171,6 @@ fn original_response(
     Err(Undelivered::Later { after: None })
 }
 
-/// What a request to open or to change something came to.
 pub(super) fn opened<T>(
     answer: Result<serenity::Result<T>, tokio::time::error::Elapsed>,
 ) -> Result<T, Undelivered> {
@@ -311,7 +307,6 @@ impl Deliver for Channels {
     }
 }
 
-/// Where a message is.
 pub(super) fn posted(message: &Message) -> Posted {
     Posted {
         channel: id(message.channel_id),
@@ -319,7 +314,6 @@ pub(super) fn posted(message: &Message) -> Posted {
     }
 }
 
-/// The message that was made, if its description can be read.
 pub(super) fn made(message: &serde_json::Value) -> Option<Posted> {
     let number = |key: &str| message[key].as_str()?.parse::<u64>().ok();
     Some(Posted {
@@ -328,7 +322,6 @@ pub(super) fn made(message: &serde_json::Value) -> Option<Posted> {
     })
 }
 
-/// What the answer to a message means.
 fn check_status(answer: &RestResponse, after: Option<Duration>) -> Result<(), Undelivered> {
     let status = answer.status;
     if status.is_success() {
@@ -360,7 +353,7 @@ fn failure(body: Option<&serde_json::Value>) -> DeliveryFailure {
     }
 }
 
-/// The same without pictures and files, for a channel in which none may be sent; nothing where it has none.
+/// The reply without pictures and files, if it has any, for a channel that refuses them.
 fn in_words(reply: &Reply) -> Option<Reply> {
     let is_plain = !reply.has_pictures() && reply.files.is_empty();
     (!is_plain).then(|| Reply {

@@ -1,4 +1,4 @@
-//! Direct messages: the channel with a person is opened, and kept in mind.
+//! Direct messages.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -16,7 +16,6 @@ use crate::delivery::DirectMessageError;
 use crate::game::{ChannelId, Player, PlayerId};
 use crate::view::Reply;
 
-/// The most channels that are kept in mind.
 const MOST_KNOWN: usize = 10_000;
 
 /// "You are opening direct messages too fast" (Discord, "JSON Error Codes").
@@ -29,8 +28,8 @@ const REST: Duration = Duration::from_mins(1);
 /// (Discord, "JSON Error Codes").
 const CLOSED: [i64; 3] = [50_007, 50_033, 50_278];
 
-/// The channels of direct messages that were opened, by the person, and until when no further one is
-/// opened: a hundred people would be a hundred refusals at once.
+/// The channels of direct messages by person, and until when no further one is opened: a hundred people
+/// would be a hundred refusals.
 #[derive(Debug, Default)]
 pub(super) struct DirectChannels {
     known: Mutex<HashMap<PlayerId, ChannelId>>,
@@ -54,7 +53,6 @@ impl DirectChannels {
         };
     }
 
-    /// How long opening has to wait.
     fn rest(&self) -> Option<Duration> {
         let until = self.rests_until.lock();
         let until = (*until.unwrap_or_else(PoisonError::into_inner))?;
@@ -123,8 +121,7 @@ impl Channels {
     }
 }
 
-/// What the answer about a direct message, or about its channel, means. Only an error that says so
-/// means that the person takes none.
+/// The meaning of a response. Only certain errors mean that the person takes no direct messages.
 fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), DirectMessageError> {
     let status = answer.status;
     if status.is_success() {

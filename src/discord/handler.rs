@@ -32,7 +32,6 @@ const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
 /// Lease while we announce an event ourselves (ms).
 const ANNOUNCE_LEASE_MS: i64 = 15_000;
 
-/// What answers the gateway's events.
 pub(super) struct Handler {
     pub(super) http: Arc<Http>,
     pub(super) app: Arc<App>,
@@ -40,12 +39,10 @@ pub(super) struct Handler {
     pub(super) channels: Arc<Channels>,
     pub(super) lanes: Arc<Lanes>,
     pub(super) metrics: Arc<Metrics>,
-    /// The bot's own user.
     pub(super) own: UserId,
 }
 
 impl Handler {
-    /// Answers an interaction.
     pub(super) async fn interaction(&self, interaction: Interaction, arrived: Instant) {
         let made = parse::made_at(&interaction);
         self.app.clock().observe_snowflake(made);
@@ -108,7 +105,6 @@ impl Handler {
         }
     }
 
-    /// Sends suggestions while they are of use; nothing where they are not.
     async fn suggested(
         &self,
         interaction: &CommandInteraction,
@@ -185,9 +181,8 @@ impl Handler {
         }
     }
 
-    /// Sends everybody the answer of which the user got a receipt. However often the button was
-    /// pressed or the press delivered, one of them does so; if no reply comes, the worker repeats the
-    /// message with the same nonce.
+    /// Sends everybody the answer for which the user got a receipt. However often the button was
+    /// pressed, one press leases the row; if no reply comes, the worker retries with the same nonce.
     async fn announce(&self, callback: &Callback, request: &Inquiry, answer: &Answer) {
         let until = self.app.clock().now().plus(ANNOUNCE_LEASE_MS);
         let Some(leased) = self.app.lease_answer(answer, request, until).await else {
@@ -209,8 +204,8 @@ impl Handler {
         }
     }
 
-    /// Answers in time that nothing was done, where there is no time left to do it: what is done later could come after
-    /// another try.
+    /// Answers that nothing was done, while there is time: what is done later could come after another
+    /// try.
     async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
         tracing::error!("an interaction was turned away: too many wait, or the bot is stopping");
         let reply = view::overloaded(Locale::of_user(request.context));
@@ -240,7 +235,6 @@ impl Handler {
         animation.is_some_and(|animation| !self.illustrator.has_drawn(animation))
     }
 
-    /// Draws a game move by move that was promised, when its turn has come, and shows it.
     async fn show_animation(&self, callback: &Callback, reply: Reply, animation: Animation) {
         // Deferred responses are completed during shutdown.
         let Some(_place) = self.lanes.aftercare.enter().await else {
@@ -290,8 +284,7 @@ impl Handler {
         answer
     }
 
-    /// All that follows once an answer was shown, by that message. Where earlier messages keep their
-    /// controls, these answer that the position has moved on.
+    /// Edits earlier messages once an answer was shown.
     async fn shown(
         &self,
         callback: &Callback,
@@ -312,8 +305,7 @@ impl Handler {
         join_all(edits.iter().map(|edit| self.channels.edit(edit))).await;
     }
 
-    /// Stores the token of an interaction for later edits of a message in a channel that the bot
-    /// has no access to: there Discord refuses the channel's own route.
+    /// Stores the token for later edits of a message in a channel that the bot has no access to.
     fn store_token(&self, callback: &Callback, request: &Inquiry, message: MessageId) {
         if !is_speaker(request) {
             let editor = &self.channels.editor;

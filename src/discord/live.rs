@@ -1,5 +1,4 @@
-//! Changes older messages: an earlier board becomes a line, and only the newest board of a game and a
-//! pending request keep their components.
+//! Edits of older messages.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,7 +27,6 @@ const TOKEN_LASTS: Duration = Duration::from_mins(14);
 /// The age from which a token is replaced by that of a later interaction.
 const TOKEN_IS_OLD: Duration = Duration::from_mins(10);
 
-/// Maximum number of messages whose tokens are stored.
 const MOST_TOKENS: usize = 10_000;
 
 /// Edits messages, through their channels or through the webhooks of interactions.
@@ -36,9 +34,8 @@ pub(super) struct Editor {
     pub(super) http: Arc<Http>,
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) compute: Compute,
-    /// The tokens of interactions that may edit a message, for channels to which the bot has no
-    /// access: of the one that created it, or of a press of one of its buttons (Discord, "Edit
-    /// Followup Message"). They are secrets and stay in memory.
+    /// Tokens by the message that they may edit, for channels to which the bot has no access (Discord,
+    /// "Edit Followup Message"). They are secrets and stay in memory.
     tokens: Mutex<HashMap<MessageId, (Instant, String)>>,
 }
 
@@ -52,7 +49,7 @@ impl Editor {
         }
     }
 
-    /// Stores the token of an interaction that arrived at a moment and may edit a message.
+    /// Stores the token of an interaction that may edit a message.
     pub(super) fn store_token(&self, message: MessageId, token: &str, arrived: Instant) {
         let mut tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
         let known = tokens.get(&message);
@@ -73,7 +70,7 @@ impl Editor {
         (arrived.elapsed() < TOKEN_LASTS).then(|| token.clone())
     }
 
-    /// Edits a message. If that fails, it stays, and its components answer that they are out of date.
+    /// Edits a message as far as possible.
     pub(super) async fn edit(&self, edit: &Edit) {
         let Some(change) = self.change(&edit.change).await else {
             return;
@@ -108,7 +105,6 @@ impl Editor {
         }
     }
 
-    /// The edit, with its pictures drawn off the asynchronous threads.
     async fn change(&self, change: &MessageChange) -> Option<Outgoing> {
         let reply = match change {
             MessageChange::Controls(panel) => return Some(respond::controls(panel)),

@@ -64,7 +64,6 @@ impl Outgoing {
     }
 }
 
-/// Whether the user alone sees a reply.
 fn flags(reply: &Reply) -> u64 {
     match reply.audience {
         Audience::User => MessageFlags::EPHEMERAL.bits(),
@@ -72,7 +71,6 @@ fn flags(reply: &Reply) -> u64 {
     }
 }
 
-/// The initial response to an interaction.
 pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
     followup(reply, illustrator).response(match reply.kind {
         ResponseKind::New => NEW_MESSAGE,
@@ -118,7 +116,6 @@ pub(super) fn controls(panel: &Panel) -> Outgoing {
     }
 }
 
-/// The reply as a follow-up message.
 pub(super) fn followup(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
     Outgoing::drawn(reply, illustrator).with("flags", flags(reply))
 }
@@ -135,7 +132,6 @@ pub(super) fn message(reply: &Reply, illustrator: &Illustrator, nonce: &str) -> 
     message.with("nonce", nonce).with("enforce_nonce", true)
 }
 
-/// The pictures and files of a reply.
 fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item = CreateAttachment> {
     let boards = pictures(&reply.boards, illustrator);
     let animation = reply.animation.as_ref();
@@ -253,8 +249,7 @@ fn content(words: &Words) -> String {
     content
 }
 
-/// The address of a place, or of a message in it. The client shows it as a link that needs no
-/// browser, and shows no preview of what is behind it.
+/// The address of a place, or of a message in it. The client shows it without a preview.
 fn link(place: Place, message: Option<MessageId>) -> String {
     let server = place
         .server
@@ -277,7 +272,7 @@ fn timestamp(at: Timestamp, style: TimeStyle) -> String {
     format!("<t:{seconds}:{letter}>")
 }
 
-/// A name without Markdown, mentions, and characters that change the direction of the text behind it.
+/// A name without Markdown, mentions, and characters that change the direction of writing.
 fn escaped(name: &str) -> String {
     const MEANING: &str = r"\*_~`|>#[]()<@:-+./";
     let mut escaped = String::with_capacity(name.len());

@@ -1,4 +1,4 @@
-//! Commands are registered everywhere or on one server. Where both were done, that server shows each of them twice.
+//! Commands that are registered both globally and on a server appear twice there.
 
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, GuildId};
@@ -8,8 +8,8 @@ use super::StartError;
 use super::examine::{Examination, PartialGuild};
 
 impl Examination {
-    /// Takes away what an earlier start has registered elsewhere than this one. Where that fails the commands stay, and the
-    /// next start tries again.
+    /// Removes what an earlier start has registered elsewhere. If that fails the next start tries
+    /// again.
     pub(super) async fn clear_other_scopes(
         &self,
         application_id: ApplicationId,
@@ -40,7 +40,7 @@ impl Examination {
         Ok(())
     }
 
-    /// The guilds with commands of their own, among the first that Discord names, without one of them.
+    /// The guilds with their own commands, among the first that Discord names, without one of them.
     pub(super) async fn guilds_with_commands(
         &self,
         application_id: ApplicationId,

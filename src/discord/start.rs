@@ -16,25 +16,20 @@ use super::{StartError, limits, register};
 use crate::backoff::Backoff;
 use crate::config::Config;
 
-/// How long Discord may take for one response.
 const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
-/// The pauses that Discord has not asked for.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_mins(1));
 
 pub(super) struct Startup {
     pub(super) gateway: BotGateway,
-    /// The address of the stand-in's gateway, if there is a stand-in.
     pub(super) stand_in: Option<String>,
     pub(super) own: UserId,
     /// The application whose commands this process has registered.
     pub(super) registered: Option<ApplicationId>,
 }
 
-/// Checks token and gateway, registers the commands where this process is the one to do so, and waits until a session may be
-/// started.
-///
-/// A bot with a stand-in must never reach the real Discord, so the gateway that the stand-in names is checked first.
+/// Checks token and gateway, registers the commands, and waits until a session may be started. A bot
+/// with a stand-in must never reach the real Discord, so the gateway that it names is checked first.
 pub(super) async fn prepare(
     http: &Http,
     post: &Post,
@@ -73,8 +68,7 @@ pub(super) async fn prepare(
     })
 }
 
-/// Whether this process registers the commands. A registration replaces the whole list, so only the process with shard 0 does
-/// it.
+/// A registration replaces the whole list, so only the process with shard 0 does it.
 fn is_registrar(config: &Config) -> bool {
     config.shards.is_none_or(|shards| shards.first() == 0)
 }
@@ -133,7 +127,8 @@ impl Api<'_> {
             .ok_or_else(|| StartError::Refused(format!("{what} cannot be read from its answer")))
     }
 
-    /// Sends a request until the response is final: after a temporary failure it is sent again, without limit.
+    /// Sends a request until the response is final. After a temporary failure it is retried without
+    /// limit.
     async fn answered(
         &self,
         method: Method,
