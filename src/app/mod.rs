@@ -260,8 +260,8 @@ impl App {
                 let offset = self.clock.health().large_offset();
                 Ok(view::about(own(request), self.started, request.at, offset).into())
             }
-            Command::Block(person) => self.block(request, person).await,
-            Command::Unblock(person) => self.unblock(request, person).await,
+            Command::Block(person) => self.set_blocked(request, person, true).await,
+            Command::Unblock(person) => self.set_blocked(request, person, false).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
             Command::Settings(patch) => self.preferences(request, patch).await,
             Command::ServerSettings(patch) => self.server_settings(request, patch).await,

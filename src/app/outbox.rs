@@ -13,7 +13,7 @@ impl App {
         // Nothing is ruled by clocks before the outage is recorded.
         self.book_outage(now).await?;
         let due = self.store.due(now, most).await?;
-        self.looked();
+        self.presence.polled();
         Ok(due)
     }
 

@@ -40,23 +40,21 @@ impl App {
         Ok(view::server_settings(own(request), &set).into())
     }
 
-    pub(super) async fn block(
+    /// Blocks challenges of a person, or allows them again.
+    pub(super) async fn set_blocked(
         &self,
         request: &Inquiry,
         person: &Player,
+        is_blocked: bool,
     ) -> Result<Answer, RequestError> {
         referee::may_block(person, request)?;
-        self.store.block(request.by.id, person).await?;
-        Ok(view::blocked(own(request), person).into())
-    }
-
-    pub(super) async fn unblock(
-        &self,
-        request: &Inquiry,
-        person: &Player,
-    ) -> Result<Answer, RequestError> {
-        referee::may_block(person, request)?;
-        self.store.unblock(request.by.id, person.id).await?;
-        Ok(view::unblocked(own(request), person).into())
+        let (me, locale) = (request.by.id, own(request));
+        Ok(if is_blocked {
+            self.store.block(me, person).await?;
+            view::blocked(locale, person).into()
+        } else {
+            self.store.unblock(me, person.id).await?;
+            view::unblocked(locale, person).into()
+        })
     }
 }

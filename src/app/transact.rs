@@ -73,7 +73,10 @@ impl App {
                 Effort::Search => {
                     let decide = decide.clone();
                     let search = move || (decide(&game), game);
-                    let (decided, searched) = self.rule(search).await?;
+                    let ruled = self.compute.run(Kind::Ruling, search).await;
+                    let ruled =
+                        ruled.map_err(|error| StoreError::Busy(format!("no ruling: {error}")));
+                    let (decided, searched) = ruled?;
                     game = searched;
                     decided
                 }
@@ -189,14 +192,6 @@ impl App {
             }
             Err(error) => Err(error.into()),
         }
-    }
-
-    async fn rule<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let ruled = self.compute.run(Kind::Ruling, work).await;
-        ruled.map_err(|error| StoreError::Busy(format!("no ruling: {error}")))
     }
 
     /// The answer to a written event. A failure from here on takes nothing back.

@@ -71,7 +71,7 @@ pub(super) async fn retract(
         message: at.message,
         change: MessageChange::Whole(Box::new(reply)),
     };
-    match work.deliver.replace(&edit).await {
+    match work.deliver.edit(&edit).await {
         Ok(()) | Err(Undelivered::Never(_)) => Ok(Outcome::Superseded),
         // New messages may be sent where none may be changed now.
         Err(Undelivered::Later { after }) => {

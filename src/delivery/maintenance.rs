@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use futures_util::stream::{self, StreamExt as _};
 
 use super::Deliver;
@@ -25,7 +26,7 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     keep_threads_open(app, deliver, now).await?;
     let edits = app.lapsed(now).await?;
     stream::iter(&edits)
-        .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit))
+        .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit).map(drop))
         .await;
     if let Err(error) = post_puzzles(app, deliver, now).await {
         tracing::error!(%error, "the puzzle of the day has to wait");

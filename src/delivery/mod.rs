@@ -85,11 +85,6 @@ pub trait Deliver: Send + Sync {
         Box::pin(async { Err(Undelivered::Never(DeliveryFailure::Other)) })
     }
 
-    /// Edits a message as far as possible.
-    fn edit<'a>(&'a self, _edit: &'a Edit) -> BoxFuture<'a, ()> {
-        Box::pin(async {})
-    }
-
     /// Sends a person a direct message; `nonce` as in [`Deliver::deliver`].
     fn direct<'a>(
         &'a self,
@@ -100,8 +95,8 @@ pub trait Deliver: Send + Sync {
         Box::pin(async { Err(DirectMessageError::Closed) })
     }
 
-    /// Edits a message, and reports failures.
-    fn replace<'a>(&'a self, _edit: &'a Edit) -> Delivering<'a, ()> {
+    /// Edits a message.
+    fn edit<'a>(&'a self, _edit: &'a Edit) -> Delivering<'a, ()> {
         Box::pin(async { Ok(()) })
     }
 

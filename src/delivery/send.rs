@@ -73,6 +73,7 @@ pub(super) async fn delivered(
     posted: Option<Posted>,
 ) -> Result<(), StoreError> {
     let edits = work.app.delivered_messages(leased, reply, posted).await?;
+    // An older message that stays answers that it is out of date.
     join_all(edits.iter().map(|edit| work.deliver.edit(edit))).await;
     Ok(())
 }

@@ -35,8 +35,8 @@ const ALREADY_ACKNOWLEDGED: i64 = 40_060;
 /// The address for responses to an interaction. The token is a secret, so there is no `Debug`.
 pub(super) struct Callback {
     id: InteractionId,
-    token: String,
-    arrived: Instant,
+    pub(super) token: String,
+    pub(super) arrived: Instant,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,14 +54,6 @@ impl Callback {
             token: token.to_owned(),
             arrived,
         }
-    }
-
-    pub(super) fn token(&self) -> &str {
-        &self.token
-    }
-
-    pub(super) fn arrived(&self) -> Instant {
-        self.arrived
     }
 
     pub(super) fn latest_start(&self) -> Instant {

@@ -16,7 +16,7 @@ use super::post::{Post, RestResponse};
 use super::respond::Outgoing;
 use super::{callback, id, reason, respond};
 use crate::app::{Edit, Posted};
-use crate::compute::{Compute, Kind};
+use crate::compute::Compute;
 use crate::delivery::{Deliver, Delivering, DirectMessageError, Undelivered};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, Player};
 use crate::illustration::Illustrator;
@@ -67,21 +67,6 @@ impl Channels {
         Some(wait.time)
     }
 
-    /// A message with its pictures, which are drawn off the asynchronous threads.
-    async fn drawn<T: Send + 'static>(
-        &self,
-        reply: &Reply,
-        draw: impl FnOnce(&Reply, &Illustrator) -> T + Send + 'static,
-    ) -> Result<T, Undelivered> {
-        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.editor.illustrator));
-        let drawing = move || draw(&shown, &illustrator);
-        let drawn = self.editor.compute.run(Kind::Picture, drawing).await;
-        drawn.map_err(|undone| {
-            tracing::warn!(%undone, "a message waits for its pictures");
-            Undelivered::Later { after: None }
-        })
-    }
-
     /// The original response, if it is the reply, or deferred and can be replaced by it.
     async fn answered(
         &self,
@@ -111,7 +96,7 @@ impl Channels {
         token: &InteractionToken,
         reply: &Reply,
     ) -> Result<Option<Message>, Undelivered> {
-        let Outgoing { payload, files } = self.drawn(reply, respond::in_place).await?;
+        let Outgoing { payload, files } = self.editor.drawn(reply, respond::in_place).await?;
         let http = &self.editor.http;
         let editing = http.edit_original_interaction_response(token.expose(), &payload, files);
         original_response(timeout(PATIENCE, editing).await)
@@ -139,7 +124,7 @@ impl Channels {
         let write = move |reply: &Reply, illustrator: &Illustrator| {
             respond::message(reply, illustrator, &own)
         };
-        let message = self.drawn(reply, write).await?;
+        let message = self.editor.drawn(reply, write).await?;
         let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
         let reason = match sent {
             Ok(Ok(answer)) => {
@@ -179,7 +164,7 @@ pub(super) fn opened<T>(
         Ok(Err(error)) => error,
         Err(_) => return Err(Undelivered::Later { after: None }),
     };
-    tracing::warn!(reason = reason(&error), "a thread or a change was refused");
+    tracing::info!(reason = reason(&error), "a thread or an edit was refused");
     let passes = refusal(&error).is_some_and(|refusal| {
         let code = i64::try_from(refusal.error.code).unwrap_or_default();
         refusal.status_code == StatusCode::UNAUTHORIZED || limits::passes(code)
@@ -274,10 +259,6 @@ impl Deliver for Channels {
         })
     }
 
-    fn edit<'a>(&'a self, edit: &'a Edit) -> BoxFuture<'a, ()> {
-        Box::pin(self.editor.edit(edit))
-    }
-
     fn direct<'a>(
         &'a self,
         person: &'a Player,
@@ -287,8 +268,8 @@ impl Deliver for Channels {
         Box::pin(self.send_directly(person, reply, nonce))
     }
 
-    fn replace<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
-        Box::pin(self.editor.replace(edit))
+    fn edit<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
+        Box::pin(self.editor.edit(edit))
     }
 
     fn keep_thread_open(&self, thread: ChannelId) -> Delivering<'_, ()> {

@@ -244,21 +244,13 @@ impl ShardConnection {
                     self.working.spawn(work);
                 }
             }
-            Some("GUILD_CREATE") => {
-                if let Some(guild) = read::<Guild>("GUILD_CREATE", text) {
-                    let handler = Arc::clone(&self.handler);
-                    tokio::spawn(async move { handler.set_presence(guild.id, None).await });
-                }
-            }
-            Some("GUILD_DELETE") => {
+            Some(name @ ("GUILD_CREATE" | "GUILD_DELETE")) => {
                 // An unavailable guild was not left.
-                if let Some(guild) =
-                    read::<Guild>("GUILD_DELETE", text).filter(|guild| !guild.unavailable)
-                {
-                    tracing::info!(server = guild.id.get(), "left");
+                if let Some(guild) = read::<Guild>("a guild", text).filter(|one| !one.unavailable) {
                     let handler = Arc::clone(&self.handler);
                     let now = handler.app.clock().now();
-                    tokio::spawn(async move { handler.set_presence(guild.id, Some(now)).await });
+                    let left = (name == "GUILD_DELETE").then_some(now);
+                    tokio::spawn(async move { handler.set_presence(guild.id, left).await });
                 }
             }
             _ => {}

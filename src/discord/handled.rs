@@ -36,7 +36,7 @@ impl Handling {
     ) {
         match sent {
             Delivery::Confirmed(_) => {
-                metrics.responded(self.kind, callback.arrived().elapsed());
+                metrics.responded(self.kind, callback.arrived.elapsed());
                 self.over(metrics, callback, result);
             }
             Delivery::Unconfirmed => self.over(metrics, callback, InteractionResult::Undelivered),
@@ -45,7 +45,7 @@ impl Handling {
 
     pub(super) fn over(self, metrics: &Metrics, callback: &Callback, result: InteractionResult) {
         metrics.handled(self.kind, self.command, result);
-        let milliseconds = callback.arrived().elapsed().as_millis();
+        let milliseconds = callback.arrived.elapsed().as_millis();
         let ms = u64::try_from(milliseconds).unwrap_or(u64::MAX);
         let result = <&str>::from(result);
         match self.kind {

@@ -110,7 +110,7 @@ impl Handler {
         interaction: &CommandInteraction,
         callback: &Callback,
     ) -> Option<Delivery> {
-        let arrived = callback.arrived();
+        let arrived = callback.arrived;
         let (request, asking) = parse::typing(interaction, self.own);
         let asking = asking?;
         let typed = self.lanes.typing.begins(request.by.id, request.id);
@@ -255,20 +255,10 @@ impl Handler {
         callback.keep_promise(&self.http, message).await;
     }
 
-    /// The answer with its pictures, which are drawn off the asynchronous threads.
+    /// The answer with its pictures, or without them if too many are being drawn.
     async fn drawn(&self, reply: &Reply) -> Outgoing {
-        if !reply.has_pictures() {
-            return respond::answer(reply, &self.illustrator);
-        }
-        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
-        let drawing = move || respond::answer(&shown, &illustrator);
-        match self.app.compute().run(Kind::Picture, drawing).await {
-            Ok(response) => response,
-            Err(undone) => {
-                tracing::error!(%undone, "an answer goes without its pictures");
-                respond::answer(&reply.without_pictures(), &self.illustrator)
-            }
-        }
+        let drawn = self.channels.editor.drawn(reply, respond::answer).await;
+        drawn.unwrap_or_else(|_| respond::answer(&reply.without_pictures(), &self.illustrator))
     }
 
     async fn decide(
@@ -309,7 +299,7 @@ impl Handler {
     fn store_token(&self, callback: &Callback, request: &Inquiry, message: MessageId) {
         if !is_speaker(request) {
             let editor = &self.channels.editor;
-            editor.store_token(message, callback.token(), callback.arrived());
+            editor.store_token(message, &callback.token, callback.arrived);
         }
     }
 }

@@ -8,7 +8,6 @@ use serenity::all::Message;
 use serenity::http::Http;
 use tokio::time::{Instant, timeout};
 
-use super::callback::within;
 use super::deliver::opened;
 use super::{id, respond};
 use crate::app::{Edit, MessageChange};
@@ -16,6 +15,7 @@ use crate::compute::{Compute, Kind};
 use crate::delivery::Undelivered;
 use crate::game::MessageId;
 use crate::illustration::Illustrator;
+use crate::view::Reply;
 
 use respond::Outgoing;
 
@@ -70,22 +70,31 @@ impl Editor {
         (arrived.elapsed() < TOKEN_LASTS).then(|| token.clone())
     }
 
-    /// Edits a message as far as possible.
-    pub(super) async fn edit(&self, edit: &Edit) {
-        let Some(change) = self.change(&edit.change).await else {
-            return;
+    /// Edits a message.
+    pub(super) async fn edit(&self, edit: &Edit) -> Result<(), Undelivered> {
+        let change = match &edit.change {
+            MessageChange::Controls(panel) => respond::controls(panel),
+            MessageChange::Whole(reply) => self.drawn(reply, respond::whole).await?,
         };
-        if let Err(reason) = within(LONGEST_EDIT, self.send(edit, change)).await {
-            tracing::debug!(reason, "an older message was not edited");
-        }
+        opened(timeout(LONGEST_EDIT, self.send(edit, change)).await).map(drop)
     }
 
-    /// The same, with what came of it.
-    pub(super) async fn replace(&self, edit: &Edit) -> Result<(), Undelivered> {
-        let change = self.change(&edit.change).await;
-        let change = change.ok_or(Undelivered::Later { after: None })?;
-        let edited = timeout(LONGEST_EDIT, self.send(edit, change)).await;
-        opened(edited).map(|_| ())
+    /// A message with its pictures, which are drawn off the asynchronous threads.
+    pub(super) async fn drawn<T: Send + 'static>(
+        &self,
+        reply: &Reply,
+        draw: impl FnOnce(&Reply, &Illustrator) -> T + Send + 'static,
+    ) -> Result<T, Undelivered> {
+        if !reply.has_pictures() {
+            return Ok(draw(reply, &self.illustrator));
+        }
+        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
+        let drawing = move || draw(&shown, &illustrator);
+        let drawn = self.compute.run(Kind::Picture, drawing).await;
+        drawn.map_err(|undone| {
+            tracing::warn!(%undone, "a message waits for its pictures");
+            Undelivered::Later { after: None }
+        })
     }
 
     async fn send(&self, edit: &Edit, change: Outgoing) -> serenity::Result<Message> {
@@ -101,25 +110,6 @@ impl Editor {
                 self.http
                     .edit_message(channel, message, &payload, files)
                     .await
-            }
-        }
-    }
-
-    async fn change(&self, change: &MessageChange) -> Option<Outgoing> {
-        let reply = match change {
-            MessageChange::Controls(panel) => return Some(respond::controls(panel)),
-            MessageChange::Whole(reply) => reply,
-        };
-        if !reply.has_pictures() {
-            return Some(respond::whole(reply, &self.illustrator));
-        }
-        let (reply, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
-        let drawing = move || respond::whole(&reply, &illustrator);
-        match self.compute.run(Kind::Picture, drawing).await {
-            Ok(edit) => Some(edit),
-            Err(undone) => {
-                tracing::warn!(%undone, "an older message waits for its picture in vain");
-                None
             }
         }
     }
