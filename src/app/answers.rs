@@ -197,9 +197,10 @@ pub(super) fn to_newest(request: &Inquiry, game: &Game, reply: Reply) -> Answer 
 pub(super) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
     let is_update =
         receipt.audience == Audience::Everyone || request.origin == Origin::PrivateMessage;
-    receipt.kind = match is_update {
-        true => ResponseKind::Update,
-        false => ResponseKind::New,
+    receipt.kind = if is_update {
+        ResponseKind::Update
+    } else {
+        ResponseKind::New
     };
     receipt
 }

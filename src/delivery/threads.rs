@@ -79,13 +79,12 @@ pub(super) async fn open_thread(
         }
         Err(Undelivered::Never(_)) => {
             let reason = view::without_thread(locale);
-            let reply = match board.and_then(revision_of) {
-                Some(_) => reason,
-                None => {
-                    let mut reply = app.public_reply(&game, view::newest_event).await;
-                    reply.add(reason.words);
-                    reply
-                }
+            let reply = if board.and_then(revision_of).is_some() {
+                reason
+            } else {
+                let mut reply = app.public_reply(&game, view::newest_event).await;
+                reply.add(reason.words);
+                reply
             };
             send(work, &reply, std::slice::from_ref(leased)).await
         }

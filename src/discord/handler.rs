@@ -146,7 +146,7 @@ impl Handler {
                 self.turn_away(callback, request, handling).await;
                 return;
             };
-            let deciding = self.decide(request, command);
+            let deciding = Box::pin(self.decide(request, command));
             let answer = answer_by(callback.latest_decision(), deciding).await;
             drop(arrived);
             let first = answer.receipt.as_ref().unwrap_or(&answer.reply);

@@ -105,7 +105,8 @@ pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
 
 /// The edit that puts a reply in the place of a whole message, its pictures included. It pings nobody.
 pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    Outgoing::drawn(reply, illustrator).with("allowed_mentions", json!({ "parse": [] }))
+    Outgoing::drawn(reply, illustrator)
+        .with("allowed_mentions", json!(CreateAllowedMentions::new()))
 }
 
 /// The edit that changes the components of a message and nothing else.
