@@ -204,7 +204,6 @@ async fn at_once(base: &Base, games: u64, first: u64) {
         latencies.extend(table.await.expect("the game is played"));
     }
     let (took, moves) = (begun.elapsed(), latencies.len());
-    hall.app.proven().await;
     let grown = base.size().await - before;
     hall.store.close().await;
     let count = u32::try_from(moves).unwrap_or(u32::MAX);

@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
 use arbiter::compute::Kind;
+use arbiter::delivery;
 use arbiter::game::{ChannelId, Place, Player, PlayerId, RequestId, ServerId};
 use arbiter::illustration::Illustrator;
 use arbiter::referee::{Authority, Invited, Kind as Being, Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::store::Store;
-use arbiter::worker;
 
 use crate::fake_discord::{Channel, Fake, Slash, User};
 
@@ -68,7 +68,7 @@ impl Hall {
                 server: Some(ServerId::new(1).expect("it is not zero")),
             },
             by: player(by),
-            at: worker::now(),
+            at: delivery::now(),
             authority: Authority::Member,
             roles: Vec::new(),
             context: RequestContext::default(),

@@ -1,20 +1,17 @@
 //! Open challenges are announced in the channel that their server has named for that.
 
 use super::{Answer, App, Inquiry, own};
-use crate::game::{
-    CHALLENGE_LAPSES_AFTER, Card, ChannelId, DeliveryFailure, EventKind, Game, GameNumber,
-    GameSetup, Place, RoleId, Stage, Timestamp,
-};
+use crate::game::{ChannelId, EventKind, Game, GameNumber, GameSetup, RoleId, Timestamp};
 use crate::referee::{Action, Authority, Awaited, Refusal};
 use crate::settings::ServerSettings;
 use crate::store::{OutboxMessage, Purpose, StoreError};
-use crate::view::{self, Locale, Reply};
+use crate::view::{self, Reply};
 
 use super::find_game::must_be_visible;
 
 impl App {
-    /// The row of the announcement of a new challenge; nothing for one that is for one person, and
-    /// for one that stands in the channel for announcements itself.
+    /// The row of the announcement of a new challenge, unless it invites one person or stands in the
+    /// channel for announcements itself.
     pub(super) fn announcement_message(
         number: GameNumber,
         setup: &GameSetup,
@@ -27,25 +24,7 @@ impl App {
         is_for_anybody.then(|| OutboxMessage::new(number, 0, purpose, channel, at))
     }
 
-    /// The words of an announcement; nothing where the challenge is no longer open.
-    pub async fn announcement(
-        &self,
-        leased: &OutboxMessage,
-        now: Timestamp,
-    ) -> Result<Option<Reply>, StoreError> {
-        let Some(game) = self.store.load(leased.game).await? else {
-            return Ok(None);
-        };
-        if !is_open(&game, now) {
-            return Ok(None);
-        }
-        let role = self.role_pinged_in(&game, leased.channel).await?;
-        let locale = Locale::of(game.setup.language);
-        Ok(Some(view::announcement(locale, &game, role)))
-    }
-
-    /// The role that is pinged about open challenges in a channel of a game's server.
-    async fn role_pinged_in(
+    pub(crate) async fn role_pinged_in(
         &self,
         game: &Game,
         channel: ChannelId,
@@ -68,60 +47,9 @@ impl App {
             Ok(Some(role)) => reply.add(view::role_ping(role)),
             Ok(None) => {}
             Err(error) => {
-                tracing::warn!(game = %game.number, %error, "who looks for games is not known");
+                tracing::warn!(game = %game.number, %error, "can't read the role for open challenges");
             }
         }
-    }
-
-    /// All that follows once an announcement was posted.
-    pub async fn announced(
-        &self,
-        leased: &OutboxMessage,
-        posted: Card,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.store.announced(leased, posted, now).await?;
-        self.record_announcement(leased, None).await
-    }
-
-    /// Writes down why an announcement could not be posted, or that it could, for those who manage
-    /// the server.
-    pub async fn record_announcement(
-        &self,
-        leased: &OutboxMessage,
-        failure: Option<DeliveryFailure>,
-    ) -> Result<(), StoreError> {
-        let game = self.store.load(leased.game).await?;
-        match game.and_then(|game| game.setup.home.server) {
-            Some(server) => {
-                let store = &self.store;
-                store.record_announcement(server, leased, failure).await
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// The reply that takes the place of an announcement, and its message; nothing while the
-    /// challenge is open.
-    pub async fn retraction(
-        &self,
-        leased: &OutboxMessage,
-        now: Timestamp,
-    ) -> Result<Retraction, StoreError> {
-        let Some(game) = self.store.load(leased.game).await? else {
-            return Ok(Retraction::Nothing);
-        };
-        let Some(announcement) = game.announcement else {
-            return Ok(Retraction::Nothing);
-        };
-        if is_open(&game, now) {
-            return Ok(Retraction::Later(lapses(&game)));
-        }
-        let locale = Locale::of(game.setup.language);
-        Ok(Retraction::Now(
-            announcement,
-            Box::new(view::retraction(locale, &game)),
-        ))
     }
 
     /// The answer about a new challenge with the reason why such are not announced, for those who
@@ -140,22 +68,6 @@ impl App {
     }
 }
 
-/// The work for an announcement whose retraction is due.
-pub enum Retraction {
-    Now(Card, Box<Reply>),
-    /// The challenge is still open, until then.
-    Later(Timestamp),
-    Nothing,
-}
-
-fn lapses(game: &Game) -> Timestamp {
-    game.challenged_at().plus(CHALLENGE_LAPSES_AFTER)
-}
-
-fn is_open(game: &Game, now: Timestamp) -> bool {
-    matches!(game.stage, Stage::Waiting) && now < lapses(game)
-}
-
 /// A challenge can be accepted under its announcement, in whatever place that is; anything else
 /// only in a game that can be seen there.
 pub(super) fn must_be_reachable(
@@ -163,10 +75,8 @@ pub(super) fn must_be_reachable(
     request: &Inquiry,
     action: &Action,
 ) -> Result<(), Refusal> {
-    let Place { channel, .. } = request.place;
-    let is_announced_here = game
-        .announcement
-        .is_some_and(|card| card.channel == channel);
+    let is_announced_here =
+        (game.announcement).is_some_and(|card| card.channel == request.place.channel);
     if is_announced_here && *action == Action::Accept(Awaited::Challenge) {
         return Ok(());
     }

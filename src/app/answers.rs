@@ -1,13 +1,14 @@
-//! Answers: to an event, to a question about a game, and to a request that cannot be dispatch.
+//! Answers: to an event, to a question about a game, and to a refused request.
 
 use std::sync::Arc;
 
 use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
-use super::{App, own, preferring};
+use super::transact::newest_event;
+use super::{App, own};
 use crate::command::{ExportFormat, Perspective, Question};
-use crate::game::{Event, Game, GameNumber, RequestId, Seat};
+use crate::game::{Game, GameNumber, RequestId, Seat};
 use crate::referee::{NudgeRefusal, Platform, Refusal};
 use crate::rules::Variant;
 use crate::settings::Preferences;
@@ -16,46 +17,41 @@ use crate::view::board_style::BoardStyle;
 use crate::view::reply::{Audience, ResponseKind};
 use crate::view::{self, Locale, Reply};
 
-/// An answer to a request.
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub reply: Reply,
-    /// The event that was written, if one was: the outbox sends it too unless [`App::delivered`] is
-    /// called in time.
+    /// The event that was written. Its row is sent by the worker unless [`App::delivered`] is called in
+    /// time.
     pub event: Option<(GameNumber, u32)>,
-    /// The game with that event, where it was written just now and its home is settled.
+    /// The game with that event, if it was written just now and its home is settled.
     pub(super) game: Option<Arc<Game>>,
-    /// Where the event was made under a private message: the line that takes its place.
+    /// If the event was made under a private message: what replaces that.
     pub receipt: Option<Reply>,
     pub kind: AnswerKind,
-    /// The game that it is about, where that was looked up.
     pub subject: Option<(GameNumber, &'static Variant)>,
-    /// The next step once it was shown, where it is no event's.
     pub(super) follow_up: Option<FollowUp>,
 }
 
-/// The next step once an answer was shown.
+/// What an answer without an event does once it was shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum FollowUp {
-    /// The review that the request has asked for comes in its place.
+    /// The review that the request has asked for replaces it.
     Review(RequestId),
-    /// The outbox need not say the same.
-    Said(GameNumber, u32, Purpose),
+    /// It performs this row of the outbox.
+    Shared(GameNumber, u32, Purpose),
 }
 
 /// What became of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AnswerKind {
-    /// It is written: an event, or a setting, or nothing had to be.
+    /// An event or a setting is written, or nothing had to be.
     Fulfilled,
     /// The referee refuses it, or it could not be read.
     Refused,
-    /// The database failed.
     Failed,
 }
 
 impl Answer {
-    /// The answer to a request that is refused.
     pub fn refusing(reply: Reply) -> Self {
         Answer {
             kind: AnswerKind::Refused,
@@ -63,8 +59,7 @@ impl Answer {
         }
     }
 
-    /// The reply for a reader who sees what the arbiter plays at once: a board before that would
-    /// only be in the way.
+    /// The reply without a board, if the bot's move follows immediately.
     pub fn followed_at_once(&self) -> Reply {
         let mut reply = self.reply.clone();
         if self
@@ -78,7 +73,15 @@ impl Answer {
         reply
     }
 
-    /// The same, with the game that it is about.
+    /// The row of the outbox that this answer performs.
+    pub(super) fn row(&self) -> Option<(GameNumber, u32, Purpose)> {
+        match (self.event, self.follow_up) {
+            (Some((game, event)), _) => Some((game, event, Purpose::Answer)),
+            (None, Some(FollowUp::Shared(game, event, purpose))) => Some((game, event, purpose)),
+            (None, Some(FollowUp::Review(_)) | None) => None,
+        }
+    }
+
     pub(super) fn about(self, game: &Game) -> Self {
         Answer {
             subject: Some((game.number, game.setup.variant)),
@@ -86,7 +89,7 @@ impl Answer {
         }
     }
 
-    /// The answer with the name of its game above what only the user reads. Everybody reads it in the message itself.
+    /// Names the game above what only the user reads; a message to everybody names it itself.
     pub(super) fn naming(mut self, request: &Inquiry, game: Option<&Game>) -> Self {
         let is_private = |reply: &&mut Reply| reply.audience == Audience::User;
         let private = self.receipt.as_mut().filter(is_private);
@@ -97,8 +100,8 @@ impl Answer {
         self
     }
 
-    /// The answer to a control: what only the user sees takes the place of a private message. An
-    /// animation is promised before it is drawn, so it is always a message of its own.
+    /// What only the user sees replaces a private message. An animation is deferred, so it is a new
+    /// message.
     pub(super) fn shown_at(mut self, origin: Origin) -> Self {
         let is_for_user = self.reply.audience == Audience::User;
         if origin == Origin::PrivateMessage && is_for_user && self.reply.animation.is_none() {
@@ -109,7 +112,6 @@ impl Answer {
 }
 
 impl From<Reply> for Answer {
-    /// An answer without an event.
     fn from(reply: Reply) -> Self {
         Answer {
             reply,
@@ -130,6 +132,12 @@ pub(super) enum RequestError {
     Store(StoreError),
 }
 
+impl RequestError {
+    pub(super) fn refused(refusal: Refusal, found: GameContext) -> Self {
+        RequestError::Refused(Box::new(refusal), Some(Box::new(found)))
+    }
+}
+
 impl From<Refusal> for RequestError {
     fn from(refusal: Refusal) -> Self {
         RequestError::Refused(Box::new(refusal), None)
@@ -148,9 +156,8 @@ impl From<StoreError> for RequestError {
     }
 }
 
-/// The answer where the store has failed.
 pub(super) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answer {
-    tracing::error!(%error, "the store failed");
+    tracing::error!(%error, "the database failed");
     let reply = match error {
         StoreError::InDoubt(_) => view::in_doubt(own(request)),
         StoreError::Misconfigured(_)
@@ -165,52 +172,40 @@ pub(super) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answe
     }
 }
 
-/// The answer to the newest event of a game.
-pub(super) fn event(request: &Inquiry, game: &Game, style: BoardStyle) -> Answer {
-    let locale = Locale::of(game.setup.language);
-    match game.events.last() {
-        Some(event) => {
-            let receipt = match AnswerPlacement::of(game, request) {
-                AnswerPlacement::Here if request.origin == Origin::PrivateMessage => {
-                    Some(view::receipt(own(request), game))
-                }
-                AnswerPlacement::Here => None,
-                AnswerPlacement::AtHome => Some(view::receipt_elsewhere(own(request), game)),
-                AnswerPlacement::InThread => Some(view::receipt_in_thread(own(request), game)),
-                AnswerPlacement::OnCard => Some(view::card(locale, BoardStyle::default(), game)),
-            };
-            let receipt = receipt.map(|receipt| under(request, receipt));
-            let reply = view::event(locale, style, game, event);
-            Answer {
-                event: Some((game.number, event.number)),
-                game: None,
-                receipt,
-                ..Answer::from(reply).about(game)
-            }
+/// The answer to the newest event of a game, of which everybody reads `reply`.
+pub(super) fn to_newest(request: &Inquiry, game: &Game, reply: Reply) -> Answer {
+    let receipt = match AnswerPlacement::of(game, request) {
+        AnswerPlacement::Here if request.origin == Origin::PrivateMessage => {
+            Some(view::receipt(own(request), game))
         }
-        // Every game has the event that began it.
-        None => view::trouble(locale).into(),
+        AnswerPlacement::Here => None,
+        AnswerPlacement::AtHome => Some(view::receipt_elsewhere(own(request), game)),
+        AnswerPlacement::InThread => Some(view::receipt_in_thread(own(request), game)),
+        AnswerPlacement::OnCard => {
+            let locale = Locale::of(game.setup.language);
+            Some(view::card(locale, BoardStyle::default(), game))
+        }
+    };
+    Answer {
+        event: Some((game.number, newest_event(game))),
+        receipt: receipt.map(|receipt| under(request, receipt)),
+        ..Answer::from(reply).about(game)
     }
 }
 
-/// A receipt in the place of the private message from which the request came, or as an answer of
-/// its own.
-pub(super) fn under(request: &Inquiry, receipt: Reply) -> Reply {
+/// A receipt in the place of the private message from which the request came, or as a message.
+pub(super) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
     let is_update =
         receipt.audience == Audience::Everyone || request.origin == Origin::PrivateMessage;
-    Reply {
-        kind: if is_update {
-            ResponseKind::Update
-        } else {
-            ResponseKind::New
-        },
-        ..receipt
-    }
+    receipt.kind = if is_update {
+        ResponseKind::Update
+    } else {
+        ResponseKind::New
+    };
+    receipt
 }
 
-/// The answer to a question about a game.
-///
-/// `common` is the style of a board that everybody sees.
+/// Answers a question about a game. `common` is the style of a board that everybody sees.
 pub(super) fn shown_of(
     request: &Inquiry,
     found: &GameContext,
@@ -264,19 +259,27 @@ pub(super) fn shown_of(
 }
 
 impl App {
-    /// The words and pictures for everybody about an event, by the game as it stood after it.
-    pub(super) async fn told(&self, game: &Game, event: &Event) -> Reply {
+    /// A reply to everybody, with board and pings as both players have set them.
+    pub(crate) async fn public_reply(
+        &self,
+        game: &Game,
+        compose: impl FnOnce(Locale, BoardStyle, &Game) -> Reply,
+    ) -> Reply {
         let players = self.preferences_of_players(game).await;
         let style = self.common_style(game, players).await;
-        let locale = Locale::of(game.setup.language);
-        let mut reply = suppress_ping(game, players, view::event(locale, style, game, event));
+        let reply = compose(Locale::of(game.setup.language), style, game);
+        suppress_ping(game, players, reply)
+    }
+
+    /// What everybody reads about the newest event of a game.
+    pub(super) async fn announced(&self, game: &Game) -> Reply {
+        let mut reply = self.public_reply(game, view::newest_event).await;
         self.add_score(game, &mut reply).await;
         self.add_role(game, &mut reply).await;
         reply
     }
 
-    /// The style of a board that everybody sees. Where the preferences cannot be read it is the
-    /// default: the position matters more.
+    /// The style of a board that everybody sees; the default if the preferences can't be read.
     pub(super) async fn board_style(&self, game: &Game) -> BoardStyle {
         let players = self.preferences_of_players(game).await;
         self.common_style(game, players).await
@@ -292,48 +295,43 @@ impl App {
         BoardStyle::for_all(game, challenger).explained(is_explained)
     }
 
+    /// The style of a board that the user alone sees.
+    pub(super) async fn own_style(&self, game: &Game, request: &Inquiry) -> BoardStyle {
+        let is_explained = self.needs_legend(game).await;
+        BoardStyle::for_user(game, Perspective::Own, request).explained(is_explained)
+    }
+
     pub(super) async fn preferences_of_players(&self, game: &Game) -> [Preferences; 2] {
         let seats = [Seat::Challenger, Seat::Opponent];
         let people = seats.map(|seat| game.player(seat).unwrap_or(&game.setup.challenger).id);
         let preferences = self.store.preferences(people).await;
         preferences.unwrap_or_else(|error| {
-            tracing::warn!(game = %game.number, %error, "the players' preferences are not known");
+            tracing::warn!(game = %game.number, %error, "can't read the players' preferences");
             [Preferences::default(); 2]
         })
     }
 
-    /// The answer to the newest event of a game that was not looked up for the user.
     pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
-        let players = self.preferences_of_players(game).await;
-        let mut answer = event(request, game, self.common_style(game, players).await);
-        answer.reply = suppress_ping(game, players, answer.reply);
-        self.add_score(game, &mut answer.reply).await;
-        self.add_role(game, &mut answer.reply).await;
-        answer
+        to_newest(request, game, self.announced(game).await)
     }
 
-    /// A refusal, unless the request is one that has come before: then its event is written, and
-    /// can only be refused now.
+    /// A refusal, unless the request was written before: then it can only be refused now.
     pub(super) async fn refused(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         refusal: &Refusal,
         found: Option<Box<GameContext>>,
     ) -> Answer {
-        let request = &match &found {
-            Some(found) => preferring(request, found.user),
-            None => self.with_preferences_if_known(request).await,
-        };
+        if found.is_none() {
+            self.read_preferences_if_possible(request).await;
+        }
         let game = found.as_ref().map(|found| &found.game);
         let style = match game {
             // All players share a terminal's board.
             Some(game) if request.context.platform == Platform::Terminal => {
                 self.board_style(game).await
             }
-            Some(game) => {
-                let is_explained = self.needs_legend(game).await;
-                BoardStyle::for_user(game, Perspective::Own, request).explained(is_explained)
-            }
+            Some(game) => self.own_style(game, request).await,
             None => BoardStyle::default(),
         };
         let refused = || {
@@ -354,8 +352,7 @@ impl App {
         }
     }
 
-    /// The answer of a request that was written before: a request that arrives twice gets the same
-    /// answer twice.
+    /// The answer to a request that was written before is the same as the first time.
     pub(super) async fn repeated(&self, request: &Inquiry) -> Result<Answer, RequestError> {
         let Some((number, event)) = self.event_of(request.id).await? else {
             return Err(StoreError::Damaged(format!(
@@ -368,40 +365,38 @@ impl App {
             Ok(game) => game.ok_or(Refusal::NoSuchGame(number))?,
             Err(error) => {
                 // It is written, whatever is in the way of showing it: the outbox will.
-                tracing::error!(game = %number, %error, "what a request wrote cannot be shown");
+                tracing::error!(game = %number, %error, "can't show what a request has written");
                 return Ok(view::written_unseen(own(request)).into());
             }
         };
         // A challenge to the arbiter is answered by the acceptance.
         let is_accepted = event == 0 && game.arbiters_seat().is_some() && game.play().is_some();
         match replay_to(&game, event + u32::from(is_accepted))? {
-            Some((game, _)) => Ok(self.newest_of(request, &game).await),
+            Some(game) => Ok(self.newest_of(request, &game).await),
             None => Err(StoreError::Damaged(format!("game {number} has no entry {event}")).into()),
         }
     }
 }
 
-/// The game as it stood after an event, and that event.
-pub(super) fn replay_to(game: &Game, event: u32) -> Result<Option<(Game, Event)>, StoreError> {
+/// The game as it stood after an event, which is its newest then.
+pub(super) fn replay_to(game: &Game, event: u32) -> Result<Option<Game>, StoreError> {
     let index = usize::try_from(event).unwrap_or(usize::MAX);
-    let Some(asked) = game
+    if game
         .events
         .get(index)
-        .filter(|asked| asked.number == event)
-        .cloned()
-    else {
+        .is_none_or(|found| found.number != event)
+    {
         return Ok(None);
-    };
+    }
     if game.events.len() == index + 1 {
-        return Ok(Some((game.clone(), asked)));
+        return Ok(Some(game.clone()));
     }
     let events = game.events.iter().take(index + 1).cloned().collect();
     let then = Game::replay(game.number, game.setup.clone(), events)?;
     // Only the events and what follows from them are of that time.
-    let then = Game {
+    Ok(Some(Game {
         events: then.events,
         stage: then.stage,
         ..game.clone()
-    };
-    Ok(Some((then, asked)))
+    }))
 }

@@ -11,7 +11,6 @@ use crate::game::{Clocks, Timestamp};
 /// How long a flag waits at most for requests that were made in time, in milliseconds.
 const FLAG_WAITS: i64 = 30_000;
 
-/// How many requests wait, by the moments at which they were made.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Arrivals(Arc<Mutex<BTreeMap<Timestamp, u32>>>);
 
@@ -47,7 +46,6 @@ impl Drop for Arrived {
 }
 
 impl App {
-    /// Notes that a request made at that moment has arrived.
     pub fn arrived(&self, at: Timestamp) -> Arrived {
         let arrivals = self.arrivals.clone();
         arrivals.change(|waiting| *waiting.entry(at).or_default() += 1);

@@ -22,7 +22,7 @@ impl App {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let context = self.challenge_context(request, invited).await?;
         let server = context.server.clone();
-        let (wanted, asked) = (challenge.clone(), request.clone());
+        let (wanted, asked) = (challenge.clone(), request.request.clone());
         let decide = move || referee::challenge(&wanted, &asked, &context);
         let (setup, event) = match challenge.start {
             // Whether the start is dead takes a search.
@@ -36,18 +36,16 @@ impl App {
         Ok(App::with_announcement_failure(answer, request, &server))
     }
 
-    /// Another game like one that is over: a challenge, or the answer to the opponent's own
-    /// rematch.
     pub(super) async fn rematch(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<GameNumber>,
     ) -> Result<Answer, RequestError> {
         let me = request.by.id;
-        let chosen = self.choose(request, number, |games| {
+        let found = self.chosen(request, number, |games, request| {
             select_game::of_rematch(games, request.place, me)
         });
-        let game = self.visible(chosen.await?, request).await?.game;
+        let game = found.await?.game;
         let games = self.games(request).await?;
         match select_game::waiting_rematch(&games, &game, me, request.at) {
             Some((waiting, Seat::Opponent)) => {
@@ -60,7 +58,7 @@ impl App {
                 let seat = game.seat_of(me).map(Seat::other);
                 let opponent = seat.and_then(|seat| game.player(seat));
                 let context = self.challenge_context(request, opponent).await?;
-                let asked = request.clone();
+                let asked = request.request.clone();
                 let decide = move || referee::rematch(&game, &asked, &context);
                 let (setup, event) = self.judge_start(decide).await??;
                 self.create_game(request, setup, event, None).await
@@ -68,7 +66,7 @@ impl App {
         }
     }
 
-    /// A challenge to be put together, with the time control that is usual here.
+    /// The form for a challenge, with the server's usual game and time control.
     pub(super) async fn challenge_form(
         &self,
         request: &Inquiry,
@@ -87,7 +85,6 @@ impl App {
         Ok(view::challenge_form(own(request), &form).into())
     }
 
-    /// What the referee has to know about a challenge to one player, or to everybody.
     async fn challenge_context(
         &self,
         request: &Inquiry,
@@ -105,8 +102,7 @@ impl App {
         })
     }
 
-    /// Whether the invited player has blocked the user; an open challenge has no blocker.
-    async fn block_status(
+    pub(super) async fn block_status(
         &self,
         request: &Inquiry,
         host: Option<&Player>,
@@ -119,8 +115,8 @@ impl App {
         }
     }
 
-    /// Runs a decision about a start off the asynchronous threads. A user with one start under
-    /// way after the other is turned away, so that all other commands go on.
+    /// Runs a decision about a start off the asynchronous threads. If too many wait, the user is turned
+    /// away.
     async fn judge_start<T: Send + 'static>(
         &self,
         decide: impl FnOnce() -> T + Send + 'static,

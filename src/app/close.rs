@@ -9,24 +9,24 @@ use crate::referee::{self, BlockStatus, ExpectedRevision, Ruling};
 use crate::store::StoreError;
 
 impl App {
-    /// A moderator closes a game. It is told at the game's home, wherever it was closed.
+    /// Closes a game for a moderator; announced at its home.
     pub(super) async fn close(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: GameNumber,
         reason: &str,
     ) -> Result<Answer, RequestError> {
-        // Asked before any game is looked at, so that nobody learns which there are.
+        // First, so that nobody learns which games exist.
         referee::may_close(request)?;
         let found = self.find(number, request).await?;
-        let (asked, reason) = (request.clone(), reason.to_owned());
+        let (asked, reason) = (request.request.clone(), reason.to_owned());
         self.transact_for(request, found, Effort::Brief, move |game| {
             referee::close(game, &reason, &asked).map(by_arbiter)
         })
         .await
     }
 
-    /// Ends one game of a player who leaves, if it is under way; told at its home.
+    /// Ends one game of a player who leaves, if it is under way.
     pub(super) async fn leave(
         &self,
         number: GameNumber,
@@ -41,7 +41,7 @@ impl App {
             let Some(action) = referee::leaving_action(game, &asked) else {
                 return Err(None);
             };
-            // One request ends several games, and each event needs a number of its own.
+            // One request ends several games, and each event needs its own id.
             let mut request = asked.clone();
             request.id = RequestId::of_arbiter(game.number, game.next_event());
             let (latest, block_status) = (ExpectedRevision::Latest, BlockStatus::NotBlocked);
@@ -53,8 +53,7 @@ impl App {
         }
     }
 
-    /// Ends a game whose position was proven dead after that move, unless it has gone on; told at
-    /// its home.
+    /// Ends a game whose position was proven dead after that move, unless it has gone on.
     pub async fn end_dead(
         &self,
         number: GameNumber,
@@ -72,8 +71,7 @@ impl App {
         .map(|_| ())
     }
 
-    /// Ends a game whose flag has fallen by itself, exactly once; told at its home. Whether this has
-    /// ended it.
+    /// Ends a game whose flag has fallen: whether this has ended it.
     pub async fn end_fallen(&self, game: Game, now: Timestamp) -> Result<bool, StoreError> {
         // Whether mate is possible takes a search.
         self.end(game, now, Effort::Search, move |game| {
@@ -82,7 +80,7 @@ impl App {
         .await
     }
 
-    /// Writes the bot's own event, as long as there is one to write: whether it was written.
+    /// Writes the bot's event, if there is still one to write: whether it was written.
     async fn end(
         &self,
         game: Game,

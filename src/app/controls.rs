@@ -12,18 +12,14 @@ use crate::store::{Change, ControlMessage, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 use crate::view::reply::{ControlOwner, Earlier, Panel, PreviousControls};
 
-/// For how long after a challenge has lapsed its buttons are looked for, in milliseconds: nobody
-/// may have been at work then.
+/// How far back lapsed challenges are searched for (ms): no process may have run when they lapsed.
 const LAPSED_WITHIN: i64 = 30 * DAY;
 
-/// How many lapsed challenges lose their buttons at once.
 const MOST_LAPSED: u32 = 100;
 
-/// How often the position has hardly ever changed more when a game is called off: a move, taken
-/// back, and another one.
+/// The most revisions of a game that is aborted: a move, a takeback, and another move.
 const CALLED_OFF_WITHIN: u32 = 3;
 
-/// A message that changes. It may be changed in the same way again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
     pub channel: ChannelId,
@@ -35,30 +31,28 @@ pub struct Edit {
 pub enum MessageChange {
     /// It has these controls from now on.
     Controls(Panel),
-    /// The reply takes the place of everything in it, and pings nobody.
+    /// The reply replaces everything in it, and pings nobody.
     Whole(Box<Reply>),
 }
 
-/// Where a reply was posted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {
     pub channel: ChannelId,
     pub message: MessageId,
 }
 
-/// The place of a board among the messages that carry a game's controls, by how often the position
-/// had changed.
+/// The place of a board among the messages that carry a game's controls.
 fn order(revision: u32) -> u32 {
     revision.saturating_add(1)
 }
 
-/// How often the position of a board had changed; nothing for the challenge.
-pub(super) const fn revision_of(shown: ControlMessage) -> Option<u32> {
+/// How often the position of a board had changed; `None` for the challenge.
+pub(crate) const fn revision_of(shown: ControlMessage) -> Option<u32> {
     shown.revision.checked_sub(1)
 }
 
-/// Whether a message can be answered without another one in its place. A board is followed by
-/// others that replace it, unless the game is called off, which is possible only at its beginning.
+/// Whether a message may be answered without another one in its place: a board only if the game is
+/// aborted at its beginning.
 fn may_be_called_off(carries: ControlOwner) -> bool {
     match carries {
         ControlOwner::Challenge | ControlOwner::Request(_) => true,
@@ -80,7 +74,7 @@ fn is_out_of_date(game: &Game, carries: ControlOwner, earlier: &Earlier) -> bool
     }
 }
 
-/// How it is noted that a message carries no controls after all: of the board, of the request.
+/// The changes that release a message: of the board, of the request.
 fn no_longer_carries(carries: ControlOwner) -> (Change, Change) {
     match carries {
         ControlOwner::Challenge => (Change::TakeBefore(order(0)), Change::Keep),
@@ -90,88 +84,99 @@ fn no_longer_carries(carries: ControlOwner) -> (Change, Change) {
 }
 
 impl App {
-    /// All that follows once an answer was shown, in this order: the proof of its position may
-    /// begin, the outbox need not say it again, and earlier messages lose their controls. The
-    /// messages that have to be edited.
-    ///
-    /// `posted` is `None` if it isn't known.
+    /// All that follows once an answer was shown, by the message that was `posted`, if that is known.
+    /// Returns the earlier messages to edit.
     pub async fn delivered(&self, answer: &Answer, posted: Option<Posted>) -> Vec<Edit> {
-        if let Some(follow_up) = answer.follow_up {
-            self.followed_up(follow_up).await;
+        if let Some(FollowUp::Review(request)) = answer.follow_up {
+            self.waiting.shown(request);
+            self.wake();
         }
-        let Some((game, event)) = answer.event else {
-            return self.move_controls(&answer.reply, posted).await;
-        };
+        let row = answer.row();
         let known = answer.game.clone();
-        let delivered = self.answer_delivered((game, event), &answer.reply, posted, known);
-        delivered.await.unwrap_or_else(|error| {
-            // The outbox sends it again, which is better than never.
-            tracing::warn!(%game, event, %error, "an answer that was shown stays in the outbox");
+        let performed = self.performed(row.as_slice(), Some(&answer.reply), posted, known);
+        performed.await.unwrap_or_else(|error| {
+            // The worker sends it again, which is better than never.
+            tracing::warn!(?row, %error, "can't remove a delivered answer from the outbox");
             Vec::new()
         })
     }
 
-    /// All that follows once the answer to an event was shown. Its row goes even if earlier messages
-    /// keep their controls: these answer that the position has moved on.
-    pub(super) async fn answer_delivered(
+    /// The same for leased rows that one reply has delivered, or that are dropped without one.
+    pub async fn delivered_messages(
         &self,
-        (game, event): (GameNumber, u32),
-        reply: &Reply,
+        leased: &[OutboxMessage],
+        reply: Option<&Reply>,
+        posted: Option<Posted>,
+    ) -> Result<Vec<Edit>, StoreError> {
+        let row = |message: &OutboxMessage| (message.game, message.event, message.purpose);
+        let rows: Vec<_> = leased.iter().map(row).collect();
+        self.performed(&rows, reply, posted, None).await
+    }
+
+    /// Removes rows that were performed, and moves the controls: where that fails older messages keep
+    /// theirs, and answer that the position has moved on.
+    async fn performed(
+        &self,
+        rows: &[(GameNumber, u32, Purpose)],
+        reply: Option<&Reply>,
         posted: Option<Posted>,
         known: Option<Arc<Game>>,
     ) -> Result<Vec<Edit>, StoreError> {
-        self.proofs.shown(game, event);
-        let mut edits = None;
-        if reply.moves_controls() {
-            let moved = self.try_to_move_controls(reply, posted, Some((game, event)), known);
-            let moved = moved.await.inspect_err(|error| {
-                tracing::warn!(%game, %error, "which message carries the controls is not written down");
-            });
-            edits = moved.ok();
+        // The row of an answer goes in the transaction that moves its controls.
+        let answered = match rows {
+            [(game, event, Purpose::Answer)] if reply.is_some_and(Reply::moves_controls) => {
+                Some((*game, *event))
+            }
+            _ => None,
+        };
+        if answered.is_none() {
+            self.acknowledge(rows).await?;
         }
-        if edits.is_none() {
-            self.store.acknowledge(game, event, Purpose::Answer).await?;
+        let mut edits = Vec::new();
+        if let Some(reply) = reply {
+            match self.move_controls(reply, posted, answered, known).await {
+                Ok(moved) => edits = moved,
+                Err(error) => {
+                    tracing::warn!(?rows, %error, "which message carries the controls is not stored");
+                    self.acknowledge(rows).await?;
+                }
+            }
         }
-        self.wake_for_turn(game);
-        Ok(edits.unwrap_or_default())
+        for (game, ..) in rows {
+            self.wake_after_answer(*game);
+        }
+        Ok(edits)
     }
 
-    /// Leases the row of an answer until a moment, for a caller that says it in a message of its
-    /// own: nothing when another one does, or when it is said already.
-    pub async fn lease_answer(
+    async fn acknowledge(&self, rows: &[(GameNumber, u32, Purpose)]) -> Result<(), StoreError> {
+        for (game, event, purpose) in rows {
+            self.store.acknowledge(*game, *event, *purpose).await?;
+        }
+        Ok(())
+    }
+
+    /// Leases the row of an answer, for a caller that sends it in a message; `None` if another one
+    /// does, or it was sent already.
+    pub(crate) async fn lease_answer(
         &self,
         answer: &Answer,
         request: &Inquiry,
         until: Timestamp,
     ) -> Option<OutboxMessage> {
-        let (game, event, purpose) = match (answer.event, answer.follow_up) {
-            (Some((game, event)), _) => (game, event, Purpose::Answer),
-            (None, Some(FollowUp::Said(game, event, purpose))) => (game, event, purpose),
-            (None, Some(FollowUp::Review(_)) | None) => return None,
-        };
+        let (game, event, purpose) = answer.row()?;
         let message = OutboxMessage {
             purpose,
             ..self.answer_message(game, event, request)
         };
         self.lease(&message, until).await.unwrap_or_else(|error| {
-            tracing::warn!(%game, event, %error, "an answer is left to the outbox");
+            tracing::warn!(%game, event, %error, "left an answer to the outbox");
             None
         })
     }
 
-    /// Writes down which messages carry a game's controls, now that a reply is shown: the messages
-    /// that have to be edited. Where that fails older messages keep theirs, and answer that the
-    /// position has moved on.
-    pub(super) async fn move_controls(&self, reply: &Reply, posted: Option<Posted>) -> Vec<Edit> {
-        let moved = self.try_to_move_controls(reply, posted, None, None).await;
-        moved.unwrap_or_else(|error| {
-            tracing::warn!(%error, "which message carries the controls is not written down");
-            Vec::new()
-        })
-    }
-
-    /// The same, and removes the row of the answer in the same transaction.
-    async fn try_to_move_controls(
+    /// Stores which messages carry a game's controls, now that a reply is shown, and removes the row
+    /// of the answer in the same transaction. Returns the messages to edit.
+    async fn move_controls(
         &self,
         reply: &Reply,
         posted: Option<Posted>,
@@ -236,8 +241,7 @@ impl App {
         Ok(edits)
     }
 
-    /// Takes the buttons from challenges that have lapsed; the messages that carry none from now
-    /// on.
+    /// Removes the buttons of lapsed challenges. Returns the messages to edit.
     pub async fn lapsed(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
         let before = now.plus(-CHALLENGE_LAPSES_AFTER);
         let since = before.plus(-LAPSED_WITHIN);
@@ -247,7 +251,7 @@ impl App {
             match self.store.show(game, all, all).await {
                 Ok(gone) => edits.extend(self.edits(game, gone, None, None).await),
                 Err(StoreError::Damaged(problem)) => {
-                    tracing::error!(%game, problem, "a challenge that has lapsed keeps its buttons");
+                    tracing::error!(%game, problem, "can't remove the buttons of an expired challenge");
                 }
                 Err(error) => return Err(error),
             }

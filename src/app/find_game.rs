@@ -10,7 +10,7 @@ use crate::referee::select_game::{self, MOST_TOLD_APART};
 use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Request};
 use crate::store::{GameContext, StoreError};
 
-/// The most letters of a move that is typed without a command, `knight takes on f3` among them.
+/// The most letters of a move typed without a command, such as `knight takes on f3`.
 const LONGEST_MOVE: usize = 32;
 
 /// Whether a text is one word with letters and digits, as only moves are.
@@ -22,26 +22,25 @@ fn looks_like_move(text: &str) -> bool {
         && has(u8::is_ascii_alphabetic)
 }
 
-/// The game that an action means.
 pub(super) struct Meant {
     pub(super) number: GameNumber,
-    /// Whether the user plays several games and has named none of them, so that the answer has to.
+    /// Whether the user plays several games and has named none, so that the answer has to.
     pub(super) is_one_of_several: bool,
 }
 
 impl App {
-    /// The number that was given, or the game that fits.
-    pub(super) async fn choose(
+    /// The game of the number that was given, or the one that fits.
+    pub(super) async fn chosen(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<GameNumber>,
-        choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
-    ) -> Result<GameNumber, RequestError> {
-        let chosen = self.chosen(request, number, None, choose).await;
-        chosen.map(|meant| meant.number)
+        fitting: impl FnOnce(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
+    ) -> Result<GameContext, RequestError> {
+        let meant = self.choose(request, number, None, |games| fitting(games, request));
+        let number = meant.await?.number;
+        self.visible(number, request).await
     }
 
-    /// The same for an action, which may tell games apart that fit equally well.
     pub(super) async fn choose_for(
         &self,
         request: &Inquiry,
@@ -49,18 +48,20 @@ impl App {
         action: &Action,
         expected: ExpectedRevision,
     ) -> Result<Meant, RequestError> {
-        self.chosen(request, number, Some((action, expected)), |games| {
+        self.choose(request, number, Some((action, expected)), |games| {
             select_game::of_action(games, action, request.place, request.by.id, request.at)
         })
         .await
     }
 
-    async fn chosen(
+    /// The number that was given, or the game that fits. An action may tell games apart that fit
+    /// equally well.
+    async fn choose(
         &self,
         request: &Inquiry,
         number: Option<GameNumber>,
         action: Option<(&Action, ExpectedRevision)>,
-        choose: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
+        fitting: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
     ) -> Result<Meant, RequestError> {
         let meant = |number, is_one_of_several| Meant {
             number,
@@ -70,7 +71,7 @@ impl App {
             return Ok(meant(number, false));
         }
         let seen = self.games(request).await?;
-        let several = match choose(&seen) {
+        let several = match fitting(&seen) {
             Err(Refusal::WhichGame(several)) => several,
             chosen => {
                 let is_own = |game: &&Summary| {
@@ -95,8 +96,8 @@ impl App {
         Ok(meant(number, true))
     }
 
-    /// Whether words without a command are a move of the user's: they have a game that it can be
-    /// for, and it is legal there or looks like nothing else.
+    /// Whether words without a command are a move: legal in a game of the user's, or looking like
+    /// nothing else.
     pub async fn means_move(&self, request: &Request, text: &str) -> bool {
         let request = &Inquiry::from(request);
         let action = Action::Move(text.to_owned(), Confirmation::Missing);
@@ -142,10 +143,8 @@ impl App {
 
     /// The games that can be seen from here.
     pub(super) async fn games(&self, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
-        let games = self
-            .store
-            .games(request.place, request.by.id, request.at, FINISHED_SHOWN);
-        games.await
+        let (place, me, now) = (request.place, request.by.id, request.at);
+        self.store.games(place, me, now, FINISHED_SHOWN).await
     }
 
     /// The games that can be seen from here, with the deadlines as they are now: the summaries of
@@ -176,7 +175,7 @@ impl App {
         Ok(games)
     }
 
-    /// The game of that number; nothing where there is none, or this version cannot read it.
+    /// The game of that number, if there is one and this version can read it.
     pub(super) async fn readable_game(
         &self,
         number: GameNumber,
@@ -187,37 +186,33 @@ impl App {
         }
     }
 
-    /// The game of that number. One that this version cannot read is a refusal that says so.
+    /// The game of that number, and the user's preferences into the request. A game that this version
+    /// can't read is refused with that reason.
     pub(super) async fn find(
         &self,
         number: GameNumber,
-        request: &Inquiry,
+        request: &mut Inquiry,
     ) -> Result<GameContext, RequestError> {
         let known = self.recent.get(number);
-        let found = self
-            .store
-            .look_up(number, request.by.id, known.as_deref())
-            .await;
-        match found {
+        let me = request.by.id;
+        let found = match self.store.look_up(number, me, known.as_deref()).await {
             Err(StoreError::Damaged(problem)) => {
-                tracing::error!(game = %number, problem, "a game cannot be read");
-                Err(Refusal::CannotRead(number).into())
+                tracing::error!(game = %number, problem, "can't read a game");
+                return Err(Refusal::CannotRead(number).into());
             }
-            found => {
-                let found = found?.ok_or(Refusal::NoSuchGame(number))?;
-                if known.is_none() {
-                    self.recent.keep(Arc::new(found.game.clone()));
-                }
-                Ok(found)
-            }
+            found => found?.ok_or(Refusal::NoSuchGame(number))?,
+        };
+        if known.is_none() {
+            self.recent.keep(Arc::new(found.game.clone()));
         }
+        request.context.preferences = found.user;
+        Ok(found)
     }
 
-    /// The game of that number, if it can be seen from here.
     pub(super) async fn visible(
         &self,
         number: GameNumber,
-        request: &Inquiry,
+        request: &mut Inquiry,
     ) -> Result<GameContext, RequestError> {
         let found = self.find(number, request).await?;
         must_be_visible(&found.game, request)?;

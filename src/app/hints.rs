@@ -1,10 +1,8 @@
-//! Hints: searched for first, then written down, then told to the user alone. The event tells
-//! everybody that a hint was taken, and nothing of it.
+//! Hints: searched, then written, then shown to the user alone. The event says only that one was taken.
 
 use super::answers::{RequestError, replay_to};
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{Answer, App, Inquiry, own};
-use crate::command::Perspective;
 use crate::compute::{ComputeError, Kind};
 use crate::game::{EventKind, Game, HintPart};
 use crate::referee::{self, Action, BlockStatus, ExpectedRevision, Refusal};
@@ -12,11 +10,9 @@ use crate::rules::Move;
 use crate::settings::Capability;
 use crate::store::{GameContext, StoreError};
 use crate::view;
-use crate::view::board_style::BoardStyle;
 
 impl App {
-    /// A hint for a player who may take one. A part that was told in this position is told again,
-    /// and counts once.
+    /// Gives a hint. A part that was given in this position is given again, and counts once.
     pub(super) async fn hint(
         &self,
         request: &Inquiry,
@@ -60,22 +56,20 @@ impl App {
                 self.hinted(request, &game, &best, wanted).await
             }
             Transacted::Repeated => self.hinted_again(request).await,
-            Transacted::Declined(Some(refusal), game) => {
-                let found = GameContext { game, ..found };
-                Err(RequestError::Refused(
-                    Box::new(refusal),
-                    Some(Box::new(found)),
-                ))
-            }
+            Transacted::Declined(Some(refusal), game) => Err(RequestError::refused(
+                refusal,
+                GameContext { game, ..found },
+            )),
         }
     }
 
-    /// The same request once more: it is told what it was told.
+    /// The same request gets the same answer.
     async fn hinted_again(&self, request: &Inquiry) -> Result<Answer, RequestError> {
         if let Some((number, event)) = self.event_of(request.id).await?
             && let Some(game) = self.store.load(number).await?
-            && let Some((then, event)) = replay_to(&game, event)?
-            && let EventKind::HintTaken { part } = event.kind
+            && let Some(then) = replay_to(&game, event)?
+            && let Some(&EventKind::HintTaken { part }) =
+                then.events.last().map(|event| &event.kind)
         {
             let best = self.best_move(&then).await?;
             return self.hinted(request, &then, &best, part).await;
@@ -83,7 +77,6 @@ impl App {
         self.repeated(request).await
     }
 
-    /// The answer to the user.
     async fn hinted(
         &self,
         request: &Inquiry,
@@ -92,13 +85,11 @@ impl App {
         part: HintPart,
     ) -> Result<Answer, RequestError> {
         let play = game.play().ok_or(Refusal::NotBegun)?;
-        let style = BoardStyle::for_user(game, Perspective::Own, request)
-            .explained(self.needs_legend(game).await);
+        let style = self.own_style(game, request).await;
         let reply = view::hint(own(request), style, game, play, best, part);
         Ok(Answer::from(reply).about(game))
     }
 
-    /// The move that a hint is about, searched for off the asynchronous threads.
     async fn best_move(&self, game: &Game) -> Result<Move, RequestError> {
         let game = game.clone();
         let search = move || game.play().and_then(|play| referee::best_move(&game, play));

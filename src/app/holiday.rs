@@ -9,11 +9,11 @@ use crate::store::StoreError;
 use crate::view;
 
 impl App {
-    /// Takes a holiday in all games of the user in which days off are agreed; told at the home of
-    /// each. Where there are not two such games it is an action like any other.
+    /// Takes a holiday in all games of the user in which days off are agreed. With fewer than two such
+    /// games it is an action like any other.
     pub(super) async fn holiday(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         first: Day,
         last: Day,
     ) -> Result<Answer, RequestError> {
@@ -24,7 +24,7 @@ impl App {
             let latest = ExpectedRevision::Latest;
             return self.act(request, number, &action, latest).await;
         }
-        self.book_outage(request.at).await?;
+        request.context.preferences = self.preferences_of(request.by.id).await?;
         let mut taken = Vec::new();
         let mut refused = Vec::new();
         for game in games {
@@ -37,7 +37,6 @@ impl App {
         Ok(view::holidays(own(request), [first, last], &taken, &refused).into())
     }
 
-    /// Takes a holiday in one of several games: nothing, or the game as it is and why not.
     async fn holiday_in(
         &self,
         request: &Inquiry,
@@ -47,7 +46,7 @@ impl App {
         let (asked, action) = (request.clone(), action.clone());
         let told = AnnounceIn::Home(request.at);
         let taking = self.transact(game, told, Effort::Brief, move |game| {
-            // One request writes several events, and each needs a number of its own.
+            // One request writes several events, and each needs its own id.
             let mut request = asked.clone();
             request.id = RequestId::of_arbiter(game.number, game.next_event());
             let (latest, block_status) = (ExpectedRevision::Latest, BlockStatus::NotBlocked);
@@ -59,8 +58,7 @@ impl App {
         }
     }
 
-    /// The user's games in play in which days off count. One that this version cannot read is
-    /// passed over.
+    /// The user's games in play in which days off count, as far as this version can read them.
     async fn games_with_days_off(&self, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
         let me = request.by.id;
         let numbers: Vec<GameNumber> = (self.games(request).await?.iter())

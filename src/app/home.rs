@@ -1,23 +1,19 @@
 //! Where a game lives, and what is in the way there.
 
-use super::controls::revision_of;
 use super::inquiry::{Inquiry, Origin};
-use super::notifications::suppress_ping;
 use super::transact::about;
 use super::{Answer, App};
-use crate::game::{ChannelId, EventKind, Game, GameNumber, MessageId, Place, Stage, Threads};
+use crate::game::{EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::Readers;
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
-use crate::view::{self, Locale, Reply};
+use crate::view::{self, Locale};
 
-/// How long a thread waits, in milliseconds: the message from which it is opened has to be written
-/// down first.
+/// How long a thread waits (ms): the id of its message has to be stored first.
 const THREAD_DUE_AFTER: i64 = 2_000;
 
 impl App {
-    /// The message that opens the thread of a game that has just begun; nothing where there is to
-    /// be none, or cannot be.
+    /// The row that opens the thread of a game that has just begun.
     pub(super) fn thread_message(game: &Game, request: &Inquiry) -> Option<OutboxMessage> {
         let event = game.events.last()?;
         let due = match game.card {
@@ -27,9 +23,8 @@ impl App {
         opens_thread(game, request).then(|| about(game, event.number, Purpose::Thread, due))
     }
 
-    /// The answer about a game with what keeps the arbiter from its work there, for those who can
-    /// fix it. Where its home cannot be reached the game goes on living in the place where it is
-    /// spoken about.
+    /// Adds what keeps the bot from its work in the game's home. If the home can't be reached, the game
+    /// moves here.
     pub(super) async fn with_permission_warnings(
         &self,
         request: &Inquiry,
@@ -75,7 +70,7 @@ impl App {
         answer
     }
 
-    /// The game goes on living here, where its newest event is told already.
+    /// Moves a game here, where its newest event was announced already.
     async fn move_home(
         &self,
         game: &Game,
@@ -90,67 +85,15 @@ impl App {
             .record_delivery_failure(game.number, here.channel, None)
             .await
     }
-
-    /// A game lives in a thread of its own from now on: its board there.
-    pub async fn start_in_thread(
-        &self,
-        mut game: Game,
-        thread: ChannelId,
-    ) -> Result<Reply, StoreError> {
-        let home = game.setup.home;
-        if home.channel != thread {
-            game.setup.home = Place {
-                channel: thread,
-                parent: Some(home.channel),
-                server: home.server,
-            };
-            self.store.move_game(game.number, game.setup.home).await?;
-        }
-        let players = self.preferences_of_players(&game).await;
-        let style = self.common_style(&game, players).await;
-        let locale = Locale::of(game.setup.language);
-        let reply = view::moved_in(locale, style, &game);
-        Ok(suppress_ping(&game, players, reply))
-    }
-
-    /// A game stays in its channel because no thread can be opened there: its first board, unless
-    /// there is one, and the reason.
-    pub async fn start_without_thread(&self, game: Game) -> Result<Reply, StoreError> {
-        let locale = Locale::of(game.setup.language);
-        let reason = view::without_thread(locale);
-        let shown = self.store.current_board(game.number).await?;
-        if shown.and_then(revision_of).is_some() {
-            return Ok(reason);
-        }
-        let players = self.preferences_of_players(&game).await;
-        let style = self.common_style(&game, players).await;
-        let reply = view::newest_event(locale, style, &game);
-        let mut reply = suppress_ping(&game, players, reply);
-        reply.add(reason.words);
-        Ok(reply)
-    }
-
-    /// The message from which a game's thread is opened, where there is one.
-    pub async fn thread_origin(&self, game: &Game) -> Result<Option<MessageId>, StoreError> {
-        let home = game.setup.home.channel;
-        if let Some(card) = game.card.filter(|card| card.channel == home) {
-            return Ok(Some(card.message));
-        }
-        let board = self.store.current_board(game.number).await?;
-        let at_home = board.filter(|board| board.channel == home);
-        Ok(at_home.map(|board| board.message))
-    }
 }
 
-/// Where everybody reads of the newest event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AnswerPlacement {
-    /// In the answer to the request.
     Here,
     /// Only at the game's home.
     AtHome,
-    /// In the thread that is opened for the game, which the card announces. The request came from
-    /// the card itself, which is edited in answer.
+    /// In the thread that is opened for the game. The request came from its card, which is edited in
+    /// answer.
     OnCard,
     /// The same; the request came from elsewhere.
     InThread,
@@ -188,7 +131,7 @@ fn opens_thread(game: &Game, request: &Inquiry) -> bool {
 /// Failures of bookkeeping never replace the answer.
 fn warn_of(game: &Game, noted: Result<(), StoreError>) {
     if let Err(error) = noted {
-        tracing::warn!(game = %game.number, %error, "what is in a game's way is not written down");
+        tracing::warn!(game = %game.number, %error, "can't store why messages to a game fail");
     }
 }
 
@@ -202,8 +145,7 @@ fn thread_obstacle(game: &Game, request: &Inquiry) -> Option<MissingPermission> 
         .missing_for(Capability::OpenThread, home)
 }
 
-/// What is in the way of a game's home, for those who see the answer there. A thread is wanted only
-/// when the game begins.
+/// What is missing at a game's home. A thread is wanted only when the game begins.
 fn missing_permissions(game: &Game, request: &Inquiry) -> Vec<(Capability, MissingPermission)> {
     let begins = matches!(
         game.events.last().map(|event| &event.kind),
@@ -222,8 +164,7 @@ fn missing_permissions(game: &Game, request: &Inquiry) -> Vec<(Capability, Missi
     speak.into_iter().chain(thread).collect()
 }
 
-/// Whether to show permission warnings with this answer: a game is agreed or starts, its board was requested, or an earlier
-/// message failed.
+/// Whether to warn: a game is agreed or starts, its board was requested, or an earlier message failed.
 fn should_warn(game: &Game, answer: &Answer) -> bool {
     let what = game.events.last().map(|event| &event.kind);
     let is_agreed = matches!(

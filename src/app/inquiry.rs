@@ -10,7 +10,7 @@ use crate::settings::BotPermissions;
 #[derive(Debug, Clone)]
 pub struct Inquiry {
     pub request: Request,
-    /// What the arbiter can do in the place beyond answering.
+    /// What the bot may do in the place beyond answering.
     pub permissions: BotPermissions,
     pub origin: Origin,
     pub readers: Readers,
@@ -18,7 +18,6 @@ pub struct Inquiry {
     pub received: Timestamp,
 }
 
-/// The message from which a request came.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Origin {
     /// None: a typed command.
@@ -31,7 +30,6 @@ pub enum Origin {
 }
 
 impl From<Request> for Inquiry {
-    /// A typed request, where nothing is missing.
     fn from(request: Request) -> Self {
         Inquiry {
             received: request.at,

@@ -12,9 +12,8 @@ use crate::view::reply::{Earlier, Panel};
 use crate::view::{self, Locale, Reply};
 
 impl App {
-    /// What becomes of the messages that carry no controls any more, and of the game's card: each
-    /// earlier one becomes a line, or only loses its controls where no more can be said or is
-    /// wanted.
+    /// The edits of messages that carry no controls any more, and of the game's card: each becomes a
+    /// line, or only loses its controls.
     pub(super) async fn edits(
         &self,
         number: GameNumber,
@@ -28,7 +27,7 @@ impl App {
         match self.try_edits(number, gone, earlier, answered).await {
             Ok(edits) => edits,
             Err(error) => {
-                tracing::warn!(game = %number, %error, "earlier messages only lose their controls");
+                tracing::warn!(game = %number, %error, "can't rewrite earlier messages; only removing their controls");
                 let shown = [gone.board, gone.request].into_iter().flatten();
                 shown.map(|shown| edit(shown, None)).collect()
             }
@@ -64,8 +63,8 @@ impl App {
         Ok(edits)
     }
 
-    /// The game with the newest event that is known here: that of the answer, unless a later one
-    /// was answered meanwhile.
+    /// The newest known state of the game: that of the answer, unless a later one was written
+    /// meanwhile.
     async fn newest(
         &self,
         number: GameNumber,
@@ -79,8 +78,7 @@ impl App {
         Ok(later.or(Some(answered)))
     }
 
-    /// What becomes of the card: it shows how the game stands in its thread, or is a challenge that
-    /// was accepted.
+    /// The edit of the card: it shows the state of the game in its thread, or an accepted challenge.
     async fn card_now(&self, game: &Game, earlier: Option<&Earlier>) -> Option<Edit> {
         let Card { channel, message } = game.card?;
         let locale = Locale::of(game.setup.language);
@@ -104,8 +102,8 @@ impl App {
         })
     }
 
-    /// Whether a challenge whose message was written down late was accepted already, and its thread
-    /// is being opened: the worker edits the message then.
+    /// Whether the id of an accepted challenge's message was stored late: then the worker edits it when
+    /// the thread is open.
     async fn is_announced(
         &self,
         game: &Game,
@@ -120,7 +118,6 @@ impl App {
             && self.store.current_board(game.number).await?.is_none())
     }
 
-    /// The line of a message with a request.
     pub(super) fn request_line(
         game: &Game,
         shown: ControlMessage,
@@ -131,12 +128,13 @@ impl App {
         let mut answers = later.filter(|event| !event.leaves_requests());
         let answer = answers.next();
         let then = replay_to(game, shown.revision)?;
-        Ok(then.and_then(|(then, _)| {
-            view::request_line(locale, &then, answer.map(|event| &event.kind))
-        }))
+        Ok(
+            then.and_then(|then| {
+                view::request_line(locale, &then, answer.map(|event| &event.kind))
+            }),
+        )
     }
 
-    /// The line of a message with a board or with the challenge.
     async fn board_line(
         &self,
         game: &Game,
@@ -156,7 +154,7 @@ impl App {
             return Ok(None);
         };
         let then = replay_to(game, event)?;
-        Ok(then.and_then(|(then, _)| view::board_line(locale, &then)))
+        Ok(then.and_then(|then| view::board_line(locale, &then)))
     }
 
     async fn history_of(&self, game: &Game) -> Result<History, StoreError> {

@@ -1,4 +1,4 @@
-//! The one place that knows the order of things: read, decide, write, answer.
+//! Use cases: read, decide, write, answer.
 
 mod announcement;
 mod answers;
@@ -35,14 +35,16 @@ use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
 
-pub use announcement::Retraction;
 pub use answers::{Answer, AnswerKind};
 pub use arrivals::Arrived;
+pub(crate) use controls::revision_of;
 pub use controls::{Edit, MessageChange, Posted};
 pub use inquiry::{Inquiry, Origin};
-pub use notifications::DueNote;
 pub use presence::Liveness;
+pub(crate) use proofs::to_be_proven;
+pub(crate) use puzzle_sources::day_of;
 pub use review::Reader;
+pub(crate) use transact::about;
 
 pub use crate::store::{
     Backlog, DailyPuzzle, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
@@ -53,29 +55,27 @@ use answers::{RequestError, shown_of, store_error_answer};
 use arrivals::Arrivals;
 use newcomers::Experienced;
 use presence::Presence;
-use proofs::Proofs;
 use recent::RecentGames;
 use review::Waiting;
 use transact::Effort;
 
 use crate::command::custom_id::MenuSelection;
-use crate::command::{Command, CommandError, Perspective, Question};
+use crate::command::{Command, CommandError, Question};
 use crate::compute::Compute;
-use crate::game::{EventKind, GameNumber, Timestamp};
+use crate::game::{EventKind, GameNumber, PlayerId, Timestamp};
 use crate::referee::{self, Action, ExpectedRevision, Refusal, select_game};
 use crate::settings::Preferences;
 use crate::store::{GameContext, Store};
 use crate::time_source::SharedClock;
-use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale};
 
 /// How many ended games lists show.
 const FINISHED_SHOWN: u32 = 10;
 
-/// After how long the outbox sends an answer that was not shown directly.
+/// How long the worker leaves an answer to the process that received the request.
 const ANSWER_DUE_AFTER: Duration = Duration::from_secs(10);
 
-/// The application: a store, and the order of things. Copies share everything.
+/// What the use cases share. Copies share everything.
 #[derive(Clone)]
 pub struct App {
     store: Arc<Store>,
@@ -83,7 +83,6 @@ pub struct App {
     started: Option<Timestamp>,
     presence: Arc<Presence>,
     compute: Compute,
-    proofs: Proofs,
     /// Wakes the worker: something may be due now.
     outbox_due: Arc<Notify>,
     arrivals: Arrivals,
@@ -100,7 +99,6 @@ impl App {
         App::with_delay(store, ANSWER_DUE_AFTER)
     }
 
-    /// The application with another delay before the outbox sends what was not shown directly.
     pub fn with_delay(store: Arc<Store>, due_after: Duration) -> Self {
         App {
             store,
@@ -108,7 +106,6 @@ impl App {
             started: None,
             presence: Arc::default(),
             compute: Compute::default(),
-            proofs: Proofs::default(),
             outbox_due: Arc::default(),
             arrivals: Arrivals::default(),
             waiting: Waiting::default(),
@@ -119,8 +116,7 @@ impl App {
         }
     }
 
-    /// The application with the moment in which it was started, to tell for how long it has been
-    /// running.
+    /// Sets the time of the start, for the uptime.
     pub fn since(self, started: Timestamp) -> Self {
         App {
             started: Some(started),
@@ -128,109 +124,104 @@ impl App {
         }
     }
 
-    /// The application by another clock than this machine's.
     pub fn with_clock(self, clock: Arc<SharedClock>) -> Self {
         App { clock, ..self }
     }
 
-    /// Where the worker leases what it runs.
     pub(crate) fn store(&self) -> &Store {
         &self.store
     }
 
-    /// The clock by which everything happens that nobody has asked for.
+    /// The clock of everything that no request has caused.
     pub fn clock(&self) -> &Arc<SharedClock> {
         &self.clock
     }
 
-    /// Limits concurrent CPU work.
     pub fn compute(&self) -> &Compute {
         &self.compute
     }
 
-    /// One request from a front end to its answer. An error is an answer too.
+    /// Answers a request from a front end. An error is an answer too.
     pub async fn handle(
         &self,
         request: impl Into<Inquiry>,
         command: Result<Command, CommandError>,
     ) -> Answer {
-        let request = &request.into();
-        // The outage before the request is written down before anything is read.
-        if let Err(error) = self.book_outage(request.at).await {
-            tracing::warn!(%error, "can't record how long no process was running");
-        }
+        let mut request = request.into();
         let answered = match &command {
-            Ok(command) => self.answer(request, command).await,
+            Ok(command) => self.answer(&mut request, command).await,
             Err(error) => {
-                let request = self.with_preferences_if_known(request).await;
+                self.read_preferences_if_possible(&mut request).await;
                 Ok(Answer::refusing(view::error(own(&request), error)))
             }
         };
         let answer = match answered {
             Ok(answer) => answer,
             Err(RequestError::Refused(refusal, found)) => {
-                self.refused(request, &refusal, found).await
+                self.refused(&mut request, &refusal, found).await
             }
-            Err(RequestError::Store(error)) => store_error_answer(request, &error),
+            Err(RequestError::Store(error)) => store_error_answer(&request, &error),
         };
         answer.shown_at(request.origin)
     }
 
     /// The locale in which a person is answered.
     pub async fn locale_of(&self, request: &crate::referee::Request) -> Locale {
-        own(&self.with_preferences_if_known(&request.into()).await)
+        let mut request = request.into();
+        self.read_preferences_if_possible(&mut request).await;
+        own(&request)
     }
 
-    /// A request with the user's preferences.
-    async fn with_preferences(&self, request: &Inquiry) -> Result<Inquiry, StoreError> {
-        let [preferences, _] = self.store.preferences([request.by.id; 2]).await?;
-        Ok(preferring(request, preferences))
+    pub(crate) async fn preferences_of(&self, person: PlayerId) -> Result<Preferences, StoreError> {
+        let [preferences, _] = self.store.preferences([person; 2]).await?;
+        Ok(preferences)
     }
 
-    /// The same for an answer that is given in any case.
-    pub(super) async fn with_preferences_if_known(&self, request: &Inquiry) -> Inquiry {
-        match self.with_preferences(request).await {
-            Ok(request) => request,
-            Err(error) => {
-                tracing::warn!(%error, "the user's preferences are not known");
-                request.clone()
-            }
+    /// Reads the user's preferences for an answer that is given in any case.
+    async fn read_preferences_if_possible(&self, request: &mut Inquiry) {
+        match self.preferences_of(request.by.id).await {
+            Ok(preferences) => request.context.preferences = preferences,
+            Err(error) => tracing::warn!(%error, "can't read the user's preferences"),
         }
     }
 
-    async fn answer(&self, request: &Inquiry, command: &Command) -> Result<Answer, RequestError> {
-        let request = &match command {
-            // These read the preferences together with their game.
+    /// The outage before the request is recorded before any game is read, and nothing is ruled by
+    /// clocks where that fails.
+    async fn answer(
+        &self,
+        request: &mut Inquiry,
+        command: &Command,
+    ) -> Result<Answer, RequestError> {
+        let recorded = self.book_outage(request.at).await;
+        match command {
+            Command::Action { .. } | Command::Nudge { .. } | Command::Rematch { .. } => recorded?,
+            _ => {
+                if let Err(error) = recorded {
+                    tracing::warn!(%error, "can't record how long no process was running");
+                }
+            }
+        }
+        match command {
+            // Their preferences are read together with their game.
             Command::Action { .. }
             | Command::Select { .. }
             | Command::Show { .. }
             | Command::Review { .. }
-            | Command::Nudge { .. } => request.clone(),
+            | Command::Nudge { .. } => {}
             Command::Help(_) | Command::About | Command::Rules(_) => {
-                self.with_preferences_if_known(request).await
+                self.read_preferences_if_possible(request).await;
             }
-            Command::Challenge(_)
-            | Command::ChallengeForm(_)
-            | Command::UpdateChallengeForm(_)
-            | Command::Rematch { .. }
-            | Command::PlayArbiter { .. }
-            | Command::Puzzle(_)
-            | Command::Games
-            | Command::Score(_)
-            | Command::Block(_)
-            | Command::Unblock(_)
-            | Command::Privacy(_)
-            | Command::Settings(_)
-            | Command::StopDirectMessages
-            | Command::ServerSettings(_)
-            | Command::Close { .. } => self.with_preferences(request).await?,
-        };
+            _ => request.context.preferences = self.preferences_of(request.by.id).await?,
+        }
         let answer = self.dispatch(request, command).await?;
         Ok(self.with_refusal_of_messages(request, answer).await)
     }
 
-    /// The answer to a command, by its kind.
-    async fn dispatch(&self, request: &Inquiry, command: &Command) -> Result<Answer, RequestError> {
+    async fn dispatch(
+        &self,
+        request: &mut Inquiry,
+        command: &Command,
+    ) -> Result<Answer, RequestError> {
         match command {
             Command::Action {
                 action: Action::Holiday { first, last },
@@ -269,8 +260,8 @@ impl App {
                 let offset = self.clock.health().large_offset();
                 Ok(view::about(own(request), self.started, request.at, offset).into())
             }
-            Command::Block(person) => self.block(request, person).await,
-            Command::Unblock(person) => self.unblock(request, person).await,
+            Command::Block(person) => self.set_blocked(request, person, true).await,
+            Command::Unblock(person) => self.set_blocked(request, person, false).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
             Command::Settings(patch) => self.preferences(request, patch).await,
             Command::ServerSettings(patch) => self.server_settings(request, patch).await,
@@ -280,83 +271,73 @@ impl App {
         }
     }
 
-    /// What follows a choice from a menu.
+    /// The next menu after a choice.
     async fn select(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: GameNumber,
         expected: ExpectedRevision,
         selection: &MenuSelection,
     ) -> Result<Answer, RequestError> {
         let found = self.visible(number, request).await?;
-        let request = &preferring(request, found.user);
         match referee::may_move(&found.game, expected, request.by.id) {
             Ok(play) => {
-                let style = BoardStyle::for_user(&found.game, Perspective::Own, request)
-                    .explained(self.needs_legend(&found.game).await);
+                let style = self.own_style(&found.game, request).await;
                 let taps = view::taps(own(request), style, &found.game, play, selection);
-                let answer = Answer::from(taps).about(&found.game);
-                Ok(self.with_refusal_of_messages(request, answer).await)
+                Ok(Answer::from(taps).about(&found.game))
             }
-            Err(refusal) => Err(RequestError::Refused(
-                Box::new(refusal),
-                Some(Box::new(found)),
-            )),
+            Err(refusal) => Err(RequestError::refused(refusal, found)),
         }
     }
 
-    /// Something about a game.
     async fn show(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<GameNumber>,
         question: Question,
     ) -> Result<Answer, RequestError> {
-        let number = self.choose(request, number, |games| {
+        let found = self.chosen(request, number, |games, request| {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });
-        let found = self.visible(number.await?, request).await?;
-        let request = &preferring(request, found.user);
+        let found = found.await?;
         let common = self.common_style(&found.game, found.players).await;
         let answer = shown_of(request, &found, common, question);
-        let answer = match question {
+        Ok(match question {
             Question::Board(_) => {
                 self.with_permission_warnings(request, &found.game, answer)
                     .await
             }
             _ => answer,
-        };
-        Ok(self.with_refusal_of_messages(request, answer).await)
+        })
     }
 
-    /// An action of the user in a game.
     async fn act(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<GameNumber>,
         action: &Action,
         expected: ExpectedRevision,
     ) -> Result<Answer, RequestError> {
         let meant = self.choose_for(request, number, action, expected).await?;
-        self.book_outage(request.at).await?;
         let found = self.find(meant.number, request).await?;
-        let request = &preferring(request, found.user);
-        let answer = match self.act_in(request, found, action, expected).await {
-            Err(RequestError::Refused(refusal, found)) if meant.is_one_of_several => {
-                let game = found.as_ref().map(|found| found.game.clone());
-                let refused = self.refused(request, &refusal, found).await;
-                Ok(refused.naming(request, game.as_ref()))
+        let acted = self.act_in(request, found, action, expected).await;
+        if !meant.is_one_of_several {
+            return acted;
+        }
+        let (answer, game) = match acted {
+            Err(RequestError::Refused(refusal, found)) => {
+                let game = found.as_ref().map(|found| Arc::new(found.game.clone()));
+                (self.refused(request, &refusal, found).await, game)
             }
-            Ok(answer) if meant.is_one_of_several => {
+            acted => {
+                let answer = acted?;
                 let game = answer.game.clone();
-                Ok(answer.naming(request, game.as_deref()))
+                (answer, game)
             }
-            answer => answer,
         };
-        Ok(self.with_refusal_of_messages(request, answer?).await)
+        Ok(answer.naming(request, game.as_deref()))
     }
 
-    /// The same in the game that was found.
     async fn act_in(
         &self,
         request: &Inquiry,
@@ -379,7 +360,7 @@ impl App {
             must_be_reachable(game, &asked, &action)?;
             let ruling = referee::rule(game, &action, expected, &asked, block_status)?;
             match ruling.event.kind {
-                // Both have agreed just now, and nothing was searched yet.
+                // Both have agreed meanwhile, and nothing was searched.
                 EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),
                 _ => Ok(ruling.with_days_off(game, days_off)),
             }
@@ -388,14 +369,6 @@ impl App {
     }
 }
 
-/// A request of a user with these preferences.
-fn preferring(request: &Inquiry, preferences: Preferences) -> Inquiry {
-    let mut request = request.clone();
-    request.context.preferences = preferences;
-    request
-}
-
-/// The locale of the user.
 fn own(request: &Inquiry) -> Locale {
     Locale::of_user(request.context)
 }

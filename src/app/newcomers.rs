@@ -6,16 +6,15 @@ use std::sync::{Mutex, PoisonError};
 use super::App;
 use crate::game::{Game, PlayerId, Seat};
 
-/// The most people and games that are remembered.
 const MOST_KNOWN: usize = 10_000;
 
-/// The people who are known to have finished a game of a kind: that is never undone.
+/// People known to have finished a game of a kind.
 #[derive(Debug, Default)]
 pub(super) struct Experienced(Mutex<HashSet<(PlayerId, &'static str)>>);
 
 impl App {
-    /// Whether a player of the game has not finished one of its kind yet, so that its boards are
-    /// explained. Where that cannot be read they are not: the position matters more.
+    /// Whether a player has not finished a game of this kind yet, so that its boards are explained;
+    /// `false` if that can't be read.
     pub(super) async fn needs_legend(&self, game: &Game) -> bool {
         if game.play().is_none() {
             return false;
@@ -37,7 +36,7 @@ impl App {
                 finished != [true; 2]
             }
             Err(error) => {
-                tracing::warn!(game = %game.number, %error, "whether the players are new is not known");
+                tracing::warn!(game = %game.number, %error, "can't read whether the players are new");
                 false
             }
         }

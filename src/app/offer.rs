@@ -1,21 +1,18 @@
-//! The offer of a game against the arbiter to a challenger whose open challenge nobody has
-//! accepted.
+//! Games against the bot for open challenges that nobody accepts.
 
 use super::answers::RequestError;
 use super::transact::Effort;
 use super::{Answer, App, Inquiry};
-use crate::game::{GameNumber, GameSetup, Timestamp, Weekly};
+use crate::game::{GameNumber, GameSetup, Weekly};
 use crate::referee::{self, select_game};
 use crate::settings::Capability;
-use crate::store::{OutboxMessage, Purpose, StoreError};
-use crate::view::{self, Locale, Reply};
+use crate::store::{OutboxMessage, Purpose};
 
-/// How long an open challenge waits before the arbiter offers itself, in milliseconds.
+/// How long an open challenge waits before the bot offers itself (ms).
 const OFFERED_AFTER: i64 = 10 * 60_000;
 
 impl App {
-    /// The row of the offer that follows a new challenge; nothing where somebody was challenged, or
-    /// where the arbiter can only answer.
+    /// The row of the offer, for an open challenge where the bot may speak unasked.
     pub(super) fn offer_message(
         game: GameNumber,
         setup: &GameSetup,
@@ -30,35 +27,19 @@ impl App {
         })
     }
 
-    /// The offer that is due; nothing where the challenge has been answered or has ended, or where
-    /// the challenger could not accept.
-    pub async fn arbiter_offer(
-        &self,
-        leased: &OutboxMessage,
-        now: Timestamp,
-    ) -> Result<Option<Reply>, StoreError> {
-        let Some(game) = self.store.load(leased.game).await? else {
-            return Ok(None);
-        };
-        let challenger = game.setup.challenger.id;
-        let against_arbiter = self.store.against_arbiter(challenger).await?;
-        let is_offered = referee::may_offer_arbiter(&game, now, against_arbiter);
-        Ok(is_offered.then(|| view::arbiter_offer(Locale::of(game.setup.language), &game)))
-    }
-
-    /// The arbiter takes an open challenge, at the wish of its maker.
+    /// The bot accepts an open challenge, at its challenger's request.
     pub(super) async fn play_arbiter(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<GameNumber>,
     ) -> Result<Answer, RequestError> {
-        let chosen = self.choose(request, number, |games| {
+        let found = self.chosen(request, number, |games, request| {
             select_game::of_open_challenge(games, request.place, request.by.id, request.at)
         });
-        let found = self.visible(chosen.await?, request).await?;
+        let found = found.await?;
         let against_arbiter = self.store.against_arbiter(request.by.id).await?;
         let days_off = [found.user.weekly(), Weekly::default()];
-        let asked = request.clone();
+        let asked = request.request.clone();
         self.transact_for(request, found, Effort::Brief, move |game| {
             let ruling = referee::play_arbiter(game, &asked, against_arbiter)?;
             Ok(ruling.with_days_off(game, days_off))

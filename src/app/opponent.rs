@@ -1,6 +1,5 @@
-//! The arbiter as a player. What it has to do is a row of the outbox, written with the event that
-//! it answers: a worker leases the row, computes the answer off the asynchronous threads, and
-//! writes it like any other event. A process that dies in between leaves the row to the next one.
+//! The bot as a player. Its turn is a row of the outbox, written with the event that it answers and
+//! performed by a worker.
 
 use std::sync::Arc;
 
@@ -13,23 +12,21 @@ use crate::referee::{self, BlockStatus, Refusal};
 use crate::settings::Preferences;
 use crate::store::{GameContext, OutboxMessage, Purpose, StoreError};
 
-/// After how long a worker accepts a challenge that was not accepted at once, in milliseconds.
+/// How long a worker leaves the acceptance of a challenge to the process that wrote it (ms).
 const ACCEPTED_WITHIN: i64 = 5_000;
 
 impl App {
-    /// The outbox row for the bot's reply, if it has one to make.
     pub(super) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let newest = game.events.last()?.number;
         referee::awaits_arbiter(game).then(|| about(game, newest, Purpose::Opponent, at))
     }
 
-    /// The row of the acceptance of a new challenge, in case that it is not accepted at once.
+    /// The row of the acceptance of a new challenge, in case its process ends.
     pub(super) fn acceptance_message(number: GameNumber, request: &Inquiry) -> OutboxMessage {
         let (channel, due) = (request.place.channel, request.at.plus(ACCEPTED_WITHIN));
         OutboxMessage::new(number, 0, Purpose::Opponent, channel, due)
     }
 
-    /// The arbiter accepts a new challenge, in the answer to it.
     pub(super) async fn accept_as_arbiter(
         &self,
         request: &Inquiry,
@@ -56,15 +53,14 @@ impl App {
             Ok(answer) => {
                 let done = self.store.acknowledge(number, 0, Purpose::Opponent);
                 if let Err(error) = done.await {
-                    tracing::debug!(game = %number, %error, "a row of the outbox stays");
+                    tracing::debug!(game = %number, %error, "can't remove a row of the outbox");
                 }
                 Ok(answer)
             }
         }
     }
 
-    /// Writes the bot's reply to an event, unless the game has gone on since: whether an event was
-    /// written.
+    /// Writes the bot's reply to an event, unless the game has gone on: whether one was written.
     pub async fn run_bot_turn(
         &self,
         leased: &OutboxMessage,
@@ -79,8 +75,7 @@ impl App {
             && let Some(kind) = self.think(&game).await?
         {
             let told = AnnounceIn::Home(now);
-            let challenger = game.setup.challenger.id;
-            let [preferences, _] = self.store.preferences([challenger; 2]).await?;
+            let preferences = self.preferences_of(game.setup.challenger.id).await?;
             let days_off = [preferences.weekly(), Weekly::default()];
             let written = self.transact(game, told, Effort::Brief, move |game| {
                 // A row of its own stands for whatever came in between.
@@ -91,7 +86,6 @@ impl App {
                     .ok_or(())
             });
             if let Transacted::Written(game) = written.await? {
-                self.prove_later(&game, now);
                 self.recent.keep(Arc::new(game));
                 is_written = true;
             }
@@ -102,7 +96,6 @@ impl App {
         Ok(is_written)
     }
 
-    /// What the arbiter does as a player, searched for off the asynchronous threads.
     async fn think(&self, game: &Game) -> Result<Option<EventKind>, StoreError> {
         let game = game.clone();
         let thinking = move || referee::arbiters_answer(&game);

@@ -1,55 +1,51 @@
-//! The outbox as the worker sees it: messages are due, leased, delivered or rescheduled.
+//! The outbox as the worker sees it.
 
 use super::App;
 use super::answers::replay_to;
-use super::controls::{Edit, Posted};
-use crate::game::{GameNumber, Stage, Timestamp};
+use super::proofs::to_be_proven;
+use crate::game::{Game, GameNumber, Stage, Timestamp};
 use crate::referee;
 use crate::store::{Backlog, Due, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
 
 impl App {
-    /// What is due by now, of each kind of lane at most so many rows.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
-        // Nothing is ruled about time before the outage is written down.
+        // Nothing is ruled by clocks before the outage is recorded.
         self.book_outage(now).await?;
         let due = self.store.due(now, most).await?;
-        self.looked();
+        self.presence.polled();
         Ok(due)
     }
 
-    /// Wakes the worker: something is due now.
     pub fn wake(&self) {
         self.outbox_due.notify_one();
     }
 
-    /// Resolves when the worker should read the outbox before its next poll. Other processes find
-    /// what is due by polling.
+    /// Resolves when the worker should poll early. Other processes poll.
     pub async fn woken(&self) {
         self.outbox_due.notified().await;
     }
 
-    /// Wakes the worker after a message about a game was sent, if the bot's turn may have waited
-    /// for it.
-    pub(super) fn wake_for_turn(&self, game: GameNumber) {
+    /// Wakes the worker after a message about a game was sent, if the bot's turn or a proof may have
+    /// waited for it.
+    pub(super) fn wake_after_answer(&self, game: GameNumber) {
         let newest = self.recent.get(game);
-        if newest.is_none_or(|game| referee::awaits_arbiter(&game)) {
+        let waits = |game: &Game| referee::awaits_arbiter(game) || to_be_proven(game).is_some();
+        if newest.is_none_or(|game| waits(&game)) {
             self.wake();
         }
     }
 
-    /// How much is in the outbox now.
     pub async fn backlog(&self) -> Result<Backlog, StoreError> {
         self.store.backlog(self.clock.now()).await
     }
 
-    /// How often calls of the database have failed since the start, by the kind of error.
+    /// Failed calls of the database since the start, by kind of error.
     pub fn database_errors(&self) -> impl Iterator<Item = (&'static str, u64)> {
         self.store.error_counts()
     }
 
-    /// Leases a row until that moment: the row as it is from now on, unless another worker was
-    /// faster.
+    /// Leases a row, unless another worker was faster.
     pub async fn lease(
         &self,
         due: &OutboxMessage,
@@ -63,33 +59,7 @@ impl App {
         }))
     }
 
-    /// All that follows once leased messages are delivered by one reply: none of them is said
-    /// again, and earlier messages lose their controls. The messages that have to be edited.
-    pub async fn delivered_messages(
-        &self,
-        leased: &[OutboxMessage],
-        reply: Option<&Reply>,
-        posted: Option<Posted>,
-    ) -> Result<Vec<Edit>, StoreError> {
-        if let ([message], Some(reply)) = (leased, reply)
-            && message.purpose == Purpose::Answer
-        {
-            let answered = (message.game, message.event);
-            return self.answer_delivered(answered, reply, posted, None).await;
-        }
-        for message in leased {
-            let (game, event) = (message.game, message.event);
-            self.store.acknowledge(game, event, message.purpose).await?;
-            self.proofs.shown(game, event);
-            self.wake_for_turn(game);
-        }
-        Ok(match reply {
-            Some(reply) => self.move_controls(reply, posted).await,
-            None => Vec::new(),
-        })
-    }
-
-    /// The words and pictures of a message, made anew; nothing when its game is not there.
+    /// Composes the reply of a row; `None` if its game is gone.
     pub async fn message(&self, message: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
         let Some(game) = self.store.load(message.game).await? else {
             return Ok(None);
@@ -98,12 +68,11 @@ impl App {
             return self.shared_review(&game, point).await;
         }
         Ok(match replay_to(&game, message.event)? {
-            Some((game, event)) => Some(self.told(&game, &event).await),
+            Some(game) => Some(self.announced(&game).await),
             None => None,
         })
     }
 
-    /// Whether a game is over, or its challenge came to nothing.
     pub async fn has_ended(&self, game: GameNumber) -> Result<bool, StoreError> {
         let game = self.store.load(game).await?;
         let stage = game.map(|game| game.stage);

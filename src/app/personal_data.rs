@@ -12,7 +12,7 @@ use crate::settings::{self, Person, Played};
 use crate::store::StoreError;
 use crate::view;
 
-/// How often games that have begun meanwhile are ended too.
+/// How often games that began meanwhile are ended too.
 const MOST_ROUNDS_OF_LEAVING: u32 = 50;
 
 /// How long an export waits for others.
@@ -38,7 +38,7 @@ impl App {
         })
     }
 
-    /// One part of all that is stored about a person. One export at a time takes the memory of one.
+    /// Exports a part. One export at a time bounds the memory.
     async fn export(
         &self,
         request: &Inquiry,

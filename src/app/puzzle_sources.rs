@@ -6,60 +6,32 @@ use super::{App, Inquiry};
 use crate::compute::{ComputeError, Kind};
 use crate::engine::puzzle::Puzzle;
 use crate::engine::{self, ENGINES, Engine, VERSION};
-use crate::game::{DAY, Game, HOUR, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle};
+use crate::game::{DAY, Game, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle};
 use crate::rules::{RepetitionKey, Variant};
-use crate::store::{DailyPuzzle, StoreError};
-use crate::view::{self, Locale, Reply};
+use crate::store::StoreError;
 
-/// How many seeds are tried for a puzzle that may be given.
+/// How many seeds are tried for a puzzle.
 const MOST_SEEDS: u64 = 8;
 
 /// How many games of the user are compared with a puzzle.
 const MOST_IN_PLAY: usize = 100;
 
-/// How many games are looked through at once.
 const MOST_SEARCHED: u32 = 5;
 
-/// How many of the last positions of a game are looked at, and in each how many of the search: some
-/// tenth of a second in Space Chess, where each of them has many moves, and less elsewhere.
+/// How many of the last positions are searched, and with how many nodes: a tenth of a second each in
+/// Space Chess, less elsewhere.
 const MOST_POSITIONS: usize = 60;
 const NODES: u64 = 20_000;
 
-/// The most puzzles of one game.
 const MOST_OF_A_GAME: usize = 3;
 
 /// The day in UTC, counted from 1970.
-pub(super) fn day_of(at: Timestamp) -> i64 {
+pub(crate) fn day_of(at: Timestamp) -> i64 {
     at.as_millisecond().div_euclid(DAY)
 }
 
-/// At which hour of the day, in UTC, its puzzle is posted in the channels that servers have named.
-const POSTED_AT: i64 = 9 * HOUR;
-
 impl App {
-    /// The day whose puzzle is due and the servers that wait for it, at most so many. One of an
-    /// earlier day is not made up for.
-    pub async fn due_puzzles(
-        &self,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<(i64, Vec<DailyPuzzle>), StoreError> {
-        let day = day_of(now);
-        if now.as_millisecond().rem_euclid(DAY) < POSTED_AT {
-            return Ok((day, Vec::new()));
-        }
-        Ok((day, self.store.due_puzzles(day, now, most).await?))
-    }
-
-    /// The puzzle of a day as a server's channel shows it to everybody.
-    pub async fn puzzle_post(&self, puzzle: DailyPuzzle, day: i64) -> Result<Reply, StoreError> {
-        let (variant, of_day) = self.daily_puzzle(day).await?;
-        let locale = Locale::of(puzzle.language.unwrap_or_default());
-        Ok(view::daily_puzzle(locale, day, variant, &of_day))
-    }
-
-    /// The puzzle of a day, which everybody gets.
-    pub(super) async fn daily_puzzle(
+    pub(crate) async fn daily_puzzle(
         &self,
         day: i64,
     ) -> Result<(&'static Variant, Puzzle), StoreError> {
@@ -71,9 +43,8 @@ impl App {
         found.ok_or_else(|| busy("none was found"))
     }
 
-    /// A puzzle for the user by a seed: from finished games here in every second case, where there
-    /// are such, or from solved positions. None from a game that the user is playing, nor the same
-    /// one again.
+    /// A puzzle by a seed, for odd seeds from finished games here, otherwise from solved positions.
+    /// None from a game that the user is playing, nor the previous one.
     pub(super) async fn chosen_puzzle(
         &self,
         request: &Inquiry,
@@ -115,7 +86,7 @@ impl App {
         Ok(None)
     }
 
-    /// Every position that has come up in the games that the user is playing.
+    /// All positions of the games that the user is playing.
     pub(super) async fn positions_in_play(
         &self,
         request: &Inquiry,
@@ -136,14 +107,14 @@ impl App {
         Ok(positions)
     }
 
-    /// Looks through a few finished games for puzzles, if their players agree.
+    /// Searches a few finished games for puzzles, if their players agree.
     pub async fn search_for_puzzles(&self) -> Result<(), StoreError> {
         for number in self.store.unsearched(VERSION, MOST_SEARCHED).await? {
             let game = match self.store.load(number).await {
                 Ok(Some(game)) => game,
                 Ok(None) => continue,
                 Err(StoreError::Damaged(problem)) => {
-                    tracing::warn!(game = %number, problem, "no puzzle is looked for");
+                    tracing::warn!(game = %number, problem, "skipped a game in the search for puzzles");
                     self.store.keep_puzzles(number, VERSION, &[]).await?;
                     continue;
                 }
@@ -175,7 +146,7 @@ impl App {
                 Err(error @ ComputeError::Busy) => return Err(busy(&error.to_string())),
                 Err(error @ ComputeError::CutOff(_)) => {
                     // A fault in one position stops no other game.
-                    tracing::error!(game = %game.number, ply, %error, "no puzzle is looked for");
+                    tracing::error!(game = %game.number, ply, %error, "skipped a game in the search for puzzles");
                     None
                 }
             };
@@ -191,7 +162,7 @@ impl App {
         Ok(puzzles)
     }
 
-    /// A puzzle of a solved position, of that game or of any; nothing where none is solved.
+    /// A puzzle of a solved position of that game, or of any.
     async fn composed(
         &self,
         game: Option<&'static Variant>,

@@ -1,5 +1,4 @@
-//! Puzzles: given, answered, and shown as far as the user has come. What is kept decides which
-//! answer counts, whichever control it comes from.
+//! Puzzles. What is stored decides which answer counts, whichever control it comes from.
 
 use super::answers::RequestError;
 use super::puzzle_sources::day_of;
@@ -17,8 +16,7 @@ use crate::view::{self, Choice};
 /// After so many puzzles nobody needs a legend below a board any more.
 const KNOWN_AFTER: u32 = 5;
 
-/// The puzzle that the user was given last, if this version can read it, with its number and the
-/// streak.
+/// The user's last puzzle, if this version can read it.
 struct Present {
     number: Option<i64>,
     attempt: Option<PuzzleAttempt>,
@@ -86,8 +84,7 @@ impl App {
         })
     }
 
-    /// The puzzle for which a typed text is an answer. Where the user has no own puzzle that is open
-    /// it is that of the day.
+    /// The puzzle that a typed text answers: the user's open one, or that of the day.
     async fn answered(&self, request: &Inquiry, kind: PuzzleKind) -> Result<Present, StoreError> {
         let is_meant = |present: &Present| {
             let attempt = present.attempt.as_ref();
@@ -197,7 +194,7 @@ impl App {
             .await
     }
 
-    /// Writes the changes, and shows them. Where another request was faster its puzzle is shown.
+    /// Stores the attempt. If another request was faster, its puzzle is shown.
     async fn write_attempt(
         &self,
         request: &Inquiry,
@@ -228,8 +225,7 @@ impl App {
         })
     }
 
-    /// Gives the user another puzzle of their own. One that was left after a wrong answer counts
-    /// as missed.
+    /// Poses another puzzle. One that was left after a wrong answer counts as missed.
     async fn pose_another(
         &self,
         request: &Inquiry,
@@ -273,8 +269,7 @@ impl App {
         self.show_present(request, attempt.kind).await
     }
 
-    /// The puzzle of a day, as far as the user has come with it. That of another day than today is
-    /// for nobody who has begun with a later one.
+    /// The puzzle of a day, unless the user has begun with a later one.
     async fn daily(&self, request: &Inquiry, day: i64) -> Result<Answer, RequestError> {
         let present = self.present(request, PuzzleKind::Daily).await?;
         if let Some(attempt) = (present.attempt.as_ref()).filter(|one| one.number == day) {
@@ -298,7 +293,6 @@ impl App {
         self.pose(request, &attempt, &present, left).await
     }
 
-    /// The moves that fit what is typed, of the puzzle for which it is an answer.
     pub(super) async fn suggest_answers(
         &self,
         request: &Inquiry,
@@ -312,7 +306,6 @@ impl App {
     }
 }
 
-/// The puzzle as far as the user has come.
 fn shown(
     request: &Inquiry,
     attempt: &PuzzleAttempt,
@@ -325,7 +318,6 @@ fn shown(
     view::puzzle(own(request), style, attempt, streak, selection).into()
 }
 
-/// The legal move that a text means.
 fn read_answer(request: &Inquiry, attempt: &PuzzleAttempt, text: &str) -> Result<Move, Refusal> {
     let (letters, position) = (request.letters(), attempt.position());
     let text = text.trim().to_owned();

@@ -1,66 +1,51 @@
-//! The games of the last requests as they were, so that a long one is not replayed for each move.
-//! The store still tells which event is the newest, so other processes' events are seen.
+//! The games of the last requests, so that a long one isn't replayed for each move. The store still
+//! says which event is the newest.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::game::{Game, GameNumber};
 
-/// How many events the kept games have together at most: about ten megabytes.
+/// Maximum number of cached events: about ten megabytes.
 const MOST_EVENTS: usize = 20_000;
 
 #[derive(Debug, Default)]
-pub(super) struct RecentGames(Mutex<Kept>);
+pub(super) struct RecentGames(Mutex<Recent>);
 
 #[derive(Debug, Default)]
-struct Kept {
-    games: HashMap<GameNumber, Recent>,
-    events: usize,
-    /// How often a game was kept so far.
-    count: u64,
-}
-
-#[derive(Debug)]
 struct Recent {
-    game: Arc<Game>,
-    /// The count when it was kept.
-    kept: u64,
+    /// Each with the number of its last use.
+    games: HashMap<GameNumber, (u64, Arc<Game>)>,
+    uses: u64,
+    events: usize,
 }
 
 impl RecentGames {
+    fn recent(&self) -> MutexGuard<'_, Recent> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     pub(super) fn get(&self, number: GameNumber) -> Option<Arc<Game>> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.games
-            .get(&number)
-            .map(|recent| Arc::clone(&recent.game))
+        let recent = self.recent();
+        recent.games.get(&number).map(|(_, game)| Arc::clone(game))
     }
 
-    /// Keeps a game as long as others are not more recent.
     pub(super) fn keep(&self, game: Arc<Game>) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.insert(game);
-    }
-}
-
-impl Kept {
-    fn insert(&mut self, game: Arc<Game>) {
-        self.remove(game.number);
-        self.count += 1;
-        self.events += game.events.len();
-        let kept = self.count;
-        self.games.insert(game.number, Recent { game, kept });
-        while self.events > MOST_EVENTS {
-            let oldest = self.games.values().min_by_key(|recent| recent.kept);
-            let Some(number) = oldest.map(|recent| recent.game.number) else {
-                break;
+        let mut recent = self.recent();
+        recent.uses += 1;
+        recent.events += game.events.len();
+        let used = recent.uses;
+        let mut gone = recent.games.insert(game.number, (used, game));
+        loop {
+            recent.events -= gone.map_or(0, |(_, game)| game.events.len());
+            if recent.events <= MOST_EVENTS {
+                return;
+            }
+            let oldest = recent.games.iter().min_by_key(|(_, (used, _))| used);
+            let Some(oldest) = oldest.map(|(number, _)| *number) else {
+                return;
             };
-            self.remove(number);
-        }
-    }
-
-    fn remove(&mut self, number: GameNumber) {
-        if let Some(recent) = self.games.remove(&number) {
-            self.events -= recent.game.events.len();
+            gone = recent.games.remove(&oldest);
         }
     }
 }

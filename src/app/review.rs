@@ -1,62 +1,57 @@
-//! Reviews of games that are over. The first who asks leaves a row in the outbox; a worker leases
-//! it, looks through the game off the asynchronous threads and keeps what it found. It is shown in
-//! the place of the answers of all who wait for it, and to everybody else at once.
+//! Reviews of finished games. The first request leaves a row in the outbox, and a worker reviews the
+//! game. The review replaces the answers of all who wait for it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::answers::{FollowUp, RequestError, under};
-use super::transact::about;
-use super::{Answer, App, Inquiry, Origin, own, preferring};
+use super::transact::{about, newest_event};
+use super::{Answer, App, Inquiry, Origin, own};
 use crate::command::{Perspective, ReviewPart};
 use crate::compute::Kind;
 use crate::engine::VERSION;
 use crate::engine::review::{self, Review};
 use crate::game::{Game, GameNumber, Play, RequestId, Timestamp};
-use crate::referee::{self, InteractionToken, Refusal, Sharing, select_game};
+use crate::referee::{self, InteractionToken, Sharing, select_game};
 use crate::rules::AnyPosition;
 use crate::store::{KeptReview, OutboxMessage, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale, Reply, Reviewed};
 
-/// How many wait at most. Others ask again later.
+/// Maximum number of waiting readers.
 const MOST_READERS: usize = 10_000;
 
-/// For how many games it is looked at once whether their reviews are made.
+/// For how many games one poll checks the reviews.
 const MOST_LOOKED_FOR: usize = 100;
 
-/// For how long a reader waits, in milliseconds: the token of an interaction lives a little longer.
+/// How long a reader waits (ms): a little less than the interaction's token is valid.
 const WAITS: i64 = 14 * 60_000;
 
-/// How long an answer may take to be shown, in milliseconds; one that was not never will be.
+/// How long an answer may take to be shown (ms).
 const SHOWN_WITHIN: i64 = 15_000;
 
-/// How often a review is sent to a reader: the pauses between double, and together they are eight
-/// and a half minutes.
+/// How often a review is sent: with doubling pauses for eight and a half minutes.
 const MOST_TRIES: u32 = 9;
 
-/// The first pause, in milliseconds.
 const FIRST_PAUSE: i64 = 2_000;
 
-/// How often a review is begun that breaks its process.
+/// How often a review is tried that breaks its process.
 const MOST_ATTEMPTS: u32 = 5;
 
-/// A person who waits for a review.
 #[derive(Debug, Clone)]
 pub struct Reader {
     request: Inquiry,
     game: GameNumber,
     part: ReviewPart,
-    /// Whether the answer is shown in whose place the review comes.
+    /// Whether the answer was shown that it replaces.
     is_shown: bool,
-    /// How often the review was sent in vain, and when it is sent again.
+    /// How often it was sent in vain, and when it is sent again.
     tries: u32,
     again: Timestamp,
 }
 
 impl Reader {
-    /// The token of the interaction whose answer makes room for the review.
     pub fn token(&self) -> Option<&InteractionToken> {
         self.request.token.as_ref()
     }
@@ -66,7 +61,7 @@ impl Reader {
     }
 }
 
-/// Those who wait for reviews at this process.
+/// The readers who wait at this process.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Waiting(Arc<Mutex<HashMap<RequestId, Reader>>>);
 
@@ -82,7 +77,7 @@ impl Waiting {
         }
     }
 
-    fn shown(&self, request: RequestId) {
+    pub(super) fn shown(&self, request: RequestId) {
         if let Some(reader) = self.all().get_mut(&request) {
             reader.is_shown = true;
         }
@@ -111,7 +106,7 @@ impl Waiting {
         games
     }
 
-    /// Those who wait for a game and whose answer is shown: they wait no more.
+    /// Removes the readers of a game whose answers were shown.
     fn take(&self, game: GameNumber, now: Timestamp) -> Vec<Reader> {
         let mut all = self.all();
         let taken = all.extract_if(|_, reader| reader.is_ready(now) && reader.game == game);
@@ -119,7 +114,6 @@ impl Waiting {
     }
 }
 
-/// The positions of a game from its start on, and the codes of the moves between them.
 fn positions_and_moves(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
     let after = play.plies.iter().map(|ply| ply.position.clone());
     let positions = std::iter::once(play.start.clone()).chain(after);
@@ -127,27 +121,34 @@ fn positions_and_moves(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
     (positions.collect(), moves.collect())
 }
 
-/// A review that is kept and can be read.
-struct LoadedReview {
-    /// Of its game, the start first.
+/// A stored review that can be read.
+struct LoadedReview<'a> {
+    game: &'a Game,
+    play: &'a Play,
     positions: Vec<AnyPosition>,
     review: Review,
+    sharing: Sharing,
 }
 
-impl LoadedReview {
+impl<'a> LoadedReview<'a> {
     /// `None` if it was made by another engine version or can't be parsed.
-    fn read(play: &Play, kept: &KeptReview) -> Option<Self> {
+    fn read(game: &'a Game, play: &'a Play, kept: &KeptReview) -> Option<Self> {
         let (positions, moves) = positions_and_moves(play);
         let is_ours = kept.searcher == i64::from(VERSION);
         let review = is_ours.then(|| review::read(&positions, &moves, &kept.positions));
-        let review = review.flatten()?;
-        Some(LoadedReview { positions, review })
-    }
-
-    fn of<'a>(&'a self, game: &'a Game, play: &'a Play) -> Reviewed<'a> {
-        Reviewed {
+        Some(LoadedReview {
             game,
             play,
+            review: review.flatten()?,
+            positions,
+            sharing: sharing(Some(kept)),
+        })
+    }
+
+    fn reviewed(&self) -> Reviewed<'_> {
+        Reviewed {
+            game: self.game,
+            play: self.play,
             positions: &self.positions,
             review: &self.review,
         }
@@ -161,60 +162,47 @@ fn sharing(kept: Option<&KeptReview>) -> Sharing {
     }
 }
 
-/// A part of a review for one person, who can share it as a player.
-fn page(
-    request: &Inquiry,
-    reviewed: Reviewed<'_>,
-    (part, sharing): (ReviewPart, Sharing),
-) -> Reply {
-    let game = reviewed.game;
+fn page(request: &Inquiry, known: &LoadedReview<'_>, part: ReviewPart) -> Reply {
+    let game = known.game;
+    let (point, sharing) = match part {
+        ReviewPart::Overview => (None, known.sharing),
+        ReviewPart::TurningPoint(number) => (Some(number), known.sharing),
+        ReviewPart::Share(point) => (point, Sharing::Shared),
+    };
     let share = game.seat_of(request.by.id).map(|_| sharing);
     let style = BoardStyle::for_user(game, Perspective::Own, request);
-    let point = match part {
-        ReviewPart::Overview => None,
-        ReviewPart::TurningPoint(number) => Some(number),
-        ReviewPart::Share(point) => point,
-    };
-    view::review_page(own(request), style, reviewed, point, share)
+    view::review_page(own(request), style, known.reviewed(), point, share)
 }
 
 impl App {
     /// A part of the review of a game, at once where it is kept.
     pub(super) async fn review(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<GameNumber>,
         part: ReviewPart,
     ) -> Result<Answer, RequestError> {
         let me = request.by.id;
-        let chosen = self.choose(request, number, |games| {
+        let found = self.chosen(request, number, |games, request| {
             select_game::of_rematch(games, request.place, me)
         });
-        let found = self.visible(chosen.await?, request).await?;
-        let request = &preferring(request, found.user);
+        let found = found.await?;
         let kept = self.store.review(found.game.number).await?;
         let sharing = sharing(kept.as_ref());
-        let refused = |refusal: Refusal| {
-            let found = Some(Box::new(found.clone()));
-            RequestError::Refused(Box::new(refusal), found)
-        };
+        let refused = |refusal| RequestError::refused(refusal, found.clone());
         let game = &found.game;
         if let ReviewPart::Share(_) = part {
             referee::may_share(game, me, sharing).map_err(refused)?;
         }
         let play = referee::may_review(game, me, sharing).map_err(refused)?;
-        let known = kept
-            .as_ref()
-            .and_then(|kept| LoadedReview::read(play, kept));
+        let known = kept.and_then(|kept| LoadedReview::read(game, play, &kept));
         let Some(known) = known else {
             return Ok(self.begin_review(request, game, part).await?);
         };
-        let reviewed = known.of(game, play);
         if let ReviewPart::Share(point) = part {
-            return Ok(self.share(request, reviewed, point).await?);
+            return Ok(self.share(request, &known, point).await?);
         }
-        let reply = page(request, reviewed, (part, sharing));
-        Ok(Answer::from(reply).about(game))
+        Ok(Answer::from(page(request, &known, part)).about(game))
     }
 
     /// Leaves the review to a worker. However many ask, it is made once.
@@ -224,7 +212,7 @@ impl App {
         game: &Game,
         part: ReviewPart,
     ) -> Result<Answer, StoreError> {
-        let newest = game.next_event().saturating_sub(1);
+        let newest = newest_event(game);
         let message = OutboxMessage {
             token: request.token.clone(),
             ..about(game, newest, Purpose::Review, request.at)
@@ -250,17 +238,13 @@ impl App {
     async fn share(
         &self,
         request: &Inquiry,
-        reviewed: Reviewed<'_>,
+        known: &LoadedReview<'_>,
         point: Option<u8>,
     ) -> Result<Answer, StoreError> {
-        let game = reviewed.game;
+        let game = known.game;
         let (locale, purpose) = (own(request), Purpose::SharedReview(point));
-        let private = page(
-            request,
-            reviewed,
-            (ReviewPart::Share(point), Sharing::Shared),
-        );
-        let newest = game.next_event().saturating_sub(1);
+        let private = page(request, known, ReviewPart::Share(point));
+        let newest = newest_event(game);
         let is_home = game.setup.home.channel == request.place.channel;
         // Where the home cannot be reached the game goes on here.
         let is_here = is_home || game.delivery_failure.is_some();
@@ -284,88 +268,73 @@ impl App {
         if !is_here {
             return Ok(Answer::from(with(view::review_posted(locale, game))).about(game));
         }
-        let reply = self.for_all(reviewed, point).await;
+        let reply = self.for_all(known, point).await;
         Ok(Answer {
             receipt: (request.origin == Origin::PrivateMessage).then(|| under(request, private)),
-            follow_up: Some(FollowUp::Said(game.number, newest, purpose)),
+            follow_up: Some(FollowUp::Shared(game.number, newest, purpose)),
             ..Answer::from(reply).about(game)
         })
     }
 
     /// A page of a review as everybody sees it.
-    async fn for_all(&self, reviewed: Reviewed<'_>, point: Option<u8>) -> Reply {
-        let locale = Locale::of(reviewed.game.setup.language);
-        let style = self.board_style(reviewed.game).await;
-        view::review_shared(locale, style, reviewed, point)
+    async fn for_all(&self, known: &LoadedReview<'_>, point: Option<u8>) -> Reply {
+        let locale = Locale::of(known.game.setup.language);
+        let style = self.board_style(known.game).await;
+        view::review_shared(locale, style, known.reviewed(), point)
     }
 
-    /// The review that is kept of a game, with its sharing; nothing where it cannot be read.
-    async fn known_review(
+    /// The stored review of a game, if it can be read.
+    async fn known_review<'a>(
         &self,
-        game: GameNumber,
-        play: &Play,
-    ) -> Result<Option<(Sharing, LoadedReview)>, StoreError> {
-        let kept = self.store.review(game).await?;
-        let known = kept
-            .as_ref()
-            .and_then(|kept| LoadedReview::read(play, kept));
-        Ok(known.map(|known| (sharing(kept.as_ref()), known)))
+        game: &'a Game,
+    ) -> Result<Option<LoadedReview<'a>>, StoreError> {
+        let kept = self.store.review(game.number).await?;
+        Ok(kept.and_then(|kept| LoadedReview::read(game, game.play()?, &kept)))
     }
 
-    /// An answer was shown that is no event's.
-    pub(super) async fn followed_up(&self, follow_up: FollowUp) {
-        match follow_up {
-            FollowUp::Review(request) => {
-                self.waiting.shown(request);
-                self.wake();
-            }
-            FollowUp::Said(game, event, purpose) => {
-                if let Err(error) = self.store.acknowledge(game, event, purpose).await {
-                    tracing::warn!(%game, %error, "a review that was shared stays in the outbox");
-                }
-            }
-        }
-    }
-
-    /// The words and pictures of a review that was shared; nothing where it cannot be read.
+    /// The words and pictures of a review that was shared, if it can be read.
     pub(super) async fn shared_review(
         &self,
         game: &Game,
         point: Option<u8>,
     ) -> Result<Option<Reply>, StoreError> {
-        let Some(play) = game.play() else {
-            return Ok(None);
-        };
-        Ok(match self.known_review(game.number, play).await? {
-            Some((_, known)) => Some(self.for_all(known.of(game, play), point).await),
+        Ok(match self.known_review(game).await? {
+            Some(known) => Some(self.for_all(&known, point).await),
             None => None,
         })
     }
 
-    /// Looks through a game, unless that is done, and keeps what was found: some seconds of the
-    /// processor. The review, where nobody at this process waits for it: another one has promised
-    /// it, and has ended.
-    pub async fn make_review(&self, leased: &OutboxMessage) -> Result<Option<Reply>, StoreError> {
+    /// Reviews a game and stores that, unless it is done: some seconds of the processor. The review, if
+    /// no reader waits at this process: another one has promised it, and has ended.
+    pub(crate) async fn make_review(
+        &self,
+        leased: &OutboxMessage,
+    ) -> Result<Option<Reply>, StoreError> {
         let game = self.store.load(leased.game).await?;
         let mut orphan = None;
         if let Some(game) = game.filter(referee::has_review)
             && let Some(play) = game.play()
             && leased.attempts <= MOST_ATTEMPTS
         {
-            if self.known_review(game.number, play).await?.is_none() {
+            if self.known_review(&game).await?.is_none() {
                 let (positions, moves) = positions_and_moves(play);
-                let looking = move || review::review(&positions, &moves);
-                let made = self.compute.run(Kind::Review, looking).await;
+                let reviewing = move || review::review(&positions, &moves);
+                let made = self.compute.run(Kind::Review, reviewing).await;
                 let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
                 if let Some(made) = made {
-                    let positions = review::written(&made);
-                    self.store
+                    let (store, positions) = (&self.store, review::written(&made));
+                    store
                         .keep_review(game.number, made.version, &positions)
                         .await?;
                 }
             }
-            if !self.waiting.are_waiting_for(game.number) {
-                orphan = self.for_orphan(&game, play).await?;
+            if !self.waiting.are_waiting_for(game.number)
+                && let Some(known) = self.known_review(&game).await?
+            {
+                let locale = Locale::of(game.setup.language);
+                let (style, share) = (self.board_style(&game).await, Some(known.sharing));
+                let page = view::review_page(locale, style, known.reviewed(), None, share);
+                orphan = Some(page);
             }
         }
         let (game, event) = (leased.game, leased.event);
@@ -374,47 +343,34 @@ impl App {
         Ok(orphan)
     }
 
-    /// A review for a player of whom nothing is known any more.
-    async fn for_orphan(&self, game: &Game, play: &Play) -> Result<Option<Reply>, StoreError> {
-        let Some((sharing, known)) = self.known_review(game.number, play).await? else {
-            return Ok(None);
-        };
-        let locale = Locale::of(game.setup.language);
-        let (style, reviewed) = (self.board_style(game).await, known.of(game, play));
-        let page = view::review_page(locale, style, reviewed, None, Some(sharing));
-        Ok(Some(page))
-    }
-
-    /// Whether somebody waits for a review at this process.
-    pub fn are_reviews_awaited(&self) -> bool {
+    pub(crate) fn are_reviews_awaited(&self) -> bool {
         !self.waiting.all().is_empty()
     }
 
     /// The reviews that are made for those who wait at this process: they wait no more.
-    pub async fn made_reviews(&self, now: Timestamp) -> Result<Vec<(Reader, Reply)>, StoreError> {
+    pub(crate) async fn made_reviews(
+        &self,
+        now: Timestamp,
+    ) -> Result<Vec<(Reader, Reply)>, StoreError> {
         let mut made = Vec::new();
         for number in self.waiting.games(now) {
-            let Some(kept) = self.store.review(number).await? else {
+            if self.store.review(number).await?.is_none() {
                 continue;
-            };
+            }
             let game = match self.store.load(number).await {
                 Err(StoreError::Damaged(problem)) => {
-                    tracing::error!(game = %number, problem, "nobody waits for a review any more");
+                    tracing::error!(game = %number, problem, "a review can't be shown");
                     self.waiting.take(number, now);
-                    continue;
+                    None
                 }
                 game => game?,
             };
-            let Some((game, play)) = game.as_ref().and_then(|game| Some((game, game.play()?)))
-            else {
-                continue;
-            };
-            let Some(known) = LoadedReview::read(play, &kept) else {
+            let Some(game) = game else { continue };
+            let Some(known) = self.known_review(&game).await? else {
                 continue;
             };
             for reader in self.waiting.take(number, now) {
-                let wanted = (reader.part, sharing(Some(&kept)));
-                let reply = page(&reader.request, known.of(game, play), wanted);
+                let reply = page(&reader.request, &known, reader.part);
                 made.push((reader, reply));
             }
         }

@@ -1,4 +1,4 @@
-//! The score between people: asked for, and told after a game.
+//! The score between people, on request and after a game.
 
 use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
@@ -6,7 +6,6 @@ use crate::game::{Game, Player, PlayerId, ScoreAgainst, Seat, Stage};
 use crate::store::{Counted, StoreError};
 use crate::view::{self, Locale, Reply};
 
-/// How many of the last games against somebody are shown.
 const LAST_SHOWN: u32 = 10;
 
 impl App {
@@ -36,8 +35,8 @@ impl App {
         Ok(view::score_against(own(request), opponent, &scores, &last).into())
     }
 
-    /// Adds the score of the two players to the answer about a game that has just ended, once they
-    /// have finished more than this one here. Where it is not known the result stands alone.
+    /// Adds the score to the answer about a game that has just ended, if the two have finished others
+    /// here.
     pub(super) async fn add_score(&self, game: &Game, reply: &mut Reply) {
         let Stage::Over { .. } = game.stage else {
             return;
@@ -53,12 +52,12 @@ impl App {
             }
             Ok(_) => {}
             Err(error) => {
-                tracing::warn!(game = %game.number, %error, "the score of two players is not known");
+                tracing::warn!(game = %game.number, %error, "can't read the score of two players");
             }
         }
     }
 
-    /// In the game's variant, and where everybody who reads it can have seen the games.
+    /// In the game's variant, and in places that all readers can see.
     async fn score_here(
         &self,
         one: PlayerId,

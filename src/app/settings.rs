@@ -2,14 +2,12 @@
 
 use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
-use crate::game::{Player, ServerId, Timestamp};
+use crate::game::Player;
 use crate::referee;
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
-use crate::store::StoreError;
 use crate::view;
 
 impl App {
-    /// Shows the user's preferences, after a change if there is one.
     pub(super) async fn preferences(
         &self,
         request: &Inquiry,
@@ -20,13 +18,11 @@ impl App {
         if before.is_some() {
             request.context.preferences = self.store.set_preferences(request.by.id, patch).await?;
         }
-        // The answer follows them already.
         let preferences = request.context.preferences;
         let platform = request.context.platform;
         Ok(view::settings(own(&request), platform, &preferences, before.as_ref()).into())
     }
 
-    /// Shows the settings of the server, after a change if there is one.
     pub(super) async fn server_settings(
         &self,
         request: &Inquiry,
@@ -44,34 +40,21 @@ impl App {
         Ok(view::server_settings(own(request), &set).into())
     }
 
-    /// The user wants no challenges of that person any more.
-    pub(super) async fn block(
+    /// Blocks challenges of a person, or allows them again.
+    pub(super) async fn set_blocked(
         &self,
         request: &Inquiry,
         person: &Player,
+        is_blocked: bool,
     ) -> Result<Answer, RequestError> {
         referee::may_block(person, request)?;
-        self.store.block(request.by.id, person).await?;
-        Ok(view::blocked(own(request), person).into())
-    }
-
-    /// The user wants challenges of that person again.
-    pub(super) async fn unblock(
-        &self,
-        request: &Inquiry,
-        person: &Player,
-    ) -> Result<Answer, RequestError> {
-        referee::may_block(person, request)?;
-        self.store.unblock(request.by.id, person.id).await?;
-        Ok(view::unblocked(own(request), person).into())
-    }
-
-    /// Writes down that the bot is in a server, or since when it is not.
-    pub async fn set_presence(
-        &self,
-        server: ServerId,
-        left: Option<Timestamp>,
-    ) -> Result<(), StoreError> {
-        self.store.set_presence(server, left).await
+        let (me, locale) = (request.by.id, own(request));
+        Ok(if is_blocked {
+            self.store.block(me, person).await?;
+            view::blocked(locale, person).into()
+        } else {
+            self.store.unblock(me, person.id).await?;
+            view::unblocked(locale, person).into()
+        })
     }
 }

@@ -1,14 +1,14 @@
-//! What is suggested to somebody who types.
+//! Autocomplete.
 
 use super::answers::RequestError;
-use super::{App, Inquiry, own, preferring};
+use super::{App, Inquiry, own};
 use crate::command::{Autocomplete, Suggestions};
 use crate::referee::{self, Action, Confirmation, ExpectedRevision};
 use crate::store::StoreError;
 use crate::view::{self, Choice};
 
 impl App {
-    /// What to suggest for what is being typed; nothing where nothing fits, or the store fails.
+    /// Suggestions for what is being typed; none if the store fails.
     pub async fn suggest(&self, request: &Inquiry, asking: &Autocomplete) -> Vec<Choice> {
         let locale = own(request);
         let suggested = match asking.suggestions {
@@ -26,7 +26,7 @@ impl App {
             Suggestions::Commands => Ok(view::suggested_commands(locale, &asking.typed)),
         };
         suggested.unwrap_or_else(|error| {
-            tracing::warn!(%error, "nothing can be suggested");
+            tracing::warn!(%error, "can't read suggestions");
             Vec::new()
         })
     }
@@ -38,24 +38,20 @@ impl App {
     ) -> Result<Vec<Choice>, StoreError> {
         let action = Action::Move(asking.typed.clone(), Confirmation::Missing);
         let latest = ExpectedRevision::Latest;
-        let chosen = self.choose_for(request, asking.number, &action, latest);
-        let found = match chosen.await {
-            Ok(meant) => {
-                let found = self.visible(meant.number, request).await;
-                found.map(|found| (found, meant.is_one_of_several))
-            }
-            Err(trouble) => Err(trouble),
+        let mut request = request.clone();
+        let suggesting = async {
+            let meant = self.choose_for(&request, asking.number, &action, latest);
+            let meant = meant.await?;
+            let found = self.visible(meant.number, &mut request).await?;
+            let (game, locale) = (&found.game, own(&request));
+            let play = referee::may_move(game, latest, request.by.id)?;
+            let several = meant.is_one_of_several;
+            Ok(view::suggested(locale, game, play, several, &asking.typed))
         };
-        match found {
-            Ok((found, is_one_of_several)) => {
-                let (game, locale) = (&found.game, own(&preferring(request, found.user)));
-                let play = referee::may_move(game, latest, request.by.id);
-                let moves =
-                    |play| view::suggested(locale, game, play, is_one_of_several, &asking.typed);
-                Ok(play.map(moves).unwrap_or_default())
-            }
+        match suggesting.await {
             Err(RequestError::Refused(..)) => Ok(Vec::new()),
             Err(RequestError::Store(error)) => Err(error),
+            Ok(moves) => Ok(moves),
         }
     }
 

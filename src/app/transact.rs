@@ -1,11 +1,9 @@
-//! One way from a decision to the store: decide, write the event unless another was faster, else
-//! decide again. Decisions are pure and made elsewhere.
+//! From a decision to the store: decide, write the event unless another was faster, else decide again.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::answers::RequestError;
-use super::answers::event;
+use super::answers::{RequestError, to_newest};
 use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
@@ -18,40 +16,36 @@ use crate::game::{
 use crate::referee::{Refusal, Ruling};
 use crate::settings::Preferences;
 use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, StoreError};
-use crate::view::Reply;
 use crate::view::reply::ResponseKind;
+use crate::view::{self, Locale, Reply};
 
-/// How often a decision is taken anew when others keep writing to the same game first.
+/// How often a decision is repeated while others write first.
 const MOST_TRIES: u32 = 50;
 
-/// The pauses before each further question whether a request was written.
+/// The pauses before asking again whether a request was written.
 const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
     [Duration::from_millis(50), Duration::from_millis(200)];
 
 /// Where an event is announced.
 #[derive(Clone, Copy)]
 pub(super) enum AnnounceIn<'a> {
-    /// In the answer to this request, and at the game's home where that is another channel; with
-    /// what both players have set.
+    /// In the answer to this request, and at the game's home if that is elsewhere; with both players'
+    /// preferences.
     Answer(&'a Inquiry, [Preferences; 2]),
-    /// At the game's home, as soon as possible: nobody there has asked for it.
+    /// At the game's home, as soon as possible.
     Home(Timestamp),
-    /// Nowhere: the arbiter cannot speak at the game's home.
+    /// Nowhere: the bot can't speak at the game's home.
     Nowhere(Timestamp),
 }
 
-/// How long a decision takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Effort {
-    /// Microseconds.
     Brief,
     /// Perhaps a second, so it does not run on the asynchronous threads.
     Search,
 }
 
-/// What a decision has come to.
 pub(super) enum Transacted<R> {
-    /// Its event is written: the game with it.
     Written(Game),
     /// The same request wrote an event before.
     Repeated,
@@ -79,7 +73,10 @@ impl App {
                 Effort::Search => {
                     let decide = decide.clone();
                     let search = move || (decide(&game), game);
-                    let (decided, searched) = self.rule(search).await?;
+                    let ruled = self.compute.run(Kind::Ruling, search).await;
+                    let ruled =
+                        ruled.map_err(|error| StoreError::Busy(format!("no ruling: {error}")));
+                    let (decided, searched) = ruled?;
                     game = searched;
                     decided
                 }
@@ -122,7 +119,7 @@ impl App {
         )))
     }
 
-    /// Decides about a game in answer to a request. A hidden game is reported as missing.
+    /// The same in answer to a request. A hidden game is reported as missing.
     pub(super) async fn transact_for(
         &self,
         request: &Inquiry,
@@ -152,14 +149,12 @@ impl App {
             Transacted::Repeated => self.repeated(request).await,
             Transacted::Declined(refusal @ Refusal::NoSuchGame(_), _) => Err(refusal.into()),
             Transacted::Declined(refusal, game) => {
-                let found = Some(Box::new(context(game)));
-                Err(RequestError::Refused(Box::new(refusal), found))
+                Err(RequestError::refused(refusal, context(game)))
             }
         }
     }
 
-    /// Writes a new game with its challenge, which is announced in that channel if it is for
-    /// anybody.
+    /// Writes a new game with its challenge, announced in that channel if it is open.
     pub(super) async fn create_game(
         &self,
         request: &Inquiry,
@@ -199,23 +194,14 @@ impl App {
         }
     }
 
-    /// Runs a ruling that may take a second off the asynchronous threads.
-    async fn rule<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, StoreError> {
-        let ruled = self.compute.run(Kind::Ruling, work).await;
-        ruled.map_err(|error| StoreError::Busy(format!("no ruling: {error}")))
-    }
-
-    /// The answer to an event that is written. Nothing that fails from here on takes that back.
+    /// The answer to a written event. A failure from here on takes nothing back.
     async fn written(&self, request: &Inquiry, game: Game, players: [Preferences; 2]) -> Answer {
         let game = Arc::new(game);
         self.recent.keep(Arc::clone(&game));
-        self.prove_later(&game, request.at);
         let style = self.common_style(&game, players).await;
-        let mut answer = event(request, &game, style);
-        answer.reply = suppress_ping(&game, players, answer.reply);
+        let locale = Locale::of(game.setup.language);
+        let reply = suppress_ping(&game, players, view::newest_event(locale, style, &game));
+        let mut answer = to_newest(request, &game, reply);
         if let Some(line) = self.declined_in_place(request, &game).await {
             answer.reply = Reply {
                 earlier: answer.reply.earlier,
@@ -229,7 +215,7 @@ impl App {
         answer
     }
 
-    /// The line that takes the place of a request whose own button has declined it.
+    /// The line that replaces a request whose own button has declined it.
     async fn declined_in_place(&self, request: &Inquiry, game: &Game) -> Option<Reply> {
         let Origin::PublicMessage(message) = request.origin else {
             return None;
@@ -241,7 +227,7 @@ impl App {
         else {
             return None;
         };
-        // Where that is not known the answer is a message of its own.
+        // Otherwise the answer is a message.
         let shown = self.store.current_request(game.number).await.ok()??;
         if shown.message != message {
             return None;
@@ -252,21 +238,17 @@ impl App {
         })
     }
 
-    /// Asks whether a request was written after its write has failed at the end.
-    ///
-    /// # Errors
-    /// [`StoreError::InDoubt`] where it is not known: a write on its way to the database when the
-    /// connection was lost may still be kept.
+    /// Checks whether a request was written after its write has failed at the end.
     async fn find_out(&self, request: RequestId, error: StoreError) -> Result<(), StoreError> {
-        tracing::warn!(%error, "it is not known whether a request was written");
+        tracing::warn!(%error, "unknown whether a request was written; checking");
         match self.event_of(request).await? {
             Some(_) => Ok(()),
             None => Err(StoreError::InDoubt(Box::new(error))),
         }
     }
 
-    /// The event that a request wrote. Where the store fails it is asked again: a written event
-    /// must not be denied.
+    /// The event that a request wrote. A written event must not be denied, so a failing store is asked
+    /// again.
     pub(super) async fn event_of(
         &self,
         request: RequestId,
@@ -275,7 +257,7 @@ impl App {
             match self.store.find_request(request).await {
                 Ok(found) => return Ok(found),
                 Err(error) => {
-                    tracing::warn!(%error, "it cannot be found out whether a request was written");
+                    tracing::warn!(%error, "can't find out whether a request was written");
                     tokio::time::sleep(pause).await;
                 }
             }
@@ -284,10 +266,9 @@ impl App {
         found.map_err(|error| StoreError::InDoubt(Box::new(error)))
     }
 
-    /// The messages that are written with the newest event of a game.
     fn messages(&self, after: &Game, told: AnnounceIn<'_>) -> Vec<OutboxMessage> {
         let home = after.setup.home.channel;
-        let event = after.next_event().saturating_sub(1);
+        let event = newest_event(after);
         let mut messages = Vec::new();
         match told {
             AnnounceIn::Answer(request, _) => {
@@ -328,7 +309,7 @@ impl App {
 }
 
 impl AnnounceIn<'_> {
-    /// The message with the challenge, if the game was begun by its button.
+    /// The message with the challenge, if the game began by its button.
     fn card(self, game: &Game) -> Option<Card> {
         let AnnounceIn::Answer(request, _) = self else {
             return None;
@@ -346,7 +327,6 @@ impl AnnounceIn<'_> {
         }
     }
 
-    /// What both players have set, where that is known.
     fn players(self) -> Option<[Preferences; 2]> {
         match self {
             AnnounceIn::Answer(_, players) => Some(players),
@@ -362,12 +342,16 @@ impl AnnounceIn<'_> {
     }
 }
 
+pub(super) fn newest_event(game: &Game) -> u32 {
+    game.next_event().saturating_sub(1)
+}
+
 /// A message to a game's home.
-pub(super) fn about(game: &Game, event: u32, purpose: Purpose, due: Timestamp) -> OutboxMessage {
+pub(crate) fn about(game: &Game, event: u32, purpose: Purpose, due: Timestamp) -> OutboxMessage {
     OutboxMessage::new(game.number, event, purpose, game.setup.home.channel, due)
 }
 
-/// The alarms of the turn that the newest event has begun.
+/// The alarms of the turn that the newest event began.
 fn alarms(game: &Game) -> Vec<OutboxMessage> {
     let Some(clocks) = game.clocks().filter(|_| !game.is_arbiters_turn()) else {
         return Vec::new();

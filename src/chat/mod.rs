@@ -20,13 +20,13 @@ use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
 use crate::app::App;
+use crate::delivery::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId};
 use crate::illustration::{self, Illustrator};
 use crate::referee::{Authority, InteractionToken, Platform, Request, RequestContext};
 use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::view::{self, Locale, Reply};
-use crate::worker::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use bare_move::bare_move;
 use completion::Completion;
 use line::{ChatLine, LineContent};
@@ -87,7 +87,7 @@ impl Chat {
         // The clocks of the games run while the terminal is open.
         let (open, closed) = watch::channel(false);
         let app = Arc::clone(&self.app);
-        let beating = tokio::spawn(async move { worker::keep_beating(&app, closed).await });
+        let beating = tokio::spawn(async move { delivery::keep_beating(&app, closed).await });
         let searching = tokio::spawn(keep_searching(Arc::clone(&self.app)));
         self.pictures.remove_ended(&self.app).await;
         self.deliver_leftovers().await;
@@ -197,10 +197,6 @@ impl Chat {
         // A message of a terminal has no controls to lose.
         self.app.delivered(&answer, None).await;
         // The end in a dead position is shown before the next line is read.
-        self.app.proven().await;
-        self.deliver_leftovers().await;
-        // So is the end after a move of the arbiter.
-        self.app.proven().await;
         self.deliver_leftovers().await;
         Ok(())
     }
@@ -268,8 +264,8 @@ impl Chat {
 
     /// Shows messages that an earlier run has stored and not shown.
     async fn deliver_leftovers(&self) {
-        if let Err(error) = worker::pass(&self.app, self, self.app.clock().now()).await {
-            tracing::warn!(%error, "what was left to be said cannot be read");
+        if let Err(error) = delivery::pass(&self.app, self, self.app.clock().now()).await {
+            tracing::warn!(%error, "can't read pending messages");
         }
     }
 }
@@ -278,7 +274,7 @@ impl Chat {
 async fn keep_searching(app: Arc<App>) {
     loop {
         if let Err(error) = app.search_for_puzzles().await {
-            tracing::warn!(%error, "finished games wait to be looked through for puzzles");
+            tracing::warn!(%error, "searching finished games for puzzles later");
         }
         tokio::time::sleep(SEARCH_EVERY).await;
     }

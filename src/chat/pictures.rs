@@ -66,7 +66,7 @@ impl Pictures {
         });
         if let Err(error) = &written {
             let folder = self.folder.display();
-            tracing::warn!(%folder, %error, "what goes with an answer cannot be written");
+            tracing::warn!(%folder, %error, "can't write the files of an answer");
         }
         written.is_ok().then_some(path)
     }

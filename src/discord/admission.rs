@@ -5,7 +5,6 @@ use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, timeout_at};
 
-/// A bounded number of permits.
 #[derive(Debug)]
 pub(super) struct Admission {
     permits: Arc<Semaphore>,

@@ -2,33 +2,28 @@
 
 use std::time::Duration;
 
-use serenity::all::{
-    CreateInteractionResponse, CreateInteractionResponseFollowup, EditInteractionResponse,
-    InteractionId, Message, MessageFlags,
-};
-use serenity::builder::Builder as _;
+use serenity::all::{InteractionId, Message, MessageFlags};
 use serenity::http::{ErrorResponse, Http, HttpError};
 use tokio::time::{Instant, timeout};
 
 use super::post::Post;
-use super::respond::Outgoing;
+use super::respond::{DEFERRED, Outgoing};
 use super::{deliver, reason};
 use crate::app::Posted;
 use crate::view::reply::Audience;
 
-/// How long the initial response may take. Discord accepts it for three seconds; its receipt may come later.
+/// Timeout of the initial response. Discord accepts it for three seconds; its receipt may come later.
 const LONGEST_FIRST: Duration = Duration::from_secs(4);
 
-/// How long the question for the original response may take. The outbox is not due before it ends.
+/// Timeout of the request for the original response. The outbox is not due before it ends.
 const LONGEST_QUESTION: Duration = Duration::from_secs(3);
 
-/// The age of an interaction after which no handling begins: it would hardly end within Discord's three seconds.
+/// The age after which no handling begins: it would hardly end within Discord's three seconds.
 const LATEST_START: Duration = Duration::from_secs(2);
 
-/// The age of an interaction until which the database may be asked. There is still to be answered.
+/// The age of an interaction until which the database may be asked.
 const LATEST_DECISION: Duration = Duration::from_millis(2_500);
 
-/// How long a later request may take.
 const LONGEST_FURTHER: Duration = Duration::from_secs(8);
 
 /// The age of an interaction after which no response is tried: the outbox is about to send the same.
@@ -37,14 +32,11 @@ const LATEST_TRY: Duration = Duration::from_secs(8);
 /// "Interaction has already been acknowledged" (Discord, "JSON Error Codes"): it was delivered twice, or a receipt was lost.
 const ALREADY_ACKNOWLEDGED: i64 = 40_060;
 
-/// The type of a deferred response (Discord, "Interaction Callback Type").
-const DEFERRED: i64 = 5;
-
 /// The address for responses to an interaction. The token is a secret, so there is no `Debug`.
 pub(super) struct Callback {
     id: InteractionId,
-    token: String,
-    arrived: Instant,
+    pub(super) token: String,
+    pub(super) arrived: Instant,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -64,14 +56,6 @@ impl Callback {
         }
     }
 
-    pub(super) fn token(&self) -> &str {
-        &self.token
-    }
-
-    pub(super) fn arrived(&self) -> Instant {
-        self.arrived
-    }
-
     pub(super) fn latest_start(&self) -> Instant {
         self.arrived + LATEST_START
     }
@@ -88,7 +72,8 @@ impl Callback {
         Instant::now() >= self.latest_try()
     }
 
-    /// Sends the initial response. Where no receipt comes, the original response is asked for, so that nothing is said twice.
+    /// Sends the initial response. If no reply comes, Discord is asked for the original response, so
+    /// that nothing is sent twice.
     pub(super) async fn answer(
         &self,
         http: &Http,
@@ -105,7 +90,7 @@ impl Callback {
                     return Delivery::Confirmed(deliver::made(&body["resource"]["message"]));
                 }
                 if status.is_client_error() && body["code"] != ALREADY_ACKNOWLEDGED {
-                    tracing::warn!(%status, code = %body["code"], "the answer was not taken");
+                    tracing::warn!(%status, code = %body["code"], "Discord refused the response");
                     return Delivery::Unconfirmed;
                 }
                 status.to_string()
@@ -118,62 +103,59 @@ impl Callback {
             Ok(Ok(original))
                 if is_for(&original, audience) && (is_promise || !is_promised(&original)) =>
             {
-                tracing::info!(reason, "the answer was taken all the same");
+                tracing::info!(reason, "Discord had accepted the response");
                 Delivery::Confirmed(Some(deliver::posted(&original)))
             }
             // The interaction came twice, and the other delivery told the user of an error.
             Ok(Ok(_)) => {
-                tracing::info!(reason, "something else was answered");
+                tracing::info!(reason, "the interaction has another response");
                 Delivery::Unconfirmed
             }
             Ok(Err(_)) | Err(_) => {
-                tracing::warn!(reason, "the answer was not taken");
+                tracing::warn!(reason, "Discord refused the response");
                 Delivery::Unconfirmed
             }
         }
     }
 
-    /// Sends suggestions, which are of use for a short time only.
     pub(super) async fn suggest(
         &self,
         http: &Http,
-        response: CreateInteractionResponse,
+        response: serde_json::Value,
         longest: Duration,
     ) -> Delivery {
-        let sending = response.execute(http, (self.id, &self.token));
+        let sending = http.create_interaction_response(self.id, &self.token, &response, Vec::new());
         match within(longest, sending).await {
             Ok(()) => Delivery::Confirmed(None),
             // The person may have typed on, and asked again.
             Err(reason) => {
-                tracing::debug!(reason, "suggestions were not taken");
+                tracing::debug!(reason, "Discord refused the suggestions");
                 Delivery::Unconfirmed
             }
         }
     }
 
     /// Replaces a deferred response (Discord, "Edit Original Interaction Response"). The token is valid for fifteen minutes.
-    pub(super) async fn keep_promise(&self, http: &Http, message: EditInteractionResponse) {
-        let sending = message.execute(http, &self.token);
+    pub(super) async fn keep_promise(&self, http: &Http, message: Outgoing) {
+        let Outgoing { payload, files } = message;
+        let sending = http.edit_original_interaction_response(&self.token, &payload, files);
         if let Err(reason) = within(LONGEST_FURTHER, sending).await {
-            tracing::warn!(reason, "a promised answer was not taken");
+            tracing::warn!(reason, "Discord refused a deferred response");
         }
     }
 
-    /// Sends a follow-up message. Discord takes no `nonce` here ("Execute Webhook") and lists no follow-ups, so the outbox
-    /// repeats one whose receipt is lost.
-    pub(super) async fn follow_up(
-        &self,
-        http: &Http,
-        message: CreateInteractionResponseFollowup,
-    ) -> Option<Message> {
-        let sending = message.execute(http, (None, &self.token));
+    /// Sends a follow-up message. Discord takes no `nonce` here ("Execute Webhook"), so the worker
+    /// repeats one whose reply is lost.
+    pub(super) async fn follow_up(&self, http: &Http, message: Outgoing) -> Option<Message> {
+        let Outgoing { payload, files } = message;
+        let sending = http.create_followup_message(&self.token, &payload, files);
         let sent = within(LONGEST_FURTHER, sending).await;
-        sent.inspect_err(|reason| tracing::warn!(reason, "a further answer was not taken"))
+        sent.inspect_err(|reason| tracing::warn!(reason, "Discord refused a follow-up message"))
             .ok()
     }
 }
 
-/// What Discord answers within a time, or the reason why it does not.
+/// The result within a time, or the reason of the failure.
 pub(super) async fn within<T>(
     longest: Duration,
     asking: impl Future<Output = serenity::Result<T>>,
@@ -198,7 +180,6 @@ fn has(message: &Message, flag: MessageFlags) -> bool {
     message.flags.is_some_and(|flags| flags.contains(flag))
 }
 
-/// Discord's answer, where it is an error.
 pub(super) fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response),

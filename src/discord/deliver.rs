@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
 use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, EditThread, Message};
-use serenity::builder::Builder as _;
 use serenity::http::{Http, StatusCode};
 use tokio::time::timeout;
 
@@ -14,25 +13,24 @@ use super::direct::DirectChannels;
 use super::limits::{self, Closed};
 use super::live::Editor;
 use super::post::{Post, RestResponse};
+use super::respond::Outgoing;
 use super::{callback, id, reason, respond};
 use crate::app::{Edit, Posted};
-use crate::compute::{Compute, Kind};
+use crate::compute::Compute;
+use crate::delivery::{Deliver, Delivering, DirectMessageError, Undelivered};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, Player};
 use crate::illustration::Illustrator;
 use crate::referee::InteractionToken;
 use crate::view::Reply;
-use crate::worker::{Deliver, Delivering, DirectMessageError, Undelivered};
 
 /// "A thread has already been created for this message" (Discord, "JSON Error Codes").
 const THREAD_IS_THERE: isize = 160_004;
 
-/// How long one message may take, or one request for a thread: with all that goes with it less than the worker's lease.
+/// Timeout of a message or a thread: with all that goes with it less than the worker's lease.
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// How long it may take to tell what the first answer to an interaction is.
 const LONGEST_QUESTION: Duration = Duration::from_secs(8);
 
-/// Discord's channels, to be written to.
 pub(super) struct Channels {
     pub(super) post: Arc<Post>,
     closed: Mutex<Closed>,
@@ -41,7 +39,6 @@ pub(super) struct Channels {
 }
 
 impl Channels {
-    /// The channels that a client for requests can reach.
     pub(super) fn new(
         http: Arc<Http>,
         post: Arc<Post>,
@@ -56,40 +53,21 @@ impl Channels {
         }
     }
 
-    /// How long a message to a channel has to wait.
     pub(super) fn wait(&self, channel: ChannelId) -> Option<Duration> {
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.wait(channel, Instant::now())
     }
 
-    /// Writes down what an answer asks for; how long the message itself has to wait if it was one too many.
-    pub(super) fn note_rate_limit(
-        &self,
-        channel: ChannelId,
-        answer: &RestResponse,
-    ) -> Option<Duration> {
+    /// Stores the rate limit of a response, and returns how long the message has to wait if it was one
+    /// too many.
+    fn note_rate_limit(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
         let wait = limits::wait(answer)?;
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.close(channel, wait, Instant::now());
         Some(wait.time)
     }
 
-    /// A message with its pictures, which are drawn off the asynchronous threads.
-    pub(super) async fn drawn<T: Send + 'static>(
-        &self,
-        reply: &Reply,
-        draw: impl FnOnce(&Reply, &Illustrator) -> T + Send + 'static,
-    ) -> Result<T, Undelivered> {
-        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.editor.illustrator));
-        let drawing = move || draw(&shown, &illustrator);
-        let drawn = self.editor.compute.run(Kind::Picture, drawing).await;
-        drawn.map_err(|undone| {
-            tracing::warn!(%undone, "a message waits for its pictures");
-            Undelivered::Later { after: None }
-        })
-    }
-
-    /// The first answer to an interaction, if it is the reply: it was there, or only promised and is put in its place.
+    /// The original response, if it is the reply, or deferred and can be replaced by it.
     async fn answered(
         &self,
         token: &InteractionToken,
@@ -106,11 +84,21 @@ impl Channels {
             return Ok(None);
         }
         if !callback::is_promised(&original) {
-            tracing::info!("Discord accepted an answer that had been given up on");
+            tracing::info!("Discord accepted a response after the timeout");
             return Ok(Some(original));
         }
-        let message = self.drawn(reply, respond::in_place).await?;
-        let editing = message.execute(&self.editor.http, token.expose());
+        self.put_in_place(token, reply).await
+    }
+
+    /// Edits the original response; `None` if there is none any more.
+    async fn put_in_place(
+        &self,
+        token: &InteractionToken,
+        reply: &Reply,
+    ) -> Result<Option<Message>, Undelivered> {
+        let Outgoing { payload, files } = self.editor.drawn(reply, respond::in_place).await?;
+        let http = &self.editor.http;
+        let editing = http.edit_original_interaction_response(token.expose(), &payload, files);
         original_response(timeout(PATIENCE, editing).await)
     }
 
@@ -120,22 +108,33 @@ impl Channels {
         reply: &Reply,
         nonce: &str,
     ) -> Result<Option<Posted>, Undelivered> {
+        let (answer, after) = self.post_message(channel, reply, nonce).await?;
+        check_status(&answer, after)?;
+        Ok(answer.body.as_ref().and_then(made))
+    }
+
+    /// Posts a message: Discord's response, and the pause that it asks for before another try.
+    pub(super) async fn post_message(
+        &self,
+        channel: ChannelId,
+        reply: &Reply,
+        nonce: &str,
+    ) -> Result<(RestResponse, Option<Duration>), Undelivered> {
         let own = nonce.to_owned();
         let write = move |reply: &Reply, illustrator: &Illustrator| {
             respond::message(reply, illustrator, &own)
         };
-        let message = self.drawn(reply, write).await?;
+        let message = self.editor.drawn(reply, write).await?;
         let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
         let reason = match sent {
             Ok(Ok(answer)) => {
                 let after = self.note_rate_limit(channel, &answer);
-                check_status(&answer, after)?;
-                return Ok(answer.body.as_ref().and_then(made));
+                return Ok((answer, after));
             }
             Ok(Err(error)) => error.without_url().to_string(),
             Err(_) => "no answer in time".to_owned(),
         };
-        tracing::warn!(%channel, reason, "a message was not answered");
+        tracing::warn!(%channel, reason, "Discord didn't answer in time");
         Err(Undelivered::Later { after: None })
     }
 }
@@ -153,11 +152,10 @@ fn original_response(
         return Ok(None);
     }
     let reason = reason(&error);
-    tracing::warn!(reason, "it is not known whether an answer was taken");
+    tracing::warn!(reason, "unknown whether Discord accepted a response");
     Err(Undelivered::Later { after: None })
 }
 
-/// What a request to open or to change something came to.
 pub(super) fn opened<T>(
     answer: Result<serenity::Result<T>, tokio::time::error::Elapsed>,
 ) -> Result<T, Undelivered> {
@@ -166,7 +164,7 @@ pub(super) fn opened<T>(
         Ok(Err(error)) => error,
         Err(_) => return Err(Undelivered::Later { after: None }),
     };
-    tracing::warn!(reason = reason(&error), "a thread or a change was refused");
+    tracing::info!(reason = reason(&error), "a thread or an edit was refused");
     let passes = refusal(&error).is_some_and(|refusal| {
         let code = i64::try_from(refusal.error.code).unwrap_or_default();
         refusal.status_code == StatusCode::UNAUTHORIZED || limits::passes(code)
@@ -223,10 +221,8 @@ impl Deliver for Channels {
     ) -> Delivering<'a, ()> {
         Box::pin(async move {
             let Some(token) = token else { return Ok(()) };
-            let message = self.drawn(reply, respond::in_place).await?;
-            let editing = message.execute(&self.editor.http, token.expose());
             // A message that its reader has closed is not to be edited any more.
-            original_response(timeout(PATIENCE, editing).await).map(|_| ())
+            self.put_in_place(token, reply).await.map(|_| ())
         })
     }
 
@@ -263,10 +259,6 @@ impl Deliver for Channels {
         })
     }
 
-    fn edit<'a>(&'a self, edit: &'a Edit) -> BoxFuture<'a, ()> {
-        Box::pin(self.editor.edit(edit))
-    }
-
     fn direct<'a>(
         &'a self,
         person: &'a Player,
@@ -276,8 +268,8 @@ impl Deliver for Channels {
         Box::pin(self.send_directly(person, reply, nonce))
     }
 
-    fn replace<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
-        Box::pin(self.editor.replace(edit))
+    fn edit<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
+        Box::pin(self.editor.edit(edit))
     }
 
     fn keep_thread_open(&self, thread: ChannelId) -> Delivering<'_, ()> {
@@ -296,7 +288,6 @@ impl Deliver for Channels {
     }
 }
 
-/// Where a message is.
 pub(super) fn posted(message: &Message) -> Posted {
     Posted {
         channel: id(message.channel_id),
@@ -304,7 +295,6 @@ pub(super) fn posted(message: &Message) -> Posted {
     }
 }
 
-/// The message that was made, if its description can be read.
 pub(super) fn made(message: &serde_json::Value) -> Option<Posted> {
     let number = |key: &str| message[key].as_str()?.parse::<u64>().ok();
     Some(Posted {
@@ -313,7 +303,6 @@ pub(super) fn made(message: &serde_json::Value) -> Option<Posted> {
     })
 }
 
-/// What the answer to a message means.
 fn check_status(answer: &RestResponse, after: Option<Duration>) -> Result<(), Undelivered> {
     let status = answer.status;
     if status.is_success() {
@@ -324,7 +313,7 @@ fn check_status(answer: &RestResponse, after: Option<Duration>) -> Result<(), Un
         status = status.as_u16(),
         code = body.and_then(|body| body["code"].as_i64()),
         said = body.and_then(|body| body["message"].as_str()),
-        "a message was not taken"
+        "Discord refused a message"
     );
     if status == StatusCode::TOO_MANY_REQUESTS {
         Err(Undelivered::Later { after })
@@ -345,7 +334,7 @@ fn failure(body: Option<&serde_json::Value>) -> DeliveryFailure {
     }
 }
 
-/// The same without pictures and files, for a channel in which none may be sent; nothing where it has none.
+/// The reply without pictures and files, if it has any, for a channel that refuses them.
 fn in_words(reply: &Reply) -> Option<Reply> {
     let is_plain = !reply.has_pictures() && reply.files.is_empty();
     (!is_plain).then(|| Reply {

@@ -1,4 +1,4 @@
-//! Direct messages: the channel with a person is opened, and kept in mind.
+//! Direct messages.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,16 +10,12 @@ use serenity::http::{Route, StatusCode};
 use tokio::time::timeout;
 
 use super::deliver::{Channels, PATIENCE};
-use super::id;
 use super::limits;
 use super::post::RestResponse;
-use super::respond;
+use crate::delivery::DirectMessageError;
 use crate::game::{ChannelId, Player, PlayerId};
-use crate::illustration::Illustrator;
 use crate::view::Reply;
-use crate::worker::DirectMessageError;
 
-/// The most channels that are kept in mind.
 const MOST_KNOWN: usize = 10_000;
 
 /// "You are opening direct messages too fast" (Discord, "JSON Error Codes").
@@ -32,8 +28,8 @@ const REST: Duration = Duration::from_mins(1);
 /// (Discord, "JSON Error Codes").
 const CLOSED: [i64; 3] = [50_007, 50_033, 50_278];
 
-/// The channels of direct messages that were opened, by the person, and until when no further one is
-/// opened: a hundred people would be a hundred refusals at once.
+/// The channels of direct messages by person, and until when no further one is opened: a hundred people
+/// would be a hundred refusals.
 #[derive(Debug, Default)]
 pub(super) struct DirectChannels {
     known: Mutex<HashMap<PlayerId, ChannelId>>,
@@ -57,7 +53,6 @@ impl DirectChannels {
         };
     }
 
-    /// How long opening has to wait.
     fn rest(&self) -> Option<Duration> {
         let until = self.rests_until.lock();
         let until = (*until.unwrap_or_else(PoisonError::into_inner))?;
@@ -88,24 +83,14 @@ impl Channels {
         if let Some(rest) = self.wait(channel) {
             return Err(DirectMessageError::Later { after: Some(rest) });
         }
-        let own = nonce.to_owned();
-        let write = move |reply: &Reply, illustrator: &Illustrator| {
-            respond::message(reply, illustrator, &own)
-        };
-        let message = self.drawn(reply, write).await;
-        let message = message.map_err(|_| DirectMessageError::Later { after: None })?;
-        let sent = timeout(PATIENCE, self.post.send(id(channel), message)).await;
-        let Ok(Ok(answer)) = sent else {
-            return Err(DirectMessageError::Later { after: None });
-        };
-        let after = self.note_rate_limit(channel, &answer);
-        let heard = judged(&answer, after);
+        let sent = self.post_message(channel, reply, nonce).await;
+        let (answer, after) = sent.map_err(|_| DirectMessageError::Later { after: None })?;
         if answer.status == StatusCode::NOT_FOUND {
             // The channel is another one by now, and is opened anew.
             self.direct.keep(person.id, None);
             return Err(DirectMessageError::Later { after: None });
         }
-        heard
+        judged(&answer, after)
     }
 
     async fn open(&self, person: PlayerId) -> Result<ChannelId, DirectMessageError> {
@@ -136,15 +121,18 @@ impl Channels {
     }
 }
 
-/// What the answer about a direct message, or about its channel, means. Only an error that says so
-/// means that the person takes none.
+/// The meaning of a response. Only certain errors mean that the person takes no direct messages.
 fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), DirectMessageError> {
     let status = answer.status;
     if status.is_success() {
         return Ok(());
     }
     let code = answer.body.as_ref().and_then(|body| body["code"].as_i64());
-    tracing::info!(status = status.as_u16(), code, "no direct message");
+    tracing::info!(
+        status = status.as_u16(),
+        code,
+        "Discord refused a direct message"
+    );
     if code == Some(TOO_FAST) {
         let after = after.or(Some(REST));
         return Err(DirectMessageError::Later { after });

@@ -1,4 +1,4 @@
-//! What Discord knows of the bot: for `arbiter doctor`, which tells what has to be fixed before it can work.
+//! What Discord knows of the bot, for `arbiter doctor`.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,20 +20,18 @@ use super::{StartError, register};
 use crate::game::Timestamp;
 use crate::time_source::http_date;
 
-/// How long Discord may take for one response.
 const LONGEST_REQUEST: Duration = Duration::from_secs(10);
 
-/// What the bot needs in the channels in which it plays; the invitation in the README asks for the same.
+/// What the bot needs in its channels; the invitation in the README asks for the same.
 pub(super) const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::ATTACH_FILES);
 
-/// The application of the token (Discord, "Application Resource").
 #[derive(Debug, Clone, Deserialize)]
 pub struct Application {
-    id: ApplicationId,
+    pub(super) id: ApplicationId,
     pub name: String,
     #[serde(default)]
     pub bot_require_code_grant: bool,
@@ -57,21 +55,19 @@ pub struct Server {
     pub channels: Vec<(String, Vec<&'static str>)>,
 }
 
-/// Which commands are registered in a scope, compared with those of this version.
+/// The commands registered in a scope, compared with ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Registered {
     None,
-    /// The same names.
     Current,
     /// Others: of another version, or of another program with the same token.
     Other,
 }
 
-/// What a bot has of its scopes, and how each compares.
+/// The scopes in which commands are registered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registrations {
     pub everywhere: Registered,
-    /// On the server that was asked about.
     pub in_server: Option<Registered>,
     /// The names of the other servers that have commands of their own.
     pub in_others: Vec<String>,
@@ -98,20 +94,20 @@ struct Channel {
     permission_overwrites: Vec<PermissionOverwrite>,
 }
 
-/// Asks Discord, once a question: a failure is an answer here.
+/// Asks each question once: a failure is an answer here.
 pub struct Examination {
     post: Arc<Post>,
 }
 
 impl Examination {
-    /// How many servers are looked at, the first that Discord names.
+    /// How many servers are checked, the first that Discord names.
     pub(super) const MOST_SERVERS: usize = 25;
 
     pub(super) const fn new(post: Arc<Post>) -> Self {
         Examination { post }
     }
 
-    /// Which application the token belongs to, and what time it was by Discord's clock, which tells whole seconds.
+    /// The application of the token, and Discord's clock in whole seconds.
     pub async fn application(&self) -> Result<(Application, Option<Timestamp>), StartError> {
         let answer = self
             .ask(Method::GET, Route::Oauth2ApplicationCurrent, None)
@@ -143,7 +139,7 @@ impl Examination {
         self.get(Route::UserMeGuilds).await
     }
 
-    /// The channels that the bot sees and in which something is missing that it has in the server.
+    /// The visible channels that lack a permission which the bot has in the server.
     async fn channels(
         &self,
         guild: &PartialGuild,
@@ -152,10 +148,7 @@ impl Examination {
         if guild.permissions.contains(Permissions::ADMINISTRATOR) {
             return Ok(Vec::new());
         }
-        let user_id = application
-            .bot
-            .as_ref()
-            .map_or(UserId::new(application.id.get()), |bot| bot.id);
+        let user_id = application.user();
         let guild_id = guild.id;
         let member: PartialMember = self.get(Route::GuildMember { guild_id, user_id }).await?;
         let channels: Vec<Channel> = self.get(Route::GuildChannels { guild_id }).await?;
@@ -172,7 +165,6 @@ impl Examination {
         Ok(lacking.collect())
     }
 
-    /// The commands that are registered everywhere and those in one server.
     pub async fn registered(
         &self,
         application: &Application,
@@ -236,6 +228,12 @@ impl Examination {
 }
 
 impl Application {
+    /// The bot's own user. The oldest bots have another number than their application.
+    pub(super) fn user(&self) -> UserId {
+        let bot = self.bot.as_ref();
+        bot.map_or(UserId::new(self.id.get()), |bot| bot.id)
+    }
+
     /// The address that brings the bot onto a server, with the permissions that it needs.
     pub fn server_invitation(&self) -> String {
         format!(

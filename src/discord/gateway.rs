@@ -1,4 +1,4 @@
-//! The connections to Discord's gateway, one for each shard. Twilight keeps them; here their events are handled.
+//! The connections to Discord's gateway, one for each shard, by Twilight.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -20,7 +20,6 @@ use super::handler::Handler;
 use crate::backoff::Backoff;
 use crate::config::{Shards, loopback};
 
-/// How long a connection may take to close.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// A session that lasted as long was a good one.
@@ -55,7 +54,6 @@ impl BotGateway {
     }
 }
 
-/// The connections of this process.
 pub(super) struct Gateway {
     shards: Vec<Shard<SessionQueue>>,
     /// The stand-in's gateway. No connection may leave it.
@@ -94,7 +92,7 @@ impl Gateway {
         }
     }
 
-    /// Keeps the connections until told to stop, or until one has ended for good; then closes them all.
+    /// Keeps the connections until `stop`, or until one has ended for good; then closes them all.
     pub(super) async fn run(
         self,
         handler: Arc<Handler>,
@@ -134,12 +132,11 @@ struct ShardConnection {
     stand_in: Option<String>,
     is_autosharded: bool,
     last_code: Option<u16>,
-    /// The interactions that are handled.
     working: JoinSet<()>,
 }
 
 impl ShardConnection {
-    /// Keeps the connection until told to close it, or until it has ended for good; then finishes running work.
+    /// Keeps the connection until `end`, or until it has ended for good; then finishes running work.
     async fn run(mut self, end: watch::Receiver<bool>) -> Result<(), StartError> {
         let ended = self.keep(end).await;
         while self.working.join_next().await.is_some() {}
@@ -180,8 +177,8 @@ impl ShardConnection {
         }
     }
 
-    /// A session is resumed at an address that the gateway names. A stand-in may name the real Discord, so a broken connection
-    /// gets the stand-in's own address first.
+    /// A session is resumed at an address that the gateway names, which may be the real Discord's: a
+    /// broken connection gets the stand-in's.
     fn stay_with_the_stand_in(&mut self) {
         let Some(stand_in) = &self.stand_in else {
             return;
@@ -247,19 +244,13 @@ impl ShardConnection {
                     self.working.spawn(work);
                 }
             }
-            Some("GUILD_CREATE") => {
-                if let Some(guild) = read::<Guild>("GUILD_CREATE", text) {
-                    let handler = Arc::clone(&self.handler);
-                    tokio::spawn(async move { handler.joined(guild.id).await });
-                }
-            }
-            Some("GUILD_DELETE") => {
+            Some(name @ ("GUILD_CREATE" | "GUILD_DELETE")) => {
                 // An unavailable guild was not left.
-                if let Some(guild) =
-                    read::<Guild>("GUILD_DELETE", text).filter(|guild| !guild.unavailable)
-                {
+                if let Some(guild) = read::<Guild>("a guild", text).filter(|one| !one.unavailable) {
                     let handler = Arc::clone(&self.handler);
-                    tokio::spawn(async move { handler.left(guild.id).await });
+                    let now = handler.app.clock().now();
+                    let left = (name == "GUILD_DELETE").then_some(now);
+                    tokio::spawn(async move { handler.set_presence(guild.id, left).await });
                 }
             }
             _ => {}
@@ -267,7 +258,6 @@ impl ShardConnection {
     }
 }
 
-/// The name of an event.
 #[derive(Deserialize)]
 struct EventName<'a> {
     #[serde(borrow)]
@@ -303,7 +293,7 @@ fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
         Ok(full) => Some(full.d),
         Err(error) => {
             let (kind, column) = (error.classify(), error.column());
-            tracing::error!(name, ?kind, column, "an event cannot be read");
+            tracing::error!(name, ?kind, column, "unreadable gateway event");
             None
         }
     }
@@ -320,14 +310,13 @@ pub(super) fn loopback_address(address: &str) -> Option<String> {
     ))
 }
 
-/// Decides when a session may be started. Discord allows a thousand a day and resets the token of a bot that starts more, so
+/// Delays sessions. Discord allows a thousand a day and resets the token of a bot that starts more, so
 /// the pause grows with every session that does not last.
 #[derive(Debug, Clone)]
 struct SessionQueue(Arc<SessionLimits>);
 
 #[derive(Debug)]
 struct SessionLimits {
-    /// Discord's own limits.
     limit: InMemoryQueue,
     shards: Mutex<HashMap<u32, Streak>>,
 }
@@ -375,7 +364,11 @@ impl SessionQueue {
             .map_or(0, |before| before.length.saturating_add(1));
         if length > 1 {
             let seconds = BACKOFF.after(length).as_secs();
-            tracing::warn!(shard, seconds, "sessions do not last; the next one waits");
+            tracing::warn!(
+                shard,
+                seconds,
+                "gateway sessions end early; waiting before the next one"
+            );
         }
         shards.insert(shard, Streak { last: now, length });
     }

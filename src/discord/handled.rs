@@ -1,4 +1,4 @@
-//! One line of the log and one count for every interaction. Neither holds what people write.
+//! One log line and one count for every interaction, without what people write.
 
 use crate::app::{Answer, AnswerKind, Inquiry};
 use crate::command::CommandSpec;
@@ -6,7 +6,6 @@ use crate::metrics::{InteractionKind, InteractionResult, Metrics, OTHER};
 
 use super::callback::{Callback, Delivery};
 
-/// An interaction under way.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Handling {
     pub(super) kind: InteractionKind,
@@ -28,7 +27,6 @@ impl Handling {
         )
     }
 
-    /// The first response was sent, or was not.
     pub(super) fn responded(
         self,
         metrics: &Metrics,
@@ -38,17 +36,16 @@ impl Handling {
     ) {
         match sent {
             Delivery::Confirmed(_) => {
-                metrics.responded(self.kind, callback.arrived().elapsed());
+                metrics.responded(self.kind, callback.arrived.elapsed());
                 self.over(metrics, callback, result);
             }
             Delivery::Unconfirmed => self.over(metrics, callback, InteractionResult::Undelivered),
         }
     }
 
-    /// It is over, in the time until now.
     pub(super) fn over(self, metrics: &Metrics, callback: &Callback, result: InteractionResult) {
         metrics.handled(self.kind, self.command, result);
-        let milliseconds = callback.arrived().elapsed().as_millis();
+        let milliseconds = callback.arrived.elapsed().as_millis();
         let ms = u64::try_from(milliseconds).unwrap_or(u64::MAX);
         let result = <&str>::from(result);
         match self.kind {
@@ -64,7 +61,7 @@ impl Handling {
     }
 }
 
-/// Notes in the present span what an answer is about.
+/// Records in the span what an answer is about.
 pub(super) fn note(answer: &Answer) {
     let span = tracing::Span::current();
     if let Some((game, variant)) = answer.subject {
@@ -76,7 +73,6 @@ pub(super) fn note(answer: &Answer) {
     }
 }
 
-/// What becomes of an interaction whose answer is shown.
 pub(super) fn result(answer: &Answer) -> InteractionResult {
     match (answer.kind, answer.event) {
         (AnswerKind::Fulfilled, Some(_)) => InteractionResult::Written,

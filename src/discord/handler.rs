@@ -1,11 +1,10 @@
 //! Events of the gateway → answers.
 
-use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use serenity::all::{CommandInteraction, ComponentInteraction, GuildId, Interaction, UserId};
+use serenity::all::{CommandInteraction, GuildId, Interaction, UserId};
 use serenity::http::Http;
 use tokio::time::Instant;
 use tracing::Instrument as _;
@@ -16,16 +15,16 @@ use super::handled::{self, Handling};
 use super::lanes::Lanes;
 use super::respond::Outgoing;
 use super::{deliver, parse, respond};
-use crate::app::{Answer, App, Inquiry, Origin, OutboxMessage, Posted, answer_by};
+use crate::app::{Answer, App, Inquiry, Origin, Posted, answer_by};
 use crate::command::{Command, CommandError};
 use crate::compute::Kind;
+use crate::delivery::{self, Deliver as _};
 use crate::game::{MessageId, Timestamp};
 use crate::illustration::Illustrator;
 use crate::metrics::{InteractionKind, InteractionResult, Metrics};
 use crate::settings::Capability;
 use crate::view::reply::{Animation, Audience};
 use crate::view::{self, Locale, Reply};
-use crate::worker::{self, Deliver as _, Undelivered};
 
 /// Autocomplete requests older than this are dropped.
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
@@ -33,7 +32,6 @@ const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
 /// Lease while we announce an event ourselves (ms).
 const ANNOUNCE_LEASE_MS: i64 = 15_000;
 
-/// What answers the gateway's events.
 pub(super) struct Handler {
     pub(super) http: Arc<Http>,
     pub(super) app: Arc<App>,
@@ -41,106 +39,80 @@ pub(super) struct Handler {
     pub(super) channels: Arc<Channels>,
     pub(super) lanes: Arc<Lanes>,
     pub(super) metrics: Arc<Metrics>,
-    /// The bot's own user.
     pub(super) own: UserId,
 }
 
 impl Handler {
-    /// The bot is in a server.
-    pub(super) async fn joined(&self, server: GuildId) {
-        self.is_in(server, None).await;
-    }
-
-    /// The bot is no longer in a server.
-    pub(super) async fn left(&self, server: GuildId) {
-        tracing::info!(server = server.get(), "left");
-        self.is_in(server, Some(self.app.clock().now())).await;
-    }
-
-    /// Answers an interaction that came at that moment.
     pub(super) async fn interaction(&self, interaction: Interaction, arrived: Instant) {
         let made = parse::made_at(&interaction);
         self.app.clock().observe_snowflake(made);
-        let age = self.app.clock().now().since(made).max(0);
+        let received = self.app.clock().now();
+        let age = received.since(made).max(0);
         self.metrics
             .arrived(Duration::from_millis(age.unsigned_abs()));
-        match interaction {
-            Interaction::Command(command) => self.command(&command, arrived).await,
-            Interaction::Component(press) => self.press(&press, arrived).await,
-            Interaction::Autocomplete(typing) => self.suggest(&typing, arrived).await,
+        let callback = Callback::new(interaction.id(), interaction.token(), arrived);
+        let (kind, spec, (mut request, command)) = match &interaction {
+            Interaction::Command(given) => {
+                let (request, command) = parse::command(given, self.own);
+                (
+                    InteractionKind::Command,
+                    parse::spec(given),
+                    (request, Some(command)),
+                )
+            }
+            Interaction::Component(press) => {
+                let (request, command) = parse::press(press);
+                let spec = parse::spec_of_control(press);
+                let given = (request, command.ok().map(Ok));
+                (InteractionKind::Component, spec, given)
+            }
+            Interaction::Autocomplete(typing) => return self.suggest(typing, &callback).await,
             // Pings come over HTTP only, and we register no modals.
-            _ => {}
-        }
+            _ => return,
+        };
+        request.received = received;
+        let handling = Handling {
+            kind,
+            command: spec,
+        };
+        let span = handling.span(&request);
+        Box::pin(self.answer(&callback, &request, handling, command))
+            .instrument(span)
+            .await;
     }
 
-    /// Writes down whether the bot is in a server, or since when it is not.
-    async fn is_in(&self, server: GuildId, left: Option<Timestamp>) {
-        // At the start all servers are told of at once.
+    /// Stores that the bot is in a server, or since when it is not.
+    pub(super) async fn set_presence(&self, server: GuildId, left: Option<Timestamp>) {
+        // At the start all servers are named together.
         let Some(_place) = self.lanes.presence.enter().await else {
             return;
         };
-        if let Err(error) = self.app.set_presence(super::id(server), left).await {
-            tracing::warn!(server = server.get(), %error, "presence is not written down");
+        let storing = self.app.store().set_presence(super::id(server), left);
+        if let Err(error) = storing.await {
+            tracing::warn!(server = server.get(), %error, "presence is not stored");
         }
     }
 
-    async fn command(&self, interaction: &CommandInteraction, arrived: Instant) {
-        let (mut request, command) = parse::command(interaction, self.own);
-        request.received = self.app.clock().now();
-        let handling = Handling {
-            kind: InteractionKind::Command,
-            command: parse::spec(interaction),
-        };
-        let span = handling.span(&request);
-        let callback = Callback::new(interaction.id, &interaction.token, arrived);
-        let deciding = self.decide(&request, command);
-        Box::pin(self.answer(&callback, &request, handling, deciding))
-            .instrument(span)
-            .await;
-    }
-
-    async fn press(&self, interaction: &ComponentInteraction, arrived: Instant) {
-        let (mut request, command) = parse::press(interaction);
-        request.received = self.app.clock().now();
-        let handling = Handling {
-            kind: InteractionKind::Component,
-            command: parse::spec_of_control(interaction),
-        };
-        let span = handling.span(&request);
-        let callback = Callback::new(interaction.id, &interaction.token, arrived);
-        let deciding = async {
-            if let Ok(command) = command {
-                return self.decide(&request, Ok(command)).await;
-            }
-            Answer::refusing(view::unreadable_button(Locale::of_user(request.context)))
-        };
-        Box::pin(self.answer(&callback, &request, handling, deciding))
-            .instrument(span)
-            .await;
-    }
-
-    async fn suggest(&self, interaction: &CommandInteraction, arrived: Instant) {
+    async fn suggest(&self, interaction: &CommandInteraction, callback: &Callback) {
         let handling = Handling {
             kind: InteractionKind::Autocomplete,
             command: parse::spec(interaction),
         };
-        let callback = Callback::new(interaction.id, &interaction.token, arrived);
         let metrics = &self.metrics;
-        match self.suggested(interaction, &callback).await {
+        match self.suggested(interaction, callback).await {
             Some(sent) => {
-                handling.responded(metrics, &callback, sent, InteractionResult::Answered);
+                handling.responded(metrics, callback, sent, InteractionResult::Answered);
             }
-            None => handling.over(metrics, &callback, InteractionResult::Skipped),
+            None => handling.over(metrics, callback, InteractionResult::Skipped),
         }
     }
 
-    /// Sends suggestions while they are of use; nothing where they are not.
     async fn suggested(
         &self,
         interaction: &CommandInteraction,
         callback: &Callback,
     ) -> Option<Delivery> {
-        let arrived = callback.arrived();
+        let arrived = callback.arrived;
         let (request, asking) = parse::typing(interaction, self.own);
         let asking = asking?;
         let typed = self.lanes.typing.begins(request.by.id, request.id);
@@ -160,17 +132,15 @@ impl Handler {
         Some(callback.suggest(&self.http, response, left).await)
     }
 
-    /// Decides and answers. An event that is written and cannot be answered in time is said by the outbox.
+    /// Decides and answers. The answer to an event is a row of the outbox, performed here under the
+    /// interaction's token; where that fails the worker performs it.
     async fn answer(
         &self,
         callback: &Callback,
         request: &Inquiry,
         handling: Handling,
-        deciding: impl Future<Output = Answer>,
+        command: Option<Result<Command, CommandError>>,
     ) {
-        let over = |sent: Delivery, answer: &Answer| {
-            handling.responded(&self.metrics, callback, sent, handled::result(answer));
-        };
         let (mut answer, response) = {
             let arrived = self.app.arrived(request.at);
             let deciding_lane = &self.lanes.commands.deciding;
@@ -178,6 +148,7 @@ impl Handler {
                 self.turn_away(callback, request, handling).await;
                 return;
             };
+            let deciding = Box::pin(self.decide(request, command));
             let answer = answer_by(callback.latest_decision(), deciding).await;
             drop(arrived);
             let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
@@ -188,41 +159,33 @@ impl Handler {
             };
             (answer, response)
         };
-        if response.is_none()
-            && let Some(animation) = answer.reply.animation.take()
-        {
-            let promise = respond::promise(&answer.reply);
-            let sent = self.send(callback, promise, answer.reply.audience).await;
-            over(sent, &answer);
-            if matches!(sent, Delivery::Confirmed(_)) {
-                self.show_animation(callback, answer.reply, animation).await;
-            }
-            return;
-        }
+        let animation = answer.reply.animation.take_if(|_| response.is_none());
         let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
-        let sent = match response {
+        let deferred = animation.as_ref().map(|_| respond::promise(first));
+        let sent = match response.or(deferred) {
             Some(response) => self.send(callback, response, first.audience).await,
             None => Delivery::Unconfirmed,
         };
-        over(sent, &answer);
+        handling.responded(&self.metrics, callback, sent, handled::result(&answer));
+        let Delivery::Confirmed(posted) = sent else {
+            return;
+        };
         // Before its answer the token is not accepted.
-        if let (Delivery::Confirmed(_), Origin::PublicMessage(message)) = (sent, request.origin) {
+        if let Origin::PublicMessage(message) = request.origin {
             self.store_token(callback, request, message);
         }
-        match (sent, &answer.receipt) {
-            (Delivery::Unconfirmed, _) => {}
-            (Delivery::Confirmed(_), Some(_)) => {
-                Box::pin(self.tell(callback, request, &answer)).await;
-            }
-            (Delivery::Confirmed(posted), None) => {
-                self.shown(callback, request, &answer, posted).await;
-            }
+        if let Some(animation) = animation {
+            self.show_animation(callback, answer.reply, animation).await;
+        } else if answer.receipt.is_some() {
+            Box::pin(self.announce(callback, request, &answer)).await;
+        } else {
+            self.shown(callback, request, &answer, posted).await;
         }
     }
 
-    /// Tells everybody of an event that was made under a private message. However often its button was pressed or the press
-    /// delivered, one of them does so; where no receipt comes, the outbox repeats the message with the same nonce.
-    async fn tell(&self, callback: &Callback, request: &Inquiry, answer: &Answer) {
+    /// Sends everybody the answer for which the user got a receipt. However often the button was
+    /// pressed, one press leases the row; if no reply comes, the worker retries with the same nonce.
+    async fn announce(&self, callback: &Callback, request: &Inquiry, answer: &Answer) {
         let until = self.app.clock().now().plus(ANNOUNCE_LEASE_MS);
         let Some(leased) = self.app.lease_answer(answer, request, until).await else {
             return;
@@ -231,51 +194,22 @@ impl Handler {
         let Some(_place) = sending.enter_by(callback.latest_try()).await else {
             return;
         };
-        let permissions = request.permissions;
-        let told = if permissions
-            .missing_for(Capability::Speak, request.place)
-            .is_none()
-        {
-            let nonce = worker::nonce(&leased);
-            let sending = self.channels.deliver(leased.channel, &answer.reply, &nonce);
-            match sending.await {
-                Ok(posted) => Some(posted),
-                Err(Undelivered::Never(_)) => None,
-                Err(Undelivered::Later { after }) => {
-                    self.leave_to_outbox(&leased, after.unwrap_or_default())
-                        .await;
-                    None
-                }
-            }
-        } else {
-            // A guest may speak only in answer to an interaction.
-            let followup = respond::followup(&answer.reply, &self.illustrator);
-            let message = callback.follow_up(&self.http, followup).await;
-            message.map(|message| Some(deliver::posted(&message)))
-        };
-        if let Some(posted) = told {
-            self.shown(callback, request, answer, posted).await;
+        if is_speaker(request) {
+            delivery::send_now(&self.app, &*self.channels, &leased, &answer.reply).await;
+            return;
+        }
+        // A guest may speak only in answer to an interaction.
+        let followup = respond::followup(&answer.reply, &self.illustrator);
+        if let Some(message) = callback.follow_up(&self.http, followup).await {
+            let posted = deliver::posted(&message);
+            self.shown(callback, request, answer, Some(posted)).await;
         }
     }
 
-    /// Gives back a message that could not be sent, to be due after a pause.
-    async fn leave_to_outbox(&self, leased: &OutboxMessage, pause: Duration) {
-        let pause = i64::try_from(pause.as_millis()).unwrap_or(ANNOUNCE_LEASE_MS);
-        let due = self.app.clock().now().plus(pause);
-        if let Err(error) = self
-            .app
-            .store()
-            .reschedule(leased, due, leased.attempts)
-            .await
-        {
-            tracing::warn!(game = %leased.game, %error, "a message has to wait for the end of its lease");
-        }
-    }
-
-    /// Answers in time that nothing was done, where there is no time left to do it: what is done later could come after
-    /// another try.
+    /// Answers that nothing was done, while there is time: what is done later could come after another
+    /// try.
     async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
-        tracing::error!("an interaction was turned away: too many wait, or the bot is stopping");
+        tracing::error!("turned an interaction away: overload or shutdown");
         let reply = view::overloaded(Locale::of_user(request.context));
         let response = respond::answer(&reply, &self.illustrator);
         let sent = self.send(callback, response, reply.audience).await;
@@ -291,7 +225,7 @@ impl Handler {
                 callback.answer(http, post, response, audience).await
             }
             _ => {
-                tracing::warn!("it is too late for an answer");
+                tracing::warn!("too late for a response");
                 Delivery::Unconfirmed
             }
         }
@@ -303,7 +237,6 @@ impl Handler {
         animation.is_some_and(|animation| !self.illustrator.has_drawn(animation))
     }
 
-    /// Draws a game move by move that was promised, when its turn has come, and shows it.
     async fn show_animation(&self, callback: &Callback, reply: Reply, animation: Animation) {
         // Deferred responses are completed during shutdown.
         let Some(_place) = self.lanes.aftercare.enter().await else {
@@ -316,7 +249,7 @@ impl Handler {
         let drawn = match drawn {
             Ok(picture) => picture.ok_or(""),
             Err(undone) => {
-                tracing::warn!(%undone, "a game was not drawn");
+                tracing::warn!(%undone, "can't draw a game");
                 Err(busy.as_str())
             }
         };
@@ -324,30 +257,26 @@ impl Handler {
         callback.keep_promise(&self.http, message).await;
     }
 
-    /// The answer with its pictures, which are drawn off the asynchronous threads.
+    /// The answer with its pictures, or without them if too many are being drawn.
     async fn drawn(&self, reply: &Reply) -> Outgoing {
-        if !reply.has_pictures() {
-            return respond::answer(reply, &self.illustrator);
-        }
-        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
-        let drawing = move || respond::answer(&shown, &illustrator);
-        match self.app.compute().run(Kind::Picture, drawing).await {
-            Ok(response) => response,
-            Err(undone) => {
-                tracing::error!(%undone, "an answer goes without its pictures");
-                respond::answer(&reply.without_pictures(), &self.illustrator)
-            }
-        }
+        let drawn = self.channels.editor.drawn(reply, respond::answer).await;
+        drawn.unwrap_or_else(|_| respond::answer(&reply.without_pictures(), &self.illustrator))
     }
 
-    async fn decide(&self, request: &Inquiry, command: Result<Command, CommandError>) -> Answer {
+    async fn decide(
+        &self,
+        request: &Inquiry,
+        command: Option<Result<Command, CommandError>>,
+    ) -> Answer {
+        let Some(command) = command else {
+            return Answer::refusing(view::unreadable_button(Locale::of_user(request.context)));
+        };
         let answer = self.app.handle(request, command).await;
         handled::note(&answer);
         answer
     }
 
-    /// All that follows once an answer was shown, by that message. Where earlier messages keep their
-    /// controls, these answer that the position has moved on.
+    /// Edits earlier messages once an answer was shown.
     async fn shown(
         &self,
         callback: &Callback,
@@ -368,15 +297,18 @@ impl Handler {
         join_all(edits.iter().map(|edit| self.channels.edit(edit))).await;
     }
 
-    /// Stores the token of an interaction for later edits of a message in a channel that the bot
-    /// has no access to: there Discord refuses the channel's own route.
+    /// Stores the token for later edits of a message in a channel that the bot has no access to.
     fn store_token(&self, callback: &Callback, request: &Inquiry, message: MessageId) {
-        let missing = request
-            .permissions
-            .missing_for(Capability::Speak, request.place);
-        if missing.is_some() {
+        if !is_speaker(request) {
             let editor = &self.channels.editor;
-            editor.store_token(message, callback.token(), callback.arrived());
+            editor.store_token(message, &callback.token, callback.arrived);
         }
     }
+}
+
+/// Whether the bot may speak in a channel without being asked.
+fn is_speaker(request: &Inquiry) -> bool {
+    let permissions = request.permissions;
+    let missing = permissions.missing_for(Capability::Speak, request.place);
+    missing.is_none()
 }

@@ -1,7 +1,6 @@
-//! The permits of the bot: how many interactions of each kind are handled at once.
-//!
-//! A decision takes the processor and the database, a response waits for the network. So each has permits of its own, and a
-//! response that hangs keeps no decision waiting. Suggestions never take the permits of moves.
+//! How many interactions of each kind are handled at the same time. Decisions take the processor and
+//! the database, responses wait for the network, so each has its own permits. Suggestions never take
+//! those of moves.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -11,18 +10,15 @@ use crate::game::{PlayerId, RequestId};
 
 #[derive(Debug)]
 pub(super) struct Lanes {
-    /// Commands and components.
     pub(super) commands: Lane,
     /// Autocomplete.
     pub(super) suggestions: Lane,
     /// Keeping controls on one board.
     pub(super) aftercare: Admission,
-    /// Guilds joined and left.
     pub(super) presence: Admission,
     pub(super) typing: Typing,
 }
 
-/// The permits of one kind of interactions.
 #[derive(Debug)]
 pub(super) struct Lane {
     pub(super) deciding: Admission,
@@ -83,7 +79,6 @@ impl Typing {
     }
 }
 
-/// One autocomplete request.
 pub(super) struct Typed<'a> {
     typing: &'a Typing,
     person: PlayerId,
@@ -91,7 +86,7 @@ pub(super) struct Typed<'a> {
 }
 
 impl Typed<'_> {
-    /// Whether no later request of the same person has come.
+    /// Whether the person has sent no later request.
     pub(super) fn is_newest(&self) -> bool {
         let newest = self.typing.0.lock();
         let newest = newest.unwrap_or_else(PoisonError::into_inner);

@@ -12,16 +12,13 @@ use crate::game::ChannelId;
 /// A pause that a response asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Wait {
-    /// Counted from the answer.
     pub(super) time: Duration,
     pub(super) scope: LimitScope,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LimitScope {
-    /// Messages to the same channel.
     Channel,
-    /// All messages of this bot.
     Everywhere,
 }
 
@@ -50,20 +47,18 @@ pub(super) fn wait(answer: &RestResponse) -> Option<Wait> {
     Some(Wait { time, scope })
 }
 
-/// The errors that pass: too many writes to a channel or to a server, sending or a feature that is
-/// switched off for a while, a resource with too much to do, and a proxy that blocks (Discord, "JSON
-/// Error Codes").
+/// Temporary errors: too many writes to a channel or server, a disabled feature, an overloaded
+/// resource, a blocking proxy (Discord, "JSON Error Codes").
 const PASSING: [i64; 8] = [
     20_028, 20_029, 40_004, 40_006, 40_062, 40_333, 110_000, 130_000,
 ];
 
-/// Whether an error passes by its code.
 pub(super) fn passes(code: i64) -> bool {
     PASSING.contains(&code)
 }
 
-/// Whether the same request may succeed later, though no rate limit has refused it: after a change of
-/// the token, and after Discord's own trouble.
+/// Whether the same request may succeed later, apart from rate limits: after a change of the token, or
+/// trouble at Discord.
 pub(super) fn may_succeed_later(answer: &RestResponse) -> bool {
     let status = answer.status;
     let is_passing = match &answer.body {
@@ -74,7 +69,6 @@ pub(super) fn may_succeed_later(answer: &RestResponse) -> bool {
     status == StatusCode::UNAUTHORIZED || status.is_server_error() || is_passing
 }
 
-/// The pause before the same request is sent again.
 pub(super) fn retry_after(answer: &RestResponse) -> Option<Duration> {
     let body = answer.body.as_ref();
     let told = body.and_then(|body| body["retry_after"].as_f64());
@@ -89,7 +83,6 @@ fn seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// The channels that are closed, and until when.
 #[derive(Debug, Default)]
 pub(super) struct Closed {
     everywhere: Option<Instant>,
@@ -97,7 +90,6 @@ pub(super) struct Closed {
 }
 
 impl Closed {
-    /// The time that a message to a channel has to wait.
     pub(super) fn wait(&mut self, channel: ChannelId, now: Instant) -> Option<Duration> {
         self.channels.retain(|_, until| *until > now);
         let here = self.channels.get(&channel).copied();

@@ -1,5 +1,4 @@
-//! Changes older messages: an earlier board becomes a line, and only the newest board of a game and a
-//! pending request keep their components.
+//! Edits of older messages.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,14 +8,14 @@ use serenity::all::Message;
 use serenity::http::Http;
 use tokio::time::{Instant, timeout};
 
-use super::callback::within;
 use super::deliver::opened;
 use super::{id, respond};
 use crate::app::{Edit, MessageChange};
 use crate::compute::{Compute, Kind};
+use crate::delivery::Undelivered;
 use crate::game::MessageId;
 use crate::illustration::Illustrator;
-use crate::worker::Undelivered;
+use crate::view::Reply;
 
 use respond::Outgoing;
 
@@ -28,7 +27,6 @@ const TOKEN_LASTS: Duration = Duration::from_mins(14);
 /// The age from which a token is replaced by that of a later interaction.
 const TOKEN_IS_OLD: Duration = Duration::from_mins(10);
 
-/// Maximum number of messages whose tokens are stored.
 const MOST_TOKENS: usize = 10_000;
 
 /// Edits messages, through their channels or through the webhooks of interactions.
@@ -36,9 +34,8 @@ pub(super) struct Editor {
     pub(super) http: Arc<Http>,
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) compute: Compute,
-    /// The tokens of interactions that may edit a message, for channels to which the bot has no
-    /// access: of the one that created it, or of a press of one of its buttons (Discord, "Edit
-    /// Followup Message"). They are secrets and stay in memory.
+    /// Tokens by the message that they may edit, for channels to which the bot has no access (Discord,
+    /// "Edit Followup Message"). They are secrets and stay in memory.
     tokens: Mutex<HashMap<MessageId, (Instant, String)>>,
 }
 
@@ -52,7 +49,7 @@ impl Editor {
         }
     }
 
-    /// Stores the token of an interaction that arrived at a moment and may edit a message.
+    /// Stores the token of an interaction that may edit a message.
     pub(super) fn store_token(&self, message: MessageId, token: &str, arrived: Instant) {
         let mut tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
         let known = tokens.get(&message);
@@ -73,22 +70,31 @@ impl Editor {
         (arrived.elapsed() < TOKEN_LASTS).then(|| token.clone())
     }
 
-    /// Edits a message. If that fails, it stays, and its components answer that they are out of date.
-    pub(super) async fn edit(&self, edit: &Edit) {
-        let Some(change) = self.change(&edit.change).await else {
-            return;
+    /// Edits a message.
+    pub(super) async fn edit(&self, edit: &Edit) -> Result<(), Undelivered> {
+        let change = match &edit.change {
+            MessageChange::Controls(panel) => respond::controls(panel),
+            MessageChange::Whole(reply) => self.drawn(reply, respond::whole).await?,
         };
-        if let Err(reason) = within(LONGEST_EDIT, self.send(edit, change)).await {
-            tracing::debug!(reason, "an older message was not edited");
-        }
+        opened(timeout(LONGEST_EDIT, self.send(edit, change)).await).map(drop)
     }
 
-    /// The same, with what came of it.
-    pub(super) async fn replace(&self, edit: &Edit) -> Result<(), Undelivered> {
-        let change = self.change(&edit.change).await;
-        let change = change.ok_or(Undelivered::Later { after: None })?;
-        let edited = timeout(LONGEST_EDIT, self.send(edit, change)).await;
-        opened(edited).map(|_| ())
+    /// A message with its pictures, which are drawn off the asynchronous threads.
+    pub(super) async fn drawn<T: Send + 'static>(
+        &self,
+        reply: &Reply,
+        draw: impl FnOnce(&Reply, &Illustrator) -> T + Send + 'static,
+    ) -> Result<T, Undelivered> {
+        if !reply.has_pictures() {
+            return Ok(draw(reply, &self.illustrator));
+        }
+        let (shown, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
+        let drawing = move || draw(&shown, &illustrator);
+        let drawn = self.compute.run(Kind::Picture, drawing).await;
+        drawn.map_err(|undone| {
+            tracing::warn!(%undone, "retrying a message until its pictures are drawn");
+            Undelivered::Later { after: None }
+        })
     }
 
     async fn send(&self, edit: &Edit, change: Outgoing) -> serenity::Result<Message> {
@@ -104,26 +110,6 @@ impl Editor {
                 self.http
                     .edit_message(channel, message, &payload, files)
                     .await
-            }
-        }
-    }
-
-    /// The edit, with its pictures drawn off the asynchronous threads.
-    async fn change(&self, change: &MessageChange) -> Option<Outgoing> {
-        let reply = match change {
-            MessageChange::Controls(panel) => return Some(respond::controls(panel)),
-            MessageChange::Whole(reply) => reply,
-        };
-        if !reply.has_pictures() {
-            return Some(respond::whole(reply, &self.illustrator));
-        }
-        let (reply, illustrator) = (reply.clone(), Arc::clone(&self.illustrator));
-        let drawing = move || respond::whole(&reply, &illustrator);
-        match self.compute.run(Kind::Picture, drawing).await {
-            Ok(edit) => Some(edit),
-            Err(undone) => {
-                tracing::warn!(%undone, "an older message waits for its picture in vain");
-                None
             }
         }
     }

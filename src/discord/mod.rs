@@ -30,10 +30,10 @@ use tokio::time::timeout;
 
 use crate::app::App;
 use crate::config::Config;
+use crate::delivery;
 use crate::illustration::Illustrator;
 use crate::metrics::Metrics;
 use crate::time_source::SharedClock;
-use crate::worker;
 use deliver::Channels;
 use examine::Examination;
 use gateway::Gateway;
@@ -59,26 +59,23 @@ pub enum StartError {
     Guild(u64),
     #[error("Discord does not take the commands: {0}")]
     Registration(String),
-    /// Something else was refused while the bot starts.
     #[error("Discord does not let the bot start: {0}")]
     Refused(String),
-    /// The shards of this process are wrong, or too few (gateway close codes 4010 and 4011).
+    /// Gateway close codes 4010 and 4011.
     #[error(
         "Discord refuses these shards (code {0}): give every process a range of SHARDS with the same total, large enough for the bot's servers, or leave SHARDS out"
     )]
     Shards(u16),
-    /// Discord no longer speaks with this version (gateway close codes 4012 to 4014).
+    /// Gateway close codes 4012 to 4014.
     #[error(
         "Discord refuses what this Arbiter says to its gateway (code {0}): install a newer one"
     )]
     Outdated(u16),
-    /// The connection ended and will not come back by itself.
     #[error("the connection to Discord has ended: {0}")]
     Ended(String),
 }
 
-/// Runs the bot until `stop`, then finishes running work. Connections that drop are resumed, and temporary failures of
-/// Discord are waited out.
+/// Runs the bot until `stop`, then finishes running work.
 pub async fn run(
     config: &Config,
     app: Arc<App>,
@@ -124,7 +121,7 @@ pub async fn run(
         tokio::spawn(async move { examination.clear_other_scopes(application_id, guild).await })
     });
     let telling = tokio::spawn(time::keep_telling(post, clock));
-    let worker = tokio::spawn(worker::run(app, channels, stopped.clone()));
+    let worker = tokio::spawn(delivery::run(app, channels, stopped.clone()));
     let mut gateway = tokio::spawn(gateway.run(handler, stopped));
     let ended = tokio::select! {
         ended = &mut gateway => Some(ended),
@@ -139,12 +136,12 @@ pub async fn run(
             None => gateway.await,
         };
         if let Err(error) = worker.await {
-            tracing::error!(%error, "the worker has failed");
+            tracing::error!(%error, "the worker failed");
         }
         ended.map_err(|error| StartError::Ended(error.to_string()))?
     };
     let ended = timeout(LAST_WORK, finishing).await.unwrap_or_else(|_| {
-        tracing::warn!("some answers are left to the outbox");
+        tracing::warn!("left some answers to the outbox");
         Ok(())
     });
     lanes.close();
@@ -165,7 +162,7 @@ fn post(http: Arc<Http>, clock: Arc<SharedClock>) -> Result<Post, StartError> {
     Post::new(http, clock).map_err(|error| StartError::Unreachable(innermost(&error)))
 }
 
-/// Resolves when the process is asked to stop: Ctrl-C, or SIGTERM where there is such a thing.
+/// Resolves on Ctrl-C, or SIGTERM where there is such a thing.
 pub async fn asked_to_stop() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
@@ -206,7 +203,6 @@ fn id<T: From<NonZeroU64>>(other: impl Into<NonZeroU64>) -> T {
     T::from(other.into())
 }
 
-/// The innermost cause, without addresses that contain secrets.
 fn reason(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(refused @ HttpError::UnsuccessfulRequest(response)) => {
@@ -216,7 +212,7 @@ fn reason(error: &serenity::Error) -> String {
     }
 }
 
-/// The innermost cause of an error. A request's error prints the address with its token, so only its kind is told.
+/// The innermost cause of an error, without its address, which contains the token.
 fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
     let mut cause = error;
     while let Some(inner) = cause.source() {

@@ -70,7 +70,6 @@ macro_rules! request {
     }};
 }
 
-/// Reads a slash command, given to a bot with that user.
 pub(super) fn command(
     interaction: &CommandInteraction,
     own: UserId,
@@ -93,14 +92,13 @@ pub(super) fn spec(interaction: &CommandInteraction) -> Option<&'static CommandS
     command::meant(&path_of(interaction))
 }
 
-/// The command that the control does the work of.
 pub(super) fn spec_of_control(interaction: &ComponentInteraction) -> Option<&'static CommandSpec> {
     let custom_id = interaction.data.custom_id.parse().ok()?;
     command::command_of(&custom_id)
 }
 
-/// The permissions of the bot in the channel (Discord, "Interaction Object"). It has none of its own where only a user has
-/// installed it, and in direct messages between other people.
+/// The permissions of the bot in the channel (Discord, "Interaction Object"): none if only a user has
+/// installed it, or between other people.
 fn permissions(
     granted: Option<Permissions>,
     context: Option<InteractionContext>,
@@ -134,9 +132,8 @@ fn permissions(
     BotPermissions::Installed { missing }
 }
 
-/// Who reads the answers to everybody. Without the permission to use external apps a member alone
-/// sees what a user-installed app answers (Discord, "Permissions", `USE_EXTERNAL_APPS`); the app's
-/// own permissions show it.
+/// Who reads public answers. A member without the permission to use external apps alone sees what a
+/// user-installed app answers (Discord, "Permissions", `USE_EXTERNAL_APPS`).
 fn readers(
     granted: Option<Permissions>,
     context: Option<InteractionContext>,
@@ -154,7 +151,6 @@ fn readers(
     }
 }
 
-/// The path of a command and its options.
 fn filled_in(interaction: &CommandInteraction, own: UserId) -> (String, Args) {
     let (path, options) = opened(interaction);
     let filled = options
@@ -166,13 +162,11 @@ fn filled_in(interaction: &CommandInteraction, own: UserId) -> (String, Args) {
     (path, args)
 }
 
-/// The path of a command.
 fn path_of(interaction: &CommandInteraction) -> String {
     opened(interaction).0
 }
 
-/// The path of a command and what it is filled in with. A subcommand comes as the one option of its
-/// group.
+/// The path of a command and its options. A subcommand comes as the one option of its group.
 fn opened(interaction: &CommandInteraction) -> (String, Vec<ResolvedOption<'_>>) {
     let name = interaction.data.name.as_str();
     let mut options = interaction.data.options();
@@ -235,8 +229,7 @@ pub(super) fn press(
             action: Action::Hint(_),
             ..
         }) => request.id = id(interaction.id),
-        // A review that has to be made takes the place of the answer, also of one under a private
-        // message.
+        // A review that has to be made replaces the answer, also under a private message.
         Ok(Command::Review { .. }) => {
             request.token = Some(token_of(&interaction.token, interaction.id.get()));
         }
@@ -245,8 +238,8 @@ pub(super) fn press(
     (request, command)
 }
 
-/// The request of a component under its message. However often the controls of a private message are used, they make one
-/// event, so its request is named after the message.
+/// The request of a component under its message. However often a private message's controls are used,
+/// they make one event, so its request is named after the message.
 fn under(mut request: Inquiry, interaction: &ComponentInteraction) -> Inquiry {
     let flags = interaction.message.flags.unwrap_or_default();
     if flags.contains(MessageFlags::EPHEMERAL) {
@@ -263,7 +256,6 @@ fn under(mut request: Inquiry, interaction: &ComponentInteraction) -> Inquiry {
 /// The locale of every guild that has none of its own: only Community guilds can set one (Discord, "Guild", `preferred_locale`).
 const UNSET_LOCALE: &str = "en-US";
 
-/// The language of the user's Discord, and that of the guild where it has one.
 fn languages(own: &str, guild: Option<&str>) -> Languages {
     let set = guild.filter(|locale| *locale != UNSET_LOCALE);
     Languages {
@@ -304,18 +296,15 @@ fn authority(member: Option<&Member>) -> Authority {
     }
 }
 
-/// The time of an interaction by Discord's clock.
 pub(super) fn made_at(interaction: &Interaction) -> Timestamp {
     time_of(interaction.id().get())
 }
 
-/// The token of an interaction with that snowflake.
 fn token_of(token: &str, snowflake: u64) -> InteractionToken {
     let ends = time_of(snowflake).plus(InteractionToken::LIVES);
     InteractionToken::new(token.to_owned(), ends)
 }
 
-/// The time at which Discord made a snowflake.
 fn time_of(snowflake: u64) -> Timestamp {
     Timestamp::from_millisecond((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
 }

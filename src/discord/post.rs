@@ -1,7 +1,5 @@
-//! Requests whose whole response is needed: messages to channels, and the requests at the start.
-//!
-//! Serenity's own call keeps neither the headers nor the body of an error, and waits for a rate limit with everything else.
-//! The outbox needs to know how long the limit lasts, and goes on with other channels.
+//! Requests whose whole response is needed. Serenity keeps neither the headers nor the body of an
+//! error, and waits for a rate limit with everything else.
 
 use std::sync::Arc;
 
@@ -26,7 +24,6 @@ pub(super) struct Post {
     clock: Arc<SharedClock>,
 }
 
-/// Any status is a response, errors too.
 #[derive(Debug)]
 pub(super) struct RestResponse {
     pub(super) status: StatusCode,
@@ -36,7 +33,6 @@ pub(super) struct RestResponse {
 }
 
 impl Post {
-    /// Uses the token and the host of `http`.
     pub(super) fn new(http: Arc<Http>, clock: Arc<SharedClock>) -> reqwest::Result<Self> {
         let client = reqwest::Client::builder().use_rustls_tls().build()?;
         Ok(Post {
@@ -46,7 +42,6 @@ impl Post {
         })
     }
 
-    /// The URL of a route, on the stand-in where there is one.
     fn address(&self, route: Route<'_>) -> String {
         let address = route.path();
         match &self.http.proxy {
@@ -67,7 +62,7 @@ impl Post {
         Ok(response)
     }
 
-    /// Asks for the time by the cheapest request: every response has the header `Date`.
+    /// The cheapest request: every response has the header `Date`.
     pub(super) async fn ask_the_time(&self) -> reqwest::Result<()> {
         let question = self.client.get(self.address(Route::Gateway));
         self.timed(question).await.map(|_| ())
@@ -92,7 +87,6 @@ impl Post {
         self.answer(request).await
     }
 
-    /// Posts a message to a channel.
     pub(super) async fn send(
         &self,
         channel_id: ChannelId,

@@ -1,5 +1,3 @@
-//! The list of commands as Discord registers it.
-
 use serenity::all::{
     ApplicationId, ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
     GuildId, InstallationContext, InteractionContext, Permissions,
@@ -14,7 +12,7 @@ use crate::view::{self, Locale};
 
 const ENGLISH: Locale = Locale::of(Language::English);
 
-/// All commands in JSON, and the route that registers them: in one guild at once, or globally.
+/// All commands in JSON, and the route that registers them.
 pub(super) fn commands(
     application_id: ApplicationId,
     guild: Option<u64>,
@@ -68,7 +66,6 @@ fn options(spec: &CommandSpec) -> Vec<CreateCommandOption> {
     spec.options.iter().map(option).collect()
 }
 
-/// A command inside its group.
 fn subcommand(spec: &CommandSpec) -> CreateCommandOption {
     let name = spec.name();
     let summary = ENGLISH.command_summary(spec.path);

@@ -2,17 +2,11 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment,
-    CreateAutocompleteResponse, CreateButton, CreateInteractionResponse,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
-    EditInteractionResponse, EditMessage, Nonce, RoleId, UserId,
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, MessageFlags, RoleId, UserId,
 };
-
-use serde_json::json;
 
 use super::id;
 use crate::game::{MessageId, Place, Timestamp, utf16_units, within_units};
@@ -26,136 +20,119 @@ const LONGEST_CONTENT: usize = 2000;
 /// The most buttons of a row (Discord, "Action Row").
 const WIDEST_ROW: usize = 5;
 
-/// The initial response to an interaction.
-pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
-    let message = CreateInteractionResponseMessage::new()
-        .content(content(&reply.words))
-        .allowed_mentions(mentions(&reply.words))
-        .components(rows(reply))
-        .ephemeral(reply.audience == Audience::User)
-        .files(files.clone());
-    let response = match reply.kind {
-        ResponseKind::New => CreateInteractionResponse::Message(message),
-        ResponseKind::Update => CreateInteractionResponse::UpdateMessage(message),
-    };
-    Outgoing::new(&response, files)
-}
+/// The types of responses (Discord, "Interaction Callback Type").
+const NEW_MESSAGE: u8 = 4;
+pub(super) const DEFERRED: u8 = 5;
+const UPDATED_MESSAGE: u8 = 7;
+const SUGGESTIONS: u8 = 8;
 
-/// A deferred response, for a reply that takes longer than Discord waits.
-pub(super) fn promise(reply: &Reply) -> Outgoing {
-    let message = CreateInteractionResponseMessage::new();
-    let message = message.ephemeral(reply.audience == Audience::User);
-    Outgoing::new(&CreateInteractionResponse::Defer(message), Vec::new())
-}
-
-/// The edit of a deferred response: with the picture, or with words in its place.
-pub(super) fn promised(
-    reply: &Reply,
-    drawn: Result<CreateAttachment, &str>,
-) -> EditInteractionResponse {
-    let mut text = content(&reply.words);
-    let message = EditInteractionResponse::new()
-        .allowed_mentions(mentions(&reply.words))
-        .components(rows(reply));
-    let message = match drawn {
-        Ok(picture) => message.new_attachment(picture),
-        Err(instead) => {
-            text.push('\n');
-            text.push_str(instead);
-            message
-        }
-    };
-    message.content(text)
-}
-
-/// The edit of a deferred response that nothing has replaced.
-pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> EditInteractionResponse {
-    let message = EditInteractionResponse::new()
-        .content(content(&reply.words))
-        .allowed_mentions(mentions(&reply.words))
-        .components(rows(reply));
-    attachments(reply, illustrator).fold(message, EditInteractionResponse::new_attachment)
-}
-
-/// The edit that puts a reply in the place of a whole message, its pictures included. It pings nobody.
-pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
-    let attachments = files.iter().cloned();
-    let message = EditMessage::new()
-        .content(content(&reply.words))
-        .allowed_mentions(CreateAllowedMentions::new())
-        .components(rows(reply))
-        .attachments(attachments.fold(EditAttachments::new(), EditAttachments::add));
-    Outgoing::new(&message, files)
-}
-
-/// The edit that changes the components of a message and nothing else.
-pub(super) fn controls(panel: &Panel) -> Outgoing {
-    let components = components(&[], &panel.controls);
-    Outgoing {
-        payload: json!({ "components": components }),
-        files: Vec::new(),
-    }
-}
-
-/// The reply as a follow-up message.
-pub(super) fn followup(
-    reply: &Reply,
-    illustrator: &Illustrator,
-) -> CreateInteractionResponseFollowup {
-    let message = CreateInteractionResponseFollowup::new()
-        .content(content(&reply.words))
-        .allowed_mentions(mentions(&reply.words))
-        .components(rows(reply))
-        .ephemeral(reply.audience == Audience::User);
-    attachments(reply, illustrator).fold(message, CreateInteractionResponseFollowup::add_file)
-}
-
-pub(super) fn suggestions(choices: &[Choice]) -> CreateInteractionResponse {
-    let response = choices
-        .iter()
-        .fold(CreateAutocompleteResponse::new(), |response, choice| {
-            response.add_string_choice(&choice.label, &choice.value)
-        });
-    CreateInteractionResponse::Autocomplete(response)
-}
-
-/// A message to a channel, its edit, or a response to an interaction: the JSON and the files.
+/// A message, its edit, or a response to an interaction: the JSON and the files.
 pub(super) struct Outgoing {
     pub(super) payload: Value,
     pub(super) files: Vec<CreateAttachment>,
 }
 
 impl Outgoing {
-    fn new(message: &impl Serialize, files: Vec<CreateAttachment>) -> Self {
-        // Serenity's builders are of texts and numbers, which JSON can always hold.
-        let mut payload = serde_json::to_value(message).unwrap_or_default();
-        // Each attachment has the number of its file; serenity adds it only when it sends the message itself.
-        for part in ["/attachments", "/data/attachments"] {
-            let described = payload.pointer_mut(part).and_then(Value::as_array_mut);
-            for (number, attachment) in described.into_iter().flatten().enumerate() {
-                attachment["id"] = number.into();
-            }
-        }
+    fn new(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
+        // Each attachment has the number of its file.
+        let attachments = files.iter().enumerate().map(|(number, file)| {
+            json!({ "id": number, "filename": file.filename, "description": file.description })
+        });
+        let payload = json!({
+            "content": content(&reply.words),
+            "allowed_mentions": mentions(&reply.words),
+            "components": components(&reply.menus, &reply.controls),
+            "attachments": attachments.collect::<Vec<_>>(),
+        });
         Outgoing { payload, files }
     }
+
+    fn drawn(reply: &Reply, illustrator: &Illustrator) -> Self {
+        Outgoing::new(reply, attachments(reply, illustrator).collect())
+    }
+
+    fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
+        self.payload[key] = value.into();
+        self
+    }
+
+    fn response(self, kind: u8) -> Self {
+        Outgoing {
+            payload: json!({ "type": kind, "data": self.payload }),
+            files: self.files,
+        }
+    }
+}
+
+fn flags(reply: &Reply) -> u64 {
+    match reply.audience {
+        Audience::User => MessageFlags::EPHEMERAL.bits(),
+        Audience::Everyone => 0,
+    }
+}
+
+pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
+    followup(reply, illustrator).response(match reply.kind {
+        ResponseKind::New => NEW_MESSAGE,
+        ResponseKind::Update => UPDATED_MESSAGE,
+    })
+}
+
+/// A deferred response, for a reply that takes longer than Discord waits.
+pub(super) fn promise(reply: &Reply) -> Outgoing {
+    let deferred = Outgoing {
+        payload: json!({ "flags": flags(reply) }),
+        files: Vec::new(),
+    };
+    deferred.response(DEFERRED)
+}
+
+/// The edit of a deferred response: with the picture, or with words in its place.
+pub(super) fn promised(reply: &Reply, drawn: Result<CreateAttachment, &str>) -> Outgoing {
+    match drawn {
+        Ok(picture) => Outgoing::new(reply, vec![picture]),
+        Err(instead) => {
+            let text = format!("{}\n{instead}", content(&reply.words));
+            Outgoing::new(reply, Vec::new()).with("content", text)
+        }
+    }
+}
+
+/// The edit of a deferred response that nothing has replaced.
+pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
+    Outgoing::drawn(reply, illustrator)
+}
+
+/// The edit that puts a reply in the place of a whole message, its pictures included. It pings nobody.
+pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
+    Outgoing::drawn(reply, illustrator)
+        .with("allowed_mentions", json!(CreateAllowedMentions::new()))
+}
+
+/// The edit that changes the components of a message and nothing else.
+pub(super) fn controls(panel: &Panel) -> Outgoing {
+    Outgoing {
+        payload: json!({ "components": components(&[], &panel.controls) }),
+        files: Vec::new(),
+    }
+}
+
+pub(super) fn followup(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
+    Outgoing::drawn(reply, illustrator).with("flags", flags(reply))
+}
+
+pub(super) fn suggestions(choices: &[Choice]) -> Value {
+    let choice = |choice: &Choice| json!({ "name": choice.label, "value": choice.value });
+    let choices: Vec<Value> = choices.iter().map(choice).collect();
+    json!({ "type": SUGGESTIONS, "data": { "choices": choices } })
 }
 
 /// The reply as a message to a channel. Discord drops a second one with the same nonce.
 pub(super) fn message(reply: &Reply, illustrator: &Illustrator, nonce: &str) -> Outgoing {
-    let message = CreateMessage::new()
-        .content(content(&reply.words))
-        .allowed_mentions(mentions(&reply.words))
-        .components(rows(reply))
-        .nonce(Nonce::String(nonce.to_owned()))
-        .enforce_nonce(true);
-    let files: Vec<CreateAttachment> = attachments(reply, illustrator).collect();
-    let message = files.iter().cloned().fold(message, CreateMessage::add_file);
-    Outgoing::new(&message, files)
+    let message = Outgoing::drawn(reply, illustrator);
+    message.with("nonce", nonce).with("enforce_nonce", true)
 }
 
-/// The pictures and files of a reply.
 fn attachments(reply: &Reply, illustrator: &Illustrator) -> impl Iterator<Item = CreateAttachment> {
     let boards = pictures(&reply.boards, illustrator);
     let animation = reply.animation.as_ref();
@@ -211,12 +188,8 @@ fn mentions(words: &Words) -> CreateAllowedMentions {
         .roles(words.role_pings().map(id::<RoleId>))
 }
 
-fn rows(reply: &Reply) -> Vec<CreateActionRow> {
-    components(&reply.menus, &reply.controls)
-}
-
 /// A row for each menu, then rows of buttons.
-pub(super) fn components(menus: &[MenuControl], controls: &[Control]) -> Vec<CreateActionRow> {
+fn components(menus: &[MenuControl], controls: &[Control]) -> Vec<CreateActionRow> {
     let menus = menus.iter().map(menu);
     let buttons = controls
         .chunks(WIDEST_ROW)
@@ -277,8 +250,7 @@ fn content(words: &Words) -> String {
     content
 }
 
-/// The address of a place, or of a message in it. The client shows it as a link that needs no
-/// browser, and shows no preview of what is behind it.
+/// The address of a place, or of a message in it. The client shows it without a preview.
 fn link(place: Place, message: Option<MessageId>) -> String {
     let server = place
         .server
@@ -301,7 +273,7 @@ fn timestamp(at: Timestamp, style: TimeStyle) -> String {
     format!("<t:{seconds}:{letter}>")
 }
 
-/// A name without Markdown, mentions, and characters that change the direction of the text behind it.
+/// A name without Markdown, mentions, and characters that change the direction of writing.
 fn escaped(name: &str) -> String {
     const MEANING: &str = r"\*_~`|>#[]()<@:-+./";
     let mut escaped = String::with_capacity(name.len());

@@ -1,4 +1,4 @@
-//! Commands are registered everywhere or on one server. Where both were done, that server shows each of them twice.
+//! Commands that are registered both globally and on a server appear twice there.
 
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, GuildId};
@@ -8,8 +8,8 @@ use super::StartError;
 use super::examine::{Examination, PartialGuild};
 
 impl Examination {
-    /// Takes away what an earlier start has registered elsewhere than this one. Where that fails the commands stay, and the
-    /// next start tries again.
+    /// Removes what an earlier start has registered elsewhere. If that fails the next start tries
+    /// again.
     pub(super) async fn clear_other_scopes(
         &self,
         application_id: ApplicationId,
@@ -30,17 +30,17 @@ impl Examination {
             Ok::<_, StartError>(())
         };
         if let Err(error) = clearing.await {
-            tracing::warn!(%error, "commands of an earlier start may be shown twice");
+            tracing::warn!(%error, "can't remove commands registered earlier; they may appear twice");
         }
     }
 
     async fn clear(&self, route: Route<'_>, place: &str) -> Result<(), StartError> {
         let _: Value = self.put(route, &json!([])).await?;
-        tracing::info!(place, "took away the commands that were registered there");
+        tracing::info!(place, "removed the commands registered earlier");
         Ok(())
     }
 
-    /// The guilds with commands of their own, among the first that Discord names, without one of them.
+    /// The guilds with their own commands, among the first that Discord names, without one of them.
     pub(super) async fn guilds_with_commands(
         &self,
         application_id: ApplicationId,

@@ -9,87 +9,66 @@ use serenity::all::{ApplicationId, UserId};
 use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
+use super::examine::Application;
 use super::gateway::{BotGateway, loopback_address};
 use super::post::{Post, RestResponse};
 use super::{StartError, limits, register};
 use crate::backoff::Backoff;
 use crate::config::Config;
 
-/// How long Discord may take for one response.
 const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
-/// The pauses that Discord has not asked for.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_mins(1));
 
 pub(super) struct Startup {
     pub(super) gateway: BotGateway,
-    /// The address of the stand-in's gateway, if there is a stand-in.
     pub(super) stand_in: Option<String>,
-    /// The bot's own user. The oldest bots have another number than their application.
     pub(super) own: UserId,
     /// The application whose commands this process has registered.
     pub(super) registered: Option<ApplicationId>,
 }
 
-/// Checks token and gateway, registers the commands where this process is the one to do so, and waits until a session may be
-/// started.
-///
-/// A bot with a stand-in must never reach the real Discord, so the gateway that the stand-in names is checked first.
+/// Checks token and gateway, registers the commands, and waits until a session may be started. A bot
+/// with a stand-in must never reach the real Discord, so the gateway that it names is checked first.
 pub(super) async fn prepare(
     http: &Http,
     post: &Post,
     config: &Config,
 ) -> Result<Startup, StartError> {
-    let api = Api { post };
     let stand_in = match &config.api_url {
         None => None,
-        Some(_) => Some(api.stand_in().await?),
+        Some(_) => Some(stand_in(post).await?),
     };
-    let application: Application = api
-        .get(Route::Oauth2ApplicationCurrent, "who the bot is")
-        .await?;
+    let route = Route::Oauth2ApplicationCurrent;
+    let application: Application = get(post, route, "who the bot is").await?;
     http.set_application_id(application.id);
     let registered = is_registrar(config).then_some(application.id);
     if let Some(application_id) = registered {
-        api.register(application_id, config.guild).await?;
+        register(post, application_id, config.guild).await?;
     }
     let gateway = loop {
-        let gateway: BotGateway = api.get(Route::GatewayBot, "the gateway").await?;
+        let gateway: BotGateway = get(post, Route::GatewayBot, "the gateway").await?;
         let Some(closed_for) = gateway.closed_for() else {
             break gateway;
         };
         let seconds = closed_for.as_secs();
         tracing::error!(
             seconds,
-            "all sessions of today are used up; the start waits"
+            "today's gateway sessions are used up; waiting to start"
         );
         sleep(closed_for).await;
     };
     Ok(Startup {
         gateway,
         stand_in,
-        own: application
-            .bot
-            .map_or(UserId::new(application.id.get()), |bot| bot.id),
+        own: application.user(),
         registered,
     })
 }
 
-/// Whether this process registers the commands. A registration replaces the whole list, so only the process with shard 0 does
-/// it.
+/// A registration replaces the whole list, so only the process with shard 0 does it.
 fn is_registrar(config: &Config) -> bool {
     config.shards.is_none_or(|shards| shards.first == 0)
-}
-
-#[derive(serde::Deserialize)]
-struct Application {
-    id: ApplicationId,
-    bot: Option<Bot>,
-}
-
-#[derive(serde::Deserialize)]
-struct Bot {
-    id: UserId,
 }
 
 #[derive(serde::Deserialize)]
@@ -97,82 +76,75 @@ struct GatewayAddress {
     url: String,
 }
 
-struct Api<'a> {
-    post: &'a Post,
+/// The gateway that the stand-in names, if it is on this machine.
+async fn stand_in(post: &Post) -> Result<String, StartError> {
+    let gateway: GatewayAddress = get(post, Route::Gateway, "the gateway").await?;
+    loopback_address(&gateway.url).ok_or(StartError::Gateway(gateway.url))
 }
 
-impl Api<'_> {
-    /// The gateway that the stand-in names, if it is on this machine.
-    async fn stand_in(&self) -> Result<String, StartError> {
-        let gateway: GatewayAddress = self.get(Route::Gateway, "the gateway").await?;
-        loopback_address(&gateway.url).ok_or(StartError::Gateway(gateway.url))
+async fn register(
+    post: &Post,
+    application_id: ApplicationId,
+    guild: Option<u64>,
+) -> Result<(), StartError> {
+    let (commands, route) = register::commands(application_id, guild)
+        .map_err(|error| StartError::Registration(error.to_string()))?;
+    let answer = answered(post, Method::PUT, route, Some(&commands), "the commands").await?;
+    let status = answer.status;
+    match guild {
+        _ if status.is_success() => {}
+        Some(guild) if matches!(status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) => {
+            return Err(StartError::Guild(guild));
+        }
+        _ => return Err(StartError::Registration(told(&answer))),
     }
+    let registered = answer.body.as_ref().and_then(Value::as_array).map(Vec::len);
+    tracing::info!(commands = registered, "registered");
+    Ok(())
+}
 
-    async fn register(
-        &self,
-        application_id: ApplicationId,
-        guild: Option<u64>,
-    ) -> Result<(), StartError> {
-        let (commands, route) = register::commands(application_id, guild)
-            .map_err(|error| StartError::Registration(error.to_string()))?;
-        let answer = self
-            .answered(Method::PUT, route, Some(&commands), "the commands")
-            .await?;
-        let status = answer.status;
-        match guild {
-            _ if status.is_success() => {}
-            Some(guild) if matches!(status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) => {
-                return Err(StartError::Guild(guild));
+async fn get<T: DeserializeOwned>(
+    post: &Post,
+    route: Route<'_>,
+    what: &'static str,
+) -> Result<T, StartError> {
+    let answer = answered(post, Method::GET, route, None, what).await?;
+    if !answer.status.is_success() {
+        return Err(StartError::Refused(told(&answer)));
+    }
+    answer
+        .body
+        .and_then(|body| serde_json::from_value(body).ok())
+        .ok_or_else(|| StartError::Refused(format!("{what} cannot be read from its answer")))
+}
+
+/// Sends a request until the response is final. After a temporary failure it is retried without
+/// limit.
+async fn answered(
+    post: &Post,
+    method: Method,
+    route: Route<'_>,
+    payload: Option<&Value>,
+    what: &'static str,
+) -> Result<RestResponse, StartError> {
+    let mut failures = 0;
+    loop {
+        let asking = post.ask(method.clone(), route, payload);
+        let (reason, asked_to_wait) = match timeout(LONGEST_REQUEST, asking).await {
+            Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => {
+                return Err(StartError::Token);
             }
-            _ => return Err(StartError::Registration(told(&answer))),
-        }
-        let registered = answer.body.as_ref().and_then(Value::as_array).map(Vec::len);
-        tracing::info!(commands = registered, "registered");
-        Ok(())
-    }
-
-    async fn get<T: DeserializeOwned>(
-        &self,
-        route: Route<'_>,
-        what: &'static str,
-    ) -> Result<T, StartError> {
-        let answer = self.answered(Method::GET, route, None, what).await?;
-        if !answer.status.is_success() {
-            return Err(StartError::Refused(told(&answer)));
-        }
-        answer
-            .body
-            .and_then(|body| serde_json::from_value(body).ok())
-            .ok_or_else(|| StartError::Refused(format!("{what} cannot be read from its answer")))
-    }
-
-    /// Sends a request until the response is final: after a temporary failure it is sent again, without limit.
-    async fn answered(
-        &self,
-        method: Method,
-        route: Route<'_>,
-        payload: Option<&Value>,
-        what: &'static str,
-    ) -> Result<RestResponse, StartError> {
-        let mut failures = 0;
-        loop {
-            let asking = self.post.ask(method.clone(), route, payload);
-            let (reason, asked_to_wait) = match timeout(LONGEST_REQUEST, asking).await {
-                Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => {
-                    return Err(StartError::Token);
-                }
-                Ok(Ok(answer)) if !is_temporary(answer.status) => return Ok(answer),
-                Ok(Ok(answer)) => (told(&answer), limits::retry_after(&answer)),
-                Ok(Err(error)) if error.is_builder() => return Err(StartError::Token),
-                Ok(Err(error)) => (super::innermost(&error.without_url()), None),
-                Err(_) => ("no answer".to_owned(), None),
-            };
-            failures += 1;
-            let wait = asked_to_wait.unwrap_or(BACKOFF.after(failures));
-            let seconds = wait.as_secs_f32();
-            tracing::warn!(reason, what, seconds, "Discord is unreachable, retrying");
-            sleep(wait).await;
-        }
+            Ok(Ok(answer)) if !is_temporary(answer.status) => return Ok(answer),
+            Ok(Ok(answer)) => (told(&answer), limits::retry_after(&answer)),
+            Ok(Err(error)) if error.is_builder() => return Err(StartError::Token),
+            Ok(Err(error)) => (super::innermost(&error.without_url()), None),
+            Err(_) => ("no answer".to_owned(), None),
+        };
+        failures += 1;
+        let wait = asked_to_wait.unwrap_or(BACKOFF.after(failures));
+        let seconds = wait.as_secs_f32();
+        tracing::warn!(reason, what, seconds, "Discord is unreachable, retrying");
+        sleep(wait).await;
     }
 }
 

@@ -12,10 +12,9 @@ use crate::time_source::SharedClock;
 /// The longest useful wait for a response: the time is known only to within that wait.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
-/// How often the clock is asked whether it needs the time, and the pauses after requests that failed.
+/// The interval of checks, and the pauses after failures.
 const BACKOFF: Backoff = Backoff::new(Duration::from_millis(500), Duration::from_secs(2));
 
-/// Runs until it is dropped.
 pub(super) async fn keep_telling(post: Arc<Post>, clock: Arc<SharedClock>) {
     let mut failures = 0;
     loop {
@@ -24,7 +23,7 @@ pub(super) async fn keep_telling(post: Arc<Post>, clock: Arc<SharedClock>) {
                 Ok(Ok(())) => failures = 0,
                 Ok(Err(error)) => {
                     let error = error.without_url();
-                    tracing::debug!(%error, "Discord does not tell the time");
+                    tracing::debug!(%error, "can't get the time from Discord");
                     failures += 1;
                 }
                 Err(_) => failures += 1,

@@ -143,7 +143,7 @@ impl OutboxMessage {
 }
 
 /// What a row is for. A game's event has at most one row of each purpose. A new one is a case here,
-/// its line in [`Purpose::spec`], and a function in `worker`.
+/// its line in [`Purpose::spec`], and a function in `delivery`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The answer to the command itself, in case that the direct answer fails.
@@ -156,8 +156,7 @@ pub enum Purpose {
     Alarm(Alarm),
     /// The flag has fallen where the opponent has to claim it.
     FlagClaim,
-    /// The proof whether the position is dead that the event has brought about, in case that nobody
-    /// has ended it.
+    /// The proof whether the position is dead that the event has brought about.
     Proof,
     /// What the arbiter does about the event as a player.
     Opponent,
@@ -211,7 +210,7 @@ impl Purpose {
 
     /// The stored name, the letter of the nonce, and the lane.
     const fn spec(self) -> (&'static str, char, LaneKind) {
-        use LaneKind::{BotTurn, Channel, Review, Ruling, User};
+        use LaneKind::{BotTurn, Channel, Proof, Review, Ruling, User};
         match self {
             Purpose::Answer => ("answer", 'a', Channel),
             Purpose::Home => ("home", 'h', Channel),
@@ -222,7 +221,7 @@ impl Purpose {
             Purpose::Alarm(Alarm::PauseOver) => ("alarm-pause-over", 'p', Channel),
             Purpose::Alarm(Alarm::Flag) => ("alarm-flag", 'f', Ruling),
             Purpose::FlagClaim => ("alarm-claim", 'c', Channel),
-            Purpose::Proof => ("proof", 'd', Ruling),
+            Purpose::Proof => ("proof", 'd', Proof),
             Purpose::Opponent => ("opponent", 'o', BotTurn),
             Purpose::ArbiterOffer => ("arbiter-offer", 'r', Channel),
             Purpose::Announcement => ("announcement", 'w', Channel),
@@ -257,7 +256,7 @@ impl Purpose {
 
     /// Whether it waits until everything about its event has been sent to channels.
     pub const fn is_after_answer(self) -> bool {
-        matches!(self, Purpose::Opponent)
+        matches!(self, Purpose::Opponent | Purpose::Proof)
     }
 
     fn find(key: &str) -> Option<Self> {
@@ -271,8 +270,9 @@ pub enum Lane {
     Channel(ChannelId),
     /// The player to move, who gets one message for all that is due.
     User(PlayerId),
-    /// The flag of a game and its proofs.
+    /// The flag of a game.
     Ruling(GameNumber),
+    Proof(GameNumber),
     BotTurn(GameNumber),
     Review,
 }
@@ -282,15 +282,17 @@ pub enum LaneKind {
     Channel,
     User,
     Ruling,
+    Proof,
     BotTurn,
     Review,
 }
 
 impl LaneKind {
-    pub const ALL: [LaneKind; 5] = [
+    pub const ALL: [LaneKind; 6] = [
         LaneKind::Channel,
         LaneKind::User,
         LaneKind::Ruling,
+        LaneKind::Proof,
         LaneKind::BotTurn,
         LaneKind::Review,
     ];
@@ -300,6 +302,7 @@ impl LaneKind {
             LaneKind::Channel => "channel",
             LaneKind::User => "user",
             LaneKind::Ruling => "ruling",
+            LaneKind::Proof => "proof",
             LaneKind::BotTurn => "bot-turn",
             LaneKind::Review => "review",
         }
@@ -312,6 +315,7 @@ impl Lane {
             Lane::Channel(_) => LaneKind::Channel,
             Lane::User(_) => LaneKind::User,
             Lane::Ruling(_) => LaneKind::Ruling,
+            Lane::Proof(_) => LaneKind::Proof,
             Lane::BotTurn(_) => LaneKind::BotTurn,
             Lane::Review => LaneKind::Review,
         }

@@ -32,7 +32,7 @@ macro_rules! readable {
 
 /// The due rows of the purposes in $4, of each lane the first $3 and of each kind of lane the first
 /// $2, and what is due next. Purposes that a newer version has written are passed over. A row that
-/// comes after the answer waits for it, but for a minute at most. (With `or`, Postgres estimates the
+/// comes after the answer waits for it, but for a minute at most; alarms of later are no answer. (With `or`, Postgres estimates the
 /// few rows that there are; of a bound that it doesn't know it expects a third of the table.)
 const DUE: &str = concat!(
     "select game, event, purpose, channel, due, attempts, token, token_ends, person from (
@@ -50,7 +50,7 @@ const DUE: &str = concat!(
                 and $4 like '% ' || o.purpose || ' %' and ",
     readable!(),
     " and (o.after_answer = 0 or o.due <= $1 - 60000 or not exists (select 1 from outbox t
-                    where t.game = o.game and t.event = o.event and t.lane = 'channel'))
+                    where t.game = o.game and t.event = o.event and t.lane = 'channel' and t.due < o.due + 60000))
         ) as of_lanes where place_in_lane <= $3
     ) as of_kinds where place <= $2 order by due, game, event, purpose"
 );
@@ -131,6 +131,7 @@ impl DueRow {
             (LaneKind::User, Some(person)) => Lane::User(person),
             // Its turn is over: it goes.
             (LaneKind::User, None) | (LaneKind::Ruling, _) => Lane::Ruling(game),
+            (LaneKind::Proof, _) => Lane::Proof(game),
             (LaneKind::BotTurn, _) => Lane::BotTurn(game),
             (LaneKind::Review, _) => Lane::Review,
         };

@@ -20,12 +20,12 @@ use arbiter::app::App;
 use arbiter::chat::bare_move::bare_move;
 use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Saved, Screen};
+use arbiter::delivery::{self, Deliver, Delivering, DirectMessageError};
 use arbiter::game::{DAY, Language, Languages, Place, Player, RequestId, Timestamp};
 use arbiter::referee::{InteractionToken, Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::view::{self, Reply};
-use arbiter::worker::{self, Deliver, Delivering, DirectMessageError};
 use futures_util::future::BoxFuture;
 
 use crate::support::id;
@@ -175,7 +175,6 @@ impl Room {
                 writeln!(direct, "    {line}").unwrap();
             }
         }
-        self.app.proven().await;
         direct + &self.by_itself().await
     }
 
@@ -190,7 +189,7 @@ impl Room {
         let later = Later(Mutex::default(), view::Locale::of(self.languages.own));
         // What a first look decides is told at a second.
         for _ in 0..2 {
-            worker::pass(&self.app, &later, self.at).await.unwrap();
+            delivery::pass(&self.app, &later, self.at).await.unwrap();
         }
         later.0.into_inner().unwrap()
     }
@@ -230,7 +229,9 @@ impl Room {
             // What is done now and then.
             ["maintenance"] => {
                 let later = Later(Mutex::default(), view::Locale::of(self.languages.own));
-                worker::maintain(&self.app, &later, self.at).await.unwrap();
+                delivery::maintain(&self.app, &later, self.at)
+                    .await
+                    .unwrap();
                 return later.0.into_inner().unwrap();
             }
             _ => panic!("`@ {directive}` is no directive"),

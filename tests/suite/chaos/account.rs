@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
 
-use arbiter::worker;
+use arbiter::delivery;
 use tokio::sync::oneshot;
 
 use crate::fake_discord::{Fake, Sent};
@@ -39,7 +39,7 @@ pub(super) struct Saying {
 impl Saying {
     fn of(sent: &Sent) -> Self {
         Saying {
-            at: worker::now().as_millisecond(),
+            at: delivery::now().as_millisecond(),
             board: board(sent),
             is_public: !sent.is_ephemeral(),
         }

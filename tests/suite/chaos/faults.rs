@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use arbiter::worker;
+use arbiter::delivery;
 
 use super::process::{Process, Span};
 use super::proxy::{Cut, Proxy};
@@ -203,11 +203,11 @@ impl Machine {
                     return false;
                 };
                 tokio::task::block_in_place(|| postgres.server.stop_at_once());
-                let away_since = worker::now().as_millisecond();
+                let away_since = delivery::now().as_millisecond();
                 pause(chance.below(1_500)).await;
                 failures
                     .without_database
-                    .push((away_since, worker::now().as_millisecond()));
+                    .push((away_since, delivery::now().as_millisecond()));
                 tokio::task::block_in_place(|| postgres.server.start_again());
             }
             Fault::CutDatabase => {

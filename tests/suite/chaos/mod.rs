@@ -21,9 +21,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use arbiter::delivery;
 use arbiter::game::Timestamp;
 use arbiter::store::{self, LaneKind, Purpose, Store};
-use arbiter::worker;
 
 use account::Account;
 use clocks::OldGame;
@@ -126,7 +126,7 @@ impl Run {
             "fault injection on {database}: seed {}",
             settings.seed
         ));
-        let now = worker::now().as_millisecond();
+        let now = delivery::now().as_millisecond();
         let (old, away) = clocks::before_an_outage(&store, now, settings.seconds_left).await;
         let fake = Arc::new(Fake::start().await);
         fake.take_one_answer_each();
@@ -238,7 +238,7 @@ impl Run {
                 ends.push(process.end().await);
             }
             for message in waiting(store).await {
-                store.lease(&message, worker::now()).await.unwrap();
+                store.lease(&message, delivery::now()).await.unwrap();
             }
             let (identified, _) = self.machine.hall.fake.counts();
             for process in processes {
@@ -393,7 +393,7 @@ fn all_away(reports: &[process::Report]) -> Vec<Span> {
 
 /// The messages still due: the outbox without future alarms.
 async fn waiting(store: &Arc<Store>) -> Vec<store::OutboxMessage> {
-    let now = worker::now();
+    let now = delivery::now();
     let mut waiting = match store
         .due_in(
             LaneKind::Channel,

@@ -8,7 +8,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use arbiter::worker;
+use arbiter::delivery;
 
 use crate::discord::program;
 use crate::support::PATIENCE;
@@ -58,13 +58,13 @@ impl State {
     /// It is away from now on.
     fn leave(&mut self) {
         self.away_since
-            .get_or_insert(worker::now().as_millisecond());
+            .get_or_insert(delivery::now().as_millisecond());
     }
 
     /// It is running again.
     fn come_back(&mut self) {
         if let Some(since) = self.away_since.take() {
-            self.away.push((since, worker::now().as_millisecond()));
+            self.away.push((since, delivery::now().as_millisecond()));
         }
     }
 }

@@ -172,14 +172,14 @@ async fn where_nobody_may_post_a_message_is_dropped_once_and_the_game_goes_on() 
         begun(&fake).await;
         fake.refuse_messages(&vec![Refusal::Status(status, code); tries]);
         play_elsewhere(&fake, &ANN, "e4").await;
-        log.saw("is dropped", 1).await;
+        log.saw("dropped an undeliverable message", 1).await;
         assert!(fake.is_silent_for(Duration::from_secs(3)).await);
         assert_eq!(fake.tries().len(), tries, "nobody tries again");
         assert_eq!(log.count(&format!("code={code}")), tries);
         // The game lives from now on where it is played, and there is nothing to be said elsewhere.
         play_elsewhere(&fake, &BEN, "e5").await;
         assert!(fake.is_silent_for(Duration::from_secs(2)).await);
-        assert_eq!(log.count("is dropped"), 1);
+        assert_eq!(log.count("dropped an undeliverable message"), 1);
         bot.stop().await;
     }
 }

@@ -130,7 +130,7 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     shown.says("Puzzle of the day");
     let open = shown.button("Show the solution");
     let day: i64 = open.split(':').nth(2).unwrap().parse().unwrap();
-    let now = arbiter::worker::now().since(Timestamp::from_millisecond(0));
+    let now = arbiter::delivery::now().since(Timestamp::from_millisecond(0));
     assert!((now.div_euclid(DAY) - day).abs() <= 1);
     let (_, puzzle) = daily_puzzle(day).unwrap();
     let wrong = wrong_codes(&puzzle);
@@ -274,7 +274,7 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     solved().await;
     let fake = Fake::start().await;
     // At noon of tomorrow.
-    let now = arbiter::worker::now().as_millisecond();
+    let now = arbiter::delivery::now().as_millisecond();
     let noon = (now.div_euclid(DAY) + 1) * DAY + 12 * HOUR;
     fake.leap(noon - now);
     let machine = Machine::ahead(noon - now);

@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex};
 
 use arbiter::app::{Answer, App};
 use arbiter::command::Command;
+use arbiter::delivery::{self, Deliver, Delivering};
 use arbiter::game::{
     ByDays, Clock, ColourChoice, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Key as _,
     Mate, Place, Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
@@ -21,7 +22,6 @@ use arbiter::rules::outcome::Side;
 use arbiter::settings::{DaysOff, PreferencesPatch, Zone};
 use arbiter::store::{self, LaneKind, Store};
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering};
 use tempfile::TempDir;
 
 use crate::support::id;

@@ -307,7 +307,7 @@ impl World {
             })
             .collect();
         self.was_at_work().await;
-        worker::pass(&self.app, &self.said, Timestamp::from_millisecond(self.now))
+        delivery::pass(&self.app, &self.said, Timestamp::from_millisecond(self.now))
             .await
             .unwrap();
         let said = std::mem::take(&mut *self.said.0.lock().unwrap());

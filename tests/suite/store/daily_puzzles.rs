@@ -3,11 +3,11 @@
 use std::sync::Mutex;
 
 use arbiter::app::App;
+use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
 use arbiter::game::{DAY, DeliveryFailure, HOUR};
 use arbiter::settings::ServerSettingsPatch;
 use arbiter::view::Reply;
 use arbiter::view::reply::Audience;
-use arbiter::worker::{self, Deliver, Delivering, Undelivered};
 
 use super::*;
 use crate::support::id;
@@ -85,7 +85,7 @@ async fn wants(store: &Store, server: u64, channel: u64) {
 }
 
 async fn look(app: &App, board: &Board, now: Timestamp) {
-    worker::maintain(app, board, now).await.unwrap();
+    delivery::maintain(app, board, now).await.unwrap();
 }
 
 async fn it_is_posted_once_a_day_and_missed_days_are_not_made_up(bench: Bench) {

@@ -2,8 +2,8 @@
 //! never a word less about the others.
 
 use arbiter::app::App;
+use arbiter::delivery;
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettings, Theme};
-use arbiter::worker;
 
 use super::said::Said;
 use super::*;
@@ -147,14 +147,14 @@ async fn every_purpose_can_be_due(bench: Bench) {
         .await
         .unwrap()
         .len();
-    // The turn waits until the others are told, but not for ever.
-    let turns = async |now| {
-        let due = store
-            .due_in(LaneKind::BotTurn, Timestamp::from_millisecond(now), 99)
-            .await;
-        due.unwrap().len()
-    };
-    assert_eq!((turns(9).await, turns(60_001).await), (0, 1));
+    // The turn and the proof wait until the others are told, but not for ever.
+    for lane in [LaneKind::BotTurn, LaneKind::Proof] {
+        let waiting = async |now| {
+            let due = store.due_in(lane, Timestamp::from_millisecond(now), 99);
+            due.await.unwrap().len()
+        };
+        assert_eq!((waiting(9).await, waiting(60_001).await), (0, 1));
+    }
     // What is for a person is read for that person.
     let jobs = store
         .due(Timestamp::from_millisecond(9), 99)
@@ -177,7 +177,7 @@ async fn every_purpose_can_be_due(bench: Bench) {
         .await;
     assert_eq!(reviews.unwrap().len(), 1);
     // A flag, a proof, a turn and a review are told nobody before they have come to something.
-    assert_eq!((due, without_words), (Purpose::ALL.len() - 4 - notes, 2));
+    assert_eq!((due, without_words), (Purpose::ALL.len() - 4 - notes, 1));
 }
 
 /// What cannot be read stands at the front of the outbox: the other games are told of, and it is not thrown away.
@@ -204,7 +204,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     for damage in newer {
         bench.alter(damage).await;
         let said = Said::default();
-        worker::pass(&app, &said, at(9_000_000)).await.unwrap();
+        delivery::pass(&app, &said, at(9_000_000)).await.unwrap();
         let said = said.words();
         assert_eq!(said.len(), 2, "{damage}: {said:?}");
         let left = bench.number("select game from outbox").await;
@@ -220,7 +220,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     }
     // Whoever can read it says it.
     let said = Said::default();
-    worker::pass(&app, &said, at(9_000_000)).await.unwrap();
+    delivery::pass(&app, &said, at(9_000_000)).await.unwrap();
     assert_eq!(said.words().len(), 3);
     assert_eq!(bench.number("select count(*) from outbox").await, 0);
     assert!(

@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicU32;
 use std::time::Duration;
 
 use arbiter::app::App;
+use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
 use arbiter::game::{Alarm, DAY, FlagFall, HOUR};
 use arbiter::referee::InteractionToken;
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering, Undelivered};
 
 use super::heartbeat::{BEGINNING, thinking};
 use super::outbox::with_messages;
@@ -73,7 +73,7 @@ async fn until_nothing_waits(bench: &Bench, deliver: &Shut) -> i64 {
             return now.as_millisecond();
         };
         now = next;
-        worker::pass(&app, deliver, now).await.unwrap();
+        delivery::pass(&app, deliver, now).await.unwrap();
     }
     panic!("a message is tried without end");
 }
@@ -107,7 +107,7 @@ async fn a_channel_that_asks_for_a_pause_is_tried_once(bench: Bench) {
     };
     let app = App::new(bench.open().await);
     let now = at(5);
-    worker::pass(&app, &deliver, now).await.unwrap();
+    delivery::pass(&app, &deliver, now).await.unwrap();
     assert_eq!(deliver.tries.into_inner(), 1);
     let all = waiting(&store).await;
     let rests = |message: &OutboxMessage| message.due == now.plus(60_000) && message.attempts == 0;
@@ -123,7 +123,7 @@ async fn an_alarm_that_is_put_off_has_not_been_tried(bench: Bench) {
         is_open: true,
         ..Shut::default()
     };
-    worker::pass(&app, &deliver, now).await.unwrap();
+    delivery::pass(&app, &deliver, now).await.unwrap();
     let half = Purpose::Alarm(Alarm::Half);
     let mut all = waiting(&store).await.into_iter();
     let put_off = all.find(|message| message.purpose == half).unwrap();
@@ -140,7 +140,7 @@ async fn reminders_of_one_game_that_fall_together_are_one_line(bench: Bench) {
         is_open: true,
         ..Shut::default()
     };
-    worker::pass(&app, &deliver, now).await.unwrap();
+    delivery::pass(&app, &deliver, now).await.unwrap();
     let said = deliver.said.into_inner().unwrap();
     let mut reminders = said
         .iter()

@@ -2,13 +2,13 @@
 
 use arbiter::app::{Answer, App};
 use arbiter::command::{Command, Perspective, Question};
+use arbiter::delivery;
 use arbiter::game::FlagFall;
 use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
 };
 use arbiter::time_source::SharedClock;
 use arbiter::view::{Part, Reply};
-use arbiter::worker;
 
 use super::failing::Failing;
 use super::said::Said;
@@ -103,7 +103,7 @@ async fn a_move_right_after_a_sleep_is_in_time(bench: Bench) {
 async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
     let app = thinking(&bench, "1d", FlagFall::Automatic).await;
     let awake = Timestamp::from_millisecond(BEGINNING + 25 * HOUR);
-    worker::pass(&app, &Said::default(), awake).await.unwrap();
+    delivery::pass(&app, &Said::default(), awake).await.unwrap();
     let game = load(&*bench.open().await, GameNumber::new(1).unwrap()).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // It falls when the day is really over: the minute before the sleep has been used.
@@ -114,7 +114,7 @@ async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
             .heartbeat(Timestamp::from_millisecond(at), i64::MAX)
             .await
             .unwrap();
-        worker::pass(&app, &Said::default(), Timestamp::from_millisecond(at))
+        delivery::pass(&app, &Said::default(), Timestamp::from_millisecond(at))
             .await
             .unwrap();
         let game = load(&*bench.open().await, GameNumber::new(1).unwrap()).await;
@@ -334,7 +334,7 @@ async fn machines_whose_clocks_differ_make_no_outages(bench: Bench) {
 async fn a_process_that_is_told_to_stop_says_so(bench: Bench) {
     let app = App::new(bench.open().await);
     let (stopping, stopped) = tokio::sync::watch::channel(false);
-    let beating = worker::keep_beating(&app, stopped);
+    let beating = delivery::keep_beating(&app, stopped);
     let stop = async {
         while app.pulse().beat.is_none() {
             tokio::task::yield_now().await;

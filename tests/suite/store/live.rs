@@ -2,11 +2,11 @@
 
 use arbiter::app::{Answer, App, MessageChange, Posted};
 use arbiter::command::Command;
+use arbiter::delivery;
 use arbiter::game::FlagFall;
 use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
 };
-use arbiter::worker;
 
 use super::said::Said;
 use super::*;
@@ -97,7 +97,7 @@ async fn begun(app: &App) -> GameNumber {
 async fn pass(app: &App, store: &Store, later: i64) -> Vec<String> {
     store.heartbeat(at(later), i64::MAX).await.unwrap();
     let said = Said::default();
-    worker::pass(app, &said, at(later)).await.unwrap();
+    delivery::pass(app, &said, at(later)).await.unwrap();
     said.words()
 }
 
@@ -233,8 +233,10 @@ async fn a_gift_and_a_flag_at_once_have_one_story(bench: Bench) {
             asks(&apps[1], ben(), ENDS, give).await
         };
         let said = Said::default();
-        let (ruled, given) =
-            tokio::join!(worker::pass(&apps[0], &said, at(ENDS + 3 * SECOND)), giving);
+        let (ruled, given) = tokio::join!(
+            delivery::pass(&apps[0], &said, at(ENDS + 3 * SECOND)),
+            giving
+        );
         ruled.unwrap();
         let game = one.load(number).await.unwrap().unwrap();
         let last = &game.events.last().unwrap().kind;

@@ -4,11 +4,11 @@
 use std::sync::Mutex;
 
 use arbiter::app::App;
+use arbiter::delivery::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use arbiter::game::{Alarm, DAY, Note};
 use arbiter::settings::TurnMessages;
 use arbiter::store::Nudged;
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use futures_util::future::BoxFuture;
 
 use super::notifications::{
@@ -91,7 +91,7 @@ async fn failed_once(store: &Store, app: &App) -> Failing {
         fails: 1,
         ..Failing::default()
     };
-    worker::pass(app, &mailbox, at(MOVED)).await.unwrap();
+    delivery::pass(app, &mailbox, at(MOVED)).await.unwrap();
     mailbox
 }
 
@@ -120,11 +120,11 @@ async fn a_note_that_could_not_be_sent_keeps_nobody_elses_place(bench: Bench) {
     // Another turn is due while the first waits for its next attempt.
     turns(&store, 1, DIRECT, MOVED + 100).await;
     let soon = at(MOVED + 200);
-    worker::pass(&app, &mailbox, soon).await.unwrap();
+    delivery::pass(&app, &mailbox, soon).await.unwrap();
     assert_eq!(store.due_in(LaneKind::User, soon, 9).await.unwrap(), []);
     pass(&store, &app, &mailbox, MOVED + COLLECTED).await;
     // What was tried comes as it was, and the rest in the next message.
-    worker::pass(&app, &mailbox, at(MOVED + COLLECTED))
+    delivery::pass(&app, &mailbox, at(MOVED + COLLECTED))
         .await
         .unwrap();
     let told = mailbox.direct.lock().unwrap().clone();
@@ -153,7 +153,7 @@ async fn a_nudge_of_somebody_who_is_blocked_by_then_is_not_told(bench: Bench) {
     works_until(&store, MOVED + 1_000).await;
     let mailbox = Mailbox::default();
     let app = App::new(bench.open().await);
-    worker::pass(&app, &mailbox, at(MOVED + 1_000))
+    delivery::pass(&app, &mailbox, at(MOVED + 1_000))
         .await
         .unwrap();
     let mut told = mailbox.messages();
@@ -180,7 +180,7 @@ async fn a_note_that_comes_after_the_end_of_its_game_goes(bench: Bench) {
     works_until(&store, MOVED).await;
     let mailbox = Mailbox::default();
     let app = App::new(bench.open().await);
-    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    delivery::pass(&app, &mailbox, at(MOVED)).await.unwrap();
     assert!(mailbox.messages().is_empty());
     assert!(mailbox.channels.lock().unwrap().is_empty());
     assert_eq!(rows(&bench).await, 0);
@@ -196,7 +196,7 @@ async fn a_reminder_is_one_direct_message_however_often_its_channel_fails(bench:
     for round in 0..6 {
         let now = half + 5 * 60_000 + round * 300_000;
         pass(&store, &app, &mailbox, now).await;
-        worker::pass(&app, &mailbox, at(now + 1)).await.unwrap();
+        delivery::pass(&app, &mailbox, at(now + 1)).await.unwrap();
     }
     let told = mailbox.direct.lock().unwrap().clone();
     assert_eq!(told.len(), 1, "{told:?}");

@@ -4,11 +4,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use arbiter::app::App;
+use arbiter::delivery::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use arbiter::game::{DAY, Note};
 use arbiter::settings::{PreferencesPatch, QuietHours, TurnMessages};
 use arbiter::store::Nudged;
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering, DirectMessageError, Undelivered};
 use futures_util::future::BoxFuture;
 use tokio::sync::Notify;
 
@@ -161,12 +161,12 @@ async fn many_turns_are_one_message_whoever_tells_them(bench: Bench) {
     let processes = futures_util::future::join_all(processes).await;
     let passes = processes
         .iter()
-        .map(|app| worker::pass(app, &mailbox, at(MOVED)));
+        .map(|app| delivery::pass(app, &mailbox, at(MOVED)));
     for passed in futures_util::future::join_all(passes).await {
         passed.unwrap();
     }
     // A race for the rows can be lost by all for a moment; then the lease decides.
-    worker::pass(&processes[0], &mailbox, at(MOVED + COLLECTED))
+    delivery::pass(&processes[0], &mailbox, at(MOVED + COLLECTED))
         .await
         .unwrap();
     let messages = mailbox.messages();
@@ -200,13 +200,15 @@ async fn a_message_that_was_sent_before_a_crash_has_the_same_mark_after_it(bench
     };
     let app = App::new(bench.open().await);
     tokio::select! {
-        _ = worker::pass(&app, &killed, at(MOVED)) => panic!("its receipt never comes"),
+        _ = delivery::pass(&app, &killed, at(MOVED)) => panic!("its receipt never comes"),
         () = killed.taken.notified() => {}
     }
     // Nobody else tells it while the lease lasts.
     let next = Mailbox::default();
     let app = App::new(bench.open().await);
-    worker::pass(&app, &next, at(MOVED + 1_000)).await.unwrap();
+    delivery::pass(&app, &next, at(MOVED + 1_000))
+        .await
+        .unwrap();
     assert!(next.messages().is_empty());
     pass(&store, &app, &next, MOVED + COLLECTED).await;
     {
@@ -232,7 +234,7 @@ fn each_is_told_once(messages: &[String], games: u64) {
 /// A pass of the worker, with nobody away until then.
 pub(super) async fn pass(store: &Store, app: &App, deliver: &impl Deliver, now: i64) {
     works_until(store, now).await;
-    worker::pass(app, deliver, at(now)).await.unwrap();
+    delivery::pass(app, deliver, at(now)).await.unwrap();
 }
 
 async fn a_turn_that_begins_after_a_lost_receipt_is_told_in_a_message_of_its_own(bench: Bench) {
@@ -292,14 +294,14 @@ async fn what_waits_for_the_morning_keeps_nothing_urgent_waiting(bench: Bench) {
     works_until(&store, MOVED).await;
     let mailbox = Mailbox::default();
     let app = App::new(bench.open().await);
-    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    delivery::pass(&app, &mailbox, at(MOVED)).await.unwrap();
     assert!(mailbox.messages().is_empty());
     // A live game has no time to wait.
     turns(&store, 1, DIRECT, MOVED).await;
     bench
         .alter("update games set clock = '10m' where number = 2")
         .await;
-    worker::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    delivery::pass(&app, &mailbox, at(MOVED)).await.unwrap();
     let messages = mailbox.messages();
     assert!(
         messages.len() == 1 && messages[0].contains("#2 · "),
@@ -378,7 +380,7 @@ async fn whom_no_message_reaches_hears_of_all_turns_where_they_are(bench: Bench)
     };
     let app = App::new(bench.open().await);
     for _ in 0..3 {
-        worker::pass(&app, &closed, at(MOVED)).await.unwrap();
+        delivery::pass(&app, &closed, at(MOVED)).await.unwrap();
     }
     let mut pinged: Vec<ChannelId> = Vec::new();
     for (channel, reply, _) in closed.channels.lock().unwrap().iter() {

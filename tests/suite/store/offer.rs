@@ -2,13 +2,13 @@
 
 use arbiter::app::App;
 use arbiter::command::Command;
+use arbiter::delivery;
 use arbiter::engine::level::Level;
 use arbiter::game::FlagFall;
 use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind,
     MOST_AGAINST_ARBITER, Request,
 };
-use arbiter::worker;
 
 use super::opponent::asks;
 use super::said::Said;
@@ -63,7 +63,7 @@ async fn taken(app: &App) -> GameNumber {
 /// What is said by itself at a moment.
 async fn pass(app: &App, later: i64) -> Vec<String> {
     let said = Said::default();
-    worker::pass(app, &said, asks(later).at).await.unwrap();
+    delivery::pass(app, &said, asks(later).at).await.unwrap();
     said.words()
 }
 

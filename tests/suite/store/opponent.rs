@@ -2,12 +2,12 @@
 
 use arbiter::app::App;
 use arbiter::command::Command;
+use arbiter::delivery;
 use arbiter::engine::level::Level;
 use arbiter::game::{DAY, FlagFall};
 use arbiter::referee::{
     Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
 };
-use arbiter::worker;
 use futures_util::FutureExt as _;
 
 use super::said::Said;
@@ -81,7 +81,7 @@ fn plays(code: &str) -> Action {
 
 async fn pass(app: &App, later: i64) -> Vec<String> {
     let said = Said::default();
-    worker::pass(app, &said, at(later)).await.unwrap();
+    delivery::pass(app, &said, at(later)).await.unwrap();
     said.words()
 }
 

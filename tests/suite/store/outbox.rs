@@ -370,6 +370,7 @@ async fn a_backlog_of_one_kind_hides_no_other(bench: Bench) {
     }
     let kinds = [
         Purpose::Alarm(Alarm::Flag),
+        Purpose::Proof,
         Purpose::Opponent,
         Purpose::Review,
         Purpose::Direct(Note::Turn),

@@ -2,11 +2,11 @@
 
 use arbiter::app::App;
 use arbiter::command::Command;
+use arbiter::delivery;
 use arbiter::game::Ending;
 use arbiter::referee::{Action, Awaited, ExpectedRevision, Request};
 use arbiter::rules;
 use arbiter::rules::outcome::{DrawBy, Outcome};
-use arbiter::worker;
 
 use super::said::Said;
 use super::*;
@@ -67,11 +67,10 @@ async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
     let app = App::new(Arc::clone(&store));
     let said = Said::default();
     for _ in 0..2 {
-        worker::pass(&app, &said, at(OVERDUE)).await.unwrap();
-        app.proven().await;
+        delivery::pass(&app, &said, at(OVERDUE)).await.unwrap();
     }
     let left = store
-        .due_in(LaneKind::Ruling, at(i64::MAX), 9)
+        .due_in(LaneKind::Proof, at(i64::MAX), 9)
         .await
         .unwrap();
     assert!(left.is_empty(), "{left:?}");
@@ -113,7 +112,9 @@ async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
     let game = crashed_after(&bench, GIVES_AWAY, moves).await;
     does(&app, &game, ben(), plays("K9-8")).await;
     // Of this one nothing is dead, so nothing waits.
-    app.proven().await;
+    delivery::pass(&app, &Said::default(), at(MOVED))
+        .await
+        .unwrap();
     assert!(!is_proven_dead(&load(&store, game.number).await));
 }
 
@@ -123,7 +124,7 @@ async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
     let left = bench
         .open()
         .await
-        .due_in(LaneKind::Ruling, at(i64::MAX), 9)
+        .due_in(LaneKind::Proof, at(i64::MAX), 9)
         .await;
     assert!(left.unwrap().is_empty());
     let (game, _) = taken_over(&bench, game.number).await;

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use arbiter::app::App;
 use arbiter::command;
+use arbiter::delivery;
 use arbiter::game::{ARRIVES_WITHIN, Ending};
 use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
-use arbiter::worker;
 
 use super::said::Said;
 use super::*;
@@ -54,7 +54,7 @@ async fn act(app: &App, act: Act, game: u64, at: i64, id: u64, delay: u64) -> Op
         Act::Takeback => (ben(), Action::Accept(Awaited::Takeback)),
         Act::Flag => {
             let late = Timestamp::from_millisecond(at + ARRIVES_WITHIN);
-            worker::pass(app, &Said::default(), late).await.unwrap();
+            delivery::pass(app, &Said::default(), late).await.unwrap();
             return None;
         }
     };

@@ -5,11 +5,11 @@ use std::sync::Mutex;
 
 use arbiter::app::{App, Posted};
 use arbiter::command::{Command, Privacy, ReviewPart};
+use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
 use arbiter::referee::{
     Action, Awaited, Confirmation, ExpectedRevision, InteractionToken, Request,
 };
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering, Undelivered};
 
 use super::said::{Noted, Said};
 use super::*;
@@ -89,7 +89,7 @@ async fn overview(app: &App, by: Player, number: GameNumber, later: i64) -> Repl
 
 async fn pass(app: &App, later: i64) -> Vec<Noted> {
     let said = Said::default();
-    worker::pass(app, &said, at(later)).await.unwrap();
+    delivery::pass(app, &said, at(later)).await.unwrap();
     said.all()
 }
 
@@ -345,7 +345,7 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
     let shared = app.handle(&asks(ben(), later + 32_000), Ok(command)).await;
     assert!(shared.reply.graph.is_some());
     let asked = Asked::default();
-    worker::pass(&next, &asked, at(later + 50_000))
+    delivery::pass(&next, &asked, at(later + 50_000))
         .await
         .unwrap();
     assert_eq!(*asked.0.lock().unwrap(), [ben().name]);
@@ -384,7 +384,7 @@ async fn a_review_waits_until_discord_takes_it(bench: Bench) {
     let unwilling = Unwilling(Mutex::new(5));
     // It is looked for every second, and sent as often as Discord allows.
     for second in 1..=60 {
-        worker::pass(&app, &unwilling, at(second * 1_000))
+        delivery::pass(&app, &unwilling, at(second * 1_000))
             .await
             .unwrap();
     }

@@ -2,9 +2,9 @@
 
 use std::sync::Mutex;
 
+use arbiter::delivery::{Deliver, Delivering};
 use arbiter::referee::InteractionToken;
 use arbiter::view::Reply;
-use arbiter::worker::{Deliver, Delivering};
 
 use super::*;
 

@@ -4,9 +4,9 @@ use std::pin::Pin;
 use std::sync::Mutex;
 
 use arbiter::app::App;
+use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
 use arbiter::game::{DAY, DeliveryFailure, Key as _};
 use arbiter::view::Reply;
-use arbiter::worker::{self, Deliver, Delivering, Undelivered};
 
 use super::*;
 use crate::support::id;
@@ -214,7 +214,7 @@ async fn a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps(bench:
     let now = 1_002_000 + 6 * DAY;
     for minute in 0..24 * 60 {
         let at = Timestamp::from_millisecond(now + minute * MINUTE);
-        worker::maintain(&app, &waking, at).await.unwrap();
+        delivery::maintain(&app, &waking, at).await.unwrap();
     }
     let mut tries = waking.tries.into_inner().unwrap();
     tries.sort_unstable();
@@ -229,7 +229,7 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
     for minute in 0..10 {
         let before = waking.tries.lock().unwrap().len();
         let at = Timestamp::from_millisecond(now + minute * MINUTE);
-        worker::maintain(&app, &waking, at).await.unwrap();
+        delivery::maintain(&app, &waking, at).await.unwrap();
         let woken = waking.tries.lock().unwrap().len() - before;
         assert!(woken <= 30, "{woken} in one minute are too many");
     }

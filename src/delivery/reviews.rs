@@ -6,7 +6,6 @@ use super::Undelivered;
 use super::outbox::{Context, Outcome};
 use crate::app::{OutboxMessage, StoreError};
 
-/// Makes one review.
 pub(super) async fn review(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -16,23 +15,23 @@ pub(super) async fn review(
     {
         let shown = work.deliver.replace_answer(Some(token), &reply).await;
         if let Err(undelivered) = shown {
-            tracing::debug!(game = %leased.game, ?undelivered, "a review was not shown");
+            tracing::debug!(game = %leased.game, ?undelivered, "can't show a review");
         }
     }
     Ok(Outcome::Done)
 }
 
-/// Shows the reviews that are made to the readers who wait for them.
+/// Shows finished reviews to the readers who wait.
 pub(super) async fn show_reviews(work: Context<'_>) {
     let made = match work.app.made_reviews(work.now()).await {
         Ok(made) => made,
-        Err(error) => return tracing::error!(%error, "reviews have to wait"),
+        Err(error) => return tracing::error!(%error, "retrying reviews later"),
     };
     join_all(made.into_iter().map(async |(reader, reply)| {
         match work.deliver.replace_answer(reader.token(), &reply).await {
             Ok(()) => {}
             Err(Undelivered::Later { after }) => work.app.wait_again(reader, work.now(), after),
-            Err(Undelivered::Never(failure)) => tracing::debug!(?failure, "a review was not shown"),
+            Err(Undelivered::Never(failure)) => tracing::debug!(?failure, "can't show a review"),
         }
     }))
     .await;

@@ -1,7 +1,5 @@
-//! The outbox: lanes run side by side, the rows of one lane in order.
-//!
-//! Every row is leased and run alone. One whose game this version can't read is left for a process
-//! that can, one that fails is tried again later, and the others go on.
+//! The outbox: lanes run in parallel, the rows of a lane in order. A row that fails is retried later,
+//! and the others go on. One whose game this version can't read is left for a process that can.
 
 use std::collections::{HashMap, VecDeque};
 use std::panic::AssertUnwindSafe;
@@ -12,42 +10,42 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
 use super::Deliver;
 use super::alarms::{Reminders, alarm, offer_claim, rule_flag};
-use super::announcement::{announce, retract};
-use super::delivery::{acknowledge, backoff, give_back, resend, send, tries_before};
-use super::maintenance::open_thread;
+use super::announcements::{announce, offer_arbiter, retract};
 use super::notes::{orphaned_note, ping, send_digest};
+use super::proofs::prove;
 use super::reviews::{review, show_reviews};
+use super::send::{acknowledge, backoff, delivered, give_back, resend, send, tries_before};
+use super::threads::open_thread;
 use crate::app::{App, Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 use crate::game::{Alarm, Timestamp};
+use crate::store::Store;
 
-/// How many rows are read at once of each kind of lane.
 const BATCH: u32 = 2_000;
 
-/// How long a row rests that this version can't read, in milliseconds. It never expires: another
-/// version may read it.
+/// How long a row rests that this version can't read (ms). It never expires.
 pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
 
-/// How long a row is leased, in milliseconds: longer than a delivery takes.
+/// How long a row is leased (ms): longer than a delivery takes.
 pub(super) const LEASE: i64 = 90_000;
 
-/// How many lanes of a kind run at the same time, and for how many milliseconds their rows are
-/// leased: less where a player waits for it after a crash.
+/// How many lanes of a kind run at the same time, and their lease (ms): less where a player waits for
+/// it after a crash.
 const fn limits(kind: LaneKind) -> (usize, i64) {
     match kind {
         LaneKind::Channel => (32, LEASE),
         // Discord is wary of bots that open many direct messages, and a flag may take a search.
         LaneKind::User | LaneKind::Ruling => (4, LEASE),
         LaneKind::BotTurn => (4, 10_000),
+        // A search of up to two seconds and 100 MB.
+        LaneKind::Proof => (1, LEASE),
         LaneKind::Review => (1, 30_000),
     }
 }
 
-/// What everything here works with.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub(super) app: &'a App,
     pub(super) deliver: &'a dyn Deliver,
-    /// The moment at which it is asked.
     pub(super) now: &'a (dyn Fn() -> Timestamp + Sync),
 }
 
@@ -55,22 +53,24 @@ impl Context<'_> {
     pub(super) fn now(&self) -> Timestamp {
         (self.now)()
     }
+
+    pub(super) fn store(&self) -> &Store {
+        self.app.store()
+    }
 }
 
-/// How a leased row ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// Its row is removed, or rescheduled.
     Done,
-    /// It is due then, as if it had not been tried.
+    /// It wasn't tried, and is due then.
     RetryAt(Timestamp),
-    /// Its row is rescheduled, and nothing else in the lane is due earlier.
+    /// It and the rest of the lane are due then.
     LaneClosedUntil(Timestamp),
-    /// There is nothing to do any more: its row goes.
+    /// There is nothing to do any more.
     Superseded,
 }
 
-/// What is due, and what is being done about it.
 pub(super) struct Outbox<'a> {
     work: Context<'a>,
     waiting: VecDeque<(Lane, Vec<OutboxMessage>)>,
@@ -100,8 +100,7 @@ impl<'a> Outbox<'a> {
         let due = loop {
             tokio::select! {
                 found = &mut reading => break found?,
-                // It goes on meanwhile: it may have been given the very connections that are waited
-                // for.
+                // What is in flight may hold the connections that this read waits for.
                 () = self.progress(), if self.is_busy() => {}
             }
         };
@@ -125,7 +124,6 @@ impl<'a> Outbox<'a> {
         Ok(due.next)
     }
 
-    /// Starts as many lanes as may run at once.
     fn start(&mut self) {
         let work = self.work;
         let mut free = LaneKind::ALL.map(|kind| limits(kind).0);
@@ -152,12 +150,11 @@ impl<'a> Outbox<'a> {
         }
     }
 
-    /// Whether anything is under way.
     pub(super) fn is_busy(&self) -> bool {
         !self.running.is_empty()
     }
 
-    /// Goes on until the first of what is under way has ended, and starts the next.
+    /// Waits for one lane to end, and starts the next.
     pub(super) async fn progress(&mut self) {
         match self.running.next().await {
             Some(Some(lane)) => {
@@ -171,12 +168,10 @@ impl<'a> Outbox<'a> {
         }
     }
 
-    /// Starts nothing further.
     pub(super) fn close(&mut self) {
         self.waiting.clear();
     }
 
-    /// Goes on until all has ended.
     pub(super) async fn finish(&mut self) {
         while self.is_busy() {
             self.progress().await;
@@ -202,10 +197,17 @@ async fn run_lane(work: Context<'_>, due: &[OutboxMessage]) {
         let messages = &due.messages;
         if let Some(until) = closed {
             for leased in messages {
-                give_back(work, leased, until).await;
+                give_back(work, leased, until, tries_before(leased)).await;
             }
         } else if let Some(first) = messages.first() {
-            let sending = send(work, due.reply(work.now()), messages);
+            let sending = async {
+                match due.reply(work.now()) {
+                    Some(reply) => send(work, &reply, messages).await,
+                    None => delivered(work, messages, None, None)
+                        .await
+                        .map(|()| Outcome::Done),
+                }
+            };
             if let Outcome::LaneClosedUntil(until) = guarded(work, first, sending).await {
                 closed = Some(until);
             }
@@ -213,7 +215,6 @@ async fn run_lane(work: Context<'_>, due: &[OutboxMessage]) {
     }
 }
 
-/// Runs one leased row.
 async fn run(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -230,25 +231,18 @@ async fn run(
         Purpose::Alarm(Alarm::Flag) => rule_flag(work, leased).await,
         Purpose::Alarm(which) => alarm(work, leased, which, reminders).await,
         Purpose::FlagClaim => offer_claim(work, leased).await,
-        Purpose::Proof => {
-            app.prove_overdue(leased, work.now()).await?;
-            Ok(Outcome::Done)
-        }
+        Purpose::Proof => prove(work, leased).await,
         Purpose::Opponent => {
             app.run_bot_turn(leased, work.now()).await?;
             Ok(Outcome::Done)
         }
-        Purpose::ArbiterOffer => {
-            let offer = app.arbiter_offer(leased, work.now()).await?;
-            send(work, offer, std::slice::from_ref(leased)).await
-        }
+        Purpose::ArbiterOffer => offer_arbiter(work, leased).await,
         Purpose::Review => review(work, leased).await,
     }
 }
 
-/// Writes down how a leased row ended. What goes wrong concerns that row alone: it is logged with
-/// its game, and the row is tried again.
-async fn guarded(
+/// Records how a leased row ended. A fault concerns that row alone: it is retried.
+pub(super) async fn guarded(
     work: Context<'_>,
     leased: &OutboxMessage,
     running: impl Future<Output = Result<Outcome, StoreError>>,
@@ -267,33 +261,29 @@ async fn guarded(
         Ok(Ok(Outcome::RetryAt(until))) => (before, until),
         Ok(Ok(outcome)) => return outcome,
         Ok(Err(error @ StoreError::Damaged(_))) => {
-            tracing::error!(%game, purpose, %error, "left for a version that can read it");
+            tracing::error!(%game, purpose, %error, "left a row to a newer version");
             (before, work.now().plus(UNREADABLE_RESTS))
         }
         Ok(Err(error)) => {
-            tracing::error!(%game, purpose, %error, "a message has to wait");
+            tracing::error!(%game, purpose, %error, "retrying a message later");
             (leased.attempts, work.now().plus(backoff(before)))
         }
-        // The panic hook has already logged this.
         Err(_) => {
-            tracing::error!(%game, purpose, "a message broke the worker and has to wait");
+            tracing::error!(%game, purpose, "a message made a job panic; retrying later");
             (leased.attempts, work.now().plus(backoff(before)))
         }
     };
-    if let Err(error) = work.app.store().reschedule(leased, until, attempts).await {
-        // Its lease ends in any case.
-        tracing::debug!(%game, purpose, %error, "a message stays leased");
-    }
+    give_back(work, leased, until, attempts).await;
     Outcome::Done
 }
 
-/// Leases a row: as it is from now on, unless another worker was faster.
+/// Leases a row, unless another worker was faster.
 pub(super) async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {
     let (_, milliseconds) = limits(due.purpose.lane());
     let leased = work.app.lease(due, work.now().plus(milliseconds)).await;
     leased.unwrap_or_else(|error| {
         let purpose = due.purpose.key();
-        tracing::error!(game = %due.game, purpose, %error, "a message has to wait");
+        tracing::error!(game = %due.game, purpose, %error, "retrying a message later");
         None
     })
 }

@@ -1,36 +1,29 @@
 //! Alarms: reminders, the end of a pause, and the flag.
 
-use super::delivery::{send, tries_before};
+use super::notes::remind_directly;
 use super::outbox::{Context, Outcome};
+use super::send::{send, tries_before};
 use crate::app::{OutboxMessage, StoreError};
 use crate::game::{Alarm, Clocks, Game, Note, PlayerId, Timestamp};
 use crate::view::{self, Locale, Reply};
 
-/// After how many milliseconds a flag checks again whether a move that was made in time still waits
-/// in our own queue.
+/// Delay before a flag checks again whether a move made in time is still queued (ms).
 const WAITS_FOR_MOVES: i64 = 100;
 
-/// What is due to one player in one channel: one message.
+/// One message to a player in a channel about several games, either for alarms or for notes.
 pub(super) struct Reminders {
     player: PlayerId,
-    due: Due,
+    alarms: Vec<(Game, Alarm)>,
+    notes: Vec<(Game, Note)>,
     pub(super) messages: Vec<OutboxMessage>,
 }
 
-/// Why a player is pinged about a game.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Reason {
     Alarm(Alarm),
     Note(Note),
 }
 
-/// The games of one message, each with the reason.
-enum Due {
-    Alarms(Vec<(Game, Alarm)>),
-    Notes(Vec<(Game, Note)>),
-}
-
-/// A leased alarm.
 enum Leased {
     Due(Box<Game>, Clocks),
     /// Its turn is over, or its clock has stood still in between.
@@ -42,11 +35,10 @@ async fn due(
     leased: &OutboxMessage,
     alarm: Alarm,
 ) -> Result<Leased, StoreError> {
-    let game = work.app.store().load(leased.game).await?;
+    let game = work.store().load(leased.game).await?;
     let turn = game.and_then(|game| {
         let clocks = game.clocks()?;
         let due = clocks.due(alarm)?;
-        // A reminder that comes after the end of the time reminds of nothing.
         let is_of_use = alarm == Alarm::Flag || !clocks.is_over(work.now());
         (clocks.set_by() == leased.event && is_of_use).then_some((game, clocks, due))
     });
@@ -57,7 +49,7 @@ async fn due(
     })
 }
 
-/// Ends a game whose flag has fallen; the event's own row tells it.
+/// Ends a game whose flag has fallen.
 pub(super) async fn rule_flag(
     work: Context<'_>,
     leased: &OutboxMessage,
@@ -86,8 +78,10 @@ pub(super) async fn offer_claim(
 ) -> Result<Outcome, StoreError> {
     match due(work, leased, Alarm::Flag).await? {
         Leased::Due(game, _) => {
-            let reply = view::flag_can_be_claimed(Locale::of(game.setup.language), &game);
-            send(work, reply, std::slice::from_ref(leased)).await
+            match view::flag_can_be_claimed(Locale::of(game.setup.language), &game) {
+                Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
+                None => Ok(Outcome::Superseded),
+            }
         }
         Leased::NotDue(outcome) => Ok(outcome),
     }
@@ -117,15 +111,14 @@ pub(super) async fn alarm(
     }
     let wanted = preferences.turn_messages;
     if wanted.are_direct() {
-        work.app.remind_directly(leased, &game, wanted, now).await?;
-        return Ok(Outcome::Done);
+        return remind_directly(work, leased, &game, wanted).await;
     }
     collect(reminders, *game, Reason::Alarm(alarm), player, leased);
     Ok(Outcome::Done)
 }
 
-/// Groups reminders of one player into one message. A message that was tried may have arrived, so it is retried unchanged, without
-/// newer ones.
+/// Groups reminders of one player into one message. A message that was tried may have arrived, so it is
+/// retried unchanged.
 pub(super) fn collect(
     reminders: &mut Vec<Reminders>,
     game: Game,
@@ -134,31 +127,25 @@ pub(super) fn collect(
     message: &OutboxMessage,
 ) {
     let is_tried = |message: &OutboxMessage| tries_before(message) > 0;
-    let same = |one: &&mut Reminders| {
+    let is_alarm = matches!(reason, Reason::Alarm(_));
+    let place = reminders.iter().position(|one| {
         one.player == player
+            && one.alarms.is_empty() != is_alarm
             && one.messages.iter().any(is_tried) == is_tried(message)
-            && matches!(
-                (&one.due, reason),
-                (Due::Alarms(_), Reason::Alarm(_)) | (Due::Notes(_), Reason::Note(_))
-            )
+    });
+    let new = || Reminders {
+        player,
+        alarms: Vec::new(),
+        notes: Vec::new(),
+        messages: Vec::new(),
     };
-    let Some(found) = reminders.iter_mut().find(same) else {
-        reminders.push(Reminders {
-            player,
-            due: match reason {
-                Reason::Alarm(alarm) => Due::Alarms(vec![(game, alarm)]),
-                Reason::Note(note) => Due::Notes(vec![(game, note)]),
-            },
-            messages: vec![message.clone()],
-        });
-        return;
-    };
+    let mut found = place.map_or_else(new, |place| reminders.remove(place));
     found.messages.push(message.clone());
-    match (&mut found.due, reason) {
-        (Due::Alarms(due), Reason::Alarm(alarm)) => add(due, game, alarm),
-        (Due::Notes(due), Reason::Note(note)) => add(due, game, note),
-        (Due::Alarms(_), Reason::Note(_)) | (Due::Notes(_), Reason::Alarm(_)) => {}
+    match reason {
+        Reason::Alarm(alarm) => add(&mut found.alarms, game, alarm),
+        Reason::Note(note) => add(&mut found.notes, game, note),
     }
+    reminders.insert(place.unwrap_or(reminders.len()), found);
 }
 
 /// One line is enough where several of one game are due.
@@ -172,9 +159,9 @@ impl Reminders {
     /// The words, in the language of the place of the first game.
     pub(super) fn reply(&self, now: Timestamp) -> Option<Reply> {
         let locale = |game: &Game| Locale::of(game.setup.language);
-        match &self.due {
-            Due::Alarms(due) => view::reminder(locale(&due.first()?.0), due, now),
-            Due::Notes(due) => view::turn_pings(locale(&due.first()?.0), due, now),
+        match self.alarms.first() {
+            Some((first, _)) => view::reminder(locale(first), &self.alarms, now),
+            None => view::turn_pings(locale(&self.notes.first()?.0), &self.notes, now),
         }
     }
 }

@@ -1,0 +1,55 @@
+//! Work that any process does once a minute.
+
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+use futures_util::stream::{self, StreamExt as _};
+
+use super::Deliver;
+use super::daily_puzzles::post_puzzles;
+use super::threads::keep_threads_open;
+use crate::app::{App, StoreError};
+use crate::game::{DAY, Timestamp};
+
+pub(super) const MAINTENANCE_INTERVAL: Duration = Duration::from_mins(1);
+
+const MOST_STEPS: u32 = 100;
+
+const PAUSE_IN_CLEARING: Duration = Duration::from_millis(200);
+
+/// How long the games of a server are stored after the bot was removed, in milliseconds.
+pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
+
+const EDITS_AT_ONCE: usize = 8;
+
+pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
+    keep_threads_open(app, deliver, now).await?;
+    let edits = app.lapsed(now).await?;
+    stream::iter(&edits)
+        .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit).map(drop))
+        .await;
+    if let Err(error) = post_puzzles(app, deliver, now).await {
+        tracing::error!(%error, "retrying the puzzle of the day later");
+    }
+    if let Err(error) = app.search_for_puzzles().await {
+        tracing::error!(%error, "finished games wait to be searched for puzzles");
+    }
+    clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
+}
+
+/// Deletes the data of servers that removed the bot, a few games at a time, so that players elsewhere
+/// don't notice.
+async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
+    let mut games = 0;
+    for _ in 0..MOST_STEPS {
+        let Some(cleared) = app.store().clear_left(before).await? else {
+            break;
+        };
+        games += cleared;
+        tokio::time::sleep(PAUSE_IN_CLEARING).await;
+    }
+    if games > 0 {
+        tracing::info!(games, "deleted games of servers that removed the bot");
+    }
+    Ok(())
+}

@@ -1,0 +1,183 @@
+//! One delivery of leased messages: afterwards they are removed, or tried again after a pause.
+
+use std::time::Duration;
+
+use futures_util::future::join_all;
+
+use super::Undelivered;
+use super::outbox::{Context, Outcome};
+use crate::app::{OutboxMessage, Posted, StoreError};
+use crate::backoff::Backoff;
+use crate::game::{DAY, Timestamp};
+use crate::view::Reply;
+
+const EXPIRES_AFTER: i64 = DAY;
+
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(2), Duration::from_mins(30));
+
+/// Sends an answer or a board again, unless the original response did arrive: while the token is valid
+/// Discord is asked first.
+pub(super) async fn resend(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Outcome, StoreError> {
+    let Some(reply) = work.app.message(leased).await? else {
+        return Ok(Outcome::Superseded);
+    };
+    let rows = std::slice::from_ref(leased);
+    if let Some(token) = &leased.token {
+        match work.deliver.answer(token, &reply).await {
+            Ok(Some(posted)) => {
+                delivered(work, rows, Some(&reply), Some(posted)).await?;
+                return Ok(Outcome::Done);
+            }
+            Ok(None) | Err(Undelivered::Never(_)) => {}
+            Err(Undelivered::Later { after }) => return defer_channel(work, rows, after).await,
+        }
+    }
+    send(work, &reply, rows).await
+}
+
+pub(super) fn tries_before(leased: &OutboxMessage) -> u32 {
+    leased.attempts.saturating_sub(1)
+}
+
+/// Ends a lease: the message is due at the given moment. Without the store the lease runs out.
+pub(super) async fn give_back(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    due: Timestamp,
+    attempts: u32,
+) {
+    if let Err(error) = work.store().reschedule(leased, due, attempts).await {
+        tracing::debug!(game = %leased.game, %error, "a message stays leased");
+    }
+}
+
+pub(super) async fn acknowledge(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<(), StoreError> {
+    delivered(work, std::slice::from_ref(leased), None, None).await
+}
+
+pub(super) fn backoff(attempts: u32) -> i64 {
+    milliseconds(BACKOFF.after(attempts.saturating_add(1)))
+}
+
+/// Removes messages that one reply has delivered, and the controls of earlier ones.
+pub(super) async fn delivered(
+    work: Context<'_>,
+    leased: &[OutboxMessage],
+    reply: Option<&Reply>,
+    posted: Option<Posted>,
+) -> Result<(), StoreError> {
+    let edits = work.app.delivered_messages(leased, reply, posted).await?;
+    // An older message that stays answers that it is out of date.
+    join_all(edits.iter().map(|edit| work.deliver.edit(edit))).await;
+    Ok(())
+}
+
+pub(super) async fn send(
+    work: Context<'_>,
+    reply: &Reply,
+    leased: &[OutboxMessage],
+) -> Result<Outcome, StoreError> {
+    let (Some(first), Some(nonce)) = (leased.first(), common_nonce(leased)) else {
+        return Ok(Outcome::Done);
+    };
+    let failure = match work.deliver.deliver(first.channel, reply, &nonce).await {
+        Ok(posted) => {
+            // First, so that nothing is sent twice because a later step fails.
+            delivered(work, leased, Some(reply), posted).await?;
+            None
+        }
+        Err(Undelivered::Never(failure)) => {
+            tracing::warn!(game = %first.game, channel = %first.channel, "dropped an undeliverable message");
+            Some(failure)
+        }
+        Err(Undelivered::Later { after }) => return defer_channel(work, leased, after).await,
+    };
+    for message in leased {
+        let (game, channel) = (message.game, message.channel);
+        let store = work.store();
+        store
+            .record_delivery_failure(game, channel, failure)
+            .await?;
+    }
+    if failure.is_some() {
+        delivered(work, leased, None, None).await?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// Reschedules messages and everything else due in their channel: it would fail as well, and is sent in
+/// order.
+pub(super) async fn defer_channel(
+    work: Context<'_>,
+    leased: &[OutboxMessage],
+    after: Option<Duration>,
+) -> Result<Outcome, StoreError> {
+    let mut deferred = None;
+    for message in leased {
+        let until = retry_later(work, message, after).await?;
+        deferred = deferred.max(until.map(|until| (until, message.channel)));
+    }
+    let Some((until, channel)) = deferred else {
+        return Ok(Outcome::Done);
+    };
+    work.store()
+        .defer_channel(channel, work.now(), until)
+        .await?;
+    Ok(Outcome::LaneClosedUntil(until))
+}
+
+/// Reschedules a message, after a failure with backoff. `None` if it has expired and is dropped.
+pub(super) async fn retry_later(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    after: Option<Duration>,
+) -> Result<Option<Timestamp>, StoreError> {
+    let before = tries_before(leased);
+    if after.is_none() && has_expired(before) {
+        tracing::warn!(game = %leased.game, channel = %leased.channel, "dropped an expired message");
+        acknowledge(work, leased).await?;
+        return Ok(None);
+    }
+    let (wait, attempts) = match after {
+        Some(after) => (milliseconds(after), before),
+        None => (backoff(before), leased.attempts),
+    };
+    let until = work.now().plus(wait);
+    work.store().reschedule(leased, until, attempts).await?;
+    Ok(Some(until))
+}
+
+/// The number of failures gives the time for which a message has been tried.
+fn has_expired(attempts: u32) -> bool {
+    let tried: i64 = (0..attempts).map(backoff).sum();
+    tried > EXPIRES_AFTER
+}
+
+/// The nonce of one message about several rows, whatever their order.
+pub(super) fn common_nonce<'a>(
+    leased: impl IntoIterator<Item = &'a OutboxMessage>,
+) -> Option<String> {
+    leased.into_iter().map(nonce).min()
+}
+
+/// The nonce of a message, 25 characters: for some minutes Discord drops a second message with it.
+pub(super) fn nonce(message: &OutboxMessage) -> String {
+    let letter = message.purpose.letter();
+    nonce_of(message.game.get(), message.event, letter)
+}
+
+/// The nonce of the one message with that letter about an event of a game, or a day of a server.
+pub(super) fn nonce_of(id: u64, event: u32, letter: char) -> String {
+    format!("{id:016x}{event:08x}{letter}")
+}
+
+pub(super) fn milliseconds(duration: Duration) -> i64 {
+    // Discord may name any number.
+    i64::try_from(duration.as_millis()).unwrap_or(30 * 60_000)
+}
