@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::store::{Change, ControlMessage, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
-use crate::view::reply::{ControlOwner, Earlier, Panel, PreviousControls};
+use crate::view::reply::{ControlOwner, Earlier, PreviousControls};
 
 /// How far back lapsed challenges are searched for (ms): no process may have run when they lapsed.
 const LAPSED_WITHIN: i64 = 30 * DAY;
@@ -20,19 +20,12 @@ const MOST_LAPSED: u32 = 100;
 /// The most revisions of a game that is aborted: a move, a takeback, and another move.
 const CALLED_OFF_WITHIN: u32 = 3;
 
+/// A message that becomes another one, which pings nobody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edit {
     pub channel: ChannelId,
     pub message: MessageId,
-    pub change: MessageChange,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MessageChange {
-    /// It has these controls from now on.
-    Controls(Panel),
-    /// The reply replaces everything in it, and pings nobody.
-    Whole(Box<Reply>),
+    pub reply: Reply,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -191,7 +184,7 @@ impl App {
         let posted = carries.map(|(_, carries)| carries).zip(posted);
         let mut board = match earlier.map(|earlier| &earlier.board) {
             Some(PreviousControls::Remove) => Change::TakeBefore(u32::MAX),
-            Some(PreviousControls::Keep | PreviousControls::Replace(_)) | None => Change::Keep,
+            Some(PreviousControls::Keep | PreviousControls::Restore) | None => Change::Keep,
         };
         let mut request = earlier.map_or(Change::Keep, |earlier| Change::TakeBefore(earlier.event));
         if let Some((carries, Posted { channel, message })) = posted {
@@ -225,18 +218,14 @@ impl App {
                 gone.request = gone.request.or(also.request);
             }
         }
-        let mut edits = self.edits(game, gone, earlier, known).await;
+        let mut edits = self.edits(game, gone, earlier, known.clone()).await;
         if let Some(earlier) = earlier
-            && let PreviousControls::Replace(panel) = &earlier.board
+            && earlier.board == PreviousControls::Restore
             && let Some(live) = self.store.current_board(game).await?
             // A board of a later position has its own controls.
             && live.revision == order(earlier.revision)
         {
-            edits.push(Edit {
-                channel: live.channel,
-                message: live.message,
-                change: MessageChange::Controls(panel.clone()),
-            });
+            edits.extend(self.restored_board(game, live, known).await?);
         }
         Ok(edits)
     }

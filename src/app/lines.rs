@@ -4,16 +4,17 @@ use std::sync::Arc;
 
 use super::App;
 use super::answers::replay_to;
-use super::controls::{Edit, MessageChange, revision_of};
+use super::controls::{Edit, revision_of};
+use super::transact::newest_event;
 use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads};
 use crate::settings::History;
 use crate::store::{ControlMessage, ReleasedControls, StoreError};
-use crate::view::reply::{Earlier, Panel};
+use crate::view::reply::Earlier;
 use crate::view::{self, Locale, Reply};
 
 impl App {
     /// The edits of messages that carry no controls any more, and of the game's card: each becomes a
-    /// line, or only loses its controls.
+    /// line, or keeps its picture without controls.
     pub(super) async fn edits(
         &self,
         number: GameNumber,
@@ -27,9 +28,8 @@ impl App {
         match self.try_edits(number, gone, earlier, answered).await {
             Ok(edits) => edits,
             Err(error) => {
-                tracing::warn!(game = %number, %error, "can't rewrite earlier messages; only removing their controls");
-                let shown = [gone.board, gone.request].into_iter().flatten();
-                shown.map(|shown| edit(shown, None)).collect()
+                tracing::warn!(game = %number, %error, "can't rewrite earlier messages; their controls stay");
+                Vec::new()
             }
         }
     }
@@ -46,7 +46,7 @@ impl App {
         };
         let mut edits = Vec::new();
         if let Some(shown) = gone.request {
-            edits.push(edit(shown, App::request_line(&game, shown)?));
+            edits.extend(edit(shown, App::request_line(&game, shown)?));
         }
         let card = self.card_now(&game, earlier).await;
         let is_card = |shown: &ControlMessage| {
@@ -58,7 +58,7 @@ impl App {
         if let Some(shown) = board
             && !self.is_announced(&game, shown, earlier).await?
         {
-            edits.push(edit(shown, self.board_line(&game, shown, earlier).await?));
+            edits.extend(edit(shown, self.board_line(&game, shown, earlier).await?));
         }
         Ok(edits)
     }
@@ -98,8 +98,50 @@ impl App {
         Some(Edit {
             channel,
             message,
-            change: MessageChange::Whole(Box::new(reply)),
+            reply,
         })
+    }
+
+    /// The edit that gives the board of the current position its buttons again.
+    pub(super) async fn restored_board(
+        &self,
+        number: GameNumber,
+        live: ControlMessage,
+        known: Option<Arc<Game>>,
+    ) -> Result<Option<Edit>, StoreError> {
+        let Some(game) = self.newest(number, known).await? else {
+            return Ok(None);
+        };
+        let board = self.board_message(&game, live).await?;
+        let locale = Locale::of(game.setup.language);
+        let controls = view::board_buttons(locale, &game);
+        Ok(edit(live, board.map(|board| Reply { controls, ..board })))
+    }
+
+    /// The message with the board of an earlier position, without its buttons.
+    async fn board_message(
+        &self,
+        game: &Game,
+        shown: ControlMessage,
+    ) -> Result<Option<Reply>, StoreError> {
+        let revision = revision_of(shown);
+        let is_end = matches!(game.stage, Stage::Over { .. }) && revision == Some(game.revision());
+        let event = if is_end {
+            Some(newest_event(game))
+        } else {
+            revision.and_then(|revision| game.event_of_revision(revision))
+        };
+        let Some(then) = event.and_then(|event| replay_to(game, event).transpose()) else {
+            return Ok(None);
+        };
+        let (locale, style) = (
+            Locale::of(game.setup.language),
+            self.board_style(game).await,
+        );
+        Ok(Some(Reply {
+            controls: Vec::new(),
+            ..view::newest_event(locale, style, &then?)
+        }))
     }
 
     /// Whether the id of an accepted challenge's message was stored late: then the worker edits it when
@@ -148,7 +190,7 @@ impl App {
         // The end of a game stays to be seen when its board is asked for again.
         let is_end = earlier.is_none() && matches!(game.stage, Stage::Over { .. });
         if is_end || self.history_of(game).await? == History::Pictures {
-            return Ok(None);
+            return self.board_message(game, shown).await;
         }
         let Some(event) = game.event_of_revision(revision) else {
             return Ok(None);
@@ -165,13 +207,10 @@ impl App {
     }
 }
 
-fn edit(shown: ControlMessage, line: Option<Reply>) -> Edit {
-    Edit {
+fn edit(shown: ControlMessage, reply: Option<Reply>) -> Option<Edit> {
+    reply.map(|reply| Edit {
         channel: shown.channel,
         message: shown.message,
-        change: match line {
-            Some(line) => MessageChange::Whole(Box::new(line)),
-            None => MessageChange::Controls(Panel::default()),
-        },
-    }
+        reply,
+    })
 }

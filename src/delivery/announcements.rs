@@ -3,7 +3,7 @@
 use super::Undelivered;
 use super::outbox::{Context, Outcome};
 use super::send::{defer_channel, nonce, retry_later, send};
-use crate::app::{Edit, MessageChange, OutboxMessage, StoreError};
+use crate::app::{Edit, OutboxMessage, StoreError};
 use crate::game::{CHALLENGE_LAPSES_AFTER, Card, Game, Stage, Timestamp};
 use crate::referee;
 use crate::view::{self, Locale};
@@ -69,7 +69,7 @@ pub(super) async fn retract(
     let edit = Edit {
         channel: at.channel,
         message: at.message,
-        change: MessageChange::Whole(Box::new(reply)),
+        reply,
     };
     match work.deliver.edit(&edit).await {
         Ok(()) | Err(Undelivered::Never(_)) => Ok(Outcome::Superseded),

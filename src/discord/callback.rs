@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
-use serenity::all::{InteractionId, Message, MessageFlags};
+use serde_json::Value;
+use serenity::all::{InteractionId, MessageFlags};
 use serenity::http::{ErrorResponse, Http, HttpError};
 use tokio::time::{Instant, timeout};
 
-use super::post::Post;
+use super::post::{Post, WebhookMessage};
 use super::respond::{DEFERRED, Outgoing};
 use super::{deliver, reason};
 use crate::app::Posted;
@@ -76,7 +77,6 @@ impl Callback {
     /// that nothing is sent twice.
     pub(super) async fn answer(
         &self,
-        http: &Http,
         post: &Post,
         response: Outgoing,
         audience: Audience,
@@ -98,24 +98,21 @@ impl Callback {
             Ok(Err(error)) => error.without_url().to_string(),
             Err(_) => "no receipt in time".to_owned(),
         };
-        let asking = http.get_original_interaction_response(&self.token);
-        match timeout(LONGEST_QUESTION, asking).await {
-            Ok(Ok(original))
-                if is_for(&original, audience) && (is_promise || !is_promised(&original)) =>
-            {
-                tracing::info!(reason, "Discord had accepted the response");
-                Delivery::Confirmed(Some(deliver::posted(&original)))
-            }
-            // The interaction came twice, and the other delivery told the user of an error.
-            Ok(Ok(_)) => {
-                tracing::info!(reason, "the interaction has another response");
-                Delivery::Unconfirmed
-            }
-            Ok(Err(_)) | Err(_) => {
-                tracing::warn!(reason, "Discord refused the response");
-                Delivery::Unconfirmed
-            }
+        let asking = timeout(LONGEST_QUESTION, post.ask_original(&self.token));
+        let original = asking.await.ok().and_then(Result::ok);
+        let Some(original) =
+            original.and_then(|told| told.body.filter(|_| told.status.is_success()))
+        else {
+            tracing::warn!(reason, "Discord refused the response");
+            return Delivery::Unconfirmed;
+        };
+        if is_for(&original, audience) && (is_promise || !is_promised(&original)) {
+            tracing::info!(reason, "Discord had accepted the response");
+            return Delivery::Confirmed(deliver::made(&original));
         }
+        // The interaction came twice, and the other delivery told the user of an error.
+        tracing::info!(reason, "the interaction has another response");
+        Delivery::Unconfirmed
     }
 
     pub(super) async fn suggest(
@@ -136,22 +133,26 @@ impl Callback {
     }
 
     /// Replaces a deferred response (Discord, "Edit Original Interaction Response"). The token is valid for fifteen minutes.
-    pub(super) async fn keep_promise(&self, http: &Http, message: Outgoing) {
-        let Outgoing { payload, files } = message;
-        let sending = http.edit_original_interaction_response(&self.token, &payload, files);
-        if let Err(reason) = within(LONGEST_FURTHER, sending).await {
-            tracing::warn!(reason, "Discord refused a deferred response");
-        }
+    pub(super) async fn keep_promise(&self, post: &Post, message: Outgoing) {
+        self.send(post, WebhookMessage::Original, message).await;
     }
 
     /// Sends a follow-up message. Discord takes no `nonce` here ("Execute Webhook"), so the worker
     /// repeats one whose reply is lost.
-    pub(super) async fn follow_up(&self, http: &Http, message: Outgoing) -> Option<Message> {
-        let Outgoing { payload, files } = message;
-        let sending = http.create_followup_message(&self.token, &payload, files);
-        let sent = within(LONGEST_FURTHER, sending).await;
-        sent.inspect_err(|reason| tracing::warn!(reason, "Discord refused a follow-up message"))
-            .ok()
+    pub(super) async fn follow_up(&self, post: &Post, message: Outgoing) -> Option<Posted> {
+        self.send(post, WebhookMessage::New, message).await
+    }
+
+    async fn send(&self, post: &Post, which: WebhookMessage, message: Outgoing) -> Option<Posted> {
+        let sending = post.webhook(&self.token, which, message);
+        let reason = match timeout(LONGEST_FURTHER, sending).await {
+            Ok(Ok(sent)) if sent.status.is_success() => return deliver::made(&sent.body?),
+            Ok(Ok(sent)) => format!("{} {}", sent.status, sent.body.unwrap_or_default()["code"]),
+            Ok(Err(error)) => error.without_url().to_string(),
+            Err(_) => "no answer in time".to_owned(),
+        };
+        tracing::warn!(reason, "Discord refused a further message");
+        None
     }
 }
 
@@ -167,17 +168,17 @@ pub(super) async fn within<T>(
 }
 
 /// Whether a message can be the response for that audience: a response for everybody is not ephemeral.
-pub(super) fn is_for(message: &Message, audience: Audience) -> bool {
+pub(super) fn is_for(message: &Value, audience: Audience) -> bool {
     audience == Audience::User || !has(message, MessageFlags::EPHEMERAL)
 }
 
 /// Whether a message is a deferred response without content (Discord, "Message Flags").
-pub(super) fn is_promised(message: &Message) -> bool {
+pub(super) fn is_promised(message: &Value) -> bool {
     has(message, MessageFlags::LOADING)
 }
 
-fn has(message: &Message, flag: MessageFlags) -> bool {
-    message.flags.is_some_and(|flags| flags.contains(flag))
+fn has(message: &Value, flag: MessageFlags) -> bool {
+    message["flags"].as_u64().unwrap_or(0) & flag.bits() != 0
 }
 
 pub(super) fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {

@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
-use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, EditThread, Message};
+use serde_json::Value;
+use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, EditThread};
 use serenity::http::{Http, StatusCode};
 use tokio::time::timeout;
 
@@ -12,8 +13,7 @@ use super::callback::refusal;
 use super::direct::DirectChannels;
 use super::limits::{self, Closed};
 use super::live::Editor;
-use super::post::{Post, RestResponse};
-use super::respond::Outgoing;
+use super::post::{Post, RestResponse, WebhookMessage};
 use super::{callback, id, reason, respond};
 use crate::app::{Edit, Posted};
 use crate::compute::Compute;
@@ -46,10 +46,10 @@ impl Channels {
         compute: Compute,
     ) -> Self {
         Channels {
-            post,
             closed: Mutex::default(),
             direct: DirectChannels::default(),
-            editor: Editor::new(http, illustrator, compute),
+            editor: Editor::new(http, Arc::clone(&post), illustrator, compute),
+            post,
         }
     }
 
@@ -72,11 +72,8 @@ impl Channels {
         &self,
         token: &InteractionToken,
         reply: &Reply,
-    ) -> Result<Option<Message>, Undelivered> {
-        let asking = self
-            .editor
-            .http
-            .get_original_interaction_response(token.expose());
+    ) -> Result<Option<Posted>, Undelivered> {
+        let asking = self.post.ask_original(token.expose());
         let Some(original) = original_response(timeout(LONGEST_QUESTION, asking).await)? else {
             return Ok(None);
         };
@@ -85,7 +82,7 @@ impl Channels {
         }
         if !callback::is_promised(&original) {
             tracing::info!("Discord accepted a response after the timeout");
-            return Ok(Some(original));
+            return Ok(made(&original));
         }
         self.put_in_place(token, reply).await
     }
@@ -95,11 +92,13 @@ impl Channels {
         &self,
         token: &InteractionToken,
         reply: &Reply,
-    ) -> Result<Option<Message>, Undelivered> {
-        let Outgoing { payload, files } = self.editor.drawn(reply, respond::in_place).await?;
-        let http = &self.editor.http;
-        let editing = http.edit_original_interaction_response(token.expose(), &payload, files);
-        original_response(timeout(PATIENCE, editing).await)
+    ) -> Result<Option<Posted>, Undelivered> {
+        let message = self.editor.drawn(reply, respond::in_place).await?;
+        let editing = self
+            .post
+            .webhook(token.expose(), WebhookMessage::Original, message);
+        let edited = original_response(timeout(PATIENCE, editing).await)?;
+        Ok(edited.as_ref().and_then(made))
     }
 
     async fn send(
@@ -141,19 +140,18 @@ impl Channels {
 
 /// The original response, or `None` if Discord has none for this token. An expired token gets a 401 here.
 fn original_response(
-    answer: Result<serenity::Result<Message>, tokio::time::error::Elapsed>,
-) -> Result<Option<Message>, Undelivered> {
-    let error = match answer {
-        Ok(Ok(message)) => return Ok(Some(message)),
-        Ok(Err(error)) => error,
-        Err(_) => return Err(Undelivered::Later { after: None }),
+    answer: Result<reqwest::Result<RestResponse>, tokio::time::error::Elapsed>,
+) -> Result<Option<Value>, Undelivered> {
+    let later = Undelivered::Later { after: None };
+    let reason = match answer {
+        Err(_) => return Err(later),
+        Ok(Ok(answer)) if answer.status.is_success() => return Ok(answer.body),
+        Ok(Ok(answer)) if is_refusal(answer.status) => return Ok(None),
+        Ok(Ok(answer)) => answer.status.to_string(),
+        Ok(Err(error)) => error.without_url().to_string(),
     };
-    if is_refused(&error) {
-        return Ok(None);
-    }
-    let reason = reason(&error);
     tracing::warn!(reason, "unknown whether Discord accepted a response");
-    Err(Undelivered::Later { after: None })
+    Err(later)
 }
 
 pub(super) fn opened<T>(
@@ -165,23 +163,41 @@ pub(super) fn opened<T>(
         Err(_) => return Err(Undelivered::Later { after: None }),
     };
     tracing::info!(reason = reason(&error), "a thread or an edit was refused");
-    let passes = refusal(&error).is_some_and(|refusal| {
-        let code = i64::try_from(refusal.error.code).unwrap_or_default();
-        refusal.status_code == StatusCode::UNAUTHORIZED || limits::passes(code)
-    });
-    if is_refused(&error) && !passes {
-        Err(Undelivered::Never(DeliveryFailure::MayNotWrite))
+    Err(match refusal(&error) {
+        Some(refusal) => {
+            let code = i64::try_from(refusal.error.code).unwrap_or_default();
+            undelivered(refusal.status_code, code)
+        }
+        None => Undelivered::Later { after: None },
+    })
+}
+
+/// The same for an edit under an interaction's token.
+pub(super) fn edited(
+    answer: Result<reqwest::Result<RestResponse>, tokio::time::error::Elapsed>,
+) -> Result<(), Undelivered> {
+    let Ok(Ok(answer)) = answer else {
+        return Err(Undelivered::Later { after: None });
+    };
+    if answer.status.is_success() {
+        return Ok(());
+    }
+    let code = answer.body.and_then(|body| body["code"].as_i64());
+    tracing::info!(status = %answer.status, code, "an edit was refused");
+    Err(undelivered(answer.status, code.unwrap_or_default()))
+}
+
+fn undelivered(status: StatusCode, code: i64) -> Undelivered {
+    let passes = status == StatusCode::UNAUTHORIZED || limits::passes(code);
+    if is_refusal(status) && !passes {
+        Undelivered::Never(DeliveryFailure::MayNotWrite)
     } else {
-        Err(Undelivered::Later { after: None })
+        Undelivered::Later { after: None }
     }
 }
 
-/// Whether Discord has refused for another reason than its rate limits.
-fn is_refused(error: &serenity::Error) -> bool {
-    refusal(error).is_some_and(|refusal| {
-        let status = refusal.status_code;
-        status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
-    })
+fn is_refusal(status: StatusCode) -> bool {
+    status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
 }
 
 /// Whether a message has its thread already (Discord, "JSON Error Codes").
@@ -211,7 +227,7 @@ impl Deliver for Channels {
     }
 
     fn answer<'a>(&'a self, token: &'a InteractionToken, reply: &'a Reply) -> Delivering<'a> {
-        Box::pin(async move { Ok(self.answered(token, reply).await?.as_ref().map(posted)) })
+        Box::pin(self.answered(token, reply))
     }
 
     fn replace_answer<'a>(
@@ -288,14 +304,7 @@ impl Deliver for Channels {
     }
 }
 
-pub(super) fn posted(message: &Message) -> Posted {
-    Posted {
-        channel: id(message.channel_id),
-        message: id(message.id),
-    }
-}
-
-pub(super) fn made(message: &serde_json::Value) -> Option<Posted> {
+pub(super) fn made(message: &Value) -> Option<Posted> {
     let number = |key: &str| message[key].as_str()?.parse::<u64>().ok();
     Some(Posted {
         channel: ChannelId::new(number("channel_id")?)?,
@@ -325,7 +334,7 @@ fn check_status(answer: &RestResponse, after: Option<Duration>) -> Result<(), Un
 }
 
 /// What keeps a message out of a channel for good (Discord, "JSON Error Codes").
-fn failure(body: Option<&serde_json::Value>) -> DeliveryFailure {
+fn failure(body: Option<&Value>) -> DeliveryFailure {
     match body.and_then(|body| body["code"].as_i64()) {
         Some(50_001) => DeliveryFailure::NoAccess,
         Some(50_013) => DeliveryFailure::MayNotWrite,

@@ -8,6 +8,7 @@ use std::time::Duration;
 use futures_util::StreamExt as _;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::{Value, json};
 use serenity::all::{GuildId, Interaction};
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinSet;
@@ -237,7 +238,7 @@ impl ShardConnection {
             Some("RESUMED") => tracing::info!(shard, "resumed"),
             Some("INTERACTION_CREATE") => {
                 let arrived = Instant::now();
-                if let Some(interaction) = read::<Interaction>("INTERACTION_CREATE", text) {
+                if let Some(interaction) = read_interaction(text) {
                     let handler = Arc::clone(&self.handler);
                     while self.working.try_join_next().is_some() {}
                     let work = async move { handler.interaction(interaction, arrived).await };
@@ -297,6 +298,17 @@ fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
             None
         }
     }
+}
+
+/// Reads an interaction without the components of its message: serenity knows none of version 2.
+fn read_interaction(text: &str) -> Option<Interaction> {
+    let mut data = read::<Value>("INTERACTION_CREATE", text)?;
+    if let Some(message) = data.get_mut("message").and_then(Value::as_object_mut) {
+        message.insert("components".to_owned(), json!([]));
+    }
+    serde_json::from_value(data)
+        .inspect_err(|_| tracing::error!(name = "INTERACTION_CREATE", "unreadable gateway event"))
+        .ok()
 }
 
 /// The address of a gateway, if it is on this machine.

@@ -14,7 +14,7 @@ use super::deliver::Channels;
 use super::handled::{self, Handling};
 use super::lanes::Lanes;
 use super::respond::Outgoing;
-use super::{deliver, parse, respond};
+use super::{parse, respond};
 use crate::app::{Answer, App, Inquiry, Origin, Posted, answer_by};
 use crate::command::{Command, CommandError};
 use crate::compute::Kind;
@@ -200,9 +200,9 @@ impl Handler {
         }
         // A guest may speak only in answer to an interaction.
         let followup = respond::followup(&answer.reply, &self.illustrator);
-        if let Some(message) = callback.follow_up(&self.http, followup).await {
-            let posted = deliver::posted(&message);
-            self.shown(callback, request, answer, Some(posted)).await;
+        let posted = callback.follow_up(&self.channels.post, followup).await;
+        if posted.is_some() {
+            self.shown(callback, request, answer, posted).await;
         }
     }
 
@@ -221,8 +221,8 @@ impl Handler {
         let sending = &self.lanes.commands.sending;
         match sending.enter_by(callback.latest_try()).await {
             Some(_place) if !callback.is_too_late() => {
-                let (http, post) = (&self.http, &self.channels.post);
-                callback.answer(http, post, response, audience).await
+                let post = &self.channels.post;
+                callback.answer(post, response, audience).await
             }
             _ => {
                 tracing::warn!("too late for a response");
@@ -253,8 +253,8 @@ impl Handler {
                 Err(busy.as_str())
             }
         };
-        let message = respond::promised(&reply, drawn);
-        callback.keep_promise(&self.http, message).await;
+        let message = respond::promised(reply, drawn);
+        callback.keep_promise(&self.channels.post, message).await;
     }
 
     /// The answer with its pictures, or without them if too many are being drawn.

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use serenity::all::Message;
-use serenity::http::Http;
+use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 use tokio::time::{Instant, timeout};
 
-use super::deliver::opened;
+use super::deliver::{edited, opened};
+use super::post::{Post, WebhookMessage};
 use super::{id, respond};
-use crate::app::{Edit, MessageChange};
+use crate::app::Edit;
 use crate::compute::{Compute, Kind};
 use crate::delivery::Undelivered;
 use crate::game::MessageId;
@@ -32,6 +32,7 @@ const MOST_TOKENS: usize = 10_000;
 /// Edits messages, through their channels or through the webhooks of interactions.
 pub(super) struct Editor {
     pub(super) http: Arc<Http>,
+    post: Arc<Post>,
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) compute: Compute,
     /// Tokens by the message that they may edit, for channels to which the bot has no access (Discord,
@@ -40,9 +41,15 @@ pub(super) struct Editor {
 }
 
 impl Editor {
-    pub(super) fn new(http: Arc<Http>, illustrator: Arc<Illustrator>, compute: Compute) -> Self {
+    pub(super) fn new(
+        http: Arc<Http>,
+        post: Arc<Post>,
+        illustrator: Arc<Illustrator>,
+        compute: Compute,
+    ) -> Self {
         Editor {
             http,
+            post,
             illustrator,
             compute,
             tokens: Mutex::default(),
@@ -70,13 +77,16 @@ impl Editor {
         (arrived.elapsed() < TOKEN_LASTS).then(|| token.clone())
     }
 
-    /// Edits a message.
+    /// Edits a message. The reply replaces everything in it, and pings nobody.
     pub(super) async fn edit(&self, edit: &Edit) -> Result<(), Undelivered> {
-        let change = match &edit.change {
-            MessageChange::Controls(panel) => respond::controls(panel),
-            MessageChange::Whole(reply) => self.drawn(reply, respond::whole).await?,
-        };
-        opened(timeout(LONGEST_EDIT, self.send(edit, change)).await).map(drop)
+        let change = self.drawn(&edit.reply, respond::edit).await?;
+        if let Some(token) = self.token(edit.message) {
+            let message = WebhookMessage::Followup(id(edit.message));
+            let editing = self.post.webhook(&token, message, change);
+            return edited(timeout(LONGEST_EDIT, editing).await);
+        }
+        let editing = self.edit_in_channel(edit, change);
+        opened(timeout(LONGEST_EDIT, editing).await)
     }
 
     /// A message with its pictures, which are drawn off the asynchronous threads.
@@ -97,20 +107,24 @@ impl Editor {
         })
     }
 
-    async fn send(&self, edit: &Edit, change: Outgoing) -> serenity::Result<Message> {
-        let (channel, message) = (id(edit.channel), id(edit.message));
-        let Outgoing { payload, files } = change;
-        match self.token(edit.message) {
-            Some(token) => {
-                let http = &self.http;
-                http.edit_followup_message(&token, message, &payload, files)
-                    .await
-            }
-            None => {
-                self.http
-                    .edit_message(channel, message, &payload, files)
-                    .await
-            }
-        }
+    /// Serenity waits here for the channel's rate limit. Its own method could not read the message in
+    /// Discord's reply, which has components of version 2.
+    async fn edit_in_channel(&self, edit: &Edit, change: Outgoing) -> serenity::Result<()> {
+        let route = Route::ChannelMessage {
+            channel_id: id(edit.channel),
+            message_id: id(edit.message),
+        };
+        let payload = change.payload.to_string();
+        let request = Request::new(route, LightMethod::Patch);
+        let request = if change.files.is_empty() {
+            request.body(Some(payload.into_bytes()))
+        } else {
+            request.multipart(Some(Multipart {
+                upload: MultipartUpload::Attachments(change.files),
+                payload_json: Some(payload),
+                fields: Vec::new(),
+            }))
+        };
+        self.http.request(request).await.map(drop)
     }
 }

@@ -9,6 +9,7 @@ mod gateway;
 mod handled;
 mod handler;
 mod lanes;
+mod layout;
 mod limits;
 mod live;
 mod parse;

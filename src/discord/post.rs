@@ -7,7 +7,7 @@ use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, USER_AGENT};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
-use serenity::all::{ChannelId, InteractionId};
+use serenity::all::{ChannelId, InteractionId, MessageId};
 use serenity::constants;
 use serenity::http::{Http, Route, StatusCode};
 
@@ -22,6 +22,13 @@ pub(super) struct Post {
     client: reqwest::Client,
     http: Arc<Http>,
     clock: Arc<SharedClock>,
+}
+
+/// A message of an interaction (Discord, "Followup Messages").
+pub(super) enum WebhookMessage {
+    Original,
+    Followup(MessageId),
+    New,
 }
 
 #[derive(Debug)]
@@ -111,6 +118,48 @@ impl Post {
         };
         let address = self.address(route) + "?with_response=true";
         self.carry(self.client.post(address), response).await
+    }
+
+    /// Sends or edits a message under the token of an interaction, which needs no other authorization.
+    pub(super) async fn webhook(
+        &self,
+        token: &str,
+        which: WebhookMessage,
+        message: Outgoing,
+    ) -> reqwest::Result<RestResponse> {
+        let application_id = self.http.application_id().unwrap_or_default();
+        let (method, route) = match which {
+            WebhookMessage::New => (
+                Method::POST,
+                Route::WebhookFollowupMessages {
+                    application_id,
+                    token,
+                },
+            ),
+            WebhookMessage::Original => (Method::PATCH, self.original(token)),
+            WebhookMessage::Followup(message_id) => (
+                Method::PATCH,
+                Route::WebhookFollowupMessage {
+                    application_id,
+                    token,
+                    message_id,
+                },
+            ),
+        };
+        let request = self.client.request(method, self.address(route));
+        self.carry(request, message).await
+    }
+
+    /// The original response to an interaction.
+    pub(super) async fn ask_original(&self, token: &str) -> reqwest::Result<RestResponse> {
+        self.ask(Method::GET, self.original(token), None).await
+    }
+
+    fn original<'a>(&self, token: &'a str) -> Route<'a> {
+        Route::WebhookOriginalInteractionResponse {
+            application_id: self.http.application_id().unwrap_or_default(),
+            token,
+        }
     }
 
     /// Sends a message as JSON, or in parts with its files.

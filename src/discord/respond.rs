@@ -3,22 +3,19 @@
 use std::borrow::Cow;
 
 use serde_json::{Value, json};
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, MessageFlags, RoleId, UserId,
-};
+use serenity::all::{CreateAllowedMentions, CreateAttachment, MessageFlags, RoleId, UserId};
 
-use super::id;
+use super::{id, layout};
 use crate::game::{MessageId, Place, Timestamp, utf16_units, within_units};
 use crate::illustration::{self, Illustrator};
-use crate::view::reply::{Animation, Audience, Panel, ResponseKind, Style};
-use crate::view::{self, Board, Choice, Control, MenuControl, Part, Reply, TimeStyle, Words};
+use crate::view::reply::{Animation, Audience, ResponseKind};
+use crate::view::{self, Board, Choice, Part, Reply, TimeStyle, Words};
 
 /// The most UTF-16 units of a message (Discord, "Create Message").
 const LONGEST_CONTENT: usize = 2000;
 
-/// The most buttons of a row (Discord, "Action Row").
-const WIDEST_ROW: usize = 5;
+/// The flag of a message that consists of components (Discord, "Message Flags").
+const IS_COMPONENTS_V2: u64 = 1 << 15;
 
 /// The types of responses (Discord, "Interaction Callback Type").
 const NEW_MESSAGE: u8 = 4;
@@ -33,22 +30,36 @@ pub(super) struct Outgoing {
 }
 
 impl Outgoing {
+    /// A message of its own. Words alone, and files, which Discord shows only there, have the form of version 1.
     fn new(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
-        // Each attachment has the number of its file.
-        let attachments = files.iter().enumerate().map(|(number, file)| {
-            json!({ "id": number, "filename": file.filename, "description": file.description })
-        });
+        let is_plain = !reply.has_pictures() && reply.menus.is_empty() && reply.controls.is_empty();
+        if !is_plain {
+            return Outgoing::laid_out(reply, files);
+        }
         let payload = json!({
-            "content": content(&reply.words),
+            "content": content(&reply.words, LONGEST_CONTENT),
             "allowed_mentions": mentions(&reply.words),
-            "components": components(&reply.menus, &reply.controls),
-            "attachments": attachments.collect::<Vec<_>>(),
+            "components": [],
+            "attachments": attached(&files),
+            "flags": flags(reply),
         });
         Outgoing { payload, files }
     }
 
-    fn drawn(reply: &Reply, illustrator: &Illustrator) -> Self {
-        Outgoing::new(reply, attachments(reply, illustrator).collect())
+    /// A message in components of version 2.
+    fn laid_out(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
+        let payload = json!({
+            "components": layout::components(reply, &files),
+            "allowed_mentions": mentions(&reply.words),
+            "attachments": attached(&files),
+            "flags": flags(reply) | IS_COMPONENTS_V2,
+        });
+        Outgoing { payload, files }
+    }
+
+    /// The edit of a message in any form. Once it has the flag it keeps it.
+    fn change(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
+        Outgoing::laid_out(reply, files).with("content", Value::Null)
     }
 
     fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
@@ -64,6 +75,14 @@ impl Outgoing {
     }
 }
 
+/// Each attachment has the number of its file.
+fn attached(files: &[CreateAttachment]) -> Vec<Value> {
+    let attachments = files.iter().enumerate().map(|(number, file)| {
+        json!({ "id": number, "filename": file.filename, "description": file.description })
+    });
+    attachments.collect()
+}
+
 fn flags(reply: &Reply) -> u64 {
     match reply.audience {
         Audience::User => MessageFlags::EPHEMERAL.bits(),
@@ -72,10 +91,10 @@ fn flags(reply: &Reply) -> u64 {
 }
 
 pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    followup(reply, illustrator).response(match reply.kind {
-        ResponseKind::New => NEW_MESSAGE,
-        ResponseKind::Update => UPDATED_MESSAGE,
-    })
+    match reply.kind {
+        ResponseKind::New => followup(reply, illustrator).response(NEW_MESSAGE),
+        ResponseKind::Update => in_place(reply, illustrator).response(UPDATED_MESSAGE),
+    }
 }
 
 /// A deferred response, for a reply that takes longer than Discord waits.
@@ -88,37 +107,29 @@ pub(super) fn promise(reply: &Reply) -> Outgoing {
 }
 
 /// The edit of a deferred response: with the picture, or with words in its place.
-pub(super) fn promised(reply: &Reply, drawn: Result<CreateAttachment, &str>) -> Outgoing {
+pub(super) fn promised(mut reply: Reply, drawn: Result<CreateAttachment, &str>) -> Outgoing {
     match drawn {
-        Ok(picture) => Outgoing::new(reply, vec![picture]),
+        Ok(picture) => Outgoing::change(&reply, vec![picture]),
         Err(instead) => {
-            let text = format!("{}\n{instead}", content(&reply.words));
-            Outgoing::new(reply, Vec::new()).with("content", text)
+            let parts = vec![Part::Text(instead.to_owned())];
+            reply.add(Words { parts });
+            Outgoing::change(&reply, Vec::new())
         }
     }
 }
 
-/// The edit of a deferred response that nothing has replaced.
+/// The edit of a deferred response, or of the message whose control was used.
 pub(super) fn in_place(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    Outgoing::drawn(reply, illustrator)
+    Outgoing::change(reply, attachments(reply, illustrator).collect())
 }
 
 /// The edit that puts a reply in the place of a whole message, its pictures included. It pings nobody.
-pub(super) fn whole(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    Outgoing::drawn(reply, illustrator)
-        .with("allowed_mentions", json!(CreateAllowedMentions::new()))
-}
-
-/// The edit that changes the components of a message and nothing else.
-pub(super) fn controls(panel: &Panel) -> Outgoing {
-    Outgoing {
-        payload: json!({ "components": components(&[], &panel.controls) }),
-        files: Vec::new(),
-    }
+pub(super) fn edit(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
+    in_place(reply, illustrator).with("allowed_mentions", json!(CreateAllowedMentions::new()))
 }
 
 pub(super) fn followup(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    Outgoing::drawn(reply, illustrator).with("flags", flags(reply))
+    Outgoing::new(reply, attachments(reply, illustrator).collect())
 }
 
 pub(super) fn suggestions(choices: &[Choice]) -> Value {
@@ -129,7 +140,7 @@ pub(super) fn suggestions(choices: &[Choice]) -> Value {
 
 /// The reply as a message to a channel. Discord drops a second one with the same nonce.
 pub(super) fn message(reply: &Reply, illustrator: &Illustrator, nonce: &str) -> Outgoing {
-    let message = Outgoing::drawn(reply, illustrator);
+    let message = followup(reply, illustrator);
     message.with("nonce", nonce).with("enforce_nonce", true)
 }
 
@@ -188,40 +199,10 @@ fn mentions(words: &Words) -> CreateAllowedMentions {
         .roles(words.role_pings().map(id::<RoleId>))
 }
 
-/// A row for each menu, then rows of buttons.
-fn components(menus: &[MenuControl], controls: &[Control]) -> Vec<CreateActionRow> {
-    let menus = menus.iter().map(menu);
-    let buttons = controls
-        .chunks(WIDEST_ROW)
-        .map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
-    menus.chain(buttons).collect()
-}
-
-fn menu(control: &MenuControl) -> CreateActionRow {
-    let option = |choice: &Choice| CreateSelectMenuOption::new(&choice.label, &choice.value);
-    let options = control.choices.iter().map(option);
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
-    let menu = CreateSelectMenu::new(control.custom_id.to_string(), kind);
-    CreateActionRow::SelectMenu(menu.placeholder(&control.placeholder))
-}
-
-fn button(control: &Control) -> CreateButton {
-    let style = match control.style {
-        Style::Primary => ButtonStyle::Success,
-        Style::Plain => ButtonStyle::Secondary,
-        Style::Danger => ButtonStyle::Danger,
-    };
-    CreateButton::new(control.custom_id.to_string())
-        .label(&control.label)
-        .style(style)
-}
-
 /// The words in Discord's Markdown. Text that is too long is cut, but never within a name, a mention or a quotation.
-fn content(words: &Words) -> String {
+pub(super) fn content(words: &Words, longest: usize) -> String {
     let mut content = String::new();
-    let mut room = LONGEST_CONTENT;
+    let mut room = longest;
     for part in &words.parts {
         let piece = match part {
             Part::Text(text) => Cow::Borrowed(text.as_str()),
@@ -322,7 +303,7 @@ mod tests {
     }
 
     fn said(parts: Vec<Part>) -> String {
-        content(&Words { parts })
+        content(&Words { parts }, LONGEST_CONTENT)
     }
 
     #[test]

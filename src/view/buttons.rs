@@ -94,7 +94,7 @@ pub(super) fn giving(game: &Game, command: String) -> CustomId {
 }
 
 /// The buttons under the board of a game: at most one row.
-pub(super) fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
+pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
     let named = |kind| button(locale, game, kind);
     match &game.stage {
         Stage::Playing { play, pending } => {

@@ -1,11 +1,11 @@
 //! What happened in a game, told to everybody.
 
 use super::board::with_board;
-use super::buttons::{self, board_buttons, button, request_buttons};
+use super::buttons::{self, button, request_buttons};
 use super::clocks;
 use super::endings::ended;
 use super::history::numbered;
-use super::reply::{Earlier, Panel, PreviousControls, Reply};
+use super::reply::{Earlier, PreviousControls, Reply};
 use super::words::{Arg, Locale, Words};
 use super::{action_args, joined, player_of, seated, still_waits, trouble, with_number};
 use crate::game::{
@@ -26,7 +26,7 @@ pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> R
     // These answer no request, so the message that asks keeps its buttons.
     let leaves_all = event.leaves_requests() && game.pending().is_some();
     Reply {
-        earlier: (!leaves_all).then(|| earlier(locale, game, event)),
+        earlier: (!leaves_all).then(|| earlier(game, event)),
         ..told(locale, style, game, event)
     }
 }
@@ -39,7 +39,7 @@ pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     }
 }
 
-fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
+fn earlier(game: &Game, event: &Event) -> Earlier {
     let board = match (&game.stage, &event.kind) {
         (Stage::Void(_) | Stage::Over { .. }, _) => PreviousControls::Remove,
         // The board may have asked for the answer itself.
@@ -51,9 +51,7 @@ fn earlier(locale: Locale, game: &Game, event: &Event) -> Earlier {
             | EventKind::PauseGranted
             | EventKind::HintsRefused
             | EventKind::HintsAgreed,
-        ) => PreviousControls::Replace(Panel {
-            controls: board_buttons(locale, game),
-        }),
+        ) => PreviousControls::Restore,
         (_, _) => PreviousControls::Keep,
     };
     Earlier {
@@ -215,7 +213,7 @@ pub fn arbiter_offer(locale: Locale, game: &Game) -> Reply {
     Reply {
         earlier: game.events.first().map(|event| Earlier {
             board: PreviousControls::Keep,
-            ..earlier(locale, game, event)
+            ..earlier(game, event)
         }),
         ..Reply::to_everyone(locale.say("arbiter-offer", &args))
     }
@@ -262,7 +260,7 @@ pub(super) fn first_board(
         .and(clocks::live(locale, game))
         .line(clocks::days_off(locale, game));
     Reply {
-        earlier: game.events.last().map(|event| earlier(locale, game, event)),
+        earlier: game.events.last().map(|event| earlier(game, event)),
         ..with_board(locale, style, game, play, words)
     }
 }

@@ -49,7 +49,7 @@ pub mod words;
 pub use announcement::{announcement, announcement_failure, retraction, role_ping};
 pub use board::{board, flipped, opened, turn_note};
 pub use bundle::{exists, sentences};
-pub use buttons::{BUTTONS, ButtonSpec};
+pub use buttons::{BUTTONS, ButtonSpec, board_buttons};
 pub use card::card;
 pub use challenge_form::challenge_form;
 pub use clocks::{clock, flag_can_be_claimed, holidays, reminder};

@@ -41,18 +41,13 @@ pub struct Earlier {
 }
 
 /// The effect on the controls under the message with the board or with the challenge.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PreviousControls {
     Keep,
-    /// These take their place: the request that it showed is answered.
-    Replace(Panel),
+    /// The game's own take their place: the request that it showed is answered.
+    Restore,
     /// They go: the game or the challenge is over.
     Remove,
-}
-
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Panel {
-    pub controls: Vec<Control>,
 }
 
 /// The purpose of the controls under a message; they go when it is fulfilled.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::process::Command;
+use std::time::Duration;
 
 use arbiter::game::{Actor, Event, EventKind, Game, GameNumber, Stage};
 use arbiter::rules::spelling;
@@ -52,6 +53,17 @@ impl Excuses {
     }
 }
 
+/// A game, from a database that may be slow after all that it has been through.
+async fn loaded(store: &Store, number: GameNumber) -> Option<Game> {
+    for _ in 0..20 {
+        if let Ok(game) = store.load(number).await {
+            return game;
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+    panic!("the database does not give game {number}");
+}
+
 impl Verdict {
     /// Judges every game.
     pub(super) async fn on(
@@ -64,7 +76,7 @@ impl Verdict {
         let acknowledged = account.acknowledged();
         let every = tables.len().div_ceil(MOST_REPLAYS);
         for (index, table) in tables.iter().enumerate() {
-            let Some(game) = store.load(table.number()).await.unwrap() else {
+            let Some(game) = loaded(store, table.number()).await else {
                 verdict
                     .lost
                     .push(format!("{} is not there", table.number()));

@@ -25,9 +25,14 @@ fn line(sent: &Sent, text: &str) -> (u64, Value) {
     (sent.to, whole)
 }
 
-/// How a message is edited that only loses its controls.
-fn bare(sent: &Sent) -> (u64, Value) {
-    (sent.to, json!({ "components": [] }))
+/// Waits for an edit by which a message only loses its controls.
+async fn is_bared(fake: &Fake, before: usize, sent: &Sent) {
+    let edited = edits(fake, before, 1).await;
+    let (number, how) = &edited[0];
+    assert_eq!((*number, &how["components"]), (sent.to, &json!([])));
+    for kept in ["content", "attachments"] {
+        assert_eq!(how[kept], sent.message()[kept]);
+    }
 }
 
 fn challenge_line(sent: &Sent, number: u32) -> (u64, Value) {
@@ -344,7 +349,7 @@ async fn a_server_may_keep_the_pictures() {
     set.says("**pictures**");
     let (begun, before) = started(&fake).await;
     let board = play(&fake, &ANN, "e4").await;
-    assert_eq!(edits(&fake, before, 1).await, [bare(&begun)]);
+    is_bared(&fake, before, &begun).await;
     let lines = slash("server change").text("history", "lines");
     ask(&fake, &manager, &lines).await;
     play(&fake, &BEN, "e5").await;
@@ -363,6 +368,6 @@ async fn the_end_of_a_game_does_not_become_a_line() {
     let over = ask(&fake, &ANN, &slash("resign").text("confirm", "yes")).await;
     assert_eq!(edits(&fake, before, 1).await, [line(&begun, LUCK)]);
     ask(&fake, &CID, &slash("board")).await;
-    assert_eq!(edits(&fake, before + 1, 1).await, [bare(&over)]);
+    is_bared(&fake, before + 1, &over).await;
     bot.stop().await;
 }

@@ -5,6 +5,7 @@ mod delivery;
 mod faults;
 mod gateway;
 mod interactions;
+mod layout;
 mod limits;
 mod orders;
 mod random;

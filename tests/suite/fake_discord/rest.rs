@@ -12,7 +12,9 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::faults::{self, Route, cut};
-use super::{APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, interactions, limits};
+use super::{
+    APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, interactions, layout, limits,
+};
 
 pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
@@ -423,8 +425,19 @@ async fn register(shared: &Shared, path: &str, request: Request) -> Response {
     Json(answer).into_response()
 }
 
-/// A body in JSON, or in parts with files.
+/// What was sent, checked, with components of version 2 as the client shows them.
 async fn sent(to: &str, request: Request) -> Sent {
+    let mut sent = body(to, request).await;
+    let message = match sent.payload.get("data") {
+        Some(_) => &mut sent.payload["data"],
+        None => &mut sent.payload,
+    };
+    layout::flatten(message, &sent.files);
+    sent
+}
+
+/// A body in JSON, or in parts with files.
+async fn body(to: &str, request: Request) -> Sent {
     let to = to.parse().unwrap();
     let kind = request
         .headers()

@@ -1,6 +1,6 @@
 //! Live clocks, at the border of a second: what was sent in time counts, however late it arrives.
 
-use arbiter::app::{Answer, App, MessageChange, Posted};
+use arbiter::app::{Answer, App, Posted};
 use arbiter::command::Command;
 use arbiter::delivery;
 use arbiter::game::FlagFall;
@@ -333,10 +333,7 @@ async fn a_gift_answers_no_request(bench: Bench) {
     assert!(declined.event.is_some(), "{}", declined.reply.words.plain());
     let edits = app.delivered(&declined, None).await;
     let edit = edits.iter().find(|edit| edit.message == message).unwrap();
-    let MessageChange::Whole(line) = &edit.change else {
-        panic!("{edit:?}");
-    };
-    let words = line.words.plain();
+    let words = edit.reply.words.plain();
     assert!(words.ends_with("Declined."), "{words}");
 }
 
