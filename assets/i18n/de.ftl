@@ -36,6 +36,7 @@ arbiter-offer = { $challenger }, { $number } hat noch niemand angenommen. Magst 
 declined = { $who } lehnt die Herausforderung { $number } von { $challenger } ab.
 withdrawn = { $who } zieht die Herausforderung zurück ({ $number }).
 moved = { $who } spielt **{ $move }**.
+moved-both = **{ $moves }**
 to-move = { $who }, du bist am Zug.
 to-move-check = { $who }, du stehst im Schach und bist am Zug.
 to-move-arbiter = Ich bin am Zug.
@@ -206,10 +207,14 @@ line-declined = Abgelehnt.
 ## Die Karte einer Partie
 
 about-game = { $number } · { $words }
-card-thread = { $number } · { $game } · { $white } – { $black }, im Thread darunter.
-card-playing = { $number } · { $game } · { $white } – { $black } · { $move } · { $who } am Zug
-card-over = { $number } · { $game } · { $white } – { $black } · { $result }, { $how }
-card-void = { $number } · { $game } · { $white } – { $black } · { $how }
+card-players = **{ $white } – { $black }** · { $game } · { $number }
+card-begins = { $who } am Zug
+card-playing = { $move } · { $who } am Zug
+card-until = · bis { $deadline }
+card-over = **{ $result }**, { $how }
+card-void = { $how }
+card-watch = Zuschauen
+card-game = Partie
 thread-name = { $number } { $game } · { $white } – { $black }
 
 ## How it ended

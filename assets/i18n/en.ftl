@@ -40,6 +40,7 @@ arbiter-offer = { $challenger }, nobody has accepted { $number } yet. Would you 
 declined = { $who } declines { $challenger }'s challenge ({ $number }).
 withdrawn = { $who } withdraws the challenge ({ $number }).
 moved = { $who } plays **{ $move }**.
+moved-both = **{ $moves }**
 to-move = { $who }, your move.
 to-move-check = { $who }, you're in check. Your move.
 to-move-arbiter = My move.
@@ -213,10 +214,14 @@ line-declined = Declined.
 ## The card of a game
 
 about-game = { $number } · { $words }
-card-thread = { $number } · { $game-inside } · { $white } – { $black }, in the thread below.
-card-playing = { $number } · { $game-inside } · { $white } – { $black } · { $move } · { $who } to move
-card-over = { $number } · { $game-inside } · { $white } – { $black } · { $result }, { $how-inside }
-card-void = { $number } · { $game-inside } · { $white } – { $black } · { $how-inside }
+card-players = **{ $white } – { $black }** · { $game-inside } · { $number }
+card-begins = { $who } to move
+card-playing = { $move } · { $who } to move
+card-until = · until { $deadline }
+card-over = **{ $result }**, { $how-inside }
+card-void = { $how-inside }
+card-watch = Watch
+card-game = Game
 thread-name = { $number } { $game-inside } · { $white } – { $black }
 
 ## How it ended

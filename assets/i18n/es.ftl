@@ -42,6 +42,7 @@ arbiter-offer = { $challenger }, nadie ha aceptado todavía { $number }. ¿Quier
 declined = { $who } rechaza el desafío { $number } de { $challenger }.
 withdrawn = { $who } retira el desafío ({ $number }).
 moved = { $who } juega **{ $move }**.
+moved-both = **{ $moves }**
 to-move = { $who }, te toca jugar.
 to-move-check = { $who }, estás en jaque. Te toca jugar.
 to-move-arbiter = Me toca a mí.
@@ -215,10 +216,14 @@ line-declined = Rechazado.
 ## La tarjeta de una partida
 
 about-game = { $number } · { $words }
-card-thread = { $number } · { $game-inside } · { $white } – { $black }, en el hilo de abajo.
-card-playing = { $number } · { $game-inside } · { $white } – { $black } · { $move } · le toca a { $who }
-card-over = { $number } · { $game-inside } · { $white } – { $black } · { $result }, { $how-inside }
-card-void = { $number } · { $game-inside } · { $white } – { $black } · { $how-inside }
+card-players = **{ $white } – { $black }** · { $game-inside } · { $number }
+card-begins = le toca a { $who }
+card-playing = { $move } · le toca a { $who }
+card-until = · hasta el { $deadline }
+card-over = **{ $result }**, { $how-inside }
+card-void = { $how-inside }
+card-watch = Ver la partida
+card-game = Partida
 thread-name = { $number } { $game-inside } · { $white } – { $black }
 
 ## How it ended

@@ -26,6 +26,8 @@ pub struct Edit {
     pub channel: ChannelId,
     pub message: MessageId,
     pub reply: Reply,
+    /// Cards change slowly, and never at the expense of answers.
+    pub is_card: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -204,6 +206,9 @@ impl App {
             Some((game, event)) => self.store.answer_shown(game, event, board, request).await?,
             None => self.store.show(game, board, request).await?,
         };
+        // The message may carry the controls of the next position already.
+        let stays = |old: &ControlMessage| posted.is_none_or(|(_, new)| new.message != old.message);
+        gone.board = gone.board.filter(stays);
         if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
             && may_be_called_off(carries)
         {

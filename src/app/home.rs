@@ -77,7 +77,7 @@ impl App {
         here: Place,
         told: Option<(GameNumber, u32)>,
     ) -> Result<(), StoreError> {
-        self.store.move_game(game.number, here).await?;
+        self.store.move_game(game.number, here, None).await?;
         if let Some((number, event)) = told {
             self.store.acknowledge(number, event, Purpose::Home).await?;
         }

@@ -8,7 +8,7 @@ use super::controls::{Edit, revision_of};
 use super::transact::newest_event;
 use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads};
 use crate::settings::History;
-use crate::store::{ControlMessage, ReleasedControls, StoreError};
+use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, StoreError};
 use crate::view::reply::Earlier;
 use crate::view::{self, Locale, Reply};
 
@@ -78,6 +78,34 @@ impl App {
         Ok(later.or(Some(answered)))
     }
 
+    /// The message with a move of the bot's opponent as it becomes the one with both moves, while it is
+    /// still the newest board.
+    pub(crate) async fn full_move(
+        &self,
+        leased: &OutboxMessage,
+    ) -> Result<Option<Edit>, StoreError> {
+        let Some(game) = self.store.load(leased.game).await? else {
+            return Ok(None);
+        };
+        let Some(game) = replay_to(&game, leased.event)?.filter(Game::has_full_move) else {
+            return Ok(None);
+        };
+        let Some(board) = self.store.current_board(game.number).await? else {
+            return Ok(None);
+        };
+        let is_before = revision_of(board).map(|before| before + 1) == Some(game.revision());
+        if !is_before || board.channel != leased.channel {
+            return Ok(None);
+        }
+        let style = self.board_style(&game).await;
+        let both = view::full_move(Locale::of(game.setup.language), style, &game);
+        let Some(mut both) = both else {
+            return Ok(None);
+        };
+        self.add_score(&game, &mut both).await;
+        Ok(edit(board, Some(both)))
+    }
+
     /// The edit of the card: it shows the state of the game in its thread, or an accepted challenge.
     async fn card_now(&self, game: &Game, earlier: Option<&Earlier>) -> Option<Edit> {
         let Card { channel, message } = game.card?;
@@ -99,6 +127,7 @@ impl App {
             channel,
             message,
             reply,
+            is_card: true,
         })
     }
 
@@ -212,5 +241,6 @@ fn edit(shown: ControlMessage, reply: Option<Reply>) -> Option<Edit> {
         channel: shown.channel,
         message: shown.message,
         reply,
+        is_card: false,
     })
 }

@@ -10,6 +10,10 @@ use crate::view::{self, Reply};
 
 /// The player to notify of the new turn, if the last event started one for the other side.
 fn player_to_notify(game: &Game) -> Option<Seat> {
+    if game.has_full_move() {
+        // They still look at their own move.
+        return None;
+    }
     let newest = game
         .events
         .last()

@@ -70,6 +70,7 @@ pub(super) async fn retract(
         channel: at.channel,
         message: at.message,
         reply,
+        is_card: false,
     };
     match work.deliver.edit(&edit).await {
         Ok(()) | Err(Undelivered::Never(_)) => Ok(Outcome::Superseded),

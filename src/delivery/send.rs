@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 
 use super::Undelivered;
 use super::outbox::{Context, Outcome};
-use crate::app::{OutboxMessage, Posted, StoreError};
+use crate::app::{Edit, OutboxMessage, Posted, Purpose, StoreError};
 use crate::backoff::Backoff;
 use crate::game::{DAY, Timestamp};
 use crate::view::Reply;
@@ -34,6 +34,17 @@ pub(super) async fn resend(
             Ok(None) | Err(Undelivered::Never(_)) => {}
             Err(Undelivered::Later { after }) => return defer_channel(work, rows, after).await,
         }
+    }
+    if leased.purpose == Purpose::Answer
+        && let Some(edit) = work.app.full_move(leased).await?
+        && work.deliver.edit(&edit).await.is_ok()
+    {
+        let Edit {
+            channel, message, ..
+        } = edit;
+        let posted = Posted { channel, message };
+        delivered(work, rows, Some(&edit.reply), Some(posted)).await?;
+        return Ok(Outcome::Done);
     }
     send(work, &reply, rows).await
 }

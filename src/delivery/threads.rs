@@ -6,7 +6,7 @@ use super::outbox::{Context, Outcome};
 use super::send::{milliseconds, retry_later, send};
 use super::{Deliver, Undelivered};
 use crate::app::{App, OutboxMessage, StoreError, revision_of};
-use crate::game::{ChannelId, DAY, GameNumber, Place, Stage, Timestamp};
+use crate::game::{Card, ChannelId, DAY, GameNumber, Place, Stage, Timestamp};
 use crate::view::{self, Locale};
 
 /// How many threads are kept open in one run: ten thousand idle ones within hours.
@@ -52,6 +52,10 @@ pub(super) async fn open_thread(
             .map(|board| (board.channel, board.message))
             .filter(at_home));
         let origin = origin.map(|(_, message)| message);
+        game.card = game.card.or(origin.map(|message| Card {
+            channel: home.channel,
+            message,
+        }));
         let name = view::thread_name(locale, &game);
         work.deliver.open_thread(home.channel, origin, &name).await
     };
@@ -63,7 +67,9 @@ pub(super) async fn open_thread(
                     parent: Some(home.channel),
                     server: home.server,
                 };
-                store.move_game(game.number, game.setup.home).await?;
+                store
+                    .move_game(game.number, game.setup.home, game.card)
+                    .await?;
             }
             let reply = app.public_reply(&game, view::moved_in).await;
             let moved = OutboxMessage {

@@ -10,6 +10,7 @@ use serenity::http::{Http, StatusCode};
 use tokio::time::timeout;
 
 use super::callback::refusal;
+use super::cards::Cards;
 use super::direct::DirectChannels;
 use super::limits::{self, Closed};
 use super::live::Editor;
@@ -36,6 +37,7 @@ pub(super) struct Channels {
     closed: Mutex<Closed>,
     pub(super) direct: DirectChannels,
     pub(super) editor: Editor,
+    pub(super) cards: Cards,
 }
 
 impl Channels {
@@ -48,6 +50,7 @@ impl Channels {
         Channels {
             closed: Mutex::default(),
             direct: DirectChannels::default(),
+            cards: Cards::default(),
             editor: Editor::new(http, Arc::clone(&post), illustrator, compute),
             post,
         }
@@ -285,6 +288,10 @@ impl Deliver for Channels {
     }
 
     fn edit<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
+        if edit.is_card {
+            self.cards.put(edit.clone());
+            return Box::pin(async { Ok(()) });
+        }
         Box::pin(self.editor.edit(edit))
     }
 

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
-use super::respond::content;
-use crate::view::reply::Style;
+use super::respond::{address, content};
+use crate::view::reply::{Layout, Link, Style};
 use crate::view::{Choice, Control, MenuControl, Reply};
 
 /// The most UTF-16 units of all texts of a message together.
@@ -21,7 +21,9 @@ const DARK: u32 = 0xB5_88_63;
 const ACTION_ROW: u8 = 1;
 const BUTTON: u8 = 2;
 const STRING_SELECT: u8 = 3;
+const SECTION: u8 = 9;
 const TEXT_DISPLAY: u8 = 10;
+const THUMBNAIL: u8 = 11;
 const MEDIA_GALLERY: u8 = 12;
 const FILE: u8 = 13;
 const CONTAINER: u8 = 17;
@@ -31,18 +33,22 @@ pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value
     let words = content(&reply.words, LONGEST_TEXT);
     let words = (!words.is_empty()).then(|| json!({ "type": TEXT_DISPLAY, "content": words }));
     let (pictures, others): (Vec<_>, Vec<_>) = files.iter().partition(|file| is_picture(file));
-    let items: Vec<Value> = pictures.into_iter().map(picture).collect();
-    let has_picture = !items.is_empty();
-    let gallery = has_picture.then(|| json!({ "type": MEDIA_GALLERY, "items": items }));
+    let above = match (reply.layout, words, pictures.as_slice()) {
+        (Layout::Card, Some(words), [one]) => {
+            vec![json!({ "type": SECTION, "components": [words], "accessory": thumbnail(one) })]
+        }
+        (_, words, _) => words.into_iter().chain(gallery(&pictures)).collect(),
+    };
     let others = others
         .into_iter()
         .map(|file| json!({ "type": FILE, "file": media(file) }));
     let menus = reply.menus.iter().map(|one| row(&[menu(one)]));
-    let buttons = reply.controls.chunks(WIDEST_ROW);
-    let buttons = buttons.map(|some| row(&some.iter().map(button).collect::<Vec<_>>()));
-    let above = words.into_iter().chain(gallery).chain(others);
+    let link = reply.link.iter().map(link);
+    let buttons: Vec<Value> = link.chain(reply.controls.iter().map(button)).collect();
+    let buttons = buttons.chunks(WIDEST_ROW).map(row);
+    let above = above.into_iter().chain(others);
     let all: Vec<Value> = above.chain(menus).chain(buttons).collect();
-    if has_picture {
+    if !pictures.is_empty() {
         vec![framed(reply, &all)]
     } else {
         all
@@ -62,6 +68,22 @@ fn is_picture(file: &CreateAttachment) -> bool {
 
 fn picture(file: &CreateAttachment) -> Value {
     json!({ "media": media(file), "description": file.description })
+}
+
+fn gallery(pictures: &[&CreateAttachment]) -> Option<Value> {
+    let items: Vec<Value> = pictures.iter().map(|file| picture(file)).collect();
+    (!items.is_empty()).then(|| json!({ "type": MEDIA_GALLERY, "items": items }))
+}
+
+fn thumbnail(file: &CreateAttachment) -> Value {
+    let mut thumbnail = picture(file);
+    thumbnail["type"] = THUMBNAIL.into();
+    thumbnail
+}
+
+fn link(link: &Link) -> Value {
+    let url = address(link.place, None);
+    json!({ "type": BUTTON, "style": 5, "label": link.label, "url": url })
 }
 
 fn media(file: &CreateAttachment) -> Value {

@@ -2,6 +2,7 @@
 
 mod admission;
 mod callback;
+mod cards;
 mod deliver;
 mod direct;
 pub mod examine;
@@ -122,6 +123,7 @@ pub async fn run(
         tokio::spawn(async move { examination.clear_other_scopes(application_id, guild).await })
     });
     let telling = tokio::spawn(time::keep_telling(post, clock));
+    let cards = tokio::spawn(cards::run(Arc::clone(&channels), stopped.clone()));
     let worker = tokio::spawn(delivery::run(app, channels, stopped.clone()));
     let mut gateway = tokio::spawn(gateway.run(handler, stopped));
     let ended = tokio::select! {
@@ -138,6 +140,9 @@ pub async fn run(
         };
         if let Err(error) = worker.await {
             tracing::error!(%error, "the worker failed");
+        }
+        if let Err(error) = cards.await {
+            tracing::error!(%error, "the edits of cards failed");
         }
         ended.map_err(|error| StartError::Ended(error.to_string()))?
     };

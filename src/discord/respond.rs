@@ -32,7 +32,8 @@ pub(super) struct Outgoing {
 impl Outgoing {
     /// A message of its own. Words alone, and files, which Discord shows only there, have the form of version 1.
     fn new(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
-        let is_plain = !reply.has_pictures() && reply.menus.is_empty() && reply.controls.is_empty();
+        let has_controls = !reply.menus.is_empty() || !reply.controls.is_empty();
+        let is_plain = !reply.has_pictures() && !has_controls;
         if !is_plain {
             return Outgoing::laid_out(reply, files);
         }
@@ -210,7 +211,7 @@ pub(super) fn content(words: &Words, longest: usize) -> String {
             Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id)),
             Part::Typed(text) => Cow::Owned(quoted(text)),
             Part::Channel(number) => Cow::Owned(format!("<#{number}>")),
-            Part::Link(place, message) => Cow::Owned(link(*place, *message)),
+            Part::Link(place, message) => Cow::Owned(address(*place, *message)),
             // Only the roles in the list of allowed mentions are pinged.
             Part::Role(number) | Part::RolePing(number) => Cow::Owned(format!("<@&{number}>")),
             Part::Time { at, style, .. } => Cow::Owned(timestamp(*at, *style)),
@@ -232,7 +233,7 @@ pub(super) fn content(words: &Words, longest: usize) -> String {
 }
 
 /// The address of a place, or of a message in it. The client shows it without a preview.
-fn link(place: Place, message: Option<MessageId>) -> String {
+pub(super) fn address(place: Place, message: Option<MessageId>) -> String {
     let server = place
         .server
         .map_or_else(|| "@me".to_owned(), |id| id.to_string());

@@ -76,6 +76,9 @@ impl PendingRequest {
     }
 }
 
+/// How soon the bot replies while its opponent still looks (ms).
+const AT_ONCE: i64 = 60_000;
+
 #[derive(Debug, Clone)]
 pub struct Game {
     pub number: GameNumber,
@@ -315,6 +318,19 @@ impl Game {
 
     pub fn revision(&self) -> u32 {
         self.play().map_or(0, |play| play.revision)
+    }
+
+    /// Whether the newest event is a move by which the bot replied at once to its opponent's.
+    pub fn has_full_move(&self) -> bool {
+        let [.., asked, reply] = self.events.as_slice() else {
+            return false;
+        };
+        let is_move = |event: &Event| matches!(event.kind, EventKind::Moved { .. });
+        let is_reply = reply.seat().is_some() && reply.seat() == self.arbiters_seat();
+        is_reply
+            && [asked, reply].into_iter().all(is_move)
+            && asked.seat() != reply.seat()
+            && reply.at.since(asked.at) < AT_ONCE
     }
 
     /// Whether it was just accepted and should get a thread.

@@ -6,24 +6,34 @@ use super::connection::Queries as _;
 use super::keys::PlayerKey;
 use super::settings::LOCK_SERVER;
 use super::{Store, StoreError};
-use crate::game::{ChannelId, DeliveryFailure, GameNumber, Key, Place, ServerId, Timestamp};
+use crate::game::{Card, ChannelId, DeliveryFailure, GameNumber, Key, Place, ServerId, Timestamp};
 
 /// Few enough not to delay players.
 const CLEARED_AT_ONCE: i64 = 25;
 
 impl Store {
     /// Moves a game, and its later messages, to another place.
-    pub async fn move_game(&self, game: GameNumber, home: Place) -> Result<(), StoreError> {
+    /// The card stays the one that the game has, if any.
+    pub async fn move_game(
+        &self,
+        game: GameNumber,
+        home: Place,
+        card: Option<Card>,
+    ) -> Result<(), StoreError> {
         self.update("move_game", |mut transaction| async move {
             transaction
                 .query(
-                    "update games set home_channel = $2, home_parent = $3, home_server = $4
+                    "update games set home_channel = $2, home_parent = $3, home_server = $4,
+                    card_channel = coalesce(card_channel, $5),
+                    card_message = coalesce(card_message, $6)
                     where number = $1",
                 )
                 .bind(game)
                 .bind(home.channel)
                 .bind(home.parent)
                 .bind(home.server)
+                .bind(card.map(|card| card.channel))
+                .bind(card.map(|card| card.message))
                 .execute()
                 .await?;
             // Pending answers and announcements stay. So does a message tried in the new thread's

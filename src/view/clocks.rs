@@ -71,6 +71,13 @@ pub(super) fn until_for_player(locale: Locale, game: &Game, at: Timestamp) -> Op
     deadline_words(locale, game, at, names)
 }
 
+/// The deadline on the card of a game whose clock counts days.
+pub(super) fn until_on_card(locale: Locale, game: &Game) -> Option<Words> {
+    let ends = game.clocks()?.deadline()?;
+    let is_live = game.setup.time_control.clock.is_live();
+    (!is_live).then(|| locale.say("card-until", &[("deadline", deadline(ends))]))
+}
+
 /// The names are of the sentences for a deadline, for a live clock, and for a first move that is free.
 fn deadline_words(
     locale: Locale,

@@ -4,7 +4,7 @@ use super::board::with_board;
 use super::buttons::{self, button, request_buttons};
 use super::clocks;
 use super::endings::ended;
-use super::history::numbered;
+use super::history::{self, numbered};
 use super::reply::{Earlier, PreviousControls, Reply};
 use super::words::{Arg, Locale, Words};
 use super::{action_args, joined, player_of, seated, still_waits, trouble, with_number};
@@ -314,6 +314,17 @@ fn claim_counts(locale: Locale, play: &Play) -> Option<Words> {
     })
 }
 
+/// The bot's reply and the move before it, for the message that showed that move; nobody is pinged.
+pub fn full_move(locale: Locale, style: BoardStyle, game: &Game) -> Option<Reply> {
+    let moves = history::full_move(locale, game)?;
+    let event = game.events.last()?;
+    let words = with_number(locale, game, "moved-both", &[("moves", moves.into())]);
+    let mut reply = after_move(locale, style, game, words, None, event.at);
+    reply.words.name_only(game.setup.challenger.id);
+    reply.earlier = Some(earlier(game, event));
+    Some(reply)
+}
+
 fn moved(
     locale: Locale,
     style: BoardStyle,
@@ -322,27 +333,35 @@ fn moved(
     declaration: DrawDeclaration,
     at: Timestamp,
 ) -> Reply {
+    let Some(last) = history::last_move(locale, game) else {
+        return trouble(locale);
+    };
+    let args = [("who", Arg::Player(who)), ("move", last.into())];
+    let words = with_number(locale, game, "moved", &args);
+    let offer = (declaration == DrawDeclaration::Offer)
+        .then(|| locale.say("offered-with-move", &[("who", Arg::Player(who))]));
+    after_move(locale, style, game, words, offer, at)
+}
+
+/// The board after a move, below those words.
+fn after_move(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    words: Words,
+    offer: Option<Words>,
+    at: Timestamp,
+) -> Reply {
     let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
         return trouble(locale);
     };
-    let index = play.plies.len().saturating_sub(1);
-    let args = [
-        ("number", game.number.into()),
-        ("who", Arg::Player(who)),
-        ("move", numbered(locale, play, index).into()),
-    ];
-    let words = with_number(locale, game, "moved", &args);
     let words = match &game.stage {
         Stage::Over { ending, .. } => words.line(ended(locale, game, play, *ending)),
         Stage::Playing { pending, .. } => {
             let words = words.and(your_move(locale, game, play, at));
-            let words = match declaration {
-                DrawDeclaration::Offer => words
-                    .line(locale.say("offered-with-move", &[("who", Arg::Player(who))]))
-                    .and(claim_counts(locale, play)),
-                DrawDeclaration::Nothing | DrawDeclaration::Claim(_) => {
-                    words.line(still_waits(locale, *pending))
-                }
+            let words = match offer {
+                Some(offer) => words.line(offer).and(claim_counts(locale, play)),
+                None => words.line(still_waits(locale, *pending)),
             };
             let name = play
                 .claimable()

@@ -161,6 +161,16 @@ pub(super) fn last_move(locale: Locale, game: &Game) -> Option<String> {
     Some(numbered(locale, play, play.plies.len().checked_sub(1)?))
 }
 
+/// The newest move and the one before it as one line, where the newest is the bot's reply: `14. Nf3 Nc6`.
+pub(super) fn full_move(locale: Locale, game: &Game) -> Option<String> {
+    game.has_full_move().then_some(())?;
+    let play = game.play()?;
+    let first = play.plies.len().checked_sub(2)?;
+    let moves = (first..play.plies.len()).filter_map(|index| play.played(index));
+    let turn = play.before(first).turn();
+    Some(line(locale, number(play, first), turn, moves))
+}
+
 /// Consecutive moves with their numbers: `1. Qd8+ Kxd8 2. Bg5+`.
 pub(super) fn line(
     locale: Locale,

@@ -1,6 +1,6 @@
 //! The lines that earlier messages of a game become.
 
-use super::history::last_move;
+use super::history::{full_move, last_move};
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
 use super::{player_of, seated};
@@ -14,7 +14,10 @@ pub fn board_line(locale: Locale, game: &Game) -> Option<Reply> {
     let event = game.events.last()?;
     let words = match event.kind {
         // Without asterisks Discord would make a list of `12. Nf3`.
-        EventKind::Moved { .. } => Words::text(format!("**{}**", last_move(locale, game)?)),
+        EventKind::Moved { .. } => {
+            let moves = full_move(locale, game).or_else(|| last_move(locale, game))?;
+            Words::text(format!("**{moves}**"))
+        }
         EventKind::TakebackGranted => {
             let args = [("who", Arg::Player(actor(game, event)))];
             locale.say("line-takeback-granted", &args)

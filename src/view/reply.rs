@@ -5,7 +5,7 @@ pub use super::graph::Graph;
 use super::page::Page;
 use super::words::{Words, shortened};
 use crate::command::custom_id::CustomId;
-use crate::game::GameNumber;
+use crate::game::{GameNumber, Place};
 use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
 use arbiter_board::{Caption, FrameDelay};
@@ -22,8 +22,10 @@ pub struct Reply {
     pub files: Vec<File>,
     /// In rows of five.
     pub controls: Vec<Control>,
+    pub link: Option<Link>,
     pub audience: Audience,
     pub kind: ResponseKind,
+    pub layout: Layout,
     /// The effect on earlier messages, where the reply tells of an event.
     pub earlier: Option<Earlier>,
 }
@@ -59,6 +61,22 @@ pub enum ControlOwner {
     /// A request that waits for an answer, and the number of its event; or a flag that can be claimed or an offer of the
     /// arbiter's, and the number of the last event before it.
     Request(u32),
+}
+
+/// A button that leads to another channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    pub label: String,
+    pub place: Place,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Layout {
+    /// The picture is below the words, as large as it can be.
+    #[default]
+    Board,
+    /// The picture is small and beside the words.
+    Card,
 }
 
 /// Whether a reply is a message of its own.

@@ -13,14 +13,15 @@ use crate::rules::scene::{Mark, Role, Scene};
 use crate::rules::{AnyPosition, Move};
 use crate::view::board_style::BoardStyle;
 
-/// The most buttons of a message: five rows of five (Discord, "Action Row").
-pub(super) const MOST_BUTTONS: usize = 25;
+/// The most buttons below a board: with their six rows, the words, the picture and the frame they are 39 of the 40 components
+/// that a message may have (Discord, "Component Reference").
+pub(super) const MOST_BUTTONS: usize = 30;
 
 /// The most UTF-16 units of a button's label (Discord, "Button").
 pub(super) const LONGEST_LABEL: usize = 80;
 
-/// The buttons of one page: four rows. The fifth has the buttons that lead on.
-const PAGE: usize = 20;
+/// The buttons of one page: five rows. The sixth has the buttons that lead on.
+const PAGE: usize = 25;
 
 /// The board with what can be chosen next, for the user alone.
 pub fn taps(

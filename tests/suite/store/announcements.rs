@@ -34,7 +34,7 @@ async fn announced(store: &Store) -> (Game, OutboxMessage) {
         panic!("the request is a new one");
     };
     // The game moves; its announcement stays where it is.
-    store.move_game(number, direct(101)).await.unwrap();
+    store.move_game(number, direct(101), None).await.unwrap();
     let due = store
         .due_in(LaneKind::Channel, MUCH_LATER, 9)
         .await

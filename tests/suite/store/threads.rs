@@ -35,7 +35,7 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
         parent: Some(game.setup.home.channel),
         server: Some(id(77)),
     };
-    store.move_game(game.number, thread).await.unwrap();
+    store.move_game(game.number, thread, None).await.unwrap();
     assert_eq!(load(&store, game.number).await.setup.home, thread);
     let due = store
         .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
@@ -70,7 +70,7 @@ async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) 
         parent: Some(home),
         server: Some(id(77)),
     };
-    store.move_game(number, thread).await.unwrap();
+    store.move_game(number, thread, None).await.unwrap();
     // Another worker has read it before the game moved.
     assert!(!store.lease(&messages[2], later).await.unwrap());
     let channels = async || {
@@ -92,7 +92,7 @@ async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) 
     ];
     assert_eq!(channels().await, expected);
     // A game that leaves a place that can't be reached takes everything along.
-    store.move_game(number, direct(200)).await.unwrap();
+    store.move_game(number, direct(200), None).await.unwrap();
     let expected = [("home", 200), ("shared-review", 200), ("thread", 200)];
     assert_eq!(channels().await, expected);
 }
@@ -131,7 +131,7 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
         parent: Some(id(5)),
         server: Some(id(77)),
     };
-    store.move_game(game.number, thread).await.unwrap();
+    store.move_game(game.number, thread, None).await.unwrap();
     assert_eq!(
         store.idle_threads(game.changed_at(), 9).await.unwrap(),
         [],
@@ -199,7 +199,7 @@ async fn in_threads(store: &Store, threads: std::ops::Range<u64>) {
             parent: Some(id(5)),
             server: Some(id(77)),
         };
-        store.move_game(game.number, home).await.unwrap();
+        store.move_game(game.number, home, None).await.unwrap();
     }
 }
 

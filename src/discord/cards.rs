@@ -1,0 +1,133 @@
+//! Edits of cards: at most one in ten seconds for each game, and none that changes nothing.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::{Instant, MissedTickBehavior, interval};
+
+use super::deliver::Channels;
+use crate::app::Edit;
+use crate::game::MessageId;
+use crate::view::Reply;
+
+/// The least time between two edits of a card.
+const PAUSE: Duration = Duration::from_secs(10);
+
+/// How often the cards that are due are edited.
+const TICK: Duration = Duration::from_millis(250);
+
+/// Above this number, cards that were shown and are not due are forgotten.
+const MOST_CARDS: usize = 2_000;
+
+#[derive(Default)]
+pub(super) struct Cards(Mutex<HashMap<MessageId, Card>>);
+
+#[derive(Default)]
+struct Card {
+    shown: Option<(Instant, Reply)>,
+    waiting: Option<Edit>,
+}
+
+impl Card {
+    fn is_due(&self, now: Instant) -> bool {
+        let last = self.shown.as_ref().map(|(at, _)| *at);
+        self.waiting.is_some() && last.is_none_or(|at| now.duration_since(at) >= PAUSE)
+    }
+}
+
+impl Cards {
+    fn all(&self) -> MutexGuard<'_, HashMap<MessageId, Card>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The newest state of a card takes the place of one that still waits.
+    pub(super) fn put(&self, edit: Edit) {
+        let mut cards = self.all();
+        if cards.len() >= MOST_CARDS {
+            let now = Instant::now();
+            cards.retain(|_, card| {
+                let shown = card.shown.as_ref();
+                card.waiting.is_some() || shown.is_some_and(|(at, _)| now - *at < PAUSE)
+            });
+        }
+        let card = cards.entry(edit.message).or_default();
+        card.waiting = Some(edit);
+    }
+
+    fn take_due(&self, now: Instant, is_last: bool) -> Vec<Edit> {
+        let mut cards = self.all();
+        let due = cards
+            .values_mut()
+            .filter(|card| is_last || card.is_due(now));
+        due.filter_map(|card| {
+            let edit = card.waiting.take()?;
+            let is_new = card
+                .shown
+                .as_ref()
+                .is_none_or(|(_, shown)| *shown != edit.reply);
+            is_new.then(|| {
+                card.shown = Some((now, edit.reply.clone()));
+                edit
+            })
+        })
+        .collect()
+    }
+}
+
+/// Edits cards until the bot stops, and then those that still wait.
+pub(super) async fn run(channels: Arc<Channels>, stop: watch::Receiver<bool>) {
+    let mut ticks = interval(TICK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let is_last = *stop.borrow();
+        for edit in channels.cards.take_due(Instant::now(), is_last) {
+            if let Err(refused) = channels.editor.edit(&edit).await {
+                tracing::info!(message = %edit.message, ?refused, "a card is out of date");
+            }
+        }
+        if is_last {
+            return;
+        }
+        ticks.tick().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::ChannelId;
+    use crate::view::Audience;
+
+    fn edit(message: u64, audience: Audience) -> Edit {
+        Edit {
+            channel: ChannelId::new(1).unwrap(),
+            message: MessageId::new(message).unwrap(),
+            reply: Reply {
+                audience,
+                ..Reply::default()
+            },
+            is_card: true,
+        }
+    }
+
+    #[test]
+    fn a_card_is_edited_once_in_ten_seconds_and_only_when_it_changes() {
+        let cards = Cards::default();
+        let now = Instant::now();
+        let later = |seconds| now + Duration::from_secs(seconds);
+        let (one, two) = (edit(7, Audience::Everyone), edit(7, Audience::User));
+        cards.put(one.clone());
+        assert_eq!(cards.take_due(now, false), [one.clone()]);
+        cards.put(two.clone());
+        cards.put(edit(8, Audience::User));
+        assert_eq!(cards.take_due(later(9), false), [edit(8, Audience::User)]);
+        assert_eq!(cards.take_due(later(10), false), [two.clone()]);
+        cards.put(two);
+        assert_eq!(cards.take_due(later(30), false), []);
+        cards.put(one.clone());
+        cards.put(edit(8, Audience::User));
+        assert_eq!(cards.take_due(later(31), true), [one]);
+    }
+}
