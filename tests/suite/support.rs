@@ -6,9 +6,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use arbiter::game::Timestamp;
+use arbiter::command::Command;
+use arbiter::game::{ColourChoice, FlagFall, GameNumber, Player, Timestamp};
+use arbiter::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind};
 use arbiter::rules::{AnyPosition, Variant};
-use arbiter::store::{LaneKind, OutboxMessage, Store, StoreError};
+use arbiter::store::{LaneKind, OutboxMessage, Store};
 use arbiter::time_source::{LocalClock, Reading, SystemClock};
 use tempfile::TempDir;
 
@@ -154,23 +156,56 @@ impl LocalClock for Machine {
 
 /// What is due in the outbox, by the kind of its lane.
 pub(crate) trait DueRows {
-    async fn due_in(
-        &self,
-        kind: LaneKind,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<OutboxMessage>, StoreError>;
+    async fn due_in(&self, kind: LaneKind, now: Timestamp, most: u32) -> Vec<OutboxMessage>;
 }
 
 impl DueRows for Store {
-    async fn due_in(
-        &self,
-        kind: LaneKind,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let jobs = self.due(now, most).await?.jobs.into_iter();
+    async fn due_in(&self, kind: LaneKind, now: Timestamp, most: u32) -> Vec<OutboxMessage> {
+        let jobs = self.due(now, most).await.unwrap().jobs.into_iter();
         let jobs = jobs.filter(|(lane, _)| lane.kind() == kind);
-        Ok(jobs.map(|(_, message)| message).collect())
+        jobs.map(|(_, message)| message).collect()
+    }
+}
+
+/// The command for an action in a game, whatever its newest event.
+pub(crate) fn in_game(number: GameNumber, action: Action) -> Command {
+    Command::Action {
+        action,
+        number: Some(number),
+        expected: ExpectedRevision::Latest,
+    }
+}
+
+pub(crate) fn plays(code: &str) -> Action {
+    Action::Move(code.to_owned(), Confirmation::Missing)
+}
+
+/// A challenge by White without a clock: open, or to one player.
+pub(crate) fn challenge(opponent: Option<Player>) -> Challenge {
+    let invited = opponent.map(|player| Invited {
+        kind: if player.id.is_arbiter() {
+            Kind::Arbiter
+        } else {
+            Kind::Person
+        },
+        player,
+    });
+    Challenge {
+        invited,
+        level: None,
+        variant: None,
+        start: None,
+        colour: ColourChoice::White,
+        clock: None,
+        flag: FlagFall::default(),
+        threads: None,
+    }
+}
+
+/// Checks that a text has each of these parts.
+#[track_caller]
+pub(crate) fn contains(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "no {part:?} in: {text}");
     }
 }

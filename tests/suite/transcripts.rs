@@ -37,7 +37,7 @@ struct Later(Mutex<String>, view::Locale);
 impl Deliver for Later {
     fn replace_answer<'a>(
         &'a self,
-        _token: Option<&'a InteractionToken>,
+        _: Option<&'a InteractionToken>,
         reply: &'a Reply,
     ) -> Delivering<'a, ()> {
         let reader = line::player("reader").unwrap();
@@ -48,9 +48,9 @@ impl Deliver for Later {
 
     fn deliver<'a>(
         &'a self,
-        _channel: arbiter::game::ChannelId,
+        _: arbiter::game::ChannelId,
         reply: &'a Reply,
-        _nonce: &'a str,
+        _: &'a str,
     ) -> Delivering<'a> {
         let nobody = line::player("nobody").unwrap();
         let said = print::reply(reply, &nobody, &Saved::default(), Screen::PLAIN, self.1);
@@ -62,7 +62,7 @@ impl Deliver for Later {
         &'a self,
         person: &'a Player,
         reply: &'a Reply,
-        _nonce: &'a str,
+        _: &'a str,
     ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
         let said = print::reply(reply, person, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);

@@ -9,9 +9,9 @@ pub(super) struct Said(Mutex<Vec<String>>);
 impl Deliver for Said {
     fn deliver<'a>(
         &'a self,
-        _channel: arbiter::game::ChannelId,
+        _: arbiter::game::ChannelId,
         reply: &'a Reply,
-        _nonce: &'a str,
+        _: &'a str,
     ) -> Delivering<'a> {
         let pings: Vec<&Player> = reply.words.pings().collect();
         let words = reply.words.plain();
@@ -398,16 +398,9 @@ impl World {
 
     /// The next moment at which anything happens.
     pub(super) async fn next_moment(&self) -> i64 {
-        let message = self
-            .store()
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(i64::MAX), 1)
-            .await
-            .unwrap();
-        let flag = self
-            .store()
-            .due_in(LaneKind::Ruling, Timestamp::from_millisecond(i64::MAX), 1)
-            .await
-            .unwrap();
+        let end = Timestamp::from_millisecond(i64::MAX);
+        let message = self.store().due_in(LaneKind::Channel, end, 1).await;
+        let flag = self.store().due_in(LaneKind::Ruling, end, 1).await;
         let messages = message
             .iter()
             .chain(&flag)

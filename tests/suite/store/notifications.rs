@@ -130,8 +130,7 @@ pub(super) async fn turns(store: &Store, count: u64, purpose: Purpose, due: i64)
             channel: after.setup.home.channel,
             ..message(game.number, 2, purpose, due)
         };
-        let committed = store.commit(&after, &[row]).await.unwrap();
-        assert_eq!(committed, Committed::Written);
+        commit(&store, &after, &[row]).await;
         games.push(after);
     }
     games
@@ -143,7 +142,7 @@ pub(super) async fn works_until(store: &Store, now: i64) {
 }
 
 pub(super) async fn rows(bench: &Bench) -> i64 {
-    bench.number("select count(*) from outbox").await
+    bench.rows("outbox").await
 }
 
 pub(super) const DIRECT: Purpose = Purpose::Direct(Note::Turn);
@@ -416,5 +415,5 @@ async fn nothing_is_left_to_be_told_about_somebody_who_is_forgotten(bench: Bench
     }
     assert_eq!(rows(&bench).await, 0);
     assert_eq!(store.forget(ben().id, at(0)).await.unwrap(), []);
-    assert_eq!(bench.number("select count(*) from settings").await, 0);
+    assert_eq!(bench.rows("settings").await, 0);
 }

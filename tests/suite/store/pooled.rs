@@ -17,6 +17,14 @@ use super::*;
 use crate::fairness::{Log, watched};
 use crate::postgres::{FOLDERS, User};
 
+on_postgres!(
+    behind_a_pooler_in_session_mode_it_works,
+    a_pooler_in_transaction_mode_is_noticed_at_the_start,
+    a_pooler_in_transaction_mode_is_a_wrong_setting,
+    a_pooler_that_changes_to_transaction_mode_is_named,
+    a_certificate_that_is_not_accepted_is_named_with_what_to_set,
+);
+
 /// How often a new pooler is asked whether it is there, every 20 ms.
 const MOST_KNOCKS: u32 = 500;
 
@@ -153,20 +161,7 @@ impl Pooler {
     }
 }
 
-impl Bench {
-    fn database(&self) -> &Database {
-        match self {
-            Bench::Postgres(database) => database,
-            Bench::Embedded(_) => panic!("it is on a server"),
-        }
-    }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn behind_a_pooler_in_session_mode_it_works() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn behind_a_pooler_in_session_mode_it_works(bench: Bench) {
     let Some(pooler) = Pooler::before(bench.database(), "session", "") else {
         return;
     };
@@ -185,15 +180,11 @@ async fn behind_a_pooler_in_session_mode_it_works() {
     }
     tasks.join_all().await;
     store.close().await;
-    assert_eq!(bench.number("select count(*) from events").await, 20 * 5);
+    assert_eq!(bench.rows("events").await, 20 * 5);
 }
 
 /// However it picks its connections, and whoever else uses them.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_pooler_in_transaction_mode_is_noticed_at_the_start() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn a_pooler_in_transaction_mode_is_noticed_at_the_start(bench: Bench) {
     let settings = [
         ("transaction", ""),
         ("transaction", "server_round_robin = 1"),
@@ -221,8 +212,7 @@ async fn a_pooler_in_transaction_mode_is_noticed_at_the_start() {
                 });
             }
             let sentence = sentence(store::postgres(&pooler.url).await);
-            assert!(sentence.contains("transaction mode"), "{sentence}");
-            assert!(sentence.contains("direct address"), "{sentence}");
+            contains(&sentence, &["transaction mode", "direct address"]);
             assert!(!sentence.contains("secret"), "{sentence}");
             tasks.shutdown().await;
         }
@@ -247,11 +237,7 @@ fn started(url: &str, more: &[&str]) -> (Option<i32>, String) {
     (run.status.code(), String::from_utf8(run.stderr).unwrap())
 }
 
-#[tokio::test]
-async fn a_pooler_in_transaction_mode_is_a_wrong_setting() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn a_pooler_in_transaction_mode_is_a_wrong_setting(bench: Bench) {
     let Some(pooler) = Pooler::before(bench.database(), "transaction", "") else {
         return;
     };
@@ -262,11 +248,7 @@ async fn a_pooler_in_transaction_mode_is_a_wrong_setting() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_pooler_that_changes_to_transaction_mode_is_named() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn a_pooler_that_changes_to_transaction_mode_is_named(bench: Bench) {
     let Some(mut pooler) = Pooler::before(bench.database(), "session", "") else {
         return;
     };
@@ -287,8 +269,7 @@ async fn a_pooler_that_changes_to_transaction_mode_is_named() {
     let StoreError::Misconfigured(sentence) = &error else {
         panic!("another error: {error:?}");
     };
-    assert!(sentence.contains("transaction mode"), "{sentence}");
-    assert!(sentence.contains("direct address"), "{sentence}");
+    contains(&sentence, &["transaction mode", "direct address"]);
     // Nothing is sent that could run as another statement.
     pooler.process.kill().unwrap();
     let again = store.load(game).await;
@@ -304,11 +285,7 @@ async fn a_pooler_that_changes_to_transaction_mode_is_named() {
     assert_eq!(warnings.count(), 1, "{log}");
 }
 
-#[tokio::test]
-async fn a_certificate_that_is_not_accepted_is_named_with_what_to_set() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn a_certificate_that_is_not_accepted_is_named_with_what_to_set(bench: Bench) {
     let (folder, settings) = Pooler::self_signed();
     let Some(pooler) = Pooler::before(bench.database(), "session", &settings) else {
         return;
@@ -329,8 +306,7 @@ async fn a_certificate_that_is_not_accepted_is_named_with_what_to_set() {
     let restored = super::backup::run("restore", ("DATABASE_URL", &url), &copy);
     for (code, said) in [restored, started(&url, &[])] {
         assert_eq!(code, Some(78), "{said}");
-        assert!(said.contains("certificate"), "{said}");
-        assert!(said.contains("sslmode=require"), "{said}");
+        contains(&said, &["certificate", "sslmode=require"]);
         assert!(!said.contains("secret"), "{said}");
     }
     // The doctor asks the same.

@@ -9,7 +9,6 @@ use arbiter::settings::PreferencesPatch;
 
 use super::failing::Failing;
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     an_answer_counts_once_whoever_is_faster,
@@ -191,11 +190,8 @@ async fn a_person_who_is_forgotten_has_no_puzzles(bench: Bench) {
     assert!(!store.person(id(11), since).await.unwrap().is_known());
     let (none, streak) = store.attempt(id(11), PuzzleKind::Daily).await.unwrap();
     assert!(none.is_none() && streak == Streak::default());
-    assert_eq!(
-        bench.number("select count(*) from puzzle_attempts").await,
-        2
-    );
-    assert_eq!(bench.number("select count(*) from solvers").await, 1);
+    assert_eq!(bench.rows("puzzle_attempts").await, 2);
+    assert_eq!(bench.rows("solvers").await, 1);
 }
 
 /// A game in which mate can be forced, with the position in which White does so.
@@ -242,17 +238,11 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     agree(&store, &ben(), true).await;
     // Nobody looks into a game that is played.
     app.search_for_puzzles().await.unwrap();
-    assert_eq!(
-        bench.number("select count(*) from puzzle_searches").await,
-        0
-    );
+    assert_eq!(bench.rows("puzzle_searches").await, 0);
     add(&store, &game, Seat::Opponent, EventKind::Resigned).await;
     agree(&store, &ben(), false).await;
     app.search_for_puzzles().await.unwrap();
-    assert_eq!(
-        bench.number("select count(*) from puzzle_searches").await,
-        0
-    );
+    assert_eq!(bench.rows("puzzle_searches").await, 0);
     agree(&store, &ben(), true).await;
     app.search_for_puzzles().await.unwrap();
     // Whoever looks again finds the same.
@@ -284,11 +274,8 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     assert_eq!(found(&store, 1, None).await, 0, "nobody knows it was Ben's");
     // Puzzles go with their games.
     bench.alter("delete from games").await;
-    assert_eq!(bench.number("select count(*) from puzzles").await, 0);
-    assert_eq!(
-        bench.number("select count(*) from puzzle_searches").await,
-        0
-    );
+    assert_eq!(bench.rows("puzzles").await, 0);
+    assert_eq!(bench.rows("puzzle_searches").await, 0);
 }
 
 async fn an_answer_that_cannot_be_written_is_no_try(bench: Bench) {

@@ -9,11 +9,13 @@ use arbiter::app::App;
 use arbiter::command;
 use arbiter::delivery;
 use arbiter::game::{ARRIVES_WITHIN, Ending};
-use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
+use arbiter::referee::{Action, Awaited, Challenge, Request};
 
 use super::said::Said;
 use super::*;
 use crate::support::Chance;
+
+on_postgres!(a_takeback_a_claim_a_flag_and_a_move_make_one_story,);
 
 const ROUNDS: u64 = 500;
 
@@ -34,36 +36,30 @@ enum Act {
 
 const ACTS: [Act; 4] = [Act::Move, Act::Claim, Act::Takeback, Act::Flag];
 
-fn request(by: Player, at: i64, id: u64) -> Request {
+fn request(by: Player, now: i64, number: u64) -> Request {
     Request {
-        at: Timestamp::from_millisecond(at),
-        id: RequestId::new(id).unwrap(),
+        at: at(now),
+        id: id(number),
         ..super::request(by)
     }
 }
 
 /// Does it, after so many microseconds, and says the number of the event that came of it.
-async fn act(app: &App, act: Act, game: u64, at: i64, id: u64, delay: u64) -> Option<u32> {
+async fn act(app: &App, act: Act, game: u64, now: i64, request: u64, delay: u64) -> Option<u32> {
     tokio::time::sleep(Duration::from_micros(delay)).await;
     let (by, action) = match act {
-        Act::Move => (
-            ben(),
-            Action::Move("Ra7".to_owned(), arbiter::referee::Confirmation::Missing),
-        ),
+        Act::Move => (ben(), plays("Ra7")),
         Act::Claim => (ana(), Action::Draw(None)),
         Act::Takeback => (ben(), Action::Accept(Awaited::Takeback)),
         Act::Flag => {
-            let late = Timestamp::from_millisecond(at + ARRIVES_WITHIN);
+            let late = at(now + ARRIVES_WITHIN);
             delivery::pass(app, &Said::default(), late).await.unwrap();
             return None;
         }
     };
-    let command = command::Command::Action {
-        action,
-        number: Some(GameNumber::new(game).unwrap()),
-        expected: ExpectedRevision::Latest,
-    };
-    let answer = app.handle(&request(by, at, id), Ok(command)).await;
+    let command = in_game(id(game), action);
+    let request = self::request(by, now, request);
+    let answer = app.handle(&request, Ok(command)).await;
     answer.event.map(|(_, event)| event)
 }
 
@@ -155,53 +151,32 @@ impl Second {
 /// A game in which all four can happen: White has moved and asks to take it back, fifty moves were without progress, and
 /// Black's time is all but over. With it the moment at which Black's time ends.
 async fn ready(app: &App, store: &Store, round: u64) -> (GameNumber, i64) {
-    let at = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
+    let now = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
     let id = round * 10 + 1;
     // Somebody has been at work all the time.
-    store
-        .heartbeat(Timestamp::from_millisecond(at), i64::MAX)
-        .await
-        .unwrap();
+    store.heartbeat(at(now), i64::MAX).await.unwrap();
     let challenge = Challenge {
-        level: None,
-        invited: Some(Invited {
-            player: ben(),
-            kind: Kind::Person,
-        }),
-        variant: arbiter::rules::find("chess"),
         start: Some(START.to_owned()),
-        colour: ColourChoice::White,
         clock: "1d".parse().ok(),
-        flag: arbiter::game::FlagFall::default(),
-        threads: None,
+        ..challenge(Some(ben()))
     };
     let made = command::Command::Challenge(challenge);
-    let made = app.handle(&request(ana(), at, id), Ok(made)).await;
+    let made = app.handle(&request(ana(), now, id), Ok(made)).await;
     let (number, _) = made.event.unwrap();
     let actions = [
         (ben(), Action::Accept(Awaited::Challenge)),
-        (
-            ana(),
-            Action::Move("Rh2".to_owned(), arbiter::referee::Confirmation::Missing),
-        ),
+        (ana(), plays("Rh2")),
         (ana(), Action::Takeback),
     ];
     for (index, (by, action)) in (1..).zip(actions) {
-        let command = command::Command::Action {
-            action,
-            number: Some(number),
-            expected: ExpectedRevision::Latest,
-        };
-        let done = app.handle(&request(by, at, id + index), Ok(command)).await;
+        let command = in_game(number, action);
+        let done = app.handle(&request(by, now, id + index), Ok(command)).await;
         assert!(done.event.is_some(), "{}", done.reply.words.plain());
         app.delivered(&done, None).await;
     }
     app.delivered(&made, None).await;
-    let deadline = at + 24 * 3_600_000;
-    store
-        .heartbeat(Timestamp::from_millisecond(deadline), i64::MAX)
-        .await
-        .unwrap();
+    let deadline = now + 24 * 3_600_000;
+    store.heartbeat(at(deadline), i64::MAX).await.unwrap();
     (number, deadline)
 }
 
@@ -255,11 +230,8 @@ async fn check(store: &Store, number: GameNumber, answered: &BTreeMap<Act, Optio
     kind(&raced[0])
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
-    let Some(Bench::Postgres(database)) = Bench::postgres().await else {
-        return;
-    };
+async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story(bench: Bench) {
+    let database = bench.database();
     let store = store::postgres(&database.url).await.unwrap();
     let app = Arc::new(App::new(Arc::clone(&store)));
     let mut second = Second::start(&database.url);
