@@ -139,9 +139,7 @@ async fn some_move(fake: &Fake, tables: &mut [Table], ply: usize, chance: &mut C
         };
         let mover = &table.players[ply % 2];
         let number = table.number.to_string();
-        let slash = slash("move")
-            .text("move", next.code())
-            .text("number", &number);
+        let slash = typed(next.code()).text("number", &number);
         asked.push(match (index + ply) % 4 {
             0 => vec![fake.say(mover, &table.home, &slash)],
             1 => vec![fake.say_repeatedly(mover, &table.home, &slash, 2)],

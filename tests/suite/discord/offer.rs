@@ -63,12 +63,7 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     let id = fake.press(&ANN, &HERE, &button);
     let board = fake.answer().await;
     assert_eq!(board.to, id);
-    assert!(
-        board
-            .content()
-            .starts_with("#1 · Good luck! Ann has White."),
-        "{board:?}"
-    );
+    board.begins("#1 · Good luck! Ann has White.");
     let made = MADE.replace("anyone here", "Arbiter \\(bot, casual\\)");
     let line = format!("{OFFERED} Accepted.");
     assert_eq!(edited(&fake, before, 2).await, [made, line]);

@@ -210,9 +210,7 @@ async fn begun_in_thread<'a>(fake: &'a Fake, variant: &Variant) -> (Screens<'a>,
 
 /// A move in the thread; its answer takes the place of the board before.
 async fn moved(screens: &mut Screens<'_>, thread: &Channel, user: &User, text: &str) {
-    let id = screens
-        .fake
-        .say(user, thread, &slash("move").text("move", text));
+    let id = screens.fake.say(user, thread, &typed(text));
     let answer = screens.answered(id, user, "thread").await;
     assert!(!answer.is_ephemeral(), "{}", answer.content());
     // The board before and the card.
@@ -242,7 +240,7 @@ async fn story_of(variant: &Variant) -> String {
     }
     let id = fake.say(&ANN, &SQUARE, &slash("board"));
     screens.answered(id, &ANN, "channel").await;
-    let id = fake.say(&ANN, &SQUARE, &slash("resign").text("confirm", "yes"));
+    let id = fake.say(&ANN, &SQUARE, &resign());
     screens.answered(id, &ANN, "channel").await;
     screens.told("thread").await;
     screens.settle(2).await;

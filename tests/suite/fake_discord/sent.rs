@@ -30,6 +30,15 @@ impl Sent {
         assert!(self.content().contains(part), "no {part:?} in {self:?}");
     }
 
+    /// Asserts that it begins so.
+    #[track_caller]
+    pub(crate) fn begins(&self, start: &str) {
+        assert!(
+            self.content().starts_with(start),
+            "no {start:?} in {self:?}"
+        );
+    }
+
     /// Asserts that this stands in it, and that only the user sees it.
     #[track_caller]
     pub(crate) fn says_privately(&self, part: &str) {

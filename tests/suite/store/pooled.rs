@@ -278,11 +278,13 @@ async fn a_pooler_that_changes_to_transaction_mode_is_named(bench: Bench) {
     let named = format!("the connection pooler at 127.0.0.1:{address} uses transaction mode");
     let problem = metrics.problem().await.unwrap();
     assert!(problem.contains(&named), "{problem}");
-    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    let warnings = log
-        .lines()
-        .filter(|line| line.contains("WARN") && line.contains(&named));
-    assert_eq!(warnings.count(), 1, "{log}");
+    let warns = |line: &&str| line.contains("WARN") && line.contains(&named);
+    assert_eq!(
+        log.text().lines().filter(warns).count(),
+        1,
+        "{}",
+        log.text()
+    );
 }
 
 async fn a_certificate_that_is_not_accepted_is_named_with_what_to_set(bench: Bench) {
