@@ -7,8 +7,15 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use arbiter::command::Command;
-use arbiter::game::{ColourChoice, FlagFall, GameNumber, Player, Timestamp};
-use arbiter::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind};
+use arbiter::game::{
+    ColourChoice, DrawDeclaration, EventKind, FlagFall, GameNumber, GameSetup, Language, Place,
+    Player, RequestId, Threads, TimeControl, Timestamp,
+};
+use arbiter::referee::{
+    Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
+    RequestContext,
+};
+use arbiter::rules::outcome::Side;
 use arbiter::rules::{AnyPosition, Variant};
 use arbiter::store::{LaneKind, OutboxMessage, Store};
 use arbiter::time_source::{LocalClock, Reading, SystemClock};
@@ -207,5 +214,77 @@ pub(crate) fn challenge(opponent: Option<Player>) -> Challenge {
 pub(crate) fn contains(text: &str, parts: &[&str]) {
     for part in parts {
         assert!(text.contains(part), "no {part:?} in: {text}");
+    }
+}
+
+pub(crate) fn player(number: u64, name: &str) -> Player {
+    Player {
+        id: id(number),
+        name: name.to_owned(),
+    }
+}
+
+/// A moment in milliseconds since 1970.
+pub(crate) const fn at(milliseconds: i64) -> Timestamp {
+    Timestamp::from_millisecond(milliseconds)
+}
+
+/// A direct message.
+pub(crate) fn direct(channel: u64) -> Place {
+    Place {
+        channel: id(channel),
+        parent: None,
+        server: None,
+    }
+}
+
+/// The terms of a game from its usual start, without a clock, with colours by lot, in channel 100.
+pub(crate) fn setup(
+    variant: &'static Variant,
+    challenger: Player,
+    opponent: Option<Player>,
+) -> GameSetup {
+    GameSetup {
+        level: None,
+        variant,
+        start: variant.starts[0].text.to_owned(),
+        colour: ColourChoice::Random,
+        time_control: TimeControl::default(),
+        language: Language::default(),
+        threads: Threads::default(),
+        home: direct(100),
+        challenger,
+        opponent,
+    }
+}
+
+/// A request in channel 100, with nothing special about it.
+pub(crate) fn request(by: Player, at: Timestamp, id: RequestId) -> Request {
+    Request {
+        authority: Authority::Member,
+        roles: Vec::new(),
+        context: RequestContext::default(),
+        place: direct(100),
+        by,
+        at,
+        token: None,
+        coin: Side::White,
+        id,
+    }
+}
+
+/// A challenge is accepted, and the challenger has this side.
+pub(crate) fn accepted(challenger: Side) -> EventKind {
+    EventKind::Accepted {
+        challenger,
+        level: None,
+        days_off: None,
+    }
+}
+
+pub(crate) fn moved(code: &str) -> EventKind {
+    EventKind::Moved {
+        code: code.to_owned(),
+        declaration: DrawDeclaration::Nothing,
     }
 }

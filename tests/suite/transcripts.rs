@@ -21,15 +21,14 @@ use arbiter::chat::bare_move::bare_move;
 use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Saved, Screen};
 use arbiter::delivery::{self, Deliver, Delivering, DirectMessageError};
-use arbiter::game::{DAY, Language, Languages, Place, Player, RequestId, Timestamp};
-use arbiter::referee::{InteractionToken, Request, RequestContext};
+use arbiter::game::{DAY, Language, Languages, Player, Timestamp};
+use arbiter::referee::InteractionToken;
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::view::{self, Reply};
 use futures_util::future::BoxFuture;
 
-use crate::support::id;
-use crate::support::{files, folder};
+use crate::support::{self, files, folder, id};
 
 /// What is said by itself, later.
 struct Later(Mutex<String>, view::Locale);
@@ -119,26 +118,10 @@ impl Room {
         if let Some(speaker) = line.speaker {
             self.speaker = speaker;
         }
-        let place = Place {
-            channel: id(1),
-            parent: None,
-            server: None,
-        };
-        let id = RequestId::new(self.id).unwrap();
-        let request = Request {
-            authority: arbiter::referee::Authority::Member,
-            roles: Vec::new(),
-            context: RequestContext {
-                languages: self.languages,
-                ..RequestContext::default()
-            },
-            place,
-            by: self.speaker.clone(),
-            at: self.at,
-            token: None,
-            coin: self.coin,
-            id,
-        };
+        let mut request = support::request(self.speaker.clone(), self.at, id(self.id));
+        request.place = support::direct(1);
+        request.context.languages = self.languages;
+        request.coin = self.coin;
         let answer: arbiter::app::Answer = match line.content {
             LineContent::Words(readings) => match bare_move(&self.app, &request, &readings).await {
                 Some((request, command)) => {

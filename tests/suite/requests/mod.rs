@@ -6,19 +6,18 @@ mod scenes;
 
 use arbiter::game;
 use arbiter::game::{
-    Actor, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game, GameNumber,
-    PendingRequest, Place, Player, PlayerId, RequestId, Seat, Stage, Timestamp,
+    Actor, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game,
+    PendingRequest, Player, RequestId, Seat, Stage, Timestamp,
 };
 use arbiter::referee;
 use arbiter::referee::{
     Action, Awaited, Confirmation, DrawMove, ExpectedRevision, Refusal, Request,
 };
 use arbiter::rules;
-use arbiter::rules::outcome::Side;
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::Confirming;
 
-use crate::support::id;
+use crate::support::{self, id};
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
@@ -32,13 +31,9 @@ struct Table {
 }
 
 fn player(seat: Seat) -> Player {
-    let (id, name) = match seat {
-        Seat::Challenger => (7, "ann"),
-        Seat::Opponent => (8, "ben"),
-    };
-    Player {
-        id: PlayerId::new(id).unwrap(),
-        name: name.to_owned(),
+    match seat {
+        Seat::Challenger => support::player(7, "ann"),
+        Seat::Opponent => support::player(8, "ben"),
     }
 }
 
@@ -50,46 +45,34 @@ impl Table {
 
     /// A game from another position, with another clock.
     fn on(start: &str, clock: &str, flag: FlagFall) -> Self {
+        let now = support::at(1_700_000_000_000);
+        let time_control = game::TimeControl {
+            clock: clock.parse().unwrap(),
+            flag,
+        };
+        let variant = rules::find("chess").unwrap();
+        let setup = game::GameSetup {
+            start: start.to_owned(),
+            colour: ColourChoice::White,
+            time_control,
+            threads: game::Threads::Off,
+            ..support::setup(variant, player(ANN), Some(player(BEN)))
+        };
+        let challenged = Event {
+            number: 0,
+            by: Actor::Player(ANN),
+            kind: EventKind::Challenged,
+            at: now,
+            request: id(1),
+        };
         let mut table = Table {
-            game: Game::new(
-                GameNumber::new(1).unwrap(),
-                game::GameSetup {
-                    level: None,
-                    variant: rules::find("chess").unwrap(),
-                    start: start.to_owned(),
-                    colour: ColourChoice::White,
-                    time_control: game::TimeControl {
-                        clock: clock.parse().unwrap(),
-                        flag,
-                    },
-                    home: Table::place(),
-                    language: game::Language::English,
-                    threads: game::Threads::Off,
-                    challenger: player(Seat::Challenger),
-                    opponent: Some(player(Seat::Opponent)),
-                },
-                Event {
-                    number: 0,
-                    by: Actor::Player(Seat::Challenger),
-                    kind: EventKind::Challenged,
-                    at: Timestamp::from_millisecond(1_700_000_000_000),
-                    request: RequestId::new(1).unwrap(),
-                },
-            ),
-            at: Timestamp::from_millisecond(1_700_000_000_000),
+            game: Game::new(id(1), setup, challenged),
+            at: now,
             id: 0,
             confirm: Confirming::Off,
         };
         table.does(Seat::Opponent, &Action::Accept(Awaited::Challenge));
         table
-    }
-
-    fn place() -> Place {
-        Place {
-            channel: id(1),
-            parent: None,
-            server: None,
-        }
     }
 
     fn later(&mut self, milliseconds: i64) {
@@ -98,19 +81,9 @@ impl Table {
 
     fn request(&mut self, seat: Seat) -> Request {
         self.id += 1;
-        let mut context = referee::RequestContext::default();
-        context.preferences.confirm = self.confirm;
-        Request {
-            authority: referee::Authority::Member,
-            roles: Vec::new(),
-            context,
-            place: Table::place(),
-            by: player(seat),
-            at: self.at,
-            token: None,
-            coin: Side::White,
-            id: RequestId::new(self.id).unwrap(),
-        }
+        let mut request = support::request(player(seat), self.at, id(self.id));
+        request.context.preferences.confirm = self.confirm;
+        request
     }
 
     /// The referee's decision now.

@@ -44,10 +44,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbiter::game::{
-    Actor, ChannelId, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup,
-    Place, Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
+    Actor, ChannelId, ColourChoice, Event, EventKind, Game, GameNumber, GameSetup,
+    Place, Player, PlayerId, RequestId, Seat, Stage, Timestamp,
 };
-use arbiter::referee::{Authority, Request, RequestContext};
+use arbiter::referee::Request;
 use arbiter::rules::outcome::Side;
 use arbiter::store::{
     self, Committed, Created, Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError,
@@ -56,7 +56,9 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::postgres::{self, Database};
-use crate::support::{DueRows as _, challenge, contains, id, in_game, plays};
+use crate::support::{
+    DueRows as _, accepted, at, challenge, contains, direct, id, in_game, moved, player, plays,
+};
 
 /// Makes a test of each function for each database.
 macro_rules! on_each_database {
@@ -215,56 +217,13 @@ fn ben() -> Player {
     player(LARGEST - 1, "Бен 🦊♞")
 }
 
-fn player(number: u64, name: &str) -> Player {
-    Player {
-        id: id(number),
-        name: name.to_owned(),
-    }
-}
-
-/// A moment in milliseconds since 1970.
-const fn at(milliseconds: i64) -> Timestamp {
-    Timestamp::from_millisecond(milliseconds)
-}
-
-/// A direct message.
-fn direct(channel: u64) -> Place {
-    Place {
-        channel: id(channel),
-        parent: None,
-        server: None,
-    }
-}
-
 fn setup(challenger: Player, opponent: Option<Player>) -> GameSetup {
-    let variant = arbiter::rules::find("chess").unwrap();
-    GameSetup {
-        level: None,
-        variant,
-        start: variant.starts[0].text.to_owned(),
-        colour: ColourChoice::Random,
-        time_control: TimeControl::default(),
-        language: arbiter::game::Language::default(),
-        threads: arbiter::game::Threads::default(),
-        home: direct(100),
-        challenger,
-        opponent,
-    }
+    crate::support::setup(arbiter::rules::find("chess").unwrap(), challenger, opponent)
 }
 
 /// A request of a person in the channel of the games, with nothing special about it.
 fn request(by: Player) -> Request {
-    Request {
-        authority: Authority::Member,
-        roles: Vec::new(),
-        context: RequestContext::default(),
-        place: direct(100),
-        by,
-        at: at(2_000_000),
-        token: None,
-        coin: Side::White,
-        id: new_request(),
-    }
+    crate::support::request(by, at(2_000_000), new_request())
 }
 
 /// A request that no other test makes.
@@ -360,22 +319,6 @@ async fn playing(store: &Store) -> Game {
 
 async fn accept(store: &Store, game: &Game) -> Game {
     add(store, game, Seat::Opponent, accepted(Side::White)).await
-}
-
-/// A challenge is accepted, and the challenger has this side.
-fn accepted(challenger: Side) -> EventKind {
-    EventKind::Accepted {
-        challenger,
-        level: None,
-        days_off: None,
-    }
-}
-
-fn moved(code: &str) -> EventKind {
-    EventKind::Moved {
-        code: code.to_owned(),
-        declaration: DrawDeclaration::Nothing,
-    }
 }
 
 async fn load(store: &Store, number: GameNumber) -> Game {
