@@ -13,7 +13,6 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use crate::transcripts::Room;
 
-/// The log lines of a test.
 #[derive(Clone, Default)]
 pub(crate) struct Log(pub(crate) Arc<Mutex<Vec<u8>>>);
 
@@ -22,7 +21,6 @@ impl Log {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
-    /// How many lines contain something.
     pub(crate) fn count(&self, part: &str) -> usize {
         self.text()
             .lines()

@@ -37,7 +37,6 @@ pub(crate) fn id<T: TryFrom<u64>>(number: u64) -> T {
     T::try_from(number).unwrap_or_else(|_| panic!("{number} is no identifier"))
 }
 
-/// A file or folder of test data.
 pub(crate) fn data(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/data")
@@ -85,7 +84,6 @@ pub(crate) fn variant_of(path: &Path) -> &'static Variant {
         .unwrap_or_else(|| panic!("{name}: no game is called so"))
 }
 
-/// Whether the long versions of the tests are wanted.
 pub(crate) fn long() -> bool {
     std::env::var_os("ARBITER_LONG").is_some_and(|value| value == "1")
 }
@@ -106,7 +104,6 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// A number below `limit`.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         usize::try_from(self.next() % limit as u64).unwrap()
     }
@@ -140,7 +137,6 @@ pub(crate) fn random_positions(
 pub(crate) struct Machine(Arc<(SystemClock, AtomicI64)>);
 
 impl Machine {
-    /// A machine whose clock is ahead by this many milliseconds.
     pub(crate) fn ahead(milliseconds: i64) -> Self {
         let machine = Machine::default();
         machine.leap(milliseconds);
@@ -224,12 +220,10 @@ pub(crate) fn player(number: u64, name: &str) -> Player {
     }
 }
 
-/// A moment in milliseconds since 1970.
 pub(crate) const fn at(milliseconds: i64) -> Timestamp {
     Timestamp::from_millisecond(milliseconds)
 }
 
-/// A direct message.
 pub(crate) fn direct(channel: u64) -> Place {
     Place {
         channel: id(channel),

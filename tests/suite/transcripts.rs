@@ -30,7 +30,6 @@ use futures_util::future::BoxFuture;
 
 use crate::support::{self, files, folder, id};
 
-/// What is said by itself, later.
 struct Later(Mutex<String>, view::Locale);
 
 impl Deliver for Later {
@@ -69,7 +68,6 @@ impl Deliver for Later {
     }
 }
 
-/// One conversation under way.
 pub(crate) struct Room {
     app: App,
     store: Arc<Store>,
@@ -83,7 +81,6 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// Without a word said in it yet.
     pub(crate) async fn open(folder: &Path, language: Language) -> Self {
         let store = store::embedded(folder).await.unwrap();
         Room {

@@ -8,9 +8,7 @@ use arbiter::command::Command;
 use arbiter::game::{
     Actor, DAY, EventKind, Game, GameNumber, Outage, Place, Player, Stage, Timestamp,
 };
-use arbiter::referee::{
-    Action, Awaited, Challenge, Request,
-};
+use arbiter::referee::{Action, Awaited, Challenge, Request};
 use arbiter::store::Store;
 
 use super::process::Span;

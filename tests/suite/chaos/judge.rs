@@ -17,7 +17,6 @@ use crate::fake_discord::{Fault, MetFault};
 /// The most records that are replayed by the program.
 const MOST_REPLAYS: usize = 1_000;
 
-/// The result.
 #[derive(Default)]
 pub(super) struct Verdict {
     pub(super) games: u64,
@@ -53,7 +52,6 @@ impl Excuses {
 }
 
 impl Verdict {
-    /// Judges every game.
     pub(super) async fn on(
         store: &Store,
         account: &Account,

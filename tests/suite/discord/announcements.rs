@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::*;
 use crate::fake_discord::Refusal;
 
-/// Who wants to play?
 const WANTED: Channel = Channel::new(960);
 
 const ROLE: u64 = 555;

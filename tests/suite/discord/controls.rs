@@ -13,7 +13,6 @@ async fn edits(fake: &Fake, before: usize, count: usize) -> Vec<(u64, Value)> {
     edited
 }
 
-/// The line of the first board.
 const LUCK: &str = "Good luck! Ann has White.";
 
 /// How a message is edited to this line.
@@ -37,7 +36,6 @@ fn challenge_line(sent: &Sent, number: u32) -> (u64, Value) {
     )
 }
 
-/// The labels of the buttons that an edit leaves.
 fn labels(how: &Value) -> Vec<&str> {
     let rows = how["components"].as_array().unwrap();
     let controls = rows

@@ -46,12 +46,10 @@ impl Drop for Running {
     }
 }
 
-/// Ann's first move.
 fn first_move(fake: &Fake) -> Interaction {
     fake.command(&ANN, &HERE, &typed("e4"))
 }
 
-/// Waits until there is nothing left to be said.
 async fn settled(bench: &Bench) {
     let wait = async {
         while bench

@@ -17,7 +17,6 @@ async fn hint_button(fake: &Fake, user: &User, board: &Sent) -> String {
     more.button("Hint")
 }
 
-/// A game of Ann's against the bot in which she is to move.
 async fn game_against_the_bot(fake: &Fake) -> Sent {
     let itself = User {
         bot: true,

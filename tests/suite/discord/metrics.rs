@@ -9,7 +9,6 @@ use super::*;
 use crate::fake_discord::{Fault, Route};
 
 impl Bot {
-    /// A server of its own for a bot's metrics.
     pub(super) async fn listens(&self) -> Listening {
         let address = "127.0.0.1:0".parse().unwrap();
         metrics::listen(address, Arc::clone(&self.metrics))

@@ -58,7 +58,6 @@ use crate::support::{Machine, PATIENCE, folder};
 pub(crate) const ANN: User = User::new(101, "Ann");
 pub(crate) const BEN: User = User::new(102, "Ben");
 pub(crate) const CID: User = User::new(103, "Cid");
-/// Somebody who may manage the server.
 const MANAGER: User = User {
     permissions: "32",
     ..User::new(110, "Mia")
@@ -169,7 +168,6 @@ impl Bot {
         }
     }
 
-    /// Where its games are.
     fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -182,7 +180,6 @@ impl Bot {
     }
 }
 
-/// A fake Discord with a bot on it.
 async fn online() -> (Fake, Bot) {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
@@ -237,7 +234,6 @@ pub(crate) fn challenge_to(opponent: &User) -> Slash {
         .text("colour", "white")
 }
 
-/// A move as it is typed.
 pub(crate) fn typed(text: &str) -> Slash {
     slash("move").text("move", text)
 }
@@ -279,7 +275,6 @@ async fn press_under(fake: &Fake, under: u64, user: &User, custom_id: &str) -> S
     answer
 }
 
-/// Waits for something.
 async fn soon<T>(look: impl AsyncFn() -> Option<T>) -> T {
     let wait = async {
         loop {
@@ -325,7 +320,6 @@ pub(crate) async fn play(fake: &Fake, user: &User, text: &str) -> Sent {
     ask(fake, user, &typed(text)).await
 }
 
-/// The file of the program, for tests that run it as a process.
 pub(crate) fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_arbiter"))
 }

@@ -3,7 +3,6 @@
 use super::*;
 use crate::fake_discord::{DIRECT, Refusal};
 
-/// The direct messages between Ben and the bot.
 const BENS: Channel = Channel::direct(DIRECT + BEN.id);
 
 const STOP: &str = "Stop these messages";
@@ -26,7 +25,6 @@ async fn left_in_outbox(bot: &Bot) -> i64 {
     count(bot.folder(), left).await
 }
 
-/// What Ben has set.
 async fn turn_messages(bot: &Bot) -> String {
     let set = "select value from settings where id = 102 and key = 'turn-messages'";
     let mut database = database(bot.folder()).await;

@@ -2,7 +2,6 @@
 
 use super::*;
 
-/// Lets the offers be due now.
 async fn ten_minutes_later(folder: &Path) {
     let due = "update outbox set due = due - 600000 where purpose = 'arbiter-offer'";
     alter(folder, due).await;

@@ -59,7 +59,6 @@ async fn a_limit_is_waited_for_as_long_as_the_body_says_or_else_the_header() {
     );
 }
 
-/// A game of Cid's against Ann in a channel.
 async fn begun_by_cid(fake: &Fake, channel: &Channel) {
     let challenge = ask_in(fake, &CID, channel, &challenge_to(&ANN)).await;
     press_in(fake, &ANN, channel, &challenge.button("Accept")).await;

@@ -6,7 +6,6 @@ use arbiter::game::{DAY, HOUR, Timestamp, daily_puzzle};
 
 use super::*;
 
-/// Where the puzzle of the day is posted.
 const MORNING: Channel = Channel::new(970);
 
 /// The user's own puzzle with its answers, which are read from its first position.

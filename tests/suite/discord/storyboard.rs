@@ -95,7 +95,6 @@ impl State {
     }
 }
 
-/// The screens of everybody.
 struct Screens<'a> {
     fake: &'a Fake,
     messages: Vec<Message>,

@@ -36,7 +36,6 @@ use shown::Messages;
 
 use crate::support::PATIENCE;
 
-/// The application's number.
 pub(crate) const APPLICATION: u64 = 4_242;
 
 /// The channel of direct messages with a user has this number and the user's.
@@ -63,7 +62,6 @@ pub(crate) enum Refusal {
         header: Option<&'static str>,
         global: bool,
     },
-    /// This status, with this code of Discord's.
     Status(u16, u32),
     /// The line is cut before the message is taken.
     Cut,
@@ -71,7 +69,6 @@ pub(crate) enum Refusal {
     CutAfterwards,
 }
 
-/// A try to send a message.
 #[derive(Debug, Clone)]
 pub(crate) struct Try {
     pub(crate) at: Instant,
@@ -79,7 +76,6 @@ pub(crate) struct Try {
     pub(crate) nonce: String,
 }
 
-/// A fake Discord.
 pub(crate) struct Fake {
     pub(crate) url: String,
     shared: Arc<Shared>,
@@ -118,7 +114,6 @@ struct Shared {
     promised: Mutex<HashSet<u64>>,
     /// The interactions whose tokens are no longer good.
     expired: Mutex<HashSet<u64>>,
-    /// The faults of the next messages.
     refusals: Mutex<VecDeque<Refusal>>,
     tries: Mutex<Vec<Try>>,
     /// The users who take no direct messages.
@@ -221,7 +216,6 @@ impl Fake {
         }
     }
 
-    /// The next answer to an interaction.
     pub(crate) async fn answer(&self) -> Sent {
         let next = tokio::time::timeout(PATIENCE, async { self.answers.lock().await.recv().await });
         next.await.expect("an answer comes").unwrap()
@@ -239,7 +233,6 @@ impl Fake {
         std::iter::from_fn(|| messages.try_recv().ok()).collect()
     }
 
-    /// The next message to a channel.
     pub(crate) async fn message(&self) -> Sent {
         let next =
             tokio::time::timeout(PATIENCE, async { self.messages.lock().await.recv().await });
@@ -289,7 +282,6 @@ impl Fake {
         lines.dispatch(Some(server), name, data);
     }
 
-    /// Refuses this many of the next threads with 403.
     pub(crate) fn refuse_threads(&self, count: u32) {
         self.shared.refuse_threads.store(count, Ordering::SeqCst);
     }
@@ -304,7 +296,6 @@ impl Fake {
         self.shared.lines.lock().unwrap().offer(server, order)
     }
 
-    /// Whether every shard that was ever there is connected.
     pub(crate) fn is_whole(&self) -> bool {
         self.shared.lines.lock().unwrap().are_whole()
     }
@@ -319,7 +310,6 @@ impl Fake {
         self.messages.lock().await.recv().await.unwrap()
     }
 
-    /// Every try to send a message so far.
     pub(crate) fn tries(&self) -> Vec<Try> {
         self.shared.tries.lock().unwrap().clone()
     }
@@ -366,7 +356,6 @@ impl Fake {
         assert!(arrived.is_ok(), "{times} times {ending}");
     }
 
-    /// The number of the newest message of the bot's.
     pub(crate) fn newest_message(&self) -> u64 {
         self.shared.shown.lock().unwrap().newest()
     }
@@ -376,7 +365,6 @@ impl Fake {
         self.shared.shown.lock().unwrap().original(interaction)
     }
 
-    /// How many messages were edited so far.
     pub(crate) fn edit_count(&self) -> usize {
         self.shared.edited.lock().unwrap().len()
     }
@@ -386,7 +374,6 @@ impl Fake {
         self.shared.requests.lock().unwrap().clone()
     }
 
-    /// A user takes direct messages, or none.
     pub(crate) fn close_messages(&self, user: &User, is_closed: bool) {
         let mut closed = self.shared.closed_to_messages.lock().unwrap();
         if is_closed {
@@ -396,7 +383,6 @@ impl Fake {
         }
     }
 
-    /// Refuses the next openings of direct messages.
     pub(crate) fn refuse_openings(&self, refusals: &[(u16, u32)]) {
         let mut queue = self.shared.direct_refusals.lock().unwrap();
         queue.extend(refusals);
@@ -421,7 +407,6 @@ impl Shared {
         }
     }
 
-    /// A fresh number of this moment.
     fn snowflake(&self) -> u64 {
         let since = u64::try_from(self.now()).unwrap() - 1_420_070_400_000;
         (since << 22) | (self.snowflakes.fetch_add(1, Ordering::SeqCst) & 0xFFF)

@@ -57,7 +57,6 @@ impl Sent {
         self.payload["type"] == 7 && RECEIPTS.iter().any(says)
     }
 
-    /// The people who are pinged.
     pub(crate) fn pinged(&self) -> Vec<String> {
         let users = self.message()["allowed_mentions"]["users"]
             .as_array()
@@ -69,7 +68,6 @@ impl Sent {
             .collect()
     }
 
-    /// The roles that are pinged.
     pub(crate) fn pinged_roles(&self) -> Vec<String> {
         let roles = self.message()["allowed_mentions"]["roles"].as_array();
         let roles = roles.into_iter().flatten();
@@ -78,7 +76,6 @@ impl Sent {
             .collect()
     }
 
-    /// The suggestions: name and value of each.
     pub(crate) fn suggestions(&self) -> Vec<(String, String)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         self.message()["choices"]

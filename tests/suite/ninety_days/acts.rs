@@ -107,7 +107,6 @@ impl World {
         }
     }
 
-    /// Checks whether an answer is that of something accepted.
     fn accepts(&self, answer: &Answer, is_accepted: bool) {
         let said = answer.reply.words.plain();
         assert_eq!(answer.event.is_some(), is_accepted, "{}: {said}", self.now);

@@ -14,8 +14,8 @@ use arbiter::app::{Answer, App};
 use arbiter::command::Command;
 use arbiter::delivery::{self, Deliver, Delivering};
 use arbiter::game::{
-    ByDays, Clock, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Key as _,
-    Mate, Player, PlayerId, Seat, Stage, TimeControl, Timestamp,
+    ByDays, Clock, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Key as _, Mate, Player,
+    PlayerId, Seat, Stage, TimeControl, Timestamp,
 };
 use arbiter::referee::{Action, Awaited, Challenge, Request};
 use arbiter::settings::{DaysOff, PreferencesPatch, Zone};

@@ -24,7 +24,6 @@ impl Deliver for Said {
     }
 }
 
-/// The whole simulation.
 pub(super) struct World {
     pub(super) store: Arc<Store>,
     pub(super) folder: TempDir,
@@ -272,7 +271,6 @@ impl World {
         });
     }
 
-    /// What happens by itself now.
     pub(super) async fn pass(&mut self) {
         let fallen: Vec<usize> = (0..self.games.len())
             .filter(|&index| {
@@ -374,7 +372,6 @@ impl World {
         self.count("restarts");
     }
 
-    /// The next moment at which anything happens.
     pub(super) async fn next_moment(&self) -> i64 {
         let end = at(i64::MAX);
         let message = self.store().due_in(LaneKind::Channel, end, 1).await;

@@ -4,10 +4,7 @@
 mod histories;
 mod other_programs;
 
-use arbiter::game::{
-    Game, GameNumber, Language, Player, PlayerId, Record, Seat,
-    Stage, Timestamp,
-};
+use arbiter::game::{Game, GameNumber, Language, Player, PlayerId, Record, Seat, Stage, Timestamp};
 use arbiter::pgn::{self, PgnGame};
 use arbiter::referee;
 use arbiter::referee::{Action, Challenge, Confirmation, ExpectedRevision, Request};
@@ -40,7 +37,6 @@ fn request(seat: Seat, at: Timestamp, number: u64) -> Request {
 }
 
 impl Desk {
-    /// A game that has just begun.
     fn begun(variant: &'static Variant, start: Option<&str>) -> Self {
         let challenge = Challenge {
             variant: Some(variant),
@@ -150,7 +146,6 @@ impl Desk {
     }
 }
 
-/// The export of a game, as text.
 fn exported(game: &Game) -> String {
     let reply = view::export(view::Locale::default(), game);
     assert_eq!(reply.files.len(), 1);

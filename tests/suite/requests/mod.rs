@@ -6,8 +6,8 @@ mod scenes;
 
 use arbiter::game;
 use arbiter::game::{
-    Actor, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game,
-    PendingRequest, Player, RequestId, Seat, Stage, Timestamp,
+    Actor, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game, PendingRequest,
+    Player, RequestId, Seat, Stage, Timestamp,
 };
 use arbiter::referee;
 use arbiter::referee::{
@@ -86,7 +86,6 @@ impl Table {
         request
     }
 
-    /// The referee's decision now.
     fn asks(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let request = self.request(seat);
         self.decides(action, ExpectedRevision::Latest, &request)

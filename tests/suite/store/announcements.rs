@@ -44,7 +44,6 @@ async fn announced(store: &Store) -> (Game, OutboxMessage) {
     (game, row)
 }
 
-/// When the retraction of the only announcement is due.
 async fn retraction(store: &Store) -> Timestamp {
     let due = store.due_in(LaneKind::Channel, MUCH_LATER, 9).await;
     let [row] = &due[..] else {

@@ -51,7 +51,6 @@ fn action(action: Action) -> Command {
     in_game(id(1), action)
 }
 
-/// A challenge of Ben.
 fn challenge(clock: &str, flag: FlagFall) -> Command {
     Command::Challenge(Challenge {
         clock: clock.parse().ok(),
@@ -104,7 +103,6 @@ async fn a_flag_right_after_a_sleep_does_not_fall(bench: Bench) {
     }
 }
 
-/// The moments that are told, in order.
 fn moments(reply: &Reply) -> Vec<i64> {
     let moment = |part: &Part| match part {
         Part::Time { at, .. } => Some(at.as_millisecond()),

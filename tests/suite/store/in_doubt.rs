@@ -71,7 +71,6 @@ impl Bout {
     }
 }
 
-/// A channel of a server.
 fn place(channel: u64) -> Place {
     Place {
         channel: id(channel),

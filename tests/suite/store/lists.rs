@@ -14,7 +14,6 @@ on_each_database!(
     the_challenges_of_a_person_that_nobody_accepted_are_found,
 );
 
-/// The numbers of the games in a list.
 async fn numbers(store: &Store, place: Place, by: &Player, now: i64, ended: u32) -> Vec<u64> {
     let games = store.games(place, by.id, at(now), ended).await.unwrap();
     games.into_iter().map(|game| game.number.get()).collect()
@@ -29,7 +28,6 @@ pub(super) async fn found_at(store: &Store, setup: GameSetup, at: i64) -> Game {
     create_with(store, setup, event, &[]).await
 }
 
-/// One event more at a moment.
 async fn add_at(store: &Store, game: &Game, seat: Seat, kind: EventKind, at: i64) -> Game {
     let event = Event {
         at: super::at(at),

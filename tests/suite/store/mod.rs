@@ -44,8 +44,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbiter::game::{
-    Actor, ChannelId, ColourChoice, Event, EventKind, Game, GameNumber, GameSetup,
-    Place, Player, PlayerId, RequestId, Seat, Stage, Timestamp,
+    Actor, ChannelId, ColourChoice, Event, EventKind, Game, GameNumber, GameSetup, Place, Player,
+    PlayerId, RequestId, Seat, Stage, Timestamp,
 };
 use arbiter::referee::Request;
 use arbiter::rules::outcome::Side;
@@ -105,9 +105,7 @@ pub(crate) use on_postgres;
 
 /// A database of a test's own.
 pub(crate) enum Bench {
-    /// A folder with the embedded database.
     Embedded(TempDir),
-    /// A database on a server.
     Postgres(Database),
 }
 
@@ -184,7 +182,6 @@ impl Bench {
         self.number(format!("select count(*) from {table}")).await
     }
 
-    /// The database on a server.
     pub(crate) fn database(&self) -> &Database {
         match self {
             Bench::Postgres(database) => database,
@@ -290,7 +287,6 @@ fn with(game: &Game, seat: Seat, kind: EventKind) -> Game {
         .unwrap()
 }
 
-/// Writes one event more.
 async fn add(store: &Store, game: &Game, seat: Seat, kind: EventKind) -> Game {
     let after = with(game, seat, kind);
     commit(store, &after, &[]).await;
@@ -334,7 +330,6 @@ async fn is_damaged(store: &Store, number: GameNumber, damage: &str) {
     );
 }
 
-/// Everything of a game, to be compared.
 fn all_of(game: &Game) -> String {
     format!("{game:#?}")
 }

@@ -41,7 +41,6 @@ async fn taken(app: &App) -> GameNumber {
         .unwrap()
 }
 
-/// What is said by itself at a moment.
 async fn pass(app: &App, later: i64) -> Vec<String> {
     words_at(app, asks(later).at).await
 }
@@ -126,7 +125,6 @@ async fn a_request_that_comes_twice_begins_one_game(bench: Bench) {
     assert_eq!(again.unwrap_err(), "The game has already started.");
 }
 
-/// Ana gives a game up.
 async fn finish(app: &App, number: GameNumber) {
     let resign = in_game(number, Action::Resign(Confirmation::Given));
     does(app, &asks(0), resign).await.unwrap();

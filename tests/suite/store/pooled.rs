@@ -121,7 +121,6 @@ impl Pooler {
         panic!("the pooler does not listen");
     }
 
-    /// Starts it again in another mode.
     fn switch(&mut self, from: &str, to: &str) {
         let _ = self.process.kill();
         let _ = self.process.wait();

@@ -19,7 +19,6 @@ on_postgres!(a_takeback_a_claim_a_flag_and_a_move_make_one_story,);
 
 const ROUNDS: u64 = 500;
 
-/// Names the database to the second process.
 const SECOND: &str = "ARBITER_SECOND_PROCESS";
 
 /// Fifty moves by each side were without progress: either player can claim.

@@ -21,7 +21,6 @@ impl Said {
         self.0.into_inner().unwrap()
     }
 
-    /// All of it as text.
     pub(super) fn words(self) -> Vec<String> {
         let all = self.all().into_iter();
         all.map(|(_, reply)| reply.words.plain()).collect()

@@ -149,7 +149,6 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
     assert_ne!(answer.reply, view::trouble(view::Locale::default()));
 }
 
-/// A challenge from the start of that text.
 fn challenge_from(start: Option<&str>) -> Command {
     Command::Challenge(Challenge {
         start: start.map(str::to_owned),

@@ -88,7 +88,6 @@ fn every_language_has_every_sentence_with_the_same_variables() {
     }
 }
 
-/// All text of the program, as one.
 fn sources() -> String {
     let mut all = String::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
