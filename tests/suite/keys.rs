@@ -27,7 +27,7 @@ fn keys<T: Key + Debug + PartialEq>() -> Vec<&'static str> {
 }
 
 /// A list of words from the data file.
-fn written(list: &str) -> Vec<String> {
+pub(crate) fn written(list: &str) -> Vec<String> {
     let lines = std::fs::read_to_string(data("keys.txt")).unwrap();
     let found = lines
         .lines()

@@ -205,9 +205,17 @@ pub(crate) fn challenge(opponent: Option<Player>) -> Challenge {
     }
 }
 
+/// The only one of a list.
+#[track_caller]
+pub(crate) fn only<T: std::fmt::Debug>(all: &[T]) -> &T {
+    assert_eq!(all.len(), 1, "{all:?}");
+    &all[0]
+}
+
 /// Checks that a text has each of these parts.
 #[track_caller]
-pub(crate) fn contains(text: &str, parts: &[&str]) {
+pub(crate) fn contains(text: impl AsRef<str>, parts: &[&str]) {
+    let text = text.as_ref();
     for part in parts {
         assert!(text.contains(part), "no {part:?} in: {text}");
     }

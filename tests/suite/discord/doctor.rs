@@ -8,6 +8,7 @@ use sqlx::Connection as _;
 
 use super::*;
 use crate::fake_discord::{APPLICATION, Trouble};
+use crate::support::contains;
 
 /// All permissions that the bot asks for, as the invitation in the README has them.
 const INVITED: &str = "309237681152";
@@ -16,6 +17,13 @@ const INVITED: &str = "309237681152";
 async fn told(fake: &Fake, more: &[(&str, &str)]) -> (bool, String) {
     let folder = tempfile::tempdir().unwrap();
     told_in(fake, folder.path(), more).await
+}
+
+/// Checks whether it says that the bot would work, and these parts of what it says.
+async fn examined(fake: &Fake, more: &[(&str, &str)], is_well: bool, parts: &[&str]) {
+    let (works, said) = told(fake, more).await;
+    assert_eq!(works, is_well, "{said}");
+    contains(said, parts);
 }
 
 /// The same of a bot that keeps its games in a folder.
@@ -98,21 +106,19 @@ async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
 
     let fake = Fake::start().await;
     application(&fake, &json!({ "bot_require_code_grant": true }));
-    let (works, said) = told(&fake, &[]).await;
-    assert!(
-        !works && said.contains("turn off \"Requires OAuth2 Code Grant\""),
-        "{said}"
-    );
+    examined(
+        &fake,
+        &[],
+        false,
+        &["turn off \"Requires OAuth2 Code Grant\""],
+    )
+    .await;
 
     application(
         &fake,
         &json!({ "interactions_endpoint_url": "https://elsewhere.example" }),
     );
-    let (works, said) = told(&fake, &[]).await;
-    assert!(
-        !works && said.contains("to https://elsewhere.example instead"),
-        "{said}"
-    );
+    examined(&fake, &[], false, &["to https://elsewhere.example instead"]).await;
 
     application(&fake, &json!({}));
     // Without threads and files.
@@ -210,11 +216,13 @@ async fn what_is_wrong_on_this_machine_is_named_with_what_to_do() {
     );
     assert!(!said.contains("secret"), "{said}");
 
-    let (works, said) = told(&fake, &[("DATABASE_URL", "mysql://localhost")]).await;
-    assert!(
-        !works && said.contains("DATABASE_URL must begin with postgres://"),
-        "{said}"
-    );
+    examined(
+        &fake,
+        &[("DATABASE_URL", "mysql://localhost")],
+        false,
+        &["DATABASE_URL must begin with postgres://"],
+    )
+    .await;
 
     let gone = Config::from(|key| match key {
         "DISCORD_TOKEN" => Some("a-token".to_owned()),
@@ -278,22 +286,25 @@ async fn a_postgres_is_inspected_like_a_file() {
     };
     let fake = Fake::start().await;
     let settings = [("DATABASE_URL", database.url.as_str())];
-    let (works, said) = told(&fake, &settings).await;
-    assert!(
-        works && said.contains("it is empty, and the first start sets it up"),
-        "{said}"
-    );
+    examined(
+        &fake,
+        &settings,
+        true,
+        &["it is empty, and the first start sets it up"],
+    )
+    .await;
     store::postgres(&database.url).await.unwrap().close().await;
-    let (works, said) = told(&fake, &settings).await;
-    assert!(
-        works && said.contains("written and read back, on migration"),
-        "{said}"
-    );
+    examined(
+        &fake,
+        &settings,
+        true,
+        &["written and read back, on migration"],
+    )
+    .await;
     let mut own = sqlx::PgConnection::connect(&database.url).await.unwrap();
     let newer = "update _sqlx_migrations set version = 9999";
     sqlx::query(newer).execute(&mut own).await.unwrap();
-    let (works, said) = told(&fake, &settings).await;
-    assert!(!works && said.contains("by a newer Arbiter"), "{said}");
+    examined(&fake, &settings, false, &["by a newer Arbiter"]).await;
     own.close().await.unwrap();
 }
 

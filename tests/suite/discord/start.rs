@@ -16,28 +16,7 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         .iter()
         .map(|one| one["name"].as_str().unwrap())
         .collect();
-    let expected = [
-        "challenge",
-        "accept",
-        "decline",
-        "move",
-        "draw",
-        "resign",
-        "takeback",
-        "rematch",
-        "board",
-        "puzzle",
-        "games",
-        "score",
-        "rules",
-        "help",
-        "game",
-        "settings",
-        "server",
-        "privacy",
-        "Challenge to a game",
-    ];
-    assert_eq!(names, expected);
+    assert_eq!(names, crate::keys::written("commands"));
     grouped(&commands);
     // In servers, in direct messages and between people; in servers that have the bot, and wherever somebody brings it.
     assert_eq!(commands[0]["contexts"], serde_json::json!([0, 1, 2]));

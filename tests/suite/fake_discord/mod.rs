@@ -88,6 +88,19 @@ struct Shared {
     trouble: Trouble,
     answer: mpsc::UnboundedSender<Sent>,
     message: mpsc::UnboundedSender<Sent>,
+    state: State,
+}
+
+impl std::ops::Deref for Shared {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+#[derive(Default)]
+struct State {
     lines: Mutex<Lines>,
     registered: Mutex<Vec<(String, Value)>>,
     shown: Mutex<Messages>,
@@ -173,35 +186,7 @@ impl Fake {
             trouble,
             answer,
             message,
-            lines: Mutex::default(),
-            registered: Mutex::new(Vec::new()),
-            requests: Mutex::new(Vec::new()),
-            prepared: Mutex::default(),
-            edited: Mutex::new(Vec::new()),
-            shown: Mutex::default(),
-            places: Mutex::default(),
-            unseen: Mutex::default(),
-            refuse_answers: AtomicU32::new(0),
-            refuse_threads: AtomicU32::new(0),
-            threads: Mutex::default(),
-            slowness: AtomicU64::new(0),
-            acknowledged: Mutex::default(),
-            is_strict: AtomicBool::new(false),
-            answered_privately: Mutex::default(),
-            promised: Mutex::default(),
-            expired: Mutex::default(),
-            refusals: Mutex::default(),
-            tries: Mutex::default(),
-            closed_to_messages: Mutex::default(),
-            direct_refusals: Mutex::default(),
-            by_nonce: Mutex::default(),
-            faults: Faults::default(),
-            random_faults: Mutex::default(),
-            identifies: Mutex::default(),
-            identified: AtomicU32::new(0),
-            resumed: AtomicU32::new(0),
-            snowflakes: AtomicU64::new(0),
-            ahead: AtomicI64::new(0),
+            state: State::default(),
         });
         let router = Router::new()
             .route("/", any(gateway::connect))

@@ -57,7 +57,8 @@ use tempfile::TempDir;
 
 use crate::postgres::{self, Database};
 use crate::support::{
-    DueRows as _, accepted, at, challenge, contains, direct, id, in_game, moved, player, plays,
+    DueRows as _, accepted, at, challenge, contains, direct, id, in_game, moved, only, player,
+    plays,
 };
 
 /// Makes a test of each function for each database.

@@ -134,8 +134,7 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     overview(&other, ben(), number, 2_000).await;
     assert_eq!(pass(&other, 2_000).await.len(), 0);
     let said = pass(&other, 32_000).await;
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0].0, Some(ben().name));
+    assert_eq!(only(&said).0, Some(ben().name));
     assert!(said[0].1.graph.is_some());
     assert!(
         overview(&other, ana(), number, 33_000)
@@ -149,8 +148,7 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     overview(&app, ana(), number, 40_000).await;
     let third = App::new(bench.open().await);
     let said = pass(&third, 41_000).await;
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0].0.as_deref(), Some("Ana"));
+    assert_eq!(only(&said).0.as_deref(), Some("Ana"));
     // A process that only slept finds it made, and answers who has asked there: twice.
     let late = pass(&app, 42_000).await;
     assert_eq!(late.len(), 2);
@@ -270,10 +268,7 @@ async fn a_game_that_cannot_be_read_any_more_stops_no_other(bench: Bench) {
     let row = message(game.number, 2, Purpose::Home, AT);
     store.commit(&after, &[row]).await.unwrap();
     let said = pass(&app, 2_000).await;
-    assert!(
-        said.len() == 1 && said[0].1.words.plain().contains("e4"),
-        "{said:?}"
-    );
+    contains(&only(&said).1.words.plain(), &["e4"]);
 }
 
 /// Knows that the answers of these tokens were taken.
@@ -309,8 +304,7 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
     // The process has ended. The token is as old as the wish, not as the end of the game.
     let next = App::new(bench.open().await);
     let said = pass(&next, later + 31_000).await;
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0].0.as_deref(), Some("Ana"));
+    assert_eq!(only(&said).0.as_deref(), Some("Ana"));
     // The review is shared, and the process ends before it has noted that.
     let command = Command::Review {
         number: Some(number),
@@ -359,6 +353,5 @@ async fn a_review_waits_until_discord_takes_it(bench: Bench) {
     }
     assert_eq!(*unwilling.0.lock().unwrap(), 0);
     let said = pass(&app, 120_000).await;
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0].0.as_deref(), Some("Ana"));
+    assert_eq!(only(&said).0.as_deref(), Some("Ana"));
 }
