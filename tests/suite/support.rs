@@ -22,7 +22,7 @@ use arbiter::time_source::{LocalClock, Reading, SystemClock};
 use tempfile::TempDir;
 
 /// Timeout of everything that must happen, however busy the machine is.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(5);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A temporary folder, in memory where there is room: on a busy disk a commit of SQLite can take longer than a store waits.
 pub(crate) fn folder() -> TempDir {

@@ -8,7 +8,6 @@ use sqlx::Connection as _;
 
 use super::*;
 use crate::fake_discord::{APPLICATION, Trouble};
-use crate::support::contains;
 
 /// All permissions that the bot asks for, as the invitation in the README has them.
 const INVITED: &str = "309237681152";
@@ -169,14 +168,11 @@ async fn commands_of_another_version_or_scope_are_named() {
     let other = json!([{ "id": "1", "type": 1, "name": "sing" }]);
     fake.prepare(&format!("/applications/{APPLICATION}/commands"), other);
     let (_, said) = told(&fake, &[]).await;
-    assert!(
-        said.contains("note  commands: commands of another version"),
-        "{said}"
-    );
+    contains(&said, &["note  commands: commands of another version"]);
     let (_, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
-    assert!(
-        said.contains("removes them everywhere else; leave the setting empty"),
-        "{said}"
+    contains(
+        &said,
+        &["removes them everywhere else; leave the setting empty"],
     );
     // A server that the bot was started for, before it was started for all.
     on_a_server(&fake, INVITED, &json!([]));
@@ -375,11 +371,13 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
     let set_up = program_in(folder.path(), &["setup"], &settings, "a$to#ken\n\n");
     assert_eq!(set_up.status.code(), Some(0), "{}", text(&set_up.stderr));
     let said = text(&set_up.stdout);
-    assert!(
-        said.contains(&format!("client_id={APPLICATION}&scope=bot")),
-        "{said}"
+    contains(
+        &said,
+        &[
+            &format!("client_id={APPLICATION}&scope=bot"),
+            "integration_type=1",
+        ],
     );
-    assert!(said.contains("integration_type=1"), "{said}");
     // The documents have the same links.
     for document in ["README.md", "docs/hosting.md"] {
         let document = Path::new(env!("CARGO_MANIFEST_DIR")).join(document);

@@ -54,10 +54,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     let pressed = press(&fake, &CID, &more.button("Page")).await;
     assert_eq!(pressed.files, paged.files);
     let (_, digest) = mate.content().split_once("Record `").unwrap();
-    assert!(
-        record.contains(&format!("[RecordDigest \"{}", &digest[..8])),
-        "{record}"
-    );
+    contains(&record, &[&format!("[RecordDigest \"{}", &digest[..8])]);
     let again = press(&fake, &BEN, &mate.button("Rematch")).await;
     again.begins("Ben challenges Ann to a game of chess (#2). Ben will have White.");
     assert_eq!(again.pinged(), ["101"]);

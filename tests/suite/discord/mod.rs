@@ -13,7 +13,6 @@ mod failures;
 mod game;
 mod guests;
 mod hints;
-mod hundred;
 mod metrics;
 mod names;
 mod notifications;
@@ -53,7 +52,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::fake_discord::{APPLICATION, Channel, Fake, Sent, Slash, User};
-use crate::support::{Machine, PATIENCE, folder};
+use crate::support::{Machine, PATIENCE, contains, folder};
 
 pub(crate) const ANN: User = User::new(101, "Ann");
 pub(crate) const BEN: User = User::new(102, "Ben");

@@ -44,14 +44,19 @@ async fn present(store: &Store) -> (PuzzleAttempt, Streak) {
     (stored.unwrap().attempt.unwrap(), streak)
 }
 
+async fn answers(store: &Store, before: &PuzzleAttempt, after: &PuzzleAttempt) -> bool {
+    store.answer_puzzle(id(11), before, after).await.unwrap()
+}
+
+async fn poses(store: &Store, by: u64, puzzle: &PuzzleAttempt, replaced: Option<i64>) -> bool {
+    let posed = store.pose(id(by), puzzle, replaced, Progress::Open).await;
+    posed.unwrap()
+}
+
 async fn an_answer_counts_once_whoever_is_faster(bench: Bench) {
     let (one, other) = (bench.open().await, bench.open().await);
     let posed = attempt(PuzzleKind::Own, 7);
-    assert!(
-        one.pose(id(11), &posed, None, Progress::Open)
-            .await
-            .unwrap()
-    );
+    assert!(poses(&one, 11, &posed, None).await);
     let (read, streak) = present(&one).await;
     assert_eq!(streak, Streak::default());
     assert_eq!(read.puzzle.line, posed.puzzle.line);
@@ -69,26 +74,18 @@ async fn an_answer_counts_once_whoever_is_faster(bench: Bench) {
     let (mut open, _) = present(&other).await;
     assert!(open.is_open() && open.wrong_now().is_some());
     // An old control knows nothing of the wrong answer.
-    assert!(
-        !one.answer_puzzle(id(11), &read, &right(&read))
-            .await
-            .unwrap()
-    );
+    assert!(!answers(&one, &read, &right(&read)).await);
     while open.is_open() {
         let after = right(&open);
-        assert!(one.answer_puzzle(id(11), &open, &after).await.unwrap());
-        assert!(!other.answer_puzzle(id(11), &open, &after).await.unwrap());
+        assert!(answers(&one, &open, &after).await);
+        assert!(!answers(&other, &open, &after).await);
         open = present(&other).await.0;
     }
     let (solved, streak) = present(&one).await;
     assert_eq!(solved.progress, Progress::Solved);
     assert_eq!((streak.now, streak.longest, streak.solved), (1, 1, 1));
     // Nothing changes a puzzle that is over.
-    assert!(
-        !one.answer_puzzle(id(11), &read, &read.given_up())
-            .await
-            .unwrap()
-    );
+    assert!(!answers(&one, &read, &read.given_up()).await);
     assert_eq!(present(&one).await.1, streak);
 }
 
@@ -113,11 +110,7 @@ async fn a_puzzle_is_replaced_only_by_whoever_has_seen_it(bench: Bench) {
         ply: 1,
         ..solved
     };
-    assert!(
-        one.answer_puzzle(id(11), &present(&one).await.0, &solved)
-            .await
-            .unwrap()
-    );
+    assert!(answers(&one, &present(&one).await.0, &solved).await);
     assert_eq!(present(&one).await.1.now, 1);
     assert!(pose(Arc::clone(&one), 5, Some(number), open).await);
     assert_eq!(present(&one).await.1.now, 1);
@@ -141,14 +134,8 @@ async fn a_puzzle_of_a_newer_version_is_not_read(bench: Bench) {
         "update puzzle_attempts set ply = 99",
         "update puzzle_attempts set plies = -1",
     ] {
-        store
-            .pose(id(11), &posed, None, Progress::Open)
-            .await
-            .unwrap();
-        store
-            .pose(id(11), &posed, Some(7), Progress::Open)
-            .await
-            .unwrap();
+        poses(&store, 11, &posed, None).await;
+        poses(&store, 11, &posed, Some(7)).await;
         bench.alter(newer).await;
         let (stored, _) = store.attempt(id(11), PuzzleKind::Own).await.unwrap();
         let stored = stored.unwrap();
@@ -156,12 +143,7 @@ async fn a_puzzle_of_a_newer_version_is_not_read(bench: Bench) {
         // It is exported all the same, and another one takes its place.
         let person = store.person(id(11), at(0)).await.unwrap();
         assert_eq!(person.puzzles.len(), 1);
-        assert!(
-            store
-                .pose(id(11), &posed, Some(7), Progress::Open)
-                .await
-                .unwrap()
-        );
+        assert!(poses(&store, 11, &posed, Some(7)).await);
         assert_eq!(present(&store).await.0.number, 7);
     }
 }
@@ -172,12 +154,7 @@ async fn a_person_who_is_forgotten_has_no_puzzles(bench: Bench) {
     for person in [11, 12] {
         for kind in [PuzzleKind::Own, PuzzleKind::Daily] {
             let posed = attempt(kind, 7);
-            assert!(
-                store
-                    .pose(id(person), &posed, None, Progress::Open)
-                    .await
-                    .unwrap()
-            );
+            assert!(poses(&store, person, &posed, None).await);
         }
         let known = store.person(id(person), since).await.unwrap();
         assert!(known.is_known());

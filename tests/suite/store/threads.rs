@@ -113,39 +113,26 @@ async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
 async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     let (store, other) = (bench.open().await, bench.open().await);
     let game = playing(&store).await;
+    let idle = async |since| store.idle_threads(since, 9).await.unwrap();
     let since = at(game.changed_at().as_millisecond() + 1);
-    assert_eq!(
-        store.idle_threads(since, 9).await.unwrap(),
-        [],
-        "it is in no thread"
-    );
+    assert_eq!(idle(since).await, [], "it is in no thread");
     let thread = Place {
         channel: id(4_321),
         parent: Some(id(5)),
         server: Some(id(77)),
     };
     store.move_game(game.number, thread).await.unwrap();
-    assert_eq!(
-        store.idle_threads(game.changed_at(), 9).await.unwrap(),
-        [],
-        "it is not silent yet"
-    );
-    assert_eq!(
-        store.idle_threads(since, 9).await.unwrap(),
-        [(game.number, id(4_321))]
-    );
+    assert_eq!(idle(game.changed_at()).await, [], "it is not silent yet");
+    assert_eq!(idle(since).await, [(game.number, id(4_321))]);
     let now = at(since.as_millisecond() + 10);
     let (one, two) = tokio::join!(
         store.keep_thread_open(game.number, now, since),
         other.keep_thread_open(game.number, now, since)
     );
     assert!(one.unwrap() ^ two.unwrap());
-    assert_eq!(store.idle_threads(since, 9).await.unwrap(), []);
+    assert_eq!(idle(since).await, []);
     assert_eq!(
-        store
-            .idle_threads(at(now.as_millisecond() + 1), 9)
-            .await
-            .unwrap(),
+        idle(at(now.as_millisecond() + 1)).await,
         [(game.number, id(4_321))]
     );
 }
