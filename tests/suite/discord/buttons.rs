@@ -111,7 +111,7 @@ async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
     // However often the button is pressed, one challenge is made, and said once.
     let button = form.button("Challenge");
     for _ in 0..2 {
-        let renewed = press_under(&fake, id, &ANN, &button).await;
+        let renewed = press_under(fake, id, &ANN, &button).await;
         assert_eq!(renewed.payload["type"], 7);
         assert!(
             renewed.message()["components"]

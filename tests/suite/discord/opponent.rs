@@ -20,7 +20,7 @@ pub(super) async fn challenged(fake: &Fake, terms: &[&str]) -> Sent {
     // However often the button is pressed, one game begins.
     let button = form.button("Challenge");
     for _ in 0..2 {
-        let renewed = press_under(&fake, id, &ANN, &button).await;
+        let renewed = press_under(fake, id, &ANN, &button).await;
         assert_eq!(renewed.payload["type"], 7);
     }
     fake.message().await

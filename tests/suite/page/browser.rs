@@ -189,7 +189,7 @@ async fn controls_work(browser: &Browser, last: usize) {
     let described = browser
         .run("return document.getElementById('described').textContent")
         .await;
-    contains(&described.as_str().unwrap(), &["White: king "]);
+    contains(described.as_str().unwrap(), &["White: king "]);
 
     // The board turns: what was below is above.
     let top = "return document.getElementById('white').getBoundingClientRect().top";

@@ -144,7 +144,7 @@ fn direct(table: &mut Table, words: &[&str], at: &str) {
         }
         ["pending", "nothing"] => assert_eq!(table.waits(), None, "{at}"),
         ["pending", request] => {
-            assert_eq!(format!("{:?}", table.waits().unwrap()), request, "{at}")
+            assert_eq!(format!("{:?}", table.waits().unwrap()), request, "{at}");
         }
         ["over", ending] => {
             let ended = format!("{:?}", game.ending());
@@ -174,7 +174,7 @@ fn direct(table: &mut Table, words: &[&str], at: &str) {
             assert!(due.all(|due| due.is_none()), "{at}");
         }
         ["set", "by", "newest"] => {
-            assert_eq!(table.clocks().set_by() + 1, game.next_event(), "{at}")
+            assert_eq!(table.clocks().set_by() + 1, game.next_event(), "{at}");
         }
         ["set", "by", event] => assert_eq!(table.clocks().set_by().to_string(), event, "{at}"),
         ["played", count] => assert_eq!(game.moves_played().to_string(), count, "{at}"),

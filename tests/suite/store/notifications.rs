@@ -130,7 +130,7 @@ pub(super) async fn turns(store: &Store, count: u64, purpose: Purpose, due: i64)
             channel: after.setup.home.channel,
             ..message(game.number, 2, purpose, due)
         };
-        commit(&store, &after, &[row]).await;
+        commit(store, &after, &[row]).await;
         games.push(after);
     }
     games

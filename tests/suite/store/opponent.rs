@@ -77,7 +77,7 @@ async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
     let [said] = &said[..] else {
         panic!("{said:?}");
     };
-    contains(&said, &["Arbiter (bot, casual) plays **1..."]);
+    contains(said, &["Arbiter (bot, casual) plays **1..."]);
     let game = load(&store, number).await;
     assert_eq!(game.moves_played(), 2);
     // It was only slow after all.

@@ -268,7 +268,7 @@ async fn a_pooler_that_changes_to_transaction_mode_is_named(bench: Bench) {
     let StoreError::Misconfigured(sentence) = &error else {
         panic!("another error: {error:?}");
     };
-    contains(&sentence, &["transaction mode", "direct address"]);
+    contains(sentence, &["transaction mode", "direct address"]);
     // Nothing is sent that could run as another statement.
     pooler.process.kill().unwrap();
     let again = store.load(game).await;

@@ -190,7 +190,7 @@ async fn what_cannot_be_read_is_made_again_and_stays_shared(bench: Bench) {
         assert_eq!(bench.rows("reviews").await, 1);
     }
     let again = ask(&app, ben(), number, ReviewPart::Share(None), 4_000).await;
-    contains(&again.words.plain(), &["already been shared"]);
+    contains(again.words.plain(), &["already been shared"]);
 }
 
 async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
@@ -198,7 +198,7 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     let number = over(&bench, &app).await;
     let stranger = || player(33, "Cid");
     let private = overview(&app, stranger(), number, 1_000).await;
-    contains(&private.words.plain(), &["haven't shared"]);
+    contains(private.words.plain(), &["haven't shared"]);
     assert_eq!(bench.number(ROWS).await, 0, "a stranger makes nobody work");
     // Sharing what is not made yet shows it to the player first.
     let early = ask(&app, ana(), number, ReviewPart::Share(None), 1_000).await;
@@ -230,7 +230,7 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     .await;
     assert_eq!(point.boards.len(), 1);
     let theirs = ask(&app, stranger(), number, ReviewPart::Share(None), 23_000).await;
-    contains(&theirs.words.plain(), &["Only the players"]);
+    contains(theirs.words.plain(), &["Only the players"]);
     assert_eq!(pass(&other, 60_000).await.len(), 0);
     assert_eq!(bench.rows("outbox").await, 0);
     bench.alter("delete from games").await;
@@ -268,7 +268,7 @@ async fn a_game_that_cannot_be_read_any_more_stops_no_other(bench: Bench) {
     let row = message(game.number, 2, Purpose::Home, AT);
     store.commit(&after, &[row]).await.unwrap();
     let said = pass(&app, 2_000).await;
-    contains(&only(&said).1.words.plain(), &["e4"]);
+    contains(only(&said).1.words.plain(), &["e4"]);
 }
 
 /// Knows that the answers of these tokens were taken.
