@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 
 use super::Undelivered;
 use super::outbox::{Context, Outcome};
-use crate::app::{Edit, OutboxMessage, Posted, Purpose, StoreError};
+use crate::app::{OutboxMessage, Posted, Purpose, StoreError};
 use crate::backoff::Backoff;
 use crate::game::{DAY, Timestamp};
 use crate::view::Reply;
@@ -36,17 +36,33 @@ pub(super) async fn resend(
         }
     }
     if leased.purpose == Purpose::Answer
-        && let Some(edit) = work.app.full_move(leased).await?
-        && work.deliver.edit(&edit).await.is_ok()
+        && let Some(outcome) = Box::pin(add_to_board(work, leased)).await?
     {
-        let Edit {
-            channel, message, ..
-        } = edit;
-        let posted = Posted { channel, message };
-        delivered(work, rows, Some(&edit.reply), Some(posted)).await?;
-        return Ok(Outcome::Done);
+        return Ok(outcome);
     }
     send(work, &reply, rows).await
+}
+
+/// Adds the bot's reply to the message with its opponent's move; `None` if it needs a message of its own.
+async fn add_to_board(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Option<Outcome>, StoreError> {
+    let Some(edit) = work.app.full_move(leased).await? else {
+        return Ok(None);
+    };
+    let rows = std::slice::from_ref(leased);
+    match work.deliver.edit(&edit).await {
+        Ok(()) => {
+            let (channel, message) = (edit.channel, edit.message);
+            let posted = Posted { channel, message };
+            delivered(work, rows, Some(&edit.reply), Some(posted)).await?;
+            Ok(Some(Outcome::Done))
+        }
+        Err(Undelivered::Never(_)) => Ok(None),
+        // The edit may have arrived, so it is repeated.
+        Err(Undelivered::Later { after }) => defer_channel(work, rows, after).await.map(Some),
+    }
 }
 
 pub(super) fn tries_before(leased: &OutboxMessage) -> u32 {

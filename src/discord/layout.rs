@@ -48,10 +48,10 @@ pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value
     let buttons = buttons.chunks(WIDEST_ROW).map(row);
     let above = above.into_iter().chain(others);
     let all: Vec<Value> = above.chain(menus).chain(buttons).collect();
-    if !pictures.is_empty() {
-        vec![framed(reply, &all)]
-    } else {
+    if pictures.is_empty() {
         all
+    } else {
+        vec![framed(reply, &all)]
     }
 }
 

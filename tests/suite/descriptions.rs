@@ -4,14 +4,13 @@ use std::collections::BTreeSet;
 
 use arbiter::app::App;
 use arbiter::command::{self, Args, Value};
-use arbiter::game::{Place, Player, PlayerId, RequestId, Timestamp};
-use arbiter::referee::Request;
+use arbiter::game::Player;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::{Piece, Role, Scene, SurfaceKind};
 use arbiter::rules::{self, AnyPosition};
 use arbiter::store;
 
-use crate::support::random_positions;
+use crate::support::{at, id, player, random_positions};
 
 /// What a description says: who is to move and whether in check, the pieces, and the boards that move with their owners.
 #[derive(Debug, PartialEq, Eq)]
@@ -196,32 +195,14 @@ fn seen(position: &AnyPosition, scene: &Scene) -> Heard {
 async fn every_position_can_be_rebuilt_from_its_description() {
     let folder = tempfile::tempdir().unwrap();
     let app = App::new(store::embedded(folder.path()).await.unwrap());
-    let player = |id: u64, name: &str| Player {
-        id: PlayerId::new(id).unwrap(),
-        name: name.to_owned(),
-    };
     let (ann, ben) = (player(1, "ann"), player(2, "ben"));
-    let mut id = 0;
+    let mut number = 0;
     for variant in rules::ALL {
         let positions = random_positions(variant, 31, 60);
         for position in positions.iter().filter(|one| one.outcome().is_none()) {
             let mut say = async |by: &Player, name: &str, args: Args| {
-                id += 1;
-                let request = Request {
-                    place: Place {
-                        channel: crate::support::id(1),
-                        parent: None,
-                        server: None,
-                    },
-                    by: by.clone(),
-                    at: Timestamp::from_millisecond(1_000),
-                    token: None,
-                    coin: Side::White,
-                    authority: arbiter::referee::Authority::Member,
-                    roles: Vec::new(),
-                    context: arbiter::referee::RequestContext::default(),
-                    id: RequestId::new(id).unwrap(),
-                };
+                number += 1;
+                let request = crate::support::request(by.clone(), at(1_000), id(number));
                 app.handle(&request, command::read(name, &args)).await
             };
             let args = Args::default()

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use arbiter::engine::{Budget, analyse};
 use arbiter::game::Language;
@@ -13,9 +13,21 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use crate::transcripts::Room;
 
-/// The log lines of a test.
 #[derive(Clone, Default)]
 pub(crate) struct Log(pub(crate) Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+
+    pub(crate) fn count(&self, part: &str) -> usize {
+        self.text()
+            .lines()
+            .filter(|line| line.contains(part))
+            .count()
+    }
+}
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
@@ -37,6 +49,11 @@ impl<'a> MakeWriter<'a> for Log {
 
 /// Writes what happens in this thread to a log until the guard is dropped.
 pub(crate) fn watched(log: &Log) -> tracing::subscriber::DefaultGuard {
+    // With a single subscriber the library asks whichever thread comes to a line first whether it is wanted, and no other
+    // (`tracing-core`, `callsite.rs`): another test's thread wants nothing.
+    static SECOND: LazyLock<tracing::Dispatch> =
+        LazyLock::new(|| tracing::Dispatch::new(tracing::subscriber::NoSubscriber::new()));
+    LazyLock::force(&SECOND);
     let subscriber = tracing_subscriber::fmt()
         .with_max_level(tracing::Level::TRACE)
         .with_ansi(false)
@@ -86,7 +103,7 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
     for reply in &room.answered {
         write!(said, "{reply:?}").unwrap();
     }
-    said.push_str(&String::from_utf8(log.0.lock().unwrap().clone()).unwrap());
+    said.push_str(&log.text());
     assert!(
         said.contains("plays 1... ") && said.contains("[TimeControl"),
         "{said}"
@@ -162,7 +179,7 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
         // What is said by itself after a private answer is for everybody.
         public.extend(told.lines().filter(|line| line.contains("takes a hint")));
     }
-    public.push_str(&String::from_utf8(log.0.lock().unwrap().clone()).unwrap());
+    public.push_str(&log.text());
     assert!(
         private.contains("Rd8#") && private.contains("Chosen"),
         "{private}"

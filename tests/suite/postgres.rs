@@ -33,7 +33,6 @@ const MOST_KNOCKS: u32 = 1_500;
 
 /// A database of its own, dropped with this value.
 pub(crate) struct Database {
-    /// Its address.
     pub(crate) url: String,
     name: String,
 }
@@ -224,7 +223,6 @@ impl Private {
         panic!("{}", self.said());
     }
 
-    /// What its programs wrote.
     fn said(&self) -> String {
         let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
         format!("the private Postgres does not start:\n{log}")

@@ -6,14 +6,23 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use arbiter::game::Timestamp;
+use arbiter::command::Command;
+use arbiter::game::{
+    ColourChoice, DrawDeclaration, EventKind, FlagFall, GameNumber, GameSetup, Language, Place,
+    Player, RequestId, Threads, TimeControl, Timestamp,
+};
+use arbiter::referee::{
+    Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
+    RequestContext,
+};
+use arbiter::rules::outcome::Side;
 use arbiter::rules::{AnyPosition, Variant};
-use arbiter::store::{LaneKind, OutboxMessage, Store, StoreError};
+use arbiter::store::{LaneKind, OutboxMessage, Store};
 use arbiter::time_source::{LocalClock, Reading, SystemClock};
 use tempfile::TempDir;
 
 /// Timeout of everything that must happen, however busy the machine is.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(5);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A temporary folder, in memory where there is room: on a busy disk a commit of SQLite can take longer than a store waits.
 pub(crate) fn folder() -> TempDir {
@@ -28,7 +37,6 @@ pub(crate) fn id<T: TryFrom<u64>>(number: u64) -> T {
     T::try_from(number).unwrap_or_else(|_| panic!("{number} is no identifier"))
 }
 
-/// A file or folder of test data.
 pub(crate) fn data(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/data")
@@ -76,7 +84,6 @@ pub(crate) fn variant_of(path: &Path) -> &'static Variant {
         .unwrap_or_else(|| panic!("{name}: no game is called so"))
 }
 
-/// Whether the long versions of the tests are wanted.
 pub(crate) fn long() -> bool {
     std::env::var_os("ARBITER_LONG").is_some_and(|value| value == "1")
 }
@@ -97,7 +104,6 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// A number below `limit`.
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         usize::try_from(self.next() % limit as u64).unwrap()
     }
@@ -131,7 +137,6 @@ pub(crate) fn random_positions(
 pub(crate) struct Machine(Arc<(SystemClock, AtomicI64)>);
 
 impl Machine {
-    /// A machine whose clock is ahead by this many milliseconds.
     pub(crate) fn ahead(milliseconds: i64) -> Self {
         let machine = Machine::default();
         machine.leap(milliseconds);
@@ -154,23 +159,134 @@ impl LocalClock for Machine {
 
 /// What is due in the outbox, by the kind of its lane.
 pub(crate) trait DueRows {
-    async fn due_in(
-        &self,
-        kind: LaneKind,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<OutboxMessage>, StoreError>;
+    async fn due_in(&self, kind: LaneKind, now: Timestamp, most: u32) -> Vec<OutboxMessage>;
 }
 
 impl DueRows for Store {
-    async fn due_in(
-        &self,
-        kind: LaneKind,
-        now: Timestamp,
-        most: u32,
-    ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let jobs = self.due(now, most).await?.jobs.into_iter();
+    async fn due_in(&self, kind: LaneKind, now: Timestamp, most: u32) -> Vec<OutboxMessage> {
+        let jobs = self.due(now, most).await.unwrap().jobs.into_iter();
         let jobs = jobs.filter(|(lane, _)| lane.kind() == kind);
-        Ok(jobs.map(|(_, message)| message).collect())
+        jobs.map(|(_, message)| message).collect()
+    }
+}
+
+/// The command for an action in a game, whatever its newest event.
+pub(crate) fn in_game(number: GameNumber, action: Action) -> Command {
+    Command::Action {
+        action,
+        number: Some(number),
+        expected: ExpectedRevision::Latest,
+    }
+}
+
+pub(crate) fn plays(code: &str) -> Action {
+    Action::Move(code.to_owned(), Confirmation::Missing)
+}
+
+/// A challenge by White without a clock: open, or to one player.
+pub(crate) fn challenge(opponent: Option<Player>) -> Challenge {
+    let invited = opponent.map(|player| Invited {
+        kind: if player.id.is_arbiter() {
+            Kind::Arbiter
+        } else {
+            Kind::Person
+        },
+        player,
+    });
+    Challenge {
+        invited,
+        level: None,
+        variant: None,
+        start: None,
+        colour: ColourChoice::White,
+        clock: None,
+        flag: FlagFall::default(),
+        threads: None,
+    }
+}
+
+/// The only one of a list.
+#[track_caller]
+pub(crate) fn only<T: std::fmt::Debug>(all: &[T]) -> &T {
+    assert_eq!(all.len(), 1, "{all:?}");
+    &all[0]
+}
+
+/// Checks that a text has each of these parts.
+#[track_caller]
+pub(crate) fn contains(text: impl AsRef<str>, parts: &[&str]) {
+    let text = text.as_ref();
+    for part in parts {
+        assert!(text.contains(part), "no {part:?} in: {text}");
+    }
+}
+
+pub(crate) fn player(number: u64, name: &str) -> Player {
+    Player {
+        id: id(number),
+        name: name.to_owned(),
+    }
+}
+
+pub(crate) const fn at(milliseconds: i64) -> Timestamp {
+    Timestamp::from_millisecond(milliseconds)
+}
+
+pub(crate) fn direct(channel: u64) -> Place {
+    Place {
+        channel: id(channel),
+        parent: None,
+        server: None,
+    }
+}
+
+/// The terms of a game from its usual start, without a clock, with colours by lot, in channel 100.
+pub(crate) fn setup(
+    variant: &'static Variant,
+    challenger: Player,
+    opponent: Option<Player>,
+) -> GameSetup {
+    GameSetup {
+        level: None,
+        variant,
+        start: variant.starts[0].text.to_owned(),
+        colour: ColourChoice::Random,
+        time_control: TimeControl::default(),
+        language: Language::default(),
+        threads: Threads::default(),
+        home: direct(100),
+        challenger,
+        opponent,
+    }
+}
+
+/// A request in channel 100, with nothing special about it.
+pub(crate) fn request(by: Player, at: Timestamp, id: RequestId) -> Request {
+    Request {
+        authority: Authority::Member,
+        roles: Vec::new(),
+        context: RequestContext::default(),
+        place: direct(100),
+        by,
+        at,
+        token: None,
+        coin: Side::White,
+        id,
+    }
+}
+
+/// A challenge is accepted, and the challenger has this side.
+pub(crate) fn accepted(challenger: Side) -> EventKind {
+    EventKind::Accepted {
+        challenger,
+        level: None,
+        days_off: None,
+    }
+}
+
+pub(crate) fn moved(code: &str) -> EventKind {
+    EventKind::Moved {
+        code: code.to_owned(),
+        declaration: DrawDeclaration::Nothing,
     }
 }

@@ -5,14 +5,12 @@ use std::collections::BTreeSet;
 use arbiter::app::{Answer, App};
 use arbiter::command::custom_id::CustomId;
 use arbiter::command::{self, Args, Command, CommandError, Value};
-use arbiter::game::{Place, Player, Timestamp};
-use arbiter::referee::{Authority, Request, RequestContext};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, Variant};
 use arbiter::store;
 use arbiter::view::Control;
 
-use crate::support::{folder, id, random_positions};
+use crate::support::{at, folder, id, player, random_positions, request};
 
 /// The players of one game after the other.
 struct Table {
@@ -23,24 +21,7 @@ struct Table {
 impl Table {
     async fn say(&mut self, by: u64, command: Result<Command, CommandError>) -> Answer {
         self.id += 1;
-        let request = Request {
-            place: Place {
-                channel: id(1),
-                parent: None,
-                server: None,
-            },
-            by: Player {
-                id: id(by),
-                name: format!("player {by}"),
-            },
-            at: Timestamp::from_millisecond(1_000),
-            token: None,
-            coin: Side::White,
-            authority: Authority::Member,
-            roles: Vec::new(),
-            context: RequestContext::default(),
-            id: id(self.id),
-        };
+        let request = request(player(by, &format!("player {by}")), at(1_000), id(self.id));
         self.app.handle(&request, command).await
     }
 

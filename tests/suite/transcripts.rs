@@ -21,23 +21,21 @@ use arbiter::chat::bare_move::bare_move;
 use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Saved, Screen};
 use arbiter::delivery::{self, Deliver, Delivering, DirectMessageError};
-use arbiter::game::{DAY, Language, Languages, Place, Player, RequestId, Timestamp};
-use arbiter::referee::{InteractionToken, Request, RequestContext};
+use arbiter::game::{DAY, Language, Languages, Player, Timestamp};
+use arbiter::referee::InteractionToken;
 use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::view::{self, Reply};
 use futures_util::future::BoxFuture;
 
-use crate::support::id;
-use crate::support::{files, folder};
+use crate::support::{self, files, folder, id};
 
-/// What is said by itself, later.
 struct Later(Mutex<String>, view::Locale);
 
 impl Deliver for Later {
     fn replace_answer<'a>(
         &'a self,
-        _token: Option<&'a InteractionToken>,
+        _: Option<&'a InteractionToken>,
         reply: &'a Reply,
     ) -> Delivering<'a, ()> {
         let reader = line::player("reader").unwrap();
@@ -48,9 +46,9 @@ impl Deliver for Later {
 
     fn deliver<'a>(
         &'a self,
-        _channel: arbiter::game::ChannelId,
+        _: arbiter::game::ChannelId,
         reply: &'a Reply,
-        _nonce: &'a str,
+        _: &'a str,
     ) -> Delivering<'a> {
         let nobody = line::player("nobody").unwrap();
         let said = print::reply(reply, &nobody, &Saved::default(), Screen::PLAIN, self.1);
@@ -62,7 +60,7 @@ impl Deliver for Later {
         &'a self,
         person: &'a Player,
         reply: &'a Reply,
-        _nonce: &'a str,
+        _: &'a str,
     ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
         let said = print::reply(reply, person, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
@@ -70,7 +68,6 @@ impl Deliver for Later {
     }
 }
 
-/// One conversation under way.
 pub(crate) struct Room {
     app: App,
     store: Arc<Store>,
@@ -84,7 +81,6 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// Without a word said in it yet.
     pub(crate) async fn open(folder: &Path, language: Language) -> Self {
         let store = store::embedded(folder).await.unwrap();
         Room {
@@ -119,26 +115,10 @@ impl Room {
         if let Some(speaker) = line.speaker {
             self.speaker = speaker;
         }
-        let place = Place {
-            channel: id(1),
-            parent: None,
-            server: None,
-        };
-        let id = RequestId::new(self.id).unwrap();
-        let request = Request {
-            authority: arbiter::referee::Authority::Member,
-            roles: Vec::new(),
-            context: RequestContext {
-                languages: self.languages,
-                ..RequestContext::default()
-            },
-            place,
-            by: self.speaker.clone(),
-            at: self.at,
-            token: None,
-            coin: self.coin,
-            id,
-        };
+        let mut request = support::request(self.speaker.clone(), self.at, id(self.id));
+        request.place = support::direct(1);
+        request.context.languages = self.languages;
+        request.coin = self.coin;
         let answer: arbiter::app::Answer = match line.content {
             LineContent::Words(readings) => match bare_move(&self.app, &request, &readings).await {
                 Some((request, command)) => {

@@ -9,7 +9,6 @@ use arbiter::rules::{AnyPosition, Variant};
 
 use crate::support::{blocks, files, variant_of};
 
-/// What a block says.
 #[derive(Default)]
 struct Verdict {
     position: Option<AnyPosition>,

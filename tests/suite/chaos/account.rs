@@ -32,7 +32,6 @@ pub(super) struct Saying {
     pub(super) at: i64,
     /// The game and the number of moves that its picture shows.
     pub(super) board: Option<(u64, u64)>,
-    /// Whether everyone sees it.
     pub(super) is_public: bool,
 }
 
@@ -105,7 +104,6 @@ impl Account {
         books.moves.insert(request, (game, text.to_owned()));
     }
 
-    /// The number of requests so far.
     pub(super) fn requests(&self) -> usize {
         self.0.lock().unwrap().places.len()
     }
@@ -129,13 +127,11 @@ impl Account {
         self.0.lock().unwrap().moves.get(&request).cloned()
     }
 
-    /// The answers to a request.
     pub(super) fn answers(&self, request: u64) -> Vec<Saying> {
         let books = self.0.lock().unwrap();
         books.answers.get(&request).cloned().unwrap_or_default()
     }
 
-    /// The messages of a channel with this nonce.
     pub(super) fn messages(&self, nonce: &str) -> Vec<Saying> {
         let books = self.0.lock().unwrap();
         books.messages.get(nonce).cloned().unwrap_or_default()

@@ -6,16 +6,13 @@ use std::sync::Arc;
 use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::game::{
-    Actor, ColourChoice, DAY, EventKind, FlagFall, Game, GameNumber, Outage, Place, Player,
-    PlayerId, RequestId, Stage, Timestamp,
+    Actor, DAY, EventKind, Game, GameNumber, Outage, Place, Player, Stage, Timestamp,
 };
-use arbiter::referee::{
-    Action, Authority, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request, RequestContext,
-};
-use arbiter::rules::outcome::Side;
+use arbiter::referee::{Action, Awaited, Challenge, Request};
 use arbiter::store::Store;
 
 use super::process::Span;
+use crate::support::{self, direct, id, in_game, player};
 
 const HOUR: i64 = 60 * 60 * 1000;
 
@@ -73,47 +70,23 @@ pub(super) async fn before_an_outage(
 }
 
 async fn begin(app: &App, index: u64, at: i64) -> GameNumber {
-    let [challenger, opponent] = [0, 1].map(|seat| Player {
-        id: PlayerId::new(500 + 2 * index + seat).unwrap(),
-        name: "Old".to_owned(),
-    });
+    let [challenger, opponent] = [0, 1].map(|seat| player(500 + 2 * index + seat, "Old"));
     let challenge = Challenge {
-        level: None,
-        invited: Some(Invited {
-            player: opponent.clone(),
-            kind: Kind::Person,
-        }),
-        variant: None,
-        start: None,
-        colour: ColourChoice::White,
         clock: Some("1d".parse().unwrap()),
-        flag: FlagFall::Automatic,
-        threads: None,
+        ..support::challenge(Some(opponent.clone()))
     };
-    let request = |by: &Player, id| Request {
-        authority: Authority::Member,
-        roles: Vec::new(),
-        context: RequestContext::default(),
+    let request = |by: &Player, number| Request {
         place: Place {
-            channel: crate::support::id(700 + index),
-            parent: None,
-            server: Some(crate::support::id(77)),
+            server: Some(id(77)),
+            ..direct(700 + index)
         },
-        by: by.clone(),
-        at: Timestamp::from_millisecond(at),
-        token: None,
-        coin: Side::White,
-        id: RequestId::new(id).unwrap(),
+        ..support::request(by.clone(), support::at(at), id(number))
     };
     let asked = request(&challenger, 2 * index + 1);
     let made = app.handle(&asked, Ok(Command::Challenge(challenge))).await;
     app.delivered(&made, None).await;
     let (number, _) = made.event.expect("the challenge is made");
-    let accept = Command::Action {
-        action: Action::Accept(Awaited::Challenge),
-        number: Some(number),
-        expected: ExpectedRevision::Latest,
-    };
+    let accept = in_game(number, Action::Accept(Awaited::Challenge));
     let begun = app
         .handle(&request(&opponent, 2 * index + 2), Ok(accept))
         .await;

@@ -29,7 +29,6 @@ const REST_FAULTS: usize = 60;
 /// The next fault comes after this time even without a request.
 const LONGEST_LULL: Duration = Duration::from_millis(700);
 
-/// A kind of fault.
 #[derive(Debug, Clone, Copy)]
 enum Fault {
     /// A process is killed, and started again after this many milliseconds.
@@ -124,7 +123,6 @@ pub(super) struct Machine {
     pub(super) postgres: Option<Postgres>,
 }
 
-/// The faults so far.
 #[derive(Default)]
 pub(super) struct Failures {
     pub(super) counts: BTreeMap<&'static str, u32>,

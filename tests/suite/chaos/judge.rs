@@ -18,7 +18,6 @@ use crate::fake_discord::{Fault, MetFault};
 /// The most records that are replayed by the program.
 const MOST_REPLAYS: usize = 1_000;
 
-/// The result.
 #[derive(Default)]
 pub(super) struct Verdict {
     pub(super) games: u64,
@@ -65,7 +64,6 @@ async fn loaded(store: &Store, number: GameNumber) -> Option<Game> {
 }
 
 impl Verdict {
-    /// Judges every game.
     pub(super) async fn on(
         store: &Store,
         account: &Account,

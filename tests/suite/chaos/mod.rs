@@ -394,17 +394,8 @@ fn all_away(reports: &[process::Report]) -> Vec<Span> {
 /// The messages still due: the outbox without future alarms.
 async fn waiting(store: &Arc<Store>) -> Vec<store::OutboxMessage> {
     let now = delivery::now();
-    let mut waiting = match store
-        .due_in(
-            LaneKind::Channel,
-            Timestamp::from_millisecond(i64::MAX),
-            1_000_000,
-        )
-        .await
-    {
-        Ok(waiting) => waiting,
-        Err(error) => panic!("the outbox cannot be read: {error}"),
-    };
+    let end = Timestamp::from_millisecond(i64::MAX);
+    let mut waiting = store.due_in(LaneKind::Channel, end, 1_000_000).await;
     let is_alarm = |purpose| matches!(purpose, Purpose::Alarm(_) | Purpose::FlagClaim);
     waiting.retain(|message| !is_alarm(message.purpose) || message.due < now);
     waiting

@@ -55,13 +55,11 @@ impl State {
         self.high_water = self.high_water.max(high_water(child));
     }
 
-    /// It is away from now on.
     fn leave(&mut self) {
         self.away_since
             .get_or_insert(delivery::now().as_millisecond());
     }
 
-    /// It is running again.
     fn come_back(&mut self) {
         if let Some(since) = self.away_since.take() {
             self.away.push((since, delivery::now().as_millisecond()));
@@ -91,7 +89,6 @@ impl Process {
         process
     }
 
-    /// Wants it running from now on.
     pub(super) fn want(&self) {
         self.state.lock().unwrap().is_wanted = true;
         self.look();
@@ -224,7 +221,6 @@ impl Drop for Process {
     }
 }
 
-/// What became of a process.
 pub(super) struct Report {
     pub(super) starts: u32,
     /// In kB.

@@ -71,12 +71,10 @@ impl Proxy {
         self.shared.cuts.lock().unwrap().extend(cuts);
     }
 
-    /// Commits pass again.
     pub(super) fn heal(&self) {
         self.shared.cuts.lock().unwrap().clear();
     }
 
-    /// Cuts every connection.
     pub(super) fn sever(&self) {
         self.shared.severed.send_modify(|count| *count += 1);
     }

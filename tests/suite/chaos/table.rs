@@ -28,7 +28,6 @@ pub(super) struct Hall {
     pub(super) seed: u64,
 }
 
-/// A game.
 pub(super) struct Table {
     hall: Arc<Hall>,
     chance: Chance,
@@ -271,7 +270,6 @@ impl Table {
         self.resign().await;
     }
 
-    /// A command about this game.
     fn command(&self, side: Side, place: Channel, slash: Slash) -> Interaction {
         let number = self.number().get().to_string();
         let player = &self.players[side.pick(0, 1)];
@@ -308,7 +306,6 @@ impl Table {
         tokio::time::timeout(LONGEST_WAIT, answer).await.ok()?.ok()
     }
 
-    /// Reads the game from the database.
     async fn synchronise(&mut self) {
         let game = self.load().await;
         let play = game.play().expect("the game has begun");

@@ -2,16 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::places::{ask_in, press_in, soon};
 use super::*;
 use crate::fake_discord::Refusal;
 
-const MANAGER: User = User {
-    permissions: "32",
-    ..User::new(104, "Mia")
-};
-
-/// Who wants to play?
 const WANTED: Channel = Channel::new(960);
 
 const ROLE: u64 = 555;
@@ -84,11 +77,7 @@ async fn an_open_challenge_is_announced_and_accepted_there() {
     assert!(begun.is_ephemeral() && begun.payload["type"] == 4);
     begun.says("The game is on");
     let board = fake.message().await;
-    assert!(
-        board
-            .content()
-            .starts_with("Good luck, <@101>! Ben has White.")
-    );
+    board.begins("Good luck, <@101>! Ben has White.");
     let taken = retracted(&fake, message).await;
     let thread = board.to;
     assert!(
@@ -208,11 +197,7 @@ async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
     }
     assert_eq!(begun, 1);
     let board = fake.message().await;
-    assert!(
-        board.content().starts_with("Good luck"),
-        "{}",
-        board.content()
-    );
+    board.begins("Good luck");
     let taken = retracted(&fake, message).await;
     let says = taken.as_str().unwrap();
     assert!(says.contains("are playing chess (#1)"), "{says}");

@@ -111,8 +111,7 @@ async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
     // However often the button is pressed, one challenge is made, and said once.
     let button = form.button("Challenge");
     for _ in 0..2 {
-        fake.press_under(id, &ANN, &HERE, &button);
-        let renewed = fake.answer().await;
+        let renewed = press_under(fake, id, &ANN, &button).await;
         assert_eq!(renewed.payload["type"], 7);
         assert!(
             renewed.message()["components"]
@@ -126,26 +125,10 @@ async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
     press(fake, &BEN, &made.button("Accept")).await
 }
 
-/// The moves of a game's sample, each with the position before it.
-fn sample(variant: &'static rules::Variant) -> Vec<rules::Move> {
-    let mut position = variant.start();
-    let mut moves = Vec::new();
-    for code in variant.sample.lines() {
-        let played = position
-            .moves()
-            .into_iter()
-            .find(|one| one.code() == code)
-            .unwrap();
-        position = std::sync::Arc::clone(played.next());
-        moves.push(played);
-    }
-    moves
-}
-
 /// Plays the sample game of a variant to its end, with the taps counted; `before` may do something between the plies.
 async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: usize) {
     let mut shown = challenged_by_taps(fake, variant.key).await;
-    for (ply, played) in sample(variant).iter().enumerate() {
+    for (ply, played) in variant.sample_game().iter().enumerate() {
         let (mover, other) = if ply % 2 == 0 {
             (&ANN, &BEN)
         } else {
@@ -170,6 +153,13 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
             played.code()
         );
         shown.says(played.notation());
+        let (name, picture) = &shown.files[0];
+        assert!(name.ends_with(&format!("-ply-{}.png", ply + 1)), "{name}");
+        let picture = image::load_from_memory(picture).unwrap();
+        assert_eq!(picture.width(), 720);
+        let described = &shown.message()["attachments"][0]["description"];
+        let described = described.as_str().unwrap();
+        assert!(described.chars().count() <= 1_024, "{described}");
         // The button belongs to a position that is gone, even weeks later.
         let stale = press(fake, mover, &button).await;
         let says = stale.content();
@@ -179,6 +169,7 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
         );
     }
     shown.says("wins");
+    shown.button("Rematch");
 }
 
 #[tokio::test]
@@ -187,6 +178,10 @@ async fn every_game_is_played_from_challenge_to_its_end_by_taps() {
     for variant in rules::ALL {
         play_sample(&fake, variant, 1).await;
     }
+    // Among them moves of a whole board, with a promotion by one of them.
+    let space: Vec<&str> = rules::find("space").unwrap().sample.lines().collect();
+    let boards: Vec<_> = space.iter().filter(|code| code.starts_with("AB")).collect();
+    assert!(boards.len() >= 3 && boards.iter().any(|code| code.ends_with("=Q")));
     bot.stop().await;
 }
 
@@ -211,7 +206,7 @@ async fn a_move_is_begun_before_a_restart_and_finished_after_it() {
     let (fake, bot) = online().await;
     challenged_by_taps(&fake, "chess").await;
     play(&fake, &ANN, "e4").await;
-    let board = play(&fake, &BEN, "e5").await;
+    let board = play(&fake, &BEN, "d5").await;
     let pieces = press(&fake, &ANN, &board.button("Move")).await;
     assert_eq!(pieces.content(), "Which piece?");
     let squares = press(&fake, &ANN, &pieces.button("♘ g1")).await;
@@ -241,15 +236,13 @@ async fn a_game_is_opened_from_the_list_and_played_from_there() {
     let opened = choose(&fake, &ANN, &menu, "1").await;
     assert!(
         opened.is_ephemeral() && opened.files.len() == 1,
-        "{}",
-        opened.content()
+        "{opened:?}"
     );
     let asked = press(&fake, &ANN, &opened.button("Move")).await;
     let moved = press(&fake, &ANN, &asked.button("e4")).await;
     assert!(
         !moved.is_ephemeral() && moved.content().contains("1. e4"),
-        "{}",
-        moved.content()
+        "{moved:?}"
     );
     for wrong in ["", "x", "99"] {
         assert!(choose(&fake, &ANN, "1:open", wrong).await.is_ephemeral());
@@ -278,11 +271,9 @@ async fn whoever_wants_to_be_asked_taps_once_more() {
     let played = press(&fake, &ANN, &button).await;
     assert!(
         !played.is_ephemeral() && played.content().contains("1. Nf3"),
-        "{}",
-        played.content()
+        "{played:?}"
     );
-    fake.press_under(moves.to, &ANN, &HERE, &button);
-    let again = fake.answer().await;
+    let again = press_under(&fake, moves.to, &ANN, &button).await;
     assert_eq!(again.content(), "Played **1. Nf3**.");
     let typed = play(&fake, &BEN, "e5").await;
     typed.says("1... e5");
@@ -326,9 +317,7 @@ async fn a_menu_of_somebody_elses_writing_is_not_read() {
 #[tokio::test]
 async fn only_the_newest_board_is_live() {
     let (fake, bot) = online().await;
-    let slash = slash("challenge")
-        .person("opponent", &BEN)
-        .text("colour", "white");
+    let slash = challenge_to(&BEN);
     let challenge = ask(&fake, &ANN, &slash).await;
     let begun = press(&fake, &BEN, &challenge.button("Accept")).await;
     let first = play(&fake, &ANN, "e4").await;
@@ -378,13 +367,9 @@ async fn what_is_typed_unclearly_can_be_tapped() {
     assert_eq!(labels(&ambiguous), ["Nbd2", "Nfd2"]);
     let moved = press(&fake, &ANN, &ambiguous.button("Nfd2")).await;
     moved.says("3. Nfd2");
-    let start = slash("challenge")
-        .person("opponent", &BEN)
-        .text("colour", "white")
-        .text("position", "8/P6k/8/8/8/8/8/K7 w - - 0 1");
-    let challenge = ask(&fake, &ANN, &start).await;
-    press(&fake, &BEN, &challenge.button("Accept")).await;
-    let promotes = slash("move").text("move", "a8").text("number", "2");
+    let start = challenge_to(&BEN).text("position", "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    begun_by(&fake, &start).await;
+    let promotes = typed("a8").text("number", "2");
     let promotes = ask(&fake, &ANN, &promotes).await;
     assert_eq!(labels(&promotes), ["queen", "rook", "bishop", "knight"]);
     let moved = press(&fake, &ANN, &promotes.button("knight")).await;

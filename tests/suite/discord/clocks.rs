@@ -18,10 +18,7 @@ fn timed() -> Slash {
 }
 
 fn by(clock: &str) -> Slash {
-    slash("challenge")
-        .person("opponent", &BEN)
-        .text("colour", "white")
-        .text("clock", clock)
+    challenge_to(&BEN).text("clock", clock)
 }
 
 async fn begin(fake: &Fake, challenge: &Slash) {
@@ -31,14 +28,13 @@ async fn begin(fake: &Fake, challenge: &Slash) {
 
 /// The worker has looked at the outbox after this: a move that is made elsewhere has been told at home.
 async fn fence(fake: &Fake, user: &User, number: &str, text: &str) {
-    let played = slash("move").text("move", text).text("number", number);
+    let played = typed(text).text("number", number);
     let id = fake.say(user, &THREAD, &played);
     assert_eq!(fake.answer().await.to, id);
     let told = fake.message().await;
     assert!(
         told.to == HERE.id && told.content().contains(text),
-        "{}",
-        told.content()
+        "{told:?}"
     );
 }
 
@@ -64,13 +60,7 @@ async fn a_clock_that_is_fast_doubles_no_answer() {
     let fake = Fake::start().await;
     let folder = folder();
     let bot = Bot::by_clock(&fake, folder, &Machine::ahead(30 * SECOND)).await;
-    begin(
-        &fake,
-        &slash("challenge")
-            .person("opponent", &BEN)
-            .text("colour", "white"),
-    )
-    .await;
+    begin(&fake, &challenge_to(&BEN)).await;
     // By the machine's clock the answer is late before it is on its way.
     fake.slow_down(Duration::from_millis(2_500));
     play(&fake, &ANN, "e4").await;
@@ -89,8 +79,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
         (120 * SECOND, 93 * SECOND, false),
         (-HOUR, -5 * SECOND, true),
     ] {
-        let fake = Fake::start().await;
-        let bot = Bot::start(&fake).await;
+        let (fake, bot) = online().await;
         begin(&fake, &timed()).await;
         begun_untimed(&fake).await;
         let folder = bot.stop().await;
@@ -109,7 +98,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
         let store = store::embedded(bot.folder()).await.unwrap();
         if !falls {
             // A reminder that was due in the meantime may come first.
-            let played = slash("move").text("move", "e4").text("number", "2");
+            let played = typed("e4").text("number", "2");
             fake.say(&ANN, &THREAD, &played);
             fake.answer().await;
             while !fake.message().await.content().contains("1. e4") {}
@@ -128,7 +117,7 @@ async fn a_live_flag_falls_when_its_minute_is_over() {
     let (fake, bot) = online().await;
     begin(&fake, &by("1m")).await;
     for (user, text) in [(&ANN, "e4"), (&BEN, "e5")] {
-        let moved = ask(&fake, user, &slash("move").text("move", text)).await;
+        let moved = ask(&fake, user, &typed(text)).await;
         moved.says(text);
     }
     let folder = bot.stop().await;
@@ -160,13 +149,7 @@ async fn a_live_flag_falls_when_its_minute_is_over() {
 
 /// A second game, without a clock.
 async fn begun_untimed(fake: &Fake) {
-    begin(
-        fake,
-        &slash("challenge")
-            .person("opponent", &BEN)
-            .text("colour", "white"),
-    )
-    .await;
+    begin(fake, &challenge_to(&BEN)).await;
 }
 
 #[tokio::test]
@@ -182,12 +165,7 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
     machine.leap(asleep);
     fake.leap(asleep);
     // Who plays at once is in time, and who claims the time gets nothing.
-    let moved = ask(
-        &fake,
-        &ANN,
-        &slash("move").text("move", "e4").text("number", "1"),
-    )
-    .await;
+    let moved = ask(&fake, &ANN, &typed("e4").text("number", "1")).await;
     moved.says("1. e4");
     let claimed = ask(&fake, &BEN, &slash("game flag").text("number", "2")).await;
     assert!(claimed.is_ephemeral(), "{}", claimed.content());

@@ -13,7 +13,6 @@ async fn edits(fake: &Fake, before: usize, count: usize) -> Vec<(u64, Value)> {
     edited
 }
 
-/// The line of the first board.
 const LUCK: &str = "Good luck! Ann has White.";
 
 /// How a message is edited to this line.
@@ -42,7 +41,6 @@ fn challenge_line(sent: &Sent, number: u32) -> (u64, Value) {
     )
 }
 
-/// The labels of the buttons that an edit leaves.
 fn labels(how: &Value) -> Vec<&str> {
     let rows = how["components"].as_array().unwrap();
     let controls = rows
@@ -52,10 +50,7 @@ fn labels(how: &Value) -> Vec<&str> {
 }
 
 async fn challenged(fake: &Fake) -> Sent {
-    let slash = slash("challenge")
-        .person("opponent", &BEN)
-        .text("colour", "white")
-        .text("clock", "3d");
+    let slash = challenge_to(&BEN).text("clock", "3d");
     ask(fake, &ANN, &slash).await
 }
 
@@ -86,7 +81,7 @@ async fn takeback_requested(fake: &Fake, begun: &Sent) -> [(u64, Value); 3] {
 }
 
 /// Waits until the query counts as many messages: they are noted a moment after they were shown.
-async fn noted(bot: &Bot, query: &'static str, expected: i64) {
+pub(super) async fn noted(bot: &Bot, query: &'static str, expected: i64) {
     soon(async || (count(bot.folder(), query).await >= expected).then_some(())).await;
 }
 
@@ -155,7 +150,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         );
         assert_eq!(edited[0].1["components"], board.message()["components"]);
         assert_eq!(edited[1], line(&asked, answered));
-        let resign = slash("resign").text("confirm", "yes");
+        let resign = resign();
         ask(&fake, &ANN, &resign).await;
         assert_eq!(
             edits(&fake, before + 3, 1).await,
@@ -178,7 +173,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         ];
         assert_eq!(edits(&fake, before, 3).await, all, "{request} {answer}");
         if request == "takeback" {
-            let resign = slash("resign").text("confirm", "yes");
+            let resign = resign();
             ask(&fake, &ANN, &resign).await;
             let said = "Ben accepted the takeback.";
             assert_eq!(edits(&fake, before + 3, 1).await, [line(&answered, said)]);
@@ -239,11 +234,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         ),
     ] {
         let before = fake.edit_count();
-        let timed = slash("challenge")
-            .person("opponent", &BEN)
-            .text("colour", "white")
-            .text("clock", "1d")
-            .text("flag", "claim");
+        let timed = challenge_to(&BEN).text("clock", "1d").text("flag", "claim");
         let challenge = ask(&fake, &ANN, &timed).await;
         let begun = press(&fake, &BEN, &challenge.button("Accept")).await;
         let board = play(&fake, &ANN, "e4").await;
@@ -365,7 +356,7 @@ async fn a_server_may_keep_the_pictures() {
 async fn the_end_of_a_game_does_not_become_a_line() {
     let (fake, bot) = online().await;
     let (begun, before) = started(&fake).await;
-    let over = ask(&fake, &ANN, &slash("resign").text("confirm", "yes")).await;
+    let over = ask(&fake, &ANN, &resign()).await;
     assert_eq!(edits(&fake, before, 1).await, [line(&begun, LUCK)]);
     ask(&fake, &CID, &slash("board")).await;
     is_bared(&fake, before + 1, &over).await;

@@ -2,7 +2,6 @@
 
 use std::process::{Child, Stdio};
 
-use super::places::{ask_in, challenge, press_in};
 use super::process::command;
 use super::*;
 use crate::fake_discord::{Fault, Interaction, Route};
@@ -47,12 +46,10 @@ impl Drop for Running {
     }
 }
 
-/// Ann's first move.
 fn first_move(fake: &Fake) -> Interaction {
-    fake.command(&ANN, &HERE, &slash("move").text("move", "e4"))
+    fake.command(&ANN, &HERE, &typed("e4"))
 }
 
-/// Waits until there is nothing left to be said.
 async fn settled(bench: &Bench) {
     let wait = async {
         while bench
@@ -126,7 +123,7 @@ async fn an_answer_of_which_discord_knows_nothing_is_said_after_a_crash(bench: B
         .await;
     // Nobody has the token any more with which it could be asked.
     fake.fail(Route::Callback, Fault::Hang, 1);
-    let answered = fake.command(&BEN, &HERE, &slash("move").text("move", "e5"));
+    let answered = fake.command(&BEN, &HERE, &typed("e5"));
     fake.deliver(&answered);
     fake.asked(&format!("/{}/callback", answered.token()), 1)
         .await;
@@ -147,12 +144,11 @@ async fn a_move_posted_while_a_thread_is_opened_is_not_posted_there_again(bench:
     let fake = Fake::start().await;
     let bot = Running::start(&fake, &bench).await;
     fake.fail_from_now_on(Route::Thread, Fault::Refuse(503));
-    let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
-    press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
+    let (made, _) = begun_in(&fake, &SQUARE, &challenge_to(&BEN)).await;
     // The game still lives in the channel, and the move is made elsewhere.
     let receipt = Fault::AnswerAfter(Duration::from_mins(5));
     fake.fail(Route::Message, receipt, 1);
-    let play = slash("move").text("move", "e4").text("number", "1");
+    let play = typed("e4").text("number", "1");
     assert!(ask_in(&fake, &ANN, &HERE, &play).await.is_ephemeral());
     let posted = fake.message().await;
     assert_eq!(posted.to, SQUARE.id);

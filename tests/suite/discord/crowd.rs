@@ -38,7 +38,7 @@ async fn suggestions_that_hang_keep_nobody_from_moving() {
     let suggested = async {
         loop {
             // Whoever gets no suggestions in time types on.
-            let id = fake.typing(&BEN, &HERE, &slash("move").text("move", "e"));
+            let id = fake.typing(&BEN, &HERE, &typed("e"));
             let patience = Duration::from_secs(4);
             if let Ok(suggested) = tokio::time::timeout(patience, answered(&fake, id)).await {
                 return suggested;
@@ -65,7 +65,7 @@ async fn answers_that_hang_keep_nobody_from_being_answered_for_long() {
     }
     fake.asked("/callback", 300).await;
     fake.mend(Route::Callback);
-    let id = fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
+    let id = fake.say(&ANN, &HERE, &typed("e4"));
     answered(&fake, id).await.says("1. e4");
     bot.stop().await;
 }
@@ -78,7 +78,7 @@ async fn in_a_crowd_everybody_is_answered_once() {
     let mut waiting: Vec<u64> = (0..CROWD)
         .map(|number| fake.say(&one_of_many(number), &HERE, &slash("help")))
         .collect();
-    waiting.push(fake.say(&ANN, &HERE, &slash("move").text("move", "e4")));
+    waiting.push(fake.say(&ANN, &HERE, &typed("e4")));
     let mut answered = Vec::new();
     for _ in 0..waiting.len() {
         answered.push(fake.answer().await.to);
@@ -103,7 +103,7 @@ async fn a_crowd_before_a_silent_database_is_answered() {
     begun(&fake).await;
     wire.switch();
     for number in 0..60 {
-        let played = slash("move").text("move", "e4");
+        let played = typed("e4");
         fake.say(&one_of_many(number), &HERE, &played);
     }
     for _ in 0..60 {
@@ -134,7 +134,7 @@ async fn only_what_somebody_typed_last_is_suggested_for() {
     fake.asked("/callback", 64).await;
     let typed: Vec<u64> = ["e", "e4", "Nf"]
         .iter()
-        .map(|text| fake.typing(&ANN, &HERE, &slash("move").text("move", text)))
+        .map(|text| fake.typing(&ANN, &HERE, &typed(text)))
         .collect();
     assert_eq!(fake.answer().await.to, typed[2]);
     bot.stop().await;

@@ -18,6 +18,13 @@ async fn told(fake: &Fake, more: &[(&str, &str)]) -> (bool, String) {
     told_in(fake, folder.path(), more).await
 }
 
+/// Checks whether it says that the bot would work, and these parts of what it says.
+async fn examined(fake: &Fake, more: &[(&str, &str)], is_well: bool, parts: &[&str]) {
+    let (works, said) = told(fake, more).await;
+    assert_eq!(works, is_well, "{said}");
+    contains(said, parts);
+}
+
 /// The same of a bot that keeps its games in a folder.
 async fn told_in(fake: &Fake, folder: &Path, more: &[(&str, &str)]) -> (bool, String) {
     let in_folder = [("ARBITER_DATA", folder.to_str().unwrap())];
@@ -98,21 +105,19 @@ async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
 
     let fake = Fake::start().await;
     application(&fake, &json!({ "bot_require_code_grant": true }));
-    let (works, said) = told(&fake, &[]).await;
-    assert!(
-        !works && said.contains("turn off \"Requires OAuth2 Code Grant\""),
-        "{said}"
-    );
+    examined(
+        &fake,
+        &[],
+        false,
+        &["turn off \"Requires OAuth2 Code Grant\""],
+    )
+    .await;
 
     application(
         &fake,
         &json!({ "interactions_endpoint_url": "https://elsewhere.example" }),
     );
-    let (works, said) = told(&fake, &[]).await;
-    assert!(
-        !works && said.contains("to https://elsewhere.example instead"),
-        "{said}"
-    );
+    examined(&fake, &[], false, &["to https://elsewhere.example instead"]).await;
 
     application(&fake, &json!({}));
     // Without threads and files.
@@ -163,14 +168,11 @@ async fn commands_of_another_version_or_scope_are_named() {
     let other = json!([{ "id": "1", "type": 1, "name": "sing" }]);
     fake.prepare(&format!("/applications/{APPLICATION}/commands"), other);
     let (_, said) = told(&fake, &[]).await;
-    assert!(
-        said.contains("note  commands: commands of another version"),
-        "{said}"
-    );
+    contains(&said, &["note  commands: commands of another version"]);
     let (_, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
-    assert!(
-        said.contains("removes them everywhere else; leave the setting empty"),
-        "{said}"
+    contains(
+        &said,
+        &["removes them everywhere else; leave the setting empty"],
     );
     // A server that the bot was started for, before it was started for all.
     on_a_server(&fake, INVITED, &json!([]));
@@ -210,11 +212,13 @@ async fn what_is_wrong_on_this_machine_is_named_with_what_to_do() {
     );
     assert!(!said.contains("secret"), "{said}");
 
-    let (works, said) = told(&fake, &[("DATABASE_URL", "mysql://localhost")]).await;
-    assert!(
-        !works && said.contains("DATABASE_URL must begin with postgres://"),
-        "{said}"
-    );
+    examined(
+        &fake,
+        &[("DATABASE_URL", "mysql://localhost")],
+        false,
+        &["DATABASE_URL must begin with postgres://"],
+    )
+    .await;
 
     let gone = Config::from(|key| match key {
         "DISCORD_TOKEN" => Some("a-token".to_owned()),
@@ -278,22 +282,25 @@ async fn a_postgres_is_inspected_like_a_file() {
     };
     let fake = Fake::start().await;
     let settings = [("DATABASE_URL", database.url.as_str())];
-    let (works, said) = told(&fake, &settings).await;
-    assert!(
-        works && said.contains("it is empty, and the first start sets it up"),
-        "{said}"
-    );
+    examined(
+        &fake,
+        &settings,
+        true,
+        &["it is empty, and the first start sets it up"],
+    )
+    .await;
     store::postgres(&database.url).await.unwrap().close().await;
-    let (works, said) = told(&fake, &settings).await;
-    assert!(
-        works && said.contains("written and read back, on migration"),
-        "{said}"
-    );
+    examined(
+        &fake,
+        &settings,
+        true,
+        &["written and read back, on migration"],
+    )
+    .await;
     let mut own = sqlx::PgConnection::connect(&database.url).await.unwrap();
     let newer = "update _sqlx_migrations set version = 9999";
     sqlx::query(newer).execute(&mut own).await.unwrap();
-    let (works, said) = told(&fake, &settings).await;
-    assert!(!works && said.contains("by a newer Arbiter"), "{said}");
+    examined(&fake, &settings, false, &["by a newer Arbiter"]).await;
     own.close().await.unwrap();
 }
 
@@ -364,11 +371,13 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
     let set_up = program_in(folder.path(), &["setup"], &settings, "a$to#ken\n\n");
     assert_eq!(set_up.status.code(), Some(0), "{}", text(&set_up.stderr));
     let said = text(&set_up.stdout);
-    assert!(
-        said.contains(&format!("client_id={APPLICATION}&scope=bot")),
-        "{said}"
+    contains(
+        &said,
+        &[
+            &format!("client_id={APPLICATION}&scope=bot"),
+            "integration_type=1",
+        ],
     );
-    assert!(said.contains("integration_type=1"), "{said}");
     // The documents have the same links.
     for document in ["README.md", "docs/hosting.md"] {
         let document = Path::new(env!("CARGO_MANIFEST_DIR")).join(document);

@@ -55,7 +55,7 @@ async fn an_answer_that_is_not_taken_is_sent_by_the_outbox() {
         "what was answered is not sent again"
     );
     fake.refuse_answers(10);
-    fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
+    fake.say(&ANN, &HERE, &typed("e4"));
     let board = fake.message().await;
     assert_eq!(board.to, HERE.id);
     board.says("1. e4");
@@ -98,20 +98,11 @@ async fn a_board_that_was_not_what_was_answered_is_said_by_the_outbox() {
     let fake = Fake::start().await;
     let bot = Bot::with(&fake, &[], Duration::from_millis(300)).await;
     begun(&fake).await;
-    let played = fake.command(&ANN, &HERE, &slash("move").text("move", "e4"));
+    let played = fake.command(&ANN, &HERE, &typed("e4"));
     fake.answer_privately(&played);
     fake.deliver(&played);
     let board = fake.message().await;
     board.says("1. e4");
-    bot.stop().await;
-}
-
-#[tokio::test]
-async fn a_bot_that_is_asked_to_stop_ends_well() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
-    fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
-    fake.answer().await.says("1. e4");
     bot.stop().await;
 }
 
@@ -132,7 +123,7 @@ async fn an_interaction_that_arrives_late_is_answered_once() {
     let (fake, bot) = online().await;
     begun(&fake).await;
     fake.leap(-15_000);
-    let replayed = fake.command(&ANN, &HERE, &slash("move").text("move", "e4"));
+    let replayed = fake.command(&ANN, &HERE, &typed("e4"));
     fake.leap(15_000);
     fake.slow_down(Duration::from_millis(2_500));
     assert!(fake.deliver(&replayed));
@@ -147,7 +138,7 @@ async fn a_slow_answer_goes_out_though_the_bot_is_asked_to_stop() {
     let (fake, bot) = online().await;
     begun(&fake).await;
     fake.slow_down(Duration::from_secs(1));
-    let id = fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
+    let id = fake.say(&ANN, &HERE, &typed("e4"));
     fake.asked("/callback", 3).await;
     bot.stop().await;
     let answer = fake.answer().await;
@@ -170,11 +161,11 @@ async fn a_bot_that_is_asked_to_stop_ends_whatever_hangs() {
     }
     // The outbox tells it at home.
     let thread = HERE.thread(950);
-    let played = |text| slash("move").text("move", text).text("number", "1");
+    let played = |text| typed(text).text("number", "1");
     fake.say(&ANN, &thread, &played("e4"));
     fake.answer().await;
     fake.asked("/channels/900/messages", 1).await;
-    fake.typing(&BEN, &HERE, &slash("move").text("move", "e"));
+    fake.typing(&BEN, &HERE, &typed("e"));
     fake.fail_from_now_on(Route::Callback, Fault::Hang);
     for text in ["e5", "d5", "c5"] {
         fake.say(&BEN, &HERE, &played(text));
@@ -193,7 +184,7 @@ async fn what_a_stopping_bot_could_not_answer_is_said_by_the_next_one() {
     // Whoever looks at the outbox waits longer than this bot lives.
     fake.refuse_answers(1);
     fake.slow_down(Duration::from_millis(500));
-    fake.say(&ANN, &HERE, &slash("move").text("move", "e4"));
+    fake.say(&ANN, &HERE, &typed("e4"));
     fake.asked("/callback", 3).await;
     let folder = bot.stop().await;
     assert!(fake.tries().is_empty(), "nothing is due yet");
@@ -209,15 +200,13 @@ async fn what_a_stopping_bot_could_not_answer_is_said_by_the_next_one() {
 #[tokio::test]
 async fn buttons_and_menus_work_after_a_restart() {
     let (fake, bot) = online().await;
-    let challenge = slash("challenge")
-        .person("opponent", &BEN)
-        .text("colour", "white");
+    let challenge = challenge_to(&BEN);
     let challenge = ask(&fake, &ANN, &challenge).await;
     let bot = Bot::again(&fake, bot.stop().await).await;
     press(&fake, &BEN, &challenge.button("Accept")).await;
     play(&fake, &ANN, "e4").await;
     // So many moves that the menu asks for the piece first.
-    let board = play(&fake, &BEN, "e5").await;
+    let board = play(&fake, &BEN, "d5").await;
     let bot = Bot::again(&fake, bot.stop().await).await;
     let pieces = press(&fake, &ANN, &board.button("Move")).await;
     let bot = Bot::again(&fake, bot.stop().await).await;
@@ -230,10 +219,6 @@ async fn buttons_and_menus_work_after_a_restart() {
     let offer = press(&fake, &BEN, &moved.button("Offer draw")).await;
     let bot = Bot::again(&fake, bot.stop().await).await;
     let over = press(&fake, &ANN, &offer.button("Accept")).await;
-    assert!(
-        over.content().starts_with("Draw by agreement"),
-        "{}",
-        over.content()
-    );
+    over.begins("Draw by agreement");
     bot.stop().await;
 }

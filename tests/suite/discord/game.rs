@@ -5,21 +5,10 @@ use super::*;
 #[tokio::test]
 async fn a_whole_game_is_played_from_challenge_to_mate() {
     let (fake, bot) = online().await;
-    let challenge = ask(
-        &fake,
-        &ANN,
-        &slash("challenge")
-            .person("opponent", &BEN)
-            .text("colour", "white"),
-    )
-    .await;
+    let challenge = ask(&fake, &ANN, &challenge_to(&BEN)).await;
     assert!(!challenge.is_ephemeral());
     assert_eq!(challenge.pinged(), ["102"]);
-    assert!(
-        challenge
-            .content()
-            .starts_with("Ann challenges Ben to a game of chess (#1). Ann will have White.")
-    );
+    challenge.begins("Ann challenges Ben to a game of chess (#1). Ann will have White.");
     let board = press(&fake, &BEN, &challenge.button("Accept")).await;
     assert_eq!(board.pinged(), ["101"]);
     for (user, text, next) in [
@@ -65,25 +54,12 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     let pressed = press(&fake, &CID, &more.button("Page")).await;
     assert_eq!(pressed.files, paged.files);
     let (_, digest) = mate.content().split_once("Record `").unwrap();
-    assert!(
-        record.contains(&format!("[RecordDigest \"{}", &digest[..8])),
-        "{record}"
-    );
+    contains(&record, &[&format!("[RecordDigest \"{}", &digest[..8])]);
     let again = press(&fake, &BEN, &mate.button("Rematch")).await;
-    assert!(
-        again
-            .content()
-            .starts_with("Ben challenges Ann to a game of chess (#2). Ben will have White."),
-        "{}",
-        again.content()
-    );
+    again.begins("Ben challenges Ann to a game of chess (#2). Ben will have White.");
     assert_eq!(again.pinged(), ["101"]);
     let begun = press(&fake, &ANN, &mate.button("Rematch")).await;
-    assert!(
-        begun.content().starts_with("#2 · Good luck"),
-        "{}",
-        begun.content()
-    );
+    begun.begins("#2 · Good luck");
     let games = ask(&fake, &CID, &slash("games")).await;
     games.says_privately("#1 · Chess · Ann – Ben · 0–1");
     bot.stop().await;
@@ -96,7 +72,7 @@ async fn refusals_are_for_the_user_alone() {
     let long = "e4 ".repeat(1_667);
     let cases = [
         (
-            ask(&fake, &BEN, &slash("move").text("move", "e5")).await,
+            ask(&fake, &BEN, &typed("e5")).await,
             "It isn't your move; Ann is to move.",
         ),
         (
@@ -105,21 +81,11 @@ async fn refusals_are_for_the_user_alone() {
         ),
         (play(&fake, &ANN, &long).await, "`move` is too long"),
         (
-            ask(
-                &fake,
-                &ANN,
-                &slash("move").text("move", "e4").text("number", "99"),
-            )
-            .await,
+            ask(&fake, &ANN, &typed("e4").text("number", "99")).await,
             "There's no game #99",
         ),
         (
-            ask(
-                &fake,
-                &ANN,
-                &slash("move").text("move", "e4").text("number", "x"),
-            )
-            .await,
+            ask(&fake, &ANN, &typed("e4").text("number", "x")).await,
             "`x` isn't the number",
         ),
         (
@@ -145,11 +111,7 @@ async fn refusals_are_for_the_user_alone() {
     ];
     for (answer, sentence) in cases {
         assert!(answer.is_ephemeral(), "{}", answer.content());
-        assert!(
-            answer.content().starts_with(sentence),
-            "{}",
-            answer.content()
-        );
+        answer.begins(sentence);
         assert!(answer.pinged().is_empty());
         assert_eq!(answer.content().lines().count(), 1);
     }
@@ -174,11 +136,7 @@ async fn a_stale_button_moves_nothing_and_shows_the_board() {
     for label in ["Offer draw", "Resign"] {
         let answer = press(&fake, &ANN, &board.button(label)).await;
         assert!(answer.is_ephemeral());
-        assert!(
-            answer.content().starts_with("The game has moved on"),
-            "{}",
-            answer.content()
-        );
+        answer.begins("The game has moved on");
         assert_eq!(answer.files[0].0, "game-1-ply-1.png");
     }
     let answer = press(&fake, &BEN, "1:1:0:accept request:challenge").await;
@@ -200,17 +158,12 @@ async fn draws_and_resignations_go_by_buttons() {
     let declined = press(&fake, &BEN, &offer.button("Decline")).await;
     assert!(
         declined.content() == "Ann offered a draw. Declined." && declined.payload["type"] == 7,
-        "{}",
-        declined.content()
+        "{declined:?}"
     );
     let asked = press(&fake, &BEN, &board.button("Resign")).await;
     assert!(asked.is_ephemeral() && asked.content().starts_with("Really resign"));
     let over = press(&fake, &BEN, &asked.button("Yes, resign")).await;
-    assert!(
-        over.content().starts_with("Ben resigns. Ann wins"),
-        "{}",
-        over.content()
-    );
+    over.begins("Ben resigns. Ann wins");
     assert!(!over.is_ephemeral());
     bot.stop().await;
 }
@@ -219,37 +172,13 @@ async fn draws_and_resignations_go_by_buttons() {
 async fn names_and_typed_texts_mean_nothing_but_themselves() {
     let (fake, bot) = online().await;
     let loud = User::new(105, "**<@1>** @everyone `x");
-    let challenge = ask(
-        &fake,
-        &loud,
-        &slash("challenge")
-            .person("opponent", &BEN)
-            .text("colour", "white"),
-    )
-    .await;
+    let challenge = ask(&fake, &loud, &challenge_to(&BEN)).await;
     assert_eq!(challenge.pinged(), ["102"]);
-    assert!(
-        challenge
-            .content()
-            .starts_with(r"\*\*\<\@1\>\*\* \@everyone \`x challenges"),
-        "{}",
-        challenge.content()
-    );
+    challenge.begins(r"\*\*\<\@1\>\*\* \@everyone \`x challenges");
     press(&fake, &BEN, &challenge.button("Accept")).await;
-    let answer = ask(
-        &fake,
-        &loud,
-        &slash("move").text("move", "<@&5> `@everyone` **x**"),
-    )
-    .await;
+    let answer = ask(&fake, &loud, &typed("<@&5> `@everyone` **x**")).await;
     assert!(answer.pinged().is_empty());
-    assert!(
-        answer
-            .content()
-            .starts_with("`<@&5> ˋ@everyoneˋ **x**` isn't"),
-        "{}",
-        answer.content()
-    );
+    answer.begins("`<@&5> ˋ@everyoneˋ **x**` isn't");
     bot.stop().await;
 }
 
@@ -257,7 +186,7 @@ async fn names_and_typed_texts_mean_nothing_but_themselves() {
 async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_same() {
     let (fake, bot) = online().await;
     begun(&fake).await;
-    fake.say_repeatedly(&ANN, &HERE, &slash("move").text("move", "e4"), 3);
+    fake.say_repeatedly(&ANN, &HERE, &typed("e4"), 3);
     let first = fake.answer().await;
     for _ in 0..2 {
         let again = fake.answer().await;
@@ -278,11 +207,7 @@ async fn a_move_made_elsewhere_is_posted_at_home_too() {
         parent: Some(HERE.id),
         ..Channel::new(901)
     };
-    fake.say(
-        &ANN,
-        &thread,
-        &slash("move").text("move", "e4").text("number", "#1"),
-    );
+    fake.say(&ANN, &thread, &typed("e4").text("number", "#1"));
     fake.answer().await.says("1. e4");
     let posted = fake.message().await;
     assert_eq!(posted.to, HERE.id);

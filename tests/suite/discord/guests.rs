@@ -2,7 +2,6 @@
 //! them. Discord refuses its requests to such a channel, and it changes messages through the webhooks
 //! of interactions.
 
-use super::places::{ask_in, challenge, press_in, soon};
 use super::*;
 
 const VIEW_CHANNEL: u64 = 1 << 10;
@@ -63,14 +62,13 @@ async fn tap(fake: &Fake, user: &User, here: &Channel, board: &Sent) -> Sent {
 async fn an_older_board_and_an_answered_challenge_become_lines() {
     let (fake, bot) = online().await;
     for here in PLACES {
-        let made = ask_in(&fake, &ANN, &here, &challenge().text("thread", "off")).await;
-        let begun = press_in(&fake, &BEN, &here, &made.button("Accept")).await;
+        let (made, begun) = begun_in(&fake, &here, &challenge_to(&BEN).text("thread", "off")).await;
         let number = begun.content().split(['#', ' ']).nth(1).unwrap();
         let line =
             format!("Ann challenges Ben to a game of chess (#{number}). Ann will have White.");
         is_closed(&fake, made.to, &line).await;
         let before = fake.requests().len();
-        let played = ask_in(&fake, &ANN, &here, &slash("move").text("move", "e4")).await;
+        let played = ask_in(&fake, &ANN, &here, &typed("e4")).await;
         is_closed(&fake, begun.to, "Good luck! Ann has White.").await;
         let sent = ["POST interactions", "PATCH webhooks"];
         assert_eq!(requests_since(&fake, before), sent);
@@ -85,7 +83,7 @@ async fn an_older_board_and_an_answered_challenge_become_lines() {
             "{taps:?}"
         );
         assert_eq!(last, ["POST webhooks", "PATCH webhooks"]);
-        let resign = slash("resign").text("confirm", "yes");
+        let resign = resign();
         ask_in(&fake, &ANN, &here, &resign).await;
     }
     bot.stop().await;
@@ -95,8 +93,7 @@ async fn an_older_board_and_an_answered_challenge_become_lines() {
 async fn a_board_from_before_a_restart_becomes_a_line_by_the_press_of_its_button() {
     let (fake, bot) = online().await;
     let here = PLACES[0];
-    let made = ask_in(&fake, &ANN, &here, &challenge()).await;
-    let begun = press_in(&fake, &BEN, &here, &made.button("Accept")).await;
+    let (_, begun) = begun_in(&fake, &here, &challenge_to(&BEN)).await;
     let first = tap(&fake, &ANN, &here, &begun).await;
     let shown = fake.newest_message();
     is_closed(&fake, begun.to, "Good luck! Ann has White.").await;

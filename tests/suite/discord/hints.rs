@@ -17,16 +17,12 @@ async fn hint_button(fake: &Fake, user: &User, board: &Sent) -> String {
     more.button("Hint")
 }
 
-/// A game of Ann's against the bot in which she is to move.
 async fn game_against_the_bot(fake: &Fake) -> Sent {
     let itself = User {
         bot: true,
         ..User::new(crate::fake_discord::APPLICATION, "Arbiter")
     };
-    let wanted = slash("challenge")
-        .person("opponent", &itself)
-        .text("colour", "white")
-        .text("game", "mono");
+    let wanted = challenge_to(&itself).text("game", "mono");
     ask(fake, &ANN, &wanted).await
 }
 
@@ -36,7 +32,7 @@ async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_p
     let board = game_against_the_bot(&fake).await;
     let button = hint_button(&fake, &ANN, &board).await;
     let (hint, public) = hinted(&fake, &ANN, &button).await;
-    assert!(hint.content().starts_with("Look at the "), "{hint:?}");
+    hint.begins("Look at the ");
     assert_eq!(public.content(), "#1 · Ann takes a hint.");
     assert!(
         public.pinged().is_empty()
@@ -52,14 +48,14 @@ async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_p
     let foreign = press(&fake, &BEN, &button).await;
     foreign.says_privately("aren't playing");
     let (shown, public) = hinted(&fake, &ANN, &hint.button("Show the move")).await;
-    assert!(shown.content().starts_with("I would play **"), "{shown:?}");
+    shown.begins("I would play **");
     assert_eq!(public.content(), "#1 · Ann takes a hint.");
     // It is played from there.
     let label = shown.buttons()[0].0.clone();
     assert!(label.starts_with("Play "), "{label}");
     let own = press(&fake, &ANN, &shown.button(&label)).await;
     own.says("Ann has taken 2 hints.");
-    let answered = fake.message().await;
+    let answered = replied(&fake).await;
     answered.says("Ann has taken 2 hints.");
     let stale = press(&fake, &ANN, &hint.button("Show the move")).await;
     stale.says_privately("moved on");
@@ -103,9 +99,7 @@ async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() 
         bot: true,
         ..User::new(crate::fake_discord::APPLICATION, "Arbiter")
     };
-    let wanted = slash("challenge")
-        .person("opponent", &itself)
-        .text("colour", "white");
+    let wanted = challenge_to(&itself);
     fake.say(&ANN, &guest, &wanted);
     fake.answer().await;
     fake.say(&ANN, &guest, &slash("game hint"));
@@ -114,7 +108,7 @@ async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() 
         hint.is_ephemeral() && hint.content().starts_with("Look at"),
         "{hint:?}"
     );
-    fake.say(&ANN, &guest, &slash("move").text("move", "e4"));
+    fake.say(&ANN, &guest, &typed("e4"));
     let board = fake.answer().await;
     board.says("Ann has taken one hint.");
     bot.stop().await;
@@ -135,11 +129,11 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     let bot = Bot::again(&fake, bot.stop().await).await;
     let show = answers[0].button("Show the move");
     let (shown, public) = hinted(&fake, &ANN, &show).await;
-    assert!(shown.content().starts_with("I would play **"), "{shown:?}");
+    shown.begins("I would play **");
     assert_eq!(public.content(), "#1 · Ann takes a hint.");
     // A stranger, in another channel too, learns nothing.
     for place in [HERE, Channel::new(901)] {
-        let foreign = super::places::press_in(&fake, &CID, &place, &show).await;
+        let foreign = press_in(&fake, &CID, &place, &show).await;
         assert!(
             foreign.is_ephemeral() && foreign.files.is_empty() && foreign.buttons().is_empty(),
             "{foreign:?}"

@@ -9,7 +9,6 @@ use super::*;
 use crate::fake_discord::{Fault, Route};
 
 impl Bot {
-    /// A server of its own for a bot's metrics.
     pub(super) async fn listens(&self) -> Listening {
         let address = "127.0.0.1:0".parse().unwrap();
         metrics::listen(address, Arc::clone(&self.metrics))
@@ -64,7 +63,7 @@ async fn some_interactions(fake: &Fake) {
     assert!(play(fake, &ANN, "Qh5").await.is_ephemeral());
     play(fake, &ANN, "e4").await;
     ask(fake, &BEN, &slash("help")).await;
-    fake.typing(&BEN, &HERE, &slash("move").text("move", "e"));
+    fake.typing(&BEN, &HERE, &typed("e"));
     fake.answer().await;
     press(fake, &BEN, "1:1:1:rules").await;
 }
@@ -129,8 +128,7 @@ async fn what_is_for_later_is_counted() {
     let challenge = slash("challenge")
         .person("opponent", &BEN)
         .text("clock", "3d");
-    let challenge = ask(&fake, &ANN, &challenge).await;
-    press(&fake, &BEN, &challenge.button("Accept")).await;
+    begun_by(&fake, &challenge).await;
     // Reminders and the flag; the answers were shown.
     let later = r#"arbiter_outbox_messages{state="later"}"#;
     let text = until(&listening, "/metrics", |_, text| {

@@ -13,7 +13,6 @@ mod failures;
 mod game;
 mod guests;
 mod hints;
-mod hundred;
 mod metrics;
 mod names;
 mod notifications;
@@ -29,7 +28,6 @@ mod puzzles;
 mod replays;
 mod review;
 mod servers;
-mod space;
 mod start;
 mod storyboard;
 mod strangers;
@@ -53,13 +51,21 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::fake_discord::{Channel, Fake, Sent, Slash, User};
-use crate::support::{Machine, PATIENCE, folder};
-use places::soon;
+use crate::fake_discord::{APPLICATION, Channel, Fake, Sent, Slash, User};
+use crate::support::{Machine, PATIENCE, contains, folder};
 
 pub(crate) const ANN: User = User::new(101, "Ann");
 pub(crate) const BEN: User = User::new(102, "Ben");
 pub(crate) const CID: User = User::new(103, "Cid");
+const MANAGER: User = User {
+    permissions: "32",
+    ..User::new(110, "Mia")
+};
+/// The bot as a user.
+const ITSELF: User = User {
+    bot: true,
+    ..User::new(APPLICATION, "Arbiter")
+};
 /// A thread: games that are agreed in it stay in it.
 pub(crate) const HERE: Channel = SQUARE.thread(900);
 /// A channel: each of its games has a thread.
@@ -161,7 +167,6 @@ impl Bot {
         }
     }
 
-    /// Where its games are.
     fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -174,7 +179,6 @@ impl Bot {
     }
 }
 
-/// A fake Discord with a bot on it.
 async fn online() -> (Fake, Bot) {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
@@ -222,9 +226,28 @@ pub(crate) fn slash(name: &'static str) -> Slash {
     Slash::new(name)
 }
 
+/// A challenge in which the challenger has White.
+pub(crate) fn challenge_to(opponent: &User) -> Slash {
+    slash("challenge")
+        .person("opponent", opponent)
+        .text("colour", "white")
+}
+
+pub(crate) fn typed(text: &str) -> Slash {
+    slash("move").text("move", text)
+}
+
+fn resign() -> Slash {
+    slash("resign").text("confirm", "yes")
+}
+
 /// Says a command and takes the answer.
 pub(crate) async fn ask(fake: &Fake, user: &User, slash: &Slash) -> Sent {
-    let id = fake.say(user, &HERE, slash);
+    ask_in(fake, user, &HERE, slash).await
+}
+
+async fn ask_in(fake: &Fake, user: &User, channel: &Channel, slash: &Slash) -> Sent {
+    let id = fake.say(user, channel, slash);
     let answer = fake.answer().await;
     assert_eq!(answer.to, id);
     answer
@@ -232,10 +255,49 @@ pub(crate) async fn ask(fake: &Fake, user: &User, slash: &Slash) -> Sent {
 
 /// Presses a button and takes the answer.
 pub(crate) async fn press(fake: &Fake, user: &User, custom_id: &str) -> Sent {
-    let id = fake.press(user, &HERE, custom_id);
+    let answer = press_in(fake, user, &HERE, custom_id).await;
+    told(fake, answer).await
+}
+
+async fn press_in(fake: &Fake, user: &User, channel: &Channel, custom_id: &str) -> Sent {
+    let id = fake.press(user, channel, custom_id);
     let answer = fake.answer().await;
     assert_eq!(answer.to, id);
-    told(fake, answer).await
+    answer
+}
+
+/// Presses a button under a message that was an answer itself.
+async fn press_under(fake: &Fake, under: u64, user: &User, custom_id: &str) -> Sent {
+    let id = fake.press_under(under, user, &HERE, custom_id);
+    let answer = fake.answer().await;
+    assert_eq!(answer.to, id);
+    answer
+}
+
+/// The bot's reply, which takes the place of the message with its opponent's move.
+async fn replied(fake: &Fake) -> Sent {
+    let reply = soon(async || {
+        let edited = fake.edited(0).await;
+        let has_buttons = |how: &serde_json::Value| how["components"][0].is_object();
+        edited.into_iter().rfind(|(_, how)| has_buttons(how))
+    });
+    let (to, payload) = reply.await;
+    let files = Vec::new();
+    Sent { to, payload, files }
+}
+
+async fn soon<T>(look: impl AsyncFn() -> Option<T>) -> T {
+    let wait = async {
+        loop {
+            if let Some(found) = look().await {
+                return found;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait)
+        .await
+        .expect("it comes about")
 }
 
 /// The answer, or the message to everybody about the event that was made under a private message.
@@ -249,22 +311,26 @@ pub(crate) async fn told(fake: &Fake, answer: Sent) -> Sent {
 
 /// A game between Ann, who has White, and Ben; the first board.
 pub(crate) async fn begun(fake: &Fake) -> Sent {
-    let challenge = ask(
-        fake,
-        &ANN,
-        &slash("challenge")
-            .person("opponent", &BEN)
-            .text("colour", "white"),
-    )
-    .await;
+    begun_by(fake, &challenge_to(&BEN)).await
+}
+
+/// Ann challenges Ben, who accepts; the first board.
+async fn begun_by(fake: &Fake, challenge: &Slash) -> Sent {
+    let challenge = ask(fake, &ANN, challenge).await;
     press(fake, &BEN, &challenge.button("Accept")).await
 }
 
-pub(crate) async fn play(fake: &Fake, user: &User, text: &str) -> Sent {
-    ask(fake, user, &slash("move").text("move", text)).await
+/// The same in a channel: the challenge, and the answer to its acceptance.
+async fn begun_in(fake: &Fake, channel: &Channel, challenge: &Slash) -> (Sent, Sent) {
+    let made = ask_in(fake, &ANN, channel, challenge).await;
+    let begun = press_in(fake, &BEN, channel, &made.button("Accept")).await;
+    (made, begun)
 }
 
-/// The file of the program, for tests that run it as a process.
+pub(crate) async fn play(fake: &Fake, user: &User, text: &str) -> Sent {
+    ask(fake, user, &typed(text)).await
+}
+
 pub(crate) fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_arbiter"))
 }

@@ -1,10 +1,8 @@
 //! Direct messages about one's turns, on the wire.
 
-use super::places::{ask_in, press_in};
 use super::*;
 use crate::fake_discord::{DIRECT, Refusal};
 
-/// The direct messages between Ben and the bot.
 const BENS: Channel = Channel::direct(DIRECT + BEN.id);
 
 const STOP: &str = "Stop these messages";
@@ -27,7 +25,6 @@ async fn left_in_outbox(bot: &Bot) -> i64 {
     count(bot.folder(), left).await
 }
 
-/// What Ben has set.
 async fn turn_messages(bot: &Bot) -> String {
     let set = "select value from settings where id = 102 and key = 'turn-messages'";
     let mut database = database(bot.folder()).await;
@@ -59,7 +56,7 @@ async fn a_turn_is_told_in_a_direct_message_instead_of_the_ping() {
     // The game is played from there.
     let shown = press_in(&fake, &BEN, &BENS, &told.button("Show the board")).await;
     assert!(shown.is_ephemeral() && shown.files.len() == 1);
-    let played = ask_in(&fake, &BEN, &BENS, &slash("move").text("move", "e5")).await;
+    let played = ask_in(&fake, &BEN, &BENS, &typed("e5")).await;
     assert!(played.is_ephemeral(), "{}", played.content());
     let at_home = fake.message().await;
     assert_eq!(
@@ -81,12 +78,8 @@ async fn a_turn_is_told_in_a_direct_message_instead_of_the_ping() {
 #[tokio::test]
 async fn every_direct_message_has_a_button_that_ends_them() {
     let (fake, bot) = online().await;
-    let timed = slash("challenge")
-        .person("opponent", &BEN)
-        .text("colour", "white")
-        .text("clock", "3d");
-    let made = ask(&fake, &ANN, &timed).await;
-    press(&fake, &BEN, &made.button("Accept")).await;
+    let timed = challenge_to(&BEN).text("clock", "3d");
+    begun_by(&fake, &timed).await;
     for kind in ["turn", "nudge", "reminder"] {
         hears(&fake, &BEN, "direct").await;
         match kind {
@@ -116,7 +109,7 @@ async fn every_direct_message_has_a_button_that_ends_them() {
         told.says("You have until <t:");
         let stopped = press_in(&fake, &BEN, &BENS, &told.button(STOP)).await;
         assert!(stopped.is_ephemeral() && stopped.payload["type"] == 4);
-        assert!(stopped.content().starts_with("No more direct messages."));
+        stopped.begins("No more direct messages.");
         assert_eq!(turn_messages(&bot).await, "channel", "{kind}");
     }
     // From now on it is a ping again, and the button does no harm.
@@ -265,11 +258,7 @@ async fn only_a_person_who_takes_no_messages_gets_none_any_more() {
     );
     assert_eq!(turn_messages(&bot).await, "direct");
     let games = ask(&fake, &BEN, &slash("games")).await;
-    assert!(
-        !games.content().contains("doesn't let me"),
-        "{}",
-        games.content()
-    );
+    assert!(!games.content().contains("doesn't let me"), "{games:?}");
     bot.stop().await;
 }
 
@@ -278,22 +267,19 @@ async fn only_a_person_who_takes_no_messages_gets_none_any_more() {
 #[tokio::test]
 async fn while_no_channel_may_be_opened_none_is_asked_for() {
     for refusal in [(400, 40_003), (429, 0)] {
-        let fake = Fake::start().await;
-        let bot = Bot::start(&fake).await;
+        let (fake, bot) = online().await;
         for user in [&BEN, &CID] {
             hears(&fake, user, "direct").await;
         }
         let thread = SQUARE.thread(902);
         for (user, place) in [(&BEN, &HERE), (&CID, &thread)] {
-            let challenge = slash("challenge")
-                .person("opponent", user)
-                .text("colour", "white");
+            let challenge = challenge_to(user);
             let made = ask_in(&fake, &ANN, place, &challenge).await;
             press_in(&fake, user, place, &made.button("Accept")).await;
         }
         fake.refuse_openings(&[refusal]);
         for (told, place) in [(1, &HERE), (2, &thread)] {
-            let e4 = slash("move").text("move", "e4");
+            let e4 = typed("e4");
             ask_in(&fake, &ANN, place, &e4).await;
             turns_are_collected(&bot).await;
             let resting = "select count(*) from outbox where purpose = 'direct-turn'

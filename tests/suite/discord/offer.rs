@@ -2,7 +2,6 @@
 
 use super::*;
 
-/// Lets the offers be due now.
 async fn ten_minutes_later(folder: &Path) {
     let due = "update outbox set due = due - 600000 where purpose = 'arbiter-offer'";
     alter(folder, due).await;
@@ -63,12 +62,7 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     let id = fake.press(&ANN, &HERE, &button);
     let board = fake.answer().await;
     assert_eq!(board.to, id);
-    assert!(
-        board
-            .content()
-            .starts_with("#1 · Good luck! Ann has White."),
-        "{board:?}"
-    );
+    board.begins("#1 · Good luck! Ann has White.");
     let made = MADE.replace("anyone here", "Arbiter \\(bot, casual\\)");
     let line = format!("{OFFERED} Accepted.");
     assert_eq!(edited(&fake, before, 2).await, [made, line]);
@@ -83,8 +77,7 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     assert!(late.is_ephemeral(), "{late:?}");
     let own = play(&fake, &ANN, "e4").await;
     own.says("My move.");
-    let reply = fake.message().await;
-    reply.says("Arbiter \\(bot, casual\\) plays **1...");
+    replied(&fake).await.says("**1. e4 ");
     bot.stop().await;
 }
 

@@ -1,20 +1,6 @@
 //! Games against the bot itself on the wire, by taps.
 
-use arbiter::engine::ENGINES;
-use arbiter::engine::level::Level;
-use arbiter::game::PlayerId;
-use arbiter::rules;
-
 use super::*;
-use crate::fake_discord::APPLICATION;
-
-const ITSELF: User = User {
-    bot: true,
-    ..User::new(APPLICATION, "Arbiter")
-};
-
-/// How many moves of her own Ann plays in each game.
-const MOVES: usize = 4;
 
 /// A challenge from the menu of the bot, with terms that are chosen from menus: the first board.
 pub(super) async fn challenged(fake: &Fake, terms: &[&str]) -> Sent {
@@ -34,79 +20,21 @@ pub(super) async fn challenged(fake: &Fake, terms: &[&str]) -> Sent {
     // However often the button is pressed, one game begins.
     let button = form.button("Challenge");
     for _ in 0..2 {
-        fake.press_under(id, &ANN, &HERE, &button);
-        let renewed = fake.answer().await;
+        let renewed = press_under(fake, id, &ANN, &button).await;
         assert_eq!(renewed.payload["type"], 7);
     }
     fake.message().await
 }
 
-/// Any move by taps, from the button under the board: the message that shows it.
-async fn any_move(fake: &Fake, board: &Sent) -> Sent {
-    let mut shown = press(fake, &ANN, &board.button("Move")).await;
-    for _ in 0..4 {
-        let buttons = shown.buttons();
-        let leading = |sign: &str| buttons.iter().find(|(_, id)| id.contains(sign));
-        let next = leading(":move move:").or(leading(":moves:0:")).unwrap();
-        let id = fake.press(&ANN, &HERE, &next.1);
-        shown = fake.answer().await;
-        assert_eq!(shown.to, id);
-        if shown.is_receipt() {
-            return fake.message().await;
-        }
-    }
-    panic!("a move takes a few taps");
-}
-
-#[tokio::test]
-async fn a_game_against_the_bot_is_played_by_taps_in_each_game() {
-    let (fake, bot) = online().await;
-    let all = rules::ALL.iter().map(|variant| (variant, Level::Beginner));
-    let solved = ENGINES.iter().filter(|engine| engine.is_solved);
-    let solved = solved.map(|engine| &engine.variant);
-    for (variant, level) in all.chain(solved.map(|variant| (variant, Level::Perfect))) {
-        let key: &str = level.into();
-        let mut board = challenged(&fake, &[variant.key, "white", key]).await;
-        let name = format!("Arbiter \\(bot, {key}\\)");
-        board.says("Ann has White");
-        for _ in 0..MOVES {
-            let own = any_move(&fake, &board).await;
-            if !own.content().contains("My move.") {
-                board = own;
-                break;
-            }
-            assert!(own.pinged().is_empty(), "the bot is not pinged: {own:?}");
-            board = fake.message().await;
-            let words = board.content();
-            assert!(words.contains(&format!("{name} plays")), "{words}");
-            assert_eq!(board.pinged(), ["101"], "{words}");
-            if !board.buttons().iter().any(|(label, _)| label == "Move") {
-                break;
-            }
-        }
-        if board.buttons().iter().any(|(label, _)| label == "Move") {
-            let asked = press(&fake, &ANN, &board.button("Resign")).await;
-            board = press(&fake, &ANN, &asked.button("Yes, resign")).await;
-        }
-        let words = board.content();
-        assert!(words.contains(&name) && words.contains("Record"), "{words}");
-        let pinged = PlayerId::ARBITER.get().to_string();
-        assert!(!words.contains(&pinged), "{words}");
-    }
-    bot.stop().await;
-}
-
 #[tokio::test]
 async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() {
     let (fake, bot) = online().await;
-    let wanted = slash("challenge")
-        .person("opponent", &ITSELF)
-        .text("colour", "white")
-        .text("level", "club");
+    let wanted = challenge_to(&ITSELF).text("level", "club");
     let board = ask(&fake, &ANN, &wanted).await;
     assert!(!board.is_ephemeral() && board.content().starts_with("#1 · Good luck"));
     play(&fake, &ANN, "e4").await;
-    let answered = fake.message().await;
+    let answered = replied(&fake).await;
+    assert!(answered.pinged().is_empty(), "{answered:?}");
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
     assert!(
         asked.buttons().is_empty(),

@@ -1,11 +1,7 @@
 //! The outbox under Discord's rules: limits, places where nobody may post, trouble on the way.
 
-use std::io::Write;
-use std::sync::{LazyLock, Mutex};
-
-use tracing_subscriber::fmt::MakeWriter;
-
 use super::*;
+use crate::fairness::{Log, watched};
 use crate::fake_discord::{Fault, Refusal, Route, Try};
 
 /// The thread in which moves are made that have to be told at home.
@@ -13,11 +9,7 @@ const THREAD: Channel = SQUARE.thread(901);
 
 /// Makes a move in the thread; its board is sent home by the outbox.
 async fn play_elsewhere(fake: &Fake, user: &User, text: &str) {
-    let id = fake.say(
-        user,
-        &THREAD,
-        &slash("move").text("move", text).text("number", "1"),
-    );
+    let id = fake.say(user, &THREAD, &typed(text).text("number", "1"));
     assert_eq!(fake.answer().await.to, id);
 }
 
@@ -67,19 +59,17 @@ async fn a_limit_is_waited_for_as_long_as_the_body_says_or_else_the_header() {
     );
 }
 
+async fn begun_by_cid(fake: &Fake, channel: &Channel) {
+    let challenge = ask_in(fake, &CID, channel, &challenge_to(&ANN)).await;
+    press_in(fake, &ANN, channel, &challenge.button("Accept")).await;
+}
+
 /// Two games have messages at the same moment, and the first message meets a limit of three seconds.
 async fn first_to_come_after_a_limit(global: bool) -> (u64, Duration) {
     const THERE: Channel = SQUARE.thread(905);
     let (fake, bot) = online().await;
     begun(&fake).await;
-    let challenge = slash("challenge")
-        .person("opponent", &ANN)
-        .text("colour", "white");
-    let id = fake.say(&CID, &THERE, &challenge);
-    let challenge = fake.answer().await;
-    assert_eq!(challenge.to, id);
-    fake.press(&ANN, &THERE, &challenge.button("Accept"));
-    fake.answer().await;
+    begun_by_cid(&fake, &THERE).await;
     fake.refuse_messages(&[Refusal::TooMany {
         body: Some(3.0),
         header: None,
@@ -89,7 +79,7 @@ async fn first_to_come_after_a_limit(global: bool) -> (u64, Duration) {
     while fake.tries().is_empty() {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    let second = slash("move").text("move", "e4").text("number", "2");
+    let second = typed("e4").text("number", "2");
     fake.say(&CID, &THREAD, &second);
     fake.answer().await;
     let first = fake.message().await.to;
@@ -166,34 +156,22 @@ async fn where_nobody_may_post_a_message_is_dropped_once_and_the_game_goes_on() 
     // Without leave to send pictures the words are tried alone.
     for (status, code, tries) in [(403, 50001, 1), (403, 50013, 2), (404, 10003, 1)] {
         let log = Log::default();
-        let _watching = log.watch();
-        let fake = Fake::start().await;
-        let bot = Bot::start(&fake).await;
+        let _watched = watched(&log);
+        let (fake, bot) = online().await;
         begun(&fake).await;
         fake.refuse_messages(&vec![Refusal::Status(status, code); tries]);
         play_elsewhere(&fake, &ANN, "e4").await;
-        log.saw("dropped an undeliverable message", 1).await;
+        let dropped = "dropped an undeliverable message";
+        soon(async || (log.count(dropped) > 0).then_some(())).await;
         assert!(fake.is_silent_for(Duration::from_secs(3)).await);
         assert_eq!(fake.tries().len(), tries, "nobody tries again");
         assert_eq!(log.count(&format!("code={code}")), tries);
         // The game lives from now on where it is played, and there is nothing to be said elsewhere.
         play_elsewhere(&fake, &BEN, "e5").await;
         assert!(fake.is_silent_for(Duration::from_secs(2)).await);
-        assert_eq!(log.count("dropped an undeliverable message"), 1);
+        assert_eq!(log.count(dropped), 1);
         bot.stop().await;
     }
-}
-
-/// A game of two others in a channel of its own.
-async fn begun_in(fake: &Fake, channel: &Channel) {
-    let challenge = slash("challenge")
-        .person("opponent", &ANN)
-        .text("colour", "white");
-    let id = fake.say(&CID, channel, &challenge);
-    let challenge = fake.answer().await;
-    assert_eq!(challenge.to, id);
-    fake.press(&ANN, channel, &challenge.button("Accept"));
-    fake.answer().await;
 }
 
 #[tokio::test]
@@ -201,7 +179,7 @@ async fn channels_that_hang_do_not_hold_up_the_others() {
     let (fake, bot) = online().await;
     let channels: Vec<Channel> = (0..7).map(|more| SQUARE.thread(910 + more)).collect();
     for channel in &channels {
-        begun_in(&fake, channel).await;
+        begun_by_cid(&fake, channel).await;
     }
     fake.fail(Route::Message, Fault::Hang, 6);
     for (channel, number) in channels.iter().zip(1..) {
@@ -217,7 +195,7 @@ async fn channels_that_hang_do_not_hold_up_the_others() {
             }
         }
         let number = number.to_string();
-        let played = slash("move").text("move", "e4").text("number", &number);
+        let played = typed("e4").text("number", &number);
         fake.say(&CID, &channel.thread(950), &played);
         fake.answer().await;
     }
@@ -237,59 +215,4 @@ async fn an_edit_that_hangs_stops_neither_messages_nor_flags() {
         told.says(text);
     }
     bot.stop().await;
-}
-
-/// The log lines of a test.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Log {
-    /// Writes down what is logged on this thread, which is where a test's bot runs.
-    fn watch(&self) -> tracing::subscriber::DefaultGuard {
-        // With a single subscriber the library asks whichever thread comes to a line first whether it is wanted, and no other
-        // (`tracing-core`, `callsite.rs`): another test's thread wants nothing.
-        static SECOND: LazyLock<tracing::Dispatch> =
-            LazyLock::new(|| tracing::Dispatch::new(tracing::subscriber::NoSubscriber::new()));
-        LazyLock::force(&SECOND);
-        let subscriber = tracing_subscriber::fmt()
-            .with_ansi(false)
-            .with_writer(self.clone())
-            .finish();
-        tracing::subscriber::set_default(subscriber)
-    }
-
-    /// How many lines contain something.
-    fn count(&self, part: &str) -> usize {
-        let log = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
-        log.lines().filter(|line| line.contains(part)).count()
-    }
-
-    /// Waits for so many of them.
-    async fn saw(&self, part: &str, count: usize) {
-        let wait = async {
-            while self.count(part) < count {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-        };
-        let seen = tokio::time::timeout(PATIENCE, wait).await;
-        assert!(seen.is_ok(), "`{part}` is logged {count} times");
-    }
-}
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl<'a> MakeWriter<'a> for Log {
-    type Writer = Log;
-
-    fn make_writer(&'a self) -> Log {
-        self.clone()
-    }
 }

@@ -16,40 +16,6 @@ const RIGHTS: [(&str, u64); 5] = [
     ("create threads", 1 << 35),
 ];
 
-pub(super) async fn ask_in(fake: &Fake, user: &User, channel: &Channel, slash: &Slash) -> Sent {
-    let id = fake.say(user, channel, slash);
-    let answer = fake.answer().await;
-    assert_eq!(answer.to, id);
-    answer
-}
-
-pub(super) async fn press_in(fake: &Fake, user: &User, channel: &Channel, custom_id: &str) -> Sent {
-    let id = fake.press(user, channel, custom_id);
-    let answer = fake.answer().await;
-    assert_eq!(answer.to, id);
-    answer
-}
-
-/// What comes about soon.
-pub(super) async fn soon<T>(look: impl AsyncFn() -> Option<T>) -> T {
-    let wait = async {
-        loop {
-            if let Some(found) = look().await {
-                return found;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    let waited = tokio::time::timeout(PATIENCE, wait).await;
-    waited.expect("it comes about")
-}
-
-pub(super) fn challenge() -> Slash {
-    slash("challenge")
-        .person("opponent", &BEN)
-        .text("colour", "white")
-}
-
 /// What an edit makes of the message with this number: the newest one.
 async fn edited_to(fake: &Fake, message: u64, text: &str) -> serde_json::Value {
     let newest = async || {
@@ -63,13 +29,12 @@ async fn edited_to(fake: &Fake, message: u64, text: &str) -> serde_json::Value {
 #[tokio::test]
 async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
     let (fake, bot) = online().await;
-    let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
-    let begun = press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
+    let (made, begun) = begun_in(&fake, &SQUARE, &challenge_to(&BEN)).await;
     // The challenge itself is edited in answer.
     assert_eq!(begun.payload["type"], 7);
-    let card = "#1 · chess · Ann – Ben, in the thread below.";
+    let card = "**Ann – Ben** · chess · #1\nAnn to move";
     assert_eq!(begun.content(), card);
-    assert!(begun.files.is_empty() && begun.pinged().is_empty());
+    assert!(begun.files.len() == 1 && begun.pinged().is_empty());
     assert_eq!(begun.message()["components"], json!([]));
     // The thread is opened from that message, and has its number.
     let board = fake.message().await;
@@ -90,13 +55,14 @@ async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
         (vec!["101".to_owned()], 1)
     );
     let thread = SQUARE.thread(made.to);
-    let moved = ask_in(&fake, &ANN, &thread, &slash("move").text("move", "e4")).await;
+    let moved = ask_in(&fake, &ANN, &thread, &typed("e4")).await;
     assert_eq!(moved.content(), "Ann plays **1. e4**. <@102>, your move.");
-    let card = "#1 · chess · Ann – Ben · 1. e4 · Ben to move";
+    let card = "**Ann – Ben** · chess · #1\n1. e4 · Ben to move";
     let whole = edited_to(&fake, made.to, card).await;
-    assert_eq!(whole["attachments"], json!([]));
+    assert_eq!(whole["attachments"][0]["filename"], "game-1-ply-1.png");
+    assert_eq!(whole["components"][0]["components"][0]["label"], "Watch");
     // A move that is made in the channel is told in the thread.
-    let played = ask_in(&fake, &BEN, &SQUARE, &slash("move").text("move", "e5")).await;
+    let played = ask_in(&fake, &BEN, &SQUARE, &typed("e5")).await;
     assert!(played.is_ephemeral());
     let receipt = format!("Played **1... e5**. The game is in <#{}>.", made.to);
     assert_eq!(played.content(), receipt);
@@ -105,9 +71,9 @@ async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
     // So is the board: it is shown to the user alone, and the thread's stays live.
     let shown = ask_in(&fake, &CID, &SQUARE, &slash("board")).await;
     assert!(shown.is_ephemeral(), "{}", shown.content());
-    let resign = slash("resign").text("confirm", "yes");
+    let resign = resign();
     ask_in(&fake, &ANN, &thread, &resign).await;
-    let card = "#1 · chess · Ann – Ben · 0–1, resignation";
+    let card = "**Ann – Ben** · chess · #1\n**0–1**, resignation";
     let whole = edited_to(&fake, made.to, card).await;
     assert_eq!(whole["attachments"][0]["filename"], "game-1-ply-2.png");
     assert_eq!(fake.messages_so_far().await.len(), 0);
@@ -136,7 +102,7 @@ async fn an_acceptance_that_is_typed_is_answered_privately() {
     assert_eq!(board.to, made.to);
     let said = "Good luck, <@101>! Ben has White.\n<@102>, your move.";
     assert_eq!((board.content(), board.pinged().len()), (said, 2));
-    let card = "#1 · chess · Ben – Ann, in the thread below.";
+    let card = "**Ben – Ann** · chess · #1\nBen to move";
     edited_to(&fake, made.to, card).await;
     bot.stop().await;
 }
@@ -144,9 +110,8 @@ async fn an_acceptance_that_is_typed_is_answered_privately() {
 #[tokio::test]
 async fn a_game_without_a_thread_has_its_boards_in_the_channel() {
     let (fake, bot) = online().await;
-    let off = challenge().text("thread", "off");
-    let made = ask_in(&fake, &ANN, &SQUARE, &off).await;
-    let begun = press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
+    let off = challenge_to(&BEN).text("thread", "off");
+    let (made, begun) = begun_in(&fake, &SQUARE, &off).await;
     let said = "#1 · Good luck! Ann has White.\n<@101>, your move.";
     assert_eq!((begun.content(), begun.files.len()), (said, 1));
     let line = "Ann challenges Ben to a game of chess (#1). Ann will have White.";
@@ -160,8 +125,7 @@ async fn the_thread_of_a_game_that_rests_is_kept_awake() {
     use sqlx::Connection as _;
     let (fake, bot) = online().await;
     let thread = HERE.thread(902);
-    let made = ask_in(&fake, &ANN, &thread, &challenge()).await;
-    press_in(&fake, &BEN, &thread, &made.button("Accept")).await;
+    begun_in(&fake, &thread, &challenge_to(&BEN)).await;
     let folder = bot.stop().await;
     assert!(fake.threads().is_empty());
     // Nothing has happened in it for a week.
@@ -193,8 +157,7 @@ async fn the_board_of_a_thread_that_is_not_taken_is_sent_again() {
     use crate::fake_discord::Refusal;
     let (fake, bot) = online().await;
     fake.refuse_messages(&[Refusal::Status(500, 0)]);
-    let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
-    press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
+    begun_in(&fake, &SQUARE, &challenge_to(&BEN)).await;
     let board = fake.message().await;
     let threads = fake.threads();
     assert_eq!(threads.len(), 1, "it is opened once");
@@ -208,8 +171,7 @@ async fn the_board_of_a_thread_that_is_not_taken_is_sent_again() {
 async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
     let (fake, bot) = online().await;
     fake.refuse_threads(1);
-    let made = ask_in(&fake, &ANN, &SQUARE, &challenge()).await;
-    press_in(&fake, &BEN, &SQUARE, &made.button("Accept")).await;
+    let (made, _) = begun_in(&fake, &SQUARE, &challenge_to(&BEN)).await;
     let told = fake.message().await;
     assert_eq!(told.to, SQUARE.id);
     told.says("Create Public Threads");
@@ -218,7 +180,7 @@ async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
     assert_eq!(told.files.len(), 1);
     let line = "Ann challenges Ben to a game of chess (#1). Ann will have White.";
     edited_to(&fake, made.to, line).await;
-    let moved = ask_in(&fake, &ANN, &SQUARE, &slash("move").text("move", "e4")).await;
+    let moved = ask_in(&fake, &ANN, &SQUARE, &typed("e4")).await;
     moved.says("1. e4");
     bot.stop().await;
 }
@@ -242,7 +204,7 @@ async fn every_missing_permission_is_told_with_what_it_means() {
             ("thread", channel.thread(2_000 + u64::from(bit.ilog2()))),
         ] {
             for thread in ["off", "on"] {
-                let wanted = challenge().text("thread", thread);
+                let wanted = challenge_to(&BEN).text("thread", thread);
                 let made = ask_in(&fake, &ANN, &here, &wanted).await;
                 writeln!(table, "without {name}, {place}, thread {thread}").unwrap();
                 writeln!(table, "  challenge: {}", note(&made)).unwrap();
@@ -258,8 +220,8 @@ async fn every_missing_permission_is_told_with_what_it_means() {
                     here
                 };
                 let number = begun.content().split('#').nth(1).unwrap();
-                let number = number.split(' ').next().unwrap().to_owned();
-                let play = slash("move").text("move", "e4").text("number", &number);
+                let number = number.split_whitespace().next().unwrap().to_owned();
+                let play = typed("e4").text("number", &number);
                 let moved = ask_in(&fake, &ANN, &here, &play).await;
                 moved.says("1. e4");
                 writeln!(table, "  move: {}", note(&moved)).unwrap();
@@ -286,18 +248,11 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
         (50_001, 403, "I'm not allowed to see that channel"),
         (10_003, 404, "that channel is gone"),
     ] {
-        let fake = Fake::start().await;
-        let bot = Bot::start(&fake).await;
+        let (fake, bot) = online().await;
         begun(&fake).await;
         // The move is made elsewhere, and the game's home does not take it.
         fake.refuse_messages(&[Refusal::Status(status, code)]);
-        ask_in(
-            &fake,
-            &ANN,
-            &elsewhere,
-            &slash("move").text("move", "e4").text("number", "1"),
-        )
-        .await;
+        ask_in(&fake, &ANN, &elsewhere, &typed("e4").text("number", "1")).await;
         // As soon as that is known, whoever looks at the game is told, and it moves.
         let shown = slash("board").text("number", "1");
         let told = soon(async || {
@@ -308,7 +263,7 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
         told.says("<#900>");
         told.says("will continue in this channel");
         // From now on the game is at home there, and nothing more is said about it.
-        let next = slash("move").text("move", "e5").text("number", "1");
+        let next = typed("e5").text("number", "1");
         let next = ask_in(&fake, &BEN, &elsewhere, &next).await;
         next.says("1... e5");
         assert!(!next.content().contains(says), "{}", next.content());
@@ -323,13 +278,7 @@ async fn without_leave_for_pictures_the_words_come_alone() {
     begun(&fake).await;
     fake.refuse_messages(&[Refusal::Status(403, 50_013)]);
     let elsewhere = Channel::new(901);
-    ask_in(
-        &fake,
-        &ANN,
-        &elsewhere,
-        &slash("move").text("move", "e4").text("number", "1"),
-    )
-    .await;
+    ask_in(&fake, &ANN, &elsewhere, &typed("e4").text("number", "1")).await;
     let told = fake.message().await;
     assert!(told.to == HERE.id && told.content().contains("1. e4"));
     assert!(told.files.is_empty());
@@ -340,20 +289,14 @@ async fn without_leave_for_pictures_the_words_come_alone() {
 async fn a_guest_says_honestly_that_it_cannot_speak_first() {
     let (fake, bot) = online().await;
     for channel in [Channel::new(950).brought(), Channel::direct(951).brought()] {
-        let made = ask_in(&fake, &ANN, &channel, &challenge()).await;
+        let made = ask_in(&fake, &ANN, &channel, &challenge_to(&BEN)).await;
         made.says("not installed on this server");
         let begun = press_in(&fake, &BEN, &channel, &made.button("Accept")).await;
         begun.says("not installed on this server");
-        let play = slash("move").text("move", "e4");
+        let play = typed("e4");
         let moved = ask_in(&fake, &ANN, &channel, &play).await;
         assert!(moved.content().contains("1. e4") && !moved.content().contains("guest"));
-        ask_in(
-            &fake,
-            &ANN,
-            &channel,
-            &slash("resign").text("confirm", "yes"),
-        )
-        .await;
+        ask_in(&fake, &ANN, &channel, &resign()).await;
     }
     bot.stop().await;
 }
@@ -369,7 +312,7 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
         (direct, "in a server channel where I am"),
         (private, "Discord would show this challenge to you alone"),
     ] {
-        for wanted in [&challenge(), &open] {
+        for wanted in [&challenge_to(&BEN), &open] {
             let told = ask_in(&fake, &ANN, &here, wanted).await;
             told.says_privately(says);
         }
@@ -383,7 +326,7 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
             .content()
             .contains("shows my answers here to you alone");
         assert_eq!(is_told, here.id == private.id);
-        let resign = slash("resign").text("confirm", "yes");
+        let resign = resign();
         ask_in(&fake, &ANN, &here, &resign).await;
     }
     // Everywhere else a challenge is read: without the permission too where the bot was added, and

@@ -156,7 +156,7 @@ async fn proofs_that_burn_keep_nobody_waiting_and_do_not_outlive_the_process() {
         fake.press(&BEN, &HERE, &challenge.button("Accept"));
         let picture = |ply| format!("game-{number}-ply-{ply}.png");
         shown(&fake, |one| has_picture(one, &picture(0))).await;
-        let first = slash("move").text("move", code);
+        let first = typed(code);
         fake.say(&ANN, &HERE, &first.text("number", &number.to_string()));
         shown(&fake, |one| has_picture(one, &picture(1))).await;
         // A proof that keeps an answer waiting burns for minutes.
@@ -263,13 +263,17 @@ fn a_discord_or_a_database_that_is_not_there_is_waited_for() {
 async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
     let folder = folder();
     let data = folder.path().to_str().unwrap();
-    for (close, shards, code) in [
-        (4004, "", 77),
-        (4010, "0/1", 78),
-        (4011, "0/1", 78),
-        (4011, "", 1),
-        (4012, "", 76),
-        (4014, "", 76),
+    let shards = "Discord refuses these shards (code {})";
+    let speech = "Discord refuses what this Arbiter says to its gateway (code {})";
+    let outgrown = "the connection to Discord has ended: the bot has outgrown";
+    for (close, own, code, sentence) in [
+        (4004, "", 77, "Discord refuses the token"),
+        (4010, "0/1", 78, shards),
+        (4011, "0/1", 78, shards),
+        (4011, "", 1, outgrown),
+        (4012, "", 76, speech),
+        (4013, "", 76, speech),
+        (4014, "", 76, speech),
     ] {
         let fake = Fake::start().await;
         fake.close_at_identify(close, 1);
@@ -277,7 +281,7 @@ async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
             ("DISCORD_TOKEN", "x"),
             ("DISCORD_API_URL", fake.url.as_str()),
             ("ARBITER_DATA", data),
-            ("SHARDS", shards),
+            ("SHARDS", own),
             ("ARBITER_LOG", "error"),
         ];
         let mut command = command(&settings);
@@ -285,7 +289,9 @@ async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
         let ended = ended.await.unwrap();
         let told = String::from_utf8(ended.stderr).unwrap();
         assert_eq!(ended.status.code(), Some(code), "{close}: {told}");
-        assert!(told.starts_with("error: "), "{told}");
+        let sentence = sentence.replace("{}", &close.to_string());
+        assert!(told.starts_with(&format!("error: {sentence}")), "{told}");
+        assert_eq!(fake.identifies().len(), 1, "nobody tries again");
     }
     // The unit does not start it again after exactly these.
     let unit = include_str!("../../../deploy/arbiter.service");
@@ -313,7 +319,7 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
     begun(&fake).await;
     let aside = play(&fake, &ANN, "Qh5").await;
     assert!(aside.is_ephemeral());
-    fake.typing(&ANN, &HERE, &slash("move").text("move", "e"));
+    fake.typing(&ANN, &HERE, &typed("e"));
     fake.answer().await;
     fake.fail(Route::Callback, Fault::Refuse(500), 1);
     fake.fail(Route::Callback, Fault::Cut, 1);

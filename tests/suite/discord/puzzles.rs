@@ -4,15 +4,8 @@ use arbiter::engine::Engine;
 use arbiter::engine::puzzle::Puzzle;
 use arbiter::game::{DAY, HOUR, Timestamp, daily_puzzle};
 
-use super::places::{ask_in, press_in};
 use super::*;
 
-const MANAGER: User = User {
-    permissions: "32",
-    ..User::new(104, "Mia")
-};
-
-/// Where the puzzle of the day is posted.
 const MORNING: Channel = Channel::new(970);
 
 /// The user's own puzzle with its answers, which are read from its first position.
@@ -52,11 +45,6 @@ fn wrong_codes(puzzle: &Puzzle) -> Vec<String> {
     codes.filter(|code| *code != puzzle.line[0]).collect()
 }
 
-async fn press_private(fake: &Fake, under: u64, user: &User, custom_id: &str) -> Sent {
-    fake.press_under(under, user, &HERE, custom_id);
-    fake.answer().await
-}
-
 #[tokio::test]
 async fn a_puzzle_is_solved_by_taps() {
     solved().await;
@@ -83,13 +71,13 @@ async fn a_puzzle_is_solved_by_taps() {
     // Two taps on the same wrong answer are one try.
     let wrong = wrong_codes(&puzzle);
     for _ in 0..2 {
-        shown = press_private(&fake, under, &ANN, &answer(&first, 0, &wrong[0])).await;
+        shown = press_under(&fake, under, &ANN, &answer(&first, 0, &wrong[0])).await;
         assert_eq!(shown.payload["type"], 7, "it takes the place of the first");
         shown.says("One more try");
     }
     for ply in (0..puzzle.line.len()).step_by(2) {
         let tap = answer(&first, ply, &puzzle.line[ply]);
-        shown = press_private(&fake, under, &ANN, &tap).await;
+        shown = press_under(&fake, under, &ANN, &tap).await;
         let said = shown.content().to_owned();
         let is_end = ply + 2 > puzzle.line.len();
         let word = if is_end {
@@ -99,23 +87,23 @@ async fn a_puzzle_is_solved_by_taps() {
         };
         assert!(said.contains(word), "{said}");
         // The same tap once more changes nothing.
-        let again = press_private(&fake, under, &ANN, &tap).await;
+        let again = press_under(&fake, under, &ANN, &tap).await;
         assert_eq!(again.content(), said);
     }
     shown.says("Streak: 1 ");
     // A button of somebody else's message is about the presser's own puzzles.
-    let foreign = press_private(&fake, under, &BEN, &answer(&first, 0, &puzzle.line[0])).await;
+    let foreign = press_under(&fake, under, &BEN, &answer(&first, 0, &puzzle.line[0])).await;
     foreign.says("is over");
     // Another puzzle, from the button and from the button once more: it is one.
     let next = shown.button("Another puzzle");
-    let another = press_private(&fake, under, &ANN, &next).await;
-    let same = press_private(&fake, under, &ANN, &next).await;
+    let another = press_under(&fake, under, &ANN, &next).await;
+    let same = press_under(&fake, under, &ANN, &next).await;
     assert_eq!(another.buttons(), same.buttons());
     assert_ne!(another.button("Show the solution"), first);
-    let old = press_private(&fake, under, &ANN, &answer(&first, 0, &puzzle.line[0])).await;
+    let old = press_under(&fake, under, &ANN, &answer(&first, 0, &puzzle.line[0])).await;
     old.says("is over");
     let solution = another.button("Show the solution");
-    let shown = press_private(&fake, under, &ANN, &solution).await;
+    let shown = press_under(&fake, under, &ANN, &solution).await;
     shown.says("Solution: ");
     bot.stop().await;
 }
@@ -134,12 +122,12 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     assert!((now.div_euclid(DAY) - day).abs() <= 1);
     let (_, puzzle) = daily_puzzle(day).unwrap();
     let wrong = wrong_codes(&puzzle);
-    press_private(&fake, under, &ANN, &answer(&open, 0, &wrong[0])).await;
-    let missed = press_private(&fake, under, &ANN, &answer(&open, 0, &wrong[1])).await;
+    press_under(&fake, under, &ANN, &answer(&open, 0, &wrong[0])).await;
+    let missed = press_under(&fake, under, &ANN, &answer(&open, 0, &wrong[1])).await;
     missed.says("Solution: ");
     // Neither an old button nor the command gives another try.
     for _ in 0..2 {
-        let late = press_private(&fake, under, &ANN, &answer(&open, 0, &puzzle.line[0])).await;
+        let late = press_under(&fake, under, &ANN, &answer(&open, 0, &puzzle.line[0])).await;
         assert_eq!(late.content(), missed.content());
         let again = ask(&fake, &ANN, &daily).await;
         assert_eq!(again.content(), missed.content());
@@ -151,13 +139,12 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     let opened = press(&fake, &CID, &format!("3:daily:{day}:0:open")).await;
     assert!(
         opened.is_ephemeral() && opened.payload["type"] == 4,
-        "{}",
-        opened.payload
+        "{opened:?}"
     );
     assert_eq!(opened.button("Show the solution"), open);
     for far in [day - 2, day + 2] {
         let open = format!("3:daily:{far}:0:open");
-        let told = press_private(&fake, under, &BEN, &open).await;
+        let told = press_under(&fake, under, &BEN, &open).await;
         told.says("another day");
     }
     // Nobody can be spoilt: all of it was private.
@@ -207,8 +194,7 @@ async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     let told = ask(&fake, &BEN, &answer).await;
     assert!(
         told.content().contains("is right") || told.content().contains("Correct, solved"),
-        "{}",
-        told.content()
+        "{told:?}"
     );
     bot.stop().await;
 }
@@ -259,12 +245,12 @@ async fn a_puzzle_and_its_tries_outlive_the_process() {
     let puzzle = own_puzzle(&shown);
     let open = shown.button("Show the solution");
     let wrong = wrong_codes(&puzzle);
-    press_private(&fake, shown.to, &ANN, &answer(&open, 0, &wrong[0])).await;
+    press_under(&fake, shown.to, &ANN, &answer(&open, 0, &wrong[0])).await;
     let folder = bot.stop().await;
     let bot = Bot::again(&fake, folder).await;
     let again = ask(&fake, &ANN, &asked).await;
     again.says("One more try");
-    let missed = press_private(&fake, shown.to, &ANN, &answer(&open, 0, &wrong[1])).await;
+    let missed = press_under(&fake, shown.to, &ANN, &answer(&open, 0, &wrong[1])).await;
     missed.says("Solution: ");
     bot.stop().await;
 }
@@ -297,14 +283,13 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     for opened in [&ann, &ben] {
         assert!(
             opened.is_ephemeral() && opened.payload["type"] == 4,
-            "{}",
-            opened.payload
+            "{opened:?}"
         );
     }
     let day: i64 = solve.split(':').nth(2).unwrap().parse().unwrap();
     let (_, puzzle) = daily_puzzle(day).unwrap();
     let tap = answer(&solve, 0, &puzzle.line[0]);
-    let told = press_private(&fake, ann.to, &ANN, &tap).await;
+    let told = press_under(&fake, ann.to, &ANN, &tap).await;
     assert!(told.is_ephemeral() || told.payload["type"] == 7);
     // Another start posts it no second time, only where it was named since.
     let elsewhere = Channel::on(78, 971);
@@ -317,11 +302,7 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     let done = "select count(*) from servers where puzzle_day is not null and puzzle_due is null";
     soon(async || (count(bot.folder(), done).await == 2).then_some(())).await;
     let about = ask(&fake, &ANN, &slash("puzzle").text("show", "daily")).await;
-    assert!(
-        !about.content().contains("One more try"),
-        "{}",
-        about.content()
-    );
+    assert!(!about.content().contains("One more try"), "{about:?}");
     bot.stop().await;
     assert!(fake.messages_so_far().await.is_empty());
 }

@@ -1,9 +1,6 @@
 //! Games move by move.
 
-use arbiter::game::{
-    Actor, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup, Language,
-    Place, Player, PlayerId, RequestId, Seat, Threads, TimeControl, Timestamp,
-};
+use arbiter::game::{Actor, Event, EventKind, Game, Seat};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, Move};
 use arbiter::view::board_style::BoardStyle;
@@ -11,8 +8,7 @@ use arbiter::view::reply::Subject;
 use arbiter::view::{self, Locale};
 
 use super::*;
-use crate::support::Chance;
-use crate::support::id;
+use crate::support::{Chance, accepted, at, id, moved, player, setup};
 
 #[tokio::test]
 async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_asked_for_again() {
@@ -51,42 +47,19 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
 
 /// A game of so many plies in which pieces wander about without capturing, and a pawn moves now and then.
 fn long_game(plies: usize) -> Game {
-    let place = Place {
-        channel: id(1),
-        parent: None,
-        server: None,
-    };
-    let player = |id: u64| Player {
-        id: PlayerId::new(id).unwrap(),
-        name: format!("player {id}"),
-    };
     let event = |number: u32, seat: Seat, what: EventKind| Event {
         number,
         by: Actor::Player(seat),
         kind: what,
-        at: Timestamp::from_millisecond(1_700_000_000_000),
-        request: RequestId::new(1 + u64::from(number)).unwrap(),
+        at: at(1_700_000_000_000),
+        request: id(1 + u64::from(number)),
     };
     let mut position = rules::ALL[0].start();
-    let setup = GameSetup {
-        level: None,
-        variant: rules::ALL[0],
-        start: position.to_string(),
-        colour: ColourChoice::White,
-        time_control: TimeControl::default(),
-        language: Language::default(),
-        threads: Threads::default(),
-        home: place,
-        challenger: player(1),
-        opponent: Some(player(2)),
-    };
+    let [ann, ben] = [1, 2].map(|number| player(number, "player"));
+    let setup = setup(rules::ALL[0], ann, Some(ben));
     let challenged = event(0, Seat::Challenger, EventKind::Challenged);
-    let mut game = Game::new(GameNumber::new(1).unwrap(), setup, challenged);
-    let mut what = EventKind::Accepted {
-        challenger: Side::White,
-        level: None,
-        days_off: None,
-    };
+    let mut game = Game::new(id(1), setup, challenged);
+    let mut what = accepted(Side::White);
     let mut chance = Chance::new(1);
     for ply in 0..=plies {
         let seat = match ply % 2 {
@@ -109,10 +82,7 @@ fn long_game(plies: usize) -> Game {
             fitting.retain(is_wanted);
         }
         let chosen = fitting[chance.below(fitting.len())].clone();
-        what = EventKind::Moved {
-            code: chosen.code().to_owned(),
-            declaration: DrawDeclaration::Nothing,
-        };
+        what = moved(chosen.code());
         position = chosen.next().clone();
     }
     game

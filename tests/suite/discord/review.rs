@@ -1,6 +1,5 @@
 //! Reviews on the wire: pressed, stepped through, shared.
 
-use super::places::ask_in;
 use super::*;
 use crate::fake_discord::{Fault, Route};
 
@@ -44,10 +43,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     assert!(promise.is_ephemeral(), "{promise:?}");
     promise.says("looking through");
     let overview = replaced(&fake, &promise).await;
-    assert!(
-        overview.content().starts_with("2. g4 allowed mate in one"),
-        "{overview:?}"
-    );
+    overview.begins("2. g4 allowed mate in one");
     assert_eq!(picture(&overview), "review-1.png");
     let description = overview.message()["attachments"][0]["description"].as_str();
     assert!(
@@ -58,19 +54,16 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     // Ben has it at once; his steps take the place of one another.
     let his = press(&fake, &BEN, &button).await;
     assert!(his.is_ephemeral() && picture(&his) == "review-1.png");
-    let id = fake.press_under(his.to, &BEN, &HERE, &his.button("First turning point"));
-    let point = fake.answer().await;
-    assert_eq!((point.to, &point.payload["type"]), (id, &7.into()));
+    let point = press_under(&fake, his.to, &BEN, &his.button("First turning point")).await;
+    assert_eq!(point.payload["type"], 7);
     assert_eq!(picture(&point), "review-1-1.png");
     point.says("Turning point 1 of 1");
-    fake.press_under(his.to, &BEN, &HERE, &point.button("Overview"));
-    let back = fake.answer().await;
+    let back = press_under(&fake, his.to, &BEN, &point.button("Overview")).await;
     assert_eq!(back.payload["type"], 7);
     assert_eq!(picture(&back), "review-1.png");
 
     // He shares it for everybody. His own stays, without the button.
-    fake.press_under(his.to, &BEN, &HERE, &back.button("Share"));
-    let kept = fake.answer().await;
+    let kept = press_under(&fake, his.to, &BEN, &back.button("Share")).await;
     assert_eq!(kept.payload["type"], 7, "{kept:?}");
     assert_eq!(kept.content(), back.content());
     assert_eq!(picture(&kept), "review-1.png");
@@ -80,23 +73,21 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     assert_eq!(picture(&shared), "review-1.png");
     // A second press of either player under an older message leaves the review there, too.
     for (user, message) in [(&BEN, his.to), (&ANN, promise.to)] {
-        fake.press_under(message, user, &HERE, &back.button("Share"));
-        let again = fake.answer().await;
+        let again = press_under(&fake, message, user, &back.button("Share")).await;
         assert_eq!(again.payload["type"], 7, "{again:?}");
-        assert!(again.content().starts_with("2. g4 allowed mate in one"));
+        again.begins("2. g4 allowed mate in one");
         assert!(again.content().ends_with("already been shared."));
         assert_eq!(picture(&again), "review-1.png");
         assert_eq!(again.buttons().len(), 1, "{again:?}");
     }
     // Now everybody can look at the turning points, each for themselves.
-    let id = fake.press_under(
+    let theirs = press_under(
+        &fake,
         shared.to,
         &CID,
-        &HERE,
         &shared.button("First turning point"),
-    );
-    let theirs = fake.answer().await;
-    assert_eq!(theirs.to, id);
+    )
+    .await;
     assert!(
         theirs.is_ephemeral() && theirs.payload["type"] == 4,
         "{theirs:?}"
@@ -119,10 +110,8 @@ async fn a_player_shares_the_turning_point_on_screen() {
     let promise = press(&fake, &ANN, &board.button("Review")).await;
     let overview = replaced(&fake, &promise).await;
     let first = overview.button("First turning point");
-    fake.press_under(promise.to, &ANN, &HERE, &first);
-    let point = fake.answer().await;
-    fake.press_under(promise.to, &ANN, &HERE, &point.button("Share"));
-    let kept = fake.answer().await;
+    let point = press_under(&fake, promise.to, &ANN, &first).await;
+    let kept = press_under(&fake, promise.to, &ANN, &point.button("Share")).await;
     assert_eq!(
         (&kept.payload["type"], picture(&kept)),
         (&7.into(), "review-1-1.png")
@@ -130,10 +119,7 @@ async fn a_player_shares_the_turning_point_on_screen() {
     assert_eq!(kept.content(), point.content());
     let shared = fake.message().await;
     assert_eq!(picture(&shared), "review-1-1.png");
-    assert!(
-        shared.content().starts_with("The review of #1"),
-        "{shared:?}"
-    );
+    shared.begins("The review of #1");
     shared.says("Turning point 1 of 1");
     // Others step from it privately.
     let theirs = press(&fake, &CID, &shared.button("Overview")).await;

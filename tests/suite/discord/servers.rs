@@ -2,15 +2,8 @@
 
 use serde_json::json;
 
-use super::places::{ask_in, challenge, press_in, soon};
 use super::*;
 use crate::support::id;
-
-const MANAGER: User = User {
-    // Manage Server.
-    permissions: "32",
-    ..User::new(110, "Mia")
-};
 
 #[tokio::test]
 async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
@@ -23,24 +16,18 @@ async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
         locale: "es-ES",
         ..ANN
     };
-    let made = ask_in(&fake, &anna, &german, &challenge()).await;
+    let made = ask_in(&fake, &anna, &german, &challenge_to(&BEN)).await;
     made.says("fordert");
     let begun = press_in(&fake, &BEN, &german, &made.button("Annehmen")).await;
     begun.says("#1 · Viel Glück! Ann hat Weiß.");
     // A Spanish knight is a caballo, and the server reads of a Springer.
-    let moved = ask_in(&fake, &anna, &german, &slash("move").text("move", "Cf3")).await;
+    let moved = ask_in(&fake, &anna, &german, &typed("Cf3")).await;
     moved.says("1. Sf3");
-    let refused = ask_in(&fake, &anna, &german, &slash("move").text("move", "e4")).await;
+    let refused = ask_in(&fake, &anna, &german, &typed("e4")).await;
     refused.says("No te toca");
     // What the outbox says is in the language in which the game was agreed.
     let elsewhere = Channel::new(901);
-    ask_in(
-        &fake,
-        &BEN,
-        &elsewhere,
-        &slash("move").text("move", "e5").text("number", "1"),
-    )
-    .await;
+    ask_in(&fake, &BEN, &elsewhere, &typed("e5").text("number", "1")).await;
     let told = fake.message().await;
     told.says("spielt **1... e5**");
     bot.stop().await;
@@ -54,13 +41,13 @@ async fn a_club_that_has_set_nothing_reads_its_challengers_language() {
         ..ANN
     };
     // Discord says `en-US` for every server that cannot say anything else.
-    let made = ask_in(&fake, &anna, &HERE, &challenge()).await;
+    let made = ask_in(&fake, &anna, &HERE, &challenge_to(&BEN)).await;
     made.says("fordert");
     let begun = press_in(&fake, &BEN, &HERE, &made.button("Annehmen")).await;
     begun.says("Viel Glück!");
     let change = slash("server change").text("language", "es");
     ask_in(&fake, &MANAGER, &HERE, &change).await;
-    let made = ask_in(&fake, &anna, &HERE, &challenge()).await;
+    let made = ask_in(&fake, &anna, &HERE, &challenge_to(&BEN)).await;
     made.says("desafía");
     bot.stop().await;
 }

@@ -16,28 +16,7 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
         .iter()
         .map(|one| one["name"].as_str().unwrap())
         .collect();
-    let expected = [
-        "challenge",
-        "accept",
-        "decline",
-        "move",
-        "draw",
-        "resign",
-        "takeback",
-        "rematch",
-        "board",
-        "puzzle",
-        "games",
-        "score",
-        "rules",
-        "help",
-        "game",
-        "settings",
-        "server",
-        "privacy",
-        "Challenge to a game",
-    ];
-    assert_eq!(names, expected);
+    assert_eq!(names, crate::keys::written("commands"));
     grouped(&commands);
     // In servers, in direct messages and between people; in servers that have the bot, and wherever somebody brings it.
     assert_eq!(commands[0]["contexts"], serde_json::json!([0, 1, 2]));
@@ -216,34 +195,7 @@ async fn a_bot_whose_sessions_are_used_up_waits_for_the_next() {
 }
 
 #[tokio::test]
-async fn a_close_after_which_nobody_comes_back_ends_the_bot_with_a_sentence() {
-    for (code, sentence) in [
-        (4004, "Discord refuses the token"),
-        (4010, "Discord refuses these shards (code 4010)"),
-        (
-            4011,
-            "the connection to Discord has ended: the bot has outgrown",
-        ),
-        (
-            4012,
-            "Discord refuses what this Arbiter says to its gateway (code 4012)",
-        ),
-        (
-            4013,
-            "Discord refuses what this Arbiter says to its gateway (code 4013)",
-        ),
-        (
-            4014,
-            "Discord refuses what this Arbiter says to its gateway (code 4014)",
-        ),
-    ] {
-        let fake = Fake::start().await;
-        fake.close_at_identify(code, 1);
-        let told = refused(&fake).await.to_string();
-        assert!(told.starts_with(sentence), "{code}: {told}");
-        assert_eq!(fake.identifies().len(), 1, "nobody tries again");
-    }
-    // The same in the midst of a session.
+async fn a_close_in_the_midst_of_a_session_can_end_the_bot() {
     let (fake, bot) = online().await;
     fake.close_the_line(4013);
     let ended = bot.running.await.unwrap().unwrap_err().to_string();

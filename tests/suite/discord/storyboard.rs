@@ -95,7 +95,6 @@ impl State {
     }
 }
 
-/// The screens of everybody.
 struct Screens<'a> {
     fake: &'a Fake,
     messages: Vec<Message>,
@@ -137,13 +136,35 @@ impl Screens<'_> {
         told
     }
 
-    /// Waits for so many further edits, and makes them.
+    /// Waits for so many further edits of other messages than the card, and makes them.
     async fn settle(&mut self, count: usize) {
-        let edits = self.fake.edited(self.edits + count).await;
+        let card = self.messages[0].number;
+        let fake = self.fake;
+        let settled = async || {
+            let mut edits = fake.edited(0).await;
+            edits.retain(|(number, _)| *number != card);
+            (edits.len() >= self.edits + count).then_some(edits)
+        };
+        let edits = soon(settled).await;
         for (number, change) in &edits[self.edits..] {
             self.change(*number, change);
         }
         self.edits = edits.len();
+    }
+
+    /// Waits until the card, which is edited at its own pace, shows the end.
+    async fn settle_card(&mut self) {
+        let (card, fake) = (self.messages[0].number, self.fake);
+        let shows_the_end = async || {
+            let edits = fake.edited(0).await;
+            let (_, newest) = edits.into_iter().rfind(|(number, _)| *number == card)?;
+            newest["content"]
+                .as_str()?
+                .contains("resignation")
+                .then_some(newest)
+        };
+        let newest = soon(shows_the_end).await;
+        self.change(card, &newest);
     }
 
     fn change(&mut self, number: u64, change: &Value) {
@@ -204,19 +225,16 @@ async fn begun_in_thread<'a>(fake: &'a Fake, variant: &Variant) -> (Screens<'a>,
     let id = fake.press(&BEN, &SQUARE, &made.button("Accept"));
     screens.answered(id, &BEN, "channel").await;
     screens.told("thread").await;
-    screens.settle(1).await;
     (screens, SQUARE.thread(made.to))
 }
 
 /// A move in the thread; its answer takes the place of the board before.
 async fn moved(screens: &mut Screens<'_>, thread: &Channel, user: &User, text: &str) {
-    let id = screens
-        .fake
-        .say(user, thread, &slash("move").text("move", text));
+    let id = screens.fake.say(user, thread, &typed(text));
     let answer = screens.answered(id, user, "thread").await;
     assert!(!answer.is_ephemeral(), "{}", answer.content());
-    // The board before and the card.
-    screens.settle(2).await;
+    // The board before.
+    screens.settle(1).await;
 }
 
 async fn story_of(variant: &Variant) -> String {
@@ -232,20 +250,22 @@ async fn story_of(variant: &Variant) -> String {
     // A draw is offered and declined.
     let id = fake.say(&ANN, &thread, &slash("draw"));
     let offer = screens.answered(id, &ANN, "thread").await;
-    screens.settle(1).await;
+    let offers = "select count(*) from games where request_message is not null";
+    super::controls::noted(&bot, offers, 1).await;
     let id = fake.press(&BEN, &thread, &offer.button("Decline"));
     screens.answered(id, &BEN, "thread").await;
-    screens.settle(3).await;
+    screens.settle(2).await;
     for played in plies {
         let user = players.next().unwrap();
         moved(&mut screens, &thread, user, played.notation()).await;
     }
     let id = fake.say(&ANN, &SQUARE, &slash("board"));
     screens.answered(id, &ANN, "channel").await;
-    let id = fake.say(&ANN, &SQUARE, &slash("resign").text("confirm", "yes"));
+    let id = fake.say(&ANN, &SQUARE, &resign());
     screens.answered(id, &ANN, "channel").await;
     screens.told("thread").await;
-    screens.settle(2).await;
+    screens.settle(1).await;
+    screens.settle_card().await;
     assert_eq!(screens.count("channel").0, 1);
     assert_eq!(screens.count("thread").1, 1);
     bot.stop().await;
@@ -280,7 +300,7 @@ async fn a_long_game_leaves_one_card_and_one_picture() {
         let user = [&ANN, &BEN][ply % 2];
         moved(&mut screens, &thread, user, next.code()).await;
         position = next.next().clone();
-        assert_eq!(screens.count("channel"), (1, 0));
+        assert_eq!(screens.count("channel").0, 1);
         assert_eq!(screens.count("thread").1, 1, "after {ply}");
     }
     assert!(fake.messages_so_far().await.is_empty());

@@ -2,7 +2,6 @@
 
 use arbiter::view::BUTTONS;
 
-use super::places::press_in;
 use super::*;
 
 /// Presses every button of game 1, as its newest board would carry it, in its own place and elsewhere.

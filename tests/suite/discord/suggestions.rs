@@ -17,8 +17,8 @@ async fn typing(fake: &Fake, user: &User, slash: &Slash) -> Vec<(String, String)
 async fn moves_are_suggested_as_people_type() {
     let (fake, bot) = online().await;
     challenged(&fake, "chess").await;
-    let first = |typed: &str| {
-        let slash = slash("move").text("move", typed);
+    let first = |text: &str| {
+        let slash = typed(text);
         let fake = &fake;
         async move { typing(fake, &ANN, &slash).await.into_iter().next() }
     };
@@ -35,16 +35,13 @@ async fn moves_are_suggested_as_people_type() {
     }
     assert_eq!(first("zzz").await, None);
     // It is not Ben's turn, so there is nothing to suggest to him.
-    assert_eq!(
-        typing(&fake, &BEN, &slash("move").text("move", "e")).await,
-        []
-    );
+    assert_eq!(typing(&fake, &BEN, &typed("e")).await, []);
     // What is suggested is played, and never on another board than it was suggested for.
     let played = play(&fake, &ANN, "e2e4@0").await;
     played.says("1. e4");
     let late = play(&fake, &BEN, "e7e5@0").await;
     late.says("has moved on");
-    let answers = typing(&fake, &BEN, &slash("move").text("move", "")).await;
+    let answers = typing(&fake, &BEN, &typed("")).await;
     assert_eq!(answers.len(), 20);
     // Of a game that is not there, or that is somebody else's, nothing is told.
     for (user, number) in [(&BEN, "999"), (&CID, "1")] {
@@ -61,7 +58,6 @@ async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_co
     for (user, text) in [(&ANN, "e4"), (&BEN, "d5"), (&ANN, "Nf3"), (&BEN, "a6")] {
         play(&fake, user, text).await;
     }
-    let typed = |text: &str| slash("move").text("move", text);
     let (labels, _): (Vec<String>, Vec<String>) =
         typing(&fake, &ANN, &typed("")).await.into_iter().unzip();
     // Captures, a check, then what comes nearest to the centre; a king's step is cut off.
@@ -81,9 +77,7 @@ async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_co
         "{labels:?}"
     );
     // A newer game at the same point takes nothing from the one that was suggested.
-    let challenge = slash("challenge")
-        .person("opponent", &CID)
-        .text("colour", "white");
+    let challenge = challenge_to(&CID);
     let challenge = ask(&fake, &ANN, &challenge).await;
     press(&fake, &CID, &challenge.button("Accept")).await;
     let (label, value) = typing(&fake, &ANN, &typed("h4")).await.swap_remove(0);
@@ -106,9 +100,7 @@ async fn long_names_of_emoji_fit_every_label() {
     let (fake, bot) = online().await;
     let [ann, ben] = [ANN, BEN].map(|user| User::new(user.id, EMOJI));
     for _ in 0..2 {
-        let challenge = slash("challenge")
-            .person("opponent", &ben)
-            .text("colour", "white");
+        let challenge = challenge_to(&ben);
         let challenge = ask(&fake, &ann, &challenge).await;
         press(&fake, &ben, &challenge.button("Accept")).await;
     }
@@ -127,7 +119,7 @@ async fn long_names_of_emoji_fit_every_label() {
     )
     .await;
     assert_eq!(moves.len(), 20);
-    let which = ask(&fake, &ann, &slash("resign").text("confirm", "yes")).await;
+    let which = ask(&fake, &ann, &resign()).await;
     assert!(which.buttons()[0].0.ends_with("😀…"), "{which:?}");
     // The form of a challenge carries the name along.
     fake.on_a_person(&ann, &HERE, &ben);

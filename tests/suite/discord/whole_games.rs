@@ -4,6 +4,7 @@
 
 use arbiter::engine::level::Level;
 use arbiter::engine::{Aim, Budget, analyse};
+use arbiter::game::PlayerId;
 use arbiter::rules::{self, AnyPosition, Move, Variant};
 
 use super::opponent::challenged;
@@ -49,6 +50,8 @@ async fn each_level(game: &str) {
 async fn whole_game(fake: &Fake, variant: &'static Variant, level: Level) -> usize {
     let key: &str = level.into();
     let mut board = challenged(fake, &[variant.key, "white", key]).await;
+    let name = format!("Arbiter \\(bot, {key}\\)");
+    board.says("Ann has White");
     let mut position = variant.start();
     for moves in 1..=MOST_MOVES {
         let worst = worst(&position);
@@ -57,13 +60,18 @@ async fn whole_game(fake: &Fake, variant: &'static Variant, level: Level) -> usi
         assert!(own.pinged().is_empty(), "the bot is not pinged: {own:?}");
         if position.outcome().is_none() {
             board = fake.message().await;
+            board.says(&format!("{name} plays"));
             position = answered(&position, &board);
         } else {
             board = own;
         }
         let words = board.content();
+        assert!(
+            !words.contains(&PlayerId::ARBITER.get().to_string()),
+            "{words}"
+        );
         if let Some(outcome) = position.outcome() {
-            assert!(words.contains("Record"), "{words}");
+            assert!(words.contains(&name) && words.contains("Record"), "{words}");
             assert!(
                 words.contains(&outcome.result().replace('-', "–")),
                 "{words}"

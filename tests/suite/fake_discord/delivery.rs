@@ -22,7 +22,6 @@ impl Fake {
         id
     }
 
-    /// The same under a message of that number.
     pub(crate) fn press_under(
         &self,
         message: u64,

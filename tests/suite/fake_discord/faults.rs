@@ -24,9 +24,7 @@ pub(crate) enum Route {
     Replacement,
     /// A further answer to an interaction.
     FollowUp,
-    /// A message to a channel.
     Message,
-    /// The edit of a message.
     Edit,
     /// Opening or changing a thread.
     Thread,
@@ -42,7 +40,6 @@ pub(crate) enum Route {
     Registered,
 }
 
-/// The fault that a request meets.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Fault {
     /// It is neither taken nor answered, for as long as the line holds.
@@ -61,7 +58,6 @@ pub(crate) enum Fault {
     RefuseFor(u16, u32),
 }
 
-/// The faults to come.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     next: Mutex<HashMap<Route, VecDeque<Fault>>>,

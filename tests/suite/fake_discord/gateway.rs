@@ -13,7 +13,6 @@ use tokio::sync::mpsc;
 
 use super::{APPLICATION, Shared, Trouble};
 
-/// An order to a connection.
 #[derive(Debug, Clone)]
 pub(crate) enum Order {
     Dispatch(&'static str, Value),
@@ -27,7 +26,6 @@ pub(crate) enum Order {
     Drop,
 }
 
-/// The state of identifications.
 #[derive(Debug)]
 pub(super) struct Identifies {
     pub(super) tried: Vec<Instant>,
@@ -96,7 +94,6 @@ impl Lines {
         line.is_some_and(|line| line.send(order).is_ok())
     }
 
-    /// Gives every shard an order.
     pub(super) fn order(&self, order: &Order) {
         assert!(self.are_whole(), "the bot is connected");
         for line in self.of_shard.values().flatten() {

@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use super::APPLICATION;
 
-/// A member of the server.
 #[derive(Debug, Clone)]
 pub(crate) struct User {
     pub(crate) id: u64,
@@ -278,7 +277,6 @@ pub(super) fn press(id: u64, user: &User, channel: &Channel, custom_id: &str) ->
     interaction
 }
 
-/// A choice from a menu.
 pub(super) fn choose(id: u64, user: &User, channel: &Channel, menu: &str, value: &str) -> Value {
     let data = json!({ "custom_id": menu, "component_type": 3, "values": [value] });
     let mut interaction = frame(id, 3, user, channel, &data);
@@ -304,7 +302,6 @@ pub(super) fn typing(id: u64, user: &User, channel: &Channel, slash: &Slash) -> 
     interaction
 }
 
-/// A thread of a channel.
 pub(super) fn thread(id: u64, parent: u64) -> Value {
     json!({
         "id": id.to_string(), "guild_id": SERVER.to_string(), "parent_id": parent.to_string(), "type": 11, "name": "a game",

@@ -37,7 +37,6 @@ use shown::Messages;
 
 use crate::support::PATIENCE;
 
-/// The application's number.
 pub(crate) const APPLICATION: u64 = 4_242;
 
 /// The channel of direct messages with a user has this number and the user's.
@@ -64,7 +63,6 @@ pub(crate) enum Refusal {
         header: Option<&'static str>,
         global: bool,
     },
-    /// This status, with this code of Discord's.
     Status(u16, u32),
     /// The line is cut before the message is taken.
     Cut,
@@ -72,7 +70,6 @@ pub(crate) enum Refusal {
     CutAfterwards,
 }
 
-/// A try to send a message.
 #[derive(Debug, Clone)]
 pub(crate) struct Try {
     pub(crate) at: Instant,
@@ -80,7 +77,6 @@ pub(crate) struct Try {
     pub(crate) nonce: String,
 }
 
-/// A fake Discord.
 pub(crate) struct Fake {
     pub(crate) url: String,
     shared: Arc<Shared>,
@@ -93,6 +89,19 @@ struct Shared {
     trouble: Trouble,
     answer: mpsc::UnboundedSender<Sent>,
     message: mpsc::UnboundedSender<Sent>,
+    state: State,
+}
+
+impl std::ops::Deref for Shared {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+
+#[derive(Default)]
+struct State {
     lines: Mutex<Lines>,
     registered: Mutex<Vec<(String, Value)>>,
     shown: Mutex<Messages>,
@@ -119,7 +128,6 @@ struct Shared {
     promised: Mutex<HashSet<u64>>,
     /// The interactions whose tokens are no longer good.
     expired: Mutex<HashSet<u64>>,
-    /// The faults of the next messages.
     refusals: Mutex<VecDeque<Refusal>>,
     tries: Mutex<Vec<Try>>,
     /// The users who take no direct messages.
@@ -179,35 +187,7 @@ impl Fake {
             trouble,
             answer,
             message,
-            lines: Mutex::default(),
-            registered: Mutex::new(Vec::new()),
-            requests: Mutex::new(Vec::new()),
-            prepared: Mutex::default(),
-            edited: Mutex::new(Vec::new()),
-            shown: Mutex::default(),
-            places: Mutex::default(),
-            unseen: Mutex::default(),
-            refuse_answers: AtomicU32::new(0),
-            refuse_threads: AtomicU32::new(0),
-            threads: Mutex::default(),
-            slowness: AtomicU64::new(0),
-            acknowledged: Mutex::default(),
-            is_strict: AtomicBool::new(false),
-            answered_privately: Mutex::default(),
-            promised: Mutex::default(),
-            expired: Mutex::default(),
-            refusals: Mutex::default(),
-            tries: Mutex::default(),
-            closed_to_messages: Mutex::default(),
-            direct_refusals: Mutex::default(),
-            by_nonce: Mutex::default(),
-            faults: Faults::default(),
-            random_faults: Mutex::default(),
-            identifies: Mutex::default(),
-            identified: AtomicU32::new(0),
-            resumed: AtomicU32::new(0),
-            snowflakes: AtomicU64::new(0),
-            ahead: AtomicI64::new(0),
+            state: State::default(),
         });
         let router = Router::new()
             .route("/", any(gateway::connect))
@@ -222,7 +202,6 @@ impl Fake {
         }
     }
 
-    /// The next answer to an interaction.
     pub(crate) async fn answer(&self) -> Sent {
         let next = tokio::time::timeout(PATIENCE, async { self.answers.lock().await.recv().await });
         next.await.expect("an answer comes").unwrap()
@@ -240,7 +219,6 @@ impl Fake {
         std::iter::from_fn(|| messages.try_recv().ok()).collect()
     }
 
-    /// The next message to a channel.
     pub(crate) async fn message(&self) -> Sent {
         let next =
             tokio::time::timeout(PATIENCE, async { self.messages.lock().await.recv().await });
@@ -290,7 +268,6 @@ impl Fake {
         lines.dispatch(Some(server), name, data);
     }
 
-    /// Refuses this many of the next threads with 403.
     pub(crate) fn refuse_threads(&self, count: u32) {
         self.shared.refuse_threads.store(count, Ordering::SeqCst);
     }
@@ -305,7 +282,6 @@ impl Fake {
         self.shared.lines.lock().unwrap().offer(server, order)
     }
 
-    /// Whether every shard that was ever there is connected.
     pub(crate) fn is_whole(&self) -> bool {
         self.shared.lines.lock().unwrap().are_whole()
     }
@@ -320,7 +296,6 @@ impl Fake {
         self.messages.lock().await.recv().await.unwrap()
     }
 
-    /// Every try to send a message so far.
     pub(crate) fn tries(&self) -> Vec<Try> {
         self.shared.tries.lock().unwrap().clone()
     }
@@ -367,7 +342,6 @@ impl Fake {
         assert!(arrived.is_ok(), "{times} times {ending}");
     }
 
-    /// The number of the newest message of the bot's.
     pub(crate) fn newest_message(&self) -> u64 {
         self.shared.shown.lock().unwrap().newest()
     }
@@ -377,7 +351,6 @@ impl Fake {
         self.shared.shown.lock().unwrap().original(interaction)
     }
 
-    /// How many messages were edited so far.
     pub(crate) fn edit_count(&self) -> usize {
         self.shared.edited.lock().unwrap().len()
     }
@@ -387,7 +360,6 @@ impl Fake {
         self.shared.requests.lock().unwrap().clone()
     }
 
-    /// A user takes direct messages, or none.
     pub(crate) fn close_messages(&self, user: &User, is_closed: bool) {
         let mut closed = self.shared.closed_to_messages.lock().unwrap();
         if is_closed {
@@ -397,7 +369,6 @@ impl Fake {
         }
     }
 
-    /// Refuses the next openings of direct messages.
     pub(crate) fn refuse_openings(&self, refusals: &[(u16, u32)]) {
         let mut queue = self.shared.direct_refusals.lock().unwrap();
         queue.extend(refusals);
@@ -422,7 +393,6 @@ impl Shared {
         }
     }
 
-    /// A fresh number of this moment.
     fn snowflake(&self) -> u64 {
         let since = u64::try_from(self.now()).unwrap() - 1_420_070_400_000;
         (since << 22) | (self.snowflakes.fetch_add(1, Ordering::SeqCst) & 0xFFF)

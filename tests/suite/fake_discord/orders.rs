@@ -21,7 +21,6 @@ impl Fake {
         self.shared.random_faults.lock().unwrap().met()
     }
 
-    /// Cuts the connection without a close frame.
     pub(crate) fn drop_the_line(&self) {
         self.shared.lines.lock().unwrap().order(&Order::Drop);
     }
@@ -30,7 +29,6 @@ impl Fake {
         self.shared.lines.lock().unwrap().order(&Order::Reconnect);
     }
 
-    /// Tells the bot that its session is invalid.
     pub(crate) fn invalidate_the_session(&self) {
         self.shared.lines.lock().unwrap().order(&Order::Invalidate);
     }
@@ -69,7 +67,6 @@ impl Fake {
         self.shared.faults.set(route, Some(fault));
     }
 
-    /// Requests of the kind succeed again.
     pub(crate) fn mend(&self, route: Route) {
         self.shared.faults.set(route, None);
     }
@@ -99,14 +96,12 @@ impl Fake {
         private.insert(interaction.id);
     }
 
-    /// Gives an interaction a deferred answer.
     pub(crate) fn promise(&self, interaction: &Interaction) {
         let shared = &self.shared;
         shared.acknowledged.lock().unwrap().insert(interaction.id);
         shared.promised.lock().unwrap().insert(interaction.id);
     }
 
-    /// Invalidates the token of an interaction.
     pub(crate) fn expire(&self, interaction: &Interaction) {
         self.shared.expired.lock().unwrap().insert(interaction.id);
     }

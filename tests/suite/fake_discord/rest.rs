@@ -190,7 +190,6 @@ fn edit_by_token(shared: &Shared, token: &str, edit: Sent) -> Response {
     edited(shared, channel, edit)
 }
 
-/// A message is edited.
 fn edited(shared: &Shared, channel: u64, edit: Sent) -> Response {
     let message = interactions::numbered(edit.to, channel, "a board");
     let mut shown = shared.shown.lock().unwrap();
@@ -229,7 +228,6 @@ async fn thread(
     Json(interactions::thread(id, sent.to)).into_response()
 }
 
-/// The answer to an interaction.
 async fn acknowledge(shared: &Shared, sent: Sent, with_response: bool) -> Response {
     limits::check_answer(&sent);
     let route = match sent.payload["type"].as_u64() {
@@ -305,7 +303,6 @@ async fn open_direct(shared: &Shared, request: Request) -> Response {
         .into_response()
 }
 
-/// A message to a channel.
 fn message(shared: &Shared, sent: Sent) -> Response {
     limits::check_message(sent.message(), &sent.files);
     let nonce = sent.payload["nonce"].as_str().unwrap().to_owned();

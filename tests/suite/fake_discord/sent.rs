@@ -30,6 +30,15 @@ impl Sent {
         assert!(self.content().contains(part), "no {part:?} in {self:?}");
     }
 
+    /// Asserts that it begins so.
+    #[track_caller]
+    pub(crate) fn begins(&self, start: &str) {
+        assert!(
+            self.content().starts_with(start),
+            "no {start:?} in {self:?}"
+        );
+    }
+
     /// Asserts that this stands in it, and that only the user sees it.
     #[track_caller]
     pub(crate) fn says_privately(&self, part: &str) {
@@ -48,7 +57,6 @@ impl Sent {
         self.payload["type"] == 7 && RECEIPTS.iter().any(says)
     }
 
-    /// The people who are pinged.
     pub(crate) fn pinged(&self) -> Vec<String> {
         let users = self.message()["allowed_mentions"]["users"]
             .as_array()
@@ -60,7 +68,6 @@ impl Sent {
             .collect()
     }
 
-    /// The roles that are pinged.
     pub(crate) fn pinged_roles(&self) -> Vec<String> {
         let roles = self.message()["allowed_mentions"]["roles"].as_array();
         let roles = roles.into_iter().flatten();
@@ -69,7 +76,6 @@ impl Sent {
             .collect()
     }
 
-    /// The suggestions: name and value of each.
     pub(crate) fn suggestions(&self) -> Vec<(String, String)> {
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         self.message()["choices"]

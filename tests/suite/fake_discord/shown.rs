@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 /// The flag of a message that only one person sees (Discord, "Message Flags").
 const EPHEMERAL: u64 = 64;
 
-/// A message of the bot's.
 #[derive(Debug, Clone)]
 struct Shown {
     number: u64,

@@ -28,13 +28,10 @@ trait Naive: Sized {
     /// The endings that a position alone does not show to this generator.
     const UNSEEN: &'static [&'static str] = &[];
 
-    /// Reads a good position text.
     fn read(text: &str) -> Self;
 
-    /// The position text.
     fn text(&self) -> String;
 
-    /// The side to move.
     fn turn(&self) -> char;
 
     /// Whether the king of that side is attacked.
@@ -58,7 +55,6 @@ fn side_of(piece: char) -> char {
     if piece.is_ascii_uppercase() { 'w' } else { 'b' }
 }
 
-/// The opponent of a side.
 fn other(side: char) -> char {
     if side == 'w' { 'b' } else { 'w' }
 }
@@ -87,7 +83,6 @@ fn win(side: char, reason: &str) -> String {
     format!("{result} {reason}")
 }
 
-/// The square of that side's king.
 fn king<S: Copy>(pieces: &BTreeMap<S, char>, side: char) -> S {
     let mut squares = pieces.iter();
     *squares
@@ -136,7 +131,6 @@ fn row(cells: impl Iterator<Item = Option<char>>) -> String {
     row
 }
 
-/// A random one of several.
 fn pick<T: Copy>(chance: &mut Chance, choices: &[T]) -> T {
     choices[chance.below(choices.len())]
 }
@@ -146,7 +140,6 @@ fn percent(chance: &mut Chance, percent: usize) -> bool {
     chance.below(100) < percent
 }
 
-/// The same things in a random order.
 fn shuffled<T>(chance: &mut Chance, mut things: Vec<T>) -> Vec<T> {
     for index in 1..things.len() {
         things.swap(index, chance.below(index + 1));

@@ -1,6 +1,7 @@
 //! What the players do, and when.
 
 use super::*;
+use crate::support::plays;
 
 impl World {
     /// What the player to move will do, and when: usually well in time, sometimes at the last millisecond or too late.
@@ -86,21 +87,9 @@ impl World {
             }
             Act::Move | Act::AskPause(_) | Act::Takeback | Act::Give(_) | Act::Holiday(..) => {
                 let code = self.any_move(number).await;
-                let answer = self
-                    .action(
-                        &mover,
-                        number,
-                        Action::Move(code, arbiter::referee::Confirmation::Missing),
-                    )
-                    .await;
+                let answer = self.action(&mover, number, plays(&code)).await;
                 let is_late = self.now > deadline && flag == FlagFall::Automatic;
-                let said = answer.reply.words.plain();
-                assert_eq!(
-                    answer.event.is_none(),
-                    is_late,
-                    "{number} at {}: {said}",
-                    self.now
-                );
+                self.accepts(&answer, !is_late);
                 if is_late {
                     self.count("moves that came too late");
                     return;
@@ -110,18 +99,17 @@ impl World {
             Act::ClaimFlag => {
                 let answer = self.action(&waiting, number, Action::Flag).await;
                 let may = self.now >= deadline + GRACE;
-                let said = answer.reply.words.plain();
-                assert_eq!(
-                    answer.event.is_some(),
-                    may,
-                    "{number} at {}: {said}",
-                    self.now
-                );
+                self.accepts(&answer, may);
                 assert!(may, "claims are planned after the time");
                 self.count("flags claimed");
                 self.check_end(index, deadline, self.now).await;
             }
         }
+    }
+
+    fn accepts(&self, answer: &Answer, is_accepted: bool) {
+        let said = answer.reply.words.plain();
+        assert_eq!(answer.event.is_some(), is_accepted, "{}: {said}", self.now);
     }
 
     /// Whoever waits gives the other time, also when it has run out and nobody has claimed the win.
@@ -171,13 +159,7 @@ impl World {
             last: day(first + days),
         };
         let answer = self.action(&player, number, action).await;
-        let said = answer.reply.words.plain();
-        assert_eq!(
-            answer.event.is_some(),
-            may,
-            "{number} at {}: {said}",
-            self.now
-        );
+        self.accepts(&answer, may);
         if !may {
             self.count("holidays that are refused");
             return;

@@ -14,11 +14,10 @@ use arbiter::app::{Answer, App};
 use arbiter::command::Command;
 use arbiter::delivery::{self, Deliver, Delivering};
 use arbiter::game::{
-    ByDays, Clock, ColourChoice, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Key as _,
-    Mate, Place, Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
+    ByDays, Clock, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Key as _, Mate, Player,
+    PlayerId, Seat, Stage, TimeControl, Timestamp,
 };
-use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
-use arbiter::rules::outcome::Side;
+use arbiter::referee::{Action, Awaited, Challenge, Request};
 use arbiter::settings::{DaysOff, PreferencesPatch, Zone};
 use arbiter::store::{self, LaneKind, Store};
 use arbiter::view::Reply;

@@ -1,6 +1,7 @@
 //! The simulation: who plays, when nobody is at work, and what was said.
 
 use super::*;
+use crate::support::{at, challenge, direct, in_game, request};
 
 /// What was said by itself: when, and what.
 #[derive(Default)]
@@ -9,9 +10,9 @@ pub(super) struct Said(Mutex<Vec<String>>);
 impl Deliver for Said {
     fn deliver<'a>(
         &'a self,
-        _channel: arbiter::game::ChannelId,
+        _: arbiter::game::ChannelId,
         reply: &'a Reply,
-        _nonce: &'a str,
+        _: &'a str,
     ) -> Delivering<'a> {
         let pings: Vec<&Player> = reply.words.pings().collect();
         let words = reply.words.plain();
@@ -23,7 +24,6 @@ impl Deliver for Said {
     }
 }
 
-/// The whole simulation.
 pub(super) struct World {
     pub(super) store: Arc<Store>,
     pub(super) folder: TempDir,
@@ -86,19 +86,8 @@ impl World {
         self.requests += 1;
         self.was_at_work().await;
         let request = Request {
-            authority: arbiter::referee::Authority::Member,
-            roles: Vec::new(),
-            context: arbiter::referee::RequestContext::default(),
-            place: Place {
-                channel: id(7),
-                parent: None,
-                server: None,
-            },
-            by: by.clone(),
-            at: Timestamp::from_millisecond(self.now),
-            token: None,
-            coin: Side::White,
-            id: RequestId::new(self.requests).unwrap(),
+            place: direct(7),
+            ..request(by.clone(), at(self.now), id(self.requests))
         };
         let answer = self.app.handle(&request, Ok(command)).await;
         self.app.delivered(&answer, None).await;
@@ -111,12 +100,7 @@ impl World {
         number: GameNumber,
         action: Action,
     ) -> Answer {
-        let command = Command::Action {
-            action,
-            number: Some(number),
-            expected: ExpectedRevision::Latest,
-        };
-        self.ask(by, command).await
+        self.ask(by, in_game(number, action)).await
     }
 
     /// Somebody has been at work until now, unless it has just been started again: then it is for the first who asks for the
@@ -124,7 +108,7 @@ impl World {
     pub(super) async fn was_at_work(&mut self) {
         if !std::mem::take(&mut self.restarted) {
             self.store()
-                .heartbeat(Timestamp::from_millisecond(self.now), i64::MAX)
+                .heartbeat(at(self.now), i64::MAX)
                 .await
                 .unwrap();
         }
@@ -188,17 +172,10 @@ impl World {
         };
         let variant = arbiter::rules::ALL[self.chance.below(arbiter::rules::ALL.len())];
         let challenge = Challenge {
-            level: None,
-            invited: Some(Invited {
-                player: players[1].clone(),
-                kind: Kind::Person,
-            }),
             variant: Some(variant),
-            start: None,
-            colour: ColourChoice::White,
             clock: Some(terms.clock),
             flag: terms.flag,
-            threads: None,
+            ..challenge(Some(players[1].clone()))
         };
         let made = self.ask(&players[0], Command::Challenge(challenge)).await;
         let Some((number, _)) = made.event else {
@@ -294,7 +271,6 @@ impl World {
         });
     }
 
-    /// What happens by itself now.
     pub(super) async fn pass(&mut self) {
         let fallen: Vec<usize> = (0..self.games.len())
             .filter(|&index| {
@@ -369,7 +345,7 @@ impl World {
         };
         // Somebody was at work until now; that it was written down all the time would only take time.
         self.store()
-            .heartbeat(Timestamp::from_millisecond(self.now), i64::MAX)
+            .heartbeat(at(self.now), i64::MAX)
             .await
             .unwrap();
         self.store().close().await;
@@ -396,18 +372,10 @@ impl World {
         self.count("restarts");
     }
 
-    /// The next moment at which anything happens.
     pub(super) async fn next_moment(&self) -> i64 {
-        let message = self
-            .store()
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(i64::MAX), 1)
-            .await
-            .unwrap();
-        let flag = self
-            .store()
-            .due_in(LaneKind::Ruling, Timestamp::from_millisecond(i64::MAX), 1)
-            .await
-            .unwrap();
+        let end = at(i64::MAX);
+        let message = self.store().due_in(LaneKind::Channel, end, 1).await;
+        let flag = self.store().due_in(LaneKind::Ruling, end, 1).await;
         let messages = message
             .iter()
             .chain(&flag)

@@ -25,7 +25,6 @@ const HOSTILE: [&str; 5] = [
     "\\u003cscript\\u003e ${alert(4)} `",
 ];
 
-/// The page of a game in English.
 fn page(start: &AnyPosition, moves: &[Move], players: [&str; 2], comment: &str) -> Page {
     let at = |index: usize| 1_700_000_000_000 + 3_600_000 * i64::try_from(index).unwrap();
     let moves = moves.iter().enumerate().map(|(index, played)| PlayedMove {
@@ -44,7 +43,6 @@ fn page(start: &AnyPosition, moves: &[Move], players: [&str; 2], comment: &str) 
     page_of(Locale::default(), game)
 }
 
-/// The page of a game's sample.
 fn sample(variant: &'static Variant) -> (Page, Vec<AnyPosition>) {
     let (start, moves) = (variant.start(), variant.sample_game());
     let after = moves.iter().map(|one| one.next().clone());
@@ -71,7 +69,6 @@ fn long_game(variant: &'static Variant, plies: usize) -> Vec<Move> {
     longest
 }
 
-/// The data of a page, as its script reads them.
 fn data(html: &str) -> serde_json::Value {
     let (_, rest) = html
         .split_once(r#"<script type="application/json" id="game">"#)

@@ -30,7 +30,6 @@ impl Drop for Browser {
     }
 }
 
-/// The program of that name on the path.
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     let mut found = std::env::split_paths(&path).map(|folder| folder.join(name));
@@ -134,13 +133,11 @@ impl Browser {
         self.post("/url", &json!({ "url": url })).await;
     }
 
-    /// Runs a script in the page and gives what it returns.
     pub(super) async fn run(&self, script: &str) -> Value {
         let body = json!({"script": script, "args": []});
         self.post("/execute/sync", &body).await
     }
 
-    /// Presses a key and lets it go.
     pub(super) async fn press(&self, key: &str) {
         let strokes = ["keyDown", "keyUp"].map(|kind| json!({"type": kind, "value": key}));
         let keyboard = json!({"type": "key", "id": "keyboard", "actions": strokes});
@@ -163,7 +160,6 @@ impl Browser {
         self.post("/actions", &json!({"actions": [finger]})).await;
     }
 
-    /// What the console says since the last time.
     pub(super) async fn console(&self) -> Value {
         self.post("/se/log", &json!({"type": "browser"})).await
     }

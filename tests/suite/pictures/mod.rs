@@ -266,7 +266,6 @@ fn the_men_of_space_chess_are_recognised_in_its_pictures() {
     pieces_are_recognised("space");
 }
 
-/// Hostile names.
 fn odd_names() -> Vec<String> {
     let long = ["x", "m", "Ω", "🏆", "\u{202e}ab", "عربى ", "漢字", " "];
     let mut names: Vec<String> = long.iter().map(|part| part.repeat(10_000)).collect();

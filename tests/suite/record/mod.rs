@@ -4,20 +4,16 @@
 mod histories;
 mod other_programs;
 
-use arbiter::game::{
-    ColourChoice, Game, GameNumber, Language, Place, Player, PlayerId, Record, RequestId, Seat,
-    Stage, Timestamp,
-};
+use arbiter::game::{Game, GameNumber, Language, Player, PlayerId, Record, Seat, Stage, Timestamp};
 use arbiter::pgn::{self, PgnGame};
 use arbiter::referee;
-use arbiter::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request};
+use arbiter::referee::{Action, Challenge, Confirmation, ExpectedRevision, Request};
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{self, AnyPosition, Variant, spelling};
 use arbiter::view::board_style::BoardStyle;
 use arbiter::view::{self, FileContent, Locale};
 
-use crate::support::id;
-use crate::support::{Chance, long};
+use crate::support::{self, Chance, id, long, plays};
 
 /// A game under way, with a clock and two people whose names mean harm.
 struct Desk {
@@ -30,49 +26,22 @@ const ANN: &str = "Ann \"the\\} {%\" [x]\n; O'Hara";
 const BEN: &str = "%Ben 1-0 $1 (e4)";
 
 fn player(seat: Seat) -> Player {
-    let (id, name) = match seat {
-        Seat::Challenger => (7, ANN),
-        Seat::Opponent => (8, BEN),
-    };
-    Player {
-        id: PlayerId::new(id).unwrap(),
-        name: name.to_owned(),
+    match seat {
+        Seat::Challenger => support::player(7, ANN),
+        Seat::Opponent => support::player(8, BEN),
     }
 }
 
-fn request(seat: Seat, at: Timestamp, id: u64) -> Request {
-    Request {
-        authority: arbiter::referee::Authority::Member,
-        roles: Vec::new(),
-        context: arbiter::referee::RequestContext::default(),
-        place: Place {
-            channel: crate::support::id(1),
-            parent: None,
-            server: None,
-        },
-        by: player(seat),
-        at,
-        token: None,
-        coin: Side::White,
-        id: RequestId::new(1 + id).unwrap(),
-    }
+fn request(seat: Seat, at: Timestamp, number: u64) -> Request {
+    support::request(player(seat), at, id(1 + number))
 }
 
 impl Desk {
-    /// A game that has just begun.
     fn begun(variant: &'static Variant, start: Option<&str>) -> Self {
         let challenge = Challenge {
-            level: None,
-            invited: Some(Invited {
-                player: player(Seat::Opponent),
-                kind: Kind::Person,
-            }),
             variant: Some(variant),
             start: start.map(str::to_owned),
-            colour: ColourChoice::White,
-            clock: None,
-            flag: arbiter::game::FlagFall::default(),
-            threads: None,
+            ..support::challenge(Some(player(Seat::Opponent)))
         };
         let at = Timestamp::from_millisecond(1_700_000_000_000);
         let asked = request(Seat::Challenger, at, 0);
@@ -106,13 +75,7 @@ impl Desk {
 
     fn moves(&mut self, code: &str) {
         let seat = self.game.to_move().unwrap();
-        assert!(
-            self.does(
-                seat,
-                &Action::Move(code.to_owned(), arbiter::referee::Confirmation::Missing)
-            ),
-            "{code}"
-        );
+        assert!(self.does(seat, &plays(code)), "{code}");
     }
 }
 
@@ -183,7 +146,6 @@ impl Desk {
     }
 }
 
-/// The export of a game, as text.
 fn exported(game: &Game) -> String {
     let reply = view::export(view::Locale::default(), game);
     assert_eq!(reply.files.len(), 1);

@@ -1,7 +1,6 @@
 //! Days off and holidays: what was agreed when the game began, to the millisecond, and nothing that anybody wishes later.
 
-use arbiter::game::{Alarm, Day, DaysOff, Holiday, Seat, Weekly, Zone};
-use arbiter::referee::ClockRefusal;
+use arbiter::game::{Alarm, Day, DaysOff, Holiday, Weekly, Zone};
 use arbiter::view::{self, Locale};
 
 use super::*;
@@ -15,7 +14,7 @@ fn weekly(days: DaysOff, zone: &str) -> Weekly {
 }
 
 /// A game that begins on that Friday: Ann has weekends off in Berlin, Ben has Mondays on Lord Howe Island.
-fn agreed(clock: &str) -> Table {
+pub(super) fn agreed(clock: &str) -> Table {
     let start = rules::find("chess").unwrap().start().to_string();
     let mut table = Table::on(&start, clock, FlagFall::Automatic);
     let mut events = table.game.events;
@@ -41,36 +40,9 @@ fn day(text: &str) -> Day {
     text.parse().unwrap()
 }
 
-fn holiday(first: &str, last: &str) -> Action {
+pub(super) fn holiday(first: &str, last: &str) -> Action {
     let (first, last) = (day(first), day(last));
     Action::Holiday { first, last }
-}
-
-fn refusal(table: &mut Table, seat: Seat, action: &Action) -> ClockRefusal {
-    match table.asks(seat, action) {
-        Err(Refusal::Clock(refusal)) => refusal,
-        other => panic!("{action:?}: {other:?}"),
-    }
-}
-
-const fn spent(left: usize, year: i16) -> ClockRefusal {
-    ClockRefusal::HolidaysSpent { left, year }
-}
-
-#[test]
-fn a_clock_stands_still_on_its_own_players_days_only() {
-    let mut table = agreed("1d,14off");
-    // Ten hours of Friday are left in Berlin, then the weekend, then fourteen hours of Monday.
-    let monday = at("2026-10-19T12:00:00.000Z");
-    assert_eq!(table.clocks().deadline(), Some(monday));
-    table.at = at("2026-10-18T20:00:00.000Z");
-    assert_eq!(table.clocks().left(ANN, table.at), 14 * HOUR);
-    table.moves(&["e2e4"]);
-    // It is Monday on Lord Howe Island, for another 17 hours: eleven ahead of UTC.
-    assert_eq!(
-        table.clocks().deadline(),
-        Some(at("2026-10-20T13:00:00.000Z"))
-    );
 }
 
 #[test]
@@ -87,75 +59,6 @@ fn a_weekend_is_an_hour_longer_when_the_clocks_go_back() {
         table.clocks().deadline(),
         Some(at("2026-10-25T23:00:00.000Z").plus(70 * HOUR))
     );
-}
-
-#[test]
-fn days_off_count_only_where_they_are_agreed() {
-    let mut table = agreed("1d,14off");
-    table.game.setup.time_control.clock = "1d".parse().unwrap();
-    let refused = refusal(&mut table, ANN, &holiday("2026-10-20", "2026-10-21"));
-    assert_eq!(refused, ClockRefusal::NoDaysOff);
-    assert!("10m,14off".parse::<game::Clock>().is_err());
-}
-
-#[test]
-fn a_holiday_is_taken_ahead_and_within_what_was_agreed() {
-    let mut table = agreed("7d,10off");
-    for (first, last, expected) in [
-        ("2026-10-20", "2026-10-19", ClockRefusal::HolidayBackwards),
-        ("2026-10-16", "2026-10-17", ClockRefusal::HolidayTooSoon),
-        ("2026-10-01", "2026-10-02", ClockRefusal::HolidayTooSoon),
-        ("2027-10-20", "2027-10-21", ClockRefusal::HolidayTooSoon),
-        ("9999-12-31", "9999-12-31", ClockRefusal::HolidayTooSoon),
-        ("9999-12-31", "2026-10-20", ClockRefusal::HolidayBackwards),
-        ("2026-10-20", "2026-10-30", spent(10, 2026)),
-        // One day of 2026 is fine; ten of 2027 are left, and it has more.
-        ("2026-12-31", "2028-01-01", spent(10, 2027)),
-        ("2026-12-31", "9999-12-31", spent(10, 2027)),
-        ("2026-10-20", "9999-12-31", spent(10, 2026)),
-    ] {
-        let refused = refusal(&mut table, ANN, &holiday(first, last));
-        assert_eq!(refused, expected, "{first} {last}");
-    }
-    table.does(ANN, &holiday("2026-10-17", "2026-10-18"));
-    let twice = refusal(&mut table, ANN, &holiday("2026-10-18", "2026-10-20"));
-    assert_eq!(twice, ClockRefusal::HolidayTwice);
-    // Each year has its own days, and each player.
-    table.does(ANN, &holiday("2026-12-24", "2027-01-10"));
-    table.does(BEN, &holiday("2026-12-24", "2027-01-02"));
-    let refused = refusal(&mut table, ANN, &holiday("2026-11-02", "2026-11-02"));
-    assert_eq!(refused, spent(0, 2026));
-}
-
-#[test]
-fn a_holiday_moves_the_deadline_and_the_alarms_of_its_player_alone() {
-    let mut table = agreed("7d,30off");
-    let before = table.clocks();
-    table.does(BEN, &holiday("2026-10-20", "2026-10-21"));
-    assert_eq!(table.clocks().deadline(), before.deadline());
-    assert_eq!(table.clocks().set_by(), before.set_by());
-    table.does(ANN, &holiday("2026-10-20", "2026-10-21"));
-    let after = table.clocks();
-    let two_days = before.deadline().map(|deadline| deadline.plus(2 * DAY));
-    assert_eq!(after.deadline(), two_days);
-    assert_eq!(Some(after.set_by()), table.game.next_event().checked_sub(1));
-    // A holiday over a weekend off gives nothing twice.
-    table.does(ANN, &holiday("2026-10-24", "2026-10-25"));
-    assert_eq!(table.clocks().deadline(), two_days);
-    // A move on a holiday is a move, and the holiday goes on.
-    table.at = at("2026-10-20T12:00:00.000Z");
-    table.moves(&["e2e4"]);
-    assert_eq!(table.game.holidays(ANN).count(), 2);
-}
-
-#[test]
-fn a_holiday_leaves_what_waits_for_an_answer() {
-    let mut table = agreed("7d,30off");
-    table.moves(&["e2e4"]);
-    table.does(ANN, &Action::Takeback);
-    table.does(BEN, &holiday("2026-10-20", "2026-10-21"));
-    table.does(BEN, &Action::Accept(Awaited::Takeback));
-    assert_eq!(table.game.moves_played(), 0);
 }
 
 /// A row can be damaged, or come from a version with other bounds.

@@ -2,23 +2,22 @@
 
 mod clocks;
 mod days_off;
-mod hints;
-mod rulings;
+mod scenes;
 
 use arbiter::game;
 use arbiter::game::{
-    Actor, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game, GameNumber,
-    PendingRequest, Place, Player, PlayerId, RequestId, Seat, Stage, Timestamp,
+    Actor, Clocks, ColourChoice, DrawDeclaration, Event, EventKind, FlagFall, Game, PendingRequest,
+    Player, RequestId, Seat, Stage, Timestamp,
 };
 use arbiter::referee;
 use arbiter::referee::{
     Action, Awaited, Confirmation, DrawMove, ExpectedRevision, Refusal, Request,
 };
 use arbiter::rules;
-use arbiter::rules::outcome::Side;
+use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::Confirming;
 
-use crate::support::id;
+use crate::support::{self, id};
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
@@ -32,21 +31,10 @@ struct Table {
 }
 
 fn player(seat: Seat) -> Player {
-    let (id, name) = match seat {
-        Seat::Challenger => (7, "ann"),
-        Seat::Opponent => (8, "ben"),
-    };
-    Player {
-        id: PlayerId::new(id).unwrap(),
-        name: name.to_owned(),
+    match seat {
+        Seat::Challenger => support::player(7, "ann"),
+        Seat::Opponent => support::player(8, "ben"),
     }
-}
-
-fn draw_with(text: &str) -> Action {
-    Action::Draw(Some(DrawMove {
-        text: text.to_owned(),
-        confirmed: Confirmation::Missing,
-    }))
 }
 
 impl Table {
@@ -57,46 +45,34 @@ impl Table {
 
     /// A game from another position, with another clock.
     fn on(start: &str, clock: &str, flag: FlagFall) -> Self {
+        let now = support::at(1_700_000_000_000);
+        let time_control = game::TimeControl {
+            clock: clock.parse().unwrap(),
+            flag,
+        };
+        let variant = rules::find("chess").unwrap();
+        let setup = game::GameSetup {
+            start: start.to_owned(),
+            colour: ColourChoice::White,
+            time_control,
+            threads: game::Threads::Off,
+            ..support::setup(variant, player(ANN), Some(player(BEN)))
+        };
+        let challenged = Event {
+            number: 0,
+            by: Actor::Player(ANN),
+            kind: EventKind::Challenged,
+            at: now,
+            request: id(1),
+        };
         let mut table = Table {
-            game: Game::new(
-                GameNumber::new(1).unwrap(),
-                game::GameSetup {
-                    level: None,
-                    variant: rules::find("chess").unwrap(),
-                    start: start.to_owned(),
-                    colour: ColourChoice::White,
-                    time_control: game::TimeControl {
-                        clock: clock.parse().unwrap(),
-                        flag,
-                    },
-                    home: Table::place(),
-                    language: game::Language::English,
-                    threads: game::Threads::Off,
-                    challenger: player(Seat::Challenger),
-                    opponent: Some(player(Seat::Opponent)),
-                },
-                Event {
-                    number: 0,
-                    by: Actor::Player(Seat::Challenger),
-                    kind: EventKind::Challenged,
-                    at: Timestamp::from_millisecond(1_700_000_000_000),
-                    request: RequestId::new(1).unwrap(),
-                },
-            ),
-            at: Timestamp::from_millisecond(1_700_000_000_000),
+            game: Game::new(id(1), setup, challenged),
+            at: now,
             id: 0,
             confirm: Confirming::Off,
         };
         table.does(Seat::Opponent, &Action::Accept(Awaited::Challenge));
         table
-    }
-
-    fn place() -> Place {
-        Place {
-            channel: id(1),
-            parent: None,
-            server: None,
-        }
     }
 
     fn later(&mut self, milliseconds: i64) {
@@ -105,22 +81,11 @@ impl Table {
 
     fn request(&mut self, seat: Seat) -> Request {
         self.id += 1;
-        let mut context = referee::RequestContext::default();
-        context.preferences.confirm = self.confirm;
-        Request {
-            authority: referee::Authority::Member,
-            roles: Vec::new(),
-            context,
-            place: Table::place(),
-            by: player(seat),
-            at: self.at,
-            token: None,
-            coin: Side::White,
-            id: RequestId::new(self.id).unwrap(),
-        }
+        let mut request = support::request(player(seat), self.at, id(self.id));
+        request.context.preferences.confirm = self.confirm;
+        request
     }
 
-    /// The referee's decision now.
     fn asks(&mut self, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let request = self.request(seat);
         self.decides(action, ExpectedRevision::Latest, &request)
@@ -165,162 +130,6 @@ impl Table {
 
 const ANN: Seat = Seat::Challenger;
 const BEN: Seat = Seat::Opponent;
-
-#[test]
-fn one_request_waits_at_a_time_and_the_second_is_refused() {
-    let requests = [
-        (Action::Draw(None), PendingRequest::Draw(BEN)),
-        (Action::Takeback, PendingRequest::Takeback(BEN)),
-        (Action::Pause { days: 3 }, PendingRequest::Pause(BEN)),
-    ];
-    for (first, waits) in &requests {
-        let mut table = Table::begun();
-        table.moves(&["e2e4", "e7e5"]);
-        table.does(BEN, first);
-        assert_eq!(table.waits(), Some(*waits));
-        for (second, other) in &requests {
-            let own = table.asks(BEN, second);
-            if waits == other {
-                assert!(matches!(own, Err(Refusal::AlreadyOffered)), "{own:?}");
-            } else {
-                assert!(
-                    matches!(own, Err(Refusal::OneAtATime(asked)) if asked == *waits),
-                    "{second:?} after {first:?}: {own:?}"
-                );
-            }
-            // A second offer accepts the first; every other request has to wait.
-            if (waits, second) == (&PendingRequest::Draw(BEN), &Action::Draw(None)) {
-                continue;
-            }
-            let theirs = table.asks(ANN, second);
-            assert!(
-                matches!(theirs, Err(Refusal::AnswerFirst(asked)) if asked == *waits),
-                "{second:?} after {first:?}: {theirs:?}"
-            );
-            assert_eq!(table.waits(), Some(*waits));
-        }
-    }
-}
-
-#[test]
-fn a_move_with_an_offer_does_not_pass_over_what_the_opponent_asked() {
-    for request in [Action::Takeback, Action::Pause { days: 3 }] {
-        let mut table = Table::begun();
-        table.moves(&["e2e4", "e7e5"]);
-        table.does(BEN, &request);
-        let waits = table.waits();
-        let refused = table.asks(ANN, &draw_with("g1f3"));
-        assert!(
-            matches!(refused, Err(Refusal::AnswerFirst(asked)) if Some(asked) == waits),
-            "{refused:?}"
-        );
-        assert_eq!(table.waits(), waits);
-        assert_eq!(table.game.moves_played(), 2);
-        // A move answers a request, too.
-        table.moves(&["g1f3"]);
-        assert_eq!(table.waits(), None);
-    }
-}
-
-#[test]
-fn ones_own_pause_stands_and_ones_own_takeback_falls_by_a_move_with_an_offer() {
-    let mut table = Table::begun();
-    table.moves(&["e2e4", "e7e5"]);
-    table.does(ANN, &Action::Pause { days: 3 });
-    let refused = table.asks(ANN, &draw_with("g1f3"));
-    assert!(
-        matches!(
-            refused,
-            Err(Refusal::OneAtATime(PendingRequest::Pause(ANN)))
-        ),
-        "{refused:?}"
-    );
-    let mut table = Table::begun();
-    table.moves(&["e2e4", "e7e5"]);
-    table.does(ANN, &Action::Takeback);
-    table.does(ANN, &draw_with("g1f3"));
-    assert_eq!(table.waits(), Some(PendingRequest::Draw(ANN)));
-}
-
-#[test]
-fn who_answers_an_offer_with_a_move_and_an_offer_is_asked_whether_to_accept() {
-    let mut table = Table::begun();
-    table.moves(&["e2e4"]);
-    table.does(ANN, &Action::Draw(None));
-    let asked = table.asks(BEN, &draw_with("Nf6"));
-    let Err(Refusal::AcceptInstead { chosen }) = asked else {
-        panic!("{asked:?}");
-    };
-    assert_eq!(chosen.code(), "g8f6");
-    assert_eq!(table.waits(), Some(PendingRequest::Draw(ANN)));
-    let mut accepted = Table {
-        game: table.game.clone(),
-        ..table
-    };
-    accepted.does(BEN, &Action::Accept(Awaited::Draw));
-    assert!(matches!(accepted.game.stage, Stage::Over { .. }));
-    let sure = Action::Draw(Some(DrawMove {
-        text: "g8f6".to_owned(),
-        confirmed: Confirmation::Given,
-    }));
-    table.does(BEN, &sure);
-    assert_eq!(table.waits(), Some(PendingRequest::Draw(BEN)));
-}
-
-#[test]
-fn a_move_with_a_draw_is_confirmed_like_a_move_alone() {
-    let mut table = Table::begun();
-    table.confirm = Confirming::On;
-    let asked = table.asks(ANN, &draw_with("e4"));
-    assert!(
-        matches!(&asked, Err(Refusal::ConfirmMove { chosen, declaration: DrawDeclaration::Offer }) if chosen.code() == "e2e4"),
-        "{asked:?}"
-    );
-    let alone = Action::Move("e4".to_owned(), Confirmation::Missing);
-    let asked = table.asks(ANN, &alone);
-    assert!(
-        matches!(
-            &asked,
-            Err(Refusal::ConfirmMove {
-                declaration: DrawDeclaration::Nothing,
-                ..
-            })
-        ),
-        "{asked:?}"
-    );
-    let sure = Action::Draw(Some(DrawMove {
-        text: "e2e4".to_owned(),
-        confirmed: Confirmation::Given,
-    }));
-    table.does(ANN, &sure);
-    assert_eq!(table.waits(), Some(PendingRequest::Draw(ANN)));
-}
-
-#[test]
-fn a_claim_together_with_a_move_passes_over_what_waits() {
-    let mut table = Table::begun();
-    let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
-    table.moves(&shuffle);
-    table.moves(&shuffle[..3]);
-    table.does(ANN, &Action::Takeback);
-    table.does(BEN, &draw_with("f6g8"));
-    assert!(matches!(table.game.stage, Stage::Over { .. }));
-}
-
-#[test]
-fn an_offer_is_possible_again_after_a_takeback() {
-    let mut table = Table::begun();
-    table.moves(&["e2e4", "e7e5"]);
-    table.does(ANN, &Action::Draw(None));
-    table.does(BEN, &Action::Decline(Awaited::Draw));
-    let again = table.asks(ANN, &Action::Draw(None));
-    assert!(matches!(again, Err(Refusal::OfferedBefore)), "{again:?}");
-    table.does(ANN, &Action::Takeback);
-    table.does(BEN, &Action::Accept(Awaited::Takeback));
-    table.moves(&["d2d4", "d7d5"]);
-    table.does(ANN, &Action::Draw(None));
-    assert_eq!(table.waits(), Some(PendingRequest::Draw(ANN)));
-}
 
 /// Until 2026 an offer replaced the request that waited. Old games must still be read that way.
 #[test]
@@ -406,4 +215,33 @@ fn only_a_move_or_a_takeback_keeps_a_proven_position_from_ending_the_game() {
     assert!(!dead(&table, moved));
     let taken_back = table.game.next_event() - 1;
     assert!(dead(&table, taken_back));
+}
+
+#[test]
+fn no_move_is_chosen_on_a_board_that_has_moved_on() {
+    let mut table = Table::begun();
+    table.moves(&["e2e4", "e7e5"]);
+    let may = |revision| {
+        let expected = ExpectedRevision::Revision(revision);
+        let play = referee::may_move(&table.game, expected, player(ANN).id);
+        play.map(|play| play.revision)
+    };
+    assert!(matches!(may(0), Err(Refusal::MovedOn)));
+    assert!(matches!(may(2), Ok(2)));
+}
+
+/// A rook is a king in Spanish.
+#[test]
+fn the_code_of_a_menu_means_the_same_in_every_alphabet() {
+    let mut table = Table::on(
+        "7k/P7/8/8/8/8/8/K7 w - - 0 1",
+        "2d+12h",
+        FlagFall::Automatic,
+    );
+    let mut request = table.request(ANN);
+    request.context.preferences.letters = Some(PieceLetters::Spanish);
+    let chosen = Action::Move("a7a8r".to_owned(), Confirmation::Given);
+    let expected = ExpectedRevision::Revision(0);
+    table.decides(&chosen, expected, &request).unwrap();
+    assert_eq!(table.game.play().unwrap().plies[0].code, "a7a8r");
 }

@@ -3,7 +3,6 @@
 use arbiter::game::{Card, Stage};
 
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     an_announcement_is_retracted_with_the_answer_to_its_challenge,
@@ -23,45 +22,33 @@ fn posted() -> Card {
 
 /// An open challenge with the row of its announcement.
 async fn announced(store: &Store) -> (Game, OutboxMessage) {
-    let (setup, event) = (setup(ana(), None), challenged());
-    let row = |game| OutboxMessage {
+    let row = OutboxMessage {
         channel: posted().channel,
-        ..message(game, 0, Purpose::Announcement, 1_000_000)
+        ..message(id(1), 0, Purpose::Announcement, 1_000_000)
     };
-    let messages = |game| vec![row(game)];
-    let created = store.create_game(&setup, &event, &messages).await;
-    let Created::Written(number) = created.unwrap() else {
-        panic!("the request is a new one");
+    let game = create_with(
+        store,
+        setup(ana(), None),
+        challenged(),
+        std::slice::from_ref(&row),
+    )
+    .await;
+    let row = OutboxMessage {
+        game: game.number,
+        ..row
     };
     // The game moves; its announcement stays where it is.
-    store.move_game(number, direct(101), None).await.unwrap();
-    let due = store
-        .due_in(LaneKind::Channel, MUCH_LATER, 9)
+    store
+        .move_game(game.number, direct(101), None)
         .await
         .unwrap();
-    assert_eq!(due, [row(number)]);
-    (Game::new(number, setup, event), row(number))
+    let due = store.due_in(LaneKind::Channel, MUCH_LATER, 9).await;
+    assert_eq!(due, std::slice::from_ref(&row));
+    (game, row)
 }
 
-async fn taken(store: &Store, game: &Game) -> Game {
-    let accepted = EventKind::Accepted {
-        challenger: Side::White,
-        level: None,
-        days_off: None,
-    };
-    let mut after = with(game, Seat::Opponent, accepted);
-    after.setup.opponent = Some(ben());
-    let committed = store.commit(&after, &[]).await.unwrap();
-    assert_eq!(committed, Committed::Written);
-    after
-}
-
-/// When the retraction of the only announcement is due.
 async fn retraction(store: &Store) -> Timestamp {
-    let due = store
-        .due_in(LaneKind::Channel, MUCH_LATER, 9)
-        .await
-        .unwrap();
+    let due = store.due_in(LaneKind::Channel, MUCH_LATER, 9).await;
     let [row] = &due[..] else {
         panic!("{due:?}");
     };

@@ -23,7 +23,7 @@ async fn filled(bench: &Bench) -> Arc<Store> {
     for (name, opponent) in [("a'b\"c\\d\u{200d}👩‍👧 \n", None), ("Ann", Some(ben()))] {
         let setup = setup(player(LARGEST, name), opponent);
         let mut event = challenged();
-        event.request = RequestId::new(LARGEST - u64::from(name == "Ann")).unwrap();
+        event.request = id(LARGEST - u64::from(name == "Ann"));
         let message = |game| {
             vec![OutboxMessage {
                 token: Some(arbiter::referee::InteractionToken::new(
@@ -121,8 +121,8 @@ async fn a_copy_that_is_cut_or_changed_leaves_nothing(bench: Bench) {
     let told = store.restore(&mut foreign.as_bytes()).await.unwrap_err();
     assert!(matches!(told, BackupError::Unreadable(_)), "{told}");
     assert!(store.restore(&mut "chess\n".as_bytes()).await.is_err());
-    assert_eq!(bench.number("select count(*) from players").await, 0);
-    assert_eq!(bench.number("select count(*) from games").await, 0);
+    assert_eq!(bench.rows("players").await, 0);
+    assert_eq!(bench.rows("games").await, 0);
     // Rows of 0.2 have no lanes yet.
     let claimed = copy.replace("\"flag\":\"automatic\"", "\"flag\":\"claim\"");
     let of_0_2: Vec<String> = claimed.lines().map(of_0_2).collect();

@@ -1,7 +1,6 @@
 //! What is written is read again, and a request is written once.
 
 use super::*;
-use crate::support::id;
 use arbiter::game::Key;
 
 on_each_database!(
@@ -12,8 +11,7 @@ on_each_database!(
     a_challenge_to_anyone_stores_who_takes_it,
     a_name_is_kept_as_it_was_last_seen,
     a_game_that_is_not_there_is_nothing,
-    an_event_whose_number_is_taken_is_overtaken,
-    an_event_that_leaves_a_gap_is_overtaken,
+    an_event_whose_number_is_taken_or_leaves_a_gap_is_overtaken,
     a_game_is_founded_once_by_one_request,
     an_event_is_written_once_by_one_request,
     two_events_that_are_named_after_the_same_place_are_two,
@@ -34,40 +32,24 @@ async fn a_game_is_read_as_it_was_written(bench: Bench) {
     for (index, opponent) in [None, Some(ben())].into_iter().enumerate() {
         let index = u64::try_from(index).unwrap();
         let setup = GameSetup {
-            language: arbiter::game::Language::default(),
-            threads: arbiter::game::Threads::default(),
             home,
             ..setup(player(LARGEST, "a'b\"c`d\\e%f_g\u{200d}👩‍👧 \n"), opponent)
         };
-        let mut event = challenged();
-        event.request = RequestId::new(LARGEST - index).unwrap();
-        event.at = at(i64::MAX - 1);
-        let written = store
-            .create_game(&setup, &event, &|_| Vec::new())
-            .await
-            .unwrap();
-        let Created::Written(number) = written else {
-            panic!("it is a new request");
+        let event = Event {
+            request: id(LARGEST - index),
+            at: at(i64::MAX - 1),
+            ..challenged()
         };
-        assert!(number.get() > 0);
-        let game = Game::new(number, setup, event);
-        assert_eq!(all_of(&load(&store, number).await), all_of(&game));
+        let game = create_with(&store, setup, event, &[]).await;
+        assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     }
 }
 
 async fn every_kind_of_event_is_read_as_it_was_written(bench: Bench) {
     use Seat::{Challenger, Opponent};
     let store = bench.open().await;
-    let white = EventKind::Accepted {
-        challenger: Side::White,
-        level: None,
-        days_off: None,
-    };
-    let black = EventKind::Accepted {
-        challenger: Side::Black,
-        level: None,
-        days_off: None,
-    };
+    let white = accepted(Side::White);
+    let black = accepted(Side::Black);
     let courses = [
         vec![(Opponent, EventKind::Declined)],
         vec![(Challenger, EventKind::Withdrawn)],
@@ -114,8 +96,7 @@ async fn what_a_moderator_closed_is_read_as_it_was_written(bench: Bench) {
             ..new_event(game.next_event(), Seat::Challenger, closed)
         };
         let after = game.with(event).unwrap();
-        let committed = store.commit(&after, &[]).await.unwrap();
-        assert_eq!(committed, Committed::Written);
+        commit(&store, &after, &[]).await;
         assert_eq!(all_of(&load(&store, after.number).await), all_of(&after));
     }
 }
@@ -135,18 +116,9 @@ async fn every_wish_is_read_as_it_was_written(bench: Bench) {
 async fn a_challenge_to_anyone_stores_who_takes_it(bench: Bench) {
     let store = bench.open().await;
     let game = create_game(&store, setup(ana(), None)).await;
-    let mut after = with(
-        &game,
-        Seat::Opponent,
-        EventKind::Accepted {
-            challenger: Side::Black,
-            level: None,
-            days_off: None,
-        },
-    );
+    let mut after = with(&game, Seat::Opponent, accepted(Side::Black));
     after.setup.opponent = Some(ben());
-    let committed = store.commit(&after, &[]).await.unwrap();
-    assert_eq!(committed, Committed::Written);
+    commit(&store, &after, &[]).await;
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
     let after = add(&store, &after, Seat::Opponent, moved("e2e4")).await;
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
@@ -164,29 +136,24 @@ async fn a_name_is_kept_as_it_was_last_seen(bench: Bench) {
 async fn a_game_that_is_not_there_is_nothing(bench: Bench) {
     let store = bench.open().await;
     for number in [1, LARGEST, LARGEST + 1, u64::MAX] {
-        let game = store.load(GameNumber::new(number).unwrap()).await.unwrap();
+        let game = store.load(id(number)).await.unwrap();
         assert!(game.is_none(), "{number}");
     }
 }
 
-async fn an_event_whose_number_is_taken_is_overtaken(bench: Bench) {
+async fn an_event_whose_number_is_taken_or_leaves_a_gap_is_overtaken(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&store).await;
     let late = with(&game, Seat::Challenger, moved("d2d4"));
-    let first = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
-    let committed = store.commit(&late, &[]).await.unwrap();
-    assert_eq!(committed, Committed::Overtaken);
-    assert_eq!(all_of(&load(&store, game.number).await), all_of(&first));
-}
-
-async fn an_event_that_leaves_a_gap_is_overtaken(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
     let unwritten = with(&game, Seat::Challenger, moved("e2e4"));
     let next = with(&unwritten, Seat::Opponent, moved("e7e5"));
-    let committed = store.commit(&next, &[]).await.unwrap();
-    assert_eq!(committed, Committed::Overtaken);
+    let gap = store.commit(&next, &[]).await.unwrap();
+    assert_eq!(gap, Committed::Overtaken);
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
+    let first = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
+    let taken = store.commit(&late, &[]).await.unwrap();
+    assert_eq!(taken, Committed::Overtaken);
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&first));
 }
 
 async fn a_game_is_founded_once_by_one_request(bench: Bench) {
@@ -203,7 +170,7 @@ async fn a_game_is_founded_once_by_one_request(bench: Bench) {
         .await
         .unwrap();
     assert_eq!(second, Created::Repeated);
-    assert_eq!(bench.number("select count(*) from games").await, 1);
+    assert_eq!(bench.rows("games").await, 1);
 }
 
 async fn an_event_is_written_once_by_one_request(bench: Bench) {
@@ -270,7 +237,7 @@ async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
         .create_game(&setup(ana(), None), &event, &|_| Vec::new())
         .await;
     assert_eq!(again.unwrap(), Created::Repeated);
-    assert_eq!(bench.number("select count(*) from games").await, 1);
+    assert_eq!(bench.rows("games").await, 1);
 }
 
 async fn a_request_is_found_again(bench: Bench) {
@@ -289,18 +256,14 @@ async fn closing_and_opening_keeps_everything(bench: Bench) {
     let game = playing(&store).await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = [message(game.number, 2, Purpose::Answer, 5)];
-    let committed = store.commit(&after, &messages).await.unwrap();
-    assert_eq!(committed, Committed::Written);
+    commit(&store, &after, &messages).await;
     let list = store.games(direct(100), ana().id, at(0), 5);
     let list = format!("{:?}", list.await.unwrap());
     store.close().await;
 
     let store = bench.open().await;
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
-    assert_eq!(
-        store.due_in(LaneKind::Channel, at(5), 9).await.unwrap(),
-        messages
-    );
+    assert_eq!(store.due_in(LaneKind::Channel, at(5), 9).await, messages);
     let again = store.games(direct(100), ana().id, at(0), 5);
     assert_eq!(format!("{:?}", again.await.unwrap()), list);
     let next = create_game(&store, setup(ana(), None)).await;
@@ -320,13 +283,7 @@ async fn what_was_not_written_leaves_nothing(bench: Bench) {
     let next = with(&taken, Seat::Opponent, moved("e7e5"));
     let failed = store.commit(&next, &twice).await;
     assert!(matches!(failed, Err(StoreError::Failed(_))), "{failed:?}");
-    assert!(
-        store
-            .due_in(LaneKind::Channel, at(9), 9)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(store.due_in(LaneKind::Channel, at(9), 9).await.is_empty());
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&taken));
 }
 

@@ -2,8 +2,8 @@
 
 use arbiter::app::{Answer, App};
 use arbiter::command::Command;
-use arbiter::game::{DaysOff, FlagFall, Key as _, Weekly, Zone};
-use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind};
+use arbiter::game::{DaysOff, Key as _, Weekly, Zone};
+use arbiter::referee::{Action, Awaited, Challenge};
 use arbiter::settings::PreferencesPatch;
 
 use super::*;
@@ -28,27 +28,14 @@ async fn sets(app: &App, by: Player, days: DaysOff, zone: &str) {
 
 async fn challenged(app: &App, opponent: Option<Player>, clock: &str) -> GameNumber {
     let challenge = Command::Challenge(Challenge {
-        level: None,
-        invited: opponent.map(|player| Invited {
-            player,
-            kind: Kind::Person,
-        }),
-        variant: arbiter::rules::find("chess"),
-        start: None,
-        colour: ColourChoice::White,
         clock: clock.parse().ok(),
-        flag: FlagFall::Automatic,
-        threads: None,
+        ..challenge(opponent)
     });
     asks(app, ana(), challenge).await.event.unwrap().0
 }
 
 async fn accepts(app: &App, number: GameNumber) {
-    let command = Command::Action {
-        action: Action::Accept(Awaited::Challenge),
-        number: Some(number),
-        expected: ExpectedRevision::Latest,
-    };
+    let command = in_game(number, Action::Accept(Awaited::Challenge));
     let accepted = asks(app, ben(), command).await;
     assert!(accepted.event.is_some(), "{}", accepted.reply.words.plain());
 }
@@ -56,10 +43,6 @@ async fn accepts(app: &App, number: GameNumber) {
 fn weekly(days: DaysOff, zone: &str) -> Weekly {
     let zone = Zone::find(zone).unwrap();
     Weekly { days, zone }
-}
-
-async fn load(store: &Store, number: GameNumber) -> Game {
-    store.load(number).await.unwrap().unwrap()
 }
 
 async fn what_is_set_after_the_game_has_begun_changes_nothing(bench: Bench) {
@@ -124,11 +107,7 @@ async fn a_holiday_of_a_newer_version_is_damage_and_hides_no_other_game(bench: B
                 number.get()
             ))
             .await;
-        let found = store.load(number).await;
-        assert!(
-            matches!(found, Err(StoreError::Damaged(_))),
-            "{detail}: {found:?}"
-        );
+        is_damaged(&store, number, detail).await;
         assert!(store.load(other).await.unwrap().is_some());
     }
     assert_eq!(DaysOff::find("funday"), None);

@@ -10,7 +10,6 @@ use arbiter::view::Reply;
 use arbiter::view::reply::Audience;
 
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     it_is_posted_once_a_day_and_missed_days_are_not_made_up,
@@ -24,7 +23,7 @@ on_each_database!(
 const TODAY: i64 = 20_780;
 
 fn at(day: i64, hour: i64, minute: i64) -> Timestamp {
-    Timestamp::from_millisecond(day * DAY + hour * HOUR + minute * 60_000)
+    super::at(day * DAY + hour * HOUR + minute * 60_000)
 }
 
 /// Takes posts, or answers otherwise: what was posted where, with which mark.

@@ -7,7 +7,6 @@ use arbiter::settings::{Preferences, PreferencesPatch, ServerSettings, Theme};
 
 use super::said::Said;
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     damaged_rows_are_an_error_that_names_the_game,
@@ -72,7 +71,7 @@ async fn damaged_rows_are_an_error_that_names_the_game(bench: Bench) {
         .await;
     for damage in DAMAGE {
         bench.alter(*damage).await;
-        let error = store.load(GameNumber::new(2).unwrap()).await.unwrap_err();
+        let error = store.load(id(2)).await.unwrap_err();
         assert!(names_the_game(&error), "{damage}: {error}");
         bench
             .alter(
@@ -82,7 +81,7 @@ async fn damaged_rows_are_an_error_that_names_the_game(bench: Bench) {
                  insert into events select * from old_events where game = 2",
             )
             .await;
-        let game = store.load(GameNumber::new(2).unwrap()).await.unwrap();
+        let game = store.load(id(2)).await.unwrap();
         assert!(game.is_some(), "{damage}");
     }
 }
@@ -91,7 +90,7 @@ async fn a_damaged_game_does_not_touch_the_others(bench: Bench) {
     let store = three(&bench).await;
     bench.alter(DAMAGE[0]).await;
     for number in [1, 3] {
-        let game = load(&store, GameNumber::new(number).unwrap()).await;
+        let game = load(&store, id(number)).await;
         add(&store, &game, Seat::Opponent, moved("e7e5")).await;
     }
 }
@@ -123,11 +122,11 @@ async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
         "update outbox set event = 2, channel = 0 where game = 2",
     ] {
         bench.alter(damage).await;
-        let due = store.due_in(LaneKind::Channel, at(9), 9).await.unwrap();
+        let due = store.due_in(LaneKind::Channel, at(9), 9).await;
         let numbers: Vec<u64> = due.iter().map(|message| message.game.get()).collect();
         assert_eq!(numbers, [1, 3], "{damage}");
     }
-    assert_eq!(bench.number("select count(*) from outbox").await, 3);
+    assert_eq!(bench.rows("outbox").await, 3);
 }
 
 /// What the queries list by hand is everything there is.
@@ -137,47 +136,23 @@ async fn every_purpose_can_be_due(bench: Bench) {
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 1));
     store.commit(&after, &messages).await.unwrap();
-    let due = store
-        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 99)
-        .await
-        .unwrap()
-        .len();
-    let without_words = store
-        .due_in(LaneKind::Ruling, Timestamp::from_millisecond(9), 99)
-        .await
-        .unwrap()
-        .len();
+    let due_in = async |lane, now| store.due_in(lane, at(now), 99).await.len();
     // The turn and the proof wait until the others are told, but not for ever.
     for lane in [LaneKind::BotTurn, LaneKind::Proof] {
-        let waiting = async |now| {
-            let due = store.due_in(lane, Timestamp::from_millisecond(now), 99);
-            due.await.unwrap().len()
-        };
-        assert_eq!((waiting(9).await, waiting(60_001).await), (0, 1));
+        assert_eq!((due_in(lane, 9).await, due_in(lane, 60_001).await), (0, 1));
     }
     // What is for a person is read for that person.
-    let jobs = store
-        .due(Timestamp::from_millisecond(9), 99)
-        .await
-        .unwrap()
-        .jobs;
-    let for_people = jobs
-        .iter()
-        .filter(|(lane, _)| lane.kind() == LaneKind::User);
-    assert!(
-        for_people
-            .clone()
-            .all(|(lane, _)| *lane == Lane::User(ben().id))
-    );
-    let notes = store.notes_for(ben().id, Timestamp::from_millisecond(9));
-    let notes = notes.await.unwrap().len();
-    assert_eq!((notes, for_people.count()), (3, 3));
-    let reviews = store
-        .due_in(LaneKind::Review, Timestamp::from_millisecond(9), 99)
-        .await;
-    assert_eq!(reviews.unwrap().len(), 1);
+    let mut for_people = store.due(at(9), 99).await.unwrap().jobs;
+    for_people.retain(|(lane, _)| lane.kind() == LaneKind::User);
+    let is_bens = |lane: &Lane| *lane == Lane::User(ben().id);
+    assert!(for_people.iter().all(|(lane, _)| is_bens(lane)));
+    let notes = store.notes_for(ben().id, at(9)).await.unwrap().len();
+    assert_eq!((notes, for_people.len()), (3, 3));
+    assert_eq!(due_in(LaneKind::Review, 9).await, 1);
+    assert_eq!(due_in(LaneKind::Ruling, 9).await, 1);
     // A flag, a proof, a turn and a review are told nobody before they have come to something.
-    assert_eq!((due, without_words), (Purpose::ALL.len() - 4 - notes, 1));
+    let due = due_in(LaneKind::Channel, 9).await;
+    assert_eq!(due, Purpose::ALL.len() - 4 - notes);
 }
 
 /// What cannot be read stands at the front of the outbox: the other games are told of, and it is not thrown away.
@@ -222,13 +197,8 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     let said = Said::default();
     delivery::pass(&app, &said, at(9_000_000)).await.unwrap();
     assert_eq!(said.words().len(), 3);
-    assert_eq!(bench.number("select count(*) from outbox").await, 0);
-    assert!(
-        load(&store, GameNumber::new(2).unwrap())
-            .await
-            .play()
-            .is_some()
-    );
+    assert_eq!(bench.rows("outbox").await, 0);
+    assert!(load(&store, id(2)).await.play().is_some());
 }
 
 async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench) {
@@ -264,7 +234,7 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
         format!("{server:?}"),
         format!("{:?}", ServerSettings::default())
     );
-    let game = load(&store, GameNumber::new(2).unwrap()).await;
+    let game = load(&store, id(2)).await;
     assert_eq!(game.setup.language, arbiter::game::Language::default());
     assert_eq!(game.setup.threads, arbiter::game::Threads::default());
 }

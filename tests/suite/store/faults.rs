@@ -9,12 +9,19 @@ use arbiter::view;
 
 use super::wire::Wire;
 use super::*;
-use crate::support::PATIENCE;
 
 on_each_database!(
     many_games_at_once_do_not_fail,
     the_old_games_of_others_hide_nothing,
     a_game_is_read_as_of_one_moment,
+);
+
+on_postgres!(
+    many_serializable_transactions_at_once_do_not_fail,
+    a_server_that_vanishes_is_told_in_time_and_found_again,
+    a_silent_server_is_reported_before_discord_stops_waiting,
+    both_databases_have_the_same_keys_and_indexes,
+    after_a_failover_no_old_connection_is_used_any_more,
 );
 
 async fn many_games_at_once_do_not_fail(bench: Bench) {
@@ -36,16 +43,12 @@ async fn games_at_once_do_not_fail(bench: Bench, games: usize) {
         });
     }
     tasks.join_all().await;
-    let events = bench.number("select count(*) from events").await;
+    let events = bench.rows("events").await;
     assert_eq!(usize::try_from(events).unwrap(), games * 6);
 }
 
 /// Transactions that fail, rather than one after the other being hard to tell apart, are tried again.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn many_serializable_transactions_at_once_do_not_fail() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn many_serializable_transactions_at_once_do_not_fail(bench: Bench) {
     let set = "do $$ begin execute format('alter database %I set default_transaction_isolation = serializable',
         current_database()); end $$";
     bench.alter(set).await;
@@ -84,31 +87,13 @@ async fn a_game_is_read_as_of_one_moment(bench: Bench) {
                 assert_eq!(game.play().is_some(), game.setup.opponent.is_some());
             }
         });
-        let challenger = Side::White;
-        let mut taken = {
-            let level = None;
-            with(
-                &open,
-                Seat::Opponent,
-                EventKind::Accepted {
-                    challenger,
-                    level,
-                    days_off: None,
-                },
-            )
-        };
-        taken.setup.opponent = Some(ben());
-        let written = stores[0].commit(&taken, &[]).await.unwrap();
-        assert_eq!(written, Committed::Written);
+        taken(&stores[0], &open).await;
         reading.await.unwrap();
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_vanishes_is_told_in_time_and_found_again() {
-    let Some(Bench::Postgres(database)) = Bench::postgres().await else {
-        return;
-    };
+async fn a_server_that_vanishes_is_told_in_time_and_found_again(bench: Bench) {
+    let database = bench.database();
     let wire = Wire::to(&database.url);
     let store = store::postgres(&wire.url).await.unwrap();
     let game = playing(&store).await;
@@ -122,22 +107,18 @@ async fn a_server_that_vanishes_is_told_in_time_and_found_again() {
     wire.switch();
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     for _ in 0..2 {
-        let told = tokio::time::timeout(PATIENCE, store.commit(&after, &[])).await;
+        let told = tokio::time::timeout(Duration::from_secs(20), store.commit(&after, &[])).await;
         assert!(told.unwrap().is_err());
     }
     wire.switch();
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
-    let written = store.commit(&after, &[]).await.unwrap();
-    assert_eq!(written, Committed::Written);
+    commit(&store, &after, &[]).await;
 }
 
 /// A server that takes connections and never says a word: each call waits for it, and all of them together end in time.
-#[tokio::test]
-async fn a_silent_server_is_reported_before_discord_stops_waiting() {
+async fn a_silent_server_is_reported_before_discord_stops_waiting(bench: Bench) {
     const DEADLINE: Duration = Duration::from_millis(2_500);
-    let Some(Bench::Postgres(database)) = Bench::postgres().await else {
-        return;
-    };
+    let database = bench.database();
     let wire = Wire::to(&database.url);
     let store = store::postgres(&wire.url).await.unwrap();
     playing(&store).await;
@@ -192,15 +173,9 @@ const ON_POSTGRES: &str = "with tables as (select oid, relname::text as name fro
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
         join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1] where c.contype = 'f'";
 
-#[tokio::test]
-async fn both_databases_have_the_same_keys_and_indexes() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn both_databases_have_the_same_keys_and_indexes(bench: Bench) {
     bench.open().await.close().await;
-    let Bench::Postgres(database) = &bench else {
-        panic!("it is on a server");
-    };
+    let database = bench.database();
     let mut connection = PgConnection::connect(&database.url).await.unwrap();
     let found = sqlx::query_scalar(ON_POSTGRES).fetch_all(&mut connection);
     let on_postgres: BTreeSet<String> = found.await.unwrap().into_iter().collect();
@@ -226,11 +201,7 @@ fn read_only(is_on: bool) -> String {
     )
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn after_a_failover_no_old_connection_is_used_any_more() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn after_a_failover_no_old_connection_is_used_any_more(bench: Bench) {
     let store = bench.open().await;
     let mut game = playing(&store).await;
     for round in ["e2e4", "e7e5", "g1f3", "b8c6"] {

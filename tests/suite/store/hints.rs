@@ -5,8 +5,8 @@ use std::task::{Context, Waker};
 
 use arbiter::app::App;
 use arbiter::command::Command;
-use arbiter::game::{FlagFall, HintPart};
-use arbiter::referee::{Action, Challenge, ExpectedRevision, Invited, Kind, Request};
+use arbiter::game::HintPart;
+use arbiter::referee::{Action, Challenge, Request};
 use arbiter::rules;
 
 use super::opponent::asks;
@@ -21,28 +21,15 @@ on_each_database!(
 /// A game of Ana's against the arbiter.
 async fn begun(app: &App) -> GameNumber {
     let challenge = Command::Challenge(Challenge {
-        invited: Some(Invited {
-            player: Player::arbiter(None),
-            kind: Kind::Arbiter,
-        }),
-        level: None,
         variant: rules::find("one-dimensional"),
-        start: None,
-        colour: ColourChoice::White,
-        clock: None,
-        flag: FlagFall::default(),
-        threads: None,
+        ..challenge(Some(Player::arbiter(None)))
     });
     let answer = app.handle(&asks(0), Ok(challenge)).await;
     answer.event.unwrap().0
 }
 
 fn hint(number: GameNumber, part: Option<HintPart>) -> Command {
-    Command::Action {
-        action: Action::Hint(part),
-        number: Some(number),
-        expected: ExpectedRevision::Latest,
-    }
+    in_game(number, Action::Hint(part))
 }
 
 async fn told(app: &App, request: &Request, number: GameNumber, part: Option<HintPart>) -> String {

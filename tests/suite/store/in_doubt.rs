@@ -3,16 +3,13 @@
 use arbiter::app::{Answer, App};
 use arbiter::command::{Command, Privacy};
 use arbiter::game::DeliveryFailure;
-use arbiter::referee::{
-    Action, Authority, Awaited, Challenge, Confirmation, ExpectedRevision, Request,
-};
+use arbiter::referee::{Action, Authority, Awaited, Confirmation, Request};
 use arbiter::settings::PreferencesPatch;
 use arbiter::view::{self, Locale};
 
 use super::failing::{Failing, NextWrite};
 use super::wire::{AtCommit, Wire};
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     nothing_that_fails_after_a_write_takes_it_back,
@@ -56,28 +53,14 @@ impl Bout {
 
     /// The commands that write, by whom and from which channel, the later ones after the earlier ones.
     fn writes(&self) -> Vec<(Player, u64, Command)> {
-        let action = |action| Command::Action {
-            action,
-            number: Some(self.game.number),
-            expected: ExpectedRevision::Latest,
-        };
-        let challenge = Challenge {
-            level: None,
-            invited: None,
-            variant: arbiter::rules::find("chess"),
-            start: None,
-            colour: ColourChoice::Random,
-            clock: None,
-            flag: arbiter::game::FlagFall::Automatic,
-            threads: None,
-        };
-        let to_move = |code: &str| action(Action::Move(code.to_owned(), Confirmation::Missing));
+        let action = |action| in_game(self.game.number, action);
+        let to_move = |code: &str| action(plays(code));
         let close = Command::Close {
             number: self.game.number,
             reason: "It is late.".to_owned(),
         };
         vec![
-            (ana(), 100, Command::Challenge(challenge)),
+            (ana(), 100, Command::Challenge(challenge(None))),
             (ana(), 100, to_move("e2e4")),
             // From another channel, to which the game moves because its home cannot be reached.
             (ben(), 200, to_move("e7e5")),
@@ -88,7 +71,6 @@ impl Bout {
     }
 }
 
-/// A channel of a server.
 fn place(channel: u64) -> Place {
     Place {
         channel: id(channel),
@@ -217,9 +199,7 @@ async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench
 /// A store on a wire, and one that looks at the same database without it.
 async fn wired() -> Option<(Wire, Arc<Store>, Arc<Store>, Bench)> {
     let bench = Bench::postgres().await?;
-    let Bench::Postgres(database) = &bench else {
-        panic!("it is on a server");
-    };
+    let database = bench.database();
     let wire = Wire::to(&database.url);
     let store = store::postgres(&wire.url).await.unwrap();
     let direct = bench.open().await;
@@ -240,11 +220,7 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         let by = [ana(), ben()][index % 2].clone();
         let happens = cuts[index / 2 % 2];
         wire.at_next_commit(happens);
-        let to_move = Command::Action {
-            action: Action::Move(code.to_owned(), Confirmation::Missing),
-            number: Some(game.number),
-            expected: ExpectedRevision::Latest,
-        };
+        let to_move = in_game(game.number, plays(code));
         let request = Request {
             place: super::direct(100),
             ..request(by, 100)
@@ -271,11 +247,7 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
     for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
         let game = playing(&direct).await;
         wire.at_next_commit(happens);
-        let to_move = Command::Action {
-            action: Action::Move("e2e4".to_owned(), Confirmation::Missing),
-            number: Some(game.number),
-            expected: ExpectedRevision::Latest,
-        };
+        let to_move = in_game(game.number, plays("e2e4"));
         let request = Request {
             place: super::direct(100),
             ..request(ana(), 100)

@@ -2,7 +2,6 @@
 
 use super::settings::listed;
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     the_games_of_a_server_that_was_left_go_after_their_time,
@@ -39,15 +38,11 @@ async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
     assert!(store.load(numbers[0]).await.unwrap().is_none());
     assert!(store.load(numbers[1]).await.unwrap().is_some());
     assert!(store.server(id(77)).await.unwrap().channels.is_empty());
-    assert_eq!(bench.number("select count(*) from events").await, 1);
-    assert_eq!(bench.number("select count(*) from players").await, 2);
+    assert_eq!(bench.rows("events").await, 1);
+    assert_eq!(bench.rows("players").await, 2);
     store.set_presence(id(78), Some(at(300))).await.unwrap();
     clear(&store, 301).await;
-    assert_eq!(
-        bench.number("select count(*) from players").await,
-        0,
-        "nobody has a game left"
-    );
+    assert_eq!(bench.rows("players").await, 0, "nobody has a game left");
 }
 
 /// Clears until nothing is left to be cleared: how many games went in each step.
@@ -105,14 +100,9 @@ async fn a_large_server_is_cleared_in_steps_while_others_play(bench: Bench) {
     let all: u64 = one.iter().chain(&two).sum();
     assert_eq!(all, 400 - first);
     assert_eq!(bench.number(left).await, 0);
-    assert_eq!(bench.number("select count(*) from servers").await, 0);
+    assert_eq!(bench.rows("servers").await, 0);
     // Whoever has a game left is kept, and nobody else.
     let ids = "select count(*) from players where person in (6, 7)";
     assert_eq!(bench.number(ids).await, 2);
-    assert_eq!(
-        bench
-            .number("select count(*) from players where person = 5")
-            .await,
-        0
-    );
+    assert_eq!(bench.rows("players where person = 5").await, 0);
 }

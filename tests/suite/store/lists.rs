@@ -4,7 +4,6 @@ use arbiter::game::{CHALLENGE_LAPSES_AFTER, DAY, HOUR, State};
 use arbiter::referee::{Unaccepted, select_game};
 
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     one_sees_the_games_of_a_place_and_ones_own,
@@ -15,36 +14,27 @@ on_each_database!(
     the_challenges_of_a_person_that_nobody_accepted_are_found,
 );
 
-/// The numbers of the games in a list.
 async fn numbers(store: &Store, place: Place, by: &Player, now: i64, ended: u32) -> Vec<u64> {
-    let games = store
-        .games(place, by.id, Timestamp::from_millisecond(now), ended)
-        .await
-        .unwrap();
+    let games = store.games(place, by.id, at(now), ended).await.unwrap();
     games.into_iter().map(|game| game.number.get()).collect()
 }
 
 /// A game whose challenge was made at a moment.
-async fn found_at(store: &Store, setup: GameSetup, at: i64) -> Game {
-    let mut event = challenged();
-    event.at = Timestamp::from_millisecond(at);
-    let written = store
-        .create_game(&setup, &event, &|_| Vec::new())
-        .await
-        .unwrap();
-    let Created::Written(number) = written else {
-        panic!("it is a new request");
+pub(super) async fn found_at(store: &Store, setup: GameSetup, at: i64) -> Game {
+    let event = Event {
+        at: super::at(at),
+        ..challenged()
     };
-    Game::new(number, setup, event)
+    create_with(store, setup, event, &[]).await
 }
 
-/// One event more at a moment.
 async fn add_at(store: &Store, game: &Game, seat: Seat, kind: EventKind, at: i64) -> Game {
-    let mut event = new_event(game.next_event(), seat, kind);
-    event.at = Timestamp::from_millisecond(at);
+    let event = Event {
+        at: super::at(at),
+        ..new_event(game.next_event(), seat, kind)
+    };
     let after = game.clone().with(event).unwrap();
-    let committed = store.commit(&after, &[]).await.unwrap();
-    assert_eq!(committed, Committed::Written);
+    commit(store, &after, &[]).await;
     after
 }
 
@@ -61,8 +51,6 @@ async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
     for home in places {
         for (challenger, opponent) in [(0, Some(1)), (1, Some(2)), (2, Some(0)), (2, None)] {
             let setup = GameSetup {
-                language: arbiter::game::Language::default(),
-                threads: arbiter::game::Threads::default(),
                 home,
                 ..setup(
                     people[challenger].clone(),
@@ -104,11 +92,7 @@ async fn live_games_are_first_and_the_newest_of_them(bench: Bench) {
     for at in 1..=7 {
         games.push(found_at(&store, both(), at).await);
     }
-    let white = EventKind::Accepted {
-        challenger: Side::White,
-        level: None,
-        days_off: None,
-    };
+    let white = accepted(Side::White);
     // 1 ended last, 2 ended before it, 3 is played and changed last; 4 came to nothing; 5 to 7 wait, 6 is played.
     for (index, at) in [(0, 20), (1, 21), (2, 22), (5, 6)] {
         games[index] = add_at(&store, &games[index], Seat::Opponent, white.clone(), at).await;
@@ -140,8 +124,6 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
             _ => (ben(), player(33, "Eve")),
         };
         let setup = GameSetup {
-            language: arbiter::game::Language::default(),
-            threads: arbiter::game::Threads::default(),
             home,
             ..setup(one, Some(two))
         };
@@ -164,12 +146,7 @@ async fn a_challenge_that_has_lapsed_is_left_out(bench: Bench) {
     let at = 10 * DAY;
     found_at(&store, setup(ana(), Some(ben())), at).await;
     let played = found_at(&store, setup(ana(), Some(ben())), at).await;
-    let white = EventKind::Accepted {
-        challenger: Side::White,
-        level: None,
-        days_off: None,
-    };
-    add_at(&store, &played, Seat::Opponent, white, at).await;
+    add_at(&store, &played, Seat::Opponent, accepted(Side::White), at).await;
     let last = at + CHALLENGE_LAPSES_AFTER;
     let seen = numbers(&store, direct(100), &ben(), last, 5).await;
     assert_eq!(seen, [2, 1]);
@@ -184,14 +161,7 @@ async fn what_a_list_shows_follows_the_events(bench: Bench) {
     let store = bench.open().await;
     let mut game = create_game(&store, setup(ana(), None)).await;
     let course = [
-        (
-            Seat::Opponent,
-            EventKind::Accepted {
-                challenger: Side::Black,
-                level: None,
-                days_off: None,
-            },
-        ),
+        (Seat::Opponent, accepted(Side::Black)),
         (Seat::Opponent, moved("e2e4")),
         (Seat::Opponent, EventKind::Offered),
         (Seat::Challenger, EventKind::Refused),
@@ -200,9 +170,7 @@ async fn what_a_list_shows_follows_the_events(bench: Bench) {
         (Seat::Opponent, EventKind::Agreed),
     ];
     for (seat, kind) in course {
-        let listed = store
-            .games(direct(100), ana().id, Timestamp::from_millisecond(0), 5)
-            .await;
+        let listed = store.games(direct(100), ana().id, at(0), 5).await;
         let expected = arbiter::game::Summary::of(&game);
         assert_eq!(format!("{:?}", listed.unwrap()), format!("[{expected:?}]"));
         let mut after = with(&game, seat, kind);
@@ -210,10 +178,7 @@ async fn what_a_list_shows_follows_the_events(bench: Bench) {
         store.commit(&after, &[]).await.unwrap();
         game = after;
     }
-    let listed = store
-        .games(direct(1), ben().id, Timestamp::from_millisecond(0), 5)
-        .await
-        .unwrap();
+    let listed = store.games(direct(1), ben().id, at(0), 5).await.unwrap();
     let ended = State::Over {
         challenger: Side::Black,
         result: "1/2-1/2",
@@ -226,7 +191,7 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     let store = bench.open().await;
     // When each was made and whether it waits, the newest first, at so long after the first could lapse.
     let made = async |by: Player, after: i64| {
-        let now = Timestamp::from_millisecond(CHALLENGE_LAPSES_AFTER + after);
+        let now = at(CHALLENGE_LAPSES_AFTER + after);
         let found = store.unaccepted(by.id, now).await.unwrap();
         let one = |one: Unaccepted| {
             (
@@ -262,10 +227,7 @@ async fn the_challenges_of_a_person_that_nobody_accepted_are_found(bench: Bench)
     assert_eq!(made(ana(), HOUR - 99).await, []);
     assert_eq!(made(ben(), 0).await, [(60, true)]);
     assert_eq!(made(player(33, "Eve"), 0).await, []);
-    let found = store.unaccepted(
-        ana().id,
-        Timestamp::from_millisecond(CHALLENGE_LAPSES_AFTER),
-    );
+    let found = store.unaccepted(ana().id, at(CHALLENGE_LAPSES_AFTER));
     let terms = &found.await.unwrap()[0].setup;
     assert_eq!(format!("{terms:?}"), format!("{:?}", withdrawn.setup));
 }

@@ -3,12 +3,9 @@
 use arbiter::app::{Answer, App, Posted};
 use arbiter::command::Command;
 use arbiter::delivery;
-use arbiter::game::FlagFall;
-use arbiter::referee::{
-    Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
-};
+use arbiter::referee::{Action, Awaited, Challenge, Request};
 
-use super::said::Said;
+use super::said::{Said, words_at};
 use super::*;
 
 on_each_database!(
@@ -30,7 +27,7 @@ const MINUTE: i64 = 60 * SECOND;
 const ENDS: i64 = 20 * SECOND + 10 * MINUTE;
 
 fn at(later: i64) -> Timestamp {
-    Timestamp::from_millisecond(2_000_000 + later)
+    super::at(2_000_000 + later)
 }
 
 async fn asks(app: &App, by: Player, later: i64, command: Command) -> Answer {
@@ -43,43 +40,15 @@ async fn asks(app: &App, by: Player, later: i64, command: Command) -> Answer {
     answer
 }
 
-async fn does(app: &App, by: Player, later: i64, action: Action) -> Answer {
-    does_in(app, None, by, later, action).await
-}
-
-async fn does_in(
-    app: &App,
-    number: Option<GameNumber>,
-    by: Player,
-    later: i64,
-    action: Action,
-) -> Answer {
-    let command = Command::Action {
-        action,
-        number,
-        expected: ExpectedRevision::Latest,
-    };
-    asks(app, by, later, command).await
-}
-
-fn plays(code: &str) -> Action {
-    Action::Move(code.to_owned(), Confirmation::Given)
+async fn does(app: &App, number: GameNumber, by: Player, later: i64, action: Action) -> Answer {
+    asks(app, by, later, in_game(number, action)).await
 }
 
 /// A game of ten minutes in which both have made their first move, 20 seconds after the challenge.
 async fn begun(app: &App) -> GameNumber {
     let challenge = Command::Challenge(Challenge {
-        level: None,
-        invited: Some(Invited {
-            player: ben(),
-            kind: Kind::Person,
-        }),
-        variant: arbiter::rules::find("chess"),
-        start: None,
-        colour: ColourChoice::White,
         clock: "10m".parse().ok(),
-        flag: FlagFall::Automatic,
-        threads: None,
+        ..challenge(Some(ben()))
     });
     let made = asks(app, ana(), 0, challenge).await;
     let (number, _) = made.event.unwrap();
@@ -88,7 +57,7 @@ async fn begun(app: &App) -> GameNumber {
         (15, ana(), plays("e2e4")),
         (20, ben(), plays("e7e5")),
     ] {
-        let done = does_in(app, Some(number), by, later * SECOND, action).await;
+        let done = does(app, number, by, later * SECOND, action).await;
         assert!(done.event.is_some(), "{}", done.reply.words.plain());
     }
     number
@@ -96,14 +65,11 @@ async fn begun(app: &App) -> GameNumber {
 
 async fn pass(app: &App, store: &Store, later: i64) -> Vec<String> {
     store.heartbeat(at(later), i64::MAX).await.unwrap();
-    let said = Said::default();
-    delivery::pass(app, &said, at(later)).await.unwrap();
-    said.words()
+    words_at(app, at(later)).await
 }
 
 async fn is_over(store: &Store, number: GameNumber) -> bool {
-    let game = store.load(number).await.unwrap().unwrap();
-    matches!(game.stage, Stage::Over { .. })
+    load(store, number).await.ending().is_some()
 }
 
 async fn a_move_that_was_sent_in_time_counts_after_the_alarm(bench: Bench) {
@@ -111,22 +77,19 @@ async fn a_move_that_was_sent_in_time_counts_after_the_alarm(bench: Bench) {
     let app = App::new(Arc::clone(&store));
     let number = begun(&app).await;
     let reminded = pass(&app, &store, ENDS - MINUTE).await;
-    assert!(
-        reminded.len() == 1 && reminded[0].contains("1:00 left"),
-        "{reminded:?}"
-    );
+    contains(only(&reminded), &["1:00 left"]);
     // The time is over, and the worker looks again and again before the move arrives.
     for later in [0, 1, SECOND, 2_999] {
         assert_eq!(pass(&app, &store, ENDS + later).await, [""; 0]);
         assert!(!is_over(&store, number).await, "{later}");
     }
-    let late = does(&app, ana(), ENDS + 1, plays("g1f3")).await;
+    let late = does(&app, number, ana(), ENDS + 1, plays("g1f3")).await;
     assert!(late.event.is_none(), "a millisecond too late");
-    let in_time = does(&app, ana(), ENDS, plays("g1f3")).await;
+    let in_time = does(&app, number, ana(), ENDS, plays("g1f3")).await;
     assert!(in_time.event.is_some(), "{}", in_time.reply.words.plain());
     pass(&app, &store, ENDS + 3 * SECOND).await;
     assert!(!is_over(&store, number).await);
-    let game = store.load(number).await.unwrap().unwrap();
+    let game = load(&store, number).await;
     let clocks = game.clocks().unwrap();
     assert_eq!(clocks.left(Seat::Challenger, at(ENDS)), 0);
     assert_eq!(clocks.deadline(), Some(at(ENDS + 10 * MINUTE)));
@@ -144,7 +107,7 @@ async fn a_move_in_our_own_queue_holds_the_flag(bench: Bench) {
         pass(&app, &store, ENDS + later).await;
         assert!(!is_over(&store, number).await, "{later}");
     }
-    let moved = does(&app, ana(), ENDS - 5, plays("g1f3")).await;
+    let moved = does(&app, number, ana(), ENDS - 5, plays("g1f3")).await;
     assert!(moved.event.is_some(), "{}", moved.reply.words.plain());
     drop((arrived, too_late));
     pass(&app, &store, ENDS + 9_500).await;
@@ -156,7 +119,7 @@ async fn a_move_in_our_own_queue_holds_the_flag(bench: Bench) {
     assert!(!is_over(&store, number).await);
     pass(&app, &store, ENDS + 10 * MINUTE + 2_995).await;
     assert!(is_over(&store, number).await);
-    let game = store.load(number).await.unwrap().unwrap();
+    let game = load(&store, number).await;
     assert_eq!(game.changed_at(), at(ENDS - 5 + 10 * MINUTE));
 }
 
@@ -201,11 +164,7 @@ async fn a_live_game_of_a_newer_version_hides_no_other_game(bench: Bench) {
                 number.get()
             ))
             .await;
-        let found = store.load(number).await;
-        assert!(
-            matches!(found, Err(StoreError::Damaged(_))),
-            "{clock}: {found:?}"
-        );
+        is_damaged(&store, number, clock).await;
         let listed = store.games(direct(100), ana().id, at(0), 9).await.unwrap();
         assert!(listed.iter().any(|one| one.number == other), "{listed:?}");
     }
@@ -222,11 +181,7 @@ async fn a_gift_and_a_flag_at_once_have_one_story(bench: Bench) {
     for round in 0..20 {
         let number = begun(&apps[0]).await;
         one.heartbeat(at(ENDS), i64::MAX).await.unwrap();
-        let give = Command::Action {
-            action: Action::GiveTime { minutes: None },
-            number: Some(number),
-            expected: ExpectedRevision::Latest,
-        };
+        let give = in_game(number, Action::GiveTime { minutes: None });
         // It was sent in the last millisecond, and arrives as the flag falls.
         let giving = async {
             tokio::time::sleep(std::time::Duration::from_micros(round * 300)).await;
@@ -238,7 +193,7 @@ async fn a_gift_and_a_flag_at_once_have_one_story(bench: Bench) {
             giving
         );
         ruled.unwrap();
-        let game = one.load(number).await.unwrap().unwrap();
+        let game = load(&one, number).await;
         let last = &game.events.last().unwrap().kind;
         if given.event.is_some() {
             saved += 1;
@@ -267,15 +222,10 @@ async fn gifts_are_kept_and_absurd_ones_are_damage(bench: Bench) {
     let store = bench.open().await;
     let app = App::new(Arc::clone(&store));
     let number = begun(&app).await;
-    let given = does(
-        &app,
-        ben(),
-        25 * SECOND,
-        Action::GiveTime { minutes: Some(7) },
-    )
-    .await;
+    let gift = Action::GiveTime { minutes: Some(7) };
+    let given = does(&app, number, ben(), 25 * SECOND, gift).await;
     assert!(given.event.is_some(), "{}", given.reply.words.plain());
-    let game = store.load(number).await.unwrap().unwrap();
+    let game = load(&store, number).await;
     let last = game.events.last().unwrap();
     assert_eq!(last.kind, EventKind::TimeGiven { seconds: 420 });
     for detail in ["'-60'", "'1e9'", "'99999999999'", "''", "null"] {
@@ -284,17 +234,13 @@ async fn gifts_are_kept_and_absurd_ones_are_damage(bench: Bench) {
                 "update events set detail = {detail} where kind = 'time-given'"
             ))
             .await;
-        let found = store.load(number).await;
-        assert!(
-            matches!(found, Err(StoreError::Damaged(_))),
-            "{detail}: {found:?}"
-        );
+        is_damaged(&store, number, detail).await;
     }
     // A number that fits is taken at its word, however large, and nothing overflows.
     bench
         .alter("update events set detail = '4294967295' where kind = 'time-given'")
         .await;
-    let game = store.load(number).await.unwrap().unwrap();
+    let game = load(&store, number).await;
     assert!(game.clocks().unwrap().deadline().is_some());
 }
 
@@ -305,11 +251,7 @@ async fn a_gift_answers_no_request(bench: Bench) {
     let app = App::new(Arc::clone(&store));
     let number = begun(&app).await;
     let say = async |by, later, action| {
-        let command = Command::Action {
-            action,
-            number: Some(number),
-            expected: ExpectedRevision::Latest,
-        };
+        let command = in_game(number, action);
         let request = Request {
             at: at(later),
             ..super::request(by)
@@ -344,7 +286,7 @@ async fn a_deploy_costs_nobody_time(bench: Bench) {
     let old = App::new(Arc::clone(&store));
     let number = begun(&old).await;
     let deadline = async || {
-        let game = store.load(number).await.unwrap().unwrap();
+        let game = load(&store, number).await;
         game.clocks().unwrap().deadline().unwrap()
     };
     let beats = async |app: &App, second| app.heartbeat(at(second * SECOND)).await.unwrap();

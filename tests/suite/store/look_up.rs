@@ -2,13 +2,12 @@
 
 use arbiter::app::App;
 use arbiter::command::{Command, Perspective, Question};
-use arbiter::referee::{Action, BlockStatus, Confirmation, ExpectedRevision};
+use arbiter::referee::BlockStatus;
 use arbiter::rules::outcome::Side;
 use arbiter::settings::{Orientation, PreferencesPatch, Theme};
 use arbiter::store::Change;
 
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     a_known_state_of_a_game_makes_no_difference,
@@ -54,9 +53,7 @@ async fn a_known_state_of_a_game_makes_no_difference(bench: Bench) {
         let found = store.look_up(number, ana().id, known).await;
         assert_eq!(all_of(&found.unwrap().unwrap().game), folded);
     }
-    let nothing = store
-        .look_up(GameNumber::new(99).unwrap(), ana().id, Some(&newest))
-        .await;
+    let nothing = store.look_up(id(99), ana().id, Some(&newest)).await;
     assert!(nothing.unwrap().is_none());
 }
 
@@ -93,12 +90,7 @@ async fn events_of_another_process_are_seen(bench: Bench) {
     let turns = [ana(), ben(), ana(), ben(), ana(), ben()];
     // Each process makes two moves in a row, and then the other one.
     for (index, (code, by)) in codes.into_iter().zip(turns).enumerate() {
-        let action = Action::Move(code.to_owned(), Confirmation::Missing);
-        let command = Command::Action {
-            action,
-            number: Some(game.number),
-            expected: ExpectedRevision::Latest,
-        };
+        let command = in_game(game.number, plays(code));
         let answer = apps[index / 2 % 2].handle(&request(by), Ok(command)).await;
         let expected = Some((game.number, u32::try_from(index).unwrap() + 2));
         assert_eq!(answer.event, expected, "{}", answer.reply.words.plain());
@@ -130,12 +122,7 @@ async fn the_board_of_a_game_looks_as_its_challenger_has_set(bench: Bench) {
     let app = App::new(bench.open().await);
     let mut looks = Vec::new();
     for (code, by) in [("e2e4", ana()), ("e7e5", ben()), ("g1f3", ana())] {
-        let action = Action::Move(code.to_owned(), Confirmation::Missing);
-        let command = Command::Action {
-            action,
-            number: Some(game.number),
-            expected: ExpectedRevision::Latest,
-        };
+        let command = in_game(game.number, plays(code));
         let answer = app.handle(&request(by), Ok(command)).await;
         let board = &answer.reply.boards[0];
         looks.push((board.theme, board.scene.bottom));
@@ -254,7 +241,7 @@ async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(b
         let shown = store.answer_shown(number, 2, Change::Put(next), keep).await;
         assert_eq!(shown.unwrap().board, gone);
         assert_eq!(store.current_board(number).await.unwrap(), Some(next));
-        let left = store.due_in(LaneKind::Channel, at(9), 9).await.unwrap();
+        let left = store.due_in(LaneKind::Channel, at(9), 9).await;
         let left: Vec<Purpose> = left.iter().map(|message| message.purpose).collect();
         assert_eq!(left, [Purpose::Home]);
     }

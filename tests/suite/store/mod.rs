@@ -44,10 +44,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbiter::game::{
-    Actor, ChannelId, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup,
-    Place, Player, PlayerId, RequestId, Seat, Stage, TimeControl, Timestamp,
+    Actor, ChannelId, ColourChoice, Event, EventKind, Game, GameNumber, GameSetup, Place, Player,
+    PlayerId, RequestId, Seat, Stage, Timestamp,
 };
-use arbiter::referee::{Authority, Request, RequestContext};
+use arbiter::referee::Request;
 use arbiter::rules::outcome::Side;
 use arbiter::store::{
     self, Committed, Created, Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError,
@@ -56,7 +56,10 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::postgres::{self, Database};
-use crate::support::{DueRows as _, id};
+use crate::support::{
+    DueRows as _, accepted, at, challenge, contains, direct, id, in_game, moved, only, player,
+    plays,
+};
 
 /// Makes a test of each function for each database.
 macro_rules! on_each_database {
@@ -84,11 +87,26 @@ macro_rules! on_each_database {
 }
 pub(crate) use on_each_database;
 
+/// Makes a test of each function for a database on a server.
+macro_rules! on_postgres {
+    ($($name:ident),* $(,)?) => {
+        mod on_postgres {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() {
+                    if let Some(bench) = crate::store::Bench::postgres().await {
+                        super::$name(bench).await;
+                    }
+                }
+            )*
+        }
+    };
+}
+pub(crate) use on_postgres;
+
 /// A database of a test's own.
 pub(crate) enum Bench {
-    /// A folder with the embedded database.
     Embedded(TempDir),
-    /// A database on a server.
     Postgres(Database),
 }
 
@@ -116,17 +134,10 @@ impl Bench {
     pub(crate) async fn alter(&self, statements: impl Into<String>) {
         let statements = sqlx::raw_sql(AssertSqlSafe(statements.into()));
         match self {
-            Bench::Embedded(_) => {
-                let mut connection = self.sqlite().await;
-                statements.execute(&mut connection).await.unwrap();
-                connection.close().await.unwrap();
-            }
-            Bench::Postgres(database) => {
-                let mut connection = PgConnection::connect(&database.url).await.unwrap();
-                statements.execute(&mut connection).await.unwrap();
-                connection.close().await.unwrap();
-            }
+            Bench::Embedded(_) => statements.execute(&mut self.sqlite().await).await.map(drop),
+            Bench::Postgres(_) => statements.execute(&mut self.server().await).await.map(drop),
         }
+        .unwrap();
     }
 
     /// Every column of every table of ours.
@@ -136,42 +147,51 @@ impl Bench {
         let in_postgres =
             "select table_name::text, column_name::text from information_schema.columns
             where table_schema = 'public' and table_name <> '_sqlx_migrations'";
-        let columns: Vec<(String, String)> = match self {
+        let columns = match self {
             Bench::Embedded(_) => {
                 let mut connection = self.sqlite().await;
-                let found = sqlx::query_as(in_sqlite).fetch_all(&mut connection).await;
-                found.unwrap()
+                sqlx::query_as(in_sqlite).fetch_all(&mut connection).await
             }
-            Bench::Postgres(database) => {
-                let mut connection = PgConnection::connect(&database.url).await.unwrap();
-                let found = sqlx::query_as(in_postgres).fetch_all(&mut connection).await;
-                found.unwrap()
+            Bench::Postgres(_) => {
+                let mut connection = self.server().await;
+                sqlx::query_as(in_postgres).fetch_all(&mut connection).await
             }
         };
+        let columns: Vec<(String, String)> = columns.unwrap();
         assert!(columns.len() > 30, "{columns:?}");
         columns
     }
 
     /// The first column, a number, of the only row of a query.
-    pub(crate) async fn number(&self, query: &'static str) -> i64 {
-        self.count(query.to_owned()).await
-    }
-
-    /// The same of a query that was put together.
-    pub(crate) async fn count(&self, query: String) -> i64 {
-        let query = AssertSqlSafe(query);
-        match self {
+    pub(crate) async fn number(&self, query: impl Into<String>) -> i64 {
+        let query = AssertSqlSafe(query.into());
+        let found = match self {
             Bench::Embedded(_) => {
                 let mut connection = self.sqlite().await;
-                let found = sqlx::query_scalar(query).fetch_one(&mut connection).await;
-                found.unwrap()
+                sqlx::query_scalar(query).fetch_one(&mut connection).await
             }
-            Bench::Postgres(database) => {
-                let mut connection = PgConnection::connect(&database.url).await.unwrap();
-                let found = sqlx::query_scalar(query).fetch_one(&mut connection).await;
-                found.unwrap()
+            Bench::Postgres(_) => {
+                let mut connection = self.server().await;
+                sqlx::query_scalar(query).fetch_one(&mut connection).await
             }
+        };
+        found.unwrap()
+    }
+
+    /// Counts the rows of a table, or of `table where condition`.
+    pub(crate) async fn rows(&self, table: &str) -> i64 {
+        self.number(format!("select count(*) from {table}")).await
+    }
+
+    pub(crate) fn database(&self) -> &Database {
+        match self {
+            Bench::Postgres(database) => database,
+            Bench::Embedded(_) => panic!("it is on a server"),
         }
+    }
+
+    async fn server(&self) -> PgConnection {
+        PgConnection::connect(&self.database().url).await.unwrap()
     }
 
     async fn sqlite(&self) -> SqliteConnection {
@@ -195,62 +215,19 @@ fn ben() -> Player {
     player(LARGEST - 1, "Бен 🦊♞")
 }
 
-fn player(id: u64, name: &str) -> Player {
-    Player {
-        id: PlayerId::new(id).unwrap(),
-        name: name.to_owned(),
-    }
-}
-
-/// A moment in milliseconds since 1970.
-const fn at(milliseconds: i64) -> Timestamp {
-    Timestamp::from_millisecond(milliseconds)
-}
-
-/// A direct message.
-fn direct(channel: u64) -> Place {
-    Place {
-        channel: id(channel),
-        parent: None,
-        server: None,
-    }
-}
-
 fn setup(challenger: Player, opponent: Option<Player>) -> GameSetup {
-    let variant = arbiter::rules::find("chess").unwrap();
-    GameSetup {
-        level: None,
-        variant,
-        start: variant.starts[0].text.to_owned(),
-        colour: ColourChoice::Random,
-        time_control: TimeControl::default(),
-        language: arbiter::game::Language::default(),
-        threads: arbiter::game::Threads::default(),
-        home: direct(100),
-        challenger,
-        opponent,
-    }
+    crate::support::setup(arbiter::rules::find("chess").unwrap(), challenger, opponent)
 }
 
 /// A request of a person in the channel of the games, with nothing special about it.
 fn request(by: Player) -> Request {
-    Request {
-        authority: Authority::Member,
-        roles: Vec::new(),
-        context: RequestContext::default(),
-        place: direct(100),
-        by,
-        at: at(2_000_000),
-        token: None,
-        coin: Side::White,
-        id: new_request(),
-    }
+    crate::support::request(by, at(2_000_000), new_request())
 }
 
 /// A request that no other test makes.
 fn new_request() -> RequestId {
     static NEXT: AtomicU64 = AtomicU64::new(1);
-    RequestId::new(NEXT.fetch_add(1, Ordering::Relaxed)).unwrap()
+    id(NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
 /// An event by a new request, a second after the one before.
@@ -282,15 +259,26 @@ fn message(game: GameNumber, event: u32, purpose: Purpose, due: i64) -> OutboxMe
 }
 
 async fn create_game(store: &Store, setup: GameSetup) -> Game {
-    let event = challenged();
-    match store
-        .create_game(&setup, &event, &|_| Vec::new())
-        .await
-        .unwrap()
-    {
-        Created::Written(number) => Game::new(number, setup, event),
-        Created::Repeated => panic!("the request is a new one"),
-    }
+    create_with(store, setup, challenged(), &[]).await
+}
+
+/// Writes a challenge and messages about it, which get the game's number.
+async fn create_with(
+    store: &Store,
+    setup: GameSetup,
+    event: Event,
+    messages: &[OutboxMessage],
+) -> Game {
+    let about = |game| {
+        let messages = messages.iter().cloned();
+        let numbered = messages.map(|message| OutboxMessage { game, ..message });
+        numbered.collect()
+    };
+    let created = store.create_game(&setup, &event, &about).await.unwrap();
+    let Created::Written(number) = created else {
+        panic!("the request is a new one");
+    };
+    Game::new(number, setup, event)
 }
 
 /// The game with one event more, not written.
@@ -300,12 +288,24 @@ fn with(game: &Game, seat: Seat, kind: EventKind) -> Game {
         .unwrap()
 }
 
-/// Writes one event more.
 async fn add(store: &Store, game: &Game, seat: Seat, kind: EventKind) -> Game {
     let after = with(game, seat, kind);
-    let committed = store.commit(&after, &[]).await.unwrap();
-    assert_eq!(committed, Committed::Written);
+    commit(store, &after, &[]).await;
     after
+}
+
+/// Somebody accepts an open challenge.
+async fn taken(store: &Store, game: &Game) -> Game {
+    let mut after = with(game, Seat::Opponent, accepted(Side::White));
+    after.setup.opponent = Some(ben());
+    commit(store, &after, &[]).await;
+    after
+}
+
+/// Writes the newest event of a game, with messages.
+async fn commit(store: &Store, after: &Game, messages: &[OutboxMessage]) {
+    let committed = store.commit(after, messages).await.unwrap();
+    assert_eq!(committed, Committed::Written);
 }
 
 /// A game that is played, the challenger as White.
@@ -315,26 +315,22 @@ async fn playing(store: &Store) -> Game {
 }
 
 async fn accept(store: &Store, game: &Game) -> Game {
-    let accepted = EventKind::Accepted {
-        challenger: Side::White,
-        level: None,
-        days_off: None,
-    };
-    add(store, game, Seat::Opponent, accepted).await
-}
-
-fn moved(code: &str) -> EventKind {
-    EventKind::Moved {
-        code: code.to_owned(),
-        declaration: DrawDeclaration::Nothing,
-    }
+    add(store, game, Seat::Opponent, accepted(Side::White)).await
 }
 
 async fn load(store: &Store, number: GameNumber) -> Game {
     store.load(number).await.unwrap().unwrap()
 }
 
-/// Everything of a game, to be compared.
+/// Checks that a game can't be read, and that this is said to be the records' fault.
+async fn is_damaged(store: &Store, number: GameNumber, damage: &str) {
+    let found = store.load(number).await;
+    assert!(
+        matches!(found, Err(StoreError::Damaged(_))),
+        "{damage}: {found:?}"
+    );
+}
+
 fn all_of(game: &Game) -> String {
     format!("{game:#?}")
 }

@@ -12,7 +12,7 @@ use arbiter::view::Reply;
 use futures_util::future::BoxFuture;
 
 use super::notifications::{
-    COLLECTED, DIRECT, MOVED, Mailbox, hears, pass, rows, turns, works_until,
+    COLLECTED, DIRECT, MOVED, Mailbox, hears, pass, run, turns, works_until,
 };
 use super::*;
 
@@ -36,21 +36,16 @@ struct Failing {
 }
 
 impl Deliver for Failing {
-    fn deliver<'a>(
-        &'a self,
-        _channel: ChannelId,
-        _reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
+    fn deliver<'a>(&'a self, _: ChannelId, _: &'a Reply, _: &'a str) -> Delivering<'a> {
         *self.channels.lock().unwrap() += 1;
         Box::pin(async { Err(Undelivered::Later { after: None }) })
     }
 
     fn direct<'a>(
         &'a self,
-        _person: &'a Player,
+        _: &'a Player,
         reply: &'a Reply,
-        _nonce: &'a str,
+        _: &'a str,
     ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
         Box::pin(async move {
             let mut attempts = self.attempts.lock().unwrap();
@@ -105,7 +100,7 @@ async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
     hears(&store, TurnMessages::Direct, "0-8".parse().ok()).await;
     let again = MOVED + 10_000;
     pass(&store, &app, &mailbox, again).await;
-    assert_eq!(rows(&bench).await, 1);
+    assert_eq!(bench.rows("outbox").await, 1);
     timed_turn(&store, "10m", DIRECT, again + 1_000).await;
     pass(&store, &app, &mailbox, again + 1_000).await;
     let told = mailbox.direct.lock().unwrap().clone();
@@ -121,18 +116,16 @@ async fn a_note_that_could_not_be_sent_keeps_nobody_elses_place(bench: Bench) {
     turns(&store, 1, DIRECT, MOVED + 100).await;
     let soon = at(MOVED + 200);
     delivery::pass(&app, &mailbox, soon).await.unwrap();
-    assert_eq!(store.due_in(LaneKind::User, soon, 9).await.unwrap(), []);
+    assert_eq!(store.due_in(LaneKind::User, soon, 9).await, []);
     pass(&store, &app, &mailbox, MOVED + COLLECTED).await;
     // What was tried comes as it was, and the rest in the next message.
-    delivery::pass(&app, &mailbox, at(MOVED + COLLECTED))
-        .await
-        .unwrap();
+    run(&app, &mailbox, MOVED + COLLECTED).await;
     let told = mailbox.direct.lock().unwrap().clone();
     assert!(
         told.len() == 2 && told[0].contains("#1 · ") && told[1].contains("#2 · "),
         "{told:?}"
     );
-    assert_eq!(rows(&bench).await, 0);
+    assert_eq!(bench.rows("outbox").await, 0);
 }
 
 async fn a_nudge_of_somebody_who_is_blocked_by_then_is_not_told(bench: Bench) {
@@ -153,9 +146,7 @@ async fn a_nudge_of_somebody_who_is_blocked_by_then_is_not_told(bench: Bench) {
     works_until(&store, MOVED + 1_000).await;
     let mailbox = Mailbox::default();
     let app = App::new(bench.open().await);
-    delivery::pass(&app, &mailbox, at(MOVED + 1_000))
-        .await
-        .unwrap();
+    run(&app, &mailbox, MOVED + 1_000).await;
     let mut told = mailbox.messages();
     let said = std::mem::take(&mut *mailbox.channels.lock().unwrap());
     told.extend(said.iter().map(|(_, reply, _)| reply.words.plain()));
@@ -165,7 +156,7 @@ async fn a_nudge_of_somebody_who_is_blocked_by_then_is_not_told(bench: Bench) {
             .all(|words| words.contains("Opponent 1") && !words.contains("Opponent 0")),
         "{told:?}"
     );
-    assert_eq!(rows(&bench).await, 0);
+    assert_eq!(bench.rows("outbox").await, 0);
 }
 
 async fn a_note_that_comes_after_the_end_of_its_game_goes(bench: Bench) {
@@ -180,10 +171,10 @@ async fn a_note_that_comes_after_the_end_of_its_game_goes(bench: Bench) {
     works_until(&store, MOVED).await;
     let mailbox = Mailbox::default();
     let app = App::new(bench.open().await);
-    delivery::pass(&app, &mailbox, at(MOVED)).await.unwrap();
+    run(&app, &mailbox, MOVED).await;
     assert!(mailbox.messages().is_empty());
     assert!(mailbox.channels.lock().unwrap().is_empty());
-    assert_eq!(rows(&bench).await, 0);
+    assert_eq!(bench.rows("outbox").await, 0);
 }
 
 async fn a_reminder_is_one_direct_message_however_often_its_channel_fails(bench: Bench) {
@@ -196,10 +187,14 @@ async fn a_reminder_is_one_direct_message_however_often_its_channel_fails(bench:
     for round in 0..6 {
         let now = half + 5 * 60_000 + round * 300_000;
         pass(&store, &app, &mailbox, now).await;
-        delivery::pass(&app, &mailbox, at(now + 1)).await.unwrap();
+        run(&app, &mailbox, now + 1).await;
     }
     let told = mailbox.direct.lock().unwrap().clone();
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(*mailbox.channels.lock().unwrap() > 2);
-    assert_eq!(rows(&bench).await, 1, "the channel hears of it later");
+    assert_eq!(
+        bench.rows("outbox").await,
+        1,
+        "the channel hears of it later"
+    );
 }

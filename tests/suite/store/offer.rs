@@ -2,16 +2,13 @@
 
 use arbiter::app::App;
 use arbiter::command::Command;
-use arbiter::delivery;
 use arbiter::engine::level::Level;
-use arbiter::game::FlagFall;
 use arbiter::referee::{
-    Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind,
-    MOST_AGAINST_ARBITER, Request,
+    Action, Awaited, Confirmation, Invited, Kind, MOST_AGAINST_ARBITER, Request,
 };
 
 use super::opponent::asks;
-use super::said::Said;
+use super::said::words_at;
 use super::*;
 
 on_each_database!(
@@ -24,23 +21,7 @@ on_each_database!(
 const MINUTE: i64 = 60_000;
 
 fn challenge(invited: Option<Player>) -> Command {
-    Command::Challenge(Challenge {
-        invited: invited.map(|player| Invited {
-            kind: if player.id.is_arbiter() {
-                Kind::Arbiter
-            } else {
-                Kind::Person
-            },
-            player,
-        }),
-        level: None,
-        variant: None,
-        start: None,
-        colour: ColourChoice::White,
-        clock: None,
-        flag: FlagFall::default(),
-        threads: None,
-    })
+    Command::Challenge(crate::support::challenge(invited))
 }
 
 /// A request of Ana's: the game of its event, or the words of the refusal.
@@ -60,11 +41,8 @@ async fn taken(app: &App) -> GameNumber {
         .unwrap()
 }
 
-/// What is said by itself at a moment.
 async fn pass(app: &App, later: i64) -> Vec<String> {
-    let said = Said::default();
-    delivery::pass(app, &said, asks(later).at).await.unwrap();
-    said.words()
+    words_at(app, asks(later).at).await
 }
 
 async fn the_events_alone_tell_who_has_taken_an_open_challenge(bench: Bench) {
@@ -74,10 +52,7 @@ async fn the_events_alone_tell_who_has_taken_an_open_challenge(bench: Bench) {
     let open = load(&store, number).await.setup;
     assert_eq!(pass(&app, 9 * MINUTE).await, [""; 0]);
     let said = pass(&app, 11 * MINUTE).await;
-    assert!(
-        said.len() == 1 && said[0].contains("nobody has accepted #1"),
-        "{said:?}"
-    );
+    contains(only(&said), &["nobody has accepted #1"]);
     assert_eq!(pass(&app, 30 * MINUTE).await, [""; 0]);
     let wanted = Command::PlayArbiter { number: None };
     does(&app, &asks(31 * MINUTE), wanted).await.unwrap();
@@ -89,12 +64,7 @@ async fn the_events_alone_tell_who_has_taken_an_open_challenge(bench: Bench) {
         assert_eq!(game.setup.level, Some(Level::Casual));
         assert!(matches!(game.stage, Stage::Playing { .. }));
     }
-    assert_eq!(
-        bench
-            .number("select count(*) from games where level = 'casual'")
-            .await,
-        1
-    );
+    assert_eq!(bench.rows("games where level = 'casual'").await, 1);
     // A level of a newer version is damage, and so is one that does not fit the game.
     for detail in ["white;grandmaster", "white;club"] {
         bench
@@ -102,11 +72,7 @@ async fn the_events_alone_tell_who_has_taken_an_open_challenge(bench: Bench) {
                 "update events set detail = '{detail}' where number = 1"
             ))
             .await;
-        let found = store.load(number).await;
-        assert!(
-            matches!(found, Err(StoreError::Damaged(_))),
-            "{detail}: {found:?}"
-        );
+        is_damaged(&store, number, detail).await;
     }
 }
 
@@ -115,11 +81,7 @@ async fn a_person_and_the_arbiter_do_not_take_the_same_challenge(bench: Bench) {
         let (store, other) = (bench.open().await, bench.open().await);
         let (app, other) = (App::new(Arc::clone(&store)), App::new(other));
         let number = does(&app, &asks(0), challenge(None)).await.unwrap();
-        let accept = Command::Action {
-            action: Action::Accept(Awaited::Challenge),
-            number: Some(number),
-            expected: ExpectedRevision::Latest,
-        };
+        let accept = in_game(number, Action::Accept(Awaited::Challenge));
         let bens = Request {
             by: ben(),
             ..asks(1)
@@ -160,13 +122,8 @@ async fn a_request_that_comes_twice_begins_one_game(bench: Bench) {
     assert_eq!(again.unwrap_err(), "The game has already started.");
 }
 
-/// Ana gives a game up.
 async fn finish(app: &App, number: GameNumber) {
-    let resign = Command::Action {
-        action: Action::Resign(Confirmation::Given),
-        number: Some(number),
-        expected: ExpectedRevision::Latest,
-    };
+    let resign = in_game(number, Action::Resign(Confirmation::Given));
     does(app, &asks(0), resign).await.unwrap();
 }
 

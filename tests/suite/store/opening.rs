@@ -13,6 +13,11 @@ on_each_database!(
     a_database_of_version_0_2_is_left_alone,
 );
 
+on_postgres!(
+    a_database_that_is_not_there_is_named,
+    a_server_that_can_only_be_read_is_noticed_at_the_start,
+);
+
 /// The sentence of an error that says that a database cannot be used.
 pub(super) fn sentence(opened: Result<Arc<Store>, StoreError>) -> String {
     match opened {
@@ -37,13 +42,7 @@ async fn many_may_open_a_new_database_at_once(bench: Bench) {
         playing(store).await;
     }
     for store in stores {
-        assert!(
-            store
-                .load(GameNumber::new(8).unwrap())
-                .await
-                .unwrap()
-                .is_some()
-        );
+        assert!(store.load(id(8)).await.unwrap().is_some());
         store.close().await;
     }
 }
@@ -66,20 +65,13 @@ async fn a_database_of_a_newer_program_is_left_alone(bench: Bench) {
     store.close().await;
     bench.alter(later_migration(&bench)).await;
     let sentence = sentence(bench.try_open().await);
-    assert!(sentence.contains("99999999999999"), "{sentence}");
-    assert!(sentence.contains("newer Arbiter"), "{sentence}");
+    contains(&sentence, &["99999999999999", "newer Arbiter"]);
     // Nothing was changed, and the lock is free: without that row it opens.
     bench
         .alter("delete from _sqlx_migrations where version = 99999999999999")
         .await;
     let store = bench.open().await;
-    assert!(
-        store
-            .load(GameNumber::new(1).unwrap())
-            .await
-            .unwrap()
-            .is_some()
-    );
+    assert!(store.load(id(1)).await.unwrap().is_some());
 }
 
 async fn a_database_of_another_program_is_left_alone(bench: Bench) {
@@ -124,19 +116,12 @@ async fn a_host_that_is_not_there_is_named_without_the_password() {
     // It may be there later.
     assert!(matches!(opened, Err(StoreError::Unavailable(_))));
     let sentence = sentence(opened);
-    assert!(sentence.contains("127.0.0.1:1"), "{sentence}");
-    assert!(sentence.contains("refused"), "{sentence}");
+    contains(&sentence, &["127.0.0.1:1", "refused"]);
     assert!(!sentence.contains("secret"), "{sentence}");
 }
 
-#[tokio::test]
-async fn a_database_that_is_not_there_is_named() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
-    let Bench::Postgres(database) = &bench else {
-        panic!("it is on a server");
-    };
+async fn a_database_that_is_not_there_is_named(bench: Bench) {
+    let database = bench.database();
     // The name of the database, which is before the options, in a name that nobody has.
     let url = match database.url.split_once('?') {
         Some((address, options)) => format!("{address}_none?{options}"),
@@ -145,8 +130,7 @@ async fn a_database_that_is_not_there_is_named() {
     let opened = store::postgres(&url).await;
     assert!(matches!(opened, Err(StoreError::Misconfigured(_))));
     let sentence = sentence(opened);
-    assert!(sentence.contains("_none"), "{sentence}");
-    assert!(sentence.contains("does not exist"), "{sentence}");
+    contains(&sentence, &["_none", "does not exist"]);
 }
 
 #[tokio::test]
@@ -183,19 +167,14 @@ async fn a_new_folder_is_made_with_those_above_it() {
     assert!(place.join("games.sqlite").is_file());
 }
 
-#[tokio::test]
-async fn a_server_that_can_only_be_read_is_noticed_at_the_start() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn a_server_that_can_only_be_read_is_noticed_at_the_start(bench: Bench) {
     bench.open().await.close().await;
     let set =
         "do $$ begin execute format('alter database %I set default_transaction_read_only = on',
         current_database()); end $$";
     bench.alter(set).await;
     let sentence = sentence(bench.try_open().await);
-    assert!(sentence.contains("can only be read"), "{sentence}");
-    assert!(sentence.contains("DATABASE_URL"), "{sentence}");
+    contains(&sentence, &["can only be read", "DATABASE_URL"]);
 }
 
 #[test]
@@ -226,9 +205,7 @@ async fn the_two_databases_have_the_same_tables_and_columns() {
     .fetch_all(&mut connection)
     .await
     .unwrap();
-    let Bench::Postgres(database) = &postgres else {
-        panic!("it is on a server");
-    };
+    let database = postgres.database();
     let mut connection = PgConnection::connect(&database.url).await.unwrap();
     let in_postgres: Vec<(String, String, bool)> = sqlx::query_as(
         "select table_name::text, column_name::text, is_nullable = 'YES' from information_schema.columns

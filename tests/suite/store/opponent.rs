@@ -2,15 +2,12 @@
 
 use arbiter::app::App;
 use arbiter::command::Command;
-use arbiter::delivery;
 use arbiter::engine::level::Level;
-use arbiter::game::{DAY, FlagFall};
-use arbiter::referee::{
-    Action, Awaited, Challenge, Confirmation, ExpectedRevision, Invited, Kind, Request,
-};
+use arbiter::game::DAY;
+use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Request};
 use futures_util::FutureExt as _;
 
-use super::said::Said;
+use super::said::words_at;
 use super::*;
 
 on_each_database!(
@@ -28,7 +25,7 @@ on_each_database!(
 const AT: i64 = 2_000_000;
 
 fn at(later: i64) -> Timestamp {
-    Timestamp::from_millisecond(AT + later)
+    super::at(AT + later)
 }
 
 pub(super) fn asks(later: i64) -> Request {
@@ -38,25 +35,14 @@ pub(super) fn asks(later: i64) -> Request {
     }
 }
 
-fn wanted(level: Level, clock: Option<&str>) -> Command {
-    Command::Challenge(Challenge {
-        invited: Some(Invited {
-            player: Player::arbiter(None),
-            kind: Kind::Arbiter,
-        }),
-        level: Some(level),
-        variant: None,
-        start: None,
-        colour: ColourChoice::White,
-        clock: clock.map(|text| text.parse().unwrap()),
-        flag: FlagFall::default(),
-        threads: None,
-    })
-}
-
 /// A game of Ana's against the arbiter, whose first board was shown.
 async fn begun(app: &App, clock: Option<&str>) -> GameNumber {
-    let answer = app.handle(&asks(0), Ok(wanted(Level::Casual, clock))).await;
+    let challenge = Command::Challenge(Challenge {
+        level: Some(Level::Casual),
+        clock: clock.map(|text| text.parse().unwrap()),
+        ..challenge(Some(Player::arbiter(None)))
+    });
+    let answer = app.handle(&asks(0), Ok(challenge)).await;
     app.delivered(&answer, None).await;
     let (number, event) = answer.event.unwrap();
     assert_eq!(event, 1, "{}", answer.reply.words.plain());
@@ -65,24 +51,14 @@ async fn begun(app: &App, clock: Option<&str>) -> GameNumber {
 
 /// Something that Ana does, and whose answer is shown.
 async fn does(app: &App, number: GameNumber, action: Action, later: i64) {
-    let command = Command::Action {
-        action,
-        number: Some(number),
-        expected: ExpectedRevision::Latest,
-    };
+    let command = in_game(number, action);
     let answer = app.handle(&asks(later), Ok(command)).await;
     assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
     app.delivered(&answer, None).await;
 }
 
-fn plays(code: &str) -> Action {
-    Action::Move(code.to_owned(), Confirmation::Missing)
-}
-
 async fn pass(app: &App, later: i64) -> Vec<String> {
-    let said = Said::default();
-    delivery::pass(app, &said, at(later)).await.unwrap();
-    said.words()
+    words_at(app, at(later)).await
 }
 
 async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
@@ -90,7 +66,7 @@ async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
     let app = App::new(Arc::clone(&store));
     let number = begun(&app, None).await;
     does(&app, number, plays("e2e4"), 1_000).await;
-    let due = store.due_in(LaneKind::BotTurn, at(1_000), 9).await.unwrap();
+    let due = store.due_in(LaneKind::BotTurn, at(1_000), 9).await;
     assert_eq!(due.len(), 1, "{due:?}");
     let leased = app.lease(&due[0], at(11_000)).await.unwrap().unwrap();
     // Its process ends here, between the event and the answer.
@@ -101,28 +77,21 @@ async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
     let [said] = &said[..] else {
         panic!("{said:?}");
     };
-    assert!(
-        said.contains("Arbiter (bot, casual) plays **1..."),
-        "{said}"
-    );
+    contains(said, &["Arbiter (bot, casual) plays **1..."]);
     let game = load(&store, number).await;
     assert_eq!(game.moves_played(), 2);
     // It was only slow after all.
     assert!(!app.run_bot_turn(&leased, at(12_000)).await.unwrap());
     assert_eq!(pass(&other, 60_000).await, [""; 0]);
     assert_eq!(load(&store, number).await.events, game.events);
-    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+    assert_eq!(bench.rows("outbox").await, 0);
 }
 
 async fn a_turn_waits_for_the_answer_to_its_move_and_no_longer(bench: Bench) {
     let app = App::new(bench.open().await);
     let number = begun(&app, None).await;
     pass(&app, 0).await;
-    let command = Command::Action {
-        action: plays("e2e4"),
-        number: Some(number),
-        expected: ExpectedRevision::Latest,
-    };
+    let command = in_game(number, plays("e2e4"));
     let answer = app.handle(&asks(1_000), Ok(command)).await;
     assert_eq!(pass(&app, 1_000).await, [""; 0]);
     assert!(app.woken().now_or_never().is_none());
@@ -137,7 +106,7 @@ async fn two_workers_take_a_turn_once(bench: Bench) {
     let other = App::new(bench.open().await);
     let number = begun(&app, None).await;
     does(&app, number, plays("d2d4"), 1_000).await;
-    let due = store.due_in(LaneKind::BotTurn, at(1_000), 9).await.unwrap();
+    let due = store.due_in(LaneKind::BotTurn, at(1_000), 9).await;
     let turns = tokio::join!(
         app.run_bot_turn(&due[0], at(1_000)),
         other.run_bot_turn(&due[0], at(1_000))
@@ -153,11 +122,7 @@ async fn the_worker_is_woken_when_the_last_message_about_a_move_was_sent(bench: 
     let is_woken = || app.woken().now_or_never().is_some();
     is_woken();
     // Another game's answer is shown first.
-    let [late, other] = games.map(|number| Command::Action {
-        action: plays("e2e4"),
-        number: Some(number),
-        expected: ExpectedRevision::Latest,
-    });
+    let [late, other] = games.map(|number| in_game(number, plays("e2e4")));
     let late = app.handle(&asks(1_000), Ok(late)).await;
     let other = app.handle(&asks(1_000), Ok(other)).await;
     app.delivered(&other, None).await;
@@ -172,11 +137,7 @@ async fn the_worker_is_woken_when_the_last_message_about_a_move_was_sent(bench: 
         place: direct(200),
         ..asks(3_000)
     };
-    let action = Command::Action {
-        action: Action::Draw(None),
-        number: Some(games[0]),
-        expected: ExpectedRevision::Latest,
-    };
+    let action = in_game(games[0], Action::Draw(None));
     let offered = app.handle(&elsewhere, Ok(action)).await;
     assert!(offered.event.is_some(), "{}", offered.reply.words.plain());
     app.delivered(&offered, None).await;
@@ -197,12 +158,9 @@ async fn a_takeback_makes_an_older_turn_void(bench: Bench) {
     does(&app, number, plays("e2e4"), 1_000).await;
     does(&app, number, Action::Takeback, 2_000).await;
     let said = pass(&app, 2_000).await;
-    assert!(
-        said.len() == 1 && said[0].contains("accepts the takeback"),
-        "{said:?}"
-    );
+    contains(only(&said), &["accepts the takeback"]);
     assert_eq!(load(&store, number).await.moves_played(), 0);
-    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+    assert_eq!(bench.rows("outbox").await, 0);
     // The same game is played again from its record: chance follows from its number.
     does(&app, number, plays("e2e4"), 3_000).await;
     let first = pass(&app, 3_000).await;
@@ -219,18 +177,14 @@ async fn a_challenge_is_accepted_by_a_worker_if_its_process_ends(bench: Bench) {
         colour: ColourChoice::Black,
         ..setup(ana(), Some(Player::arbiter(Some(Level::Strong))))
     };
-    let messages = |number| vec![message(number, 0, Purpose::Opponent, AT)];
-    let created = store.create_game(&setup, &challenged(), &messages).await;
-    let Ok(Created::Written(number)) = created else {
-        panic!("{created:?}");
-    };
+    let turn = message(id(1), 0, Purpose::Opponent, AT);
+    let number = create_with(&store, setup, challenged(), &[turn])
+        .await
+        .number;
     let app = App::new(Arc::clone(&store));
     let said = pass(&app, 0).await;
     assert!(said.len() == 2 && said[0].contains("Good luck"), "{said:?}");
-    assert!(
-        said[1].contains("Arbiter (bot, strong) plays **1."),
-        "{said:?}"
-    );
+    contains(&said[1], &["Arbiter (bot, strong) plays **1."]);
     assert_eq!(load(&store, number).await.moves_played(), 1);
 }
 
@@ -276,35 +230,24 @@ async fn the_arbiter_is_never_late(bench: Bench) {
     does(&app, number, plays("e2e4"), 1_000).await;
     // For three days every worker was too busy for it, though somebody was at work.
     store.heartbeat(at(3 * DAY), i64::MAX).await.unwrap();
-    let claim = Command::Action {
-        action: Action::Flag,
-        number: Some(number),
-        expected: ExpectedRevision::Latest,
-    };
+    let claim = in_game(number, Action::Flag);
     let answer = app.handle(&asks(3 * DAY), Ok(claim)).await;
     let refused = answer.reply.words.plain();
     assert!(answer.event.is_none(), "{refused}");
     assert!(refused.contains("I'm never late"), "{refused}");
     let said = pass(&app, 3 * DAY).await;
-    assert!(
-        said.len() == 1 && said[0].contains("plays **1..."),
-        "{said:?}"
-    );
+    contains(only(&said), &["plays **1..."]);
     // Ana has her whole day, and a pause goes on while the arbiter moves.
     let game = load(&store, number).await;
     let clocks = game.clocks().unwrap();
     assert_eq!(clocks.deadline(), Some(at(4 * DAY)));
     does(&app, number, Action::Pause { days: 3 }, 3 * DAY + 1_000).await;
     let said = pass(&app, 3 * DAY + 1_000).await;
-    assert!(said.len() == 1 && said[0].contains("pause"), "{said:?}");
+    contains(only(&said), &["pause"]);
     let game = load(&store, number).await;
     assert_eq!(game.events.last().unwrap().kind, EventKind::PauseGranted);
     let nothing = Action::Decline(Awaited::Anything);
-    let command = Command::Action {
-        action: nothing,
-        number: Some(number),
-        expected: ExpectedRevision::Latest,
-    };
+    let command = in_game(number, nothing);
     let answer = app.handle(&asks(3 * DAY + 2_000), Ok(command)).await;
     assert!(answer.event.is_none(), "{}", answer.reply.words.plain());
 }

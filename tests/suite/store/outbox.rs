@@ -5,7 +5,6 @@ use arbiter::store::Backlog;
 
 use super::heartbeat::thinking;
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     messages_are_written_with_their_event,
@@ -23,12 +22,7 @@ on_each_database!(
 
 async fn all_that_waits_is_counted(bench: Bench) {
     let store = bench.open().await;
-    let backlog = async |now| {
-        store
-            .backlog(Timestamp::from_millisecond(now))
-            .await
-            .unwrap()
-    };
+    let backlog = async |now| store.backlog(at(now)).await.unwrap();
     assert_eq!(backlog(9).await, Backlog::default());
     let game = playing(&store).await;
     let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
@@ -41,7 +35,7 @@ async fn all_that_waits_is_counted(bench: Bench) {
     let counted = |due, later, oldest: Option<i64>| Backlog {
         due,
         later,
-        oldest: oldest.map(Timestamp::from_millisecond),
+        oldest: oldest.map(at),
     };
     assert_eq!(backlog(10).await, counted(0, 3, None));
     assert_eq!(backlog(11).await, counted(1, 2, Some(11)));
@@ -50,23 +44,15 @@ async fn all_that_waits_is_counted(bench: Bench) {
 
 async fn messages_are_written_with_their_event(bench: Bench) {
     let store = bench.open().await;
-    let event = challenged();
-    let messages = |number| vec![message(number, 0, Purpose::Answer, 10)];
+    let unnumbered = message(id(1), 0, Purpose::Answer, 10);
     let setup = setup(ana(), Some(ben()));
-    let written = store.create_game(&setup, &event, &messages).await.unwrap();
-    let Created::Written(number) = written else {
-        panic!("it is a new request");
-    };
+    let game = create_with(&store, setup, challenged(), &[unnumbered]).await;
+    let number = game.number;
     let first = message(number, 0, Purpose::Answer, 10);
     assert_eq!(
-        store
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(10), 9)
-            .await
-            .unwrap(),
+        store.due_in(LaneKind::Channel, at(10), 9).await,
         std::slice::from_ref(&first)
     );
-
-    let game = Game::new(number, setup, event);
     let after = with(&game, Seat::Opponent, EventKind::Declined);
     let messages = [
         message(number, 1, Purpose::Answer, 12),
@@ -75,30 +61,27 @@ async fn messages_are_written_with_their_event(bench: Bench) {
     store.commit(&after, &messages).await.unwrap();
     let [answer, home] = messages;
     assert_eq!(
-        store
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(12), 9)
-            .await
-            .unwrap(),
+        store.due_in(LaneKind::Channel, at(12), 9).await,
         [first, home, answer]
     );
 }
 
 async fn messages_are_due_in_order(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&store).await;
-    let dues = [50, 20, 40, 20, 30];
-    let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4"];
-    let mut game = game;
-    for (due, code) in dues.into_iter().zip(codes) {
+    let mut game = playing(&store).await;
+    for (due, code) in [
+        (50, "e2e4"),
+        (20, "e7e5"),
+        (40, "g1f3"),
+        (20, "b8c6"),
+        (30, "f1c4"),
+    ] {
         game = with(&game, game.to_move().unwrap(), moved(code));
         let message = message(game.number, game.next_event() - 1, Purpose::Answer, due);
         store.commit(&game, &[message]).await.unwrap();
     }
     let seen = async |now, most| {
-        let due = store
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(now), most)
-            .await
-            .unwrap();
+        let due = store.due_in(LaneKind::Channel, at(now), most).await;
         let seen = due
             .into_iter()
             .map(|message| (message.due.as_millisecond(), message.event));
@@ -112,144 +95,68 @@ async fn messages_are_due_in_order(bench: Bench) {
 async fn a_message_is_claimed_by_one_of_two(bench: Bench) {
     let store = bench.open().await;
     let other = bench.open().await;
-    for due in 1..=20 {
-        let game = playing(&store).await;
-        let after = with(&game, Seat::Opponent, EventKind::Resigned);
-        let message = message(game.number, 2, Purpose::Answer, due);
-        let messages = [message.clone()];
-        store.commit(&after, &messages).await.unwrap();
-        let (one, two) = tokio::join!(
-            store.lease(&message, Timestamp::from_millisecond(1_000)),
-            other.lease(&message, Timestamp::from_millisecond(1_000))
-        );
+    for _ in 1..=20 {
+        let message = resigned(&store, Purpose::Answer).await;
+        let until = at(1_000);
+        let (one, two) = tokio::join!(store.lease(&message, until), other.lease(&message, until));
         assert!(one.unwrap() ^ two.unwrap());
-        assert!(
-            store
-                .due_in(LaneKind::Channel, Timestamp::from_millisecond(999), 9)
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        assert_eq!(store.due_in(LaneKind::Channel, at(999), 9).await, []);
     }
+}
+
+/// A resignation in a new game, with a message that is due at 5.
+async fn resigned(store: &Store, purpose: Purpose) -> OutboxMessage {
+    let game = playing(store).await;
+    let after = with(&game, Seat::Opponent, EventKind::Resigned);
+    let message = message(game.number, 2, purpose, 5);
+    commit(store, &after, std::slice::from_ref(&message)).await;
+    message
 }
 
 async fn a_claimed_message_is_due_again_later(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&store).await;
-    let after = with(&game, Seat::Opponent, EventKind::Resigned);
-    let message = message(game.number, 2, Purpose::Home, 5);
-    store
-        .commit(&after, std::slice::from_ref(&message))
-        .await
-        .unwrap();
-    assert!(
-        store
-            .lease(&message, Timestamp::from_millisecond(70))
-            .await
-            .unwrap()
-    );
+    let message = resigned(&store, Purpose::Home).await;
+    assert!(store.lease(&message, at(70)).await.unwrap());
     // What was read before it was taken is worth nothing any more.
-    assert!(
-        !store
-            .lease(&message, Timestamp::from_millisecond(70))
-            .await
-            .unwrap()
-    );
-    assert!(
-        store
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(69), 9)
-            .await
-            .unwrap()
-            .is_empty()
-    );
+    assert!(!store.lease(&message, at(70)).await.unwrap());
+    assert_eq!(store.due_in(LaneKind::Channel, at(69), 9).await, []);
     let later = OutboxMessage {
-        due: Timestamp::from_millisecond(70),
+        due: at(70),
         attempts: 1,
         ..message
     };
-    assert_eq!(
-        store
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(70), 9)
-            .await
-            .unwrap(),
-        std::slice::from_ref(&later)
-    );
-    assert!(
-        store
-            .lease(&later, Timestamp::from_millisecond(90))
-            .await
-            .unwrap()
-    );
-    assert_eq!(
-        store
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(90), 9)
-            .await
-            .unwrap()[0]
-            .attempts,
-        2
-    );
+    let due = store.due_in(LaneKind::Channel, at(70), 9).await;
+    assert_eq!(due, std::slice::from_ref(&later));
+    assert!(store.lease(&later, at(90)).await.unwrap());
+    let due = store.due_in(LaneKind::Channel, at(90), 9).await;
+    assert_eq!(due[0].attempts, 2);
 }
 
 async fn a_claimed_message_is_given_back_as_it_was(bench: Bench) {
     let store = bench.open().await;
-    let game = playing(&store).await;
-    let after = with(&game, Seat::Opponent, EventKind::Resigned);
-    let message = message(game.number, 2, Purpose::Home, 5);
-    let messages = std::slice::from_ref(&message);
-    store.commit(&after, messages).await.unwrap();
-    assert!(
-        store
-            .lease(&message, Timestamp::from_millisecond(70))
-            .await
-            .unwrap()
-    );
+    let message = resigned(&store, Purpose::Home).await;
+    assert!(store.lease(&message, at(70)).await.unwrap());
     let taken = OutboxMessage {
-        due: Timestamp::from_millisecond(70),
+        due: at(70),
         attempts: 1,
         ..message.clone()
     };
-    assert!(
-        store
-            .reschedule(&taken, Timestamp::from_millisecond(9), 0)
-            .await
-            .unwrap()
-    );
+    assert!(store.reschedule(&taken, at(9), 0).await.unwrap());
     // What was read before it was taken and given back is worth nothing.
-    let stale = store.lease(&message, Timestamp::from_millisecond(70));
-    assert!(!stale.await.unwrap());
-    let back = OutboxMessage {
-        due: Timestamp::from_millisecond(9),
+    assert!(!store.lease(&message, at(70)).await.unwrap());
+    let back = [OutboxMessage {
+        due: at(9),
         ..message
-    };
-    assert_eq!(
-        store
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
-            .await
-            .unwrap(),
-        [back]
-    );
+    }];
+    assert_eq!(store.due_in(LaneKind::Channel, at(9), 9).await, back);
     // Whoever has lost it meanwhile gives nothing back.
-    assert!(
-        !store
-            .reschedule(&taken, Timestamp::from_millisecond(99), 0)
-            .await
-            .unwrap()
-    );
-    assert_eq!(
-        store
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
-            .await
-            .unwrap()
-            .len(),
-        1
-    );
+    assert!(!store.reschedule(&taken, at(99), 0).await.unwrap());
+    assert_eq!(store.due_in(LaneKind::Channel, at(9), 9).await, back);
 }
 
 /// All that is due, with what waits for the answer.
 async fn all_due(store: &Store, now: i64) -> Vec<OutboxMessage> {
-    let due = store
-        .due(Timestamp::from_millisecond(now + 60_000), 99)
-        .await;
+    let due = store.due(at(now + 60_000), 99).await;
     let jobs = due.unwrap().jobs.into_iter();
     let mut due: Vec<OutboxMessage> = jobs.map(|(_, message)| message).collect();
     due.sort_by_key(|message| Purpose::ALL.iter().position(|one| *one == message.purpose));
@@ -271,12 +178,7 @@ async fn a_settled_message_is_gone(bench: Bench) {
     let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
     assert_eq!(all_due(&store, 5).await, messages[1..]);
-    assert!(
-        !store
-            .lease(&messages[0], Timestamp::from_millisecond(9))
-            .await
-            .unwrap()
-    );
+    assert!(!store.lease(&messages[0], at(9)).await.unwrap());
     // Once more does no harm.
     let settled = store.acknowledge(game.number, 2, Purpose::Answer);
     settled.await.unwrap();
@@ -309,10 +211,7 @@ async fn a_backlog_in_one_channel_leaves_room_for_the_others(bench: Bench) {
         with_messages(&store, 1, 5, &[Purpose::Answer]).await;
     }
     let last = with_messages(&store, 2, 6, &[Purpose::Home]).await;
-    let due = store
-        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 100)
-        .await
-        .unwrap();
+    let due = store.due_in(LaneKind::Channel, at(9), 100).await;
     assert!(due.len() < 100, "{}", due.len());
     assert_eq!(due.last().unwrap().game, last.number);
 }
@@ -323,43 +222,24 @@ async fn a_deferred_channel_keeps_its_flags(bench: Bench) {
     let first = with_messages(&store, 1, 5, &[Purpose::Answer, flag]).await;
     let second = with_messages(&store, 2, 5, &[Purpose::Answer]).await;
     let later = with_messages(&store, 1, 20, &[Purpose::Answer]).await;
-    store
-        .defer_channel(
-            id(1),
-            Timestamp::from_millisecond(9),
-            Timestamp::from_millisecond(30),
-        )
-        .await
-        .unwrap();
-    let numbers = |due: Vec<OutboxMessage>| due.iter().map(|one| one.game).collect::<Vec<_>>();
-    let due = store
-        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
-        .await
-        .unwrap();
-    assert_eq!(numbers(due), [second.number]);
-    let flags = store
-        .due_in(LaneKind::Ruling, Timestamp::from_millisecond(9), 9)
-        .await
-        .unwrap();
-    assert_eq!(numbers(flags), [first.number], "time runs out in any case");
-    let due = store
-        .due_in(LaneKind::Channel, Timestamp::from_millisecond(29), 9)
-        .await
-        .unwrap();
-    assert_eq!(numbers(due), [second.number, later.number]);
-    let due = store
-        .due_in(LaneKind::Channel, Timestamp::from_millisecond(30), 9)
-        .await
-        .unwrap();
-    assert_eq!(numbers(due), [second.number, later.number, first.number]);
+    store.defer_channel(id(1), at(9), at(30)).await.unwrap();
+    let due = async |lane, now| {
+        let due = store.due_in(lane, at(now), 9).await;
+        due.iter().map(|one| one.game).collect::<Vec<_>>()
+    };
+    assert_eq!(due(LaneKind::Channel, 9).await, [second.number]);
+    let flags = due(LaneKind::Ruling, 9).await;
+    assert_eq!(flags, [first.number], "time runs out in any case");
+    let all = [second.number, later.number, first.number];
+    assert_eq!(due(LaneKind::Channel, 29).await, all[..2]);
+    assert_eq!(due(LaneKind::Channel, 30).await, all);
 }
 
 async fn a_flag_that_is_claimed_is_a_message(bench: Bench) {
     thinking(&bench, "1d", FlagFall::Claim).await;
-    let claims = "select count(*) from outbox where purpose = 'alarm-claim' and lane = 'channel'";
-    assert_eq!(bench.number(claims).await, 1);
-    let falls = "select count(*) from outbox where lane = 'ruling'";
-    assert_eq!(bench.number(falls).await, 0);
+    let claims = "outbox where purpose = 'alarm-claim' and lane = 'channel'";
+    assert_eq!(bench.rows(claims).await, 1);
+    assert_eq!(bench.rows("outbox where lane = 'ruling'").await, 0);
 }
 
 /// Every lane is full, and each kind still finds room.
@@ -378,7 +258,7 @@ async fn a_backlog_of_one_kind_hides_no_other(bench: Bench) {
     for purpose in kinds {
         with_messages(&store, 50, 6, &[purpose]).await;
     }
-    let due = store.due(Timestamp::from_millisecond(9), 3).await.unwrap();
+    let due = store.due(at(9), 3).await.unwrap();
     for kind in LaneKind::ALL {
         let of_kind = due.jobs.iter().filter(|(lane, _)| lane.kind() == kind);
         let expected = if kind == LaneKind::Channel { 3 } else { 1 };
@@ -387,6 +267,6 @@ async fn a_backlog_of_one_kind_hides_no_other(bench: Bench) {
     // The same statement says when to look again.
     with_messages(&store, 1, 40, &[Purpose::Home]).await;
     with_messages(&store, 2, 41, &[Purpose::Home]).await;
-    let due = store.due(Timestamp::from_millisecond(9), 99).await.unwrap();
-    assert_eq!(due.next, Some(Timestamp::from_millisecond(40)));
+    let due = store.due(at(9), 99).await.unwrap();
+    assert_eq!(due.next, Some(at(40)));
 }

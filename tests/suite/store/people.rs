@@ -8,7 +8,6 @@ use arbiter::referee::{Authority, Confirmation, Request};
 
 use super::puzzles::attempt;
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     everything_about_a_person_is_read,
@@ -92,7 +91,7 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
     store.unblock(ana().id, ben().id).await.unwrap();
     store.unblock(ana().id, ben().id).await.unwrap();
     assert!(!blocks(&ana(), &ben()).await);
-    assert_eq!(bench.number("select count(*) from blocks").await, 0);
+    assert_eq!(bench.rows("blocks").await, 0);
 }
 
 async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
@@ -113,9 +112,8 @@ async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
 pub(super) async fn found_in(bench: &Bench, text: &str) -> Vec<(String, String)> {
     let mut places = Vec::new();
     for (table, column) in bench.columns().await {
-        let query =
-            format!("select count(*) from {table} where cast({column} as text) like '%{text}%'");
-        if bench.count(query).await > 0 {
+        let found = format!("{table} where cast({column} as text) like '%{text}%'");
+        if bench.rows(&found).await > 0 {
             places.push((table, column));
         }
     }
@@ -167,7 +165,7 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     assert_eq!(tables(found_in(&bench, &id).await), Vec::<String>::new());
     assert_eq!(tables(found_in(&bench, "Zoë").await), Vec::<String>::new());
     assert!(!store.person(zoe().id, at(0)).await.unwrap().is_known());
-    assert_eq!(bench.number("select count(*) from blocks").await, 1);
+    assert_eq!(bench.rows("blocks").await, 1);
     // The opponent keeps the game, with its record.
     let kept = load(&store, over.number).await;
     let nobody = kept.setup.challenger.clone();
@@ -183,20 +181,15 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
 async fn many_are_forgotten_at_once_and_each_is_somebody_of_their_own(bench: Bench) {
     let store = bench.open().await;
     let mut numbers = Vec::new();
-    for id in 1..=8 {
-        let game = create_game(&store, setup(player(id, "Somebody"), None)).await;
+    for person in 1..=8 {
+        let game = create_game(&store, setup(player(person, "Somebody"), None)).await;
         let game = add(&store, &game, Seat::Challenger, EventKind::Withdrawn).await;
         numbers.push(game.number);
     }
     let mut leaving = tokio::task::JoinSet::new();
-    for id in 1..=8 {
+    for person in 1..=8 {
         let store = bench.open().await;
-        leaving.spawn(async move {
-            store
-                .forget(PlayerId::new(id).unwrap(), at(0))
-                .await
-                .unwrap()
-        });
+        leaving.spawn(async move { store.forget(id(person), at(0)).await.unwrap() });
     }
     for left in leaving.join_all().await {
         assert_eq!(left, []);
@@ -265,10 +258,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     let delete = Command::Privacy(Privacy::Delete(Confirmation::Given));
     let answer = app.handle(&request, Ok(delete.clone())).await;
     let said = answer.reply.words.plain();
-    assert!(
-        said.contains("Nothing is stored about you any more"),
-        "{said}"
-    );
+    contains(&said, &["Nothing is stored about you any more"]);
     // Delivered twice, it is answered so twice.
     assert_eq!(app.handle(&request, Ok(delete)).await.reply, answer.reply);
     let ends = [
@@ -286,10 +276,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
         panic!("it is resigned");
     };
     assert_eq!(ending, Ending::Resignation { loser: Side::Black });
-    let due = store
-        .due_in(LaneKind::Channel, at(3_000_000), 9)
-        .await
-        .unwrap();
+    let due = store.due_in(LaneKind::Channel, at(3_000_000), 9).await;
     assert_eq!(due.len(), 4);
     for message in due {
         assert_eq!(message.channel, id(100));
@@ -311,8 +298,6 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     let game = create_game(
         &store,
         GameSetup {
-            language: arbiter::game::Language::default(),
-            threads: arbiter::game::Threads::default(),
             home,
             ..setup(ana(), Some(ben()))
         },
@@ -348,10 +333,7 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
         panic!("it is closed");
     };
     assert_eq!((ending, ending.result()), (Ending::Closed, "*"));
-    let due = store
-        .due_in(LaneKind::Channel, at(3_000_000), 9)
-        .await
-        .unwrap();
+    let due = store.due_in(LaneKind::Channel, at(3_000_000), 9).await;
     let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
     assert_eq!(channels, [100]);
 }

@@ -17,6 +17,14 @@ use super::*;
 use crate::fairness::{Log, watched};
 use crate::postgres::{FOLDERS, User};
 
+on_postgres!(
+    behind_a_pooler_in_session_mode_it_works,
+    a_pooler_in_transaction_mode_is_noticed_at_the_start,
+    a_pooler_in_transaction_mode_is_a_wrong_setting,
+    a_pooler_that_changes_to_transaction_mode_is_named,
+    a_certificate_that_is_not_accepted_is_named_with_what_to_set,
+);
+
 /// How often a new pooler is asked whether it is there, every 20 ms.
 const MOST_KNOCKS: u32 = 500;
 
@@ -113,7 +121,6 @@ impl Pooler {
         panic!("the pooler does not listen");
     }
 
-    /// Starts it again in another mode.
     fn switch(&mut self, from: &str, to: &str) {
         let _ = self.process.kill();
         let _ = self.process.wait();
@@ -153,20 +160,7 @@ impl Pooler {
     }
 }
 
-impl Bench {
-    fn database(&self) -> &Database {
-        match self {
-            Bench::Postgres(database) => database,
-            Bench::Embedded(_) => panic!("it is on a server"),
-        }
-    }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn behind_a_pooler_in_session_mode_it_works() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn behind_a_pooler_in_session_mode_it_works(bench: Bench) {
     let Some(pooler) = Pooler::before(bench.database(), "session", "") else {
         return;
     };
@@ -185,15 +179,11 @@ async fn behind_a_pooler_in_session_mode_it_works() {
     }
     tasks.join_all().await;
     store.close().await;
-    assert_eq!(bench.number("select count(*) from events").await, 20 * 5);
+    assert_eq!(bench.rows("events").await, 20 * 5);
 }
 
 /// However it picks its connections, and whoever else uses them.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_pooler_in_transaction_mode_is_noticed_at_the_start() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn a_pooler_in_transaction_mode_is_noticed_at_the_start(bench: Bench) {
     let settings = [
         ("transaction", ""),
         ("transaction", "server_round_robin = 1"),
@@ -221,8 +211,7 @@ async fn a_pooler_in_transaction_mode_is_noticed_at_the_start() {
                 });
             }
             let sentence = sentence(store::postgres(&pooler.url).await);
-            assert!(sentence.contains("transaction mode"), "{sentence}");
-            assert!(sentence.contains("direct address"), "{sentence}");
+            contains(&sentence, &["transaction mode", "direct address"]);
             assert!(!sentence.contains("secret"), "{sentence}");
             tasks.shutdown().await;
         }
@@ -247,11 +236,7 @@ fn started(url: &str, more: &[&str]) -> (Option<i32>, String) {
     (run.status.code(), String::from_utf8(run.stderr).unwrap())
 }
 
-#[tokio::test]
-async fn a_pooler_in_transaction_mode_is_a_wrong_setting() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn a_pooler_in_transaction_mode_is_a_wrong_setting(bench: Bench) {
     let Some(pooler) = Pooler::before(bench.database(), "transaction", "") else {
         return;
     };
@@ -262,11 +247,7 @@ async fn a_pooler_in_transaction_mode_is_a_wrong_setting() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_pooler_that_changes_to_transaction_mode_is_named() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn a_pooler_that_changes_to_transaction_mode_is_named(bench: Bench) {
     let Some(mut pooler) = Pooler::before(bench.database(), "session", "") else {
         return;
     };
@@ -287,8 +268,7 @@ async fn a_pooler_that_changes_to_transaction_mode_is_named() {
     let StoreError::Misconfigured(sentence) = &error else {
         panic!("another error: {error:?}");
     };
-    assert!(sentence.contains("transaction mode"), "{sentence}");
-    assert!(sentence.contains("direct address"), "{sentence}");
+    contains(sentence, &["transaction mode", "direct address"]);
     // Nothing is sent that could run as another statement.
     pooler.process.kill().unwrap();
     let again = store.load(game).await;
@@ -297,18 +277,16 @@ async fn a_pooler_that_changes_to_transaction_mode_is_named() {
     let named = format!("the connection pooler at 127.0.0.1:{address} uses transaction mode");
     let problem = metrics.problem().await.unwrap();
     assert!(problem.contains(&named), "{problem}");
-    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    let warnings = log
-        .lines()
-        .filter(|line| line.contains("WARN") && line.contains(&named));
-    assert_eq!(warnings.count(), 1, "{log}");
+    let warns = |line: &&str| line.contains("WARN") && line.contains(&named);
+    assert_eq!(
+        log.text().lines().filter(warns).count(),
+        1,
+        "{}",
+        log.text()
+    );
 }
 
-#[tokio::test]
-async fn a_certificate_that_is_not_accepted_is_named_with_what_to_set() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn a_certificate_that_is_not_accepted_is_named_with_what_to_set(bench: Bench) {
     let (folder, settings) = Pooler::self_signed();
     let Some(pooler) = Pooler::before(bench.database(), "session", &settings) else {
         return;
@@ -329,8 +307,7 @@ async fn a_certificate_that_is_not_accepted_is_named_with_what_to_set() {
     let restored = super::backup::run("restore", ("DATABASE_URL", &url), &copy);
     for (code, said) in [restored, started(&url, &[])] {
         assert_eq!(code, Some(78), "{said}");
-        assert!(said.contains("certificate"), "{said}");
-        assert!(said.contains("sslmode=require"), "{said}");
+        contains(&said, &["certificate", "sslmode=require"]);
         assert!(!said.contains("secret"), "{said}");
     }
     // The doctor asks the same.

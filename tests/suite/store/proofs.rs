@@ -1,10 +1,9 @@
 //! Proofs that a position is dead come to their end, whatever is asked meanwhile and whoever ends.
 
 use arbiter::app::App;
-use arbiter::command::Command;
 use arbiter::delivery;
 use arbiter::game::Ending;
-use arbiter::referee::{Action, Awaited, ExpectedRevision, Request};
+use arbiter::referee::{Action, Awaited, Request};
 use arbiter::rules;
 use arbiter::rules::outcome::{DrawBy, Outcome};
 
@@ -30,17 +29,9 @@ fn request(by: Player) -> Request {
 }
 
 async fn does(app: &App, game: &Game, by: Player, action: Action) {
-    let command = Command::Action {
-        action,
-        number: Some(game.number),
-        expected: ExpectedRevision::Latest,
-    };
+    let command = in_game(game.number, action);
     let answer = app.handle(&request(by), Ok(command)).await;
     assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
-}
-
-fn plays(code: &str) -> Action {
-    Action::Move(code.to_owned(), arbiter::referee::Confirmation::Missing)
 }
 
 /// A game of One-Dimensional Chess from that start. The process that plays in it ends before its first proof: nobody ever
@@ -69,10 +60,7 @@ async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
     for _ in 0..2 {
         delivery::pass(&app, &said, at(OVERDUE)).await.unwrap();
     }
-    let left = store
-        .due_in(LaneKind::Proof, at(i64::MAX), 9)
-        .await
-        .unwrap();
+    let left = store.due_in(LaneKind::Proof, at(i64::MAX), 9).await;
     assert!(left.is_empty(), "{left:?}");
     let game = load(&store, number).await;
     let said = said.words();
@@ -126,7 +114,7 @@ async fn what_is_alive_or_has_moved_on_leaves_no_proof(bench: Bench) {
         .await
         .due_in(LaneKind::Proof, at(i64::MAX), 9)
         .await;
-    assert!(left.unwrap().is_empty());
+    assert!(left.is_empty());
     let (game, _) = taken_over(&bench, game.number).await;
     assert!(matches!(game.stage, Stage::Playing { .. }));
     // A takeback has brought another position about.

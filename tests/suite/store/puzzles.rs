@@ -9,7 +9,6 @@ use arbiter::settings::PreferencesPatch;
 
 use super::failing::Failing;
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     an_answer_counts_once_whoever_is_faster,
@@ -45,14 +44,19 @@ async fn present(store: &Store) -> (PuzzleAttempt, Streak) {
     (stored.unwrap().attempt.unwrap(), streak)
 }
 
+async fn answers(store: &Store, before: &PuzzleAttempt, after: &PuzzleAttempt) -> bool {
+    store.answer_puzzle(id(11), before, after).await.unwrap()
+}
+
+async fn poses(store: &Store, by: u64, puzzle: &PuzzleAttempt, replaced: Option<i64>) -> bool {
+    let posed = store.pose(id(by), puzzle, replaced, Progress::Open).await;
+    posed.unwrap()
+}
+
 async fn an_answer_counts_once_whoever_is_faster(bench: Bench) {
     let (one, other) = (bench.open().await, bench.open().await);
     let posed = attempt(PuzzleKind::Own, 7);
-    assert!(
-        one.pose(id(11), &posed, None, Progress::Open)
-            .await
-            .unwrap()
-    );
+    assert!(poses(&one, 11, &posed, None).await);
     let (read, streak) = present(&one).await;
     assert_eq!(streak, Streak::default());
     assert_eq!(read.puzzle.line, posed.puzzle.line);
@@ -70,26 +74,18 @@ async fn an_answer_counts_once_whoever_is_faster(bench: Bench) {
     let (mut open, _) = present(&other).await;
     assert!(open.is_open() && open.wrong_now().is_some());
     // An old control knows nothing of the wrong answer.
-    assert!(
-        !one.answer_puzzle(id(11), &read, &right(&read))
-            .await
-            .unwrap()
-    );
+    assert!(!answers(&one, &read, &right(&read)).await);
     while open.is_open() {
         let after = right(&open);
-        assert!(one.answer_puzzle(id(11), &open, &after).await.unwrap());
-        assert!(!other.answer_puzzle(id(11), &open, &after).await.unwrap());
+        assert!(answers(&one, &open, &after).await);
+        assert!(!answers(&other, &open, &after).await);
         open = present(&other).await.0;
     }
     let (solved, streak) = present(&one).await;
     assert_eq!(solved.progress, Progress::Solved);
     assert_eq!((streak.now, streak.longest, streak.solved), (1, 1, 1));
     // Nothing changes a puzzle that is over.
-    assert!(
-        !one.answer_puzzle(id(11), &read, &read.given_up())
-            .await
-            .unwrap()
-    );
+    assert!(!answers(&one, &read, &read.given_up()).await);
     assert_eq!(present(&one).await.1, streak);
 }
 
@@ -114,11 +110,7 @@ async fn a_puzzle_is_replaced_only_by_whoever_has_seen_it(bench: Bench) {
         ply: 1,
         ..solved
     };
-    assert!(
-        one.answer_puzzle(id(11), &present(&one).await.0, &solved)
-            .await
-            .unwrap()
-    );
+    assert!(answers(&one, &present(&one).await.0, &solved).await);
     assert_eq!(present(&one).await.1.now, 1);
     assert!(pose(Arc::clone(&one), 5, Some(number), open).await);
     assert_eq!(present(&one).await.1.now, 1);
@@ -142,14 +134,8 @@ async fn a_puzzle_of_a_newer_version_is_not_read(bench: Bench) {
         "update puzzle_attempts set ply = 99",
         "update puzzle_attempts set plies = -1",
     ] {
-        store
-            .pose(id(11), &posed, None, Progress::Open)
-            .await
-            .unwrap();
-        store
-            .pose(id(11), &posed, Some(7), Progress::Open)
-            .await
-            .unwrap();
+        poses(&store, 11, &posed, None).await;
+        poses(&store, 11, &posed, Some(7)).await;
         bench.alter(newer).await;
         let (stored, _) = store.attempt(id(11), PuzzleKind::Own).await.unwrap();
         let stored = stored.unwrap();
@@ -157,12 +143,7 @@ async fn a_puzzle_of_a_newer_version_is_not_read(bench: Bench) {
         // It is exported all the same, and another one takes its place.
         let person = store.person(id(11), at(0)).await.unwrap();
         assert_eq!(person.puzzles.len(), 1);
-        assert!(
-            store
-                .pose(id(11), &posed, Some(7), Progress::Open)
-                .await
-                .unwrap()
-        );
+        assert!(poses(&store, 11, &posed, Some(7)).await);
         assert_eq!(present(&store).await.0.number, 7);
     }
 }
@@ -173,12 +154,7 @@ async fn a_person_who_is_forgotten_has_no_puzzles(bench: Bench) {
     for person in [11, 12] {
         for kind in [PuzzleKind::Own, PuzzleKind::Daily] {
             let posed = attempt(kind, 7);
-            assert!(
-                store
-                    .pose(id(person), &posed, None, Progress::Open)
-                    .await
-                    .unwrap()
-            );
+            assert!(poses(&store, person, &posed, None).await);
         }
         let known = store.person(id(person), since).await.unwrap();
         assert!(known.is_known());
@@ -191,11 +167,8 @@ async fn a_person_who_is_forgotten_has_no_puzzles(bench: Bench) {
     assert!(!store.person(id(11), since).await.unwrap().is_known());
     let (none, streak) = store.attempt(id(11), PuzzleKind::Daily).await.unwrap();
     assert!(none.is_none() && streak == Streak::default());
-    assert_eq!(
-        bench.number("select count(*) from puzzle_attempts").await,
-        2
-    );
-    assert_eq!(bench.number("select count(*) from solvers").await, 1);
+    assert_eq!(bench.rows("puzzle_attempts").await, 2);
+    assert_eq!(bench.rows("solvers").await, 1);
 }
 
 /// A game in which mate can be forced, with the position in which White does so.
@@ -242,17 +215,11 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     agree(&store, &ben(), true).await;
     // Nobody looks into a game that is played.
     app.search_for_puzzles().await.unwrap();
-    assert_eq!(
-        bench.number("select count(*) from puzzle_searches").await,
-        0
-    );
+    assert_eq!(bench.rows("puzzle_searches").await, 0);
     add(&store, &game, Seat::Opponent, EventKind::Resigned).await;
     agree(&store, &ben(), false).await;
     app.search_for_puzzles().await.unwrap();
-    assert_eq!(
-        bench.number("select count(*) from puzzle_searches").await,
-        0
-    );
+    assert_eq!(bench.rows("puzzle_searches").await, 0);
     agree(&store, &ben(), true).await;
     app.search_for_puzzles().await.unwrap();
     // Whoever looks again finds the same.
@@ -284,11 +251,8 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     assert_eq!(found(&store, 1, None).await, 0, "nobody knows it was Ben's");
     // Puzzles go with their games.
     bench.alter("delete from games").await;
-    assert_eq!(bench.number("select count(*) from puzzles").await, 0);
-    assert_eq!(
-        bench.number("select count(*) from puzzle_searches").await,
-        0
-    );
+    assert_eq!(bench.rows("puzzles").await, 0);
+    assert_eq!(bench.rows("puzzle_searches").await, 0);
 }
 
 async fn an_answer_that_cannot_be_written_is_no_try(bench: Bench) {

@@ -15,6 +15,8 @@ on_each_database!(
     of_two_who_wake_one_writes_the_outage_down,
 );
 
+on_postgres!(the_race_is_the_same_where_transactions_are_serializable,);
+
 /// How often two write the same event.
 const ROUNDS: usize = 200;
 
@@ -106,11 +108,7 @@ async fn the_race_is_the_same_in_one_process() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_race_is_the_same_where_transactions_are_serializable() {
-    let Some(bench) = Bench::postgres().await else {
-        return;
-    };
+async fn the_race_is_the_same_where_transactions_are_serializable(bench: Bench) {
     bench
         .alter(
             "do $$ begin execute format('alter database %I set default_transaction_isolation = serializable',
@@ -155,7 +153,7 @@ async fn of_two_deliveries_of_a_challenge_one_founds(bench: Bench) {
         assert_eq!(written.count(), 1, "round {round}: {done:?}");
         assert!(done.contains(&Created::Repeated), "round {round}: {done:?}");
     }
-    assert_eq!(bench.number("select count(*) from games").await, 20);
+    assert_eq!(bench.rows("games").await, 20);
 }
 
 async fn two_who_challenge_each_other_do_not_wait_for_each_other(bench: Bench) {
@@ -176,7 +174,7 @@ async fn two_who_challenge_each_other_do_not_wait_for_each_other(bench: Bench) {
         )
         .await;
     }
-    assert_eq!(bench.number("select count(*) from games").await, 40);
+    assert_eq!(bench.rows("games").await, 40);
 }
 
 async fn of_two_messages_with_controls_one_takes_them_from_the_other(bench: Bench) {
@@ -220,8 +218,8 @@ async fn of_two_messages_with_controls_one_takes_them_from_the_other(bench: Benc
 }
 
 async fn of_two_who_wake_one_writes_the_outage_down(bench: Bench) {
-    async fn beat(store: Arc<Store>, at: i64) -> bool {
-        let beat = store.heartbeat(Timestamp::from_millisecond(at), 15_000);
+    async fn beat(store: Arc<Store>, now: i64) -> bool {
+        let beat = store.heartbeat(at(now), 15_000);
         matches!(beat.await.unwrap(), Heartbeat::Away(_))
     }
     let [one, two] = [bench.open().await, bench.open().await];
@@ -231,5 +229,5 @@ async fn of_two_who_wake_one_writes_the_outage_down(bench: Bench) {
         let away = at_once(beat(one.clone(), at), beat(two.clone(), at + 1)).await;
         assert!(away[0] ^ away[1], "round {round}: {away:?}");
     }
-    assert_eq!(bench.number("select count(*) from outages").await, 99);
+    assert_eq!(bench.rows("outages").await, 99);
 }

@@ -1,24 +1,21 @@
-//! A takeback, a claim, a flag and a move race each other in two processes on Postgres: one story comes out of it.
+//! A takeback, a claim, a flag and a move race each other on two connections to Postgres: one story comes out of it.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead as _, Write as _};
-use std::process::{Child, ChildStdin, Command, Stdio};
 use std::time::Duration;
 
 use arbiter::app::App;
 use arbiter::command;
 use arbiter::delivery;
 use arbiter::game::{ARRIVES_WITHIN, Ending};
-use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Invited, Kind, Request};
+use arbiter::referee::{Action, Awaited, Challenge, Request};
 
 use super::said::Said;
 use super::*;
 use crate::support::Chance;
 
-const ROUNDS: u64 = 500;
+on_postgres!(a_takeback_a_claim_a_flag_and_a_move_make_one_story,);
 
-/// Names the database to the second process.
-const SECOND: &str = "ARBITER_SECOND_PROCESS";
+const ROUNDS: u64 = 500;
 
 /// Fifty moves by each side were without progress: either player can claim.
 const START: &str = "r3k3/8/8/8/8/8/8/4K2R w - - 100 80";
@@ -34,174 +31,62 @@ enum Act {
 
 const ACTS: [Act; 4] = [Act::Move, Act::Claim, Act::Takeback, Act::Flag];
 
-fn request(by: Player, at: i64, id: u64) -> Request {
+fn request(by: Player, now: i64, number: u64) -> Request {
     Request {
-        at: Timestamp::from_millisecond(at),
-        id: RequestId::new(id).unwrap(),
+        at: at(now),
+        id: id(number),
         ..super::request(by)
     }
 }
 
 /// Does it, after so many microseconds, and says the number of the event that came of it.
-async fn act(app: &App, act: Act, game: u64, at: i64, id: u64, delay: u64) -> Option<u32> {
+async fn act(app: &App, act: Act, game: u64, now: i64, request: u64, delay: u64) -> Option<u32> {
     tokio::time::sleep(Duration::from_micros(delay)).await;
     let (by, action) = match act {
-        Act::Move => (
-            ben(),
-            Action::Move("Ra7".to_owned(), arbiter::referee::Confirmation::Missing),
-        ),
+        Act::Move => (ben(), plays("Ra7")),
         Act::Claim => (ana(), Action::Draw(None)),
         Act::Takeback => (ben(), Action::Accept(Awaited::Takeback)),
         Act::Flag => {
-            let late = Timestamp::from_millisecond(at + ARRIVES_WITHIN);
+            let late = at(now + ARRIVES_WITHIN);
             delivery::pass(app, &Said::default(), late).await.unwrap();
             return None;
         }
     };
-    let command = command::Command::Action {
-        action,
-        number: Some(GameNumber::new(game).unwrap()),
-        expected: ExpectedRevision::Latest,
-    };
-    let answer = app.handle(&request(by, at, id), Ok(command)).await;
+    let command = in_game(id(game), action);
+    let request = self::request(by, now, request);
+    let answer = app.handle(&request, Ok(command)).await;
     answer.event.map(|(_, event)| event)
-}
-
-/// The second process: it does what it is told by lines of `act game at request delay`, and answers with events.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn second_process() {
-    let Ok(url) = std::env::var(SECOND) else {
-        return;
-    };
-    let app = Arc::new(App::new(store::postgres(&url).await.unwrap()));
-    for line in std::io::stdin().lines() {
-        let line = line.unwrap();
-        let mut done = Vec::new();
-        for told in line.split(';') {
-            let fields: Vec<u64> = told.split(' ').map(|one| one.parse().unwrap()).collect();
-            let [which, game, at, id, delay] = fields[..] else {
-                panic!("{told}");
-            };
-            let app = Arc::clone(&app);
-            let which = ACTS[usize::try_from(which).unwrap()];
-            done.push(tokio::spawn(async move {
-                act(&app, which, game, at.cast_signed(), id, delay).await
-            }));
-        }
-        let mut answer = String::new();
-        for one in done {
-            let event = one.await.unwrap();
-            answer += &event.map_or_else(|| "- ".to_owned(), |event| format!("{event} "));
-        }
-        let mut out = std::io::stderr().lock();
-        writeln!(out, "done {answer}").unwrap();
-    }
-}
-
-/// The second process, and what it answers.
-struct Second {
-    child: Child,
-    input: ChildStdin,
-    answers: std::io::Lines<std::io::BufReader<std::process::ChildStderr>>,
-}
-
-impl Second {
-    fn start(url: &str) -> Self {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .args([
-                "--exact",
-                "store::race_of_requests::second_process",
-                "--nocapture",
-            ])
-            .env(SECOND, url)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let input = child.stdin.take().unwrap();
-        let answers = std::io::BufReader::new(child.stderr.take().unwrap()).lines();
-        Second {
-            child,
-            input,
-            answers,
-        }
-    }
-
-    fn tell(&mut self, acts: &[String]) {
-        writeln!(self.input, "{}", acts.join(";")).unwrap();
-        self.input.flush().unwrap();
-    }
-
-    fn hear(&mut self) -> Vec<Option<u32>> {
-        let line = self.answers.next().unwrap().unwrap();
-        let told = line
-            .strip_prefix("done ")
-            .unwrap_or_else(|| panic!("{line}"));
-        told.split_whitespace()
-            .map(|one| one.parse().ok())
-            .collect()
-    }
-
-    fn end(self) {
-        let Second {
-            mut child, input, ..
-        } = self;
-        drop(input);
-        assert!(child.wait().unwrap().success());
-    }
 }
 
 /// A game in which all four can happen: White has moved and asks to take it back, fifty moves were without progress, and
 /// Black's time is all but over. With it the moment at which Black's time ends.
 async fn ready(app: &App, store: &Store, round: u64) -> (GameNumber, i64) {
-    let at = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
+    let now = 1_000_000 + i64::try_from(round).unwrap() * 1_000_000_000;
     let id = round * 10 + 1;
     // Somebody has been at work all the time.
-    store
-        .heartbeat(Timestamp::from_millisecond(at), i64::MAX)
-        .await
-        .unwrap();
+    store.heartbeat(at(now), i64::MAX).await.unwrap();
     let challenge = Challenge {
-        level: None,
-        invited: Some(Invited {
-            player: ben(),
-            kind: Kind::Person,
-        }),
-        variant: arbiter::rules::find("chess"),
         start: Some(START.to_owned()),
-        colour: ColourChoice::White,
         clock: "1d".parse().ok(),
-        flag: arbiter::game::FlagFall::default(),
-        threads: None,
+        ..challenge(Some(ben()))
     };
     let made = command::Command::Challenge(challenge);
-    let made = app.handle(&request(ana(), at, id), Ok(made)).await;
+    let made = app.handle(&request(ana(), now, id), Ok(made)).await;
     let (number, _) = made.event.unwrap();
     let actions = [
         (ben(), Action::Accept(Awaited::Challenge)),
-        (
-            ana(),
-            Action::Move("Rh2".to_owned(), arbiter::referee::Confirmation::Missing),
-        ),
+        (ana(), plays("Rh2")),
         (ana(), Action::Takeback),
     ];
     for (index, (by, action)) in (1..).zip(actions) {
-        let command = command::Command::Action {
-            action,
-            number: Some(number),
-            expected: ExpectedRevision::Latest,
-        };
-        let done = app.handle(&request(by, at, id + index), Ok(command)).await;
+        let command = in_game(number, action);
+        let done = app.handle(&request(by, now, id + index), Ok(command)).await;
         assert!(done.event.is_some(), "{}", done.reply.words.plain());
         app.delivered(&done, None).await;
     }
     app.delivered(&made, None).await;
-    let deadline = at + 24 * 3_600_000;
-    store
-        .heartbeat(Timestamp::from_millisecond(deadline), i64::MAX)
-        .await
-        .unwrap();
+    let deadline = now + 24 * 3_600_000;
+    store.heartbeat(at(deadline), i64::MAX).await.unwrap();
     (number, deadline)
 }
 
@@ -255,14 +140,10 @@ async fn check(store: &Store, number: GameNumber, answered: &BTreeMap<Act, Optio
     kind(&raced[0])
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
-    let Some(Bench::Postgres(database)) = Bench::postgres().await else {
-        return;
-    };
-    let store = store::postgres(&database.url).await.unwrap();
+async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story(bench: Bench) {
+    let store = bench.open().await;
     let app = Arc::new(App::new(Arc::clone(&store)));
-    let mut second = Second::start(&database.url);
+    let other = Arc::new(App::new(bench.open().await));
     let mut chance = Chance::new(500);
     let mut first: BTreeMap<Act, u32> = BTreeMap::new();
     for round in 0..ROUNDS {
@@ -278,30 +159,19 @@ async fn a_takeback_a_claim_a_flag_and_a_move_make_one_story() {
             Act::Move | Act::Claim | Act::Takeback => u64::try_from(chance.below(30_000)).unwrap(),
         };
         let id = |act: Act| round * 10 + 5 + act as u64;
-        let told: Vec<String> = acts[..2]
-            .iter()
-            .map(|&act| {
-                let (which, id, delay) = (act as u64, id(act), delay(act));
-                format!("{which} {} {deadline} {id} {delay}", number.get())
-            })
-            .collect();
-        second.tell(&told);
-        let here: Vec<_> = acts[2..]
-            .iter()
-            .map(|&one| {
-                let (app, id, delay) = (Arc::clone(&app), id(one), delay(one));
+        let tasks: Vec<_> = (acts.into_iter().zip([&other, &other, &app, &app]))
+            .map(|(one, app)| {
+                let (app, id, delay) = (Arc::clone(app), id(one), delay(one));
                 tokio::spawn(async move { act(&app, one, number.get(), deadline, id, delay).await })
             })
             .collect();
         let mut answered: BTreeMap<Act, Option<u32>> = BTreeMap::new();
-        for (task, &act) in here.into_iter().zip(&acts[2..]) {
+        for (task, act) in tasks.into_iter().zip(acts) {
             answered.insert(act, task.await.unwrap());
         }
-        answered.extend(acts[..2].iter().copied().zip(second.hear()));
         let won = check(&store, number, &answered).await;
         *first.entry(won).or_default() += 1;
     }
-    second.end();
     assert!(
         ACTS.iter()
             .all(|act| first.get(act).is_some_and(|&won| won >= 10)),

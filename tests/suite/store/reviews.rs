@@ -6,12 +6,10 @@ use std::sync::Mutex;
 use arbiter::app::{App, Posted};
 use arbiter::command::{Command, Privacy, ReviewPart};
 use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
-use arbiter::referee::{
-    Action, Awaited, Confirmation, ExpectedRevision, InteractionToken, Request,
-};
+use arbiter::referee::{Action, Awaited, Confirmation, InteractionToken, Request};
 use arbiter::view::Reply;
 
-use super::said::{Noted, Said};
+use super::said::{Noted, said_at};
 use super::*;
 
 on_each_database!(
@@ -28,7 +26,7 @@ on_each_database!(
 const AT: i64 = 2_000_000;
 
 fn at(later: i64) -> Timestamp {
-    Timestamp::from_millisecond(AT + later)
+    super::at(AT + later)
 }
 
 fn asks(by: Player, later: i64) -> Request {
@@ -42,12 +40,8 @@ fn asks(by: Player, later: i64) -> Request {
     }
 }
 
-async fn act(app: &App, by: Player, number: Option<GameNumber>, action: Action) {
-    let command = Command::Action {
-        action,
-        number,
-        expected: ExpectedRevision::Latest,
-    };
+async fn act(app: &App, by: Player, number: GameNumber, action: Action) {
+    let command = in_game(number, action);
     let answer = app.handle(&asks(by, 0), Ok(command)).await;
     assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
     app.delivered(&answer, None).await;
@@ -61,15 +55,15 @@ async fn over(bench: &Bench, app: &App) -> GameNumber {
         ..setup(ana(), Some(ben()))
     };
     let number = create_game(&store, setup).await.number;
-    act(app, ben(), Some(number), Action::Accept(Awaited::Challenge)).await;
+    act(app, ben(), number, Action::Accept(Awaited::Challenge)).await;
     for (by, code) in [
         (ana(), "f2f3"),
         (ben(), "e7e5"),
         (ana(), "g2g4"),
         (ben(), "d8h4"),
     ] {
-        let played = Action::Move(code.to_owned(), Confirmation::Missing);
-        act(app, by, Some(number), played).await;
+        let played = plays(code);
+        act(app, by, number, played).await;
     }
     assert_eq!(pass(app, 0).await.len(), 0);
     number
@@ -88,9 +82,7 @@ async fn overview(app: &App, by: Player, number: GameNumber, later: i64) -> Repl
 }
 
 async fn pass(app: &App, later: i64) -> Vec<Noted> {
-    let said = Said::default();
-    delivery::pass(app, &said, at(later)).await.unwrap();
-    said.all()
+    said_at(app, at(later)).await
 }
 
 const ROWS: &str = "select count(*) from outbox where purpose = 'review'";
@@ -118,7 +110,7 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
             "{reply:?}"
         );
     }
-    assert_eq!(bench.number("select count(*) from reviews").await, 1);
+    assert_eq!(bench.rows("reviews").await, 1);
     assert_eq!(bench.number(ROWS).await, 0);
     // Nobody waits any more, and whoever asks now has it at once.
     assert_eq!(pass(&app, 2_000).await.len(), 0);
@@ -134,7 +126,7 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     let app = App::new(Arc::clone(&store));
     let number = over(&bench, &app).await;
     overview(&app, ana(), number, 1_000).await;
-    let due = store.due_in(LaneKind::Review, at(1_000), 9).await.unwrap();
+    let due = store.due_in(LaneKind::Review, at(1_000), 9).await;
     assert_eq!(due.len(), 1, "{due:?}");
     app.lease(&due[0], at(31_000)).await.unwrap().unwrap();
     // Its process ends here. Ben asks the next one, which does not begin while the lease lasts.
@@ -142,8 +134,7 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     overview(&other, ben(), number, 2_000).await;
     assert_eq!(pass(&other, 2_000).await.len(), 0);
     let said = pass(&other, 32_000).await;
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0].0, Some(ben().name));
+    assert_eq!(only(&said).0, Some(ben().name));
     assert!(said[0].1.graph.is_some());
     assert!(
         overview(&other, ana(), number, 33_000)
@@ -157,8 +148,7 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     overview(&app, ana(), number, 40_000).await;
     let third = App::new(bench.open().await);
     let said = pass(&third, 41_000).await;
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0].0.as_deref(), Some("Ana"));
+    assert_eq!(only(&said).0.as_deref(), Some("Ana"));
     // A process that only slept finds it made, and answers who has asked there: twice.
     let late = pass(&app, 42_000).await;
     assert_eq!(late.len(), 2);
@@ -172,7 +162,7 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     let orphaned = pass(&app, 90_000).await;
     assert_eq!(orphaned.len(), 1, "{orphaned:?}");
     assert_eq!(pass(&app, 91_000).await.len(), 0);
-    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+    assert_eq!(bench.rows("outbox").await, 0);
 }
 
 async fn what_cannot_be_read_is_made_again_and_stays_shared(bench: Bench) {
@@ -197,13 +187,10 @@ async fn what_cannot_be_read_is_made_again_and_stays_shared(bench: Bench) {
         assert!(reply.words.plain().contains("looking through"), "{damage}");
         let said = pass(&app, 3_000).await;
         assert!(said.len() == 1 && said[0].1.graph.is_some(), "{damage}");
-        assert_eq!(bench.number("select count(*) from reviews").await, 1);
+        assert_eq!(bench.rows("reviews").await, 1);
     }
     let again = ask(&app, ben(), number, ReviewPart::Share(None), 4_000).await;
-    assert!(
-        again.words.plain().contains("already been shared"),
-        "{again:?}"
-    );
+    contains(again.words.plain(), &["already been shared"]);
 }
 
 async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
@@ -211,10 +198,7 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     let number = over(&bench, &app).await;
     let stranger = || player(33, "Cid");
     let private = overview(&app, stranger(), number, 1_000).await;
-    assert!(
-        private.words.plain().contains("haven't shared"),
-        "{private:?}"
-    );
+    contains(private.words.plain(), &["haven't shared"]);
     assert_eq!(bench.number(ROWS).await, 0, "a stranger makes nobody work");
     // Sharing what is not made yet shows it to the player first.
     let early = ask(&app, ana(), number, ReviewPart::Share(None), 1_000).await;
@@ -246,14 +230,11 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     .await;
     assert_eq!(point.boards.len(), 1);
     let theirs = ask(&app, stranger(), number, ReviewPart::Share(None), 23_000).await;
-    assert!(
-        theirs.words.plain().contains("Only the players"),
-        "{theirs:?}"
-    );
+    contains(theirs.words.plain(), &["Only the players"]);
     assert_eq!(pass(&other, 60_000).await.len(), 0);
-    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+    assert_eq!(bench.rows("outbox").await, 0);
     bench.alter("delete from games").await;
-    assert_eq!(bench.number("select count(*) from reviews").await, 0);
+    assert_eq!(bench.rows("reviews").await, 0);
 }
 
 async fn a_forgotten_player_is_a_stranger(bench: Bench) {
@@ -267,10 +248,7 @@ async fn a_forgotten_player_is_a_stranger(bench: Bench) {
     let hers = overview(&app, ana(), number, 3_000).await;
     assert!(hers.words.plain().contains("haven't shared"), "{hers:?}");
     let his = ask(&app, ben(), number, ReviewPart::TurningPoint(1), 3_000).await;
-    assert!(
-        his.boards[0].caption.title.contains("Former player"),
-        "{his:?}"
-    );
+    contains(&his.boards[0].caption.title, &["Former player"]);
     assert!(!format!("{his:?}").contains("Ana"));
 }
 
@@ -290,10 +268,7 @@ async fn a_game_that_cannot_be_read_any_more_stops_no_other(bench: Bench) {
     let row = message(game.number, 2, Purpose::Home, AT);
     store.commit(&after, &[row]).await.unwrap();
     let said = pass(&app, 2_000).await;
-    assert!(
-        said.len() == 1 && said[0].1.words.plain().contains("e4"),
-        "{said:?}"
-    );
+    contains(only(&said).1.words.plain(), &["e4"]);
 }
 
 /// Knows that the answers of these tokens were taken.
@@ -301,12 +276,7 @@ async fn a_game_that_cannot_be_read_any_more_stops_no_other(bench: Bench) {
 struct Asked(Mutex<Vec<String>>);
 
 impl Deliver for Asked {
-    fn deliver<'a>(
-        &'a self,
-        _channel: ChannelId,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
+    fn deliver<'a>(&'a self, _: ChannelId, reply: &'a Reply, _: &'a str) -> Delivering<'a> {
         panic!("it is said twice: {reply:?}");
     }
 
@@ -326,8 +296,7 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
         .open()
         .await
         .due_in(LaneKind::Review, at(later), 9)
-        .await
-        .unwrap();
+        .await;
     app.lease(&due[0], at(later + 30_000))
         .await
         .unwrap()
@@ -335,8 +304,7 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
     // The process has ended. The token is as old as the wish, not as the end of the game.
     let next = App::new(bench.open().await);
     let said = pass(&next, later + 31_000).await;
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0].0.as_deref(), Some("Ana"));
+    assert_eq!(only(&said).0.as_deref(), Some("Ana"));
     // The review is shared, and the process ends before it has noted that.
     let command = Command::Review {
         number: Some(number),
@@ -349,26 +317,21 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
         .await
         .unwrap();
     assert_eq!(*asked.0.lock().unwrap(), [ben().name]);
-    assert_eq!(bench.number("select count(*) from outbox").await, 0);
+    assert_eq!(bench.rows("outbox").await, 0);
 }
 
 /// Takes no changes of answers so many times.
 struct Unwilling(Mutex<u32>);
 
 impl Deliver for Unwilling {
-    fn deliver<'a>(
-        &'a self,
-        _channel: ChannelId,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
+    fn deliver<'a>(&'a self, _: ChannelId, reply: &'a Reply, _: &'a str) -> Delivering<'a> {
         panic!("it is for its reader alone: {reply:?}");
     }
 
     fn replace_answer<'a>(
         &'a self,
-        _token: Option<&'a InteractionToken>,
-        _reply: &'a Reply,
+        _: Option<&'a InteractionToken>,
+        _: &'a Reply,
     ) -> Delivering<'a, ()> {
         let mut left = self.0.lock().unwrap();
         *left -= 1;
@@ -390,6 +353,5 @@ async fn a_review_waits_until_discord_takes_it(bench: Bench) {
     }
     assert_eq!(*unwilling.0.lock().unwrap(), 0);
     let said = pass(&app, 120_000).await;
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert_eq!(said[0].0.as_deref(), Some("Ana"));
+    assert_eq!(only(&said).0.as_deref(), Some("Ana"));
 }

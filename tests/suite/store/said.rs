@@ -2,7 +2,8 @@
 
 use std::sync::Mutex;
 
-use arbiter::delivery::{Deliver, Delivering};
+use arbiter::app::App;
+use arbiter::delivery::{self, Deliver, Delivering};
 use arbiter::referee::InteractionToken;
 use arbiter::view::Reply;
 
@@ -20,7 +21,6 @@ impl Said {
         self.0.into_inner().unwrap()
     }
 
-    /// All of it as text.
     pub(super) fn words(self) -> Vec<String> {
         let all = self.all().into_iter();
         all.map(|(_, reply)| reply.words.plain()).collect()
@@ -32,12 +32,7 @@ impl Said {
 }
 
 impl Deliver for Said {
-    fn deliver<'a>(
-        &'a self,
-        _channel: ChannelId,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
+    fn deliver<'a>(&'a self, _: ChannelId, reply: &'a Reply, _: &'a str) -> Delivering<'a> {
         self.note(None, reply);
         Box::pin(async { Ok(None) })
     }
@@ -50,4 +45,17 @@ impl Deliver for Said {
         self.note(token.map(|token| token.expose().to_owned()), reply);
         Box::pin(async { Ok(()) })
     }
+}
+
+/// What a worker says at a moment.
+pub(super) async fn said_at(app: &App, now: Timestamp) -> Vec<Noted> {
+    let said = Said::default();
+    delivery::pass(app, &said, now).await.unwrap();
+    said.all()
+}
+
+/// The same as text.
+pub(super) async fn words_at(app: &App, now: Timestamp) -> Vec<String> {
+    let all = said_at(app, now).await.into_iter();
+    all.map(|(_, reply)| reply.words.plain()).collect()
 }

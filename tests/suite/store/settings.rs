@@ -8,7 +8,6 @@ use arbiter::settings::{
 };
 
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     what_is_set_stays_and_the_rest_is_as_before,
@@ -90,25 +89,10 @@ async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
     let store = bench.open().await;
     change(&store, all()).await;
     store.set_preferences(ben().id, &all()).await.unwrap();
-    let known = store
-        .person(ana().id, Timestamp::from_millisecond(0))
-        .await
-        .unwrap();
+    let known = store.person(ana().id, at(0)).await.unwrap();
     assert!(known.is_known() && known.preferences.is_some());
-    assert_eq!(
-        store
-            .forget(ana().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap(),
-        []
-    );
-    assert!(
-        !store
-            .person(ana().id, Timestamp::from_millisecond(0))
-            .await
-            .unwrap()
-            .is_known()
-    );
+    assert_eq!(store.forget(ana().id, at(0)).await.unwrap(), []);
+    assert!(!store.person(ana().id, at(0)).await.unwrap().is_known());
     assert_eq!(preferences(&store, &ana()).await, Preferences::default());
     assert_eq!(preferences(&store, &ben()).await.theme, Theme::HighContrast);
 }
@@ -117,14 +101,13 @@ async fn what_is_set_is_private_and_goes_with_the_person(bench: Bench) {
 async fn rows(bench: &Bench, scope: &str, expected: &str) {
     for pair in expected.split(' ') {
         let (key, value) = pair.split_once('=').unwrap();
-        let count = format!(
-            "select count(*) from settings where scope = '{scope}' and key = '{key}' and value = '{value}'"
-        );
-        assert_eq!(bench.count(count).await, 1, "{pair}");
+        let row =
+            format!("settings where scope = '{scope}' and key = '{key}' and value = '{value}'");
+        assert_eq!(bench.rows(&row).await, 1, "{pair}");
     }
-    let all = format!("select count(*) from settings where scope = '{scope}'");
+    let all = format!("settings where scope = '{scope}'");
     let expected = i64::try_from(expected.split(' ').count()).unwrap();
-    assert_eq!(bench.count(all).await, expected);
+    assert_eq!(bench.rows(&all).await, expected);
 }
 
 async fn a_word_of_a_newer_version_stays_until_it_is_changed(bench: Bench) {
@@ -163,7 +146,7 @@ async fn a_word_of_a_newer_version_stays_until_it_is_changed(bench: Bench) {
 async fn who_chooses_messages_again_is_not_told_of_those_before(bench: Bench) {
     let store = bench.open().await;
     change(&store, all()).await;
-    let at = Timestamp::from_millisecond(5);
+    let at = at(5);
     store.refuse_direct_messages(ana().id, at).await.unwrap();
     let still = change(&store, PreferencesPatch::default().theme(Theme::Wood)).await;
     assert!(still.are_direct_messages_refused);

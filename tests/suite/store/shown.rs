@@ -4,8 +4,8 @@ use arbiter::app::App;
 use arbiter::game::CHALLENGE_LAPSES_AFTER;
 use arbiter::store::{Change, ControlMessage, ReleasedControls};
 
+use super::lists::found_at;
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     the_messages_with_controls_are_kept_apart_and_the_newest_stays,
@@ -45,7 +45,7 @@ async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: B
     assert_eq!(show(everything, everything).await, [at(4, 2)]);
     assert_eq!(store.current_board(game).await.unwrap(), None);
     assert_eq!(store.current_board(other).await.unwrap(), None);
-    let nobody = GameNumber::new(999).unwrap();
+    let nobody = id(999);
     assert_eq!(
         store.show(nobody, everything, everything).await.unwrap(),
         ReleasedControls::default()
@@ -56,17 +56,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     let store = bench.open().await;
     let mut games = Vec::new();
     for made in [10, 20, 30, 40] {
-        let setup = setup(ana(), Some(ben()));
-        let mut event = challenged();
-        event.at = Timestamp::from_millisecond(made);
-        let written = store
-            .create_game(&setup, &event, &|_| Vec::new())
-            .await
-            .unwrap();
-        let Created::Written(number) = written else {
-            panic!("it is a new request");
-        };
-        games.push(Game::new(number, setup, event));
+        games.push(found_at(&store, setup(ana(), Some(ben())), made).await);
     }
     let numbers: Vec<GameNumber> = games.iter().map(|game| game.number).collect();
     for (game, message) in numbers.iter().zip(1..) {
@@ -75,11 +65,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
         assert_eq!(gone, ReleasedControls::default());
     }
     let lapsed = async |since, before, most| {
-        let found = store.lapsed(
-            Timestamp::from_millisecond(since),
-            Timestamp::from_millisecond(before),
-            most,
-        );
+        let found = store.lapsed(super::at(since), super::at(before), most);
         found.await.unwrap()
     };
     accept(&store, &games[1]).await;
@@ -92,7 +78,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     // The application asks for those of the right age.
     let app = App::new(Arc::clone(&store));
     let edits = app
-        .lapsed(Timestamp::from_millisecond(CHALLENGE_LAPSES_AFTER + 40))
+        .lapsed(super::at(CHALLENGE_LAPSES_AFTER + 40))
         .await
         .unwrap();
     let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
@@ -105,7 +91,7 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
              where number = 1",
         )
         .await;
-    let edits = app.lapsed(Timestamp::from_millisecond(CHALLENGE_LAPSES_AFTER + 41));
+    let edits = app.lapsed(super::at(CHALLENGE_LAPSES_AFTER + 41));
     let edits = edits.await.unwrap();
     let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
     assert_eq!(messages, [4]);

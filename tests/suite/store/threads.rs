@@ -9,7 +9,6 @@ use arbiter::game::{DAY, DeliveryFailure, Key as _};
 use arbiter::view::Reply;
 
 use super::*;
-use crate::support::id;
 
 on_each_database!(
     a_game_moves_and_so_does_what_is_to_be_said_about_it,
@@ -37,10 +36,7 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
     };
     store.move_game(game.number, thread, None).await.unwrap();
     assert_eq!(load(&store, game.number).await.setup.home, thread);
-    let due = store
-        .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
-        .await
-        .unwrap();
+    let due = store.due_in(LaneKind::Channel, at(9), 9).await;
     let channels: Vec<u64> = due.iter().map(|message| message.channel.get()).collect();
     assert_eq!(channels, [messages[0].channel.get(), 4_321]);
 }
@@ -61,7 +57,7 @@ async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) 
     ];
     let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
     store.commit(&after, &messages).await.unwrap();
-    let later = Timestamp::from_millisecond(5);
+    let later = at(5);
     for leased in &messages[..2] {
         assert!(store.lease(leased, later).await.unwrap());
     }
@@ -74,10 +70,7 @@ async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) 
     // Another worker has read it before the game moved.
     assert!(!store.lease(&messages[2], later).await.unwrap());
     let channels = async || {
-        let due = store
-            .due_in(LaneKind::Channel, Timestamp::from_millisecond(9), 9)
-            .await
-            .unwrap();
+        let due = store.due_in(LaneKind::Channel, at(9), 9).await;
         let mut channels: Vec<_> = due
             .iter()
             .map(|row| (row.purpose.key(), row.channel.get()))
@@ -120,39 +113,26 @@ async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
 async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     let (store, other) = (bench.open().await, bench.open().await);
     let game = playing(&store).await;
-    let since = Timestamp::from_millisecond(game.changed_at().as_millisecond() + 1);
-    assert_eq!(
-        store.idle_threads(since, 9).await.unwrap(),
-        [],
-        "it is in no thread"
-    );
+    let idle = async |since| store.idle_threads(since, 9).await.unwrap();
+    let since = at(game.changed_at().as_millisecond() + 1);
+    assert_eq!(idle(since).await, [], "it is in no thread");
     let thread = Place {
         channel: id(4_321),
         parent: Some(id(5)),
         server: Some(id(77)),
     };
     store.move_game(game.number, thread, None).await.unwrap();
-    assert_eq!(
-        store.idle_threads(game.changed_at(), 9).await.unwrap(),
-        [],
-        "it is not silent yet"
-    );
-    assert_eq!(
-        store.idle_threads(since, 9).await.unwrap(),
-        [(game.number, id(4_321))]
-    );
-    let now = Timestamp::from_millisecond(since.as_millisecond() + 10);
+    assert_eq!(idle(game.changed_at()).await, [], "it is not silent yet");
+    assert_eq!(idle(since).await, [(game.number, id(4_321))]);
+    let now = at(since.as_millisecond() + 10);
     let (one, two) = tokio::join!(
         store.keep_thread_open(game.number, now, since),
         other.keep_thread_open(game.number, now, since)
     );
     assert!(one.unwrap() ^ two.unwrap());
-    assert_eq!(store.idle_threads(since, 9).await.unwrap(), []);
+    assert_eq!(idle(since).await, []);
     assert_eq!(
-        store
-            .idle_threads(Timestamp::from_millisecond(now.as_millisecond() + 1), 9)
-            .await
-            .unwrap(),
+        idle(at(now.as_millisecond() + 1)).await,
         [(game.number, id(4_321))]
     );
 }
@@ -167,9 +147,9 @@ struct Waking {
 impl Deliver for Waking {
     fn deliver<'a>(
         &'a self,
-        _channel: arbiter::game::ChannelId,
-        _reply: &'a Reply,
-        _nonce: &'a str,
+        _: arbiter::game::ChannelId,
+        _: &'a Reply,
+        _: &'a str,
     ) -> Delivering<'a> {
         Box::pin(async { Ok(None) })
     }
@@ -213,7 +193,7 @@ async fn a_thread_that_could_not_be_woken_is_tried_again_before_it_sleeps(bench:
     // The sixth day is over, and Discord lets a thread sleep after the seventh.
     let now = 1_002_000 + 6 * DAY;
     for minute in 0..24 * 60 {
-        let at = Timestamp::from_millisecond(now + minute * MINUTE);
+        let at = at(now + minute * MINUTE);
         delivery::maintain(&app, &waking, at).await.unwrap();
     }
     let mut tries = waking.tries.into_inner().unwrap();
@@ -228,7 +208,7 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
     let now = 1_002_000 + 6 * DAY;
     for minute in 0..10 {
         let before = waking.tries.lock().unwrap().len();
-        let at = Timestamp::from_millisecond(now + minute * MINUTE);
+        let at = at(now + minute * MINUTE);
         delivery::maintain(&app, &waking, at).await.unwrap();
         let woken = waking.tries.lock().unwrap().len() - before;
         assert!(woken <= 30, "{woken} in one minute are too many");

@@ -4,7 +4,7 @@ use arbiter::app::{Answer, App, Inquiry};
 use arbiter::command::{Command, Perspective, Question};
 use arbiter::compute::Kind;
 use arbiter::game::DeliveryFailure;
-use arbiter::referee::{Action, ExpectedRevision, Request};
+use arbiter::referee::{Challenge, Request};
 use arbiter::settings::BotPermissions;
 use arbiter::view;
 
@@ -21,11 +21,7 @@ on_each_database!(
 );
 
 fn to_move(game: &Game, code: &str) -> Command {
-    Command::Action {
-        action: Action::Move(code.to_owned(), arbiter::referee::Confirmation::Missing),
-        number: Some(game.number),
-        expected: ExpectedRevision::Latest,
-    }
+    in_game(game.number, plays(code))
 }
 
 async fn handle(app: Arc<App>, request: Request, command: Command) -> Answer {
@@ -153,21 +149,10 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
     assert_ne!(answer.reply, view::trouble(view::Locale::default()));
 }
 
-/// A challenge from the start of that text.
 fn challenge_from(start: Option<&str>) -> Command {
-    let cid = player(103, "Cid");
-    Command::Challenge(arbiter::referee::Challenge {
-        level: None,
-        invited: Some(arbiter::referee::Invited {
-            player: cid,
-            kind: arbiter::referee::Kind::Person,
-        }),
-        variant: None,
+    Command::Challenge(Challenge {
         start: start.map(str::to_owned),
-        colour: arbiter::game::ColourChoice::White,
-        clock: None,
-        flag: arbiter::game::FlagFall::Automatic,
-        threads: None,
+        ..challenge(Some(player(103, "Cid")))
     })
 }
 

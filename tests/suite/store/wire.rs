@@ -86,7 +86,6 @@ impl Wire {
         *self.shared.next_commit() = Some(happens);
     }
 
-    /// Whether it has happened.
     pub(crate) fn is_over(&self) -> bool {
         self.shared.next_commit().is_none()
     }

@@ -7,6 +7,8 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use crate::support::{blocks, data};
+
 fn arbiter(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
         .args(arguments)
@@ -29,14 +31,40 @@ fn told(arguments: &[&str], input: &str) -> (String, i32) {
 }
 
 #[test]
-fn perft_prints_the_number_alone() {
-    assert_eq!(told(&["perft", "chess", "3"], ""), ("8902\n".to_owned(), 0));
-    assert_eq!(told(&["perft", "chess", "0"], ""), ("1\n".to_owned(), 0));
-    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-    assert_eq!(
-        told(&["perft", "chess", "3", "--position", kiwipete], ""),
-        ("97862\n".to_owned(), 0)
-    );
+fn every_call_prints_what_is_written() {
+    for block in blocks(&data("calls.txt")) {
+        let lines = |sign: &str| -> Vec<String> {
+            let of_sign = block.iter().filter_map(|(_, line)| line.strip_prefix(sign));
+            of_sign.map(str::to_owned).collect()
+        };
+        let call = lines("$ ").remove(0);
+        // Every second part stands between quotes, and is one argument.
+        let parts = call.split('\'').enumerate();
+        let arguments = parts.flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        });
+        let (text, code) = told(&arguments.collect::<Vec<_>>(), &lines("< ").join("\n"));
+        let expected: Vec<&String> = block.iter().map(|(_, line)| line).collect();
+        let expected = expected.iter().filter(|line| line.starts_with(['>', '~']));
+        let mut printed = text.lines();
+        for line in expected {
+            let told = printed.next();
+            let is_so = match line.split_at(2) {
+                ("> ", whole) => told == Some(whole),
+                (_, start) => told.is_some_and(|told| told.starts_with(start)),
+            };
+            assert!(is_so, "line {}: {call}: {text}", block[0].0);
+        }
+        let is_usage = code == 2;
+        assert!(
+            is_usage || printed.next().is_none(),
+            "line {}: {call}: {text}",
+            block[0].0
+        );
+        let expected = lines("! ").first().map_or(0, |code| code.parse().unwrap());
+        assert_eq!(code, expected, "line {}: {call}: {text}", block[0].0);
+    }
 }
 
 #[test]
@@ -48,27 +76,6 @@ fn perft_divides_by_the_first_move() {
     assert!(
         text.lines().take(4).all(|line| line.contains(": ")),
         "{text}"
-    );
-}
-
-#[test]
-fn moves_and_judge_answer_one_position_or_a_batch() {
-    let (text, code) = told(&["moves", "mono-dimensional"], "");
-    assert_eq!((text.as_str(), code), ("E5\nKsE\nL5\nW5\n", 0));
-    let batch = "KEWL..lwek w\nnonsense\nK.ke....w. w\n";
-    let (text, code) = told(&["moves", "mono", "--position", "-"], batch);
-    let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], "E5\tKsE\tL5\tW5");
-    assert!(lines[1].starts_with("error: "), "{text}");
-    assert_eq!(lines[2], "", "{text}");
-    assert_eq!((lines.len(), code), (3, 1));
-    let (text, code) = told(
-        &["judge", "mono", "--position", "-"],
-        "KEWL..lwek w\nK.ke....w. w\nK..k...... w\n",
-    );
-    assert_eq!(
-        (text.as_str(), code),
-        ("w quiet -\nw check 0-1 checkmate\nw quiet 1-0 kkr\n", 0)
     );
 }
 
@@ -116,9 +123,6 @@ fn input_without_end_is_bounded() {
         assert!(text.starts_with(sentence), "{arguments:?}: {text}");
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
     }
-    let (text, code) = told(&["perft", "mono", "4294967295"], "");
-    let sentence = "error: perft searches at most 30 moves ahead, not 4294967295\n";
-    assert_eq!((text.as_str(), code), (sentence, 1));
     // What is bounded is said where people look for it.
     for (tool, limits) in [
         ("replay", &["4 MiB", "20,000 moves", "1,000 moves"][..]),
@@ -215,54 +219,6 @@ fn replay_draws_the_game_as_an_animation() {
     assert!(text.contains("w check 0-1 checkmate\n"), "{text}");
     assert!(text.ends_with("game.gif 300x374\n"), "{text}");
     assert!(std::fs::read(file).unwrap().starts_with(b"GIF89a"));
-}
-
-#[test]
-fn bad_input_gets_one_sentence_and_exit_code_1() {
-    let cases: &[(&[&str], &str)] = &[
-        (
-            &[
-                "judge",
-                "chess",
-                "--position",
-                "4k3/8/8/8/8/8/8/8 w - - 0 1",
-            ],
-            "error: board: a king is missing\n",
-        ),
-        (
-            &["moves", "chess", "--position", "x"],
-            "error: text: expected 6 fields, found 1\n",
-        ),
-        (
-            &["render", "chess", "--size", "9", "-o", "x.png"],
-            "error: a board picture is 200 to 2,000 pixels wide, not 9\n",
-        ),
-        (
-            &["render", "chess", "-o", "x.jpg"],
-            "error: this picture is a PNG, so x.jpg must end in .png\n",
-        ),
-        (
-            &["render", "chess", "--moves", "e5", "-o", "x.png"],
-            "error: `e5` is not a legal move in ",
-        ),
-        (
-            &["render", "chess", "--theme", "plaid", "-o", "x.png"],
-            "error: no theme `plaid`; choose one of wood, slate, newspaper, midnight, high-contrast\n",
-        ),
-        (
-            &["replay", "chess", "/no/such/file"],
-            "error: /no/such/file can't be read: ",
-        ),
-    ];
-    for (arguments, sentence) in cases {
-        let (text, code) = told(arguments, "");
-        assert_eq!(code, 1, "{arguments:?}");
-        assert!(text.starts_with(sentence), "{arguments:?}: {text}");
-        assert_eq!(text.lines().count(), 1, "{text}");
-    }
-    let (text, code) = told(&["perft", "checkers", "1"], "");
-    assert_eq!(code, 2);
-    assert!(text.contains("no such game"), "{text}");
 }
 
 #[test]

@@ -17,6 +17,8 @@ use arbiter::view::{Locale, exists, sentences};
 
 use strum::VariantNames;
 
+use crate::keys::written as words;
+
 const ENGLISH: Locale = Locale::of(Language::English);
 
 /// The sentences of a language by their names, each with all of its lines.
@@ -88,7 +90,6 @@ fn every_language_has_every_sentence_with_the_same_variables() {
     }
 }
 
-/// All text of the program, as one.
 fn sources() -> String {
     let mut all = String::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
@@ -154,36 +155,8 @@ fn named_after_values() -> BTreeSet<String> {
     }
     names.insert("why-no-such-square-now".to_owned());
     // These pass on what another value says, or share the label of another.
-    let others = [
-        "refused-which-of",
-        "refused-challenge-void",
-        "refused-answer-first",
-        "refused-one-at-a-time",
-        "refused-confirm-claim",
-        "refused-place",
-        "refused-pestering",
-        "refused-clock",
-        "refused-nudge",
-        "ending-board",
-        "ending-claimed",
-        "banner-board",
-        "banner-claimed",
-        "result-line-board",
-        "result-line-claimed",
-        "receipt-refused",
-        "receipt-takeback-refused",
-        "receipt-pause-refused",
-        "receipt-hints-refused",
-        "receipt-flagged",
-        "receipt-proven-dead",
-        "receipt-closed",
-        "receipt-moved",
-        "why-castling-lost",
-        "button-withdraw",
-        "button-abort",
-    ];
-    for other in others {
-        assert!(names.remove(other), "{other}");
+    for other in words("sentences that pass on another value") {
+        assert!(names.remove(&other), "{other}");
     }
     names
 }
@@ -199,22 +172,9 @@ fn every_value_has_the_sentence_of_its_name() {
 fn every_sentence_is_used() {
     let sources = sources();
     let named = named_after_values();
+    let lists = words("prefixes of sentences in lists");
     for name in names(Language::English) {
-        let by_list = [
-            "game-",
-            "command-",
-            "option-",
-            "choice-",
-            "piece-",
-            "how-",
-            "example-",
-            "hindered-",
-            "right-",
-            "heading-",
-            "part-",
-        ]
-        .iter()
-        .any(|prefix| name.starts_with(prefix));
+        let by_list = lists.iter().any(|prefix| name.starts_with(prefix));
         assert!(
             by_list || named.contains(&name) || sources.contains(&format!("\"{name}\"")),
             "{name} is never said"
