@@ -274,10 +274,10 @@ async fn press_under(fake: &Fake, under: u64, user: &User, custom_id: &str) -> S
     answer
 }
 
-/// The bot's reply, which takes the place of the message with its opponent's move.
-async fn replied(fake: &Fake) -> Sent {
+/// The bot's reply, which takes the place of the message with its opponent's move, after so many earlier edits.
+async fn replied(fake: &Fake, before: usize) -> Sent {
     let reply = soon(async || {
-        let edited = fake.edited(0).await;
+        let edited = fake.edited(0).await.split_off(before);
         let has_buttons = |how: &serde_json::Value| how["components"][0].is_object();
         edited.into_iter().rfind(|(_, how)| has_buttons(how))
     });

@@ -77,7 +77,7 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     assert!(late.is_ephemeral(), "{late:?}");
     let own = play(&fake, &ANN, "e4").await;
     own.says("My move.");
-    replied(&fake).await.says("**1. e4 ");
+    replied(&fake, 0).await.says("**1. e4 ");
     bot.stop().await;
 }
 

@@ -33,7 +33,7 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
     let board = ask(&fake, &ANN, &wanted).await;
     assert!(!board.is_ephemeral() && board.content().starts_with("#1 · Good luck"));
     play(&fake, &ANN, "e4").await;
-    let answered = replied(&fake).await;
+    let answered = replied(&fake, 0).await;
     assert!(answered.pinged().is_empty(), "{answered:?}");
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
     assert!(

@@ -56,11 +56,11 @@ async fn whole_game(fake: &Fake, variant: &'static Variant, level: Level) -> usi
     for moves in 1..=MOST_MOVES {
         let worst = worst(&position);
         position = worst.next().clone();
+        let before = fake.edit_count();
         let own = tapped(fake, &board, &worst).await;
         assert!(own.pinged().is_empty(), "the bot is not pinged: {own:?}");
         if position.outcome().is_none() {
-            board = fake.message().await;
-            board.says(&format!("{name} plays"));
+            board = replied(fake, before).await;
             position = answered(&position, &board);
         } else {
             board = own;
@@ -82,7 +82,7 @@ async fn whole_game(fake: &Fake, variant: &'static Variant, level: Level) -> usi
             );
             return moves;
         }
-        assert_eq!(board.pinged(), ["101"], "{words}");
+        assert!(board.pinged().is_empty(), "{words}");
     }
     panic!("{} against {level}: it is not over", variant.key);
 }
@@ -106,8 +106,8 @@ fn worst(position: &AnyPosition) -> Move {
 /// The position after the move that the bot tells of.
 fn answered(position: &AnyPosition, board: &Sent) -> AnyPosition {
     let told = board.content();
-    let played = told.split("**").nth(1).unwrap();
-    let (_, played) = played.split_once(' ').unwrap();
+    let both = told.split("**").nth(1).unwrap();
+    let (_, played) = both.rsplit_once(' ').unwrap();
     let played = played.replace('\\', "");
     let moves = position.moves();
     let found = moves.iter().find(|one| one.notation() == played);
