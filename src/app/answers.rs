@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
-use super::transact::newest_event;
 use super::{App, own};
 use crate::command::{ExportFormat, Perspective, Question};
 use crate::game::{Game, GameNumber, RequestId, Seat};
@@ -187,7 +186,7 @@ pub(super) fn to_newest(request: &Inquiry, game: &Game, reply: Reply) -> Answer 
         }
     };
     Answer {
-        event: Some((game.number, newest_event(game))),
+        event: Some((game.number, game.newest_event())),
         receipt: receipt.map(|receipt| under(request, receipt)),
         ..Answer::from(reply).about(game)
     }

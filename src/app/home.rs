@@ -1,7 +1,6 @@
 //! Where a game lives, and what is in the way there.
 
 use super::inquiry::{Inquiry, Origin};
-use super::transact::about;
 use super::{Answer, App};
 use crate::game::{EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::Readers;
@@ -20,7 +19,8 @@ impl App {
             Some(_) => request.at,
             None => request.at.plus(THREAD_DUE_AFTER),
         };
-        opens_thread(game, request).then(|| about(game, event.number, Purpose::Thread, due))
+        opens_thread(game, request)
+            .then(|| OutboxMessage::about(game, event.number, Purpose::Thread, due))
     }
 
     /// Adds what keeps the bot from its work in the game's home. If the home can't be reached, the game

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::App;
 use super::answers::replay_to;
 use super::controls::{Edit, revision_of};
-use super::transact::newest_event;
 use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads};
 use crate::settings::History;
 use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, StoreError};
@@ -156,7 +155,7 @@ impl App {
         let revision = revision_of(shown);
         let is_end = matches!(game.stage, Stage::Over { .. }) && revision == Some(game.revision());
         let event = if is_end {
-            Some(newest_event(game))
+            Some(game.newest_event())
         } else {
             revision.and_then(|revision| game.event_of_revision(revision))
         };

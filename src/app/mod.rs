@@ -44,7 +44,6 @@ pub use presence::Liveness;
 pub(crate) use proofs::to_be_proven;
 pub(crate) use puzzle_sources::day_of;
 pub use review::Reader;
-pub(crate) use transact::about;
 
 pub use crate::store::{
     Backlog, DailyPuzzle, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,

@@ -1,6 +1,5 @@
 //! How players are notified of their turns: pings and direct messages.
 
-use super::transact::{about, newest_event};
 use super::{Answer, App, Inquiry, own};
 use crate::game::{Game, Note, Seat};
 use crate::settings::{Notifications, Preferences, PreferencesPatch, TurnMessages};
@@ -56,8 +55,8 @@ impl App {
         let Some(Notifications { ping, direct, .. }) = notifications(game, players) else {
             return Ok(Vec::new());
         };
-        let event = newest_event(game);
-        let row = |purpose: Purpose, due| about(game, event, purpose, due);
+        let event = game.newest_event();
+        let row = |purpose: Purpose, due| OutboxMessage::about(game, event, purpose, due);
         let ping = ping.map(|due| row(Purpose::Ping(Note::Turn), due));
         let direct = direct.map(|due| row(Purpose::Direct(Note::Turn), due));
         Ok(ping.into_iter().chain(direct).collect())

@@ -1,11 +1,10 @@
 //! A player who waits has the opponent reminded, once a day.
 
 use super::answers::RequestError;
-use super::transact::about;
 use super::{Answer, App, Inquiry, own};
 use crate::game::{GameNumber, Note, Seat};
 use crate::referee::{self, NudgeRefusal, select_game};
-use crate::store::{Nudged, Purpose};
+use crate::store::{Nudged, OutboxMessage, Purpose};
 use crate::view;
 
 impl App {
@@ -35,8 +34,10 @@ impl App {
         let direct = Purpose::Direct(Note::Nudge);
         let ping = wanted
             .are_in_channel()
-            .then(|| about(game, turn, ping, due));
-        let direct = wanted.are_direct().then(|| about(game, turn, direct, due));
+            .then(|| OutboxMessage::about(game, turn, ping, due));
+        let direct = wanted
+            .are_direct()
+            .then(|| OutboxMessage::about(game, turn, direct, due));
         let messages: Vec<_> = ping.into_iter().chain(direct).collect();
         let nudged = self.store.nudge(game.number, by, request.at, &messages);
         match nudged.await? {

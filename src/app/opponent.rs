@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::answers::RequestError;
-use super::transact::{AnnounceIn, Effort, Transacted, about};
+use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{Answer, App, Inquiry};
 use crate::compute::Kind;
 use crate::game::{EventKind, Game, GameNumber, Timestamp, Weekly};
@@ -18,7 +18,8 @@ const ACCEPTED_WITHIN: i64 = 5_000;
 impl App {
     pub(super) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let newest = game.events.last()?.number;
-        referee::awaits_arbiter(game).then(|| about(game, newest, Purpose::Opponent, at))
+        referee::awaits_arbiter(game)
+            .then(|| OutboxMessage::about(game, newest, Purpose::Opponent, at))
     }
 
     /// The row of the acceptance of a new challenge, in case its process ends.

@@ -1,7 +1,6 @@
 //! Which positions have to be proven dead or alive.
 
 use super::App;
-use super::transact::about;
 use crate::game::{Game, Timestamp};
 use crate::referee::changed_by;
 use crate::rules::AnyPosition;
@@ -18,6 +17,6 @@ impl App {
     pub(super) fn proof_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let newest = game.events.last()?.number;
         let (moved, _) = changed_by(game).filter(|(moved, _)| *moved == newest)?;
-        to_be_proven(game).map(|_| about(game, moved, Purpose::Proof, at))
+        to_be_proven(game).map(|_| OutboxMessage::about(game, moved, Purpose::Proof, at))
     }
 }

@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::answers::{FollowUp, RequestError, under};
-use super::transact::{about, newest_event};
 use super::{Answer, App, Inquiry, Origin, own};
 use crate::command::{Perspective, ReviewPart};
 use crate::compute::Kind;
@@ -212,10 +211,10 @@ impl App {
         game: &Game,
         part: ReviewPart,
     ) -> Result<Answer, StoreError> {
-        let newest = newest_event(game);
+        let newest = game.newest_event();
         let message = OutboxMessage {
             token: request.token.clone(),
-            ..about(game, newest, Purpose::Review, request.at)
+            ..OutboxMessage::about(game, newest, Purpose::Review, request.at)
         };
         self.store.post_once(&[message]).await?;
         self.waiting.wait(Reader {
@@ -244,7 +243,7 @@ impl App {
         let game = known.game;
         let (locale, purpose) = (own(request), Purpose::SharedReview(point));
         let private = page(request, known, ReviewPart::Share(point));
-        let newest = newest_event(game);
+        let newest = game.newest_event();
         let is_home = game.setup.home.channel == request.place.channel;
         // Where the home cannot be reached the game goes on here.
         let is_here = is_home || game.delivery_failure.is_some();
@@ -254,7 +253,7 @@ impl App {
                 ..self.answer_message(game.number, newest, request)
             }
         } else {
-            about(game, newest, purpose, request.at)
+            OutboxMessage::about(game, newest, purpose, request.at)
         };
         let with = |words| {
             let mut reply = private.clone();

@@ -268,7 +268,7 @@ impl App {
 
     fn messages(&self, after: &Game, told: AnnounceIn<'_>) -> Vec<OutboxMessage> {
         let home = after.setup.home.channel;
-        let event = newest_event(after);
+        let event = after.newest_event();
         let mut messages = Vec::new();
         match told {
             AnnounceIn::Answer(request, _) => {
@@ -280,11 +280,18 @@ impl App {
                 if is_elsewhere
                     && matches!(telling, AnswerPlacement::Here | AnswerPlacement::AtHome)
                 {
-                    messages.push(about(after, event, Purpose::Home, request.at));
+                    messages.push(OutboxMessage::about(
+                        after,
+                        event,
+                        Purpose::Home,
+                        request.at,
+                    ));
                 }
                 messages.extend(App::thread_message(after, request));
             }
-            AnnounceIn::Home(at) => messages.push(about(after, event, Purpose::Answer, at)),
+            AnnounceIn::Home(at) => {
+                messages.push(OutboxMessage::about(after, event, Purpose::Answer, at));
+            }
             AnnounceIn::Nowhere(_) => {}
         }
         messages.extend(alarms(after));
@@ -342,15 +349,6 @@ impl AnnounceIn<'_> {
     }
 }
 
-pub(super) fn newest_event(game: &Game) -> u32 {
-    game.next_event().saturating_sub(1)
-}
-
-/// A message to a game's home.
-pub(crate) fn about(game: &Game, event: u32, purpose: Purpose, due: Timestamp) -> OutboxMessage {
-    OutboxMessage::new(game.number, event, purpose, game.setup.home.channel, due)
-}
-
 /// The alarms of the turn that the newest event began.
 fn alarms(game: &Game) -> Vec<OutboxMessage> {
     let Some(clocks) = game.clocks().filter(|_| !game.is_arbiters_turn()) else {
@@ -365,7 +363,7 @@ fn alarms(game: &Game) -> Vec<OutboxMessage> {
             (Alarm::Flag, FlagFall::Claim) => Purpose::FlagClaim,
             _ => Purpose::Alarm(alarm),
         };
-        Some(about(game, clocks.set_by(), purpose, due))
+        Some(OutboxMessage::about(game, clocks.set_by(), purpose, due))
     };
     Alarm::ALL.into_iter().filter_map(message).collect()
 }

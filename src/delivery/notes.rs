@@ -9,7 +9,7 @@ use super::DirectMessageError;
 use super::alarms::{Reason, Reminders, collect};
 use super::outbox::{Context, Outcome, UNREADABLE_RESTS, lease};
 use super::send::{acknowledge, common_nonce, give_back, retry_later, tries_before};
-use crate::app::{OutboxMessage, Purpose, StoreError, about};
+use crate::app::{OutboxMessage, Purpose, StoreError};
 use crate::game::{Game, MessageId, Note, PlayerId};
 use crate::settings::{COLLECTED_FOR, Preferences, TurnMessages};
 use crate::view::{self, Locale, Reply};
@@ -196,7 +196,7 @@ pub(super) async fn remind_directly(
     wanted: TurnMessages,
 ) -> Result<Outcome, StoreError> {
     if let Some(turn) = game.turn_begun() {
-        let reminder = |purpose| about(game, turn, purpose, work.now());
+        let reminder = |purpose| OutboxMessage::about(game, turn, purpose, work.now());
         let mut reminders = vec![reminder(Purpose::Direct(Note::Reminder))];
         if wanted.are_in_channel() {
             reminders.push(reminder(Purpose::Ping(Note::Reminder)));

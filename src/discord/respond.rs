@@ -58,9 +58,10 @@ impl Outgoing {
         Outgoing { payload, files }
     }
 
-    /// The edit of a message in any form. Once it has the flag it keeps it.
+    /// The edit of a message in any form. Once it has the flag it keeps it; no other one can be edited.
     fn change(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
-        Outgoing::laid_out(reply, files).with("content", Value::Null)
+        let change = Outgoing::laid_out(reply, files).with("content", Value::Null);
+        change.with("flags", IS_COMPONENTS_V2)
     }
 
     fn with(mut self, key: &str, value: impl Into<Value>) -> Self {
@@ -94,7 +95,9 @@ fn flags(reply: &Reply) -> u64 {
 pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
     match reply.kind {
         ResponseKind::New => followup(reply, illustrator).response(NEW_MESSAGE),
-        ResponseKind::Update => in_place(reply, illustrator).response(UPDATED_MESSAGE),
+        ResponseKind::Update => in_place(reply, illustrator)
+            .with("flags", flags(reply) | IS_COMPONENTS_V2)
+            .response(UPDATED_MESSAGE),
     }
 }
 

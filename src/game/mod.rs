@@ -232,6 +232,10 @@ impl Game {
         u32::try_from(self.events.len()).unwrap_or(u32::MAX)
     }
 
+    pub fn newest_event(&self) -> u32 {
+        self.next_event().saturating_sub(1)
+    }
+
     /// `None` until the challenge is accepted.
     pub fn play(&self) -> Option<&Play> {
         match &self.stage {

@@ -123,6 +123,11 @@ pub struct OutboxMessage {
 }
 
 impl OutboxMessage {
+    /// A message to a game's home.
+    pub fn about(game: &Game, event: u32, purpose: Purpose, due: Timestamp) -> Self {
+        OutboxMessage::new(game.number, event, purpose, game.setup.home.channel, due)
+    }
+
     pub fn new(
         game: GameNumber,
         event: u32,
