@@ -1,7 +1,7 @@
 //! Open challenges: their announcements and retractions, and the offer of a game against the bot.
 
 use super::Undelivered;
-use super::outbox::{Context, Outcome};
+use super::lease::{Context, Outcome};
 use super::send::{defer_channel, nonce, retry_later, send};
 use crate::app::{Edit, OutboxMessage, StoreError};
 use crate::game::{CHALLENGE_LAPSES_AFTER, Card, Game, Stage, Timestamp};

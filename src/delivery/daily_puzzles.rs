@@ -3,7 +3,7 @@
 
 use futures_util::stream::{self, StreamExt as _};
 
-use super::outbox::LEASE;
+use super::lease::LEASE;
 use super::send::{milliseconds, nonce_of};
 use super::{Deliver, Undelivered};
 use crate::app::{App, DailyPuzzle, StoreError, day_of};

@@ -5,10 +5,12 @@ mod alarms;
 mod announcements;
 mod daily_puzzles;
 mod heartbeat;
+mod lease;
 mod maintenance;
 mod notes;
 mod outbox;
 mod proofs;
+mod reminders;
 mod reviews;
 mod send;
 #[cfg(test)]
@@ -26,9 +28,10 @@ use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+use lease::Context;
 use maintenance::MAINTENANCE_INTERVAL;
-use outbox::{Context, Outbox, guarded};
-use send::send;
+use outbox::Outbox;
+use send::{guarded, send};
 
 pub use crate::time_source::machine_time as now;
 

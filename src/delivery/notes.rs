@@ -6,8 +6,8 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt as _;
 
 use super::DirectMessageError;
-use super::alarms::{Reason, Reminders, collect};
-use super::outbox::{Context, Outcome, UNREADABLE_RESTS, lease};
+use super::lease::{Context, Outcome, UNREADABLE_RESTS, lease};
+use super::reminders::{Reason, Reminders, collect};
 use super::send::{acknowledge, common_nonce, give_back, retry_later, tries_before};
 use crate::app::{OutboxMessage, Purpose, StoreError};
 use crate::game::{Game, MessageId, Note, PlayerId};

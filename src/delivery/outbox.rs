@@ -2,74 +2,23 @@
 //! and the others go on. One whose game this version can't read is left for a process that can.
 
 use std::collections::{HashMap, VecDeque};
-use std::panic::AssertUnwindSafe;
 
-use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
-use super::Deliver;
-use super::alarms::{Reminders, alarm, offer_claim, rule_flag};
+use super::alarms::{alarm, offer_claim, rule_flag};
 use super::announcements::{announce, offer_arbiter, retract};
+use super::lease::{Context, Outcome, lease, limits};
 use super::notes::{orphaned_note, ping, send_digest};
 use super::proofs::prove;
+use super::reminders::Reminders;
 use super::reviews::{review, show_reviews};
-use super::send::{acknowledge, backoff, delivered, give_back, resend, send, tries_before};
+use super::send::{delivered, give_back, guarded, resend, send, tries_before};
 use super::threads::open_thread;
-use crate::app::{App, Lane, LaneKind, OutboxMessage, Purpose, StoreError};
+use crate::app::{Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 use crate::game::{Alarm, Timestamp};
-use crate::store::Store;
 
 const BATCH: u32 = 2_000;
-
-/// How long a row rests that this version can't read (ms). It never expires.
-pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
-
-/// How long a row is leased (ms): longer than a delivery takes.
-pub(super) const LEASE: i64 = 90_000;
-
-/// How many lanes of a kind run at the same time, and their lease (ms): less where a player waits for
-/// it after a crash.
-const fn limits(kind: LaneKind) -> (usize, i64) {
-    match kind {
-        LaneKind::Channel => (32, LEASE),
-        // Discord is wary of bots that open many direct messages, and a flag may take a search.
-        LaneKind::User | LaneKind::Ruling => (4, LEASE),
-        LaneKind::BotTurn => (4, 10_000),
-        // A search of up to two seconds and 100 MB.
-        LaneKind::Proof => (1, LEASE),
-        LaneKind::Review => (1, 30_000),
-    }
-}
-
-#[derive(Clone, Copy)]
-pub(super) struct Context<'a> {
-    pub(super) app: &'a App,
-    pub(super) deliver: &'a dyn Deliver,
-    pub(super) now: &'a (dyn Fn() -> Timestamp + Sync),
-}
-
-impl Context<'_> {
-    pub(super) fn now(&self) -> Timestamp {
-        (self.now)()
-    }
-
-    pub(super) fn store(&self) -> &Store {
-        self.app.store()
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// Its row is removed, or rescheduled.
-    Done,
-    /// It wasn't tried, and is due then.
-    RetryAt(Timestamp),
-    /// It and the rest of the lane are due then.
-    LaneClosedUntil(Timestamp),
-    /// There is nothing to do any more.
-    Superseded,
-}
 
 pub(super) struct Outbox<'a> {
     work: Context<'a>,
@@ -239,51 +188,4 @@ async fn run(
         Purpose::ArbiterOffer => offer_arbiter(work, leased).await,
         Purpose::Review => review(work, leased).await,
     }
-}
-
-/// Records how a leased row ended. A fault concerns that row alone: it is retried.
-pub(super) async fn guarded(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-    running: impl Future<Output = Result<Outcome, StoreError>>,
-) -> Outcome {
-    let game = leased.game;
-    let purpose = leased.purpose.key();
-    let before = tries_before(leased);
-    let running = async {
-        let outcome = running.await?;
-        if outcome == Outcome::Superseded {
-            acknowledge(work, leased).await?;
-        }
-        Ok(outcome)
-    };
-    let (attempts, until) = match AssertUnwindSafe(running).catch_unwind().await {
-        Ok(Ok(Outcome::RetryAt(until))) => (before, until),
-        Ok(Ok(outcome)) => return outcome,
-        Ok(Err(error @ StoreError::Damaged(_))) => {
-            tracing::error!(%game, purpose, %error, "left a row to a newer version");
-            (before, work.now().plus(UNREADABLE_RESTS))
-        }
-        Ok(Err(error)) => {
-            tracing::error!(%game, purpose, %error, "retrying a message later");
-            (leased.attempts, work.now().plus(backoff(before)))
-        }
-        Err(_) => {
-            tracing::error!(%game, purpose, "a message made a job panic; retrying later");
-            (leased.attempts, work.now().plus(backoff(before)))
-        }
-    };
-    give_back(work, leased, until, attempts).await;
-    Outcome::Done
-}
-
-/// Leases a row, unless another worker was faster.
-pub(super) async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {
-    let (_, milliseconds) = limits(due.purpose.lane());
-    let leased = work.app.lease(due, work.now().plus(milliseconds)).await;
-    leased.unwrap_or_else(|error| {
-        let purpose = due.purpose.key();
-        tracing::error!(game = %due.game, purpose, %error, "retrying a message later");
-        None
-    })
 }

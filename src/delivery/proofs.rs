@@ -1,7 +1,7 @@
 //! Proofs that a position is dead: after the answer to a move, one at a time, and only of the newest
 //! position of a game.
 
-use super::outbox::{Context, Outcome};
+use super::lease::{Context, Outcome};
 use crate::app::{OutboxMessage, StoreError, to_be_proven};
 use crate::compute::Kind;
 

@@ -3,7 +3,7 @@
 use futures_util::future::join_all;
 
 use super::Undelivered;
-use super::outbox::{Context, Outcome};
+use super::lease::{Context, Outcome};
 use crate::app::{OutboxMessage, StoreError};
 
 pub(super) async fn review(

@@ -1,11 +1,13 @@
 //! One delivery of leased messages: afterwards they are removed, or tried again after a pause.
 
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use futures_util::future::join_all;
 
 use super::Undelivered;
-use super::outbox::{Context, Outcome};
+use super::lease::{Context, Outcome, UNREADABLE_RESTS};
 use crate::app::{OutboxMessage, Posted, Purpose, StoreError};
 use crate::backoff::Backoff;
 use crate::game::{DAY, Timestamp};
@@ -86,6 +88,42 @@ pub(super) async fn acknowledge(
     leased: &OutboxMessage,
 ) -> Result<(), StoreError> {
     delivered(work, std::slice::from_ref(leased), None, None).await
+}
+
+/// Records how a leased row ended. A fault concerns that row alone: it is retried.
+pub(super) async fn guarded(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+    running: impl Future<Output = Result<Outcome, StoreError>>,
+) -> Outcome {
+    let game = leased.game;
+    let purpose = leased.purpose.key();
+    let before = tries_before(leased);
+    let running = async {
+        let outcome = running.await?;
+        if outcome == Outcome::Superseded {
+            acknowledge(work, leased).await?;
+        }
+        Ok(outcome)
+    };
+    let (attempts, until) = match AssertUnwindSafe(running).catch_unwind().await {
+        Ok(Ok(Outcome::RetryAt(until))) => (before, until),
+        Ok(Ok(outcome)) => return outcome,
+        Ok(Err(error @ StoreError::Damaged(_))) => {
+            tracing::error!(%game, purpose, %error, "left a row to a newer version");
+            (before, work.now().plus(UNREADABLE_RESTS))
+        }
+        Ok(Err(error)) => {
+            tracing::error!(%game, purpose, %error, "retrying a message later");
+            (leased.attempts, work.now().plus(backoff(before)))
+        }
+        Err(_) => {
+            tracing::error!(%game, purpose, "a message made a job panic; retrying later");
+            (leased.attempts, work.now().plus(backoff(before)))
+        }
+    };
+    give_back(work, leased, until, attempts).await;
+    Outcome::Done
 }
 
 pub(super) fn backoff(attempts: u32) -> i64 {

@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex};
 
 use futures_util::FutureExt as _;
 
-use super::outbox::{Context, Outbox};
+use super::lease::Context;
+use super::outbox::Outbox;
 use super::{Deliver, Delivering};
 use crate::app::App;
 use crate::command::Command;

@@ -2,7 +2,7 @@
 
 use futures_util::stream::{self, StreamExt as _};
 
-use super::outbox::{Context, Outcome};
+use super::lease::{Context, Outcome};
 use super::send::{milliseconds, retry_later, send};
 use super::{Deliver, Undelivered};
 use crate::app::{App, OutboxMessage, StoreError, revision_of};

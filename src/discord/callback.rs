@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use serde_json::Value;
-use serenity::all::{InteractionId, MessageFlags};
-use serenity::http::{ErrorResponse, Http, HttpError};
+use serenity::all::InteractionId;
+use serenity::http::Http;
 use tokio::time::{Instant, timeout};
 
 use super::post::{Post, WebhookMessage};
+use super::reason;
 use super::respond::{DEFERRED, Outgoing};
-use super::{deliver, reason};
+use super::rest::{is_for, is_promised, made};
 use crate::app::Posted;
 use crate::view::reply::Audience;
 
@@ -87,7 +87,7 @@ impl Callback {
             Ok(Ok(receipt)) => {
                 let (status, body) = (receipt.status, receipt.body.unwrap_or_default());
                 if status.is_success() {
-                    return Delivery::Confirmed(deliver::made(&body["resource"]["message"]));
+                    return Delivery::Confirmed(made(&body["resource"]["message"]));
                 }
                 if status.is_client_error() && body["code"] != ALREADY_ACKNOWLEDGED {
                     tracing::warn!(%status, code = %body["code"], "Discord refused the response");
@@ -108,7 +108,7 @@ impl Callback {
         };
         if is_for(&original, audience) && (is_promise || !is_promised(&original)) {
             tracing::info!(reason, "Discord had accepted the response");
-            return Delivery::Confirmed(deliver::made(&original));
+            return Delivery::Confirmed(made(&original));
         }
         // The interaction came twice, and the other delivery told the user of an error.
         tracing::info!(reason, "the interaction has another response");
@@ -146,7 +146,7 @@ impl Callback {
     async fn send(&self, post: &Post, which: WebhookMessage, message: Outgoing) -> Option<Posted> {
         let sending = post.webhook(&self.token, which, message);
         let reason = match timeout(LONGEST_FURTHER, sending).await {
-            Ok(Ok(sent)) if sent.status.is_success() => return deliver::made(&sent.body?),
+            Ok(Ok(sent)) if sent.status.is_success() => return made(&sent.body?),
             Ok(Ok(sent)) => format!("{} {}", sent.status, sent.body.unwrap_or_default()["code"]),
             Ok(Err(error)) => error.without_url().to_string(),
             Err(_) => "no answer in time".to_owned(),
@@ -164,26 +164,5 @@ pub(super) async fn within<T>(
     match timeout(longest, asking).await {
         Ok(answer) => answer.map_err(|error| reason(&error)),
         Err(_) => Err("no answer in time".to_owned()),
-    }
-}
-
-/// Whether a message can be the response for that audience: a response for everybody is not ephemeral.
-pub(super) fn is_for(message: &Value, audience: Audience) -> bool {
-    audience == Audience::User || !has(message, MessageFlags::EPHEMERAL)
-}
-
-/// Whether a message is a deferred response without content (Discord, "Message Flags").
-pub(super) fn is_promised(message: &Value) -> bool {
-    has(message, MessageFlags::LOADING)
-}
-
-fn has(message: &Value, flag: MessageFlags) -> bool {
-    message["flags"].as_u64().unwrap_or(0) & flag.bits() != 0
-}
-
-pub(super) fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => Some(response),
-        _ => None,
     }
 }

@@ -1,22 +1,17 @@
 //! Edits of cards: at most one in ten seconds for each game, and none that changes nothing.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::watch;
-use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio::time::Instant;
 
-use super::deliver::Channels;
 use crate::app::Edit;
 use crate::game::MessageId;
 use crate::view::Reply;
 
 /// The least time between two edits of a card.
 const PAUSE: Duration = Duration::from_secs(10);
-
-/// How often the cards that are due are edited.
-const TICK: Duration = Duration::from_millis(250);
 
 /// Above this number, cards that were shown and are not due are forgotten.
 const MOST_CARDS: usize = 2_000;
@@ -56,7 +51,7 @@ impl Cards {
         card.waiting = Some(edit);
     }
 
-    fn take_due(&self, now: Instant, is_last: bool) -> Vec<Edit> {
+    pub(super) fn take_due(&self, now: Instant, is_last: bool) -> Vec<Edit> {
         let mut cards = self.all();
         let due = cards
             .values_mut()
@@ -73,24 +68,6 @@ impl Cards {
             })
         })
         .collect()
-    }
-}
-
-/// Edits cards until the bot stops, and then those that still wait.
-pub(super) async fn run(channels: Arc<Channels>, stop: watch::Receiver<bool>) {
-    let mut ticks = interval(TICK);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        let is_last = *stop.borrow();
-        for edit in channels.cards.take_due(Instant::now(), is_last) {
-            if let Err(refused) = channels.editor.edit(&edit).await {
-                tracing::info!(message = %edit.message, ?refused, "a card is out of date");
-            }
-        }
-        if is_last {
-            return;
-        }
-        ticks.tick().await;
     }
 }
 

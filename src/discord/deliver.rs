@@ -4,40 +4,42 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
-use serde_json::Value;
+use reqwest::Method;
+use serde_json::json;
 use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, EditThread};
-use serenity::http::{Http, StatusCode};
-use tokio::time::timeout;
+use serenity::http::{Http, Route, StatusCode};
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::callback::refusal;
 use super::cards::Cards;
-use super::direct::DirectChannels;
+use super::direct::{DirectChannels, judged};
 use super::limits::{self, Closed};
 use super::live::Editor;
 use super::post::{Post, RestResponse, WebhookMessage};
-use super::{callback, id, reason, respond};
+use super::rest::{check_status, has_thread, is_for, is_promised, made, opened, original_response};
+use super::{id, respond};
 use crate::app::{Edit, Posted};
 use crate::compute::Compute;
 use crate::delivery::{Deliver, Delivering, DirectMessageError, Undelivered};
-use crate::game::{ChannelId, DeliveryFailure, MessageId, Player};
+use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, PlayerId};
 use crate::illustration::Illustrator;
 use crate::referee::InteractionToken;
 use crate::view::Reply;
 
-/// "A thread has already been created for this message" (Discord, "JSON Error Codes").
-const THREAD_IS_THERE: isize = 160_004;
-
 /// Timeout of a message or a thread: with all that goes with it less than the worker's lease.
-pub(super) const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 const LONGEST_QUESTION: Duration = Duration::from_secs(8);
+
+/// How often the cards that are due are edited.
+const TICK: Duration = Duration::from_millis(250);
 
 pub(super) struct Channels {
     pub(super) post: Arc<Post>,
     closed: Mutex<Closed>,
-    pub(super) direct: DirectChannels,
+    direct: DirectChannels,
     pub(super) editor: Editor,
-    pub(super) cards: Cards,
+    cards: Cards,
 }
 
 impl Channels {
@@ -56,7 +58,7 @@ impl Channels {
         }
     }
 
-    pub(super) fn wait(&self, channel: ChannelId) -> Option<Duration> {
+    fn wait(&self, channel: ChannelId) -> Option<Duration> {
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         closed.wait(channel, Instant::now())
     }
@@ -80,10 +82,10 @@ impl Channels {
         let Some(original) = original_response(timeout(LONGEST_QUESTION, asking).await)? else {
             return Ok(None);
         };
-        if !callback::is_for(&original, reply.audience) {
+        if !is_for(&original, reply.audience) {
             return Ok(None);
         }
-        if !callback::is_promised(&original) {
+        if !is_promised(&original) {
             tracing::info!("Discord accepted a response after the timeout");
             return Ok(made(&original));
         }
@@ -116,7 +118,7 @@ impl Channels {
     }
 
     /// Posts a message: Discord's response, and the pause that it asks for before another try.
-    pub(super) async fn post_message(
+    async fn post_message(
         &self,
         channel: ChannelId,
         reply: &Reply,
@@ -139,73 +141,78 @@ impl Channels {
         tracing::warn!(%channel, reason, "Discord didn't answer in time");
         Err(Undelivered::Later { after: None })
     }
-}
 
-/// The original response, or `None` if Discord has none for this token. An expired token gets a 401 here.
-fn original_response(
-    answer: Result<reqwest::Result<RestResponse>, tokio::time::error::Elapsed>,
-) -> Result<Option<Value>, Undelivered> {
-    let later = Undelivered::Later { after: None };
-    let reason = match answer {
-        Err(_) => return Err(later),
-        Ok(Ok(answer)) if answer.status.is_success() => return Ok(answer.body),
-        Ok(Ok(answer)) if is_refusal(answer.status) => return Ok(None),
-        Ok(Ok(answer)) => answer.status.to_string(),
-        Ok(Err(error)) => error.without_url().to_string(),
-    };
-    tracing::warn!(reason, "unknown whether Discord accepted a response");
-    Err(later)
-}
-
-pub(super) fn opened<T>(
-    answer: Result<serenity::Result<T>, tokio::time::error::Elapsed>,
-) -> Result<T, Undelivered> {
-    let error = match answer {
-        Ok(Ok(done)) => return Ok(done),
-        Ok(Err(error)) => error,
-        Err(_) => return Err(Undelivered::Later { after: None }),
-    };
-    tracing::info!(reason = reason(&error), "a thread or an edit was refused");
-    Err(match refusal(&error) {
-        Some(refusal) => {
-            let code = i64::try_from(refusal.error.code).unwrap_or_default();
-            undelivered(refusal.status_code, code)
+    /// Sends a person a direct message (Discord, "Create DM").
+    async fn send_directly(
+        &self,
+        person: &Player,
+        reply: &Reply,
+        nonce: &str,
+    ) -> Result<(), DirectMessageError> {
+        let channel = match self.direct.get(person.id) {
+            Some(channel) => channel,
+            None => self.open(person.id).await?,
+        };
+        if let Some(rest) = self.wait(channel) {
+            return Err(DirectMessageError::Later { after: Some(rest) });
         }
-        None => Undelivered::Later { after: None },
-    })
-}
-
-/// The same for an edit under an interaction's token.
-pub(super) fn edited(
-    answer: Result<reqwest::Result<RestResponse>, tokio::time::error::Elapsed>,
-) -> Result<(), Undelivered> {
-    let Ok(Ok(answer)) = answer else {
-        return Err(Undelivered::Later { after: None });
-    };
-    if answer.status.is_success() {
-        return Ok(());
+        let sent = self.post_message(channel, reply, nonce).await;
+        let (answer, after) = sent.map_err(|_| DirectMessageError::Later { after: None })?;
+        if answer.status == StatusCode::NOT_FOUND {
+            // The channel is another one by now, and is opened anew.
+            self.direct.keep(person.id, None);
+            return Err(DirectMessageError::Later { after: None });
+        }
+        judged(&answer, after)
     }
-    let code = answer.body.and_then(|body| body["code"].as_i64());
-    tracing::info!(status = %answer.status, code, "an edit was refused");
-    Err(undelivered(answer.status, code.unwrap_or_default()))
-}
 
-fn undelivered(status: StatusCode, code: i64) -> Undelivered {
-    let passes = status == StatusCode::UNAUTHORIZED || limits::passes(code);
-    if is_refusal(status) && !passes {
-        Undelivered::Never(DeliveryFailure::MayNotWrite)
-    } else {
-        Undelivered::Later { after: None }
+    async fn open(&self, person: PlayerId) -> Result<ChannelId, DirectMessageError> {
+        if let Some(rest) = self.direct.rest() {
+            return Err(DirectMessageError::Later { after: Some(rest) });
+        }
+        let recipient = json!({ "recipient_id": person.to_string() });
+        let route = Route::UserMeDmChannels;
+        let opening = self.post.ask(Method::POST, route, Some(&recipient));
+        let Ok(Ok(answer)) = timeout(PATIENCE, opening).await else {
+            return Err(DirectMessageError::Later { after: None });
+        };
+        let told = limits::wait(&answer).map(|wait| wait.time);
+        let opened = judged(&answer, told);
+        let rest = match opened {
+            Err(DirectMessageError::Later { after }) => after,
+            Ok(()) | Err(DirectMessageError::Closed | DirectMessageError::Refused) => told,
+        };
+        if let Some(rest) = rest {
+            self.direct.rest_for(rest);
+        }
+        opened?;
+        let body = answer.body.as_ref();
+        let channel = body.and_then(|body| body["id"].as_str()?.parse().ok());
+        let channel = channel.ok_or(DirectMessageError::Later { after: None })?;
+        self.direct.keep(person, Some(channel));
+        Ok(channel)
     }
 }
 
-fn is_refusal(status: StatusCode) -> bool {
-    status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS
-}
-
-/// Whether a message has its thread already (Discord, "JSON Error Codes").
-fn has_thread(error: &serenity::Error) -> bool {
-    refusal(error).is_some_and(|refusal| refusal.error.code == THREAD_IS_THERE)
+/// Edits cards until the bot stops, and then those that still wait.
+pub(super) async fn show_cards(channels: Arc<Channels>, stop: watch::Receiver<bool>) {
+    let mut ticks = interval(TICK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let is_last = *stop.borrow();
+        for edit in channels
+            .cards
+            .take_due(tokio::time::Instant::now(), is_last)
+        {
+            if let Err(refused) = channels.editor.edit(&edit).await {
+                tracing::info!(message = %edit.message, ?refused, "a card is out of date");
+            }
+        }
+        if is_last {
+            return;
+        }
+        ticks.tick().await;
+    }
 }
 
 impl Deliver for Channels {
@@ -308,45 +315,6 @@ impl Deliver for Channels {
             }
             Ok(())
         })
-    }
-}
-
-pub(super) fn made(message: &Value) -> Option<Posted> {
-    let number = |key: &str| message[key].as_str()?.parse::<u64>().ok();
-    Some(Posted {
-        channel: ChannelId::new(number("channel_id")?)?,
-        message: MessageId::new(number("id")?)?,
-    })
-}
-
-fn check_status(answer: &RestResponse, after: Option<Duration>) -> Result<(), Undelivered> {
-    let status = answer.status;
-    if status.is_success() {
-        return Ok(());
-    }
-    let body = answer.body.as_ref();
-    tracing::warn!(
-        status = status.as_u16(),
-        code = body.and_then(|body| body["code"].as_i64()),
-        said = body.and_then(|body| body["message"].as_str()),
-        "Discord refused a message"
-    );
-    if status == StatusCode::TOO_MANY_REQUESTS {
-        Err(Undelivered::Later { after })
-    } else if limits::may_succeed_later(answer) {
-        Err(Undelivered::Later { after: None })
-    } else {
-        Err(Undelivered::Never(failure(body)))
-    }
-}
-
-/// What keeps a message out of a channel for good (Discord, "JSON Error Codes").
-fn failure(body: Option<&Value>) -> DeliveryFailure {
-    match body.and_then(|body| body["code"].as_i64()) {
-        Some(50_001) => DeliveryFailure::NoAccess,
-        Some(50_013) => DeliveryFailure::MayNotWrite,
-        Some(10_003) => DeliveryFailure::NoChannel,
-        _ => DeliveryFailure::Other,
     }
 }
 

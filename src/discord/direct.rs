@@ -4,17 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use reqwest::Method;
-use serde_json::json;
-use serenity::http::{Route, StatusCode};
-use tokio::time::timeout;
+use serenity::http::StatusCode;
 
-use super::deliver::{Channels, PATIENCE};
 use super::limits;
 use super::post::RestResponse;
 use crate::delivery::DirectMessageError;
-use crate::game::{ChannelId, Player, PlayerId};
-use crate::view::Reply;
+use crate::game::{ChannelId, PlayerId};
 
 const MOST_KNOWN: usize = 10_000;
 
@@ -37,12 +32,12 @@ pub(super) struct DirectChannels {
 }
 
 impl DirectChannels {
-    fn get(&self, person: PlayerId) -> Option<ChannelId> {
+    pub(super) fn get(&self, person: PlayerId) -> Option<ChannelId> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(&person).copied()
     }
 
-    fn keep(&self, person: PlayerId, channel: Option<ChannelId>) {
+    pub(super) fn keep(&self, person: PlayerId, channel: Option<ChannelId>) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST_KNOWN {
             known.clear();
@@ -53,14 +48,14 @@ impl DirectChannels {
         };
     }
 
-    fn rest(&self) -> Option<Duration> {
+    pub(super) fn rest(&self) -> Option<Duration> {
         let until = self.rests_until.lock();
         let until = (*until.unwrap_or_else(PoisonError::into_inner))?;
         let rest = until.checked_duration_since(Instant::now());
         rest.filter(|rest| !rest.is_zero())
     }
 
-    fn rest_for(&self, time: Duration) {
+    pub(super) fn rest_for(&self, time: Duration) {
         let until = Instant::now().checked_add(time);
         let rests_until = self.rests_until.lock();
         let mut rests_until = rests_until.unwrap_or_else(PoisonError::into_inner);
@@ -68,61 +63,11 @@ impl DirectChannels {
     }
 }
 
-impl Channels {
-    /// Sends a person a direct message (Discord, "Create DM").
-    pub(super) async fn send_directly(
-        &self,
-        person: &Player,
-        reply: &Reply,
-        nonce: &str,
-    ) -> Result<(), DirectMessageError> {
-        let channel = match self.direct.get(person.id) {
-            Some(channel) => channel,
-            None => self.open(person.id).await?,
-        };
-        if let Some(rest) = self.wait(channel) {
-            return Err(DirectMessageError::Later { after: Some(rest) });
-        }
-        let sent = self.post_message(channel, reply, nonce).await;
-        let (answer, after) = sent.map_err(|_| DirectMessageError::Later { after: None })?;
-        if answer.status == StatusCode::NOT_FOUND {
-            // The channel is another one by now, and is opened anew.
-            self.direct.keep(person.id, None);
-            return Err(DirectMessageError::Later { after: None });
-        }
-        judged(&answer, after)
-    }
-
-    async fn open(&self, person: PlayerId) -> Result<ChannelId, DirectMessageError> {
-        if let Some(rest) = self.direct.rest() {
-            return Err(DirectMessageError::Later { after: Some(rest) });
-        }
-        let recipient = json!({ "recipient_id": person.to_string() });
-        let route = Route::UserMeDmChannels;
-        let opening = self.post.ask(Method::POST, route, Some(&recipient));
-        let Ok(Ok(answer)) = timeout(PATIENCE, opening).await else {
-            return Err(DirectMessageError::Later { after: None });
-        };
-        let told = limits::wait(&answer).map(|wait| wait.time);
-        let opened = judged(&answer, told);
-        let rest = match opened {
-            Err(DirectMessageError::Later { after }) => after,
-            Ok(()) | Err(DirectMessageError::Closed | DirectMessageError::Refused) => told,
-        };
-        if let Some(rest) = rest {
-            self.direct.rest_for(rest);
-        }
-        opened?;
-        let body = answer.body.as_ref();
-        let channel = body.and_then(|body| body["id"].as_str()?.parse().ok());
-        let channel = channel.ok_or(DirectMessageError::Later { after: None })?;
-        self.direct.keep(person, Some(channel));
-        Ok(channel)
-    }
-}
-
 /// The meaning of a response. Only certain errors mean that the person takes no direct messages.
-fn judged(answer: &RestResponse, after: Option<Duration>) -> Result<(), DirectMessageError> {
+pub(super) fn judged(
+    answer: &RestResponse,
+    after: Option<Duration>,
+) -> Result<(), DirectMessageError> {
     let status = answer.status;
     if status.is_success() {
         return Ok(());

@@ -16,7 +16,7 @@ use serenity::http::{Route, StatusCode};
 use tokio::time::timeout;
 
 use super::post::{Post, RestResponse};
-use super::{StartError, register};
+use super::{StartError, register, rest};
 use crate::game::Timestamp;
 use crate::time_source::http_date;
 
@@ -254,7 +254,7 @@ impl Application {
 
 fn read<T: DeserializeOwned>(answer: RestResponse) -> Result<T, StartError> {
     if !answer.status.is_success() {
-        return Err(StartError::Refused(super::start::told(&answer)));
+        return Err(StartError::Refused(rest::told(&answer)));
     }
     let body = answer.body.unwrap_or(Value::Null);
     serde_json::from_value(body)

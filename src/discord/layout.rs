@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
-use super::respond::{address, content};
+use super::markdown::{address, content};
 use crate::view::reply::{Layout, Link, Style};
 use crate::view::{Choice, Control, MenuControl, Reply};
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 use tokio::time::{Instant, timeout};
 
-use super::deliver::{edited, opened};
 use super::post::{Post, WebhookMessage};
+use super::rest::{edited, opened};
 use super::{id, respond};
 use crate::app::Edit;
 use crate::compute::{Compute, Kind};

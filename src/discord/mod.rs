@@ -13,10 +13,12 @@ mod lanes;
 mod layout;
 mod limits;
 mod live;
+mod markdown;
 mod parse;
 mod post;
 mod register;
 mod respond;
+mod rest;
 mod scopes;
 mod start;
 mod time;
@@ -123,7 +125,7 @@ pub async fn run(
         tokio::spawn(async move { examination.clear_other_scopes(application_id, guild).await })
     });
     let telling = tokio::spawn(time::keep_telling(post, clock));
-    let cards = tokio::spawn(cards::run(Arc::clone(&channels), stopped.clone()));
+    let cards = tokio::spawn(deliver::show_cards(Arc::clone(&channels), stopped.clone()));
     let worker = tokio::spawn(delivery::run(app, channels, stopped.clone()));
     let mut gateway = tokio::spawn(gateway.run(handler, stopped));
     let ended = tokio::select! {

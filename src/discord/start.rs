@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 use super::examine::Application;
 use super::gateway::{BotGateway, loopback_address};
 use super::post::{Post, RestResponse};
-use super::{StartError, limits, register};
+use super::{StartError, limits, register, rest};
 use crate::backoff::Backoff;
 use crate::config::Config;
 
@@ -96,7 +96,7 @@ async fn register(
         Some(guild) if matches!(status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) => {
             return Err(StartError::Guild(guild));
         }
-        _ => return Err(StartError::Registration(told(&answer))),
+        _ => return Err(StartError::Registration(rest::told(&answer))),
     }
     let registered = answer.body.as_ref().and_then(Value::as_array).map(Vec::len);
     tracing::info!(commands = registered, "registered");
@@ -110,7 +110,7 @@ async fn get<T: DeserializeOwned>(
 ) -> Result<T, StartError> {
     let answer = answered(post, Method::GET, route, None, what).await?;
     if !answer.status.is_success() {
-        return Err(StartError::Refused(told(&answer)));
+        return Err(StartError::Refused(rest::told(&answer)));
     }
     answer
         .body
@@ -135,7 +135,7 @@ async fn answered(
                 return Err(StartError::Token);
             }
             Ok(Ok(answer)) if !is_temporary(answer.status) => return Ok(answer),
-            Ok(Ok(answer)) => (told(&answer), limits::retry_after(&answer)),
+            Ok(Ok(answer)) => (rest::told(&answer), limits::retry_after(&answer)),
             Ok(Err(error)) if error.is_builder() => return Err(StartError::Token),
             Ok(Err(error)) => (super::innermost(&error.without_url()), None),
             Err(_) => ("no answer".to_owned(), None),
@@ -154,14 +154,4 @@ fn is_temporary(status: StatusCode) -> bool {
             status,
             StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT
         )
-}
-
-/// The message of an error, or its status.
-pub(super) fn told(answer: &RestResponse) -> String {
-    let status = answer.status.as_u16();
-    let body = answer.body.as_ref();
-    match body.and_then(|body| body["message"].as_str()) {
-        Some(message) => format!("{message} (status {status})"),
-        None => format!("status {status}"),
-    }
 }

@@ -6,7 +6,7 @@ use super::ids::{DAY, HOUR};
 use super::play::Play;
 use super::setup::Seat;
 use super::time_control::{Clock, MINUTE};
-use super::timestamp::Timestamp;
+use super::timestamp::{Outage, Timestamp};
 use super::{Game, Stage};
 use strum::VariantArray;
 
@@ -19,12 +19,6 @@ const LEAST_AFTER_TAKEBACK: [i64; 2] = [HOUR, MINUTE];
 /// How long a move made in time may take to arrive, in milliseconds: Discord accepts no response after three seconds
 /// ("Receiving and Responding").
 pub const ARRIVES_WITHIN: i64 = 3_000;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outage {
-    pub from: Timestamp,
-    pub until: Timestamp,
-}
 
 #[derive(Debug, Clone)]
 pub struct Clocks {

@@ -1,6 +1,5 @@
 //! How games and challenges end.
 
-use super::event::Claim;
 use super::setup::Seat;
 use crate::rules::outcome::{Cause, Outcome, Side};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -15,6 +14,16 @@ pub enum Mate {
     Possible,
     #[strum(serialize = "mate-impossible")]
     Impossible,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Claim {
+    /// The position has come up three times (FIDE 9.2).
+    Repetition,
+    /// Fifty moves by each side without progress (FIDE 9.3).
+    FiftyMoves,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]

@@ -1,8 +1,7 @@
 //! The events of which a game is the fold.
 
 use super::days_off::{Holiday, Weekly};
-use super::ending::Mate;
-use super::hints::HintPart;
+use super::ending::{Claim, Mate};
 use super::ids::RequestId;
 use super::setup::Seat;
 use super::timestamp::Timestamp;
@@ -120,9 +119,7 @@ pub enum DrawDeclaration {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Claim {
-    /// The position has come up three times (FIDE 9.2).
-    Repetition,
-    /// Fifty moves by each side without progress (FIDE 9.3).
-    FiftyMoves,
+pub enum HintPart {
+    Piece,
+    Move,
 }

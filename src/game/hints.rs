@@ -1,17 +1,8 @@
 //! Hints: who may take them, and which were taken. Events don't store their contents.
 
-use super::event::EventKind;
+use super::event::{Event, EventKind, HintPart};
 use super::setup::Seat;
-use super::{Event, Game, Stage};
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum HintPart {
-    Piece,
-    Move,
-}
+use super::{Game, Stage};
 
 impl Game {
     /// Always against the arbiter; between people once both have agreed.

@@ -22,11 +22,10 @@ mod time_zone;
 mod timestamp;
 mod utf16;
 
-pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks, Outage};
+pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
-pub use ending::{ChallengeEnd, Ending, Mate};
-pub use event::{Actor, Claim, DrawDeclaration, Event, EventKind};
-pub use hints::HintPart;
+pub use ending::{ChallengeEnd, Claim, Ending, Mate};
+pub use event::{Actor, DrawDeclaration, Event, EventKind, HintPart};
 pub use ids::{
     ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
     ServerId,
@@ -45,7 +44,7 @@ pub use time_control::{
     Seconds, TimeControl,
 };
 pub use time_zone::{UTC, Zone};
-pub use timestamp::Timestamp;
+pub use timestamp::{Outage, Timestamp};
 pub use utf16::{utf16_units, within_units};
 
 use apply::continued;

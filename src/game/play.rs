@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::ending::Ending;
-use super::event::Claim;
+use super::ending::{Claim, Ending};
 use super::setup::Seat;
 use super::timestamp::Timestamp;
 use crate::rules::outcome::{DrawBy, Outcome, Side};

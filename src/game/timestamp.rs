@@ -64,6 +64,12 @@ impl Timestamp {
     }
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outage {
+    pub from: Timestamp,
+    pub until: Timestamp,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,14 +6,17 @@ mod personal_data;
 mod preferences;
 mod server;
 mod table;
+mod values;
 
 pub use crate::game::{DaysOff, UTC, Zone};
 pub use arbiter_board::{PieceSet, Theme};
-pub use notifications::{
-    COLLECTED_FOR, NO_QUIET_HOURS, NoQuietHours, Notifications, QuietHours, TurnMessages,
-};
+pub use notifications::{COLLECTED_FOR, Notifications};
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
 pub use personal_data::{Person, PersonalEvent, PersonalPuzzle, Played, export_parts};
-pub use preferences::{Confirming, Orientation, Preferences, PreferencesPatch, Reminders};
-pub use server::{History, ServerSettings, ServerSettingsPatch};
+pub use preferences::{Preferences, PreferencesPatch};
+pub use server::{ServerSettings, ServerSettingsPatch};
 pub use table::{Changes, Setting, SettingKind, SettingValue, Stored};
+pub use values::{
+    Confirming, History, NO_QUIET_HOURS, NoQuietHours, Orientation, QuietHours, Reminders,
+    TurnMessages,
+};

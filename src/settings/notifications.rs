@@ -1,93 +1,7 @@
 //! When and where a person is notified of a turn.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::preferences::Preferences;
-use crate::game::{Clocks, HOUR, Timestamp, Zone};
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum TurnMessages {
-    #[default]
-    Channel,
-    Direct,
-    Both,
-}
-
-impl TurnMessages {
-    pub const fn are_in_channel(self) -> bool {
-        matches!(self, TurnMessages::Channel | TurnMessages::Both)
-    }
-
-    pub const fn are_direct(self) -> bool {
-        matches!(self, TurnMessages::Direct | TurnMessages::Both)
-    }
-}
-
-/// Hours without notifications in the person's time zone: `22-8` lasts from 22:00 to 8:00.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct QuietHours {
-    /// 0 to 23, and different.
-    from: i8,
-    until: i8,
-}
-
-pub const NO_QUIET_HOURS: &str = "off";
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("these are no quiet hours")]
-pub struct NoQuietHours;
-
-impl QuietHours {
-    /// The end, if `at` is within them. Local time counts, also on days with a clock change.
-    pub fn end(self, zone: Zone, at: Timestamp) -> Option<Timestamp> {
-        let (date, hour) = zone.date_and_hour(at);
-        let is_over_midnight = self.until < self.from;
-        let is_within = if is_over_midnight {
-            hour >= self.from || hour < self.until
-        } else {
-            (self.from..self.until).contains(&hour)
-        };
-        let is_tomorrow = is_over_midnight && hour >= self.from;
-        let day = if is_tomorrow {
-            date.tomorrow().ok()?
-        } else {
-            date
-        };
-        let end = zone.moment(day, self.until)?;
-        (is_within && end > at).then_some(end)
-    }
-}
-
-impl FromStr for QuietHours {
-    type Err = NoQuietHours;
-
-    /// Also reads `22:00 – 08:00`.
-    fn from_str(text: &str) -> Result<Self, NoQuietHours> {
-        let hour = |text: &str| {
-            let text = text.trim();
-            let hour = text.strip_suffix(":00").unwrap_or(text);
-            let hour = hour.parse().ok().filter(|_| !hour.starts_with('+'));
-            hour.filter(|hour| (0..24).contains(hour))
-                .ok_or(NoQuietHours)
-        };
-        let (from, until) = text.split_once(['-', '–']).ok_or(NoQuietHours)?;
-        let (from, until) = (hour(from)?, hour(until)?);
-        if from == until {
-            return Err(NoQuietHours);
-        }
-        Ok(QuietHours { from, until })
-    }
-}
-
-impl fmt::Display for QuietHours {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from, self.until)
-    }
-}
+use crate::game::{Clocks, HOUR, Timestamp};
 
 /// How long turns are collected for one direct message, in milliseconds.
 pub const COLLECTED_FOR: i64 = 2 * 60_000;
@@ -138,6 +52,8 @@ impl Preferences {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Zone;
+    use crate::settings::{QuietHours, TurnMessages};
 
     fn hours(text: &str) -> QuietHours {
         text.parse().unwrap()

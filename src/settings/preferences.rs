@@ -1,51 +1,8 @@
-use super::notifications::{QuietHours, TurnMessages};
 use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
-use crate::game::{Alarm, DaysOff, Language, Weekly, Zone};
+use super::values::{Confirming, Orientation, QuietHours, Reminders, TurnMessages};
+use crate::game::{DaysOff, Language, Weekly, Zone};
 use crate::rules::piece_letters::PieceLetters;
 use arbiter_board::{PieceSet, Theme};
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-/// The side at the bottom of the user's boards, and of public boards of games they began.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum Orientation {
-    #[default]
-    Own,
-    White,
-}
-
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum Confirming {
-    #[default]
-    Off,
-    On,
-}
-
-/// Reminders while a player's time runs.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum Reminders {
-    #[default]
-    All,
-    /// The last one alone.
-    Last,
-    Off,
-}
-
-impl Reminders {
-    pub const fn include(self, alarm: Alarm) -> bool {
-        match (self, alarm) {
-            (Reminders::All, _)
-            | (_, Alarm::Flag)
-            | (Reminders::Last, Alarm::Fiftieth | Alarm::PauseOver) => true,
-            (Reminders::Last, Alarm::Half | Alarm::Tenth) | (Reminders::Off, _) => false,
-        }
-    }
-}
 
 settings! {
     #[derive(Copy, PartialEq, Eq)]

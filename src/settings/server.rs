@@ -1,21 +1,9 @@
 //! Settings of servers.
 
 use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
+use super::values::History;
 use crate::game::{ChannelId, Clock, DeliveryFailure, Language, RoleId, Threads};
 use crate::rules::Variant;
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-/// What remains of earlier boards in a game's channel.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
-pub enum History {
-    /// The move alone.
-    #[default]
-    Lines,
-    /// Pictures and words.
-    Pictures,
-}
 
 settings! {
     ServerSettings changed by ServerSettingsPatch {

@@ -1,9 +1,9 @@
 //! The settings as tables. Options, help, stored rows, `/settings`, `/server` and exports derive
 //! from them.
 
-use super::notifications::{NO_QUIET_HOURS, QuietHours, TurnMessages};
-use super::preferences::{Confirming, Orientation, Reminders};
-use super::server::History;
+use super::values::{
+    Confirming, History, NO_QUIET_HOURS, Orientation, QuietHours, Reminders, TurnMessages,
+};
 use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::{self, Variant};

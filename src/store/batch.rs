@@ -3,30 +3,39 @@
 use std::fmt::Write as _;
 
 use sqlx::error::BoxDynError;
-use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::postgres::PgArguments;
 use sqlx::sqlite::SqliteArguments;
-use sqlx::{Arguments as _, AssertSqlSafe, PgPool};
+use sqlx::{Arguments as _, Encode, Postgres, Sqlite, Type};
 
-use super::connection::{Parameter, Pool, Queries, Query, Row};
-use super::retry::CommitSent;
+/// A value that both databases can take.
+pub(super) trait Parameter<'q>:
+    Encode<'q, Sqlite> + Type<Sqlite> + Encode<'q, Postgres> + Type<Postgres>
+{
+}
+
+impl<'q, T> Parameter<'q> for T where
+    T: Encode<'q, Sqlite> + Type<Sqlite> + Encode<'q, Postgres> + Type<Postgres>
+{
+}
 
 /// Statements that are committed together: one that fails takes back the others.
 pub(super) struct Batch {
-    statements: Statements,
+    pub(super) statements: Statements,
     /// Whether each statement sees what those before it wrote, which takes a round trip each on
     /// Postgres. On SQLite they always do.
-    is_stepwise: bool,
-    failure: Option<BoxDynError>,
+    pub(super) is_stepwise: bool,
+    pub(super) failure: Option<BoxDynError>,
 }
 
-enum Statements {
+pub(super) enum Statements {
     Sqlite(Vec<String>, SqliteArguments),
     /// What is sent as one, in order.
     Postgres(Vec<(Vec<String>, PgArguments)>),
 }
 
-impl Queries for Batch {
-    fn query(&mut self, sql: &'static str) -> Query<'_> {
+impl Batch {
+    /// A further statement.
+    pub(super) fn push(&mut self, sql: &'static str) {
         match &mut self.statements {
             Statements::Sqlite(statements, parameters) => {
                 statements.push(renumbered(sql, parameters.len()));
@@ -37,21 +46,6 @@ impl Queries for Batch {
                 }
                 _ => groups.push((vec![sql.to_owned()], PgArguments::default())),
             },
-        }
-        Query::Batch(self)
-    }
-}
-
-impl Batch {
-    pub(super) fn new(pool: &Pool, is_stepwise: bool) -> Self {
-        let statements = match pool {
-            Pool::Sqlite { .. } => Statements::Sqlite(Vec::new(), SqliteArguments::default()),
-            Pool::Postgres(_) => Statements::Postgres(Vec::new()),
-        };
-        Batch {
-            statements,
-            is_stepwise,
-            failure: None,
         }
     }
 
@@ -66,55 +60,6 @@ impl Batch {
         };
         self.failure = self.failure.take().or(added.err());
     }
-
-    /// Runs the statements: the rows that the last one returns. `sent` is set once they may be
-    /// committed; without it SQLite's file may lose them with the machine's power.
-    pub(super) async fn run(self, pool: &Pool, sent: Option<CommitSent>) -> sqlx::Result<Vec<Row>> {
-        if let Some(failure) = self.failure {
-            return Err(sqlx::Error::Encode(failure));
-        }
-        Ok(match (self.statements, pool) {
-            (Statements::Sqlite(statements, _), _) if statements.is_empty() => Vec::new(),
-            (Statements::Sqlite(statements, parameters), Pool::Sqlite { writer, queue, .. }) => {
-                let writing = queue.write(writer, statements.join("; "), parameters, sent);
-                writing.await?.into_iter().map(Row::Sqlite).collect()
-            }
-            (Statements::Postgres(groups), Pool::Postgres(pool)) => {
-                let rows = on_postgres(pool, groups, sent).await?;
-                rows.into_iter().map(Row::Postgres).collect()
-            }
-            _ => Vec::new(),
-        })
-    }
-}
-
-async fn on_postgres(
-    pool: &PgPool,
-    groups: Vec<(Vec<String>, PgArguments)>,
-    sent: Option<CommitSent>,
-) -> sqlx::Result<Vec<PgRow>> {
-    let mut queries: Vec<_> = groups
-        .into_iter()
-        .map(|(statements, parameters)| {
-            sqlx::query_with(AssertSqlSafe(nested(statements)), parameters)
-        })
-        .collect();
-    let Some(last) = queries.pop() else {
-        return Ok(Vec::new());
-    };
-    if queries.is_empty() && sent.is_none() {
-        return last.fetch_all(pool).await;
-    }
-    let mut transaction = pool.begin().await?;
-    for query in queries {
-        query.execute(&mut *transaction).await?;
-    }
-    let rows = last.fetch_all(&mut *transaction).await?;
-    if let Some(sent) = sent {
-        sent.mark();
-    }
-    transaction.commit().await?;
-    Ok(rows)
 }
 
 /// The statement with its parameters numbered after `before` others.
@@ -132,7 +77,7 @@ fn renumbered(sql: &str, before: usize) -> String {
 
 /// The statements as one: all see the database as it was before (Postgres, "Data-Modifying
 /// Statements in WITH").
-fn nested(mut statements: Vec<String>) -> String {
+pub(super) fn nested(mut statements: Vec<String>) -> String {
     let last = statements.pop().unwrap_or_default();
     if statements.is_empty() {
         return last;

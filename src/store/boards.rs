@@ -1,6 +1,5 @@
 //! Which messages of a game carry controls.
 
-use super::batch::Batch;
 use super::connection::Queries;
 use super::connection::row;
 use super::{ControlMessage, Purpose, ReleasedControls, Store, StoreError, outbox, rows};
@@ -200,14 +199,14 @@ impl Store {
                 let board = changes[0].applied_to(before[0]);
                 let request = changes[1].applied_to(before[1]);
                 let after = [board.0, request.0];
-                let mut batch = Batch::new(self.pool(), false);
+                let mut batch = self.pool().batch(false);
                 if let Some(event) = answered {
                     outbox::delete(&mut batch, game, event, Purpose::Answer).await?;
                 }
                 if after != before {
                     replace_shown(&mut batch, game, before, after).await?;
                 }
-                let replaced = batch.run(self.pool(), None).await?;
+                let replaced = self.pool().run(batch, None).await?;
                 if after == before || !replaced.is_empty() {
                     return Ok(ReleasedControls {
                         board: board.1,

@@ -5,11 +5,10 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{
-    AssertSqlSafe, Encode, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection,
-    SqlitePool, Type,
+    AssertSqlSafe, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool,
 };
 
-use super::batch::Batch;
+use super::batch::{Batch, Parameter, Statements, nested};
 use super::retry::CommitSent;
 use super::write_queue::WriteQueue;
 
@@ -94,17 +93,6 @@ macro_rules! row {
 
 pub(super) use row;
 
-/// A value that both databases can take.
-pub(super) trait Parameter<'q>:
-    Encode<'q, Sqlite> + Type<Sqlite> + Encode<'q, Postgres> + Type<Postgres>
-{
-}
-
-impl<'q, T> Parameter<'q> for T where
-    T: Encode<'q, Sqlite> + Type<Sqlite> + Encode<'q, Postgres> + Type<Postgres>
-{
-}
-
 /// A value that can be made of a row of both databases.
 pub(super) trait Record:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>
@@ -143,6 +131,43 @@ impl Pool {
         Ok(Transaction { open, sent })
     }
 
+    /// An empty batch, of statements that see each other's writes if it `is_stepwise`.
+    pub(super) fn batch(&self, is_stepwise: bool) -> Batch {
+        let statements = match self {
+            Pool::Sqlite { .. } => Statements::Sqlite(Vec::new(), SqliteArguments::default()),
+            Pool::Postgres(_) => Statements::Postgres(Vec::new()),
+        };
+        Batch {
+            statements,
+            is_stepwise,
+            failure: None,
+        }
+    }
+
+    /// Runs the statements: the rows that the last one returns. `sent` is set once they may be
+    /// committed; without it SQLite's file may lose them with the machine's power.
+    pub(super) async fn run(
+        &self,
+        batch: Batch,
+        sent: Option<CommitSent>,
+    ) -> sqlx::Result<Vec<Row>> {
+        if let Some(failure) = batch.failure {
+            return Err(sqlx::Error::Encode(failure));
+        }
+        Ok(match (batch.statements, self) {
+            (Statements::Sqlite(statements, _), _) if statements.is_empty() => Vec::new(),
+            (Statements::Sqlite(statements, parameters), Pool::Sqlite { writer, queue, .. }) => {
+                let writing = queue.write(writer, statements.join("; "), parameters, sent);
+                writing.await?.into_iter().map(Row::Sqlite).collect()
+            }
+            (Statements::Postgres(groups), Pool::Postgres(pool)) => {
+                let rows = on_postgres(pool, groups, sent).await?;
+                rows.into_iter().map(Row::Postgres).collect()
+            }
+            _ => Vec::new(),
+        })
+    }
+
     pub(super) async fn close(&self) {
         match self {
             Pool::Sqlite {
@@ -156,7 +181,36 @@ impl Pool {
     }
 }
 
-/// Runs statements: a connection, or a transaction on one.
+async fn on_postgres(
+    pool: &PgPool,
+    groups: Vec<(Vec<String>, PgArguments)>,
+    sent: Option<CommitSent>,
+) -> sqlx::Result<Vec<PgRow>> {
+    let mut queries: Vec<_> = groups
+        .into_iter()
+        .map(|(statements, parameters)| {
+            sqlx::query_with(AssertSqlSafe(nested(statements)), parameters)
+        })
+        .collect();
+    let Some(last) = queries.pop() else {
+        return Ok(Vec::new());
+    };
+    if queries.is_empty() && sent.is_none() {
+        return last.fetch_all(pool).await;
+    }
+    let mut transaction = pool.begin().await?;
+    for query in queries {
+        query.execute(&mut *transaction).await?;
+    }
+    let rows = last.fetch_all(&mut *transaction).await?;
+    if let Some(sent) = sent {
+        sent.mark();
+    }
+    transaction.commit().await?;
+    Ok(rows)
+}
+
+/// Runs statements: a connection, a transaction on one, or a batch.
 pub(super) trait Queries: Send {
     fn query(&mut self, sql: &'static str) -> Query<'_>;
 }
@@ -176,6 +230,13 @@ impl Queries for Transaction {
             Open::Sqlite(transaction) => Query::Sqlite(transaction, sqlx::query(sql)),
             Open::Postgres(transaction) => Query::Postgres(transaction, sqlx::query(sql)),
         }
+    }
+}
+
+impl Queries for Batch {
+    fn query(&mut self, sql: &'static str) -> Query<'_> {
+        self.push(sql);
+        Query::Batch(self)
     }
 }
 

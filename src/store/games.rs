@@ -240,7 +240,7 @@ async fn committed(
 ) -> Result<Batch, StoreError> {
     // Refers to the opponent's row, and may wait for what an announcement writes.
     let is_answer = newest.number == 1;
-    let mut batch = Batch::new(pool, is_answer);
+    let mut batch = pool.batch(is_answer);
     append(&mut batch, after.number, newest).await?;
     // An open challenge may be accepted by a new player.
     if let (true, Some(opponent)) = (is_answer, &after.setup.opponent) {
@@ -357,7 +357,7 @@ impl Store {
         let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
         self.run("commit", |sent| async {
             let batch = committed(self.pool(), after, newest, messages).await?;
-            let Err(error) = batch.run(self.pool(), Some(sent)).await else {
+            let Err(error) = self.pool().run(batch, Some(sent)).await else {
                 return Ok(Committed::Written);
             };
             let error = StoreError::from(error);

@@ -14,7 +14,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection};
 
 use super::connection::Pool;
-use super::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode};
+use super::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode, server};
 use super::retry::{PATIENCE, StaleConnections};
 use super::write_queue::WriteQueue;
 use super::{Store, StoreError};
@@ -241,14 +241,6 @@ fn may_pass(error: &sqlx::Error) -> bool {
         }),
         _ => false,
     }
-}
-
-/// Its address without secrets.
-pub(super) fn server(options: &PgConnectOptions) -> String {
-    options.get_socket().map_or_else(
-        || format!("{}:{}", options.get_host(), options.get_port()),
-        |socket| socket.display().to_string(),
-    )
 }
 
 /// Opens the embedded database in a folder, creating both if necessary, and migrates it. [`StoreError::Misconfigured`]

@@ -10,7 +10,6 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 
 use super::StoreError;
-use super::open::server;
 
 /// How long no statement is sent after a sign of such a pooler.
 const STANDSTILL: Duration = Duration::from_secs(10);
@@ -139,4 +138,12 @@ async fn detect(options: &PgConnectOptions) -> Result<bool, sqlx::Error> {
 async fn backend(connection: &mut PgConnection) -> Result<i32, sqlx::Error> {
     let row = sqlx::raw_sql("select pg_backend_pid()").fetch_one(connection);
     row.await?.try_get(0)
+}
+
+/// The address of a server, without secrets.
+pub(super) fn server(options: &PgConnectOptions) -> String {
+    options.get_socket().map_or_else(
+        || format!("{}:{}", options.get_host(), options.get_port()),
+        |socket| socket.display().to_string(),
+    )
 }

@@ -1,42 +1,19 @@
 //! The page of a recorded game.
 
-use std::path::Path;
-
-use super::pictures::theme;
-use super::replay::{Replay, recorded};
-use super::{ToolError, wrong};
+use super::pictures::PictureOptions;
 use crate::game::{Ending, UNDECIDED};
-use crate::illustration;
 use crate::pgn::PgnGame;
-use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
-use crate::view::page::{Page, PlayedGame, PlayedMove, page_of};
+use crate::rules::{AnyPosition, Variant};
+use crate::view::page::{PlayedGame, PlayedMove};
 use crate::view::{Locale, game_name, result_line};
 
 /// Tags shown on the page, in order.
 const TOLD: [&str; 4] = ["Event", "Site", "Date", "Round"];
 
-/// Writes the page of a game into a file.
-pub(super) fn page(
-    replay: &Replay,
-    start: &AnyPosition,
-    codes: &[String],
-    written: &PgnGame,
-    path: &Path,
-) -> Result<(), ToolError> {
-    let record = recorded(replay.record.game, start, codes, written).ok();
-    let page = Page {
-        theme: theme(&replay.look.theme)?,
-        side: replay.look.seen_by.map_or(Side::White, Side::from),
-        digest: record.map(|record| [record.to_string(), record.digest().whole()]),
-        ..page_of(Locale::default(), played(replay, start, codes, written))
-    };
-    std::fs::write(path, illustration::html(&page))
-        .map_err(|error| wrong(format!("{} can't be written: {error}", path.display())))
-}
-
-fn played<'a>(
-    replay: &Replay,
+pub(super) fn played_game<'a>(
+    game: &Variant,
+    look: &PictureOptions,
     start: &'a AnyPosition,
     codes: &[String],
     written: &PgnGame,
@@ -53,7 +30,7 @@ fn played<'a>(
     });
     let moves = moves.collect();
     let name = |side: Side| {
-        let given = replay.look.players.as_deref();
+        let given = look.players.as_deref();
         let given = given.and_then(|players| players.get(side.pick(0, 1)));
         let tag = written.tag(side.pick("White", "Black")).filter(is_known);
         let name = given.map(String::as_str).or(tag);
@@ -67,7 +44,7 @@ fn played<'a>(
     let tags = TOLD
         .iter()
         .filter_map(|name| written.tag(name).filter(is_known));
-    let facts = [game_name(Locale::default(), replay.record.game)];
+    let facts = [game_name(Locale::default(), game)];
     let facts = facts.into_iter().chain(tags.map(str::to_owned));
     PlayedGame {
         start,
