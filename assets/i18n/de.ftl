@@ -203,6 +203,10 @@ line-flag = { $who } hat die Zeit überschritten.
 line-arbiter-offer = Ich habe { $who } eine Partie gegen mich angeboten.
 line-accepted = Angenommen.
 line-declined = Abgelehnt.
+line-players = · { $white } – { $black }, { $game }
+line-withdrawn = Zurückgezogen.
+line-expired = Verfallen.
+line-closed = Von der Moderation geschlossen.
 
 ## Die Karte einer Partie
 
@@ -249,6 +253,7 @@ ending-closed = Die Moderation hat die Partie geschlossen; sie zählt nicht. Gru
 ## Buttons
 
 button-accept = Annehmen
+button-withdraw = Zurückziehen
 button-decline = Ablehnen
 button-play-arbiter = Gegen Arbiter spielen
 button-draw = Remis anbieten

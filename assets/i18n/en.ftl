@@ -210,6 +210,10 @@ line-flag = { $who } ran out of time.
 line-arbiter-offer = I offered { $who } a game against me.
 line-accepted = Accepted.
 line-declined = Declined.
+line-players = · { $white } – { $black }, { $game-inside }
+line-withdrawn = Withdrawn.
+line-expired = Expired.
+line-closed = Closed by a moderator.
 
 ## The card of a game
 
@@ -256,6 +260,7 @@ ending-closed = A moderator has closed the game; it doesn't count. Reason: { $re
 ## Buttons
 
 button-accept = Accept
+button-withdraw = Withdraw
 button-decline = Decline
 button-play-arbiter = Play Arbiter
 button-draw = Offer draw

@@ -212,6 +212,10 @@ line-flag = A { $who } se le agotó el tiempo.
 line-arbiter-offer = Ofrecí a { $who } una partida contra mí.
 line-accepted = Aceptado.
 line-declined = Rechazado.
+line-players = · { $white } – { $black }, { $game-inside }
+line-withdrawn = Retirado.
+line-expired = Caducado.
+line-closed = Cerrado por la moderación.
 
 ## La tarjeta de una partida
 
@@ -258,6 +262,7 @@ ending-closed = La moderación ha cerrado la partida; no cuenta. Motivo: { $reas
 ## Buttons
 
 button-accept = Aceptar
+button-withdraw = Retirar
 button-decline = Rechazar
 button-play-arbiter = Jugar contra Arbiter
 button-draw = Ofrecer tablas

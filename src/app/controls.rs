@@ -26,8 +26,16 @@ pub struct Edit {
     pub channel: ChannelId,
     pub message: MessageId,
     pub reply: Reply,
+    pub kind: EditKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EditKind {
+    Message,
     /// Cards change slowly, and never at the expense of answers.
-    pub is_card: bool,
+    Card,
+    /// The message is deleted, and becomes the reply only where that is refused.
+    Removal,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -183,6 +191,7 @@ impl App {
         let Some(game) = carries.map(|(game, _)| game).or_else(of_event) else {
             return Ok(Vec::new());
         };
+        let message = posted.map(|posted| posted.message);
         let posted = carries.map(|(_, carries)| carries).zip(posted);
         let mut board = match earlier.map(|earlier| &earlier.board) {
             Some(PreviousControls::Remove) => Change::TakeBefore(u32::MAX),
@@ -206,9 +215,10 @@ impl App {
             Some((game, event)) => self.store.answer_shown(game, event, board, request).await?,
             None => self.store.show(game, board, request).await?,
         };
-        // The message may carry the controls of the next position already.
-        let stays = |old: &ControlMessage| posted.is_none_or(|(_, new)| new.message != old.message);
-        gone.board = gone.board.filter(stays);
+        // The message may carry the controls of the next position already, or say how it was answered.
+        let is_other = |old: &ControlMessage| message != Some(old.message);
+        gone.board = gone.board.filter(is_other);
+        gone.request = gone.request.filter(is_other);
         if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
             && may_be_called_off(carries)
         {

@@ -2,7 +2,7 @@
 
 use super::inquiry::{Inquiry, Origin};
 use super::{Answer, App};
-use crate::game::{EventKind, Game, GameNumber, Place, Stage, Threads};
+use crate::game::{ChallengeEnd, EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::Readers;
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
@@ -115,12 +115,20 @@ impl AnswerPlacement {
         }
         let is_home = game.setup.home.channel == request.place.channel;
         // Where the home cannot be reached the game goes on here.
-        if is_home || game.delivery_failure.is_some() {
+        if is_home || game.delivery_failure.is_some() || is_off(game) {
             AnswerPlacement::Here
         } else {
             AnswerPlacement::AtHome
         }
     }
+}
+
+/// Whether its challenge was declined or withdrawn: the message with it says so.
+pub(super) const fn is_off(game: &Game) -> bool {
+    matches!(
+        game.stage,
+        Stage::Void(ChallengeEnd::Declined | ChallengeEnd::Withdrawn)
+    )
 }
 
 /// Whether a game has just begun for which a thread is opened.

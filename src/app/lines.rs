@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::App;
 use super::answers::replay_to;
-use super::controls::{Edit, revision_of};
+use super::controls::{Edit, EditKind, revision_of};
 use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads};
 use crate::settings::History;
 use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, StoreError};
@@ -57,7 +57,7 @@ impl App {
         if let Some(shown) = board
             && !self.is_announced(&game, shown, earlier).await?
         {
-            edits.extend(edit(shown, self.board_line(&game, shown, earlier).await?));
+            edits.extend(self.board_edit(&game, shown, earlier).await?);
         }
         Ok(edits)
     }
@@ -126,7 +126,7 @@ impl App {
             channel,
             message,
             reply,
-            is_card: true,
+            kind: EditKind::Card,
         })
     }
 
@@ -205,26 +205,37 @@ impl App {
         )
     }
 
-    async fn board_line(
+    /// What becomes of the message with an earlier board. In a thread of its own the game leaves a line
+    /// a move; elsewhere its newest board is its card, and the one before goes.
+    async fn board_edit(
         &self,
         game: &Game,
         shown: ControlMessage,
         earlier: Option<&Earlier>,
-    ) -> Result<Option<Reply>, StoreError> {
+    ) -> Result<Option<Edit>, StoreError> {
         let locale = Locale::of(game.setup.language);
         let Some(revision) = revision_of(shown) else {
-            return Ok(Some(view::challenge_line(locale, game)));
+            return Ok(edit(shown, Some(view::challenge_line(locale, game))));
         };
         // The end of a game stays to be seen when its board is asked for again.
         let is_end = earlier.is_none() && matches!(game.stage, Stage::Over { .. });
         if is_end || self.history_of(game).await? == History::Pictures {
-            return self.board_message(game, shown).await;
+            return Ok(edit(shown, self.board_message(game, shown).await?));
         }
         let Some(event) = game.event_of_revision(revision) else {
             return Ok(None);
         };
         let then = replay_to(game, event)?;
-        Ok(then.and_then(|then| view::board_line(locale, &then)))
+        let is_taken_back = game
+            .events
+            .last()
+            .is_some_and(|event| event.kind == EventKind::TakebackGranted);
+        let line = then.and_then(|then| view::board_line(locale, &then, is_taken_back));
+        let kind = match game.card_elsewhere() {
+            Some(_) => EditKind::Message,
+            None => EditKind::Removal,
+        };
+        Ok(edit(shown, line).map(|edit| Edit { kind, ..edit }))
     }
 
     async fn history_of(&self, game: &Game) -> Result<History, StoreError> {
@@ -240,6 +251,6 @@ fn edit(shown: ControlMessage, reply: Option<Reply>) -> Option<Edit> {
         channel: shown.channel,
         message: shown.message,
         reply,
-        is_card: false,
+        kind: EditKind::Message,
     })
 }

@@ -38,7 +38,7 @@ use tokio::sync::{Mutex, Notify};
 pub use answers::{Answer, AnswerKind};
 pub use arrivals::Arrived;
 pub(crate) use controls::revision_of;
-pub use controls::{Edit, Posted};
+pub use controls::{Edit, EditKind, Posted};
 pub use inquiry::{Inquiry, Origin};
 pub use presence::Liveness;
 pub(crate) use proofs::to_be_proven;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::answers::{RequestError, to_newest};
-use super::home::AnswerPlacement;
+use super::home::{AnswerPlacement, is_off};
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
 use super::{Answer, App};
@@ -16,7 +16,7 @@ use crate::game::{
 use crate::referee::{Refusal, Ruling};
 use crate::settings::Preferences;
 use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, StoreError};
-use crate::view::reply::ResponseKind;
+use crate::view::reply::{Audience, ResponseKind};
 use crate::view::{self, Locale, Reply};
 
 /// How often a decision is repeated while others write first.
@@ -202,11 +202,13 @@ impl App {
         let locale = Locale::of(game.setup.language);
         let reply = suppress_ping(&game, players, view::newest_event(locale, style, &game));
         let mut answer = to_newest(request, &game, reply);
-        if let Some(line) = self.declined_in_place(request, &game).await {
+        if let Some(line) = self.answered_in_place(request, &game).await {
             answer.reply = Reply {
                 earlier: answer.reply.earlier,
                 ..line
             };
+        } else if is_off(&game) && self.is_challenge_shown(&game).await {
+            answer.reply.audience = Audience::User;
         }
         self.add_score(&game, &mut answer.reply).await;
         answer = self.with_permission_warnings(request, &game, answer).await;
@@ -215,11 +217,26 @@ impl App {
         answer
     }
 
-    /// The line that replaces a request whose own button has declined it.
-    async fn declined_in_place(&self, request: &Inquiry, game: &Game) -> Option<Reply> {
+    /// Whether the message with a challenge is known, and becomes the line that says how it ended.
+    async fn is_challenge_shown(&self, game: &Game) -> bool {
+        matches!(self.store.current_board(game.number).await, Ok(Some(_)))
+    }
+
+    /// The line that replaces a request, or a challenge, whose own button has declined it.
+    async fn answered_in_place(&self, request: &Inquiry, game: &Game) -> Option<Reply> {
         let Origin::PublicMessage(message) = request.origin else {
             return None;
         };
+        let in_place = |line| Reply {
+            kind: ResponseKind::Update,
+            ..line
+        };
+        if is_off(game) {
+            let shown = self.store.current_board(game.number).await.ok()??;
+            let locale = Locale::of(game.setup.language);
+            return (shown.message == message)
+                .then(|| in_place(view::challenge_line(locale, game)));
+        }
         let (EventKind::Refused
         | EventKind::TakebackRefused
         | EventKind::PauseRefused
@@ -232,10 +249,7 @@ impl App {
         if shown.message != message {
             return None;
         }
-        App::request_line(game, shown).ok()?.map(|line| Reply {
-            kind: ResponseKind::Update,
-            ..line
-        })
+        App::request_line(game, shown).ok()?.map(in_place)
     }
 
     /// Checks whether a request was written after its write has failed at the end.
@@ -278,6 +292,7 @@ impl App {
                 }
                 let is_elsewhere = home != request.place.channel;
                 if is_elsewhere
+                    && !is_off(after)
                     && matches!(telling, AnswerPlacement::Here | AnswerPlacement::AtHome)
                 {
                     messages.push(OutboxMessage::about(

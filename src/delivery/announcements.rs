@@ -3,7 +3,7 @@
 use super::Undelivered;
 use super::lease::{Context, Outcome};
 use super::send::{defer_channel, nonce, retry_later, send};
-use crate::app::{Edit, OutboxMessage, StoreError};
+use crate::app::{Edit, EditKind, OutboxMessage, StoreError};
 use crate::game::{CHALLENGE_LAPSES_AFTER, Card, Game, Stage, Timestamp};
 use crate::referee;
 use crate::view::{self, Locale};
@@ -70,7 +70,7 @@ pub(super) async fn retract(
         channel: at.channel,
         message: at.message,
         reply,
-        is_card: false,
+        kind: EditKind::Message,
     };
     match work.deliver.edit(&edit).await {
         Ok(()) | Err(Undelivered::Never(_)) => Ok(Outcome::Superseded),

@@ -74,6 +74,7 @@ impl Cards {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::EditKind;
     use crate::game::ChannelId;
     use crate::view::Audience;
 
@@ -85,7 +86,7 @@ mod tests {
                 audience,
                 ..Reply::default()
             },
-            is_card: true,
+            kind: EditKind::Card,
         }
     }
 

@@ -18,7 +18,7 @@ use super::live::Editor;
 use super::post::{Post, RestResponse, WebhookMessage};
 use super::rest::{check_status, has_thread, is_for, is_promised, made, opened, original_response};
 use super::{id, respond};
-use crate::app::{Edit, Posted};
+use crate::app::{Edit, EditKind, Posted};
 use crate::compute::Compute;
 use crate::delivery::{Deliver, Delivering, DirectMessageError, Undelivered};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, PlayerId};
@@ -295,11 +295,14 @@ impl Deliver for Channels {
     }
 
     fn edit<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
-        if edit.is_card {
-            self.cards.put(edit.clone());
-            return Box::pin(async { Ok(()) });
+        match edit.kind {
+            EditKind::Message => Box::pin(self.editor.edit(edit)),
+            EditKind::Removal => Box::pin(self.editor.remove(edit)),
+            EditKind::Card => {
+                self.cards.put(edit.clone());
+                Box::pin(async { Ok(()) })
+            }
         }
-        Box::pin(self.editor.edit(edit))
     }
 
     fn keep_thread_open(&self, thread: ChannelId) -> Delivering<'_, ()> {

@@ -89,6 +89,22 @@ impl Editor {
         opened(timeout(LONGEST_EDIT, editing).await)
     }
 
+    /// Deletes a message. Where that is refused it becomes the reply.
+    pub(super) async fn remove(&self, edit: &Edit) -> Result<(), Undelivered> {
+        let deleted = if let Some(token) = self.token(edit.message) {
+            let deleting = self.post.delete_followup(&token, id(edit.message));
+            edited(timeout(LONGEST_EDIT, deleting).await)
+        } else {
+            let (channel, message) = (id(edit.channel), id(edit.message));
+            let deleting = self.http.delete_message(channel, message, None);
+            opened(timeout(LONGEST_EDIT, deleting).await)
+        };
+        match deleted {
+            Err(Undelivered::Never(_)) => self.edit(edit).await,
+            done => done,
+        }
+    }
+
     /// A message with its pictures, which are drawn off the asynchronous threads.
     pub(super) async fn drawn<T: Send + 'static>(
         &self,

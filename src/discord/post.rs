@@ -150,6 +150,20 @@ impl Post {
         self.carry(request, message).await
     }
 
+    /// Deletes a message that was sent under the token of an interaction.
+    pub(super) async fn delete_followup(
+        &self,
+        token: &str,
+        message_id: MessageId,
+    ) -> reqwest::Result<RestResponse> {
+        let route = Route::WebhookFollowupMessage {
+            application_id: self.http.application_id().unwrap_or_default(),
+            token,
+            message_id,
+        };
+        self.ask(Method::DELETE, route, None).await
+    }
+
     /// The original response to an interaction.
     pub(super) async fn ask_original(&self, token: &str) -> reqwest::Result<RestResponse> {
         self.ask(Method::GET, self.original(token), None).await

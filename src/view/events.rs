@@ -5,13 +5,14 @@ use super::buttons::{self, button, request_buttons};
 use super::clocks;
 use super::endings::ended;
 use super::history::{self, numbered};
-use super::reply::{Earlier, PreviousControls, Reply};
+use super::reply::{Control, Earlier, PreviousControls, Reply, Style};
 use super::words::{Arg, Locale, Words};
 use super::{action_args, joined, player_of, seated, still_waits, trouble, with_number};
 use crate::game::{
     ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, PendingRequest, Play, Player, Seat,
     Stage, Timestamp,
 };
+use crate::referee::may_offer_arbiter;
 use crate::rules::outcome::Side;
 use crate::view::board_style::BoardStyle;
 
@@ -198,10 +199,21 @@ fn challenged(locale: Locale, game: &Game) -> Reply {
         .line(start)
         .line(clocks::agreed(locale, setup.time_control))
         .line(answer);
-    let may_decline = setup.opponent.is_some();
+    let others: &[_] = match setup.opponent {
+        Some(_) => &[buttons::DECLINE_CHALLENGE],
+        // For the challenger.
+        None if may_offer_arbiter(game, game.challenged_at(), 0) => {
+            &[buttons::PLAY_ARBITER, buttons::WITHDRAW]
+        }
+        None => &[buttons::WITHDRAW],
+    };
+    let others = others.iter().map(|spec| Control {
+        style: Style::Plain,
+        ..button(locale, game, *spec)
+    });
     Reply::to_everyone(words)
         .with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
-        .with_controls(may_decline.then(|| button(locale, game, buttons::DECLINE_CHALLENGE)))
+        .with_controls(others)
 }
 
 /// The offer of a game against the arbiter, to somebody whose challenge nobody has accepted yet.

@@ -3,20 +3,24 @@
 use super::history::{full_move, last_move};
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
-use super::{player_of, seated};
-use crate::game::{Event, EventKind, Game, Player, Seat};
+use super::{game_args, player_of, seated};
+use crate::game::{ChallengeEnd, Event, EventKind, Game, Player, Seat, Stage};
 use crate::rules::outcome::Side;
 
-/// The line of a board: the move that it showed. The game is as it stood when the position had
-/// just become that one.
-pub fn board_line(locale: Locale, game: &Game) -> Option<Reply> {
+/// The line of a board: the move that it showed, struck out if it is taken back, and in a channel that has
+/// other games also the players. The game is as it stood when the position had just become that one.
+pub fn board_line(locale: Locale, game: &Game, is_taken_back: bool) -> Option<Reply> {
     game.play()?;
     let event = game.events.last()?;
     let words = match event.kind {
         // Without asterisks Discord would make a list of `12. Nf3`.
         EventKind::Moved { .. } => {
             let moves = full_move(locale, game).or_else(|| last_move(locale, game))?;
-            Words::text(format!("**{moves}**"))
+            Words::text(if is_taken_back {
+                format!("~~{moves}~~")
+            } else {
+                format!("**{moves}**")
+            })
         }
         EventKind::TakebackGranted => {
             let args = [("who", Arg::Player(actor(game, event)))];
@@ -27,12 +31,25 @@ pub fn board_line(locale: Locale, game: &Game) -> Option<Reply> {
             locale.say("good-luck", &[("white", white)])
         }
     };
-    Some(Reply::to_everyone(words))
+    let players = game.card_elsewhere().is_none().then(|| {
+        let mut args = game_args(game, Arg::Player);
+        args.push(("game", Arg::game(game.setup.variant)));
+        locale.say("line-players", &args)
+    });
+    Some(Reply::to_everyone(words.and(players)))
 }
 
-/// The line of a challenge that has its answer.
+/// The line of a challenge that has its answer, or has expired without one.
 pub fn challenge_line(locale: Locale, game: &Game) -> Reply {
-    Reply::to_everyone(super::events::challenge_words(locale, game))
+    let ended = match game.stage {
+        Stage::Waiting => "line-expired",
+        Stage::Playing { .. } | Stage::Over { .. } => "line-accepted",
+        Stage::Void(ChallengeEnd::Declined) => "line-declined",
+        Stage::Void(ChallengeEnd::Withdrawn) => "line-withdrawn",
+        Stage::Void(ChallengeEnd::Closed) => "line-closed",
+    };
+    let words = super::events::challenge_words(locale, game);
+    Reply::to_everyone(words.and(locale.say(ended, &[])))
 }
 
 /// The line of a request, or of a flag that could be claimed. The game is as it stood when that was

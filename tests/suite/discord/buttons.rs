@@ -331,9 +331,11 @@ async fn only_the_newest_board_is_live() {
     // Nobody waits for an edit, so the first two may come in any order.
     numbers.sort_unstable();
     assert_eq!(numbers, [challenge.to, begun.to, first.to, offer.to]);
-    for (_, how) in &edited {
+    for (number, how) in &edited {
         assert_eq!(how["components"], serde_json::json!([]));
-        assert_eq!(how["attachments"], serde_json::json!([]));
+        let is_board = [begun.to, first.to].contains(number);
+        assert_eq!(how["deleted"] == true, is_board);
+        assert_eq!(how["attachments"] == serde_json::json!([]), !is_board);
     }
     // The board comes to the bottom again.
     ask(&fake, &BEN, &super::slash("board")).await;

@@ -13,7 +13,10 @@ async fn edits(fake: &Fake, before: usize, count: usize) -> Vec<(u64, Value)> {
     edited
 }
 
-const LUCK: &str = "Good luck! Ann has White.";
+/// An earlier board in a channel goes when there is another one.
+fn gone(board: &Sent) -> (u64, Value) {
+    (board.to, json!({ "components": [], "deleted": true }))
+}
 
 /// How a message is edited to this line.
 fn line(sent: &Sent, text: &str) -> (u64, Value) {
@@ -34,11 +37,9 @@ async fn is_bared(fake: &Fake, before: usize, sent: &Sent) {
     }
 }
 
-fn challenge_line(sent: &Sent, number: u32) -> (u64, Value) {
-    line(
-        sent,
-        &format!("Ann challenges Ben to a game of chess (#{number}). Ann will have White."),
-    )
+fn challenge_line(sent: &Sent, number: u32, ended: &str) -> (u64, Value) {
+    let challenge = format!("Ann challenges Ben to a game of chess (#{number})");
+    line(sent, &format!("{challenge}. Ann will have White. {ended}"))
 }
 
 fn labels(how: &Value) -> Vec<&str> {
@@ -74,8 +75,8 @@ async fn takeback_requested(fake: &Fake, begun: &Sent) -> [(u64, Value); 3] {
     let board = play(fake, &ANN, "e4").await;
     let asked = ask(fake, &ANN, &slash("takeback")).await;
     [
-        line(begun, LUCK),
-        line(&board, "**1. e4**"),
+        gone(begun),
+        gone(&board),
         line(&asked, "Ann asked for a takeback."),
     ]
 }
@@ -88,19 +89,30 @@ pub(super) async fn noted(bot: &Bot, query: &'static str, expected: i64) {
 #[tokio::test]
 async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     let (fake, bot) = online().await;
+    let shown = "select count(*) from games where board_message is not null";
     let declined = challenged(&fake).await;
-    press(&fake, &BEN, &declined.button("Decline")).await;
-    assert_eq!(edits(&fake, 0, 1).await, [challenge_line(&declined, 1)]);
+    noted(&bot, shown, 1).await;
+    // The message itself says it, and no other one.
+    let answer = press(&fake, &BEN, &declined.button("Decline")).await;
+    let (_, expected) = challenge_line(&declined, 1, "Declined.");
+    assert_eq!(answer.message()["content"], expected["content"]);
+    assert_eq!((answer.buttons(), answer.pinged()), (vec![], vec![]));
     let withdrawn = challenged(&fake).await;
-    ask(&fake, &ANN, &slash("game withdraw")).await;
-    assert_eq!(edits(&fake, 1, 1).await, [challenge_line(&withdrawn, 2)]);
+    noted(&bot, shown, 1).await;
+    let receipt = ask(&fake, &ANN, &slash("game withdraw")).await;
+    assert!(receipt.is_ephemeral());
+    let expected = challenge_line(&withdrawn, 2, "Withdrawn.");
+    assert_eq!(edits(&fake, 0, 1).await, [expected]);
     // The outbox takes them, too, where it says what happened.
     let told_later = challenged(&fake).await;
     fake.refuse_answers(1);
     fake.say(&ANN, &HERE, &slash("game withdraw"));
     let told = fake.message().await;
     told.says("withdraws");
-    assert_eq!(edits(&fake, 2, 1).await, [challenge_line(&told_later, 3)]);
+    assert_eq!(
+        edits(&fake, 1, 1).await,
+        [challenge_line(&told_later, 3, "Withdrawn.")]
+    );
     bot.stop().await;
 }
 
@@ -116,7 +128,10 @@ async fn a_challenge_that_has_lapsed_loses_its_buttons() {
     let older = "update games set since = since - 604801000 where number = 1";
     alter(folder.path(), older).await;
     let bot = Bot::again(&fake, folder).await;
-    assert_eq!(edits(&fake, 0, 1).await, [challenge_line(&lapsed, 1)]);
+    assert_eq!(
+        edits(&fake, 0, 1).await,
+        [challenge_line(&lapsed, 1, "Expired.")]
+    );
     // The other one still waits.
     let begun = press(&fake, &BEN, &waits.button("Accept")).await;
     begun.says("Good luck");
@@ -134,28 +149,31 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
     ] {
         let (begun, before) = started(&fake).await;
         let board = play(&fake, &ANN, "e4").await;
-        assert_eq!(edits(&fake, before, 1).await, [line(&begun, LUCK)]);
+        assert_eq!(edits(&fake, before, 1).await, [gone(&begun)]);
         let asked = match request {
             "pause" => slash("game pause").text("days", "2"),
             other => slash(other),
         };
         let asked = ask(&fake, &ANN, &asked).await;
-        press(&fake, &BEN, &asked.button(answer)).await;
-        // The board keeps its own, as they are now.
-        let edited = edits(&fake, before + 1, 2).await;
+        bot.has_noted_a_request().await;
+        let reply = press(&fake, &BEN, &asked.button(answer)).await;
+        // The board keeps its own, as they are now. The message of the request becomes the line by the answer to the
+        // press, except for the pause, whose reply is a message.
+        let count = if answer == "Decline" { 1 } else { 2 };
+        let edited = edits(&fake, before + 1, count).await;
         assert_eq!(edited[0].0, board.to, "{request} {answer}");
         assert_eq!(
             labels(&edited[0].1),
             ["Move", "Offer draw", "Resign", "Flip board", "More…"]
         );
         assert_eq!(edited[0].1["components"], board.message()["components"]);
-        assert_eq!(edited[1], line(&asked, answered));
+        match edited.get(1) {
+            Some(edited) => assert_eq!(*edited, line(&asked, answered)),
+            None => assert_eq!(reply.content(), answered),
+        }
         let resign = resign();
         ask(&fake, &ANN, &resign).await;
-        assert_eq!(
-            edits(&fake, before + 3, 1).await,
-            [line(&board, "**1. e4**")]
-        );
+        assert_eq!(edits(&fake, before + 1 + count, 1).await, [gone(&board)]);
     }
     // A takeback that is granted, and a draw that is agreed, come with a board of their own.
     for (request, answer, said) in [
@@ -166,17 +184,12 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         let board = play(&fake, &ANN, "e4").await;
         let asked = ask(&fake, &ANN, &slash(request)).await;
         let answered = press(&fake, &BEN, &asked.button(answer)).await;
-        let all = [
-            line(&begun, LUCK),
-            line(&board, "**1. e4**"),
-            line(&asked, said),
-        ];
+        let all = [gone(&begun), gone(&board), line(&asked, said)];
         assert_eq!(edits(&fake, before, 3).await, all, "{request} {answer}");
         if request == "takeback" {
             let resign = resign();
             ask(&fake, &ANN, &resign).await;
-            let said = "Ben accepted the takeback.";
-            assert_eq!(edits(&fake, before + 3, 1).await, [line(&answered, said)]);
+            assert_eq!(edits(&fake, before + 3, 1).await, [gone(&answered)]);
         }
     }
     bot.stop().await;
@@ -185,15 +198,14 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
 #[tokio::test]
 async fn a_gift_of_time_is_no_answer_to_a_request() {
     let (fake, bot) = online().await;
-    let (_, before) = started(&fake).await;
+    started(&fake).await;
     play(&fake, &ANN, "e4").await;
     let asked = ask(&fake, &ANN, &slash("takeback")).await;
     bot.has_noted_a_request().await;
     let given = ask(&fake, &BEN, &slash("game give-time")).await;
     given.says("gives Ann");
-    press(&fake, &BEN, &asked.button("Decline")).await;
-    let said = "Ann asked for a takeback. Declined.";
-    assert_eq!(edits(&fake, before, 3).await[2], line(&asked, said));
+    let answer = press(&fake, &BEN, &asked.button("Decline")).await;
+    assert_eq!(answer.content(), "Ann asked for a takeback. Declined.");
     bot.stop().await;
 }
 
@@ -206,10 +218,7 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
     assert_eq!(edits(&fake, before, 3).await, all);
     // A draw that is offered with a move is answered under the board itself, which then has its own controls again.
     let offered = ask(&fake, &ANN, &slash("draw").text("move", "Nf3")).await;
-    assert_eq!(
-        edits(&fake, before + 3, 1).await,
-        [line(&next, "**1... e5**")]
-    );
+    assert_eq!(edits(&fake, before + 3, 1).await, [gone(&next)]);
     press(&fake, &BEN, &offered.button("Decline")).await;
     let edited = edits(&fake, before + 4, 1).await;
     assert_eq!(edited[0].0, offered.to);
@@ -238,13 +247,13 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         let challenge = ask(&fake, &ANN, &timed).await;
         let begun = press(&fake, &BEN, &challenge.button("Accept")).await;
         let board = play(&fake, &ANN, "e4").await;
-        let mut gone = vec![challenge_line(&challenge, round), line(&begun, LUCK)];
+        let mut expected = vec![challenge_line(&challenge, round, "Accepted."), gone(&begun)];
 
         let asked = match request {
             Some(request) => Some(ask(&fake, &ANN, &slash(request)).await),
             None => None,
         };
-        assert_eq!(edits(&fake, before, 2).await, gone);
+        assert_eq!(edits(&fake, before, 2).await, expected);
         let requests = "select count(*) from games where request_message is not null";
         noted(&bot, requests, i64::from(asked.is_some())).await;
         let folder = bot.stop().await;
@@ -263,19 +272,19 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
         };
         assert_eq!(labels(told.message()), labelled);
         // The buttons of the request stand under the newer message now.
-        gone.extend(
+        expected.extend(
             asked
                 .iter()
                 .map(|asked| line(asked, "Ann asked for a takeback.")),
         );
-        assert_eq!(edits(&fake, before, gone.len()).await, gone);
+        assert_eq!(edits(&fake, before, expected.len()).await, expected);
         let last = match request {
             None => press(&fake, &ANN, &told.button("Claim win on time")).await,
             Some(_) => play(&fake, &BEN, "e5").await,
         };
-        gone.push(line(&board, "**1. e4**"));
-        gone.sort_by_key(|(number, _)| *number);
-        let mut edited = edits(&fake, before, gone.len() + 1).await;
+        expected.push(gone(&board));
+        expected.sort_by_key(|(number, _)| *number);
+        let mut edited = edits(&fake, before, expected.len() + 1).await;
         // The newest of them all.
         let (_, flag) = edited.pop().unwrap();
         let said = match request {
@@ -283,7 +292,7 @@ async fn a_flag_that_is_claimed_or_overtaken_loses_its_button() {
             Some(_) => "Ann asked for a takeback.",
         };
         assert_eq!(flag, line(&last, said).1);
-        assert_eq!(edited, gone);
+        assert_eq!(edited, expected);
         assert!(!labels(last.message()).contains(&"Claim win on time"));
     }
     bot.stop().await;
@@ -307,6 +316,7 @@ async fn an_edit_that_fails_or_never_ends_harms_nobody() {
     fake.fail(Route::Edit, Fault::Refuse(404), 1);
     fake.fail(Route::Edit, Fault::Cut, 1);
     fake.fail_from_now_on(Route::Edit, Fault::Hang);
+    fake.fail_from_now_on(Route::Deletion, Fault::Hang);
     let challenge = challenged(&fake).await;
     press(&fake, &BEN, &challenge.button("Accept")).await;
     play(&fake, &ANN, "e4").await;
@@ -315,14 +325,11 @@ async fn an_edit_that_fails_or_never_ends_harms_nobody() {
     moved.says("1... e5");
     assert_eq!(fake.edit_count(), 0);
     fake.mend(Route::Edit);
+    fake.mend(Route::Deletion);
     let next = play(&fake, &ANN, "Nf3").await;
     next.says("2. Nf3");
     let mut count = 1;
-    while !fake
-        .edited(count)
-        .await
-        .contains(&line(&moved, "**1... e5**"))
-    {
+    while !fake.edited(count).await.contains(&gone(&moved)) {
         count += 1;
     }
     bot.stop().await;
@@ -344,10 +351,7 @@ async fn a_server_may_keep_the_pictures() {
     let lines = slash("server change").text("history", "lines");
     ask(&fake, &manager, &lines).await;
     play(&fake, &BEN, "e5").await;
-    assert_eq!(
-        edits(&fake, before + 1, 1).await,
-        [line(&board, "**1. e4**")]
-    );
+    assert_eq!(edits(&fake, before + 1, 1).await, [gone(&board)]);
     bot.stop().await;
 }
 
@@ -357,8 +361,27 @@ async fn the_end_of_a_game_does_not_become_a_line() {
     let (fake, bot) = online().await;
     let (begun, before) = started(&fake).await;
     let over = ask(&fake, &ANN, &resign()).await;
-    assert_eq!(edits(&fake, before, 1).await, [line(&begun, LUCK)]);
+    assert_eq!(edits(&fake, before, 1).await, [gone(&begun)]);
     ask(&fake, &CID, &slash("board")).await;
     is_bared(&fake, before + 1, &over).await;
+    bot.stop().await;
+}
+
+/// Where a message can't be deleted it becomes a line that says of which game it is.
+#[tokio::test]
+async fn a_board_that_cannot_be_deleted_becomes_a_line() {
+    let (fake, bot) = online().await;
+    fake.fail_from_now_on(Route::Deletion, Fault::Refuse(403));
+    let (begun, before) = started(&fake).await;
+    let board = play(&fake, &ANN, "e4").await;
+    ask(&fake, &ANN, &slash("takeback")).await;
+    ask(&fake, &BEN, &slash("accept")).await;
+    let all = edits(&fake, before, 3).await;
+    let players = "· Ann – Ben, chess";
+    assert_eq!(
+        all[0],
+        line(&begun, &format!("Good luck! Ann has White. {players}"))
+    );
+    assert_eq!(all[1], line(&board, &format!("~~1. e4~~ {players}")));
     bot.stop().await;
 }

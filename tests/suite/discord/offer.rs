@@ -64,8 +64,8 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     assert_eq!(board.to, id);
     board.begins("#1 · Good luck! Ann has White.");
     let made = MADE.replace("anyone here", "Arbiter \\(bot, casual\\)");
-    let line = format!("{OFFERED} Accepted.");
-    assert_eq!(edited(&fake, before, 2).await, [made, line]);
+    let lines = [made, OFFERED.to_owned()].map(|line| format!("{line} Accepted."));
+    assert_eq!(edited(&fake, before, 2).await, lines);
     let again = press(&fake, &ANN, &button).await;
     assert!(again.is_ephemeral() && again.content() == "The game has already started.");
     let late = press(
@@ -87,14 +87,16 @@ async fn an_offer_loses_its_button_when_the_challenge_is_answered_or_ends() {
     let (_, offer) = offered(&fake, &bot).await;
     let before = fake.edit_count();
     ask(&fake, &ANN, &slash("game withdraw")).await;
-    assert_eq!(edited(&fake, before, 2).await, [MADE, OFFERED]);
+    let withdrawn = format!("{MADE} Withdrawn.");
+    assert_eq!(edited(&fake, before, 2).await, [&withdrawn, OFFERED]);
     let stale = press(&fake, &ANN, &offer.button("Play Arbiter")).await;
     stale.says_privately("withdrawn");
     let (challenge, offer) = offered(&fake, &bot).await;
     let before = fake.edit_count();
     press(&fake, &BEN, &challenge.button("Accept")).await;
     let made = MADE.replace("anyone here", "Ben").replace("#1", "#2");
-    assert_eq!(edited(&fake, before, 2).await, [made.as_str(), OFFERED]);
+    let accepted = format!("{made} Accepted.");
+    assert_eq!(edited(&fake, before, 2).await, [&accepted, OFFERED]);
     let stale = press(&fake, &ANN, &offer.button("Play Arbiter")).await;
     stale.says_privately("already started");
     bot.stop().await;

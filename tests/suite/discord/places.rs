@@ -114,7 +114,7 @@ async fn a_game_without_a_thread_has_its_boards_in_the_channel() {
     let (made, begun) = begun_in(&fake, &SQUARE, &off).await;
     let said = "#1 · Good luck! Ann has White.\n<@101>, your move.";
     assert_eq!((begun.content(), begun.files.len()), (said, 1));
-    let line = "Ann challenges Ben to a game of chess (#1). Ann will have White.";
+    let line = "Ann challenges Ben to a game of chess (#1). Ann will have White. Accepted.";
     edited_to(&fake, made.to, line).await;
     assert!(fake.threads().is_empty());
     bot.stop().await;
@@ -178,7 +178,7 @@ async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
     // The first board comes with it, and the challenge is no card.
     told.says("Good luck! Ann has White.");
     assert_eq!(told.files.len(), 1);
-    let line = "Ann challenges Ben to a game of chess (#1). Ann will have White.";
+    let line = "Ann challenges Ben to a game of chess (#1). Ann will have White. Accepted.";
     edited_to(&fake, made.to, line).await;
     let moved = ask_in(&fake, &ANN, &SQUARE, &typed("e4")).await;
     moved.says("1. e4");

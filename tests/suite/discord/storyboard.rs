@@ -254,7 +254,7 @@ async fn story_of(variant: &Variant) -> String {
     super::controls::noted(&bot, offers, 1).await;
     let id = fake.press(&BEN, &thread, &offer.button("Decline"));
     screens.answered(id, &BEN, "thread").await;
-    screens.settle(2).await;
+    screens.settle(1).await;
     for played in plies {
         let user = players.next().unwrap();
         moved(&mut screens, &thread, user, played.notation()).await;

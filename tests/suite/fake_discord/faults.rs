@@ -26,6 +26,7 @@ pub(crate) enum Route {
     FollowUp,
     Message,
     Edit,
+    Deletion,
     /// Opening or changing a thread.
     Thread,
     /// `GET /gateway`
@@ -155,6 +156,7 @@ pub(super) fn route(request: &Request, parts: &[&str]) -> Option<Route> {
         (&Method::PATCH, ["webhooks", _, _, "messages", "@original"]) => Some(Route::Replacement),
         (&Method::POST, ["webhooks", _, _]) => Some(Route::FollowUp),
         (&Method::PATCH, ["channels" | "webhooks", .., "messages", _]) => Some(Route::Edit),
+        (&Method::DELETE, ["channels" | "webhooks", .., "messages", _]) => Some(Route::Deletion),
         (&Method::POST, ["channels", _, "messages"]) => Some(Route::Message),
         (_, ["channels", ..]) => Some(Route::Thread),
         _ => None,

@@ -7,6 +7,7 @@ mod gateway;
 mod interactions;
 mod layout;
 mod limits;
+mod messages;
 mod orders;
 mod random;
 mod rest;

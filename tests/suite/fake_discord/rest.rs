@@ -12,6 +12,9 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
 use super::faults::{self, Route, cut};
+use super::messages::{
+    delete_by_token, deleted, edit_by_token, edit_original, edited, follow_up, original,
+};
 use super::{
     APPLICATION, DIRECT, Refusal, Sent, Shared, Trouble, Try, interactions, layout, limits,
 };
@@ -102,40 +105,9 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             let with_response = query.contains("with_response=true");
             acknowledge(shared, sent(id, request).await, with_response).await
         }
-        (Method::GET, ["webhooks", _, token, "messages", "@original"]) => {
-            let id = token.strip_prefix("token-").unwrap().parse().unwrap();
-            if shared.expired.lock().unwrap().contains(&id) {
-                return error(StatusCode::UNAUTHORIZED, 50_027, "Invalid Webhook Token");
-            }
-            if !shared.acknowledged.lock().unwrap().contains(&id) {
-                return error(StatusCode::NOT_FOUND, 10_015, "Unknown Webhook");
-            }
-            let channel = shared.places.lock().unwrap()[&id];
-            let number = shared.shown.lock().unwrap().original(id);
-            let mut message = interactions::numbered(number, channel, "a board");
-            if shared.answered_privately.lock().unwrap().contains(&id) {
-                message["flags"] = json!(64);
-            }
-            if shared.promised.lock().unwrap().contains(&id) {
-                message["flags"] = json!(message["flags"].as_u64().unwrap_or(0) | 128);
-            }
-            Json(message).into_response()
-        }
+        (Method::GET, ["webhooks", _, token, "messages", "@original"]) => original(shared, token),
         (Method::PATCH, ["webhooks", _, token, "messages", "@original"]) => {
-            let id = token.strip_prefix("token-").unwrap();
-            let sent = sent(id, request).await;
-            limits::check_message(sent.message(), &sent.files);
-            let is_promised = shared.acknowledged.lock().unwrap().contains(&sent.to);
-            assert!(is_promised, "nothing was answered before");
-            shared.promised.lock().unwrap().remove(&sent.to);
-            let channel = shared.places.lock().unwrap()[&sent.to];
-            let mut shown = shared.shown.lock().unwrap();
-            let number = shown.original(sent.to);
-            shown.edited(number, sent.message());
-            drop(shown);
-            let message = interactions::numbered(number, channel, sent.content());
-            let _ = shared.answer.send(sent);
-            Json(message).into_response()
+            edit_original(shared, token, request).await
         }
         (Method::PATCH, ["webhooks", _, token, "messages", message]) => {
             edit_by_token(shared, token, sent(message, request).await)
@@ -144,19 +116,13 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
             let channel = channel.parse().unwrap();
             edited(shared, channel, sent(id, request).await)
         }
-        (Method::POST, ["webhooks", _, token]) => {
-            let id = token.strip_prefix("token-").unwrap();
-            let sent = sent(id, request).await;
-            limits::check_message(sent.message(), &sent.files);
-            let number = shared.snowflake();
-            let channel = shared.places.lock().unwrap()[&sent.to];
-            let message = interactions::numbered(number, channel, sent.content());
-            let mut shown = shared.shown.lock().unwrap();
-            shown.followed_up(sent.to, number, sent.message());
-            drop(shown);
-            let _ = shared.answer.send(sent);
-            Json(message).into_response()
+        (Method::DELETE, ["webhooks", _, token, "messages", message]) => {
+            delete_by_token(shared, token, message.parse().unwrap())
         }
+        (Method::DELETE, ["channels", _, "messages", message]) => {
+            deleted(shared, message.parse().unwrap())
+        }
+        (Method::POST, ["webhooks", _, token]) => follow_up(shared, token, request).await,
         (Method::POST, ["channels", channel, "messages", message, "threads"]) => {
             thread(shared, channel, Some(message), request).await
         }
@@ -170,34 +136,15 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
     }
 }
 
-fn error(status: StatusCode, code: u32, message: &str) -> Response {
-    let error = Json(json!({ "code": code, "message": message }));
-    (status, error).into_response()
+pub(super) fn error(status: StatusCode, code: u32, message: &str) -> Response {
+    refused(status, code, message).into_response()
 }
 
-/// A message is edited with the token of an interaction.
-fn edit_by_token(shared: &Shared, token: &str, edit: Sent) -> Response {
-    let id = token.strip_prefix("token-").unwrap().parse().unwrap();
-    if shared.expired.lock().unwrap().contains(&id) {
-        return error(StatusCode::UNAUTHORIZED, 50_027, "Invalid Webhook Token");
-    }
-    let is_answered = shared.acknowledged.lock().unwrap().contains(&id);
-    let may_edit = shared.shown.lock().unwrap().may_edit(id, edit.to);
-    if !is_answered || !may_edit {
-        return error(StatusCode::NOT_FOUND, 10_008, "Unknown Message");
-    }
-    let channel = shared.places.lock().unwrap()[&id];
-    edited(shared, channel, edit)
-}
+/// A status, Discord's code and its words.
+pub(super) type Refused = (StatusCode, Json<Value>);
 
-fn edited(shared: &Shared, channel: u64, edit: Sent) -> Response {
-    let message = interactions::numbered(edit.to, channel, "a board");
-    let mut shown = shared.shown.lock().unwrap();
-    shown.edited(edit.to, &edit.payload);
-    drop(shown);
-    let mut edited = shared.edited.lock().unwrap();
-    edited.push((edit.to, edit.payload));
-    Json(message).into_response()
+pub(super) fn refused(status: StatusCode, code: u32, message: &str) -> Refused {
+    (status, Json(json!({ "code": code, "message": message })))
 }
 
 /// A thread is opened from a message or without one, or changed. One from a message has its number.
@@ -423,7 +370,7 @@ async fn register(shared: &Shared, path: &str, request: Request) -> Response {
 }
 
 /// What was sent, checked, with components of version 2 as the client shows them.
-async fn sent(to: &str, request: Request) -> Sent {
+pub(super) async fn sent(to: &str, request: Request) -> Sent {
     let mut sent = body(to, request).await;
     let message = match sent.payload.get("data") {
         Some(_) => &mut sent.payload["data"],
