@@ -8,7 +8,7 @@ use crate::command::{Autocomplete, PuzzleRequest};
 use crate::game::{DrawDeclaration, Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::referee::Refusal;
 use crate::rules::spelling::{self, MoveError};
-use crate::rules::{self, Move, why_not};
+use crate::rules::{self, Move, explain};
 use crate::store::StoreError;
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Choice};
@@ -325,7 +325,7 @@ fn read_answer(request: &Inquiry, attempt: &PuzzleAttempt, text: &str) -> Result
     let read = spelling::read_in(letters, position.as_ref(), &text);
     read.map_err(|misspelt| match misspelt {
         MoveError::Unknown => Refusal::UnknownMove {
-            why: why_not::explain_in(letters, position.as_ref(), &text).map(Box::new),
+            why: explain::explain_in(letters, position.as_ref(), &text).map(Box::new),
             near: Vec::new(),
             text,
             declaration,

@@ -11,6 +11,7 @@ use crate::command::{Perspective, ReviewPart};
 use crate::compute::Kind;
 use crate::engine::VERSION;
 use crate::engine::review::{self, Review};
+use crate::engine::review_text;
 use crate::game::{Game, GameNumber, Play, RequestId, Timestamp};
 use crate::referee::{self, InteractionToken, Sharing, select_game};
 use crate::rules::AnyPosition;
@@ -134,7 +135,7 @@ impl<'a> LoadedReview<'a> {
     fn read(game: &'a Game, play: &'a Play, kept: &KeptReview) -> Option<Self> {
         let (positions, moves) = positions_and_moves(play);
         let is_ours = kept.searcher == i64::from(VERSION);
-        let review = is_ours.then(|| review::read(&positions, &moves, &kept.positions));
+        let review = is_ours.then(|| review_text::read(&positions, &moves, &kept.positions));
         Some(LoadedReview {
             game,
             play,
@@ -321,7 +322,7 @@ impl App {
                 let made = self.compute.run(Kind::Review, reviewing).await;
                 let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
                 if let Some(made) = made {
-                    let (store, positions) = (&self.store, review::written(&made));
+                    let (store, positions) = (&self.store, review_text::written(&made));
                     store
                         .keep_review(game.number, made.version, &positions)
                         .await?;

@@ -9,7 +9,7 @@ use crate::game::{
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
 use crate::rules::why_not::WhyNot;
-use crate::rules::{Move, why_not};
+use crate::rules::{Move, explain};
 use crate::settings::Confirming;
 
 #[derive(Debug, Clone)]
@@ -375,7 +375,7 @@ impl Table<'_> {
         let read = spelling::read_in(self.letters, position.as_ref(), &text());
         read.map_err(|misspelt| match misspelt {
             MoveError::Unknown => {
-                let why = why_not::explain_in(self.letters, position.as_ref(), &text());
+                let why = explain::explain_in(self.letters, position.as_ref(), &text());
                 let near = match why.as_ref().map(|one| &one.why) {
                     None | Some(WhyNot::NoSuchSquare { .. }) => {
                         spelling::near(self.letters, position.as_ref(), &text())

@@ -5,7 +5,7 @@ use crate::game::{
     ChallengeEnd, ChannelId, Claim, Clock, DrawDeclaration, Ending, Game, GameNumber,
     PendingRequest, Player, RoleId, Summary, Timestamp,
 };
-use crate::rules::why_not::Explanation;
+use crate::rules::explain::Explanation;
 use crate::rules::{Move, PositionError, Variant};
 use strum::{IntoStaticStr, VariantNames};
 

@@ -15,9 +15,9 @@ use clap::Args;
 pub use pictures::{Render, Sheet, render, sheet};
 
 use crate::pgn;
+use crate::rules::explain;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
-use crate::rules::why_not;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Locale};
 
@@ -198,7 +198,7 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
                     let near = (!near.is_empty()).then(|| list(&near));
                     near.map(|near| format!(". Did you mean {near}?"))
                 };
-                let why = why_not::explain(position.as_ref(), text)
+                let why = explain::explain(position.as_ref(), text)
                     .map(|why| format!(": {}", view::reason(Locale::default(), &why).plain()));
                 let why = why.or_else(near).unwrap_or_default();
                 format!("`{shown}` is not a legal move in {position}{why}")

@@ -16,8 +16,9 @@ use crate::referee::{
     MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, NudgeRefusal,
     PesteringRefusal, PlaceRefusal, Refusal,
 };
+use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Scene};
-use crate::rules::why_not::{Attempt, Explanation, WhyNot};
+use crate::rules::why_not::{Attempt, WhyNot};
 use crate::rules::{Move, PositionError};
 use crate::view::board_style::BoardStyle;
 use arbiter_board::Caption;

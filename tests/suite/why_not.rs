@@ -8,8 +8,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use arbiter::rules::explain::{attempts, explain};
 use arbiter::rules::spelling;
-use arbiter::rules::why_not::{Attempt, WhyNot, attempts, explain};
+use arbiter::rules::why_not::{Attempt, WhyNot};
 use arbiter::rules::{self, AnyPosition};
 use arbiter::view::reason;
 

@@ -2,7 +2,8 @@
 //! result.
 
 use super::canvas::{Area, Raster};
-use super::drawing::{Align, Drawing};
+use super::drawing::Drawing;
+use super::lettering::Align;
 use super::palette::{Ink, STEPS};
 use super::{Caption, PlayerCaption};
 use arbiter_rules::outcome::Side;

@@ -1,9 +1,9 @@
 //! Draws one picture: boards and their labels.
 
 use super::canvas::{Area, Canvas};
-use super::font::{Font, GlyphRun};
+use super::font::Font;
 use super::layout::{LabelPlace, Layout};
-use super::lettering::Hand;
+use super::lettering::{Align, Hand, placed};
 use super::palette::Ink;
 use super::sprites::{Sprites, Square};
 use super::theme::Rgb;
@@ -16,13 +16,6 @@ pub(crate) struct Drawing<'a> {
     pub(crate) layout: &'a Layout,
     pub(crate) sprites: &'a Sprites,
     pub(crate) canvas: Canvas,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Align {
-    Left,
-    Centre,
-    Right,
 }
 
 impl Drawing<'_> {
@@ -223,24 +216,6 @@ impl Drawing<'_> {
         };
         self.of.write(&mut self.canvas, text, hand, area)
     }
-}
-
-/// A line of letters, and where it starts in an area.
-pub(crate) fn placed(
-    text: &str,
-    font: &Font,
-    px: i64,
-    area: Area,
-    align: Align,
-) -> (GlyphRun, (i64, i64)) {
-    let line = font.line(text, px, area.width());
-    let x = match align {
-        Align::Left => area.left,
-        Align::Centre => area.left + (area.width() - line.width).max(0) / 2,
-        Align::Right => area.right - line.width,
-    };
-    let y = area.top + i64::midpoint(area.height(), font.cap_height(px));
-    (line, (x, y))
 }
 
 /// How thick the edge of a board is, in pixels, at that cell size and on that level.

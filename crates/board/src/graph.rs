@@ -2,8 +2,8 @@
 //! Black's. Numbers above it mark the turning points.
 
 use super::canvas::{Area, Canvas};
-use super::drawing::Align;
 use super::font::Font;
+use super::lettering::Align;
 use super::lettering::Hand;
 use super::palette::Ink;
 use super::shapes::{Point, dashes, disc, line, polygon};

@@ -1,8 +1,8 @@
 //! The legend below a board: what its marks and pieces mean, in as many lines as it needs.
 
 use super::canvas::{Area, Canvas};
-use super::drawing::Align;
 use super::layout::band;
+use super::lettering::Align;
 use super::lettering::Hand;
 use super::palette::Ink;
 use super::sprites::Square;

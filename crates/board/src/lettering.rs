@@ -2,9 +2,15 @@
 
 use super::Renderer;
 use super::canvas::{Area, Canvas};
-use super::drawing::{Align, placed};
-use super::font::Font;
+use super::font::{Font, GlyphRun};
 use super::palette::Ink;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Align {
+    Left,
+    Centre,
+    Right,
+}
 
 #[derive(Clone, Copy)]
 pub(crate) struct Hand<'a> {
@@ -26,4 +32,22 @@ impl Renderer {
         }
         line.width
     }
+}
+
+/// A line of letters, and where it starts in an area.
+pub(crate) fn placed(
+    text: &str,
+    font: &Font,
+    px: i64,
+    area: Area,
+    align: Align,
+) -> (GlyphRun, (i64, i64)) {
+    let line = font.line(text, px, area.width());
+    let x = match align {
+        Align::Left => area.left,
+        Align::Centre => area.left + (area.width() - line.width).max(0) / 2,
+        Align::Right => area.right - line.width,
+    };
+    let y = area.top + i64::midpoint(area.height(), font.cap_height(px));
+    (line, (x, y))
 }

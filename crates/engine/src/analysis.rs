@@ -2,9 +2,10 @@
 
 use arbiter_rules::{AnyPosition, Move};
 
+use crate::order::MOST_PLIES;
 use crate::prove::{Forced, forced};
-use crate::search::{FIFTY_MOVES, Found, Limits, MOST_PLIES, search};
-use crate::searchable::{Node, Searchable, mixed};
+use crate::search::{Found, Limits, search};
+use crate::searchable::{FIFTY_MOVES, Node, Searchable, certain, mixed};
 use crate::value::{MATE, WON, value_of};
 use crate::{Aim, Analysis, Budget, Proven, typed};
 
@@ -114,18 +115,6 @@ fn moves<G: Searchable>(position: &G, line: &[G::RawMove]) -> Vec<Move> {
 }
 
 const LONGEST_LINE: usize = 126;
-
-/// The exact value; `None` for a win that the fifty-move rule could spoil.
-pub(crate) fn certain<G: Searchable>(position: &G) -> Option<Proven> {
-    let proven = position.exact()?;
-    let is_late = match (proven, position.halfmove_clock()) {
-        (Proven::Win { plies } | Proven::Loss { plies }, Some(clock)) => {
-            clock + plies >= FIFTY_MOVES
-        }
-        (_, _) => false,
-    };
-    (!is_late).then_some(proven)
-}
 
 /// The principal variation by exact values; for a draw its first move.
 fn exact_line<G: Searchable>(mut node: Node<G>, before: &[u128], seed: u64) -> Vec<G::RawMove> {

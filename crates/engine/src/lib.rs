@@ -7,6 +7,7 @@
 
 mod analysis;
 mod chess;
+mod judge;
 pub mod level;
 pub mod material;
 mod mono_dimensional;
@@ -16,7 +17,7 @@ mod prove;
 pub mod puzzle;
 pub mod review;
 mod review_check;
-mod review_text;
+pub mod review_text;
 mod search;
 mod searchable;
 mod solve;

@@ -1,7 +1,8 @@
 //! Move ordering: the table's move, captures, killers, then history.
 
-use super::search::MOST_PLIES;
 use arbiter_rules::outcome::Side;
+
+pub(super) const MOST_PLIES: usize = 96;
 
 pub(super) const FIRST: i32 = i32::MAX;
 pub(super) const NOISY: i32 = 1_000_000;

@@ -4,8 +4,7 @@
 use std::collections::HashMap;
 
 use super::Proven;
-use super::analysis::certain;
-use super::searchable::{Ended, Node, Searchable};
+use super::searchable::{Ended, Node, Searchable, certain};
 use arbiter_rules::outcome::Side;
 
 /// Infinity.

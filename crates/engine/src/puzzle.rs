@@ -3,7 +3,7 @@
 
 use super::Proven;
 use super::prove::proven_within;
-use super::search::FIFTY_MOVES;
+use super::searchable::FIFTY_MOVES;
 use super::searchable::{Node, Searchable, mixed};
 use arbiter_rules::outcome::{Outcome, Side};
 use arbiter_rules::{AnyPosition, Move};

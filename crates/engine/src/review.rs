@@ -1,14 +1,13 @@
 //! Reviews: the value of each position of a game and the moves that decided it, as numbers and codes. Stored as
 //! text ([`written`]) with the engine's [`VERSION`].
 
-use std::cmp::Reverse;
+pub use super::judge::{Judged, TurningPoint, chance};
 
-pub use super::review_text::{read, written};
-
+use super::VERSION;
+use super::judge::{judge, turning_points};
 use super::review_check::{check, look_back};
-use super::{Analysis, Budget, Proven, VERSION, analyse, value};
 use arbiter_rules::AnyPosition;
-use arbiter_rules::outcome::{Outcome, Side};
+use arbiter_rules::outcome::Side;
 
 /// Nodes per position.
 const NODES: u64 = 20_000;
@@ -20,42 +19,6 @@ const MOST_NODES: u64 = 200 * NODES;
 const LEAST_NODES: u64 = 100;
 
 const MOST_TURNING_POINTS: usize = 3;
-
-/// A turning point costs at least this many thousandths of the winning chances.
-const TURN: u16 = 150;
-
-/// With chances above this a side is winning.
-const CLEAR: u16 = 800;
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Judged {
-    /// For White, in centipawns; 30,000 after a win.
-    pub value: i32,
-    /// White's winning chances in thousandths, a draw counting half.
-    pub chance: u16,
-    /// For the side to move.
-    pub proven: Option<Proven>,
-    /// The codes of the principal variation.
-    pub line: Vec<String>,
-    /// Whether its first move was compared with the one played by closer searches.
-    pub is_checked: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TurningPoint {
-    /// The index of the move, from 0.
-    pub ply: usize,
-    pub side: Side,
-    pub played: String,
-    pub better: String,
-    /// The mover's chances in thousandths.
-    pub before: u16,
-    pub after: u16,
-    /// The distance of the forced win that was missed.
-    pub missed_win: Option<u32>,
-    /// The distance of the forced loss that the move allowed.
-    pub into_loss: Option<u32>,
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decided {
@@ -76,54 +39,9 @@ pub struct Review {
     pub decided: Decided,
 }
 
-/// Winning chances in thousandths by centipawns: 400 are ten to one.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "it is a number from 0 to 1,000"
-)]
-pub fn chance(value: i32) -> u16 {
-    let odds = 10_f64.powf(-f64::from(value) / 400.0);
-    (1_000.0 / (1.0 + odds)).round() as u16
-}
-
 fn nodes(positions: usize) -> u64 {
     let positions = u64::try_from(positions).unwrap_or(u64::MAX).max(1);
     (MOST_NODES / positions).clamp(LEAST_NODES, NODES)
-}
-
-/// Searches one position, given the earlier ones, oldest first.
-pub(super) fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Option<Judged> {
-    let turn = position.turn();
-    let value = match position.outcome() {
-        Some(Outcome::Win { winner, .. }) => winner.pick(value::MATE, -value::MATE),
-        Some(Outcome::Draw { .. }) => 0,
-        None => {
-            let budget = Budget {
-                before,
-                ..Budget::of(nodes)
-            };
-            return Some(of_analysis(turn, &analyse(position, &budget)?));
-        }
-    };
-    Some(Judged {
-        value,
-        chance: chance(value),
-        proven: None,
-        line: Vec::new(),
-        is_checked: false,
-    })
-}
-
-pub(super) fn of_analysis(turn: Side, known: &Analysis) -> Judged {
-    let value = turn.pick(known.value, -known.value);
-    Judged {
-        value,
-        chance: chance(value),
-        proven: known.proven,
-        line: known.line.iter().map(|one| one.code().to_owned()).collect(),
-        is_checked: false,
-    }
 }
 
 /// Takes the positions, the start first, and the codes of the moves. `None` for a game without an engine.
@@ -154,57 +72,6 @@ pub(super) fn of_judged(
     }
 }
 
-/// Suspected errors: missed forced wins and moves into forced losses first, then by cost.
-pub(super) fn turning_points(
-    positions: &[AnyPosition],
-    judged: &[Judged],
-    moves: &[String],
-) -> Vec<TurningPoint> {
-    let pairs = judged.iter().zip(judged.iter().skip(1));
-    let played = positions.iter().zip(moves).zip(pairs).enumerate();
-    let mut points: Vec<TurningPoint> = played
-        .filter_map(|(ply, ((position, code), pair))| turned(ply, position.turn(), code, pair))
-        .collect();
-    points.sort_by_key(|point| {
-        let is_forced = point.missed_win.is_some() || point.into_loss.is_some();
-        let cost = point.before - point.after;
-        (Reverse(is_forced), Reverse(cost), point.ply)
-    });
-    points
-}
-
-pub(super) fn turned(
-    ply: usize,
-    side: Side,
-    played: &str,
-    (before, after): (&Judged, &Judged),
-) -> Option<TurningPoint> {
-    let better = before.line.first().filter(|better| *better != played)?;
-    let mine = |judged: &Judged| side.pick(judged.chance, 1_000 - judged.chance);
-    let (had, has) = (mine(before), mine(after));
-    let missed_win = match (before.proven, after.proven) {
-        (Some(Proven::Win { .. }), Some(Proven::Loss { .. })) => None,
-        (Some(Proven::Win { plies }), _) => Some(plies),
-        _ => None,
-    };
-    let into_loss = match (before.proven, after.proven) {
-        (Some(Proven::Loss { .. }), _) => None,
-        (_, Some(Proven::Win { plies })) => Some(plies),
-        _ => None,
-    };
-    let is_open = had > 1_000 - CLEAR && has < CLEAR;
-    (is_open && had >= has + TURN).then(|| TurningPoint {
-        ply,
-        side,
-        played: played.to_owned(),
-        better: better.clone(),
-        before: had,
-        after: has,
-        missed_win,
-        into_loss,
-    })
-}
-
 /// The last turning point after which the result was never in doubt again.
 fn decided(judged: &[Judged], turning_points: &[TurningPoint]) -> Decided {
     let last = judged.last().map_or(500, |last| last.chance);
@@ -226,6 +93,8 @@ fn decided(judged: &[Judged], turning_points: &[TurningPoint]) -> Decided {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::Proven;
+    use super::super::judge::TURN;
     use super::*;
     use arbiter_rules as rules;
 

@@ -1,7 +1,7 @@
 //! Corrects the values of a game's positions by one another, and confirms turning points by closer searches after
 //! the move played and after the better one.
 
-use super::review::{Judged, TurningPoint, chance, judge, of_analysis, turned, turning_points};
+use super::judge::{Judged, TurningPoint, chance, judge, of_analysis, turned, turning_points};
 use super::{Budget, Proven, analyse, value};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;

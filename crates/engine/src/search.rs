@@ -1,18 +1,12 @@
 //! Alpha-beta search for all games: iterative deepening with a transposition table, principal variation search,
 //! null move, late move reductions, futility pruning and quiescence search. Deterministic.
 
-use super::analysis::certain;
-use super::order::{FIRST, KILLER, Merits, NOISY};
-use super::searchable::{Ended, Node, PAWN, Searchable, low, mixed};
+use super::order::{FIRST, KILLER, MOST_PLIES, Merits, NOISY};
+use super::searchable::{Ended, FIFTY_MOVES, Node, PAWN, Searchable, certain, low, mixed};
 use super::table::{Bound, Table};
 use super::value::{MATE, WON, into_table, value_of, worth};
 
-pub(super) const MOST_PLIES: usize = 96;
-
 const INFINITE: i32 = MATE + 1;
-
-/// Half-moves without progress after which a draw can be claimed.
-pub(super) const FIFTY_MOVES: u32 = 100;
 
 /// From here on the halfmove clock is part of the table key.
 const CLOCK_MATTERS: u32 = 80;

@@ -159,3 +159,18 @@ pub(crate) const fn key(index: u64) -> u128 {
 pub(crate) fn low(key: u128) -> u64 {
     key as u64
 }
+
+/// Half-moves without progress after which a draw can be claimed.
+pub(super) const FIFTY_MOVES: u32 = 100;
+
+/// The exact value; `None` for a win that the fifty-move rule could spoil.
+pub(crate) fn certain<G: Searchable>(position: &G) -> Option<Proven> {
+    let proven = position.exact()?;
+    let is_late = match (proven, position.halfmove_clock()) {
+        (Proven::Win { plies } | Proven::Loss { plies }, Some(clock)) => {
+            clock + plies >= FIFTY_MOVES
+        }
+        (_, _) => false,
+    };
+    (!is_late).then_some(proven)
+}

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::search::{FIFTY_MOVES, Limits, search};
+use super::search::{Limits, search};
+use super::searchable::FIFTY_MOVES;
 use super::searchable::{Ended, Node, Searchable, mixed};
 use super::value::MATE;
 use super::{Aim, Budget, Proven, analyse, typed};

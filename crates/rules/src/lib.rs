@@ -5,6 +5,7 @@
 //! [`Move`], so moves need no validation.
 
 pub mod chess;
+pub mod explain;
 pub mod line;
 pub mod mono_dimensional;
 mod moves;

@@ -5,7 +5,7 @@ use super::plan::{
     FILES, RANKS, SQUARE, Stand, TITLE, main_frame, main_squares, point, ramp, ranks_on_left,
 };
 use crate::canvas::Area;
-use crate::drawing::Align;
+use crate::lettering::Align;
 use crate::palette::Ink;
 use crate::shapes::{dashes, disc, line, polygon};
 use crate::theme::Rgb;

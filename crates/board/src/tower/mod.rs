@@ -14,8 +14,8 @@ use std::collections::HashSet;
 use tiny_skia::Path;
 
 use super::canvas::{Area, Canvas};
-use super::drawing::Align;
 use super::layout::Bands;
+use super::lettering::Align;
 use super::lettering::Hand;
 use super::palette::Ink;
 use super::shapes::Point;

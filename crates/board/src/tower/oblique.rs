@@ -5,7 +5,7 @@ use super::boards::shared;
 use super::plan::hung;
 use super::{Grid, TowerWords};
 use crate::canvas::{Area, Canvas};
-use crate::drawing::Align;
+use crate::lettering::Align;
 use crate::lettering::Hand;
 use crate::palette::Ink;
 use crate::shapes::{dashes, line, polygon};

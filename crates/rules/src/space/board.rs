@@ -3,8 +3,8 @@
 use super::castling::{CastlingRights, castling_path};
 use super::geometry::pawn_moves;
 use super::pins::{Pin, Pins, each_pin};
-use super::sets::Set;
-use super::squares::{PAWN_STARTS, Square};
+use super::sets::{PAWN_STARTS, Set};
+use super::squares::Square;
 use crate::outcome::{CastlingSide, Side};
 use crate::scene::{Piece, Role};
 

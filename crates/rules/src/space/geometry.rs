@@ -4,8 +4,8 @@
 use super::decisions::{
     INNER_AB_PAWN_RAMP, LONGEST_CLIMB, LONGEST_SLIDE, RAW_KNIGHTS_BETWEEN_MAIN_BOARDS,
 };
-use super::sets::Set;
-use super::squares::{LAST_RANKS, PAWN_STARTS, Square, Table, for_each_square};
+use super::sets::{LAST_RANKS, PAWN_STARTS, Set};
+use super::squares::{Square, Table, for_each_square};
 use crate::outcome::Side;
 
 /// A square of a line, and the index of the next line, to continue at when a piece blocks this one.

@@ -7,8 +7,8 @@ use super::castling::back_rank;
 use super::decisions::CASTLE_OUT_OF_CHECK;
 use super::geometry::{pawn_moves, piece_moves};
 use super::pins::each_pin;
-use super::sets::Set;
-use super::squares::{LAST_RANKS, Square};
+use super::sets::{LAST_RANKS, Set};
+use super::squares::Square;
 use crate::outcome::CastlingSide;
 use crate::scene::Role;
 

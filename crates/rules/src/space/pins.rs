@@ -2,28 +2,11 @@
 
 use std::fmt;
 
-use super::sets::{Set, lowest};
-use super::squares::{Coordinates, Square, at};
+use super::squares::{Coordinates, PINS, Square, at, lowest};
 
 /// Numbered in the order of position texts: file, rank, level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Pin(u8);
-
-/// Rank, level and main board's level of the pins on the b side (0 to 11) and the e side (12 to 23).
-const PINS: [(i8, i8, i8); 12] = [
-    (1, 1, 2),
-    (1, 3, 2),
-    (3, 3, 4),
-    (3, 5, 4),
-    (4, 1, 2),
-    (4, 3, 2),
-    (5, 5, 6),
-    (5, 7, 6),
-    (6, 3, 4),
-    (6, 5, 4),
-    (8, 5, 6),
-    (8, 7, 6),
-];
 
 pub type Pins = u32;
 
@@ -106,19 +89,6 @@ impl Pin {
         level
     }
 
-    /// The lower rank and the level of an attack board on the b side; boards reach outward from their corner.
-    pub(super) const fn covered(number: usize) -> (i8, i8) {
-        let (rank, level, _) = PINS[number];
-        (
-            if matches!(rank, 1 | 3 | 5) {
-                rank - 1
-            } else {
-                rank
-            },
-            level,
-        )
-    }
-
     /// From the lowest rank and file.
     pub(super) const fn squares(self) -> [Square; 4] {
         let first = (1 + self.0 / 12) * 64 + self.shift();
@@ -133,10 +103,6 @@ impl Pin {
     /// The corresponding square of the board on this pin.
     pub(super) const fn square_like(self, square: Square) -> Square {
         self.squares()[square.index() % 4]
-    }
-
-    pub(super) fn set(self) -> Set {
-        Set::EMPTY.plus(self, 0xF)
     }
 
     pub(super) fn adjacent(self) -> Pins {
@@ -154,6 +120,17 @@ impl Pin {
     pub(super) fn handle(self) -> &'static str {
         let handle = HANDLES.get(usize::from(self.0)).map(<[u8; 7]>::as_slice);
         handle.map_or("", |handle| std::str::from_utf8(handle).unwrap_or_default())
+    }
+}
+
+impl Square {
+    /// The pin of the attack board with this square.
+    pub(super) const fn pin(self) -> Option<Pin> {
+        if self.is_on_main_board() || self.is_none() {
+            None
+        } else {
+            Some(Pin::numbered((self.0 / 64 - 1) * 12 + self.0 % 64 / 4))
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 use super::pins::Pin;
-use super::squares::Square;
+use super::squares::{Square, at, for_each_square, lowest};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Set([u64; 4]);
@@ -80,6 +80,12 @@ impl Set {
     }
 }
 
+impl Pin {
+    pub(super) fn set(self) -> Set {
+        Set::EMPTY.plus(self, 0xF)
+    }
+}
+
 impl IntoIterator for Set {
     type Item = Square;
     type IntoIter = Iter;
@@ -148,11 +154,34 @@ impl Not for Set {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a word has 64 bits, and 64 fits into a byte"
-)]
-#[inline]
-pub(super) const fn lowest(word: u64) -> u8 {
-    word.trailing_zeros() as u8
+/// Two on each attack board and four on the main board.
+pub(super) const PAWN_STARTS: [Set; 2] = [pawn_starts(1, 1, 2, 2), pawn_starts(8, 7, 7, 6)];
+
+const fn pawn_starts(rank: i8, level: i8, main_rank: i8, main_level: i8) -> Set {
+    let mut set = Set::EMPTY;
+    let mut file = 0;
+    while file < 6 {
+        let (outer, inner) = (at(file, rank, level), at(file, main_rank, main_level));
+        set = set.with(Square::at(outer)).with(Square::at(inner));
+        file += 1;
+    }
+    set
+}
+
+/// Paragraph "Pawn": the last rank of the farthest main board and attack boards.
+pub(super) const LAST_RANKS: [Set; 2] = [last_ranks(8, 9), last_ranks(1, 0)];
+
+const fn last_ranks(main_rank: i8, attack_rank: i8) -> Set {
+    let mut set = Set::EMPTY;
+    for_each_square!(|square| {
+        let last = if square.is_on_main_board() {
+            main_rank
+        } else {
+            attack_rank
+        };
+        if square.coordinates().rank == last {
+            set = set.with(square);
+        }
+    });
+    set
 }

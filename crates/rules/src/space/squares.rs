@@ -5,11 +5,8 @@
 
 use std::fmt;
 
-use super::pins::Pin;
-use super::sets::Set;
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Square(u8);
+pub struct Square(pub(super) u8);
 
 /// File from 0 for a, rank, level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,6 +27,22 @@ impl Coordinates {
         [b'a' + file, b'0' + rank, b'(', b'0' + level, b')']
     }
 }
+
+/// Rank, level and main board's level of the pins on the b side (0 to 11) and the e side (12 to 23).
+pub(super) const PINS: [(i8, i8, i8); 12] = [
+    (1, 1, 2),
+    (1, 3, 2),
+    (3, 3, 4),
+    (3, 5, 4),
+    (4, 1, 2),
+    (4, 3, 2),
+    (5, 5, 6),
+    (5, 7, 6),
+    (6, 3, 4),
+    (6, 5, 4),
+    (8, 5, 6),
+    (8, 7, 6),
+];
 
 /// Indexed by any byte.
 pub(super) type Table<T> = [T; 256];
@@ -57,7 +70,7 @@ const fn coordinates() -> Table<Coordinates> {
     while bit < 48 {
         let (board, row, column) = (bit / 16, bit / 4 % 4, bit % 4);
         table[number] = at(1 + column, 1 + 2 * board + row, 2 + 2 * board);
-        let (low_rank, level) = Pin::covered(number / 4);
+        let (low_rank, level) = covered(number / 4);
         let (rank, column) = (low_rank + bit / 2 % 2, bit % 2);
         table[64 + number] = at(column, rank, level);
         table[128 + number] = at(4 + column, rank, level);
@@ -65,6 +78,13 @@ const fn coordinates() -> Table<Coordinates> {
         number += 1;
     }
     table
+}
+
+/// The lower rank and the level of an attack board on the b side; boards reach outward from their corner.
+const fn covered(pin: usize) -> (i8, i8) {
+    let (rank, level, _) = PINS[pin];
+    let is_below = matches!(rank, 1 | 3 | 5);
+    (if is_below { rank - 1 } else { rank }, level)
 }
 
 const fn cell(coordinates: Coordinates) -> usize {
@@ -152,15 +172,6 @@ impl Square {
         self.0 < 64
     }
 
-    /// The pin of the attack board with this square.
-    pub(super) const fn pin(self) -> Option<Pin> {
-        if self.is_on_main_board() || self.is_none() {
-            None
-        } else {
-            Some(Pin::numbered((self.0 / 64 - 1) * 12 + self.0 % 64 / 4))
-        }
-    }
-
     pub(super) fn named(name: &str) -> Option<Self> {
         let &[
             file @ b'a'..=b'f',
@@ -194,34 +205,11 @@ impl fmt::Display for Square {
     }
 }
 
-/// Two on each attack board and four on the main board.
-pub(super) const PAWN_STARTS: [Set; 2] = [pawn_starts(1, 1, 2, 2), pawn_starts(8, 7, 7, 6)];
-
-const fn pawn_starts(rank: i8, level: i8, main_rank: i8, main_level: i8) -> Set {
-    let mut set = Set::EMPTY;
-    let mut file = 0;
-    while file < 6 {
-        let (outer, inner) = (at(file, rank, level), at(file, main_rank, main_level));
-        set = set.with(Square::at(outer)).with(Square::at(inner));
-        file += 1;
-    }
-    set
-}
-
-/// Paragraph "Pawn": the last rank of the farthest main board and attack boards.
-pub(super) const LAST_RANKS: [Set; 2] = [last_ranks(8, 9), last_ranks(1, 0)];
-
-const fn last_ranks(main_rank: i8, attack_rank: i8) -> Set {
-    let mut set = Set::EMPTY;
-    for_each_square!(|square| {
-        let last = if square.is_on_main_board() {
-            main_rank
-        } else {
-            attack_rank
-        };
-        if coordinates()[square.index()].rank == last {
-            set = set.with(square);
-        }
-    });
-    set
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a word has 64 bits, and 64 fits into a byte"
+)]
+#[inline]
+pub(super) const fn lowest(word: u64) -> u8 {
+    word.trailing_zeros() as u8
 }

@@ -165,7 +165,7 @@ impl Space {
         // The squares that pawns pass on their double steps lie in front of where they start.
         let behind = pawn_moves(self.turn, end).ahead;
         let stands = pawn_moves(them, end).ahead;
-        let was_passed = super::squares::PAWN_STARTS[them as usize].has(behind)
+        let was_passed = super::sets::PAWN_STARTS[them as usize].has(behind)
             && behind.is_on_main_board()
             && self.of(them, Role::Pawn).has(stands);
         if let Some(pawn) = self.piece_on(stands).filter(|_| was_passed) {

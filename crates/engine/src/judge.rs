@@ -1,0 +1,139 @@
+//! The value of each position of a game, and the moves that may have turned it.
+
+use std::cmp::Reverse;
+
+use super::{Analysis, Budget, Proven, analyse, value};
+use arbiter_rules::AnyPosition;
+use arbiter_rules::outcome::{Outcome, Side};
+
+/// A turning point costs at least this many thousandths of the winning chances.
+pub(super) const TURN: u16 = 150;
+
+/// With chances above this a side is winning.
+const CLEAR: u16 = 800;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judged {
+    /// For White, in centipawns; 30,000 after a win.
+    pub value: i32,
+    /// White's winning chances in thousandths, a draw counting half.
+    pub chance: u16,
+    /// For the side to move.
+    pub proven: Option<Proven>,
+    /// The codes of the principal variation.
+    pub line: Vec<String>,
+    /// Whether its first move was compared with the one played by closer searches.
+    pub is_checked: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TurningPoint {
+    /// The index of the move, from 0.
+    pub ply: usize,
+    pub side: Side,
+    pub played: String,
+    pub better: String,
+    /// The mover's chances in thousandths.
+    pub before: u16,
+    pub after: u16,
+    /// The distance of the forced win that was missed.
+    pub missed_win: Option<u32>,
+    /// The distance of the forced loss that the move allowed.
+    pub into_loss: Option<u32>,
+}
+
+/// Winning chances in thousandths by centipawns: 400 are ten to one.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is a number from 0 to 1,000"
+)]
+pub fn chance(value: i32) -> u16 {
+    let odds = 10_f64.powf(-f64::from(value) / 400.0);
+    (1_000.0 / (1.0 + odds)).round() as u16
+}
+
+/// Searches one position, given the earlier ones, oldest first.
+pub(super) fn judge(position: &AnyPosition, before: &[AnyPosition], nodes: u64) -> Option<Judged> {
+    let turn = position.turn();
+    let value = match position.outcome() {
+        Some(Outcome::Win { winner, .. }) => winner.pick(value::MATE, -value::MATE),
+        Some(Outcome::Draw { .. }) => 0,
+        None => {
+            let budget = Budget {
+                before,
+                ..Budget::of(nodes)
+            };
+            return Some(of_analysis(turn, &analyse(position, &budget)?));
+        }
+    };
+    Some(Judged {
+        value,
+        chance: chance(value),
+        proven: None,
+        line: Vec::new(),
+        is_checked: false,
+    })
+}
+
+pub(super) fn of_analysis(turn: Side, known: &Analysis) -> Judged {
+    let value = turn.pick(known.value, -known.value);
+    Judged {
+        value,
+        chance: chance(value),
+        proven: known.proven,
+        line: known.line.iter().map(|one| one.code().to_owned()).collect(),
+        is_checked: false,
+    }
+}
+
+/// Suspected errors: missed forced wins and moves into forced losses first, then by cost.
+pub(super) fn turning_points(
+    positions: &[AnyPosition],
+    judged: &[Judged],
+    moves: &[String],
+) -> Vec<TurningPoint> {
+    let pairs = judged.iter().zip(judged.iter().skip(1));
+    let played = positions.iter().zip(moves).zip(pairs).enumerate();
+    let mut points: Vec<TurningPoint> = played
+        .filter_map(|(ply, ((position, code), pair))| turned(ply, position.turn(), code, pair))
+        .collect();
+    points.sort_by_key(|point| {
+        let is_forced = point.missed_win.is_some() || point.into_loss.is_some();
+        let cost = point.before - point.after;
+        (Reverse(is_forced), Reverse(cost), point.ply)
+    });
+    points
+}
+
+pub(super) fn turned(
+    ply: usize,
+    side: Side,
+    played: &str,
+    (before, after): (&Judged, &Judged),
+) -> Option<TurningPoint> {
+    let better = before.line.first().filter(|better| *better != played)?;
+    let mine = |judged: &Judged| side.pick(judged.chance, 1_000 - judged.chance);
+    let (had, has) = (mine(before), mine(after));
+    let missed_win = match (before.proven, after.proven) {
+        (Some(Proven::Win { .. }), Some(Proven::Loss { .. })) => None,
+        (Some(Proven::Win { plies }), _) => Some(plies),
+        _ => None,
+    };
+    let into_loss = match (before.proven, after.proven) {
+        (Some(Proven::Loss { .. }), _) => None,
+        (_, Some(Proven::Win { plies })) => Some(plies),
+        _ => None,
+    };
+    let is_open = had > 1_000 - CLEAR && has < CLEAR;
+    (is_open && had >= has + TURN).then(|| TurningPoint {
+        ply,
+        side,
+        played: played.to_owned(),
+        better: better.clone(),
+        before: had,
+        after: has,
+        missed_win,
+        into_loss,
+    })
+}

@@ -1,0 +1,87 @@
+//! Why a text isn't a legal move.
+
+use super::Position;
+use super::piece_letters::PieceLetters;
+use super::spelling::{self, Tried};
+use super::why_not::{Attempt, PieceOn, WhyNot};
+
+/// Every attempt that can be named in a position, legal or not.
+pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
+    let scene = position.scene();
+    let between = |from: &str, to: &str| (from != to).then(|| Attempt::between(from, to));
+    let pieces = scene.cells().filter(|cell| cell.piece.is_some());
+    let walks = pieces.flat_map(|piece| {
+        let targets = scene.cells();
+        targets.filter_map(move |cell| between(&piece.name, &cell.name))
+    });
+    let handles = || {
+        let surfaces = scene.surfaces.iter();
+        surfaces.filter_map(|surface| surface.handle.as_deref().map(|handle| (surface, handle)))
+    };
+    let boards = handles()
+        .filter(|(surface, _)| surface.is_board())
+        .flat_map(|(_, from)| handles().filter_map(move |(_, to)| between(from, to)));
+    walks.chain(boards).collect()
+}
+
+/// Why the text isn't a legal move; `None` if it names no piece or square, or can mean a legal move. Of everything it
+/// can mean, the attempt closest to a legal move counts.
+pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
+    explain_in(PieceLetters::English, position, text).map(|explained| explained.why)
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    pub why: WhyNot,
+    /// `None` if no piece or square was meant.
+    pub attempt: Option<Attempt>,
+}
+
+/// With the attempt, for another piece alphabet.
+pub fn explain_in(
+    letters: PieceLetters,
+    position: &dyn Position,
+    text: &str,
+) -> Option<Explanation> {
+    let unattempted = |why| Explanation { why, attempt: None };
+    if position.outcome().is_some() {
+        return Some(unattempted(WhyNot::Over));
+    }
+    let (tried, missing) = spelling::attempts(letters, position, text);
+    let tried = tried.into_iter();
+    let reasons: Option<Vec<Explanation>> = tried
+        .map(|tried| {
+            let attempt = Some(tried.attempt.clone());
+            refuse(position, tried).map(|why| Explanation { why, attempt })
+        })
+        .collect();
+    let nearest = reasons?.into_iter().max_by_key(|one| one.why.rung());
+    let missing = missing.map(unattempted);
+    match nearest {
+        None => missing,
+        Some(one) if matches!(one.why, WhyNot::NotYours(_)) => missing.or(Some(one)),
+        nearest => nearest,
+    }
+}
+
+/// The reason against an attempt, or the wrong claim in the text of a legal move.
+fn refuse(position: &dyn Position, tried: Tried) -> Option<WhyNot> {
+    let why = position.why_not(&tried.attempt).err();
+    if let Some(piece) = tried
+        .misnamed
+        .filter(|one| one.piece.side == position.turn())
+    {
+        return Some(WhyNot::OtherPiece(piece));
+    }
+    let Some(square) = tried.capture.filter(|_| why.is_none()) else {
+        return why;
+    };
+    let piece = position.scene().cell(&square).and_then(|cell| cell.piece);
+    match piece {
+        None => Some(WhyNot::NothingThere { square }),
+        Some(piece) if piece.side == position.turn() => {
+            Some(WhyNot::OwnPieceThere(PieceOn::new(piece, square)))
+        }
+        Some(_) => None,
+    }
+}
