@@ -13,7 +13,8 @@ use crate::illustration;
 use crate::pgn::{self, PgnGame};
 use crate::rules::outcome::{Outcome, Side};
 use crate::rules::{self, AnyPosition, Variant};
-use crate::view::page::{Page, page_of};
+use crate::view::page::Page;
+use crate::view::page_content::page_of;
 use crate::view::{self, Locale};
 
 /// In bytes.

@@ -1,11 +1,11 @@
 //! The announcement of an open challenge in its server's channel for that.
 
 use super::buttons::{self, button};
+use super::challenges::challenge_args;
 use super::clocks;
-use super::delivery_failure;
-use super::events::challenge_args;
+use super::people::seated;
+use super::permissions::delivery_failure;
 use super::reply::Reply;
-use super::seated;
 use super::words::{Arg, Locale, Part, Words};
 use crate::game::{Game, RoleId, Seat};
 use crate::settings::ServerSettings;

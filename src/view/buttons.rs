@@ -1,12 +1,20 @@
 //! The buttons under a message.
 
-use super::reply::{Control, Style};
-use super::taps::{MOST_BUTTONS, PlayKind, move_button, play_button};
-use super::words::Locale;
-use crate::command::custom_id::{Button, CustomId};
-use crate::game::{DrawDeclaration, Game, PendingRequest, Stage};
+use super::reply::{Audience, Board, Control, ControlOwner, Reply, Style, Subject};
+use super::words::{Locale, shortened};
+use crate::command::custom_id::{
+    Button, CustomId, Menu, MenuSelection, PuzzleAction, PuzzleControl,
+};
+use crate::game::{DrawDeclaration, Game, GameNumber, PendingRequest, PuzzleAttempt, Stage};
 use crate::referee::has_review;
 use crate::rules::Move;
+
+/// The most buttons below a board: with their six rows, the words, the picture and the frame they are 39 of the 40 components
+/// that a message may have (Discord, "Component Reference").
+pub(super) const MOST_BUTTONS: usize = 30;
+
+/// The most UTF-16 units of a button's label (Discord, "Button").
+pub(super) const LONGEST_LABEL: usize = 80;
 
 /// A button of games: the key of its label, the command that it gives, and how it looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -216,4 +224,99 @@ const fn kind_with(declaration: DrawDeclaration) -> PlayKind {
         DrawDeclaration::Nothing => PlayKind::Asking,
         DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::WithDraw,
     }
+}
+
+impl Reply {
+    /// The game and the purpose of the controls that everybody sees.
+    pub fn carries(&self) -> Option<(GameNumber, ControlOwner)> {
+        let button = self
+            .controls
+            .iter()
+            .find_map(|control| match &control.custom_id {
+                CustomId::Button(button) => Some(button),
+                _ => None,
+            })?;
+        if self.audience != Audience::Everyone {
+            return None;
+        }
+        let is_board = |board: &Board| matches!(board.subject, Subject::Game { .. });
+        let carries = if let Some(board) = self.boards.first() {
+            is_board(board).then_some(ControlOwner::Board(button.revision))
+        } else if button.command == ACCEPT_CHALLENGE.command {
+            Some(ControlOwner::Challenge)
+        } else {
+            let awaits_answer = [
+                ACCEPT_DRAW,
+                ACCEPT_TAKEBACK,
+                ACCEPT_PAUSE,
+                ACCEPT_HINTS,
+                PLAY_ARBITER,
+                FLAG,
+            ];
+            let earlier = self.earlier.as_ref();
+            let is_awaited = awaits_answer
+                .iter()
+                .any(|one| one.command == button.command);
+            earlier
+                .filter(|_| is_awaited)
+                .map(|earlier| ControlOwner::Request(earlier.event))
+        };
+        carries.map(|carries| (button.game, carries))
+    }
+
+    /// Whether the reply changes the controls under other messages, or has controls that must be recorded.
+    pub fn moves_controls(&self) -> bool {
+        self.earlier.is_some() || self.carries().is_some()
+    }
+}
+
+/// How a button plays its move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PlayKind {
+    /// A player who has set so is asked before it counts.
+    Asking,
+    Confirmed,
+    /// Confirmed, and a draw is claimed or offered with it.
+    WithDraw,
+}
+
+pub(super) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) -> Control {
+    let code = one.code();
+    let command = match kind {
+        PlayKind::Asking => format!("move move:{code}"),
+        PlayKind::Confirmed => format!("move move:{code} confirm:yes"),
+        PlayKind::WithDraw => format!("draw move:{code} confirm:yes"),
+    };
+    Control {
+        label: shortened(label, LONGEST_LABEL),
+        custom_id: giving(game, command),
+        style: Style::Plain,
+    }
+}
+
+/// The button that begins the choice of a move.
+fn move_button(locale: Locale, game: &Game) -> Control {
+    Control {
+        label: locale.phrase("button-move"),
+        custom_id: choosing(game, MenuSelection::Piece { page: 0 }),
+        style: Style::Primary,
+    }
+}
+
+/// What leads to a further choice of a move.
+pub(super) fn choosing(game: &Game, selection: MenuSelection) -> CustomId {
+    CustomId::Menu(Menu {
+        game: game.number,
+        revision: game.revision(),
+        selection,
+    })
+}
+
+pub(super) fn puzzle_id(attempt: &PuzzleAttempt, action: PuzzleAction) -> CustomId {
+    CustomId::Puzzle(PuzzleControl {
+        kind: attempt.kind,
+        number: attempt.number,
+        ply: u8::try_from(attempt.ply).unwrap_or(u8::MAX),
+        action,
+    })
 }

@@ -6,9 +6,9 @@ use super::buttons::{self, button};
 use super::clocks;
 use super::endings::banner;
 use super::history::numbered;
+use super::people::{game_args, player_of, result};
 use super::reply::{Layout, Link, Reply};
 use super::words::{Arg, Locale, Words};
-use super::{game_args, player_of};
 use crate::game::{Ending, Game, Play, Stage};
 use crate::referee::has_review;
 use crate::view::board_style::BoardStyle;
@@ -52,7 +52,7 @@ fn over(locale: Locale, ending: Ending) -> Words {
     match ending.result() {
         "*" => locale.say("card-void", &args),
         recorded => {
-            args.push(("result", super::result(recorded).into()));
+            args.push(("result", result(recorded).into()));
             locale.say("card-over", &args)
         }
     }

@@ -1,8 +1,9 @@
 //! A challenge that is put together from menus.
 
+use super::clocks;
+use super::people::game_name;
 use super::reply::{Choice, Control, MenuControl, Reply, Style};
 use super::words::{Arg, Locale};
-use super::{clocks, game_name};
 use crate::command::custom_id::{ChallengeControl, ChallengeForm, CustomId, Field};
 use crate::engine::level::Level;
 use crate::game::{Clock, ColourChoice, Key};

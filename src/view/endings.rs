@@ -1,8 +1,8 @@
 //! How a game ended, in words.
 
 use super::history::number;
+use super::people::{game_args, game_name, joined, player_of, result, seated, with_number};
 use super::words::{Arg, Locale, Words, shortened};
-use super::{game_args, game_name, joined, player_of, seated, with_number};
 use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play};
 use crate::rules::Variant;
 use crate::rules::outcome::{Cause, Law, Outcome, Side, WinBy};
@@ -22,7 +22,7 @@ pub(super) fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) ->
     let name = if ending == Ending::Closed {
         "result-none"
     } else {
-        args.push(("result", super::result(ending.result()).into()));
+        args.push(("result", result(ending.result()).into()));
         "result"
     };
     sentence(locale, game, play, ending).line(with_number(locale, game, name, &args))

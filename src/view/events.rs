@@ -2,17 +2,18 @@
 
 use super::board::with_board;
 use super::buttons::{self, button, request_buttons};
-use super::clocks;
+use super::challenges::{challenge_closed, challenged};
 use super::endings::ended;
+use super::errors::trouble;
 use super::history::{self, numbered};
-use super::reply::{Control, Earlier, PreviousControls, Reply, Style};
+use super::people::{action_args, asked_of, joined, player_of, seated, still_waits, with_number};
+use super::reply::{Earlier, PreviousControls, Reply};
 use super::words::{Arg, Locale, Words};
-use super::{action_args, joined, player_of, seated, still_waits, trouble, with_number};
+use super::{clock_replies, clocks};
 use crate::game::{
     ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, PendingRequest, Play, Player, Seat,
     Stage, Timestamp,
 };
-use crate::referee::may_offer_arbiter;
 use crate::rules::outcome::Side;
 use crate::view::board_style::BoardStyle;
 
@@ -111,11 +112,13 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             with_board(locale, style, game, play, words)
         }
         EventKind::TakebackRefused => Reply::to_everyone(answered("takeback-refused")),
-        EventKind::PauseAsked { days } => clocks::pause_asked(locale, game, seat, *days),
-        EventKind::PauseGranted => clocks::pause_granted(locale, game, seat, event.at),
-        EventKind::Holiday(holiday) => clocks::holiday(locale, game, seat, *holiday, event.at),
+        EventKind::PauseAsked { days } => clock_replies::pause_asked(locale, game, seat, *days),
+        EventKind::PauseGranted => clock_replies::pause_granted(locale, game, seat, event.at),
+        EventKind::Holiday(holiday) => {
+            clock_replies::holiday(locale, game, seat, *holiday, event.at)
+        }
         EventKind::TimeGiven { seconds } => {
-            clocks::time_given(locale, game, seat, *seconds, event.at)
+            clock_replies::time_given(locale, game, seat, *seconds, event.at)
         }
         EventKind::PauseRefused => Reply::to_everyone(answered("pause-refused")),
         EventKind::HintsAsked => {
@@ -142,78 +145,6 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             Stage::Void(_) | Stage::Waiting | Stage::Playing { .. } => trouble(locale),
         },
     }
-}
-
-/// A moderator has closed a challenge; both people it concerned are pinged.
-fn challenge_closed(locale: Locale, game: &Game) -> Reply {
-    let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
-    let mut args = vec![
-        ("number", game.number.into()),
-        ("reason", reason),
-        ("challenger", Arg::Ping(&game.setup.challenger)),
-    ];
-    Reply::to_everyone(match &game.setup.opponent {
-        Some(opponent) => {
-            args.push(("opponent", Arg::Ping(opponent)));
-            locale.say("closed-challenge", &args)
-        }
-        None => locale.say("closed-challenge-anyone", &args),
-    })
-}
-
-/// Who challenges, to which game and with which colour.
-pub(super) fn challenge_args(locale: Locale, game: &Game) -> Vec<(&'static str, Arg<'_>)> {
-    let setup = &game.setup;
-    let colour = format!("wish-{}", setup.colour.key());
-    let challenger = || ("challenger", Arg::Player(&setup.challenger));
-    vec![
-        ("number", game.number.into()),
-        challenger(),
-        ("game", Arg::game(setup.variant)),
-        ("wish", locale.say(&colour, &[challenger()]).into()),
-    ]
-}
-
-pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
-    let mut args = challenge_args(locale, game);
-    match &game.setup.opponent {
-        Some(opponent) => {
-            args.push(("opponent", Arg::Player(opponent)));
-            locale.say("challenged", &args)
-        }
-        None => locale.say("challenged-anyone", &args),
-    }
-}
-
-fn challenged(locale: Locale, game: &Game) -> Reply {
-    let setup = &game.setup;
-    let answer = match &setup.opponent {
-        Some(opponent) => locale.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
-        None => locale.say("challenge-answer-anyone", &[]),
-    };
-    let start = (setup.variant.start().to_string() != setup.start).then(|| {
-        let position = setup.start.as_str().into();
-        locale.say("challenge-position", &[("position", position)])
-    });
-    let words = challenge_words(locale, game)
-        .line(start)
-        .line(clocks::agreed(locale, setup.time_control))
-        .line(answer);
-    let others: &[_] = match setup.opponent {
-        Some(_) => &[buttons::DECLINE_CHALLENGE],
-        // For the challenger.
-        None if may_offer_arbiter(game, game.challenged_at(), 0) => {
-            &[buttons::PLAY_ARBITER, buttons::WITHDRAW]
-        }
-        None => &[buttons::WITHDRAW],
-    };
-    let others = others.iter().map(|spec| Control {
-        style: Style::Plain,
-        ..button(locale, game, *spec)
-    });
-    Reply::to_everyone(words)
-        .with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
-        .with_controls(others)
 }
 
 /// The offer of a game against the arbiter, to somebody whose challenge nobody has accepted yet.
@@ -274,21 +205,6 @@ pub(super) fn first_board(
     Reply {
         earlier: game.events.last().map(|event| earlier(game, event)),
         ..with_board(locale, style, game, play, words)
-    }
-}
-
-/// The name of the sentence with which a seat asks for something: another one where the arbiter
-/// itself answers, and nobody has to be told how.
-pub(super) fn asked_of(
-    game: &Game,
-    seat: Seat,
-    person: &'static str,
-    arbiter: &'static str,
-) -> &'static str {
-    if game.arbiters_seat() == Some(seat.other()) {
-        arbiter
-    } else {
-        person
     }
 }
 

@@ -100,7 +100,7 @@ pub(super) fn summary(locale: Locale, game: &Summary) -> Words {
             locale.say("games-playing", &args).and(until)
         }
         State::Over { result, .. } => {
-            args.push(("result", super::result(result).into()));
+            args.push(("result", super::people::result(result).into()));
             locale.say("games-over", &args)
         }
     }

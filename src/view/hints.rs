@@ -1,13 +1,12 @@
 //! Hints: the private answer, and what everybody reads of them.
 
 use super::board::{explained, shown};
-use super::buttons::{self, button};
+use super::buttons::{self, PlayKind, button, play_button};
 use super::effects::role_on;
-use super::reply::{Board, Reply, Style, Subject};
-use super::taps::{PlayKind, play_button};
-use super::words::{Arg, Locale, Words};
-use super::{Control, seated, why_illegal};
-use crate::game::{Game, HintPart, Play, Seat};
+use super::reply::{Board, Control, Reply, Style, Subject};
+use super::why_illegal;
+use super::words::{Arg, Locale};
+use crate::game::{Game, HintPart, Play};
 use crate::rules::Move;
 use crate::rules::scene::Mark;
 use crate::view::board_style::BoardStyle;
@@ -69,21 +68,4 @@ pub fn hint(
     Reply::to_user(words)
         .with_boards([board])
         .with_controls([control])
-}
-
-/// Who has taken how many hints in the game; nothing where nobody has.
-pub fn hints_taken(locale: Locale, game: &Game) -> Option<Words> {
-    let taken = |seat: Seat| {
-        let count = i64::try_from(game.hints_taken(seat)).unwrap_or(i64::MAX);
-        let args = [
-            ("who", Arg::Player(seated(game, seat))),
-            ("count", Arg::Count(count)),
-        ];
-        (count > 0).then(|| locale.say("hints-taken", &args))
-    };
-    let mut lines = [Seat::Challenger, Seat::Opponent]
-        .into_iter()
-        .filter_map(taken);
-    let first = lines.next()?;
-    Some(lines.fold(first, Words::and))
 }

@@ -1,8 +1,8 @@
 //! The moves of a game: those that were played, and those that are legal.
 
-use super::board::{not_begun, with_digest};
-use super::game_args;
+use super::people::{game_args, result};
 use super::reply::Reply;
+use super::state::{not_begun, with_digest};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use crate::game::{DAY, Game, Play, Timestamp};
 use crate::rules::outcome::Side;
@@ -70,7 +70,7 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
     let result = game.ending().map(|ending| match ending.result() {
         // A third asterisk would be lost between those of bold text.
         "*" => Words::text("`*`"),
-        other => Words::text(format!("**{}**", super::result(other))),
+        other => Words::text(format!("**{}**", result(other))),
     });
     let head = with_digest(locale, head.and(result), game);
     let began = Arg::Time(game.began_at(), TimeStyle::Moment);

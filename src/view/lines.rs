@@ -1,9 +1,10 @@
 //! The lines that earlier messages of a game become.
 
+use super::challenges::challenge_words;
 use super::history::{full_move, last_move};
+use super::people::{game_args, player_of, seated};
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
-use super::{game_args, player_of, seated};
 use crate::game::{ChallengeEnd, Event, EventKind, Game, Player, Seat, Stage};
 use crate::rules::outcome::Side;
 
@@ -48,7 +49,7 @@ pub fn challenge_line(locale: Locale, game: &Game) -> Reply {
         Stage::Void(ChallengeEnd::Withdrawn) => "line-withdrawn",
         Stage::Void(ChallengeEnd::Closed) => "line-closed",
     };
-    let words = super::events::challenge_words(locale, game);
+    let words = challenge_words(locale, game);
     Reply::to_everyone(words.and(locale.say(ended, &[])))
 }
 

@@ -4,8 +4,8 @@ use super::buttons::{self, button};
 use super::clocks::until_for_player;
 use super::games::{menu, more};
 use super::history::last_move;
+use super::people::seated;
 use super::reply::{Control, Reply};
-use super::seated;
 use super::words::{Arg, Locale, Part, Words};
 use crate::game::{Game, MessageId, Note, Player, PlayerId, Summary, Timestamp, utf16_units};
 

@@ -1,6 +1,6 @@
 //! Permissions that the bot lacks, and messages that could not be delivered.
 
-use super::joined;
+use super::people::joined;
 use super::words::{Arg, Locale, Part, Words};
 use crate::game::{ChannelId, DeliveryFailure, Key};
 use crate::settings::{Capability, MissingPermission, Permission};

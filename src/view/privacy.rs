@@ -1,11 +1,11 @@
 //! The personal data of a player: in words, as a file, and their removal.
 
+use super::people::side_name;
 use serde_json::{Value, json};
 
 use super::games::more;
 use super::reply::{File, FileContent, Reply};
-use super::words::{Arg, Locale, TimeStyle, Words};
-use super::{player_name, side_name};
+use super::words::{Arg, Locale, TimeStyle, Words, player_name};
 use crate::game::{GameSetup, Key, Player, State, Summary};
 use crate::settings::{Person, PersonalEvent, PersonalPuzzle, Played, Preferences};
 

@@ -1,14 +1,15 @@
 //! A puzzle: the board, the question, what became of the answer, and the whole line at the end.
 
+use super::buttons::puzzle_id;
 use super::description::{described, limited};
-use super::game_name;
 use super::history;
 use super::legend::legend;
+use super::people::game_name;
 use super::reply::{Board, Control, Reply, Style, Subject};
 use super::taps::{Target, choices};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
-use crate::command::custom_id::{CustomId, MenuSelection, PuzzleAction, PuzzleControl};
+use crate::command::custom_id::{MenuSelection, PuzzleAction};
 use crate::engine::puzzle::{Difficulty, Goal, Puzzle};
 use crate::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::rules::outcome::Side;
@@ -112,19 +113,10 @@ pub fn no_puzzle_of(locale: Locale, variant: &'static Variant) -> Reply {
     Reply::to_user(locale.say("puzzle-none-of", &[("game", Arg::game(variant))]))
 }
 
-pub(super) fn control(attempt: &PuzzleAttempt, action: PuzzleAction) -> CustomId {
-    CustomId::Puzzle(PuzzleControl {
-        kind: attempt.kind,
-        number: attempt.number,
-        ply: u8::try_from(attempt.ply).unwrap_or(u8::MAX),
-        action,
-    })
-}
-
 fn button(locale: Locale, attempt: &PuzzleAttempt, label: &str, action: PuzzleAction) -> Control {
     Control {
         label: locale.phrase(label),
-        custom_id: control(attempt, action),
+        custom_id: puzzle_id(attempt, action),
         style: Style::Plain,
     }
 }

@@ -4,17 +4,18 @@ use super::board::{explained, shown};
 use super::buttons::{
     self, board_buttons, button, candidate_buttons, claim_button, confirm_button, promotion_buttons,
 };
+use super::clocks::{by_clock, count, moment, span};
 use super::description::{described, limited};
 use super::endings::sentence;
 use super::reply::{Board, Control, Reply, Style, Subject};
 use super::tower::tower_words;
-use super::which_game::{which_game, which_of};
+use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
-use super::{clocks, settings, why_illegal};
-use crate::game::{DrawDeclaration, Game, Key, Language, Play, Timestamp};
+use super::{settings, why_illegal};
+use crate::game::{DrawDeclaration, Game, Key, LONGEST_PAUSE, Language, Play, Timestamp};
 use crate::referee::{
-    MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, NudgeRefusal,
-    PesteringRefusal, PlaceRefusal, Refusal,
+    ClockRefusal, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES,
+    NudgeRefusal, PesteringRefusal, PlaceRefusal, Refusal,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Scene};
@@ -22,9 +23,6 @@ use crate::rules::why_not::{Attempt, WhyNot};
 use crate::rules::{Move, PositionError};
 use crate::view::board_style::BoardStyle;
 use arbiter_board::Caption;
-
-/// The most candidates that an ambiguous move is answered with.
-pub(super) const MOST_CANDIDATES: usize = 12;
 
 /// The answer to a refusal; the game is the one it was about, where one was found.
 pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
@@ -152,7 +150,7 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::Place(refusal) => return place(locale, refusal),
         Refusal::Pestering(refusal) => return pestering(locale, refusal),
         Refusal::Nudge(refusal) => return nudge(locale, refusal),
-        Refusal::Clock(refusal) => return clocks::refused(locale, *refusal),
+        Refusal::Clock(refusal) => return clock(locale, *refusal),
         Refusal::UnknownMove {
             text, why, near, ..
         } => return unknown_move(locale, text, why.as_deref().map(|one| &one.why), near),
@@ -345,4 +343,39 @@ fn notations(locale: Locale, candidates: &[Move]) -> String {
         notations.push("…".to_owned());
     }
     notations.join(", ")
+}
+
+fn clock(locale: Locale, refusal: ClockRefusal) -> Words {
+    match refusal {
+        ClockRefusal::Untimed => locale.say("refused-no-clock", &[]),
+        ClockRefusal::TimeIsLeft { until, clock } => {
+            locale.say("refused-time-is-left", &[("until", by_clock(clock, until))])
+        }
+        ClockRefusal::FirstMoveIsFree => locale.say("refused-first-move-is-free", &[]),
+        ClockRefusal::OwnTime => locale.say("refused-own-time", &[]),
+        ClockRefusal::TimeIsUp { at, clock } => {
+            locale.say("refused-time-is-up", &[("at", by_clock(clock, at))])
+        }
+        ClockRefusal::Paused { until } => locale.say("refused-paused", &[("until", moment(until))]),
+        ClockRefusal::PauseTooLong => {
+            locale.say("refused-pause-too-long", &[count("most", LONGEST_PAUSE)])
+        }
+        ClockRefusal::EnoughTime { most } => locale.say(
+            "refused-enough-time",
+            &[("most", span(locale, most).into())],
+        ),
+        ClockRefusal::GaveOften { most } => {
+            locale.say("refused-gave-often", &[("most", Arg::number(most))])
+        }
+        ClockRefusal::NoDaysOff => locale.say("refused-no-days-off", &[]),
+        ClockRefusal::HolidayBackwards => locale.say("refused-holiday-backwards", &[]),
+        ClockRefusal::HolidayTooSoon => locale.say("refused-holiday-too-soon", &[]),
+        ClockRefusal::HolidayTwice => locale.say("refused-holiday-twice", &[]),
+        ClockRefusal::HolidaysSpent { left, year } => {
+            let left = i64::try_from(left).unwrap_or(0);
+            let args = [count("left", left), ("year", year.to_string().into())];
+            locale.say("refused-holidays-spent", &args)
+        }
+        ClockRefusal::ArbiterIsNeverLate => locale.say("refused-arbiter-is-never-late", &[]),
+    }
 }

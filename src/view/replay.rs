@@ -1,9 +1,10 @@
 //! A game move by move.
 
-use super::board::{bars, named, scene};
+use super::board::{bars, named};
 use super::description::description;
-use super::game_args;
+use super::people::game_args;
 use super::reply::{Animation, Board, Reply, Subject};
+use super::state::scene;
 use super::tower::tower_words;
 use super::words::{Arg, Locale};
 use crate::game::{Game, Play};

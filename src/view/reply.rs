@@ -1,6 +1,5 @@
 //! A reply for a front end to show: words, boards, controls, audience.
 
-use super::buttons;
 pub use super::graph::Graph;
 use super::page::Page;
 use super::words::{Words, shortened};
@@ -260,48 +259,6 @@ impl Board {
 }
 
 impl Reply {
-    /// The game and the purpose of the controls that everybody sees.
-    pub fn carries(&self) -> Option<(GameNumber, ControlOwner)> {
-        let button = self
-            .controls
-            .iter()
-            .find_map(|control| match &control.custom_id {
-                CustomId::Button(button) => Some(button),
-                _ => None,
-            })?;
-        if self.audience != Audience::Everyone {
-            return None;
-        }
-        let is_board = |board: &Board| matches!(board.subject, Subject::Game { .. });
-        let carries = if let Some(board) = self.boards.first() {
-            is_board(board).then_some(ControlOwner::Board(button.revision))
-        } else if button.command == buttons::ACCEPT_CHALLENGE.command {
-            Some(ControlOwner::Challenge)
-        } else {
-            let awaits_answer = [
-                buttons::ACCEPT_DRAW,
-                buttons::ACCEPT_TAKEBACK,
-                buttons::ACCEPT_PAUSE,
-                buttons::ACCEPT_HINTS,
-                buttons::PLAY_ARBITER,
-                buttons::FLAG,
-            ];
-            let earlier = self.earlier.as_ref();
-            let is_awaited = awaits_answer
-                .iter()
-                .any(|one| one.command == button.command);
-            earlier
-                .filter(|_| is_awaited)
-                .map(|earlier| ControlOwner::Request(earlier.event))
-        };
-        carries.map(|carries| (button.game, carries))
-    }
-
-    /// Whether the reply changes the controls under other messages, or has controls that must be recorded.
-    pub fn moves_controls(&self) -> bool {
-        self.earlier.is_some() || self.carries().is_some()
-    }
-
     /// Whether a picture has to be drawn for it.
     pub const fn has_pictures(&self) -> bool {
         !self.boards.is_empty() || self.animation.is_some() || self.graph.is_some()

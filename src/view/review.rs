@@ -2,7 +2,7 @@
 
 use super::graph::bars;
 use super::history::{self, number_from};
-use super::player_of;
+use super::people::player_of;
 use super::words::{Arg, Locale, Words};
 use crate::engine::material;
 use crate::engine::review::{Decided, Review, TurningPoint};

@@ -4,7 +4,7 @@
 use super::board::{named, shown};
 use super::buttons::{self, button, giving};
 use super::description::{described, limited};
-use super::game_args;
+use super::people::game_args;
 use super::reply::{Audience, Board, Control, Graph, Reply, Style, Subject};
 use super::review::{better, overview, percent, played, turning_point};
 use super::tower::tower_words;

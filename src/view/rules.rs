@@ -1,7 +1,7 @@
 //! The rules of a game, with pictures.
 
 use super::description::described;
-use super::game_name;
+use super::people::game_name;
 use super::reply::{Board, Reply, Subject};
 use super::tower::tower_words;
 use super::words::{Locale, Words};

@@ -1,10 +1,10 @@
 //! Suggestions (Discord, "Autocomplete") for a text that is being typed.
 
+use super::people::game_name;
 use std::cell::LazyCell;
 
 use super::challenge_form::{USUAL_CLOCKS, clock_name};
 use super::effects::{MOST_CHOICES, effect, is_castling, piece_name, role_on};
-use super::game_name;
 use super::games::{is_open, summary};
 use super::reply::Choice;
 use super::which_game::short_name;

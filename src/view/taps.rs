@@ -1,24 +1,17 @@
 //! A move by taps: the piece, its square, and what a pawn becomes. Each step takes the place of the one before.
 
 use super::board::shown;
-use super::buttons::giving;
+use super::buttons::{LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, play_button, puzzle_id};
 use super::effects::{in_words, is_castling, role_on};
 use super::legend::legend;
 use super::reply::{Board, Control, Reply, Style};
+use super::why_illegal;
 use super::words::{Arg, Locale, Words, capitalised, shortened};
-use super::{puzzle, why_illegal};
-use crate::command::custom_id::{CustomId, Menu, MenuSelection, PuzzleAction};
+use crate::command::custom_id::{MenuSelection, PuzzleAction};
 use crate::game::{Game, Play, PuzzleAttempt};
 use crate::rules::scene::{Mark, Role, Scene};
 use crate::rules::{AnyPosition, Move};
 use crate::view::board_style::BoardStyle;
-
-/// The most buttons below a board: with their six rows, the words, the picture and the frame they are 39 of the 40 components
-/// that a message may have (Discord, "Component Reference").
-pub(super) const MOST_BUTTONS: usize = 30;
-
-/// The most UTF-16 units of a button's label (Discord, "Button").
-pub(super) const LONGEST_LABEL: usize = 80;
 
 /// The buttons of one page: five rows. The sixth has the buttons that lead on.
 const PAGE: usize = 25;
@@ -66,17 +59,6 @@ pub(super) fn choices(
     }
 }
 
-/// The button that begins the choice of a move.
-pub(super) fn move_button(locale: Locale, game: &Game) -> Control {
-    Control {
-        style: Style::Primary,
-        ..Target::Game(game).leading(
-            &locale.phrase("button-move"),
-            MenuSelection::Piece { page: 0 },
-        )
-    }
-}
-
 /// What a move is chosen for.
 #[derive(Clone, Copy)]
 pub(super) enum Target<'a> {
@@ -90,14 +72,8 @@ impl Target<'_> {
         Control {
             label: shortened(label, LONGEST_LABEL),
             custom_id: match self {
-                Target::Game(game) => CustomId::Menu(Menu {
-                    game: game.number,
-                    revision: game.revision(),
-                    selection,
-                }),
-                Target::Puzzle(attempt) => {
-                    puzzle::control(attempt, PuzzleAction::Select(selection))
-                }
+                Target::Game(game) => choosing(game, selection),
+                Target::Puzzle(attempt) => puzzle_id(attempt, PuzzleAction::Select(selection)),
             },
             style: Style::Plain,
         }
@@ -108,7 +84,7 @@ impl Target<'_> {
             Target::Game(game) => play_button(game, one, PlayKind::Asking, label),
             Target::Puzzle(attempt) => Control {
                 label: shortened(label, LONGEST_LABEL),
-                custom_id: puzzle::control(attempt, PuzzleAction::Answer(one.code().to_owned())),
+                custom_id: puzzle_id(attempt, PuzzleAction::Answer(one.code().to_owned())),
                 style: Style::Plain,
             },
         }
@@ -303,30 +279,6 @@ fn move_label(locale: Locale, scene: &Scene, one: &Move, label: Label) -> String
         }
         (Label::Square, None) if is_quiet => one.to().to_owned(),
         (_, _) => locale.notation(one.notation()),
-    }
-}
-
-/// How a button plays its move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum PlayKind {
-    /// A player who has set so is asked before it counts.
-    Asking,
-    Confirmed,
-    /// Confirmed, and a draw is claimed or offered with it.
-    WithDraw,
-}
-
-pub(super) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) -> Control {
-    let code = one.code();
-    let command = match kind {
-        PlayKind::Asking => format!("move move:{code}"),
-        PlayKind::Confirmed => format!("move move:{code} confirm:yes"),
-        PlayKind::WithDraw => format!("draw move:{code} confirm:yes"),
-    };
-    Control {
-        label: shortened(label, LONGEST_LABEL),
-        custom_id: giving(game, command),
-        style: Style::Plain,
     }
 }
 

@@ -1,10 +1,10 @@
 //! The thread of a game, and the channel in which a game lives.
 
 use super::events::{Pinged, first_board};
+use super::people::game_args;
 use super::permissions::missing;
 use super::reply::Reply;
-use super::words::{Arg, Locale, Words};
-use super::{game_args, player_name};
+use super::words::{Arg, Locale, Words, player_name};
 use crate::game::Game;
 use crate::settings::{Capability, MissingPermission, Permission, PermissionSet};
 use crate::view::board_style::BoardStyle;

@@ -1,15 +1,17 @@
 //! The question in which of several games something is to be done, with a button for each.
 
-use super::buttons::{self, ButtonSpec, answers, labelled_button};
+use super::buttons::{
+    self, ButtonSpec, LONGEST_LABEL, PlayKind, answers, labelled_button, play_button,
+};
 use super::games::{menu, summary};
-use super::player_name;
-use super::refusals::MOST_CANDIDATES;
 use super::reply::{Control, Reply};
-use super::taps::{PlayKind, play_button};
-use super::words::{Locale, Words};
+use super::words::{Locale, Words, player_name, shortened};
 use crate::game::{Game, HintPart, Summary};
 use crate::referee::{Action, Confirmation, DrawMove};
 use crate::rules::spelling;
+
+/// The most candidates that an ambiguous move is answered with.
+pub(super) const MOST_CANDIDATES: usize = 12;
 
 /// Asks which game is meant, with the number of the first as an example.
 pub(super) fn which_game(locale: Locale, games: &[Summary]) -> Words {
@@ -62,7 +64,7 @@ fn in_game(locale: Locale, game: &Game, action: Option<&Action>) -> Control {
         return play_button(game, &one, kind, &label);
     }
     let kind = action.and_then(|action| kind(game, action));
-    let label = super::shortened(&label, super::taps::LONGEST_LABEL);
+    let label = shortened(&label, LONGEST_LABEL);
     labelled_button(game, kind.unwrap_or(buttons::BOARD), label)
 }
 

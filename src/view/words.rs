@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentValue};
 
 use super::bundle::{exists, of_language};
+use crate::engine::level::Level;
 use crate::game::{
-    ChannelId, Day, GameNumber, Language, MessageId, Place, Player, PlayerId, RoleId, Timestamp,
-    utf16_units, within_units,
+    ChannelId, Day, GameNumber, Key, Language, MessageId, Place, Player, PlayerId, RoleId,
+    Timestamp, utf16_units, within_units,
 };
 use crate::referee::RequestContext;
 use crate::rules::Variant;
@@ -122,7 +123,7 @@ impl Arg<'_> {
             Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player)
                 if player.id.is_former() =>
             {
-                Part::Text(super::player_name(locale, player))
+                Part::Text(player_name(locale, player))
             }
             // The arbiter is never notified of its turn.
             Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player)
@@ -130,7 +131,7 @@ impl Arg<'_> {
             {
                 Part::Player(Player {
                     id: player.id,
-                    name: super::player_name(locale, player),
+                    name: player_name(locale, player),
                 })
             }
             Arg::Player(player) | Arg::PlayerOf(_, player) => Part::Player((*player).clone()),
@@ -427,6 +428,23 @@ pub fn shortened(text: &str, longest: usize) -> String {
         return text.to_owned();
     }
     format!("{}…", within_units(text, longest.saturating_sub(1)))
+}
+
+pub(super) fn player_name(locale: Locale, player: &Player) -> String {
+    if player.id.is_former() {
+        return locale.phrase("former-player");
+    }
+    if !player.id.is_arbiter() {
+        return player.name.clone();
+    }
+    let mut levels = Level::ALL.iter();
+    match levels.find(|level| Player::arbiter(Some(**level)).name == player.name) {
+        Some(level) => {
+            let level = locale.phrase(&format!("choice-{}", level.key()));
+            locale.say("arbiter", &[("level", level.into())]).plain()
+        }
+        None => locale.phrase("arbiter-of-any-level"),
+    }
 }
 
 #[cfg(test)]

@@ -11,7 +11,8 @@ use arbiter::rules::scene::Role;
 use arbiter::rules::{self, AnyPosition, Move, Variant};
 use arbiter::settings::Theme;
 use arbiter::view::Locale;
-use arbiter::view::page::{Page, PlayedGame, PlayedMove, page_of};
+use arbiter::view::page::{Page, PlayedGame, PlayedMove};
+use arbiter::view::page_content::page_of;
 use arbiter_board::PieceSet;
 
 use crate::support::Chance;

@@ -82,4 +82,16 @@ mod tests {
         words.dedup();
         assert_eq!(words.len(), count);
     }
+
+    #[test]
+    fn a_long_word_may_have_two_typos_and_a_short_one_one() {
+        let long = TABLES.iter().flat_map(|table| table.lines());
+        let long = long.flat_map(|line| line.split([' ', ':']).skip(1));
+        for word in long.filter(|word| word.chars().count() >= 4 && word.is_ascii()) {
+            let typos = if word.len() < 6 { "q" } else { "qj" };
+            let (typed, more) = (word.to_owned() + typos, word.to_owned() + typos + "xv");
+            assert!(nearest(&typed).is_some(), "{typed}");
+            assert_eq!(nearest(&more), None, "{more}");
+        }
+    }
 }

@@ -1,0 +1,80 @@
+//! Challenges: what they say, and that a moderator has closed one.
+
+use super::buttons::{self, button};
+use super::clocks;
+use super::reply::{Control, Reply, Style};
+use super::words::{Arg, Locale, Words};
+use crate::game::{Game, Key};
+use crate::referee::may_offer_arbiter;
+
+/// A moderator has closed a challenge; both people it concerned are pinged.
+pub(super) fn challenge_closed(locale: Locale, game: &Game) -> Reply {
+    let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
+    let mut args = vec![
+        ("number", game.number.into()),
+        ("reason", reason),
+        ("challenger", Arg::Ping(&game.setup.challenger)),
+    ];
+    Reply::to_everyone(match &game.setup.opponent {
+        Some(opponent) => {
+            args.push(("opponent", Arg::Ping(opponent)));
+            locale.say("closed-challenge", &args)
+        }
+        None => locale.say("closed-challenge-anyone", &args),
+    })
+}
+
+/// Who challenges, to which game and with which colour.
+pub(super) fn challenge_args(locale: Locale, game: &Game) -> Vec<(&'static str, Arg<'_>)> {
+    let setup = &game.setup;
+    let colour = format!("wish-{}", setup.colour.key());
+    let challenger = || ("challenger", Arg::Player(&setup.challenger));
+    vec![
+        ("number", game.number.into()),
+        challenger(),
+        ("game", Arg::game(setup.variant)),
+        ("wish", locale.say(&colour, &[challenger()]).into()),
+    ]
+}
+
+pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
+    let mut args = challenge_args(locale, game);
+    match &game.setup.opponent {
+        Some(opponent) => {
+            args.push(("opponent", Arg::Player(opponent)));
+            locale.say("challenged", &args)
+        }
+        None => locale.say("challenged-anyone", &args),
+    }
+}
+
+pub(super) fn challenged(locale: Locale, game: &Game) -> Reply {
+    let setup = &game.setup;
+    let answer = match &setup.opponent {
+        Some(opponent) => locale.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
+        None => locale.say("challenge-answer-anyone", &[]),
+    };
+    let start = (setup.variant.start().to_string() != setup.start).then(|| {
+        let position = setup.start.as_str().into();
+        locale.say("challenge-position", &[("position", position)])
+    });
+    let words = challenge_words(locale, game)
+        .line(start)
+        .line(clocks::agreed(locale, setup.time_control))
+        .line(answer);
+    let others: &[_] = match setup.opponent {
+        Some(_) => &[buttons::DECLINE_CHALLENGE],
+        // For the challenger.
+        None if may_offer_arbiter(game, game.challenged_at(), 0) => {
+            &[buttons::PLAY_ARBITER, buttons::WITHDRAW]
+        }
+        None => &[buttons::WITHDRAW],
+    };
+    let others = others.iter().map(|spec| Control {
+        style: Style::Plain,
+        ..button(locale, game, *spec)
+    });
+    Reply::to_everyone(words)
+        .with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
+        .with_controls(others)
+}

@@ -1,0 +1,99 @@
+//! The players of a game and its number, as sentences name them.
+
+use super::words::{Arg, Locale, Words};
+use crate::game::{Game, PendingRequest, Player, Seat};
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+
+pub fn game_name(locale: Locale, variant: &Variant) -> String {
+    locale.phrase(&format!("game-{}", variant.key))
+}
+
+/// A result as people write it, `½–½`; records keep `1/2-1/2`.
+pub(super) const fn result(recorded: &str) -> &str {
+    match recorded.as_bytes() {
+        b"1-0" => "1–0",
+        b"0-1" => "0–1",
+        b"1/2-1/2" => "½–½",
+        _ => recorded,
+    }
+}
+
+pub(super) fn side_name(locale: Locale, side: Side) -> String {
+    locale.phrase(side.pick("side-white", "side-black"))
+}
+
+/// The player of a side; the challenger before the challenge is accepted.
+pub(super) fn player_of(game: &Game, side: Side) -> &Player {
+    let seat = game.play().map_or(Seat::Challenger, |play| play.seat(side));
+    seated(game, seat)
+}
+
+/// Says that a request still waits for an answer.
+pub(super) fn still_waits(locale: Locale, pending: Option<PendingRequest>) -> Option<Words> {
+    Some(locale.say(&format!("{}-stands", pending?.key()), &[]))
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn joined(locale: Locale, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), locale.phrase("list-and")),
+    }
+}
+
+/// A sentence about a game behind its number. The thread of a game is named after the number already.
+pub(super) fn with_number(
+    locale: Locale,
+    game: &Game,
+    name: &str,
+    args: &[(&'static str, Arg<'_>)],
+) -> Words {
+    let words = locale.say(name, args);
+    if game.card_elsewhere().is_some() {
+        return words;
+    }
+    let args = [("number", game.number.into()), ("words", words.into())];
+    locale.say("about-game", &args)
+}
+
+pub(super) fn game_args<'a>(
+    game: &'a Game,
+    mention: impl Fn(&'a Player) -> Arg<'a>,
+) -> Vec<(&'static str, Arg<'a>)> {
+    vec![
+        ("number", game.number.into()),
+        ("white", mention(player_of(game, Side::White))),
+        ("black", mention(player_of(game, Side::Black))),
+    ]
+}
+
+/// The arguments of a sentence about a player's action, which the opponent is pinged for.
+pub(super) fn action_args(game: &Game, seat: Seat) -> Vec<(&'static str, Arg<'_>)> {
+    vec![
+        ("number", game.number.into()),
+        ("who", Arg::Player(seated(game, seat))),
+        ("opponent", Arg::Ping(seated(game, seat.other()))),
+    ]
+}
+
+/// The player in a seat; the challenger while nobody sits opposite.
+pub(super) fn seated(game: &Game, seat: Seat) -> &Player {
+    game.player(seat).unwrap_or(&game.setup.challenger)
+}
+
+/// The name of the sentence with which a seat asks for something: another one where the arbiter
+/// itself answers, and nobody has to be told how.
+pub(super) fn asked_of(
+    game: &Game,
+    seat: Seat,
+    person: &'static str,
+    arbiter: &'static str,
+) -> &'static str {
+    if game.arbiters_seat() == Some(seat.other()) {
+        arbiter
+    } else {
+        person
+    }
+}

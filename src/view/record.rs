@@ -1,0 +1,164 @@
+//! The record of a game: PGN for chess, its like for the others.
+
+use super::endings::sentence;
+use super::history::number;
+use super::people::{game_name, player_of, seated};
+use super::words::{Arg, Locale, player_name};
+use crate::game::{Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, UNDECIDED};
+use crate::pgn::{self, MoveText};
+use crate::rules::chess;
+use crate::rules::outcome::Side;
+
+pub(super) fn record(locale: Locale, game: &Game, play: &Play) -> String {
+    let mut comments = comments(locale, game, play).into_iter();
+    let opening = comments.next().unwrap_or_default();
+    let moves = play.plies.iter().enumerate().map(|(index, ply)| {
+        let san = play.played(index).filter(|_| is_chess(game));
+        MoveText {
+            number: number(play, index),
+            side: play.before(index).turn(),
+            text: san.map_or_else(|| ply.code.clone(), |san| san.notation().to_owned()),
+            at: ply.at,
+            comment: comments.next().unwrap_or_default(),
+        }
+    });
+    let tags = tags(locale, game, play);
+    pgn::write(tags, &opening, moves, result(game))
+}
+
+fn is_chess(game: &Game) -> bool {
+    game.setup.variant.key == chess::VARIANT.key
+}
+
+fn result(game: &Game) -> &'static str {
+    game.ending().map_or(UNDECIDED, Ending::result)
+}
+
+fn termination(game: &Game) -> &'static str {
+    match game.ending() {
+        None => "unterminated",
+        Some(Ending::Flag { .. }) => "time forfeit",
+        Some(Ending::Aborted { .. } | Ending::Closed) => "abandoned",
+        Some(_) => "normal",
+    }
+}
+
+/// The time control in the words of the standard (9.6.1), in seconds: `-` for none, `1/259200` for three days a move,
+/// `604800+43200` for a bank of seven days to which every move adds twelve hours, `600` for ten minutes in all, and
+/// `900+10` where every move adds ten seconds.
+fn time_control(game: &Game) -> String {
+    pgn_clock(game.setup.time_control.clock)
+}
+
+fn pgn_clock(clock: Clock) -> String {
+    const MINUTE: u32 = 60;
+    const HOUR: u32 = 60 * MINUTE;
+    match clock {
+        Clock::DaysOff(by_days, _) => pgn_clock(by_days.into()),
+        Clock::Untimed => "-".to_owned(),
+        Clock::PerMove(days) => format!("1/{}", u32::from(days.get()) * 24 * HOUR),
+        Clock::Bank(days, hours) => {
+            let bank = u32::from(days.get()) * 24 * HOUR;
+            format!("{bank}+{}", u32::from(hours.get()) * HOUR)
+        }
+        Clock::Minutes(minutes) => format!("1/{}", u32::from(minutes.get()) * MINUTE),
+        Clock::Game(minutes, added) => {
+            let game = u32::from(minutes.get()) * MINUTE;
+            match added {
+                None => game.to_string(),
+                Some(seconds) => format!("{game}+{}", seconds.get()),
+            }
+        }
+    }
+}
+
+fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)> {
+    let began = game.began_at();
+    let date = began.in_utc("%Y.%m.%d");
+    let time = began.in_utc("%H:%M:%S");
+    let event = locale.say("export-event", &[("number", game.number.into())]);
+    let name = |side: Side| player_name(locale, player_of(game, side));
+    let start = &game.setup.start;
+    let mut tags = vec![
+        ("Event", event.plain()),
+        ("Site", "?".to_owned()),
+        ("Date", date.clone()),
+        ("Round", "-".to_owned()),
+        ("White", name(Side::White)),
+        ("Black", name(Side::Black)),
+        ("Result", result(game).to_owned()),
+        ("RecordDigest", game.digest().whole()),
+        ("Termination", termination(game).to_owned()),
+        ("TimeControl", time_control(game)),
+        ("UTCDate", date),
+        ("UTCTime", time),
+    ];
+    for (tag, side) in [("WhiteTitle", Side::White), ("BlackTitle", Side::Black)] {
+        // The word for programs that servers use.
+        if player_of(game, side).id.is_arbiter() {
+            tags.push((tag, "BOT".to_owned()));
+        }
+    }
+    for (tag, side) in [("WhiteHints", Side::White), ("BlackHints", Side::Black)] {
+        let taken = game.hints_taken(play.seat(side));
+        if taken > 0 {
+            tags.push((tag, taken.to_string()));
+        }
+    }
+    if !is_chess(game) {
+        tags.push(("Position", start.clone()));
+        tags.push(("Variant", game_name(locale, game.setup.variant)));
+    } else if play.start.to_string() != game.setup.variant.start().to_string() {
+        tags.push(("FEN", start.clone()));
+        tags.push(("SetUp", "1".to_owned()));
+    }
+    tags
+}
+
+/// The comments before the first move and behind each one: offers, takebacks, and how the game ended.
+pub(super) fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
+    let first = play.seat(play.start.turn());
+    let mut comments = vec![String::new()];
+    let add = |comments: &mut [String], sentence: &str| {
+        if let Some(last) = comments.last_mut() {
+            last.push_str(sentence);
+            last.push(' ');
+        }
+    };
+    let say = |name: &str, who: &Player| locale.say(name, &[("who", Arg::Player(who))]).plain();
+    for event in &game.events {
+        // An event of the arbiter has no seat, and no comment below.
+        let seat = event.seat().unwrap_or(Seat::Challenger);
+        let name = match &event.kind {
+            EventKind::Moved { declaration, .. } => {
+                comments.push(String::new());
+                match declaration {
+                    DrawDeclaration::Offer => "export-offer",
+                    // A claim ends the game, and its end is told below.
+                    DrawDeclaration::Nothing | DrawDeclaration::Claim(_) => continue,
+                }
+            }
+            EventKind::Offered => "export-offer",
+            EventKind::Refused => "export-refused",
+            EventKind::HintsAgreed => "export-hints",
+            EventKind::HintTaken { .. } => "export-hint",
+            EventKind::TakebackGranted => {
+                let moved = comments.len() - 1;
+                let to_move = if moved % 2 == 0 { first } else { first.other() };
+                // The other side grants it. If the user is to move, the opponent's answer is taken back too.
+                let user = seat.other();
+                let gone = if user == to_move { 2 } else { 1 };
+                comments.truncate(comments.len().saturating_sub(gone).max(1));
+                add(&mut comments, &say("export-takeback", seated(game, user)));
+                continue;
+            }
+            // The end is told below, and no other event needs a comment.
+            _ => continue,
+        };
+        add(&mut comments, &say(name, seated(game, seat)));
+    }
+    if let Some(ending) = game.ending() {
+        add(&mut comments, &sentence(locale, game, play, ending).plain());
+    }
+    comments
+}
