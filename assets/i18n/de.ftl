@@ -254,6 +254,8 @@ ending-closed = Die Moderation hat die Partie geschlossen; sie zählt nicht. Gru
 
 button-accept = Annehmen
 button-withdraw = Zurückziehen
+button-next = Weiter: { $number }, noch { $time }
+button-next-untimed = Weiter: { $number }
 button-decline = Ablehnen
 button-play-arbiter = Gegen Arbiter spielen
 button-draw = Remis anbieten
@@ -796,6 +798,7 @@ page-captured = Geschlagen
 
 games = Partien in diesem Kanal und deine anderswo:
 games-none = Hier gibt es noch keine Partien. Mit `/challenge` beginnst du eine.
+games-none-next = Du bist in keiner Partie am Zug. `/games` zeigt alle.
 games-waiting = { $number } · { $game } · { $challenger } fordert { $opponent } heraus
 games-waiting-anyone = { $number } · { $game } · offene Herausforderung von { $challenger }
 games-playing = { $number } · { $game } · { $white } – { $black } · { $who } am Zug
@@ -1019,6 +1022,7 @@ option-puzzle-channel = Kanal für das Rätsel des Tages, jeden Morgen
 option-reset = Eine Einstellung zurücksetzen
 option-command = Welchen Befehl ich erklären soll
 option-show = Ein anderes Rätsel, die Lösung oder das Rätsel des Tages
+option-only = Nur die Partie, die auf dich wartet und zuerst fällig ist
 
 ## A challenge from menus
 
@@ -1095,6 +1099,7 @@ choice-yes = ja
 choice-no = nein
 choice-new = ein anderes Rätsel
 choice-solution = die Lösung
+choice-next = die nächste, die auf dich wartet
 choice-daily = das Rätsel des Tages
 choice-daily-solution = die Lösung des Rätsels des Tages
 choice-pgn = PGN
@@ -1210,6 +1215,7 @@ slash-help = hilfe
 slash-delete = löschen
 slash-change = ändern
 slash-show = zeigen
+slash-only = nur
 slash-server = server
 slash-game = partie
 slash-settings = einstellungen

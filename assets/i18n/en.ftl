@@ -261,6 +261,8 @@ ending-closed = A moderator has closed the game; it doesn't count. Reason: { $re
 
 button-accept = Accept
 button-withdraw = Withdraw
+button-next = Next: { $number }, { $time } left
+button-next-untimed = Next: { $number }
 button-decline = Decline
 button-play-arbiter = Play Arbiter
 button-draw = Offer draw
@@ -775,6 +777,7 @@ page-captured = Captured
 
 games = Games in this channel, and yours elsewhere:
 games-none = No games here yet. Start one with `/challenge`.
+games-none-next = It isn't your move in any game. `/games` lists them all.
 games-waiting = { $number } · { $game } · { $challenger } challenges { $opponent }
 games-waiting-anyone = { $number } · { $game } · { $challenger } challenges anyone
 games-playing = { $number } · { $game } · { $white } – { $black } · { $who } to move
@@ -998,6 +1001,7 @@ option-puzzle-channel = Channel for the puzzle of the day, every morning
 option-reset = Reset a setting
 option-command = Which command to explain
 option-show = Another puzzle, the solution, or the puzzle of the day
+option-only = Only the game that waits for you and is due first
 
 ## A challenge from menus
 
@@ -1074,6 +1078,7 @@ choice-yes = yes
 choice-no = no
 choice-new = another puzzle
 choice-solution = the solution
+choice-next = the next one waiting for you
 choice-daily = the puzzle of the day
 choice-daily-solution = the solution of the puzzle of the day
 choice-pgn = PGN

@@ -263,6 +263,8 @@ ending-closed = La moderación ha cerrado la partida; no cuenta. Motivo: { $reas
 
 button-accept = Aceptar
 button-withdraw = Retirar
+button-next = Siguiente: { $number }, quedan { $time }
+button-next-untimed = Siguiente: { $number }
 button-decline = Rechazar
 button-play-arbiter = Jugar contra Arbiter
 button-draw = Ofrecer tablas
@@ -804,6 +806,7 @@ page-captured = Capturadas
 
 games = Partidas de este canal, y las tuyas en otros sitios:
 games-none = Aquí aún no hay partidas. Empieza una con `/challenge`.
+games-none-next = No te toca jugar en ninguna partida. `/games` las muestra todas.
 games-waiting = { $number } · { $game } · { $challenger } desafía a { $opponent }
 games-waiting-anyone = { $number } · { $game } · { $challenger } busca rival
 games-playing = { $number } · { $game } · { $white } – { $black } · juega { $who }
@@ -1027,6 +1030,7 @@ option-puzzle-channel = Canal para el problema del día, cada mañana
 option-reset = Restablecer un ajuste
 option-command = Qué comando explicar
 option-show = Otro problema, la solución o el problema del día
+option-only = Solo la partida que te espera y vence antes
 
 ## A challenge from menus
 
@@ -1103,6 +1107,7 @@ choice-yes = sí
 choice-no = no
 choice-new = otro problema
 choice-solution = la solución
+choice-next = la próxima que te espera
 choice-daily = el problema del día
 choice-daily-solution = la solución del problema del día
 choice-pgn = PGN
@@ -1218,6 +1223,7 @@ slash-help = ayuda
 slash-delete = borrar
 slash-change = cambiar
 slash-show = mostrar
+slash-only = solo
 slash-server = servidor
 slash-game = partida
 slash-settings = ajustes

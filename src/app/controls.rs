@@ -151,7 +151,10 @@ impl App {
         Ok(edits)
     }
 
-    async fn acknowledge(&self, rows: &[(GameNumber, u32, Purpose)]) -> Result<(), StoreError> {
+    pub(super) async fn acknowledge(
+        &self,
+        rows: &[(GameNumber, u32, Purpose)],
+    ) -> Result<(), StoreError> {
         for (game, event, purpose) in rows {
             self.store.acknowledge(*game, *event, *purpose).await?;
         }

@@ -4,11 +4,13 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::answers::RequestError;
-use super::{App, FINISHED_SHOWN, Inquiry};
+use super::{Answer, App, FINISHED_SHOWN, Inquiry, own};
+use crate::command::Question;
 use crate::game::{Game, GameNumber, State, Summary};
 use crate::referee::select_game::{self, MOST_TOLD_APART};
 use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Request};
 use crate::store::{GameContext, StoreError};
+use crate::view::{self, Reply};
 
 /// The most letters of a move typed without a command, such as `knight takes on f3`.
 const LONGEST_MOVE: usize = 32;
@@ -173,6 +175,30 @@ impl App {
             (is_over, deadline.is_none(), deadline, newest_first)
         });
         Ok(games)
+    }
+
+    /// The user's board of the game whose move is due first.
+    pub(super) async fn next_game(&self, request: &mut Inquiry) -> Result<Answer, RequestError> {
+        let games = self.games_with_deadlines(request).await?;
+        match select_game::next_turn(&games, request.by.id) {
+            Some(next) => {
+                self.show(request, Some(next.number), Question::Opened)
+                    .await
+            }
+            None => Ok(view::no_next_game(own(request)).into()),
+        }
+    }
+
+    /// Adds to the receipt of a move the button of the next game that waits for the user.
+    pub(super) async fn offer_next_game(&self, request: &Inquiry, receipt: &mut Reply) {
+        match self.games_with_deadlines(request).await {
+            Ok(games) => {
+                let next = select_game::next_turn(&games, request.by.id);
+                let button = next.map(|next| view::next_game(own(request), next, request.at));
+                receipt.controls.extend(button);
+            }
+            Err(error) => tracing::warn!(%error, "can't read which game is next"),
+        }
     }
 
     /// The game of that number, if there is one and this version can read it.

@@ -30,10 +30,14 @@ impl App {
         }
         let home = found.game.setup.home;
         let speak = request.permissions.missing_for(Capability::Speak, home);
-        let told = match speak.filter(|_| home.channel == request.place.channel) {
-            None => AnnounceIn::Home(request.at),
-            // The next board says it.
-            Some(_) => AnnounceIn::Nowhere(request.at),
+        let cannot_speak = speak.is_some() && home.channel == request.place.channel;
+        // One line for a position; the next board says how many were taken.
+        let is_said =
+            found.game.is_hint_taken(HintPart::Piece) || found.game.is_hint_taken(HintPart::Move);
+        let told = if cannot_speak || is_said {
+            AnnounceIn::Nowhere(request.at)
+        } else {
+            AnnounceIn::Home(request.at)
         };
         let (asked, searched) = (request.clone(), found.game.revision());
         let action = Action::Hint(Some(wanted));

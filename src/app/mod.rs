@@ -253,6 +253,7 @@ impl App {
                 let games = self.games_with_deadlines(request).await?;
                 Ok(view::games(own(request), &games, request.at).into())
             }
+            Command::NextGame => self.next_game(request).await,
             Command::Score(opponent) => self.score(request, opponent.as_ref()).await,
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {

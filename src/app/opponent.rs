@@ -2,6 +2,9 @@
 //! performed by a worker.
 
 use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::timeout;
 
 use super::answers::RequestError;
 use super::transact::{AnnounceIn, Effort, Transacted};
@@ -14,6 +17,9 @@ use crate::store::{GameContext, OutboxMessage, Purpose, StoreError};
 
 /// How long a worker leaves the acceptance of a challenge to the process that wrote it (ms).
 const ACCEPTED_WITHIN: i64 = 5_000;
+
+/// How long an answer waits for that of the arbiter.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(1);
 
 impl App {
     pub(super) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
@@ -95,6 +101,39 @@ impl App {
             .acknowledge(number, answered, Purpose::Opponent)
             .await?;
         Ok(is_written)
+    }
+
+    /// Answers a request to the bot itself in the message of the request. Where that takes too long, or fails, a worker answers
+    /// it in another one.
+    pub(super) async fn answered_by_arbiter(
+        &self,
+        request: &Inquiry,
+        asked: Game,
+        players: [Preferences; 2],
+    ) -> Game {
+        if asked.pending().is_none() || !referee::awaits_arbiter(&asked) || asked.is_arbiters_turn()
+        {
+            return asked;
+        }
+        let Ok(Ok(Some(kind))) = timeout(ANSWERED_WITHIN, self.think(&asked)).await else {
+            return asked;
+        };
+        let (newest, at) = (asked.newest_event(), request.at);
+        let told = AnnounceIn::Answer(request, players);
+        let written = self.transact(asked.clone(), told, Effort::Brief, move |game| {
+            let is_newest = game.newest_event() == newest;
+            let ruling = || referee::by_arbiter_as_player(game, kind.clone(), at);
+            is_newest.then(ruling).ok_or(())
+        });
+        let Ok(Transacted::Written(answered)) = written.await else {
+            return asked;
+        };
+        let purposes = [Purpose::Answer, Purpose::Home, Purpose::Opponent];
+        let rows = purposes.map(|purpose| (asked.number, newest, purpose));
+        if let Err(error) = self.acknowledge(&rows).await {
+            tracing::debug!(game = %asked.number, %error, "can't remove rows of the outbox");
+        }
+        answered
     }
 
     async fn think(&self, game: &Game) -> Result<Option<EventKind>, StoreError> {

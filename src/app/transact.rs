@@ -145,7 +145,10 @@ impl App {
         };
         let told = AnnounceIn::Answer(request, players);
         match self.transact(game, told, effort, decide).await? {
-            Transacted::Written(game) => Ok(self.written(request, game, players).await),
+            Transacted::Written(game) => {
+                let game = self.answered_by_arbiter(request, game, players).await;
+                Ok(self.written(request, game, players).await)
+            }
             Transacted::Repeated => self.repeated(request).await,
             Transacted::Declined(refusal @ Refusal::NoSuchGame(_), _) => Err(refusal.into()),
             Transacted::Declined(refusal, game) => {
@@ -200,7 +203,11 @@ impl App {
         self.recent.keep(Arc::clone(&game));
         let style = self.common_style(&game, players).await;
         let locale = Locale::of(game.setup.language);
-        let reply = suppress_ping(&game, players, view::newest_event(locale, style, &game));
+        let mut reply = suppress_ping(&game, players, view::newest_event(locale, style, &game));
+        if game.arbiters_seat().is_some() {
+            // It follows the user's own tap.
+            reply.words.name_only(request.by.id);
+        }
         let mut answer = to_newest(request, &game, reply);
         if let Some(line) = self.answered_in_place(request, &game).await {
             answer.reply = Reply {
@@ -209,6 +216,12 @@ impl App {
             };
         } else if is_off(&game) && self.is_challenge_shown(&game).await {
             answer.reply.audience = Audience::User;
+        }
+        if let Some(receipt) = answer.receipt.as_mut()
+            && request.origin == Origin::PrivateMessage
+            && game.events.last().is_some_and(Event::changes_position)
+        {
+            self.offer_next_game(request, receipt).await;
         }
         self.add_score(&game, &mut answer.reply).await;
         answer = self.with_permission_warnings(request, &game, answer).await;

@@ -152,7 +152,15 @@ pub static ALL: &[&CommandSpec] = &[
         ],
         |args| Ok(Command::Puzzle(puzzle(args))),
     ),
-    &member("games", &[], |_| Ok(Command::Games)),
+    &member(
+        "games",
+        &[optional("only", OptionKind::choice(&["next"]))],
+        |args| {
+            Ok(args
+                .text("only")
+                .map_or(Command::Games, |_| Command::NextGame))
+        },
+    ),
     &member("score", &[optional("person", OptionKind::PERSON)], |args| {
         Ok(Command::Score(person(args).ok()))
     }),

@@ -99,6 +99,8 @@ pub enum Command {
         part: ReviewPart,
     },
     Games,
+    /// The board of the game whose move is due first.
+    NextGame,
     /// Against one person, or everyone here.
     Score(Option<Player>),
     Block(Player),

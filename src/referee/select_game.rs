@@ -210,6 +210,11 @@ fn is_waiting(game: &Summary) -> bool {
     }
 }
 
+/// The first game in which it is the player's turn.
+pub fn next_turn(games: &[Summary], by: PlayerId) -> Option<&Summary> {
+    games.iter().find(|game| Turn::Own.is_in(game, by))
+}
+
 /// The user's only live game here, else the only live one here, else the newest.
 pub fn of_question(
     games: &[Summary],

@@ -1,8 +1,10 @@
 //! Lists of games.
 
-use super::reply::{Choice, MenuControl, Reply};
+use super::buttons;
+use super::clocks::span;
+use super::reply::{Choice, Control, MenuControl, Reply, Style};
 use super::words::{Arg, Locale, TimeStyle, Words};
-use crate::command::custom_id::CustomId;
+use crate::command::custom_id::{Button, CustomId};
 use crate::game::{Game, Seat, State, Summary, Timestamp};
 use crate::rules::outcome::Side;
 
@@ -52,6 +54,31 @@ pub(super) fn menu<'a>(
         placeholder: locale.phrase("pick-game"),
         choices,
     })
+}
+
+/// The button to the next game that waits for the user, with the time that is left.
+pub fn next_game(locale: Locale, next: &Summary, now: Timestamp) -> Control {
+    let mut args = vec![("number", next.number.into())];
+    let name = match next.deadline() {
+        Some(deadline) => {
+            args.push(("time", span(locale, deadline.since(now)).into()));
+            "button-next"
+        }
+        None => "button-next-untimed",
+    };
+    Control {
+        label: locale.say(name, &args).plain(),
+        custom_id: CustomId::Button(Button {
+            game: next.number,
+            revision: 0,
+            command: buttons::BOARD.command.to_owned(),
+        }),
+        style: Style::Plain,
+    }
+}
+
+pub fn no_next_game(locale: Locale) -> Reply {
+    Reply::to_user(locale.say("games-none-next", &[]))
 }
 
 /// The line of a game above an answer about it.

@@ -67,7 +67,7 @@ pub use errors::{
 };
 pub use events::{arbiter_offer, event, full_move, newest_event};
 pub use export::{export, export_page};
-pub use games::{games, named};
+pub use games::{games, named, next_game, no_next_game};
 pub use help::{about, help, help_about};
 pub use hints::hint;
 pub use history::{history, moves};

@@ -396,3 +396,30 @@ async fn a_move_that_fits_several_games_is_tapped_in_one_of_them() {
     assert_eq!(moved.files[0].0, "game-1-ply-1.png");
     bot.stop().await;
 }
+
+#[tokio::test]
+async fn the_receipt_of_a_move_leads_to_the_next_game_that_waits() {
+    let (fake, bot) = online().await;
+    begun_by(&fake, &challenge_to(&BEN).text("clock", "3d")).await;
+    let second = begun_by(&fake, &challenge_to(&BEN)).await;
+    let moves = press(&fake, &ANN, &second.button("Move")).await;
+    fake.press(&ANN, &HERE, &moves.button("e4"));
+    let receipt = fake.answer().await;
+    assert!(receipt.is_receipt());
+    fake.message().await;
+    let (next, _) = &receipt.buttons()[0];
+    assert!(
+        next.starts_with("Next: #1, 2 days 23 hours left") || next.starts_with("Next: #1, 3 days"),
+        "{next}"
+    );
+    let first = press(&fake, &ANN, &receipt.button(next)).await;
+    first.begins("#1 · Ann (White)");
+    let moves = press(&fake, &ANN, &first.button("Move")).await;
+    fake.press(&ANN, &HERE, &moves.button("d4"));
+    let receipt = fake.answer().await;
+    assert!(
+        receipt.is_receipt() && receipt.buttons().is_empty(),
+        "{receipt:?}"
+    );
+    bot.stop().await;
+}
