@@ -32,12 +32,12 @@ impl App {
         if let Some(role) = patch.named().challenges_role {
             referee::may_ping(role, server)?;
         }
-        let set = if patch.is_empty() {
-            self.store.server(server).await?
-        } else {
-            self.store.set_server(server, patch).await?
-        };
-        Ok(view::server_settings(own(request), &set).into())
+        let before = self.store.server(server).await?;
+        if patch.is_empty() {
+            return Ok(view::server_settings(own(request), &before, None).into());
+        }
+        let set = self.store.set_server(server, patch).await?;
+        Ok(view::server_settings(own(request), &set, Some(&before)).into())
     }
 
     /// Blocks challenges of a person, or allows them again.

@@ -30,20 +30,25 @@ pub fn settings(
         rows
     };
     let shown = rows(preferences);
+    listed(locale, "settings", shown, before.map(rows))
+}
+
+/// All rows, or those that have changed.
+fn listed(
+    locale: Locale,
+    heading: &str,
+    shown: Vec<(&'static str, Words)>,
+    before: Option<Vec<(&'static str, Words)>>,
+) -> Reply {
     let Some(before) = before else {
-        return table(locale, "settings", shown);
+        return table(locale, heading, shown);
     };
-    let before = rows(before);
     let pairs = shown.into_iter().zip(before);
-    let changed: Vec<_> = pairs.filter(|(now, before)| now != before).collect();
-    if changed.is_empty() {
+    let mut changed = pairs.filter(|(now, before)| now != before).peekable();
+    if changed.peek().is_none() {
         return Reply::to_user(locale.say("settings-unchanged", &[]));
     }
-    table(
-        locale,
-        "settings-changed",
-        changed.into_iter().map(|(now, _)| now),
-    )
+    table(locale, "settings-changed", changed.map(|(now, _)| now))
 }
 
 fn rows(
@@ -78,8 +83,14 @@ fn value(locale: Locale, setting: &Setting, text: &str) -> Words {
     }
 }
 
-pub fn server_settings(locale: Locale, server: &ServerSettings) -> Reply {
-    let mut reply = table(locale, "server-settings", rows(locale, server.texts()));
+/// The settings of the server: after a change only the ones that changed.
+pub fn server_settings(
+    locale: Locale,
+    server: &ServerSettings,
+    before: Option<&ServerSettings>,
+) -> Reply {
+    let rows = |server: &ServerSettings| rows(locale, server.texts());
+    let mut reply = listed(locale, "server-settings", rows(server), before.map(rows));
     if let Some(failure) = announcement_failure(locale, server) {
         reply.add(failure);
     }
