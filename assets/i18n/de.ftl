@@ -219,7 +219,7 @@ card-over = **{ $result }**, { $how }
 card-void = { $how }
 card-watch = Zuschauen
 card-game = Partie
-thread-name = { $number } { $game } · { $white } – { $black }
+thread-name = { $white } – { $black } · { $game }
 
 ## How it ended
 

@@ -226,7 +226,7 @@ card-over = **{ $result }**, { $how-inside }
 card-void = { $how-inside }
 card-watch = Watch
 card-game = Game
-thread-name = { $number } { $game-inside } · { $white } – { $black }
+thread-name = { $white } – { $black } · { $game-inside }
 
 ## How it ended
 

@@ -228,7 +228,7 @@ card-over = **{ $result }**, { $how-inside }
 card-void = { $how-inside }
 card-watch = Ver la partida
 card-game = Partida
-thread-name = { $number } { $game-inside } · { $white } – { $black }
+thread-name = { $white } – { $black } · { $game }
 
 ## How it ended
 

@@ -108,8 +108,13 @@ fn button(control: &Control) -> Value {
     let style = match control.style {
         Style::Primary => 3,
         Style::Plain => 2,
-        Style::Danger => 4,
+        Style::Danger | Style::Wrong => 4,
     };
     let custom_id = control.custom_id.to_string();
-    json!({ "type": BUTTON, "style": style, "label": control.label, "custom_id": custom_id })
+    let mut button =
+        json!({ "type": BUTTON, "style": style, "label": control.label, "custom_id": custom_id });
+    if control.style == Style::Wrong {
+        button["disabled"] = true.into();
+    }
+    button
 }

@@ -43,7 +43,7 @@ pub(super) fn joined(locale: Locale, names: &[String]) -> String {
     }
 }
 
-/// A sentence about a game behind its number. The thread of a game is named after the number already.
+/// A sentence about a game behind its number. A thread has one game at a time.
 pub(super) fn with_number(
     locale: Locale,
     game: &Game,

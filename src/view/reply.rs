@@ -203,6 +203,8 @@ pub enum Style {
     Plain,
     /// A choice that cannot be undone.
     Danger,
+    /// An answer that was wrong, and can't be given again.
+    Wrong,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -85,7 +85,11 @@ impl Target<'_> {
             Target::Puzzle(attempt) => Control {
                 label: shortened(label, LONGEST_LABEL),
                 custom_id: puzzle_id(attempt, PuzzleAction::Answer(one.code().to_owned())),
-                style: Style::Plain,
+                style: if attempt.wrong_now() == Some(one.code()) {
+                    Style::Wrong
+                } else {
+                    Style::Plain
+                },
             },
         }
     }

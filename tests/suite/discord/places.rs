@@ -43,7 +43,7 @@ async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
         panic!("{threads:?}");
     };
     assert_eq!((*channel, *message), (SQUARE.id, Some(made.to)));
-    assert_eq!(how["name"], "#1 chess · Ann – Ben");
+    assert_eq!(how["name"], "Ann – Ben · chess");
     assert_eq!(how["auto_archive_duration"], 10_080);
     assert_eq!(board.to, made.to);
     assert_eq!(

@@ -75,6 +75,16 @@ async fn a_puzzle_is_solved_by_taps() {
         assert_eq!(shown.payload["type"], 7, "it takes the place of the first");
         shown.says("One more try");
     }
+    // It is red, and nobody can press it again.
+    let rows = shown.message()["components"].as_array().unwrap();
+    let buttons = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    for button in buttons {
+        let is_wrong = button["custom_id"].as_str().unwrap().ends_with(&wrong[0]);
+        assert_eq!(button["disabled"] == true, is_wrong, "{button}");
+        assert_eq!(button["style"] == 4, is_wrong, "{button}");
+    }
     for ply in (0..puzzle.line.len()).step_by(2) {
         let tap = answer(&first, ply, &puzzle.line[ply]);
         shown = press_under(&fake, under, &ANN, &tap).await;
