@@ -172,14 +172,14 @@ impl Handler {
         };
         // Before its answer the token is not accepted.
         if let Origin::PublicMessage(message) = request.origin {
-            self.store_token(callback, request, message);
+            self.store_token(callback, message);
         }
         if let Some(animation) = animation {
             self.show_animation(callback, answer.reply, animation).await;
         } else if answer.receipt.is_some() {
             Box::pin(self.announce(callback, request, &answer)).await;
         } else {
-            self.shown(callback, request, &answer, posted).await;
+            self.shown(callback, &answer, posted).await;
         }
     }
 
@@ -202,7 +202,7 @@ impl Handler {
         let followup = respond::followup(&answer.reply, &self.illustrator);
         let posted = callback.follow_up(&self.channels.post, followup).await;
         if posted.is_some() {
-            self.shown(callback, request, answer, posted).await;
+            self.shown(callback, answer, posted).await;
         }
     }
 
@@ -277,15 +277,9 @@ impl Handler {
     }
 
     /// Edits earlier messages once an answer was shown.
-    async fn shown(
-        &self,
-        callback: &Callback,
-        request: &Inquiry,
-        answer: &Answer,
-        posted: Option<Posted>,
-    ) {
+    async fn shown(&self, callback: &Callback, answer: &Answer, posted: Option<Posted>) {
         if let Some(posted) = posted {
-            self.store_token(callback, request, posted.message);
+            self.store_token(callback, posted.message);
         }
         let edits = self.app.delivered(answer, posted).await;
         if edits.is_empty() {
@@ -297,12 +291,10 @@ impl Handler {
         join_all(edits.iter().map(|edit| self.channels.edit(edit))).await;
     }
 
-    /// Stores the token for later edits of a message in a channel that the bot has no access to.
-    fn store_token(&self, callback: &Callback, request: &Inquiry, message: MessageId) {
-        if !is_speaker(request) {
-            let editor = &self.channels.editor;
-            editor.store_token(message, &callback.token, callback.arrived);
-        }
+    /// Stores the token for later edits of a message.
+    fn store_token(&self, callback: &Callback, message: MessageId) {
+        let editor = &self.channels.editor;
+        editor.store_token(message, &callback.token, callback.arrived);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Edits of older messages.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
@@ -35,8 +35,8 @@ pub(super) struct Editor {
     post: Arc<Post>,
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) compute: Compute,
-    /// Tokens by the message that they may edit, for channels to which the bot has no access (Discord,
-    /// "Edit Followup Message"). They are secrets and stay in memory.
+    /// Tokens by the message that they may edit: that counts against no limit for all of Discord, and works where the bot
+    /// has no access (Discord, "Edit Followup Message"). They are secrets and stay in memory.
     tokens: Mutex<HashMap<MessageId, (Instant, String)>>,
 }
 
@@ -58,7 +58,7 @@ impl Editor {
 
     /// Stores the token of an interaction that may edit a message.
     pub(super) fn store_token(&self, message: MessageId, token: &str, arrived: Instant) {
-        let mut tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tokens = self.tokens();
         let known = tokens.get(&message);
         if known.is_some_and(|(arrived, _)| arrived.elapsed() < TOKEN_IS_OLD) {
             return;
@@ -71,8 +71,12 @@ impl Editor {
         }
     }
 
+    fn tokens(&self) -> MutexGuard<'_, HashMap<MessageId, (Instant, String)>> {
+        self.tokens.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn token(&self, message: MessageId) -> Option<String> {
-        let tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
+        let tokens = self.tokens();
         let (arrived, token) = tokens.get(&message)?;
         (arrived.elapsed() < TOKEN_LASTS).then(|| token.clone())
     }
@@ -82,8 +86,10 @@ impl Editor {
         let change = self.drawn(&edit.reply, respond::edit).await?;
         if let Some(token) = self.token(edit.message) {
             let message = WebhookMessage::Followup(id(edit.message));
-            let editing = self.post.webhook(&token, message, change);
-            return edited(timeout(LONGEST_EDIT, editing).await);
+            let editing = self.post.webhook(&token, message, change.clone());
+            if edited(timeout(LONGEST_EDIT, editing).await).is_ok() {
+                return Ok(());
+            }
         }
         let editing = self.edit_in_channel(edit, change);
         opened(timeout(LONGEST_EDIT, editing).await)
@@ -91,15 +97,17 @@ impl Editor {
 
     /// Deletes a message. Where that is refused it becomes the reply.
     pub(super) async fn remove(&self, edit: &Edit) -> Result<(), Undelivered> {
-        let deleted = if let Some(token) = self.token(edit.message) {
+        if let Some(token) = self.token(edit.message) {
             let deleting = self.post.delete_followup(&token, id(edit.message));
-            edited(timeout(LONGEST_EDIT, deleting).await)
-        } else {
-            let (channel, message) = (id(edit.channel), id(edit.message));
-            let deleting = self.http.delete_message(channel, message, None);
-            opened(timeout(LONGEST_EDIT, deleting).await)
-        };
-        match deleted {
+            if edited(timeout(LONGEST_EDIT, deleting).await).is_ok() {
+                self.tokens().remove(&edit.message);
+                return Ok(());
+            }
+        }
+        self.post.count();
+        let (channel, message) = (id(edit.channel), id(edit.message));
+        let deleting = self.http.delete_message(channel, message, None);
+        match opened(timeout(LONGEST_EDIT, deleting).await) {
             Err(Undelivered::Never(_)) => self.edit(edit).await,
             done => done,
         }
@@ -141,6 +149,7 @@ impl Editor {
                 fields: Vec::new(),
             }))
         };
+        self.post.count();
         self.http.request(request).await.map(drop)
     }
 }

@@ -28,6 +28,7 @@ use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
 
+use prometheus_client::metrics::counter::Counter;
 use serenity::http::{Http, HttpBuilder, HttpError};
 use tokio::sync::watch;
 use tokio::time::timeout;
@@ -92,7 +93,8 @@ pub async fn run(
     let clock = Arc::clone(app.clock());
     clock.follow_discord();
     let http = Arc::new(http(config));
-    let post = Arc::new(post(Arc::clone(&http), Arc::clone(&clock))?);
+    let counted = metrics.counted_requests.clone();
+    let post = Arc::new(post(Arc::clone(&http), Arc::clone(&clock), counted)?);
     let startup = tokio::select! {
         startup = start::prepare(&http, &post, config) => startup?,
         () = &mut stop => return Ok(()),
@@ -162,12 +164,12 @@ pub async fn run(
 
 /// Questions to Discord about the bot of these settings.
 pub fn examination(config: &Config) -> Result<Examination, StartError> {
-    let post = post(Arc::new(http(config)), Arc::default())?;
+    let post = post(Arc::new(http(config)), Arc::default(), Counter::default())?;
     Ok(Examination::new(Arc::new(post)))
 }
 
-fn post(http: Arc<Http>, clock: Arc<SharedClock>) -> Result<Post, StartError> {
-    Post::new(http, clock).map_err(|error| StartError::Unreachable(innermost(&error)))
+fn post(http: Arc<Http>, clock: Arc<SharedClock>, counted: Counter) -> Result<Post, StartError> {
+    Post::new(http, clock, counted).map_err(|error| StartError::Unreachable(innermost(&error)))
 }
 
 /// Resolves on Ctrl-C, or SIGTERM where there is such a thing.

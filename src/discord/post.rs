@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use prometheus_client::metrics::counter::Counter;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, USER_AGENT};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
@@ -22,6 +23,7 @@ pub(super) struct Post {
     client: reqwest::Client,
     http: Arc<Http>,
     clock: Arc<SharedClock>,
+    counted: Counter,
 }
 
 /// A message of an interaction (Discord, "Followup Messages").
@@ -40,13 +42,24 @@ pub(super) struct RestResponse {
 }
 
 impl Post {
-    pub(super) fn new(http: Arc<Http>, clock: Arc<SharedClock>) -> reqwest::Result<Self> {
+    pub(super) fn new(
+        http: Arc<Http>,
+        clock: Arc<SharedClock>,
+        counted: Counter,
+    ) -> reqwest::Result<Self> {
         let client = reqwest::Client::builder().use_rustls_tls().build()?;
         Ok(Post {
             client,
             http,
             clock,
+            counted,
         })
+    }
+
+    /// Counts a request against the bot's limit for all of Discord. Those under an interaction's token are free
+    /// (Discord, "Global Rate Limit").
+    pub(super) fn count(&self) {
+        self.counted.inc();
     }
 
     fn address(&self, route: Route<'_>) -> String {
@@ -99,6 +112,7 @@ impl Post {
         channel_id: ChannelId,
         message: Outgoing,
     ) -> reqwest::Result<RestResponse> {
+        self.count();
         let address = self.address(Route::ChannelMessages { channel_id });
         let request = self.client.post(address);
         self.carry(request.header(AUTHORIZATION, self.http.token()), message)

@@ -22,6 +22,7 @@ const UPDATED_MESSAGE: u8 = 7;
 const SUGGESTIONS: u8 = 8;
 
 /// A message, its edit, or a response to an interaction: the JSON and the files.
+#[derive(Clone)]
 pub(super) struct Outgoing {
     pub(super) payload: Value,
     pub(super) files: Vec<CreateAttachment>,

@@ -69,6 +69,10 @@ pub struct Metrics {
     outbox: Family<[Label; 1], Gauge<f64, AtomicU64>>,
     oldest_due: Gauge<f64, AtomicU64>,
     worker_lag: Gauge<f64, AtomicU64>,
+    moves: Counter,
+    /// Requests that count against the bot's limit for all of Discord.
+    pub counted_requests: Counter,
+    counted_requests_per_move: Gauge<f64, AtomicU64>,
     shards: Gauge,
     connected_shards: Gauge,
     healthy: Gauge,
@@ -86,6 +90,9 @@ impl Default for Metrics {
             outbox: Family::default(),
             oldest_due: Gauge::default(),
             worker_lag: Gauge::default(),
+            moves: Counter::default(),
+            counted_requests: Counter::default(),
+            counted_requests_per_move: Gauge::default(),
             shards: Gauge::default(),
             connected_shards: Gauge::default(),
             healthy: Gauge::default(),
@@ -127,6 +134,13 @@ impl Metrics {
         self.register("interactions", told, self.interactions.clone());
         let told = "From the arrival of an interaction until Discord has taken the first response";
         self.register("response_seconds", told, self.response.clone());
+        let told = "Moves whose answer was posted";
+        self.register("moves", told, self.moves.clone());
+        let told = "Requests to Discord that count against its 50 a second";
+        self.register("counted_requests", told, self.counted_requests.clone());
+        let told = "Those requests, divided by the moves";
+        let per_move = self.counted_requests_per_move.clone();
+        self.register("counted_requests_per_move", told, per_move);
         let told = "How old interactions are when they arrive, by Discord's clock";
         self.register("interaction_age_seconds", told, self.age.clone());
     }
@@ -171,6 +185,10 @@ impl Metrics {
             ("result", result.into()),
         ];
         self.interactions.get_or_create(&labels).inc();
+        let is_move = command.is_some_and(|command| command.path == "move");
+        if is_move && result == InteractionResult::Written {
+            self.moves.inc();
+        }
     }
 
     /// From the arrival of an interaction to Discord's acceptance of the response.
@@ -199,7 +217,10 @@ impl Metrics {
         let (connected, shards) = self.health.shards();
         self.shards.set(shards);
         self.connected_shards.set(connected);
-        // Unknown values are NaN.
+        let [requests, moves] = [&self.counted_requests, &self.moves]
+            .map(|counter| u32::try_from(counter.get()).map_or(f64::NAN, f64::from));
+        // Unknown values are NaN, as long as there is no move, too.
+        self.counted_requests_per_move.set(requests / moves);
         let (due, later, oldest) =
             self.health
                 .backlog()

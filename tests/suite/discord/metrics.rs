@@ -101,6 +101,11 @@ async fn the_counters_say_what_became_of_interactions() {
         value(&text, "arbiter_interaction_age_seconds_count"),
         Some(8.0)
     );
+    assert_eq!(value(&text, "arbiter_moves_total"), Some(1.0));
+    // Everything went under the tokens of interactions.
+    for name in ["counted_requests_total", "counted_requests_per_move"] {
+        assert_eq!(value(&text, &format!("arbiter_{name}")), Some(0.0));
+    }
     assert_eq!(value(&text, "arbiter_shards"), Some(1.0));
     assert_eq!(value(&text, "arbiter_shards_connected"), Some(1.0));
     let refused = r#"arbiter_database_errors_total{kind="unavailable"}"#;
