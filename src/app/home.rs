@@ -1,8 +1,11 @@
 //! Where a game lives, and what is in the way there.
 
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+
 use super::inquiry::{Inquiry, Origin};
 use super::{Answer, App};
-use crate::game::{ChallengeEnd, EventKind, Game, GameNumber, Place, Stage, Threads};
+use crate::game::{ChallengeEnd, ChannelId, EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::Readers;
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
@@ -10,6 +13,24 @@ use crate::view::{self, Locale};
 
 /// How long a thread waits (ms): the id of its message has to be stored first.
 const THREAD_DUE_AFTER: i64 = 2_000;
+
+/// From here on channels may be warned once more.
+const MOST_WARNINGS: usize = 10_000;
+
+/// Which channel was told what is missing there, since the process started.
+#[derive(Debug, Default)]
+pub(super) struct Warnings(Mutex<HashSet<(ChannelId, Capability, MissingPermission)>>);
+
+impl Warnings {
+    /// Notes a warning: whether it is the first of its kind.
+    fn is_new(&self, channel: ChannelId, work: Capability, missing: MissingPermission) -> bool {
+        let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if said.len() >= MOST_WARNINGS {
+            said.clear();
+        }
+        said.insert((channel, work, missing))
+    }
+}
 
 impl App {
     /// The row that opens the thread of a game that has just begun.
@@ -42,7 +63,9 @@ impl App {
                     answer.reply.add(view::read_by_user_alone(locale));
                 }
                 for (work, missing) in &obstacles {
-                    answer.reply.add(view::missing(locale, *work, *missing));
+                    if self.warnings.is_new(home.channel, *work, *missing) {
+                        answer.reply.add(view::missing(locale, *work, *missing));
+                    }
                 }
             }
             if game.delivery_failure.is_some() && obstacles.is_empty() {

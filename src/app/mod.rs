@@ -52,6 +52,7 @@ pub use crate::store::{
 use announcement::must_be_reachable;
 use answers::{RequestError, shown_of, store_error_answer};
 use arrivals::Arrivals;
+use home::Warnings;
 use newcomers::Experienced;
 use presence::Presence;
 use recent::RecentGames;
@@ -88,6 +89,7 @@ pub struct App {
     waiting: Waiting,
     recent: Arc<RecentGames>,
     experienced: Arc<Experienced>,
+    warnings: Arc<Warnings>,
     clock: Arc<SharedClock>,
     /// Held by the one export under way.
     exporting: Arc<Mutex<()>>,
@@ -110,6 +112,7 @@ impl App {
             waiting: Waiting::default(),
             recent: Arc::default(),
             experienced: Arc::default(),
+            warnings: Arc::default(),
             clock: Arc::default(),
             exporting: Arc::default(),
         }
