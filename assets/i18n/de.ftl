@@ -650,6 +650,7 @@ written-unseen = Das ist erledigt und gespeichert, aber ich erreiche meine Daten
 caption-to-move = { $side } am Zug
 caption-check = { $side } am Zug, im Schach
 caption-over = { $result }
+no-result = ohne Ergebnis
 
 tower-bottom = Ebene 2 · unten
 tower-middle = Ebene 4 · Mitte

@@ -615,6 +615,7 @@ written-unseen = That's done and saved, but I can't reach my database to show it
 caption-to-move = { $side } to move
 caption-check = { $side } to move, in check
 caption-over = { $result }
+no-result = no result
 
 tower-bottom = level 2 · bottom
 tower-middle = level 4 · middle

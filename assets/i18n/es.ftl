@@ -644,6 +644,7 @@ written-unseen = Eso está hecho y guardado, pero no puedo acceder a mi base de 
 caption-to-move = Juegan { $side }
 caption-check = Juegan { $side }, en jaque
 caption-over = { $result }
+no-result = sin resultado
 
 tower-bottom = nivel 2 · abajo
 tower-middle = nivel 4 · medio

@@ -259,9 +259,8 @@ impl Deliver for Channels {
         name: &'a str,
     ) -> Delivering<'a, ChannelId> {
         Box::pin(async move {
-            let thread = CreateThread::new(name)
-                .auto_archive_duration(AutoArchiveDuration::OneWeek)
-                .kind(ChannelType::PublicThread);
+            let thread =
+                CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
             let home: serenity::all::ChannelId = id(channel);
             let opening = async {
                 match message {
@@ -271,7 +270,10 @@ impl Deliver for Channels {
                             home.create_thread_from_message(&self.editor.http, message, thread);
                         opening.await
                     }
-                    None => home.create_thread(&self.editor.http, thread).await,
+                    None => {
+                        let thread = thread.kind(ChannelType::PublicThread);
+                        home.create_thread(&self.editor.http, thread).await
+                    }
                 }
             };
             let answer = timeout(PATIENCE, opening).await;

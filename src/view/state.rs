@@ -3,7 +3,7 @@
 use super::people::result;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
-use crate::game::{Game, Play};
+use crate::game::{Ending, Game, Play};
 use crate::rules::scene::Scene;
 
 pub(super) fn not_begun(locale: Locale, game: &Game) -> Reply {
@@ -35,8 +35,9 @@ pub(super) fn status(locale: Locale, game: &Game, play: &Play) -> String {
 pub(super) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) -> String {
     let [to_move, check, over] = names;
     let position = play.position();
-    let (name, arg) = match game.ending() {
-        Some(ending) => (over, ("result", result(ending.result()).into())),
+    let (name, arg) = match game.ending().map(Ending::result) {
+        Some("*") => (over, ("result", locale.phrase("no-result").into())),
+        Some(recorded) => (over, ("result", result(recorded).into())),
         None => (
             if position.in_check() { check } else { to_move },
             ("side", Arg::side(position.turn())),

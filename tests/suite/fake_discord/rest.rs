@@ -155,7 +155,7 @@ async fn thread(
     request: Request,
 ) -> Response {
     let sent = sent(channel, request).await;
-    limits::check_thread(&sent.payload);
+    limits::check_thread(&sent.payload, message.is_some());
     let fewer = |left: u32| left.checked_sub(1);
     let refused = shared
         .refuse_threads
