@@ -2,9 +2,8 @@
 
 use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
-use crate::command::custom_id::ChallengeForm;
 use crate::compute::{ComputeError, Kind};
-use crate::game::{GameNumber, Player, Seat};
+use crate::game::{GameNumber, Place, Player, Seat};
 use crate::referee::{
     self, Action, Awaited, BlockStatus, Challenge, ChallengeContext, ExpectedRevision, Invited,
     Refusal, select_game,
@@ -58,7 +57,17 @@ impl App {
                 let seat = game.seat_of(me).map(Seat::other);
                 let opponent = seat.and_then(|seat| game.player(seat));
                 let context = self.challenge_context(request, opponent).await?;
-                let asked = request.request.clone();
+                let mut asked = request.request.clone();
+                // A game in a thread of ours is challenged to where that was opened, and gets its own.
+                if let Some(card) = game.card_elsewhere()
+                    && game.setup.home.channel == asked.place.channel
+                {
+                    asked.place = Place {
+                        channel: card.channel,
+                        parent: None,
+                        ..asked.place
+                    };
+                }
                 let decide = move || referee::rematch(&game, &asked, &context);
                 let (setup, event) = self.judge_start(decide).await??;
                 self.create_game(request, setup, event, None).await
@@ -76,13 +85,7 @@ impl App {
             .challenge_context(request, Some(&invited.player))
             .await?;
         referee::may_open_form(invited, request, &context)?;
-        let form = ChallengeForm::to(invited.player.clone());
-        let form = ChallengeForm {
-            variant: context.server.game.unwrap_or(form.variant),
-            clock: context.server.clock.unwrap_or(form.clock),
-            ..form
-        };
-        Ok(view::challenge_form(own(request), &form).into())
+        Ok(view::challenge_form(own(request), &invited.player, &context.server).into())
     }
 
     async fn challenge_context(

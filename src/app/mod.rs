@@ -243,9 +243,6 @@ impl App {
             Command::Show { question, number } => self.show(request, *number, *question).await,
             Command::Challenge(challenge) => self.challenge(request, challenge).await,
             Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
-            Command::UpdateChallengeForm(form) => {
-                Ok(view::challenge_form(own(request), form).into())
-            }
             Command::Rematch { number } => self.rematch(request, *number).await,
             Command::Nudge { number } => self.nudge(request, *number).await,
             Command::StopDirectMessages => Ok(self.stop_direct_messages(request).await?),
@@ -266,8 +263,10 @@ impl App {
             Command::Block(person) => self.set_blocked(request, person, true).await,
             Command::Unblock(person) => self.set_blocked(request, person, false).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
-            Command::Settings(patch) => self.preferences(request, patch).await,
-            Command::ServerSettings(patch) => self.server_settings(request, patch).await,
+            Command::Settings(patch, shown) => self.preferences(request, patch, *shown).await,
+            Command::ServerSettings(patch, shown) => {
+                self.server_settings(request, patch, *shown).await
+            }
             Command::Rules(variant) => Ok(view::rules(own(request), variant).into()),
             Command::Help(None) => Ok(view::help(own(request)).into()),
             Command::Help(Some(topic)) => Ok(view::help_about(own(request), *topic).into()),

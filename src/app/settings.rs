@@ -2,6 +2,7 @@
 
 use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
+use crate::command::SettingsShown;
 use crate::game::Player;
 use crate::referee;
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
@@ -12,6 +13,7 @@ impl App {
         &self,
         request: &Inquiry,
         patch: &PreferencesPatch,
+        shown: SettingsShown,
     ) -> Result<Answer, RequestError> {
         let mut request = request.clone();
         let before = (!patch.is_empty()).then_some(request.context.preferences);
@@ -20,13 +22,15 @@ impl App {
         }
         let preferences = request.context.preferences;
         let platform = request.context.platform;
-        Ok(view::settings(own(&request), platform, &preferences, before.as_ref()).into())
+        let locale = own(&request);
+        Ok(view::settings(locale, platform, &preferences, before.as_ref(), shown).into())
     }
 
     pub(super) async fn server_settings(
         &self,
         request: &Inquiry,
         patch: &ServerSettingsPatch,
+        shown: SettingsShown,
     ) -> Result<Answer, RequestError> {
         let server = referee::may_manage(request)?;
         if let Some(role) = patch.named().challenges_role {
@@ -34,10 +38,10 @@ impl App {
         }
         let before = self.store.server(server).await?;
         if patch.is_empty() {
-            return Ok(view::server_settings(own(request), &before, None).into());
+            return Ok(view::server_settings(own(request), &before, None, shown).into());
         }
         let set = self.store.set_server(server, patch).await?;
-        Ok(view::server_settings(own(request), &set, Some(&before)).into())
+        Ok(view::server_settings(own(request), &set, Some(&before), shown).into())
     }
 
     /// Blocks challenges of a person, or allows them again.

@@ -167,6 +167,13 @@ impl App {
     ) -> Result<Answer, RequestError> {
         let messages = |number| {
             let mut messages = vec![match setup.level {
+                None if setup.home.channel != request.place.channel => OutboxMessage::new(
+                    number,
+                    challenged.number,
+                    Purpose::Home,
+                    setup.home.channel,
+                    request.at,
+                ),
                 None => self.answer_message(number, challenged.number, request),
                 Some(_) => App::acceptance_message(number, request),
             }];

@@ -83,7 +83,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
         Audience::Everyone => "arbiter: ".to_owned(),
         Audience::User => format!("arbiter (to {}): ", to.name),
     };
-    let said = words(&reply.words, emphasis);
+    let said = words(&reply.text(), emphasis);
     for (index, line) in said.lines().enumerate() {
         let before = if index == 0 { lead.as_str() } else { "  " };
         let _ = writeln!(out, "{}", screen.wrapped(line.trim_end(), before));
@@ -116,8 +116,8 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
     for path in &saved.files {
         let _ = writeln!(out, "  {}", view::saved_file(locale, "chat-file", path));
     }
-    let controls = reply.controls.iter();
-    let controls: Vec<String> = controls
+    let controls: Vec<String> = reply
+        .all_controls()
         .filter_map(|control| {
             let typed = command::typed(&control.custom_id)?;
             let typed = view::typed_in(locale, screen.without_number(&typed));

@@ -1,31 +1,84 @@
 //! The meaning of buttons and menus, and the equivalent commands.
 
-use super::custom_id::{Button, ChallengeControl, ChallengeForm, CustomId, PuzzleAction};
-use super::{Args, Command, CommandSpec, PuzzleRequest, Question, Value, find};
-use crate::game::{HintPart, Key, PuzzleKind};
-use crate::referee::{Action, Awaited, ExpectedRevision};
+use super::custom_id::{
+    Button, CustomId, Menu, MenuSelection, PuzzleAction, RESET, SettingControl, SettingOwner,
+};
+use super::{Args, Command, CommandSpec, PuzzleRequest, Question, SettingsShown, Value, find};
+use crate::game::{HintPart, PuzzleKind};
+use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
+use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 
-/// The arbiter's name in a typed challenge.
-const ARBITER: &str = "arbiter";
-
-/// The command of a control. `value` is a menu's choice; `None` for a combination that Discord never sends.
-pub fn control(custom_id: CustomId, value: Option<&str>) -> Option<Command> {
-    match (custom_id, value) {
-        (CustomId::Button(button), None) => press(&button),
-        (CustomId::Menu(menu), None) => Some(Command::Select {
+/// The command of a control. `values` are a menu's choices; `None` for a combination that Discord never sends.
+pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
+    match (custom_id, values) {
+        (CustomId::Button(button), []) => press(&button),
+        (CustomId::Menu(menu), []) => Some(Command::Select {
             number: menu.game,
             expected: ExpectedRevision::Revision(menu.revision),
             selection: menu.selection,
         }),
-        (CustomId::GameList, Some(number)) => Some(Command::Show {
+        (CustomId::GameList, [number, ..]) => Some(Command::Show {
             question: Question::Opened,
             number: Some(number.parse().ok()?),
         }),
-        (CustomId::ChallengeForm(control), value) => Some(fill_in(control, value)),
-        (CustomId::Puzzle(control), None) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
-        (CustomId::Button(_) | CustomId::Menu(_) | CustomId::Puzzle(_), Some(_))
-        | (CustomId::GameList, None) => None,
+        (CustomId::ChallengeForm(player), _) => Some(Command::ChallengeForm(Invited {
+            kind: if player.id.is_arbiter() {
+                Kind::Arbiter
+            } else {
+                Kind::Person
+            },
+            player,
+        })),
+        (CustomId::Puzzle(control), []) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
+        (CustomId::Setting(control), values) => Some(set(control, values)),
+        (CustomId::Button(_) | CustomId::Menu(_) | CustomId::Puzzle(_), _)
+        | (CustomId::GameList, []) => None,
     }
+}
+
+/// The command that changes a setting to what is chosen, or resets it where nothing is.
+fn set(control: SettingControl, values: &[&str]) -> Command {
+    let SettingControl { owner, key } = control;
+    let typed = |option: &'static str| match values {
+        [] | [RESET] => (option == RESET).then(|| key.to_owned()),
+        _ => (option == key).then(|| values.join(" ")),
+    };
+    let shown = SettingsShown::All;
+    match owner {
+        SettingOwner::User => Command::Settings(PreferencesPatch::typed(typed), shown),
+        SettingOwner::Server => Command::ServerSettings(ServerSettingsPatch::typed(typed), shown),
+    }
+}
+
+/// A form that was filled in, as its command: the path and the options. A move names its position, like a suggestion.
+pub fn submitted(
+    custom_id: &CustomId,
+    mut filled: Vec<(String, String)>,
+) -> Option<(&'static str, Vec<(String, String)>)> {
+    let path = match custom_id {
+        CustomId::Menu(Menu {
+            game,
+            revision,
+            selection: MenuSelection::Typed,
+        }) => {
+            for (_, text) in filled.iter_mut().filter(|(option, _)| option == "move") {
+                *text = format!("{text}@{revision}");
+            }
+            filled.push(("number".to_owned(), game.get().to_string()));
+            "move"
+        }
+        CustomId::Puzzle(control) => {
+            if control.kind == PuzzleKind::Daily {
+                filled.push(("show".to_owned(), "daily".to_owned()));
+            }
+            "puzzle"
+        }
+        CustomId::ChallengeForm(_) => "challenge",
+        CustomId::Menu(_) | CustomId::Button(_) | CustomId::GameList | CustomId::Setting(_) => {
+            return None;
+        }
+    };
+    Some((path, filled))
 }
 
 /// Some buttons mean more than their text if typed: the request they answer, or a private answer.
@@ -59,7 +112,7 @@ fn press(button: &Button) -> Option<Command> {
                 | Command::Rematch { .. }
                 | Command::PlayArbiter { .. }
                 | Command::Review { .. }
-                | Command::Settings(_)) => Some(command),
+                | Command::Settings(..)) => Some(command),
                 _ => None,
             },
         },
@@ -110,38 +163,18 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
         CustomId::ChallengeForm(_) => "challenge",
         CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
+        CustomId::Setting(control) => match control.owner {
+            SettingOwner::User => "settings change",
+            SettingOwner::Server => "server change",
+        },
     })
-}
-
-fn fill_in(control: ChallengeControl, choice: Option<&str>) -> Command {
-    let ChallengeControl { form, field } = control;
-    match (field, choice) {
-        (None, _) => Command::Challenge(form.challenge()),
-        (Some(field), Some(choice)) => Command::UpdateChallengeForm(form.with(field, choice)),
-        (Some(_), None) => Command::UpdateChallengeForm(form),
-    }
 }
 
 /// The typed equivalent, for example `/accept number:482`; `None` for a control that only leads to others.
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => typed_of(button)?,
-        CustomId::Menu(_) => return None,
-        CustomId::ChallengeForm(ChallengeControl { form, .. }) => {
-            let ChallengeForm {
-                opponent,
-                variant,
-                clock,
-                colour,
-                level,
-            } = form;
-            let (game, colour) = (variant.key, colour.key());
-            let (name, level) = match level {
-                Some(level) => (ARBITER, format!(" level:{level}")),
-                None => (opponent.name.as_str(), String::new()),
-            };
-            format!("/challenge @{name}{level} game:{game} colour:{colour} clock:{clock}")
-        }
+        CustomId::Menu(_) | CustomId::ChallengeForm(_) | CustomId::Setting(_) => return None,
         CustomId::Puzzle(control) => {
             let of_day = match control.kind {
                 PuzzleKind::Own => "",

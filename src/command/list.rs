@@ -4,7 +4,7 @@ use super::reading::{
 };
 use super::{
     Args, Command, CommandError, CommandSpec, ExportFormat, Need, OptionKind, OptionSpec,
-    Perspective, Privacy, PuzzleShown, Question, topic,
+    Perspective, Privacy, PuzzleShown, Question, SettingsShown, topic,
 };
 use crate::engine::level::Level;
 use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Threads};
@@ -265,16 +265,17 @@ pub static ALL: &[&CommandSpec] = &[
         close,
     ),
     &member("settings show", &[], |_| {
-        Ok(Command::Settings(PreferencesPatch::default()))
+        let patch = PreferencesPatch::default();
+        Ok(Command::Settings(patch, SettingsShown::All))
     }),
     &member("settings change", &PREFERENCES, |args| {
-        Ok(Command::Settings(PreferencesPatch::typed(|key| {
-            args.typed(key)
-        })))
+        let patch = PreferencesPatch::typed(|key| args.typed(key));
+        Ok(Command::Settings(patch, SettingsShown::Changed))
     }),
     &member("settings about", &[], |_| Ok(Command::About)),
     &spec("server show", Authority::Manager, &[], |_| {
-        Ok(Command::ServerSettings(ServerSettingsPatch::default()))
+        let patch = ServerSettingsPatch::default();
+        Ok(Command::ServerSettings(patch, SettingsShown::All))
     }),
     &spec(
         "server change",
@@ -282,7 +283,7 @@ pub static ALL: &[&CommandSpec] = &[
         &SERVER_SETTINGS,
         |args| {
             let patch = ServerSettingsPatch::typed(|key| args.typed(key));
-            Ok(Command::ServerSettings(patch))
+            Ok(Command::ServerSettings(patch, SettingsShown::Changed))
         },
     ),
     &member("privacy show", &[], |_| Ok(Command::Privacy(Privacy::Show))),

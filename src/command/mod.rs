@@ -11,7 +11,7 @@ mod path;
 mod reading;
 
 pub use args::{Args, Value};
-pub use controls::{command_of, control, typed};
+pub use controls::{command_of, control, submitted, typed};
 pub use error::CommandError;
 pub use list::ALL;
 pub use option::{OptionKind, Suggestions, ValueType};
@@ -19,7 +19,7 @@ pub use path::{Entry, GROUPS, Group, Topic, entries, find, group, meant, topic};
 
 use reading::{number, puzzle_kind, variant};
 
-use custom_id::{ChallengeForm, MenuSelection, PuzzleControl};
+use custom_id::{MenuSelection, PuzzleControl};
 
 use crate::game::{GameNumber, Player, PuzzleKind};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
@@ -58,9 +58,8 @@ pub enum Need {
 pub enum Command {
     /// A new game.
     Challenge(Challenge),
-    /// Opens the menus of a challenge.
+    /// Opens the form of a challenge.
     ChallengeForm(Invited),
-    UpdateChallengeForm(ChallengeForm),
     /// Without a number, in the game that fits.
     Action {
         action: Action,
@@ -107,9 +106,9 @@ pub enum Command {
     Unblock(Player),
     /// About the user's data.
     Privacy(Privacy),
-    Settings(PreferencesPatch),
+    Settings(PreferencesPatch, SettingsShown),
     /// The server's settings.
-    ServerSettings(ServerSettingsPatch),
+    ServerSettings(ServerSettingsPatch, SettingsShown),
     Rules(&'static Variant),
     Close {
         number: GameNumber,
@@ -136,6 +135,14 @@ pub enum PuzzleRequest {
     },
     Solution(PuzzleKind),
     Control(PuzzleControl),
+}
+
+/// What the answer to a change of settings shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SettingsShown {
+    /// The menus that change them.
+    All,
+    Changed,
 }
 
 /// Choices of `/puzzle show`.

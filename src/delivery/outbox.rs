@@ -91,7 +91,7 @@ impl<'a> Outbox<'a> {
                 self.running.push(Box::pin(async move {
                     match lane {
                         Lane::User(person) => send_digest(work, person).await,
-                        _ => run_lane(work, &messages).await,
+                        _ => Box::pin(run_lane(work, &messages)).await,
                     }
                     Some(lane)
                 }));

@@ -263,18 +263,13 @@ impl Deliver for Channels {
                 CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
             let home: serenity::all::ChannelId = id(channel);
             let opening = async {
-                match message {
-                    Some(message) => {
-                        let message: serenity::all::MessageId = id(message);
-                        let opening =
-                            home.create_thread_from_message(&self.editor.http, message, thread);
-                        opening.await
-                    }
-                    None => {
-                        let thread = thread.kind(ChannelType::PublicThread);
-                        home.create_thread(&self.editor.http, thread).await
-                    }
+                if let Some(message) = message {
+                    let message: serenity::all::MessageId = id(message);
+                    let http = &self.editor.http;
+                    return home.create_thread_from_message(http, message, thread).await;
                 }
+                let thread = thread.kind(ChannelType::PublicThread);
+                home.create_thread(&self.editor.http, thread).await
             };
             let answer = timeout(PATIENCE, opening).await;
             // A thread has the number of the message from which it was opened (Discord, "Threads").

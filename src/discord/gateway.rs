@@ -17,6 +17,7 @@ use twilight_gateway::queue::{InMemoryQueue, Queue};
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, ShardId, ShardState};
 
 use super::StartError;
+use super::form::as_command;
 use super::handler::Handler;
 use crate::backoff::Backoff;
 use crate::config::{Shards, loopback};
@@ -300,13 +301,14 @@ fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
     }
 }
 
-/// Reads an interaction without the components of its message: serenity knows none of version 2.
+/// Reads an interaction without the components of its message, because serenity knows none of version 2. A submitted form
+/// is the command that it gives.
 fn read_interaction(text: &str) -> Option<Interaction> {
     let mut data = read::<Value>("INTERACTION_CREATE", text)?;
     if let Some(message) = data.get_mut("message").and_then(Value::as_object_mut) {
         message.insert("components".to_owned(), json!([]));
     }
-    serde_json::from_value(data)
+    serde_json::from_value(as_command(data)?)
         .inspect_err(|_| tracing::error!(name = "INTERACTION_CREATE", "unreadable gateway event"))
         .ok()
 }

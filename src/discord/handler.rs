@@ -67,7 +67,7 @@ impl Handler {
                 (InteractionKind::Component, spec, given)
             }
             Interaction::Autocomplete(typing) => return self.suggest(typing, &callback).await,
-            // Pings come over HTTP only, and we register no modals.
+            // Pings come over HTTP only, and a form is read as its command.
             _ => return,
         };
         request.received = received;

@@ -4,14 +4,26 @@ use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
 use super::markdown::{address, content};
-use crate::view::reply::{Layout, Link, Style};
-use crate::view::{Choice, Control, MenuControl, Reply};
+use crate::view::reply::{Layout, Link, MenuEntries, Section, Style};
+use crate::view::{Choice, Control, MenuControl, Reply, Words};
 
 /// The most UTF-16 units of all texts of a message together.
 const LONGEST_TEXT: usize = 4_000;
 
 /// The most buttons of a row.
 const WIDEST_ROW: usize = 5;
+
+/// The most components of a message, those inside of others too.
+const MOST_COMPONENTS: usize = 40;
+
+/// The most entries that can be chosen from a menu.
+const MOST_CHOSEN: usize = 25;
+
+/// Text, announcement and forum channels (Discord, "Channel Types").
+const TEXT_CHANNELS: [u8; 3] = [0, 5, 15];
+
+/// The frame, the words and the picture around buttons.
+const AROUND: usize = 3;
 
 /// The colours beside a board, by the side to move: those of light and dark squares.
 const LIGHT: u32 = 0xF0_D9_B5;
@@ -20,7 +32,9 @@ const DARK: u32 = 0xB5_88_63;
 // The types of components.
 const ACTION_ROW: u8 = 1;
 const BUTTON: u8 = 2;
-const STRING_SELECT: u8 = 3;
+pub(super) const STRING_SELECT: u8 = 3;
+const ROLE_SELECT: u8 = 6;
+const CHANNEL_SELECT: u8 = 8;
 const SECTION: u8 = 9;
 const TEXT_DISPLAY: u8 = 10;
 const THUMBNAIL: u8 = 11;
@@ -30,8 +44,7 @@ const CONTAINER: u8 = 17;
 
 /// The words, the pictures, a row for each menu, and rows of buttons; in a frame where there is a picture.
 pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value> {
-    let words = content(&reply.words, LONGEST_TEXT);
-    let words = (!words.is_empty()).then(|| json!({ "type": TEXT_DISPLAY, "content": words }));
+    let words = (!reply.words.parts.is_empty()).then(|| text(&reply.words));
     let (pictures, others): (Vec<_>, Vec<_>) = files.iter().partition(|file| is_picture(file));
     let above = match (reply.layout, words, pictures.as_slice()) {
         (Layout::Card, Some(words), [one]) => {
@@ -42,17 +55,53 @@ pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value
     let others = others
         .into_iter()
         .map(|file| json!({ "type": FILE, "file": media(file) }));
-    let menus = reply.menus.iter().map(|one| row(&[menu(one)]));
-    let link = reply.link.iter().map(link);
-    let buttons: Vec<Value> = link.chain(reply.controls.iter().map(button)).collect();
-    let buttons = buttons.chunks(WIDEST_ROW).map(row);
-    let above = above.into_iter().chain(others);
-    let all: Vec<Value> = above.chain(menus).chain(buttons).collect();
-    if pictures.is_empty() {
+    let sections = reply.sections.iter().map(section);
+    let menus = reply.menus.iter().flat_map(|one| {
+        let heading = one.heading.as_ref().map(text);
+        heading.into_iter().chain([row(&[menu(one)])])
+    });
+    let above = above.into_iter().chain(others).chain(sections);
+    let all: Vec<Value> = above.chain(menus).chain(rows(reply)).collect();
+    // A panel has many menus.
+    if pictures.is_empty() && reply.menus.len() < 2 {
         all
     } else {
         vec![framed(reply, &all)]
     }
+}
+
+fn text(words: &Words) -> Value {
+    json!({ "type": TEXT_DISPLAY, "content": content(words, LONGEST_TEXT) })
+}
+
+fn section(section: &Section) -> Value {
+    let accessory = button(&section.control);
+    json!({ "type": SECTION, "components": [text(&section.words)], "accessory": accessory })
+}
+
+/// The buttons in rows: a new one for each group where there is room for that.
+fn rows(reply: &Reply) -> Vec<Value> {
+    let link = reply.link.iter().map(link);
+    let buttons: Vec<Value> = link.chain(reply.controls.iter().map(button)).collect();
+    let grouped = groups(&reply.groups, &buttons);
+    let rows = if AROUND + buttons.len() + grouped.len() <= MOST_COMPONENTS {
+        grouped
+    } else {
+        groups(&[], &buttons)
+    };
+    rows.into_iter().map(row).collect()
+}
+
+fn groups<'b>(lengths: &[usize], buttons: &'b [Value]) -> Vec<&'b [Value]> {
+    let mut rest = buttons;
+    let mut rows = Vec::new();
+    for length in lengths {
+        let (group, others) = rest.split_at(rest.len().min(*length));
+        rows.extend(group.chunks(WIDEST_ROW));
+        rest = others;
+    }
+    rows.extend(rest.chunks(WIDEST_ROW));
+    rows
 }
 
 fn framed(reply: &Reply, components: &[Value]) -> Value {
@@ -94,14 +143,38 @@ fn row(components: &[Value]) -> Value {
     json!({ "type": ACTION_ROW, "components": components })
 }
 
+pub(super) fn option(choice: &Choice) -> Value {
+    json!({ "label": choice.label, "value": choice.value })
+}
+
 fn menu(control: &MenuControl) -> Value {
-    let option = |choice: &Choice| json!({ "label": choice.label, "value": choice.value });
-    json!({
-        "type": STRING_SELECT,
-        "custom_id": control.custom_id.to_string(),
-        "placeholder": control.placeholder,
-        "options": control.choices.iter().map(option).collect::<Vec<_>>(),
-    })
+    let mut menu = match &control.entries {
+        MenuEntries::Choices(choices) => {
+            let options: Vec<Value> = choices.iter().map(option).collect();
+            json!({ "type": STRING_SELECT, "options": options })
+        }
+        MenuEntries::Channel(chosen) => of_server(CHANNEL_SELECT, "channel", chosen.iter()),
+        MenuEntries::Channels(chosen) => {
+            let mut menu = of_server(CHANNEL_SELECT, "channel", chosen.iter());
+            menu["max_values"] = MOST_CHOSEN.into();
+            menu
+        }
+        MenuEntries::Role(chosen) => of_server(ROLE_SELECT, "role", chosen.iter()),
+    };
+    menu["custom_id"] = control.custom_id.to_string().into();
+    menu["placeholder"] = control.placeholder.as_str().into();
+    menu
+}
+
+/// A menu of a server's channels or roles, of which none can be chosen too.
+fn of_server(kind: u8, name: &str, chosen: impl Iterator<Item = impl ToString>) -> Value {
+    let chosen = chosen.map(|id| json!({ "id": id.to_string(), "type": name }));
+    let chosen: Vec<Value> = chosen.take(MOST_CHOSEN).collect();
+    let mut menu = json!({ "type": kind, "min_values": 0, "default_values": chosen });
+    if kind == CHANNEL_SELECT {
+        menu["channel_types"] = json!(TEXT_CHANNELS);
+    }
+    menu
 }
 
 fn button(control: &Control) -> Value {

@@ -6,6 +6,7 @@ mod cards;
 mod deliver;
 mod direct;
 pub mod examine;
+mod form;
 mod gateway;
 mod handled;
 mod handler;

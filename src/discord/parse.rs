@@ -215,14 +215,17 @@ pub(super) fn press(
     interaction: &ComponentInteraction,
 ) -> (Inquiry, Result<Command, UnknownCustomId>) {
     let request = request!(interaction, interaction.member.as_ref());
-    let value = match &interaction.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
-        _ => None,
+    let values: Vec<String> = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::ChannelSelect { values } => texts(values),
+        ComponentInteractionDataKind::RoleSelect { values } => texts(values),
+        _ => Vec::new(),
     };
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
     let mut request = under(request, interaction);
     let custom_id = interaction.data.custom_id.parse::<CustomId>();
     let command =
-        custom_id.and_then(|custom_id| command::control(custom_id, value).ok_or(UnknownCustomId));
+        custom_id.and_then(|custom_id| command::control(custom_id, &values).ok_or(UnknownCustomId));
     match &command {
         // After a hint its message goes on to the next, and to the move.
         Ok(Command::Action {
@@ -236,6 +239,10 @@ pub(super) fn press(
         Ok(_) | Err(_) => {}
     }
     (request, command)
+}
+
+fn texts(ids: &[impl ToString]) -> Vec<String> {
+    ids.iter().map(ToString::to_string).collect()
 }
 
 /// The request of a component under its message. However often a private message's controls are used,

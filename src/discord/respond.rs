@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use serenity::all::{CreateAllowedMentions, CreateAttachment, MessageFlags, RoleId, UserId};
 
 use super::markdown::content;
-use super::{id, layout};
+use super::{form, id, layout};
 use crate::illustration::{self, Illustrator};
 use crate::view::reply::{Animation, Audience, ResponseKind};
 use crate::view::{self, Board, Choice, Part, Reply, Words};
@@ -31,7 +31,8 @@ pub(super) struct Outgoing {
 impl Outgoing {
     /// A message of its own. Words alone, and files, which Discord shows only there, have the form of version 1.
     fn new(reply: &Reply, files: Vec<CreateAttachment>) -> Self {
-        let has_controls = !reply.menus.is_empty() || !reply.controls.is_empty();
+        let has_controls =
+            !reply.menus.is_empty() || !reply.controls.is_empty() || !reply.sections.is_empty();
         let is_plain = !reply.has_pictures() && !has_controls;
         if !is_plain {
             return Outgoing::laid_out(reply, files);
@@ -92,9 +93,13 @@ fn flags(reply: &Reply) -> u64 {
 }
 
 pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
-    match reply.kind {
-        ResponseKind::New => followup(reply, illustrator).response(NEW_MESSAGE),
-        ResponseKind::Update => in_place(reply, illustrator)
+    match (&reply.form, reply.kind) {
+        (Some(form), _) => Outgoing {
+            payload: form::opened(form),
+            files: Vec::new(),
+        },
+        (None, ResponseKind::New) => followup(reply, illustrator).response(NEW_MESSAGE),
+        (None, ResponseKind::Update) => in_place(reply, illustrator)
             .with("flags", flags(reply) | IS_COMPONENTS_V2)
             .response(UPDATED_MESSAGE),
     }

@@ -109,19 +109,14 @@ pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
             let others = if let Some(pending) = (*pending).filter(|one| !is_for_arbiter(game, *one))
             {
                 let [accept, decline] = answers(pending);
-                [accept, decline, RESIGN, MORE]
+                vec![accept, decline, MORE]
             } else {
                 let claim = play.claimable().map(|_| CLAIM);
-                let draw = claim.unwrap_or(DRAW);
-                [draw, RESIGN, FLIP, MORE]
+                vec![claim.unwrap_or(DRAW), MORE]
             };
-            // A tower looks the same for both sides.
-            let is_fixed = play.start.scene().is_tower();
-            let others = others
-                .into_iter()
-                .filter(|kind| !(is_fixed && *kind == FLIP));
-            let begins = std::iter::once(move_button(locale, game));
-            begins.chain(others.map(named)).collect()
+            let begins = [move_button(locale, game), type_button(locale, game)];
+            let others = others.into_iter().map(named);
+            begins.into_iter().chain(others).collect()
         }
         Stage::Over { .. } => {
             let review = has_review(game).then_some(REVIEW);
@@ -300,6 +295,15 @@ fn move_button(locale: Locale, game: &Game) -> Control {
         label: locale.phrase("button-move"),
         custom_id: choosing(game, MenuSelection::Piece { page: 0 }),
         style: Style::Primary,
+    }
+}
+
+/// The button that opens a field for a move.
+fn type_button(locale: Locale, game: &Game) -> Control {
+    Control {
+        label: locale.phrase("button-type"),
+        custom_id: choosing(game, MenuSelection::Typed),
+        style: Style::Plain,
     }
 }
 

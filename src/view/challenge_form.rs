@@ -1,70 +1,86 @@
-//! A challenge that is put together from menus.
+//! The form of a challenge to a person or to the arbiter.
 
 use super::clocks;
 use super::people::game_name;
-use super::reply::{Choice, Control, MenuControl, Reply, Style};
-use super::words::{Arg, Locale};
-use crate::command::custom_id::{ChallengeControl, ChallengeForm, CustomId, Field};
+use super::reply::{Choice, Field, Form, Input, LONGEST_TITLE, Reply};
+use super::words::{Arg, Locale, shortened};
+use crate::command::custom_id::CustomId;
 use crate::engine::level::Level;
-use crate::game::{Clock, ColourChoice, Key};
+use crate::game::{Clock, ColourChoice, Key, Player};
+use crate::referee::USUAL_LEVEL;
 use crate::rules;
+use crate::settings::ServerSettings;
 
 /// The clocks that are offered and suggested.
 pub(super) const USUAL_CLOCKS: [&str; 11] = [
     "none", "10m", "15m+10s", "90m+30s", "10m/move", "1d", "3d", "3d,14off", "7d", "14d", "7d+12h",
 ];
 
-/// The form with its menus, for the user.
-pub fn challenge_form(locale: Locale, form: &ChallengeForm) -> Reply {
-    let words = locale.say("draft", &[("opponent", Arg::Player(&form.opponent))]);
-    let custom_id = |field| {
-        let form = form.clone();
-        CustomId::ChallengeForm(ChallengeControl { form, field })
+/// The form, with the server's usual game and clock.
+pub fn challenge_form(locale: Locale, opponent: &Player, server: &ServerSettings) -> Reply {
+    let title = locale.say("challenge-form", &[("opponent", Arg::Player(opponent))]);
+    let variant = server.game.unwrap_or(rules::ALL[0]);
+    let invited = if opponent.id.is_arbiter() {
+        let offered =
+            Level::all().filter(|level| rules::ALL.iter().any(|one| level.is_offered(one)));
+        let levels = offered.map(|level| Choice::new(&level_name(locale, level), level.key()));
+        (
+            "level",
+            Input::Choices(levels.collect(), USUAL_LEVEL.key().to_owned()),
+        )
+    } else {
+        ("opponent", Input::Person(opponent.id))
     };
-    let menus = form.fields().map(|field| MenuControl {
-        custom_id: custom_id(Some(field)),
-        placeholder: chosen(locale, form, field),
-        choices: choices(locale, form, field),
-    });
-    let send = Control {
-        label: locale.phrase("button-challenge"),
-        custom_id: custom_id(None),
-        style: Style::Primary,
-    };
-    Reply::to_user(words)
-        .with_menus(menus)
-        .with_controls([send])
-}
-
-fn chosen(locale: Locale, form: &ChallengeForm, field: Field) -> String {
-    let (name, value) = match field {
-        Field::Game => ("draft-game", game_name(locale, form.variant)),
-        Field::Clock => ("draft-clock", clock_name(locale, form.clock)),
-        Field::Colour => ("draft-colour", colour_name(locale, form.colour)),
-        Field::Level => {
-            let level = form.level.map(|level| level_name(locale, level));
-            ("draft-level", level.unwrap_or_default())
-        }
-    };
-    locale.say(name, &[("chosen", value.into())]).plain()
-}
-
-fn choices(locale: Locale, form: &ChallengeForm, field: Field) -> Vec<Choice> {
-    match field {
-        Field::Game => (rules::ALL.iter())
-            .map(|variant| Choice::new(&game_name(locale, variant), variant.key))
-            .collect(),
-        Field::Clock => (USUAL_CLOCKS.into_iter())
-            .map(|text| Choice::new(&clock_name(locale, text.parse().unwrap_or_default()), text))
-            .collect(),
-        Field::Colour => ColourChoice::all()
-            .map(|colour| Choice::new(&colour_name(locale, colour), colour.key()))
-            .collect(),
-        Field::Level => Level::all()
-            .filter(|level| level.is_offered(form.variant))
-            .map(|level| Choice::new(&level_name(locale, level), level.key()))
-            .collect(),
+    let games = rules::ALL.iter();
+    let games = games.map(|variant| Choice::new(&game_name(locale, variant), variant.key));
+    let colours =
+        ColourChoice::all().map(|colour| Choice::new(&colour_name(locale, colour), colour.key()));
+    let colour = ColourChoice::Random.key().to_owned();
+    let fields = [
+        invited,
+        (
+            "game",
+            Input::Choices(games.collect(), variant.key.to_owned()),
+        ),
+        ("colour", Input::Choices(colours.collect(), colour)),
+        (
+            "clock",
+            clock_input(locale, server.clock.unwrap_or_default()),
+        ),
+    ];
+    Reply {
+        form: Some(Box::new(Form {
+            title: shortened(&title.plain(), LONGEST_TITLE),
+            custom_id: CustomId::ChallengeForm(opponent.clone()),
+            fields: fields
+                .map(|(option, input)| field(locale, option, input))
+                .into(),
+        })),
+        ..Reply::to_user(title)
     }
+}
+
+pub(super) fn field(locale: Locale, option: &'static str, input: Input) -> Field {
+    let label = shortened(&locale.phrase(&format!("form-{option}")), LONGEST_TITLE);
+    Field {
+        option,
+        label,
+        input,
+    }
+}
+
+fn clock_input(locale: Locale, usual: Clock) -> Input {
+    Input::Choices(clock_choices(locale, usual), usual.to_string())
+}
+
+/// The usual clocks, and this one if it is none of them.
+pub(super) fn clock_choices(locale: Locale, chosen: Clock) -> Vec<Choice> {
+    let chosen = chosen.to_string();
+    let other = (!USUAL_CLOCKS.contains(&chosen.as_str())).then_some(chosen.as_str());
+    let all = USUAL_CLOCKS.into_iter().chain(other);
+    let choice =
+        |text: &str| Choice::new(&clock_name(locale, text.parse().unwrap_or_default()), text);
+    all.map(choice).collect()
 }
 
 /// The clock in a label, which is short.

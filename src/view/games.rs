@@ -2,7 +2,7 @@
 
 use super::buttons;
 use super::clocks::span;
-use super::reply::{Choice, Control, MenuControl, Reply, Style};
+use super::reply::{Choice, Control, MenuControl, MenuEntries, Reply, Style};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use crate::command::custom_id::{Button, CustomId};
 use crate::game::{Game, Seat, State, Summary, Timestamp};
@@ -51,8 +51,9 @@ pub(super) fn menu<'a>(
         .collect();
     (!choices.is_empty()).then(|| MenuControl {
         custom_id: CustomId::GameList,
+        heading: None,
         placeholder: locale.phrase("pick-game"),
-        choices,
+        entries: MenuEntries::Choices(choices),
     })
 }
 

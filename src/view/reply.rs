@@ -4,7 +4,7 @@ pub use super::graph::Graph;
 use super::page::Page;
 use super::words::{Words, shortened};
 use crate::command::custom_id::CustomId;
-use crate::game::{GameNumber, Place};
+use crate::game::{ChannelId, GameNumber, Place, PlayerId, RoleId};
 use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
 use arbiter_board::{Caption, FrameDelay};
@@ -16,11 +16,16 @@ pub struct Reply {
     pub boards: Vec<Board>,
     pub animation: Option<Animation>,
     pub graph: Option<Graph>,
-    /// With the buttons at most five rows.
     pub menus: Vec<MenuControl>,
     pub files: Vec<File>,
     /// In rows of five.
     pub controls: Vec<Control>,
+    /// The lengths of groups of controls that begin a row each, where they fit; one group if empty.
+    pub groups: Vec<usize>,
+    /// Opens instead of a message.
+    pub form: Option<Box<Form>>,
+    /// Parts of the text with a button each, below the words and the picture.
+    pub sections: Vec<Section>,
     pub link: Option<Link>,
     pub audience: Audience,
     pub kind: ResponseKind,
@@ -166,12 +171,66 @@ pub struct Control {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Section {
+    pub words: Words,
+    pub control: Control,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MenuControl {
     pub custom_id: CustomId,
+    /// Above the menu, where what is written on it doesn't say what it is for.
+    pub heading: Option<Words>,
     /// What is written on it before anything is chosen.
     pub placeholder: String,
+    pub entries: MenuEntries,
+}
+
+/// What can be chosen from a menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MenuEntries {
     /// From one to 25 options.
-    pub choices: Vec<Choice>,
+    Choices(Vec<Choice>),
+    /// A channel of the server or none; with the one that is chosen already.
+    Channel(Option<ChannelId>),
+    /// Any number of the server's channels, up to 25; with those that are chosen already.
+    Channels(Vec<ChannelId>),
+    /// A role of the server or none.
+    Role(Option<RoleId>),
+}
+
+/// The most UTF-16 units of a form's title and of a field's label (Discord, "Modals", "Label").
+pub(super) const LONGEST_TITLE: usize = 45;
+
+/// A form to be filled in, whose fields are options of a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Form {
+    /// At most 45 UTF-16 units.
+    pub title: String,
+    pub custom_id: CustomId,
+    /// From one to five.
+    pub fields: Vec<Field>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field {
+    pub option: &'static str,
+    /// At most 45 UTF-16 units.
+    pub label: String,
+    pub input: Input,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    Text {
+        /// An example, at most 100 UTF-16 units.
+        placeholder: String,
+        longest: u16,
+    },
+    /// One of up to 25 options, with the value chosen already.
+    Choices(Vec<Choice>, String),
+    /// A person, with the one chosen already.
+    Person(PlayerId),
 }
 
 /// The most UTF-16 units of an option's label (Discord, "Select Option Structure").
@@ -274,6 +333,18 @@ impl Reply {
             graph: None,
             ..self.clone()
         }
+    }
+
+    /// The words with those of the sections.
+    pub fn text(&self) -> Words {
+        let sections = self.sections.iter().map(|section| section.words.clone());
+        sections.fold(self.words.clone(), Words::line)
+    }
+
+    /// The controls with those of the sections.
+    pub fn all_controls(&self) -> impl Iterator<Item = &Control> {
+        let sections = self.sections.iter().map(|section| &section.control);
+        sections.chain(&self.controls)
     }
 
     pub fn add(&mut self, words: Words) {

@@ -25,34 +25,49 @@ const LONGEST_LINE: usize = 5;
 pub fn review(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words {
     let chances = review.positions.iter().map(|judged| judged.chance);
     let graph = bars(chances).into();
-    overview(locale, positions, review, None)
+    let overview = overview(locale, positions, review, None);
+    let points = overview.points.into_iter();
+    points
+        .fold(overview.words, Words::line)
         .line(locale.say("review-chances", &[("graph", graph)]))
 }
 
-/// The same without the bars. A game that was played here may have been decided beside the board,
-/// and tells of its hints.
+/// What decided a game, and a line about each turning point unless the sentence says it already.
+pub(super) struct Overview {
+    pub words: Words,
+    pub points: Vec<Words>,
+}
+
+/// A game that was played here may have been decided beside the board, and tells of its hints.
 pub(super) fn overview(
     locale: Locale,
     positions: &[AnyPosition],
     review: &Review,
     game: Option<&Game>,
-) -> Words {
+) -> Overview {
     let ending = game.and_then(Game::ending);
     let beside = ending.and_then(|ending| beside_the_board(locale, review, game, ending));
     let told = |point| turning_point(locale, positions, review, point, game);
     if let (None, [point], Decided::By(0)) = (&beside, &review.turning_points[..], review.decided) {
-        return told(point);
+        return Overview {
+            words: told(point),
+            points: Vec::new(),
+        };
     }
     let mut words = beside.unwrap_or_else(|| decided(locale, positions, review, game));
     if !review.turning_points.is_empty() {
         words = words.line(locale.say("review-turning-points", &[]));
     }
-    for (index, point) in review.turning_points.iter().enumerate() {
+    let line = |(index, point): (usize, _)| {
         let number = (index + 1).to_string();
         let args = [("number", number.into()), ("words", told(point).into())];
-        words = words.line(locale.say("review-turning-point", &args));
+        locale.say("review-turning-point", &args)
+    };
+    let points = review.turning_points.iter().enumerate().map(line);
+    Overview {
+        words,
+        points: points.collect(),
     }
-    words
 }
 
 /// The player of a side, or the side itself in a game that is only read.

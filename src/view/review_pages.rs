@@ -5,8 +5,8 @@ use super::board::{named, shown};
 use super::buttons::{self, button, giving};
 use super::description::{described, limited};
 use super::people::game_args;
-use super::reply::{Audience, Board, Control, Graph, Reply, Style, Subject};
-use super::review::{better, overview, percent, played, turning_point};
+use super::reply::{Audience, Board, Control, Graph, Reply, Section, Style, Subject};
+use super::review::{Overview, better, overview, percent, played, turning_point};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Part, Words};
 use crate::engine::review::{Review, TurningPoint};
@@ -77,12 +77,25 @@ fn overview_page(
     reviewed: Reviewed<'_>,
     share: Option<Sharing>,
 ) -> Reply {
-    let first = step(locale, reviewed, 0, "button-review-first");
+    let Overview { words, points } = overview(
+        locale,
+        reviewed.positions,
+        reviewed.review,
+        Some(reviewed.game),
+    );
+    let show = |index| step(locale, reviewed, index, "button-review-show");
+    let only = if points.is_empty() { show(0) } else { None };
+    let sections = points.into_iter().enumerate();
+    let sections = sections.filter_map(|(index, words)| {
+        let control = show(index)?;
+        Some(Section { words, control })
+    });
     Reply {
         graph: Some(graph(locale, style, reviewed)),
-        ..Reply::to_user(words(locale, reviewed))
+        sections: sections.collect(),
+        ..Reply::to_user(words)
     }
-    .with_controls(first)
+    .with_controls(only)
     .with_controls(share_button(
         locale,
         reviewed,
@@ -122,11 +135,6 @@ pub fn review_already_shared(locale: Locale) -> Words {
     locale.say("review-already-shared", &[])
 }
 
-fn words(locale: Locale, reviewed: Reviewed<'_>) -> Words {
-    let game = Some(reviewed.game);
-    overview(locale, reviewed.positions, reviewed.review, game)
-}
-
 /// A button to a turning point by its place in the list, where there is one.
 fn step(locale: Locale, reviewed: Reviewed<'_>, index: usize, label: &str) -> Option<Control> {
     let command = format!("game review point:{}", index + 1);
@@ -134,7 +142,7 @@ fn step(locale: Locale, reviewed: Reviewed<'_>, index: usize, label: &str) -> Op
     is_there.then(|| Control {
         label: locale.phrase(label),
         custom_id: giving(reviewed.game, command),
-        style: Style::Primary,
+        style: Style::Plain,
     })
 }
 

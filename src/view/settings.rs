@@ -1,21 +1,29 @@
 //! Preferences and the settings of a server.
 
 use super::announcement::announcement_failure;
+use super::challenge_form::clock_choices;
+use super::people::game_name;
 use super::permissions::delivery_failure;
-use super::reply::Reply;
+use super::reply::{Choice, MenuControl, MenuEntries, Reply};
+use super::suggest::suggested_quiet_hours;
 use super::words::{Arg, Locale, Part, Words};
+use crate::command::SettingsShown;
+use crate::command::custom_id::{CustomId, RESET, SettingControl, SettingOwner};
 use crate::referee::Platform;
+use crate::rules;
 use crate::settings::{Preferences, ServerSettings, Setting, SettingKind, Stored};
 
 /// Settings about messages that a terminal doesn't have.
 const OF_DISCORD: [&str; 2] = ["turn-messages", "quiet-hours"];
 
-/// The preferences of the user, each line as it is typed: after a change only the ones that changed.
+/// The preferences of the user: the menus that change them, or after a change the ones that changed. A terminal shows
+/// them as they are typed.
 pub fn settings(
     locale: Locale,
     platform: Platform,
     preferences: &Preferences,
     before: Option<&Preferences>,
+    shown: SettingsShown,
 ) -> Reply {
     let is_there = |(setting, _): &(&Setting, _)| {
         platform == Platform::Discord || !OF_DISCORD.contains(&setting.key)
@@ -29,20 +37,22 @@ pub fn settings(
         }
         rows
     };
-    let shown = rows(preferences);
-    listed(locale, "settings", shown, before.map(rows))
+    let changed = before.map(|before| changed(locale, rows(preferences), rows(before)));
+    match (platform, shown) {
+        (Platform::Discord, SettingsShown::All) => {
+            let texts = preferences.texts().collect();
+            panel(locale, SettingOwner::User, "settings-panel", changed, texts)
+        }
+        _ => changed.unwrap_or_else(|| table(locale, "settings", rows(preferences))),
+    }
 }
 
-/// All rows, or those that have changed.
-fn listed(
+/// The rows that have changed.
+fn changed(
     locale: Locale,
-    heading: &str,
     shown: Vec<(&'static str, Words)>,
-    before: Option<Vec<(&'static str, Words)>>,
+    before: Vec<(&'static str, Words)>,
 ) -> Reply {
-    let Some(before) = before else {
-        return table(locale, heading, shown);
-    };
     let pairs = shown.into_iter().zip(before);
     let mut changed = pairs.filter(|(now, before)| now != before).peekable();
     if changed.peek().is_none() {
@@ -51,22 +61,91 @@ fn listed(
     table(locale, "settings-changed", changed.map(|(now, _)| now))
 }
 
+/// A menu for each setting that is chosen from a list, with its value; the others as they are typed.
+fn panel(
+    locale: Locale,
+    owner: SettingOwner,
+    heading: &str,
+    changed: Option<Reply>,
+    texts: Vec<(&'static Setting, Stored)>,
+) -> Reply {
+    let mut panel = changed.unwrap_or_else(|| Reply::to_user(locale.say(heading, &[])));
+    for (setting, text) in texts {
+        let (key, text) = (setting.key, text.as_deref());
+        let control = SettingControl { owner, key };
+        match entries(locale, setting, text) {
+            Some(entries) => {
+                let chosen = said(locale, setting, text);
+                let is_named = matches!(entries, MenuEntries::Choices(_));
+                let name = locale.phrase(&format!("setting-{key}"));
+                let args = [("name", Arg::from(name)), ("value", chosen.into())];
+                panel.menus.push(MenuControl {
+                    custom_id: CustomId::Setting(control),
+                    heading: (!is_named)
+                        .then(|| line(locale, option_of(setting), said(locale, setting, text))),
+                    placeholder: locale.say("settings-menu", &args).plain(),
+                    entries,
+                });
+            }
+            None => panel.add(line(locale, key, said(locale, setting, text))),
+        }
+    }
+    panel
+}
+
+/// What can be chosen for a setting; nothing for one that is typed.
+fn entries(locale: Locale, setting: &Setting, text: Option<&str>) -> Option<MenuEntries> {
+    let id = || text.and_then(|text| text.parse().ok());
+    let unset = || Choice::new(&locale.phrase(setting.unset), RESET);
+    let resettable = |choices: Vec<Choice>| choices.into_iter().chain([unset()]).collect();
+    Some(match setting.kind {
+        SettingKind::Words(words) => {
+            let choice =
+                |word: &&str| Choice::new(&locale.phrase(&format!("choice-{word}")), *word);
+            MenuEntries::Choices(words.iter().map(choice).collect())
+        }
+        SettingKind::QuietHours => MenuEntries::Choices(suggested_quiet_hours(locale, "")),
+        SettingKind::Variant => {
+            let games = rules::ALL.iter();
+            let games = games.map(|game| Choice::new(&game_name(locale, game), game.key));
+            MenuEntries::Choices(resettable(games.collect()))
+        }
+        SettingKind::Clock => {
+            let chosen = text.and_then(|text| text.parse().ok()).unwrap_or_default();
+            MenuEntries::Choices(resettable(clock_choices(locale, chosen)))
+        }
+        SettingKind::Channel => MenuEntries::Channel(id()),
+        SettingKind::Channels => {
+            let ids = text.unwrap_or_default().split(' ');
+            MenuEntries::Channels(ids.filter_map(|id| id.parse().ok()).collect())
+        }
+        SettingKind::Role => MenuEntries::Role(text.and_then(|text| text.parse().ok())),
+        SettingKind::Zone => return None,
+    })
+}
+
 fn rows(
     locale: Locale,
     settings: impl Iterator<Item = (&'static Setting, Stored)>,
 ) -> Vec<(&'static str, Words)> {
-    let rows = settings.map(|(setting, text)| {
-        let value = text.map_or_else(
-            || locale.say(setting.unset, &[]),
-            |text| value(locale, setting, &text),
-        );
-        let option = match setting.kind {
-            SettingKind::Channels => "allow-channel",
-            _ => setting.key,
-        };
-        (option, value)
-    });
+    let rows = settings
+        .map(|(setting, text)| (option_of(setting), said(locale, setting, text.as_deref())));
     rows.collect()
+}
+
+/// The option that changes a setting.
+const fn option_of(setting: &Setting) -> &'static str {
+    match setting.kind {
+        SettingKind::Channels => "allow-channel",
+        _ => setting.key,
+    }
+}
+
+fn said(locale: Locale, setting: &Setting, text: Option<&str>) -> Words {
+    match text {
+        Some(text) => value(locale, setting, text),
+        None => locale.say(setting.unset, &[]),
+    }
 }
 
 fn value(locale: Locale, setting: &Setting, text: &str) -> Words {
@@ -83,14 +162,28 @@ fn value(locale: Locale, setting: &Setting, text: &str) -> Words {
     }
 }
 
-/// The settings of the server: after a change only the ones that changed.
+/// The settings of the server: the menus that change them, or after a change the ones that changed.
 pub fn server_settings(
     locale: Locale,
     server: &ServerSettings,
     before: Option<&ServerSettings>,
+    shown: SettingsShown,
 ) -> Reply {
     let rows = |server: &ServerSettings| rows(locale, server.texts());
-    let mut reply = listed(locale, "server-settings", rows(server), before.map(rows));
+    let changed = before.map(|before| changed(locale, rows(server), rows(before)));
+    let mut reply = match (changed, shown) {
+        (Some(changed), SettingsShown::Changed) => changed,
+        (changed, _) => {
+            let texts = server.texts().collect();
+            panel(
+                locale,
+                SettingOwner::Server,
+                "server-settings",
+                changed,
+                texts,
+            )
+        }
+    };
     if let Some(failure) = announcement_failure(locale, server) {
         reply.add(failure);
     }

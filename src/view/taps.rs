@@ -2,16 +2,20 @@
 
 use super::board::shown;
 use super::buttons::{LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, play_button, puzzle_id};
+use super::challenge_form::field;
 use super::effects::{in_words, is_castling, role_on};
 use super::legend::legend;
-use super::reply::{Board, Control, Reply, Style};
+use super::reply::{Board, Control, Form, Input, Reply, Style};
 use super::why_illegal;
 use super::words::{Arg, Locale, Words, capitalised, shortened};
-use crate::command::custom_id::{MenuSelection, PuzzleAction};
+use crate::command::custom_id::{CustomId, MenuSelection, PuzzleAction};
 use crate::game::{Game, Play, PuzzleAttempt};
 use crate::rules::scene::{Mark, Role, Scene};
 use crate::rules::{AnyPosition, Move};
 use crate::view::board_style::BoardStyle;
+
+/// The most characters of a typed move.
+const MOVE_LENGTH: u16 = 80;
 
 /// The buttons of one page: five rows. The sixth has the buttons that lead on.
 const PAGE: usize = 25;
@@ -54,6 +58,7 @@ pub(super) fn choices(
             taps.promotions(board, from, to)
         }
         MenuSelection::Piece { page } => taps.pieces(board, *page),
+        MenuSelection::Typed => taps.typed(),
         // Anybody can write a custom id.
         MenuSelection::Move { .. } | MenuSelection::Promotion { .. } => taps.pieces(board, 0),
     }
@@ -71,11 +76,16 @@ impl Target<'_> {
     fn leading(self, label: &str, selection: MenuSelection) -> Control {
         Control {
             label: shortened(label, LONGEST_LABEL),
-            custom_id: match self {
-                Target::Game(game) => choosing(game, selection),
-                Target::Puzzle(attempt) => puzzle_id(attempt, PuzzleAction::Select(selection)),
-            },
+            custom_id: self.choosing(selection),
             style: Style::Plain,
+        }
+    }
+
+    /// The id of a control that leads to a further choice, or of the form for a move.
+    fn choosing(self, selection: MenuSelection) -> CustomId {
+        match self {
+            Target::Game(game) => choosing(game, selection),
+            Target::Puzzle(attempt) => puzzle_id(attempt, PuzzleAction::Select(selection)),
         }
     }
 
@@ -120,14 +130,41 @@ impl Taps<'_> {
         self.moves_from(from).filter(move |one| one.to() == to)
     }
 
+    /// The form with a field for the move.
+    fn typed(&self) -> Reply {
+        let placeholder = self.locale.phrase("form-move-example");
+        let longest = MOVE_LENGTH;
+        let title = self.locale.say("pick-typed", &[]);
+        Reply {
+            form: Some(Box::new(Form {
+                title: title.plain(),
+                custom_id: self.target.choosing(MenuSelection::Typed),
+                fields: vec![field(
+                    self.locale,
+                    "move",
+                    Input::Text {
+                        placeholder,
+                        longest,
+                    },
+                )],
+            })),
+            ..Reply::to_user(title)
+        }
+    }
+
     /// The pieces that can move, page by page; all moves where they fit one message.
     fn pieces(&self, board: Board, page: u8) -> Reply {
         if self.moves.len() <= self.target.most_moves() {
             let mut moves: Vec<&Move> = self.moves.iter().collect();
             moves.sort_by_key(|one| (self.order(one.from()), by_name(one.to()), one.promotion()));
-            let controls = moves.into_iter().map(|one| self.play(one, Label::Notation));
+            let pieces = moves.chunk_by(|one, other| self.piece(one) == self.piece(other));
+            let groups = pieces.map(<[_]>::len).collect();
+            let controls = moves.iter().map(|one| self.play(one, Label::Notation));
             let words = self.locale.say("pick-move", &[]);
-            return self.asking(board, words, controls.collect());
+            return Reply {
+                groups,
+                ..self.asking(board, words, controls.collect())
+            };
         }
         let mut places: Vec<&str> = self.moves.iter().map(|one| one.from()).collect();
         places.sort_by_key(|place| self.order(place));
@@ -228,6 +265,11 @@ impl Taps<'_> {
 
     fn lead(&self, label: &str, selection: MenuSelection) -> Control {
         self.target.leading(label, selection)
+    }
+
+    /// The kind of piece that a move plays.
+    fn piece(&self, one: &Move) -> usize {
+        self.order(one.from()).0
     }
 
     /// Queens first, then the other pieces, kings, pawns and boards.

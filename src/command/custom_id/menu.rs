@@ -26,6 +26,8 @@ pub enum MenuSelection {
     },
     /// Several moves with the same ends.
     Promotion { from: String, to: String },
+    /// A field to type the move in.
+    Typed,
 }
 
 impl fmt::Display for MenuSelection {
@@ -38,6 +40,7 @@ impl fmt::Display for MenuSelection {
                 page,
             } => write!(f, "moves:{page}:{from}"),
             MenuSelection::Promotion { from, to } => write!(f, "promote:0:{from}:{to}"),
+            MenuSelection::Typed => f.write_str("type:0"),
         }
     }
 }
@@ -58,6 +61,7 @@ impl MenuSelection {
                     to: to.to_owned(),
                 })
             }
+            ("type", None) if page == 0 => Some(MenuSelection::Typed),
             (_, _) => None,
         }
     }

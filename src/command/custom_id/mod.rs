@@ -2,18 +2,16 @@
 //! messages keep them for years: what was written once must remain readable.
 
 mod button;
-mod challenge_form;
 mod menu;
 mod puzzle;
+mod setting;
 
 pub use button::Button;
-pub use challenge_form::{ChallengeControl, ChallengeForm, Field};
 pub use menu::{Menu, MenuSelection};
 pub use puzzle::{PuzzleAction, PuzzleControl};
+pub use setting::{RESET, SettingControl, SettingOwner};
 
-use crate::engine::level::Level;
-use crate::game::{ColourChoice, GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
-use crate::rules;
+use crate::game::{GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
 use std::fmt;
 use std::str::FromStr;
 
@@ -25,20 +23,25 @@ use std::str::FromStr;
 /// 1:<game>:<revision>:moves:<page>[:<place>]       leads to the moves of all pieces or of one
 /// 1:<game>:<revision>:promote:0:<place>:<place>    leads to the pieces that a pawn can become
 /// 1:open                                           a menu of games
-/// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  a challenge that is put together; `go` for the field makes it
-/// 2:<field>:<the arbiter>:<game>:<clock>:<colour>:<level>  the same to the arbiter itself
+/// 1:<game>:<revision>:type:0                       leads to a field for a move
+/// 2:form:<person>:<name>                           a challenge to a person or to the arbiter itself
+/// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  the same in messages of version 0.2
 /// 3:<kind>:<puzzle>:<ply>:open                      gives the puzzle of a day
 /// 3:<kind>:<puzzle>:<ply>:next                      gives another puzzle
 /// 3:<kind>:<puzzle>:<ply>:solution                  shows the solution
 /// 3:<kind>:<puzzle>:<ply>:answer:0:<move code>      answers
-/// 3:<kind>:<puzzle>:<ply>:…                         `pieces`, `moves` and `promote` as in a game
+/// 3:<kind>:<puzzle>:<ply>:…                         `pieces`, `moves`, `promote` and `type` as in a game
+/// 4:settings:<key>                                 changes a preference
+/// 4:server:<key>                                   changes a setting of the server
 /// ```
 #[derive(Debug, Clone)]
 pub enum CustomId {
     Button(Button),
     Menu(Menu),
-    ChallengeForm(ChallengeControl),
+    /// A challenge to this person or to the arbiter.
+    ChallengeForm(Player),
     Puzzle(PuzzleControl),
+    Setting(SettingControl),
     /// Opens a game from a list; values are numbers of games.
     GameList,
 }
@@ -48,8 +51,8 @@ pub enum CustomId {
 #[error("this is no control of Arbiter's")]
 pub struct UnknownCustomId;
 
-/// The button that makes the challenge.
-const GO: &str = "go";
+/// The fields of a challenge in version 0.2.
+const FORMER_FIELDS: [&str; 5] = ["go", "game", "clock", "colour", "level"];
 
 /// In UTF-16 units; a `custom_id` has at most 100.
 const LONGEST_NAME: usize = 32;
@@ -78,15 +81,12 @@ impl fmt::Display for CustomId {
             }) => {
                 write!(f, "1:{}:{revision}:{selection}", game.get())
             }
-            CustomId::ChallengeForm(ChallengeControl { form, field }) => {
-                let field = field.map_or(GO, Field::key);
-                let (person, game, colour) =
-                    (form.opponent.id, form.variant.key, form.colour.key());
-                write!(f, "2:{field}:{person}:{game}:{}:{colour}:", form.clock)?;
-                if let Some(level) = form.level {
-                    return f.write_str(level.key());
-                }
-                f.write_str(within_units(&form.opponent.name, LONGEST_NAME))
+            CustomId::ChallengeForm(opponent) => {
+                let name = within_units(&opponent.name, LONGEST_NAME);
+                write!(f, "2:form:{}:{name}", opponent.id)
+            }
+            CustomId::Setting(control) => {
+                write!(f, "4:{}:{}", control.owner.name(), control.key)
             }
             CustomId::Puzzle(control) => {
                 let PuzzleControl {
@@ -115,6 +115,7 @@ impl FromStr for CustomId {
             Some(("1", rest)) => of_game(rest),
             Some(("2", rest)) => of_challenge_form(rest),
             Some(("3", rest)) => of_puzzle(rest).map(CustomId::Puzzle),
+            Some(("4", rest)) => SettingControl::read(rest).map(CustomId::Setting),
             Some(_) | None => None,
         };
         read.ok_or(UnknownCustomId)
@@ -171,29 +172,20 @@ fn of_puzzle(text: &str) -> Option<PuzzleControl> {
 
 /// The name comes last, because it may contain colons.
 fn of_challenge_form(text: &str) -> Option<CustomId> {
-    let mut fields = text.splitn(6, ':');
-    let field = match fields.next()? {
-        GO => None,
-        field => Some(Field::find(field)?),
+    let (field, rest) = text.split_once(':')?;
+    let (id, rest) = rest.split_once(':')?;
+    let id = PlayerId::new(id.parse().ok()?)?;
+    let name = match field {
+        "form" => rest,
+        field if FORMER_FIELDS.contains(&field) => rest.splitn(4, ':').nth(3)?,
+        _ => return None,
     };
-    let id = PlayerId::new(fields.next()?.parse().ok()?)?;
-    let (variant, clock) = (rules::find(fields.next()?)?, fields.next()?.parse().ok()?);
-    let colour = ColourChoice::find(fields.next()?)?;
-    let name = fields.next()?;
-    let (opponent, level) = if id.is_arbiter() {
-        (Player::arbiter(None), Some(Level::find(name)?))
+    Some(CustomId::ChallengeForm(if id.is_arbiter() {
+        Player::arbiter(None)
     } else {
         let name = name.to_owned();
-        (Player { id, name }, None)
-    };
-    let form = ChallengeForm {
-        opponent,
-        variant,
-        clock,
-        colour,
-        level,
-    };
-    Some(CustomId::ChallengeForm(ChallengeControl { form, field }))
+        Player { id, name }
+    }))
 }
 
 #[cfg(test)]
@@ -219,12 +211,8 @@ mod tests {
         "1:482:13:move move:c5(6)xb6(6) e.p. confirm:yes",
         "1:482:13:draw move:e7e8q confirm:yes",
         "1:open",
-        "2:game:9:chess:none:random:Ann",
-        "2:clock:9:mono-dimensional:7d+12h:white:Ann",
-        "2:colour:9223372036854775807:space:14d+72h:black:a:b:c",
-        "2:go:9:one-dimensional:3d:random:",
-        "2:level:9223372036854775744:mono-dimensional:7d+12h:random:perfect",
-        "2:go:9223372036854775744:chess:none:white:casual",
+        "2:form:9:Ann",
+        "2:form:9223372036854775807:a:b:c",
         "3:daily:20779:0:open",
         "3:own:1700000000000:2:next",
         "3:own:9223372036854775807:255:solution",
@@ -232,6 +220,24 @@ mod tests {
         "3:own:1700000000000:0:moves:0:KL4z1",
         "3:own:1700000000000:4:promote:0:e7:e8",
         "3:daily:20779:4:answer:0:ABb4(3)-b6(3)",
+        "3:own:1700000000000:0:type:0",
+        "1:482:13:type:0",
+        "4:settings:theme",
+        "4:server:puzzle-channel",
+    ];
+
+    /// In messages of version 0.2, with the form that they open now.
+    const FORMER: &[(&str, &str)] = &[
+        ("2:game:9:chess:none:random:Ann", "2:form:9:Ann"),
+        (
+            "2:colour:9223372036854775807:space:14d+72h:black:a:b:c",
+            "2:form:9223372036854775807:a:b:c",
+        ),
+        ("2:go:9:one-dimensional:3d:random:", "2:form:9:"),
+        (
+            "2:level:9223372036854775744:mono-dimensional:7d+12h:random:perfect",
+            "2:form:9223372036854775744:Arbiter",
+        ),
     ];
 
     #[test]
@@ -239,8 +245,21 @@ mod tests {
         for text in WRITTEN {
             let read: CustomId = text.parse().unwrap_or_else(|_| panic!("{text}"));
             assert_eq!(read.to_string(), *text);
-            let value = (*text == "1:open").then_some("482");
-            assert!(crate::command::control(read, value).is_some(), "{text}");
+            let value = match &read {
+                CustomId::GameList => "482",
+                CustomId::Setting(_) => "",
+                _ => "none",
+            };
+            let values = if value == "none" {
+                &[][..]
+            } else {
+                &[value][..]
+            };
+            assert!(crate::command::control(read, values).is_some(), "{text}");
+        }
+        for (former, now) in FORMER {
+            let read: CustomId = former.parse().unwrap();
+            assert_eq!(read.to_string(), *now);
         }
     }
 
@@ -250,7 +269,7 @@ mod tests {
         let button: CustomId = text.parse().unwrap();
         let typed = "/draw c5(6)xb6(6) e.p.@13 confirm:yes number:482";
         assert_eq!(crate::command::typed(&button).as_deref(), Some(typed));
-        let read = crate::command::control(button, None);
+        let read = crate::command::control(button, &[]);
         let Some(crate::command::Command::Action { action, .. }) = read else {
             panic!("{read:?}");
         };
@@ -295,9 +314,12 @@ mod tests {
             "2:go:0:chess:none:white:Ann",
             "2:go:1:chess:none:white",
             "2:fly:1:chess:none:white:Ann",
-            "2:go:1:checkers:none:white:Ann",
             "3:go:1:chess:none:white:Ann",
-            "2:go:9223372036854775744:chess:none:white:Ann",
+            "2:form:0:Ann",
+            "2:form:1",
+            "4:settings",
+            "4:settings:shoes",
+            "4:server:theme",
             "3:daily:20779:0",
             "3:weekly:20779:0:open",
             "3:daily:-1:0:open",
@@ -309,31 +331,19 @@ mod tests {
             "3:own:9223372036854775808:0:next",
         ] {
             let read = text.parse().ok();
-            let read = read.and_then(|read| crate::command::control(read, None));
+            let read = read.and_then(|read| crate::command::control(read, &[]));
             assert!(read.is_none(), "{text}");
         }
     }
 
     #[test]
-    fn a_form_carries_all_that_was_chosen_in_a_hundred_characters() {
+    fn a_long_name_is_cut_to_a_hundred_units() {
         let opponent = Player {
             id: PlayerId::new(u64::MAX >> 1).unwrap(),
             name: "a:😀".repeat(20),
         };
-        let mut form = ChallengeForm::to(opponent);
-        for (field, choice) in [
-            (Field::Game, "mono-dimensional"),
-            (Field::Clock, "14d+72h,60off"),
-            (Field::Colour, "black"),
-            (Field::Colour, "green"),
-        ] {
-            form = form.with(field, choice);
-        }
-        for field in Field::all().map(Some).chain([None]) {
-            let form = form.clone();
-            let text = CustomId::ChallengeForm(ChallengeControl { form, field }).to_string();
-            assert!(text.encode_utf16().count() <= 100, "{text}");
-            assert_eq!(text.parse::<CustomId>().unwrap().to_string(), text);
-        }
+        let text = CustomId::ChallengeForm(opponent).to_string();
+        assert!(text.encode_utf16().count() <= 100, "{text}");
+        assert_eq!(text.parse::<CustomId>().unwrap().to_string(), text);
     }
 }

@@ -94,33 +94,12 @@ impl Thumb<'_> {
 /// A challenge from the menu of a person, made and taken by taps alone.
 async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
     let id = fake.on_a_person(&ANN, &HERE, &BEN);
-    let mut form = fake.answer().await;
-    assert!(form.to == id && form.is_ephemeral(), "{}", form.content());
-    for wanted in [game, "white"] {
-        let menus = form.menus();
-        let (menu, _) = menus
-            .iter()
-            .find(|(_, entries)| entries.iter().any(|(_, value)| value == wanted))
-            .unwrap();
-        form = choose(fake, &ANN, menu, wanted).await;
-        assert_eq!(
-            form.payload["type"], 7,
-            "it takes the place of the message before"
-        );
-    }
-    // However often the button is pressed, one challenge is made, and said once.
-    let button = form.button("Challenge");
-    for _ in 0..2 {
-        let renewed = press_under(fake, id, &ANN, &button).await;
-        assert_eq!(renewed.payload["type"], 7);
-        assert!(
-            renewed.message()["components"]
-                .as_array()
-                .unwrap()
-                .is_empty()
-        );
-    }
-    let made = fake.message().await;
+    let form = fake.answer().await;
+    assert_eq!(form.to, id);
+    assert_eq!(form.message()["title"], "Challenge Ben");
+    let chosen = [("game", game), ("colour", "white")];
+    fake.submit(&ANN, &HERE, &form, (&chosen, &[BEN]));
+    let made = fake.answer().await;
     assert_eq!(made.pinged(), ["102"]);
     press(fake, &BEN, &made.button("Accept")).await
 }

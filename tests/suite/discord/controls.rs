@@ -164,7 +164,7 @@ async fn a_request_that_is_answered_or_overtaken_loses_its_buttons() {
         assert_eq!(edited[0].0, board.to, "{request} {answer}");
         assert_eq!(
             labels(&edited[0].1),
-            ["Move", "Offer draw", "Resign", "Flip board", "More…"]
+            ["Move", "Type…", "Offer draw", "More…"]
         );
         assert_eq!(edited[0].1["components"], board.message()["components"]);
         match edited.get(1) {
@@ -224,7 +224,7 @@ async fn a_request_that_is_overtaken_by_a_move_loses_its_buttons() {
     assert_eq!(edited[0].0, offered.to);
     assert_eq!(
         labels(&edited[0].1),
-        ["Move", "Offer draw", "Resign", "Flip board", "More…"]
+        ["Move", "Type…", "Offer draw", "More…"]
     );
     bot.stop().await;
 }

@@ -107,7 +107,7 @@ async fn a_promise_that_was_made_before_a_crash_is_kept(bench: Bench) {
     );
     board.says("1. e4");
     assert_eq!(board.files[0].0, "game-1-ply-1.png");
-    board.button("Resign");
+    board.button("More…");
     settled(&bench).await;
     assert!(fake.messages_so_far().await.is_empty());
 }

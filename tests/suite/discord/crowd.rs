@@ -53,14 +53,10 @@ async fn suggestions_that_hang_keep_nobody_from_moving() {
 #[tokio::test]
 async fn answers_that_hang_keep_nobody_from_being_answered_for_long() {
     let (fake, bot) = online().await;
-    let form = fake.on_a_person(&ANN, &HERE, &BEN);
-    let form_shown = fake.answer().await;
-    assert_eq!(form_shown.to, form);
-    begun(&fake).await;
+    let board = begun(&fake).await;
     fake.fail_from_now_on(Route::Callback, Fault::Hang);
-    let (menu, events) = form_shown.menu();
     for number in 0..CROWD / 2 {
-        fake.choose(&one_of_many(number), &HERE, &menu, &events[0].1);
+        fake.press(&one_of_many(number), &HERE, &board.button("Type…"));
         fake.say(&one_of_many(number), &HERE, &slash("help"));
     }
     fake.asked("/callback", 300).await;
@@ -139,39 +135,6 @@ async fn only_what_somebody_typed_last_is_suggested_for() {
     assert_eq!(fake.answer().await.to, typed[2]);
     bot.stop().await;
     assert!(fake.answers_so_far().await.is_empty());
-}
-
-/// The form of a challenge to Ben, ready to be sent: the number of its message, and its button.
-async fn form(fake: &Fake) -> (u64, String) {
-    let id = fake.on_a_person(&ANN, &HERE, &BEN);
-    (id, fake.answer().await.button("Challenge"))
-}
-
-#[tokio::test]
-async fn a_forms_button_makes_one_challenge_that_is_said_once() {
-    for is_strict in [true, false] {
-        let fake = Fake::start().await;
-        let bot = Bot::with(&fake, &[], Duration::from_millis(300)).await;
-        if is_strict {
-            fake.take_one_answer_each();
-        }
-        let (message, button) = form(&fake).await;
-        fake.press_under_repeatedly(message, &ANN, &HERE, &button, 3);
-        fake.press_under(message, &ANN, &HERE, &button);
-        let renewed = if is_strict { 2 } else { 4 };
-        let mut said = Vec::new();
-        for _ in 0..renewed {
-            said.push(fake.answer().await);
-        }
-        said.push(fake.message().await);
-        bot.stop().await;
-        said.extend(fake.answers_so_far().await);
-        said.extend(fake.messages_so_far().await);
-        said.retain(|one| one.payload["type"] != 7);
-        assert_eq!(said.len(), 1, "{said:?}");
-        assert_eq!(said[0].pinged(), ["102"]);
-        said[0].button("Accept");
-    }
 }
 
 /// The message to everybody about an event that was made under a private message is said once, though its receipt is lost or

@@ -63,7 +63,7 @@ async fn an_answer_that_is_not_taken_is_sent_by_the_outbox() {
     assert_eq!(board.files[0].0, "game-1-ply-1.png");
     assert_eq!(board.payload["nonce"].as_str().unwrap().len(), 25);
     assert_eq!(board.payload["enforce_nonce"], true);
-    board.button("Resign");
+    board.button("More…");
     bot.stop().await;
 }
 
@@ -192,7 +192,7 @@ async fn what_a_stopping_bot_could_not_answer_is_said_by_the_next_one() {
     let board = fake.message().await;
     board.says("1. e4");
     fake.slow_down(Duration::ZERO);
-    let answer = press(&fake, &BEN, &board.button("Resign")).await;
+    let answer = press(&fake, &BEN, &board.behind_more("resign")).await;
     assert!(answer.is_ephemeral(), "{}", answer.content());
     bot.stop().await;
 }

@@ -32,7 +32,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
             "{described}"
         );
         board.button("Offer draw");
-        board.button("Resign");
+        board.button("More…");
     }
     let mate = play(&fake, &BEN, "Qh4").await;
     mate.says("2... Qh4#");
@@ -89,7 +89,7 @@ async fn refusals_are_for_the_user_alone() {
             "`x` isn't the number",
         ),
         (
-            press(&fake, &CID, &board.button("Resign")).await,
+            press(&fake, &CID, &board.behind_more("resign")).await,
             "You aren't playing in this game",
         ),
         (
@@ -133,8 +133,8 @@ async fn a_stale_button_moves_nothing_and_shows_the_board() {
     let (fake, bot) = online().await;
     let board = begun(&fake).await;
     play(&fake, &ANN, "e4").await;
-    for label in ["Offer draw", "Resign"] {
-        let answer = press(&fake, &ANN, &board.button(label)).await;
+    for button in [board.button("Offer draw"), board.behind_more("resign")] {
+        let answer = press(&fake, &ANN, &button).await;
         assert!(answer.is_ephemeral());
         answer.begins("The game has moved on");
         assert_eq!(answer.files[0].0, "game-1-ply-1.png");
@@ -160,7 +160,7 @@ async fn draws_and_resignations_go_by_buttons() {
         declined.content() == "Ann offered a draw. Declined." && declined.payload["type"] == 7,
         "{declined:?}"
     );
-    let asked = press(&fake, &BEN, &board.button("Resign")).await;
+    let asked = press(&fake, &BEN, &board.behind_more("resign")).await;
     assert!(asked.is_ephemeral() && asked.content().starts_with("Really resign"));
     let over = press(&fake, &BEN, &asked.button("Yes, resign")).await;
     over.begins("Ben resigns. Ann wins");

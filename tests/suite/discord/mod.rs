@@ -10,6 +10,7 @@ mod crash;
 mod crowd;
 mod doctor;
 mod failures;
+mod forms;
 mod game;
 mod guests;
 mod hints;

@@ -2,28 +2,13 @@
 
 use super::*;
 
-/// A challenge from the menu of the bot, with terms that are chosen from menus: the first board.
-pub(super) async fn challenged(fake: &Fake, terms: &[&str]) -> Sent {
+/// A challenge from the menu of the bot, with terms that are chosen in a form: the first board.
+pub(super) async fn challenged(fake: &Fake, terms: &[(&str, &str)]) -> Sent {
     let id = fake.on_a_person(&ANN, &HERE, &ITSELF);
-    let mut form = fake.answer().await;
-    assert!(form.to == id && form.is_ephemeral(), "{}", form.content());
-    for wanted in terms {
-        let menus = form.menus();
-        let has_it = |(_, entries): &&(String, Vec<(String, String)>)| {
-            entries.iter().any(|(_, value)| value == wanted)
-        };
-        let (menu, _) = menus.iter().find(has_it).unwrap();
-        let id = fake.choose(&ANN, &HERE, menu, wanted);
-        form = fake.answer().await;
-        assert_eq!(form.to, id);
-    }
-    // However often the button is pressed, one game begins.
-    let button = form.button("Challenge");
-    for _ in 0..2 {
-        let renewed = press_under(fake, id, &ANN, &button).await;
-        assert_eq!(renewed.payload["type"], 7);
-    }
-    fake.message().await
+    let form = fake.answer().await;
+    assert_eq!(form.to, id);
+    fake.submit(&ANN, &HERE, &form, (terms, &[]));
+    fake.answer().await
 }
 
 #[tokio::test]
@@ -49,7 +34,7 @@ async fn the_bot_answers_what_it_is_asked_and_other_bots_cannot_be_challenged() 
     // Nobody else sits in the bot's seat or in Ann's.
     let foreign = play(&fake, &BEN, "e5").await;
     assert!(foreign.is_ephemeral(), "{}", foreign.content());
-    let gone = press(&fake, &ANN, &granted.button("Resign")).await;
+    let gone = press(&fake, &ANN, &granted.behind_more("resign")).await;
     let over = press(&fake, &ANN, &gone.button("Yes, resign")).await;
     // Another game begins at once, with colours swapped, and the bot has the first move.
     let again = press(&fake, &ANN, &over.button("Rematch")).await;

@@ -54,7 +54,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     // Ben has it at once; his steps take the place of one another.
     let his = press(&fake, &BEN, &button).await;
     assert!(his.is_ephemeral() && picture(&his) == "review-1.png");
-    let point = press_under(&fake, his.to, &BEN, &his.button("First turning point")).await;
+    let point = press_under(&fake, his.to, &BEN, &his.button("Show")).await;
     assert_eq!(point.payload["type"], 7);
     assert_eq!(picture(&point), "review-1-1.png");
     point.says("Turning point 1 of 1");
@@ -81,13 +81,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
         assert_eq!(again.buttons().len(), 1, "{again:?}");
     }
     // Now everybody can look at the turning points, each for themselves.
-    let theirs = press_under(
-        &fake,
-        shared.to,
-        &CID,
-        &shared.button("First turning point"),
-    )
-    .await;
+    let theirs = press_under(&fake, shared.to, &CID, &shared.button("Show")).await;
     assert!(
         theirs.is_ephemeral() && theirs.payload["type"] == 4,
         "{theirs:?}"
@@ -109,7 +103,7 @@ async fn a_player_shares_the_turning_point_on_screen() {
     let board = over(&fake).await;
     let promise = press(&fake, &ANN, &board.button("Review")).await;
     let overview = replaced(&fake, &promise).await;
-    let first = overview.button("First turning point");
+    let first = overview.button("Show");
     let point = press_under(&fake, promise.to, &ANN, &first).await;
     let kept = press_under(&fake, promise.to, &ANN, &point.button("Share")).await;
     assert_eq!(
@@ -140,7 +134,7 @@ async fn a_turning_point_is_shared_from_elsewhere() {
     fake.press_under(opened.to, &ANN, &elsewhere, &opened.button("Review"));
     let promise = fake.answer().await;
     let overview = replaced(&fake, &promise).await;
-    let first = overview.button("First turning point");
+    let first = overview.button("Show");
     fake.press_under(opened.to, &ANN, &elsewhere, &first);
     let point = fake.answer().await;
     fake.press_under(opened.to, &ANN, &elsewhere, &point.button("Share"));
@@ -172,12 +166,7 @@ async fn a_review_that_is_asked_for_under_a_private_message_takes_its_place() {
     assert_eq!(picture(&overview), "review-1.png");
     // A newer version looks through the game anew, whatever page of it is pressed.
     alter(bot.folder(), "update reviews set searcher = 4711").await;
-    fake.press_under(
-        opened.to,
-        &ANN,
-        &elsewhere,
-        &overview.button("First turning point"),
-    );
+    fake.press_under(opened.to, &ANN, &elsewhere, &overview.button("Show"));
     let promise = fake.answer().await;
     promise.says("looking through");
     let point = replaced(&fake, &promise).await;
@@ -248,7 +237,7 @@ async fn a_review_that_a_killed_process_has_promised_is_shown_by_the_next() {
 async fn a_running_game_has_no_review_and_no_button() {
     let (fake, bot) = online().await;
     let board = begun(&fake).await;
-    let review = board.button("Resign").replace("resign", "game review");
+    let review = board.behind_more("game review");
     for text in [
         &review,
         &format!("{review} point:1"),
@@ -264,7 +253,7 @@ async fn a_running_game_has_no_review_and_no_button() {
     // Two half-moves are too few, so the last board has no such button.
     play(&fake, &ANN, "e4").await;
     play(&fake, &BEN, "e5").await;
-    let asked = press(&fake, &ANN, &board.button("Resign")).await;
+    let asked = press(&fake, &ANN, &board.behind_more("resign")).await;
     let asked = if asked
         .buttons()
         .iter()

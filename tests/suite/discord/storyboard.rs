@@ -306,3 +306,54 @@ async fn a_long_game_leaves_one_card_and_one_picture() {
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }
+
+#[tokio::test]
+async fn a_rematch_gets_a_card_and_a_thread_of_its_own() {
+    let (fake, bot) = online().await;
+    let variant = rules::find("chess").unwrap();
+    let (screens, thread) = begun_in_thread(&fake, variant).await;
+    drop(screens);
+    ask_in(&fake, &ANN, &thread, &resign()).await;
+    let id = fake.say(&BEN, &thread, &slash("rematch"));
+    let receipt = fake.answer().await;
+    assert_eq!(receipt.to, id);
+    receipt.says_privately("<#899>");
+    let challenge = fake.message().await;
+    assert_eq!(
+        (challenge.to, challenge.pinged()),
+        (SQUARE.id, vec!["101".to_owned()])
+    );
+    let card = fake.newest_message();
+    fake.press_under(card, &ANN, &SQUARE, &challenge.button("Accept"));
+    let begun = fake.answer().await;
+    assert_eq!(begun.payload["type"], 7, "the challenge becomes the card");
+    let board = fake.message().await;
+    assert_ne!((board.to, board.to), (SQUARE.id, thread.id));
+    board.says("Good luck");
+    bot.stop().await;
+}
+
+/// The same against the bot, which accepts at once.
+#[tokio::test]
+async fn a_rematch_against_the_bot_gets_them_too() {
+    let (fake, bot) = online().await;
+    let challenge = challenge_to(&ITSELF).text("colour", "white");
+    let first = ask_in(&fake, &ANN, &SQUARE, &challenge).await;
+    let thread = SQUARE.thread(first.to);
+    fake.message().await.says("Good luck");
+    ask_in(&fake, &ANN, &thread, &resign()).await;
+    ask_in(&fake, &ANN, &thread, &slash("rematch")).await;
+    // The board begins in the channel, until the thread is open.
+    let begun = fake.message().await;
+    assert_eq!(begun.to, SQUARE.id);
+    let card = fake.newest_message();
+    let board = fake.message().await;
+    assert!(board.to != SQUARE.id && board.to != thread.id, "{board:?}");
+    soon(async || {
+        let edits = fake.edited(0).await;
+        let (_, newest) = edits.into_iter().rfind(|(number, _)| *number == card)?;
+        newest.to_string().contains("Watch").then_some(())
+    })
+    .await;
+    bot.stop().await;
+}

@@ -49,7 +49,11 @@ async fn each_level(game: &str) {
 /// Plays a game until it is over: how many moves Ann has made.
 async fn whole_game(fake: &Fake, variant: &'static Variant, level: Level) -> usize {
     let key: &str = level.into();
-    let mut board = challenged(fake, &[variant.key, "white", key]).await;
+    let mut board = challenged(
+        fake,
+        &[("game", variant.key), ("colour", "white"), ("level", key)],
+    )
+    .await;
     let name = format!("Arbiter \\(bot, {key}\\)");
     board.says("Ann has White");
     let mut position = variant.start();

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::interactions::{self, Channel, Slash, User};
-use super::{Fake, Interaction, Order};
+use super::{Fake, Interaction, Order, Sent};
 
 impl Fake {
     /// Sends a slash command; returns the interaction's number.
@@ -71,6 +71,39 @@ impl Fake {
             "the client sends nothing: {value} is chosen already"
         );
         self.interact(channel, choice);
+        id
+    }
+
+    /// Chooses channels or roles, or none, from a menu of this type.
+    pub(crate) fn choose_of_server(
+        &self,
+        user: &User,
+        channel: &Channel,
+        menu: (&str, u64),
+        chosen: &[u64],
+    ) -> u64 {
+        let id = self.shared.snowflake();
+        let mut choice = interactions::choose_of_server(id, user, channel, menu, chosen);
+        self.shared.shown.lock().unwrap().place(&mut choice);
+        self.interact(channel, choice);
+        id
+    }
+
+    /// Submits a form that an answer has opened, with these values and the usual ones for the rest.
+    pub(crate) fn submit(
+        &self,
+        user: &User,
+        channel: &Channel,
+        form: &Sent,
+        filled: (&[(&str, &str)], &[User]),
+    ) -> u64 {
+        assert_eq!(form.payload["type"], 9, "no form: {form:?}");
+        let id = self.shared.snowflake();
+        let form = form.message();
+        self.interact(
+            channel,
+            interactions::submit(id, user, channel, form, filled),
+        );
         id
     }
 

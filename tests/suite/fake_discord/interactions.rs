@@ -284,6 +284,64 @@ pub(super) fn choose(id: u64, user: &User, channel: &Channel, menu: &str, value:
     interaction
 }
 
+/// A menu of channels or roles with these chosen: the newest that a message has under this id.
+pub(super) fn choose_of_server(
+    id: u64,
+    user: &User,
+    channel: &Channel,
+    (menu, kind): (&str, u64),
+    chosen: &[u64],
+) -> Value {
+    let values: Vec<String> = chosen.iter().map(u64::to_string).collect();
+    let data = json!({ "custom_id": menu, "component_type": kind, "values": values });
+    let mut interaction = frame(id, 3, user, channel, &data);
+    interaction["message"] = message(channel.id, "a board");
+    interaction
+}
+
+/// A form that is submitted: as it was opened, but with these values (Discord, "Modal Submit Data Structure").
+pub(super) fn submit(
+    id: u64,
+    user: &User,
+    channel: &Channel,
+    form: &Value,
+    (values, people): (&[(&str, &str)], &[User]),
+) -> Value {
+    let mut users = serde_json::Map::new();
+    let labels = form["components"].as_array().unwrap().iter().map(|label| {
+        let input = &label["component"];
+        let name = input["custom_id"].as_str().unwrap();
+        let given = values.iter().find(|(option, _)| *option == name);
+        let given = given.map(|(_, value)| json!(value));
+        let filled = match input["type"].as_u64().unwrap() {
+            4 => json!({ "type": 4, "custom_id": name, "value": given.unwrap_or(json!("")) }),
+            3 => {
+                let options = input["options"].as_array().unwrap();
+                let usual = options.iter().find(|option| option["default"] == true);
+                let chosen = given.unwrap_or_else(|| usual.unwrap()["value"].clone());
+                let is_offered = options.iter().any(|option| option["value"] == chosen);
+                assert!(is_offered, "{chosen} is no option of {input}");
+                json!({ "type": 3, "custom_id": name, "values": [chosen] })
+            }
+            5 => {
+                let usual = input["default_values"][0]["id"].clone();
+                let chosen = given.unwrap_or(usual);
+                let id: u64 = chosen.as_str().unwrap().parse().unwrap();
+                let person = people.iter().find(|person| person.id == id);
+                users.insert(chosen.as_str().unwrap().to_owned(), person.unwrap().json());
+                json!({ "type": 5, "custom_id": name, "values": [chosen] })
+            }
+            kind => panic!("no input of type {kind}"),
+        };
+        json!({ "type": 18, "component": filled })
+    });
+    let labels: Vec<Value> = labels.collect();
+    let data = json!({
+        "custom_id": form["custom_id"], "components": labels, "resolved": { "users": users },
+    });
+    frame(id, 5, user, channel, &data)
+}
+
 /// An option being typed: the last one of the command.
 pub(super) fn typing(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
     let mut interaction = command(id, user, channel, slash);

@@ -202,6 +202,9 @@ pub(super) fn check_answer(sent: &Sent) {
         assert!(sent.files.is_empty() && list(&sent.payload["data"]["attachments"]).is_empty());
         return;
     }
+    if sent.payload["type"] == 9 {
+        return check_form(&sent.payload["data"]);
+    }
     assert!(
         sent.payload["type"] == 4 || sent.payload["type"] == 7,
         "an answer is a message (type 4), or takes the place of one (type 7)"
@@ -264,7 +267,7 @@ fn check_components(components: &Value) {
     let mut ids = Vec::new();
     for row in list(components) {
         let buttons = list(&row["components"]);
-        if buttons.iter().any(|one| one["type"] == 3) {
+        if buttons.iter().any(|one| one["type"] != 2) {
             assert_eq!(buttons.len(), 1, "a menu has a row of its own: {row}");
             check_menu(&buttons[0]);
             ids.push(buttons[0]["custom_id"].to_string());
@@ -290,9 +293,69 @@ fn check_components(components: &Value) {
     );
 }
 
+/// A form that is opened ("Modal", "Label", "Text Input").
+fn check_form(form: &Value) {
+    check_fields(form, &["custom_id", "title", "components"]);
+    assert!((1..=100).contains(&length(&form["custom_id"])), "{form}");
+    assert!((1..=45).contains(&length(&form["title"])), "{form}");
+    let labels = list(&form["components"]);
+    assert!((1..=5).contains(&labels.len()), "{form}");
+    let mut ids: Vec<&Value> = Vec::new();
+    for label in labels {
+        check_fields(label, &["type", "label", "description", "component"]);
+        assert_eq!(label["type"], 18, "{form}");
+        assert!((1..=45).contains(&length(&label["label"])), "{label}");
+        let input = &label["component"];
+        if input["type"] == 4 {
+            check_fields(
+                input,
+                &["type", "custom_id", "style", "placeholder", "max_length"],
+            );
+            assert!(length(&input["placeholder"]) <= 100, "{input}");
+            assert!(
+                (1..=4_000).contains(&input["max_length"].as_u64().unwrap()),
+                "{input}"
+            );
+        } else {
+            check_menu(input);
+        }
+        assert!(!ids.contains(&&input["custom_id"]), "{form}");
+        ids.push(&input["custom_id"]);
+    }
+}
+
 fn check_menu(menu: &Value) {
     assert!((1..=100).contains(&length(&menu["custom_id"])), "{menu}");
-    assert!((1..=150).contains(&length(&menu["placeholder"])), "{menu}");
+    assert!(length(&menu["placeholder"]) <= 150, "{menu}");
+    if menu["type"] != 3 {
+        check_fields(
+            menu,
+            &[
+                "type",
+                "custom_id",
+                "placeholder",
+                "default_values",
+                "min_values",
+                "max_values",
+                "channel_types",
+            ],
+        );
+        let most = menu["max_values"].as_u64().unwrap_or(1);
+        assert!((1..=25).contains(&most), "{menu}");
+        let kind = match menu["type"].as_u64() {
+            Some(5) => "user",
+            Some(6) => "role",
+            Some(8) => "channel",
+            _ => panic!("no menu: {menu}"),
+        };
+        let chosen = list(&menu["default_values"]);
+        assert!(u64::try_from(chosen.len()).unwrap() <= most, "{menu}");
+        assert!(chosen.iter().all(|one| one["type"] == kind), "{menu}");
+        return;
+    }
+    let chosen = list(&menu["options"]);
+    let chosen = chosen.iter().filter(|option| option["default"] == true);
+    assert!(chosen.count() <= 1, "{menu}");
     let options = list(&menu["options"]);
     assert!((1..=25).contains(&options.len()), "{menu}");
     let mut values = Vec::new();

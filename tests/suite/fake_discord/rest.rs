@@ -202,7 +202,8 @@ async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Respon
         let told = "Interaction has already been acknowledged.";
         return error(StatusCode::BAD_REQUEST, 40_060, told);
     }
-    if is_first && sent.payload["type"] != 8 {
+    let is_message = sent.payload["type"] != 8 && sent.payload["type"] != 9;
+    if is_first && is_message {
         let mut shown = shared.shown.lock().unwrap();
         let number = shown.answered(sent.to, &sent.payload);
         if sent.payload["type"] == 7 && shown.is_private(number) {
@@ -218,7 +219,7 @@ async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Respon
     let (to, kind) = (sent.to, sent.payload["type"].clone());
     let content = sent.content().to_owned();
     let _ = shared.answer.send(sent);
-    if !with_response {
+    if !with_response || kind == 9 {
         return StatusCode::NO_CONTENT.into_response();
     }
     let channel = shared.places.lock().unwrap()[&to];
@@ -372,6 +373,10 @@ async fn register(shared: &Shared, path: &str, request: Request) -> Response {
 /// What was sent, checked, with components of version 2 as the client shows them.
 pub(super) async fn sent(to: &str, request: Request) -> Sent {
     let mut sent = body(to, request).await;
+    // A form is no message.
+    if sent.payload["type"] == 9 {
+        return sent;
+    }
     let message = match sent.payload.get("data") {
         Some(_) => &mut sent.payload["data"],
         None => &mut sent.payload,

@@ -123,6 +123,12 @@ impl Sent {
             .collect()
     }
 
+    /// The button behind *More…* that gives this command.
+    pub(crate) fn behind_more(&self, command: &str) -> String {
+        let more = self.button("More…");
+        format!("{}{command}", more.strip_suffix("more").unwrap())
+    }
+
     pub(crate) fn button(&self, label: &str) -> String {
         let mut buttons = self.buttons().into_iter();
         let found = buttons.find(|(own, _)| own == label);

@@ -136,7 +136,11 @@ impl World {
         let patch = PreferencesPatch::default()
             .days_off(DaysOff::find(wishes.days).unwrap())
             .zone(Zone::find(ZONES[wishes.zone].0).unwrap());
-        self.ask(&player, Command::Settings(patch)).await;
+        self.ask(
+            &player,
+            Command::Settings(patch, arbiter::command::SettingsShown::Changed),
+        )
+        .await;
         self.wishes[person] = wishes;
         self.count("changes of days off");
     }

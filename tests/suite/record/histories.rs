@@ -3,6 +3,7 @@
 use arbiter::game::{Game, GameNumber, Language, MessageId, Note, Place, Timestamp};
 use arbiter::rules;
 use arbiter::view;
+use arbiter::view::reply::MenuEntries;
 
 use super::Desk;
 use crate::support::{Chance, id};
@@ -104,7 +105,10 @@ fn direct_messages_about_many_games_fit_and_say_how_many_more_there_are() {
             let last = words.lines().last().unwrap();
             assert!(last.contains(&(50 - listed).to_string()), "{words}");
             // All of them can be opened from there, or as many as a menu has.
-            assert_eq!(reply.menus[0].choices.len(), 25);
+            let MenuEntries::Choices(choices) = &reply.menus[0].entries else {
+                panic!("{:?}", reply.menus[0]);
+            };
+            assert_eq!(choices.len(), 25);
         }
         let few = direct_message(variant, Note::Turn, 3).words.plain();
         assert_eq!(few.lines().count(), 1 + 3, "{few}");

@@ -1,7 +1,7 @@
 //! Days off as they were agreed: kept with the game, whatever its players set later.
 
 use arbiter::app::{Answer, App};
-use arbiter::command::Command;
+use arbiter::command::{Command, SettingsShown};
 use arbiter::game::{DaysOff, Key as _, Weekly, Zone};
 use arbiter::referee::{Action, Awaited, Challenge};
 use arbiter::settings::PreferencesPatch;
@@ -23,7 +23,7 @@ async fn asks(app: &App, by: Player, command: Command) -> Answer {
 async fn sets(app: &App, by: Player, days: DaysOff, zone: &str) {
     let zone = Zone::find(zone).unwrap();
     let patch = PreferencesPatch::default().days_off(days).zone(zone);
-    asks(app, by, Command::Settings(patch)).await;
+    asks(app, by, Command::Settings(patch, SettingsShown::Changed)).await;
 }
 
 async fn challenged(app: &App, opponent: Option<Player>, clock: &str) -> GameNumber {

@@ -1,7 +1,7 @@
 //! What is said when the store fails in the middle: never that nothing was changed where something may have been.
 
 use arbiter::app::{Answer, App};
-use arbiter::command::{Command, Privacy};
+use arbiter::command::{Command, Privacy, SettingsShown};
 use arbiter::game::DeliveryFailure;
 use arbiter::referee::{Action, Authority, Awaited, Confirmation, Request};
 use arbiter::settings::PreferencesPatch;
@@ -151,7 +151,10 @@ async fn what_nobody_knows_is_said_to_be_unknown(bench: Bench) {
     assert_eq!(answer.reply, view::written_unseen(Locale::default()));
     bout.store.mend();
     // What people set is answered so too.
-    let settings = Command::Settings(PreferencesPatch::default().letters(None));
+    let settings = Command::Settings(
+        PreferencesPatch::default().letters(None),
+        SettingsShown::Changed,
+    );
     for command in [settings, Command::Block(ben())] {
         bout.store.next_write(NextWrite::LostInDoubt);
         let answer = bout.ask(&self::request(ana(), 100), &command).await;

@@ -6,6 +6,7 @@ use arbiter::game::Language;
 use arbiter::rules::outcome::{Cause, Law};
 use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
+use arbiter::view::reply::MenuEntries;
 use arbiter::view::{Locale, Part, Reply, Words, reason};
 use arbiter::{rules, view};
 use arbiter_board::Caption;
@@ -99,16 +100,21 @@ fn said(reply: &Reply) -> Vec<String> {
         });
         parts.collect::<Vec<_>>()
     };
-    let mut said = own(&reply.words);
+    let mut said = own(&reply.text());
     for board in &reply.boards {
         said.extend([board.caption.status.clone(), board.description.clone()]);
         said.extend(board.caption.result.clone());
     }
-    said.extend(reply.controls.iter().map(|control| control.label.clone()));
+    said.extend(reply.all_controls().map(|control| control.label.clone()));
+    if let Some(form) = &reply.form {
+        said.push(form.title.clone());
+        said.extend(form.fields.iter().map(|field| field.label.clone()));
+    }
     for menu in &reply.menus {
         said.push(menu.placeholder.clone());
-        for choice in &menu.choices {
-            said.push(choice.label.clone());
+        said.extend(menu.heading.iter().map(Words::plain));
+        if let MenuEntries::Choices(choices) = &menu.entries {
+            said.extend(choices.iter().map(|choice| choice.label.clone()));
         }
     }
     said

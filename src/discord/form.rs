@@ -1,0 +1,106 @@
+//! Forms: Discord's modals, and what is filled in as the command that it gives.
+
+use serde_json::{Value, json};
+
+use super::layout::{STRING_SELECT, option};
+use crate::command::custom_id::CustomId;
+use crate::command::submitted;
+use crate::view::Choice;
+use crate::view::reply::{Field, Form, Input};
+
+/// The type of the response that opens a modal (Discord, "Interaction Callback Type").
+const MODAL: u8 = 9;
+
+const TEXT_INPUT: u8 = 4;
+const USER_SELECT: u8 = 5;
+const LABEL: u8 = 18;
+
+/// Types of interactions (Discord, "Interaction Type").
+const APPLICATION_COMMAND: u8 = 2;
+const MODAL_SUBMIT: u8 = 5;
+
+/// Types of options (Discord, "Application Command Option Type").
+const SUB_COMMAND: u8 = 1;
+const STRING: u8 = 3;
+const USER: u8 = 6;
+
+/// The response that opens a form.
+pub(super) fn opened(form: &Form) -> Value {
+    let fields: Vec<Value> = form.fields.iter().map(field).collect();
+    let custom_id = form.custom_id.to_string();
+    let data = json!({ "custom_id": custom_id, "title": form.title, "components": fields });
+    json!({ "type": MODAL, "data": data })
+}
+
+fn field(field: &Field) -> Value {
+    let mut input = match &field.input {
+        Input::Text {
+            placeholder,
+            longest,
+        } => json!({
+            "type": TEXT_INPUT,
+            "style": 1,
+            "placeholder": placeholder,
+            "max_length": longest,
+        }),
+        Input::Choices(choices, chosen) => {
+            let option = |choice: &Choice| {
+                let mut option = option(choice);
+                option["default"] = (choice.value == *chosen).into();
+                option
+            };
+            let options: Vec<Value> = choices.iter().map(option).collect();
+            json!({ "type": STRING_SELECT, "options": options })
+        }
+        Input::Person(person) => json!({
+            "type": USER_SELECT,
+            "default_values": [{ "id": person.to_string(), "type": "user" }],
+        }),
+    };
+    input["custom_id"] = field.option.into();
+    json!({ "type": LABEL, "label": field.label, "component": input })
+}
+
+/// A submitted form as the command that it gives; other interactions as they are. `None` for a form that this version
+/// does not know.
+pub(super) fn as_command(mut interaction: Value) -> Option<Value> {
+    if interaction["type"] != MODAL_SUBMIT {
+        return Some(interaction);
+    }
+    let data = interaction["data"].take();
+    let custom_id: CustomId = data["custom_id"].as_str()?.parse().ok()?;
+    let inputs = data["components"].as_array()?;
+    let inputs = inputs.iter().map(|label| &label["component"]);
+    let (people, texts): (Vec<&Value>, Vec<&Value>) =
+        inputs.partition(|input| input["type"] == USER_SELECT);
+    let texts = texts.into_iter().filter_map(filled).collect();
+    let (path, texts) = submitted(&custom_id, texts)?;
+    let people = people.into_iter().filter_map(filled);
+    let people = people.map(|(name, id)| json!({ "name": name, "type": USER, "value": id }));
+    let texts = texts.into_iter();
+    let texts = texts.map(|(name, text)| json!({ "name": name, "type": STRING, "value": text }));
+    let options: Vec<Value> = people.chain(texts).collect();
+    let (name, options) = match path.split_once(' ') {
+        Some((group, name)) => {
+            let inner = json!({ "name": name, "type": SUB_COMMAND, "options": options });
+            (group, vec![inner])
+        }
+        None => (path, options),
+    };
+    interaction["type"] = APPLICATION_COMMAND.into();
+    interaction["data"] = json!({
+        "id": "1",
+        "name": name,
+        "type": 1,
+        "options": options,
+        "resolved": data["resolved"].as_object().cloned().unwrap_or_default(),
+    });
+    Some(interaction)
+}
+
+/// The name of an input and what is filled in, unless it is empty.
+fn filled(input: &Value) -> Option<(String, String)> {
+    let value = input["value"].as_str().or(input["values"][0].as_str())?;
+    let name = input["custom_id"].as_str()?;
+    (!value.is_empty()).then(|| (name.to_owned(), value.to_owned()))
+}

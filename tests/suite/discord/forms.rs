@@ -1,0 +1,94 @@
+//! Forms and panels: moves that are typed into a field, and settings that are chosen from menus.
+
+use super::*;
+
+const SOME_CHANNEL: u64 = 4_711;
+
+async fn chosen(fake: &Fake, user: &User, menu: &str, value: &str) -> Sent {
+    let id = fake.choose(user, &SQUARE, menu, value);
+    let answer = fake.answer().await;
+    assert_eq!(answer.to, id);
+    answer
+}
+
+fn line_of<'m>(message: &'m Sent, start: &str) -> &'m str {
+    let mut lines = message.content().lines();
+    lines
+        .find(|line| line.contains(start))
+        .unwrap_or_else(|| panic!("no {start} in {}", message.content()))
+}
+
+#[tokio::test]
+async fn a_move_is_typed_into_a_form() {
+    let (fake, bot) = online().await;
+    let board = begun(&fake).await;
+    let onlooker = press(&fake, &CID, &board.button("Type…")).await;
+    onlooker.says_privately("You aren't playing");
+    let id = fake.press(&ANN, &HERE, &board.button("Type…"));
+    let form = fake.answer().await;
+    assert_eq!(form.to, id);
+    assert_eq!(form.message()["title"], "Type your move");
+    // A refusal says why, and the form can be opened again.
+    fake.submit(&ANN, &HERE, &form, (&[("move", "Nd4")], &[]));
+    let refused = fake.answer().await;
+    refused.says_privately("knight");
+    fake.submit(&ANN, &HERE, &form, (&[("move", "  knight f3 ")], &[]));
+    let played = fake.answer().await;
+    assert!(!played.is_ephemeral());
+    played.says("1. Nf3");
+    assert_eq!(played.pinged(), ["102"]);
+    // The form belongs to the position under which it was opened.
+    fake.submit(&BEN, &HERE, &form, (&[("move", "e5")], &[]));
+    fake.answer().await.says_privately("moved on");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn preferences_are_chosen_from_menus() {
+    let (fake, bot) = online().await;
+    let panel = ask_in(&fake, &ANN, &SQUARE, &slash("settings show")).await;
+    assert!(panel.is_ephemeral());
+    panel.says("`time-zone` **UTC**");
+    let menus = panel.menus();
+    assert_eq!(menus.len(), 11, "{menus:?}");
+    let changed = chosen(&fake, &ANN, "4:settings:theme", "slate").await;
+    assert_eq!(changed.payload["type"], 7, "it takes the panel's place");
+    line_of(&changed, "`theme` **slate**");
+    assert_eq!(changed.menus().len(), 11);
+    let placeholders = changed.message()["components"].to_string();
+    assert!(placeholders.contains("Board: slate"), "{placeholders}");
+    // What is typed is answered in a line.
+    let typed = slash("settings change").text("pieces", "letters");
+    let typed = ask_in(&fake, &ANN, &SQUARE, &typed).await;
+    assert!(typed.menus().is_empty(), "{typed:?}");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_servers_settings_are_chosen_from_menus_by_its_managers_only() {
+    let (fake, bot) = online().await;
+    let panel = ask_in(&fake, &MANAGER, &SQUARE, &slash("server show")).await;
+    panel.says("every channel");
+    let changed = chosen(&fake, &MANAGER, "4:server:clock", "3d").await;
+    line_of(&changed, "`clock` **`3d`**");
+    let choose = async |menu: (&str, u64), chosen: &[u64]| {
+        let id = fake.choose_of_server(&MANAGER, &SQUARE, menu, chosen);
+        let answer = fake.answer().await;
+        assert_eq!(answer.to, id);
+        answer
+    };
+    let puzzles = choose(("4:server:puzzle-channel", 8), &[SOME_CHANNEL]).await;
+    line_of(&puzzles, "`puzzle-channel` **<#4711>**");
+    let games = choose(("4:server:channels", 8), &[SOME_CHANNEL, SQUARE.id]).await;
+    line_of(&games, "<#4711>, <#899>");
+    // What is taken from a menu is reset.
+    let nowhere = choose(("4:server:puzzle-channel", 8), &[]).await;
+    line_of(&nowhere, "`puzzle-channel` **nowhere**");
+    let none = chosen(&fake, &MANAGER, "4:server:clock", "reset").await;
+    line_of(&none, "`clock` **none**");
+    let id = fake.choose(&ANN, &SQUARE, "4:server:threads", "off");
+    let refused = fake.answer().await;
+    assert_eq!(refused.to, id);
+    refused.says_privately("manage this server");
+    bot.stop().await;
+}
