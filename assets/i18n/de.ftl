@@ -867,6 +867,7 @@ settings-changed = Geändert:
 settings-unchanged = Da gibt es nichts zu ändern: So war es schon eingestellt.
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 settings-panel = Deine Einstellungen. Wähle in einem Menü, was du ändern willst.
+settings-usual-clock = Dieser Server hat keine übliche Bedenkzeit, und Partien ohne Uhr enden nie durch Zeit. Für die meisten Server passen drei Tage pro Zug:
 settings-menu = { $name }: { $value }
 setting-language = Sprache
 setting-theme = Brett
@@ -1089,13 +1090,16 @@ context-challenge = Zu einer Partie herausfordern
 
 ## What I cannot do in a place
 
-reach-lacks = Mir { $count ->
-    [one] fehlt hier eine Berechtigung
-   *[other] fehlen hier Berechtigungen
-}: { $rights }. { $means } Wer diesen Kanal verwaltet, kann das ändern.
-reach-without-messages = Bis dahin kann ich hier nicht erinnern und nicht melden, wenn jemand die Zeit überschreitet.
-reach-without-pictures = Bis dahin kommen meine Meldungen ohne Bild.
-reach-without-thread = Die Partie wird in diesem Kanal gespielt, ohne Thread.
+reach-lacks = In den Einstellungen dieses Kanals kannst du mir { $count ->
+    [one] eine Berechtigung
+   *[other] Berechtigungen
+} geben: { $rights }. Ohne { $count ->
+    [one] sie
+   *[other] sie
+} gilt: { $means }
+reach-without-messages = Ich kann hier nicht erinnern und nicht melden, wenn jemand die Zeit überschreitet.
+reach-without-pictures = Meine Meldungen kommen hier ohne Bild.
+reach-without-thread = Ich kann hier keine Threads öffnen, die Partie bleibt also in diesem Kanal.
 reach-guest = Ich bin auf diesem Server nicht installiert und kann nur antworten: keine Erinnerungen, und eine Zeitüberschreitung melde ich erst beim nächsten Befehl. `/games` zeigt, wer am Zug ist.
 reach-user-alone = Meine Antworten zeigt Discord hier nur dir: In diesem Kanal darfst du keine externen Apps verwenden.
 right-view-channel = Kanal ansehen

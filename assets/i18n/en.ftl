@@ -846,6 +846,7 @@ settings-changed = Changed:
 settings-unchanged = Nothing to change: it was set that way already.
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 settings-panel = Your settings. Choose from a menu to change one.
+settings-usual-clock = This server has no usual clock, so games without one never end on time. Three days a move suits most servers:
 settings-menu = { $name }: { $value }
 setting-language = Language
 setting-theme = Board
@@ -1068,13 +1069,16 @@ context-challenge = Challenge to a game
 
 ## What I cannot do in a place
 
-reach-lacks = I'm missing { $count ->
+reach-lacks = You can give me { $count ->
     [one] a permission
    *[other] permissions
-} here: { $rights }. { $means } Somebody who manages this channel can fix that.
-reach-without-messages = Until then I can't post reminders or results on time here.
-reach-without-pictures = Until then, my messages will come without a picture.
-reach-without-thread = The game will be played in this channel, without a thread.
+} in this channel's settings: { $rights }. Without { $count ->
+    [one] it
+   *[other] them
+}: { $means }
+reach-without-messages = I can't post reminders or results on time here.
+reach-without-pictures = My messages come without pictures here.
+reach-without-thread = I can't open threads here, so the game stays in this channel.
 reach-guest = I'm not installed on this server, so I can only answer: no reminders, and if somebody runs out of time, I can only say so at the next command. `/games` shows whose move it is.
 reach-user-alone = Discord shows my answers here to you alone: you aren't allowed to use external apps in this channel.
 right-view-channel = View Channel

@@ -875,6 +875,7 @@ settings-changed = Cambiado:
 settings-unchanged = No hay nada que cambiar: ya estaba así.
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 settings-panel = Tus ajustes. Para cambiar uno, elige en su menú.
+settings-usual-clock = Este servidor no tiene un reloj habitual, y las partidas sin reloj nunca acaban por tiempo. A la mayoría de los servidores les van bien tres días por jugada:
 settings-menu = { $name }: { $value }
 setting-language = Idioma
 setting-theme = Tablero
@@ -1097,13 +1098,16 @@ context-challenge = Desafiar a una partida
 
 ## What I cannot do in a place
 
-reach-lacks = Aquí me { $count ->
-    [one] falta un permiso
-   *[other] faltan permisos
-}: { $rights }. { $means } Quien gestiona este canal me los puede dar.
-reach-without-messages = Hasta entonces no puedo publicar aquí recordatorios ni resultados por tiempo.
-reach-without-pictures = Hasta entonces, mis mensajes llegarán sin imagen.
-reach-without-thread = La partida se jugará en este canal, sin hilo.
+reach-lacks = En los ajustes de este canal puedes darme { $count ->
+    [one] un permiso
+   *[other] permisos
+}: { $rights }. Sin { $count ->
+    [one] él
+   *[other] ellos
+}: { $means }
+reach-without-messages = Aquí no puedo publicar recordatorios ni resultados por tiempo.
+reach-without-pictures = Aquí mis mensajes llegan sin imagen.
+reach-without-thread = Aquí no puedo abrir hilos, así que la partida se queda en este canal.
 reach-guest = No estoy instalado en este servidor, así que solo puedo responder: no hay recordatorios, y si a alguien se le agota el tiempo, solo puedo decirlo con el siguiente comando. `/games` muestra a quién le toca.
 reach-user-alone = Discord solo te muestra a ti mis respuestas aquí: en este canal no puedes usar aplicaciones externas.
 right-view-channel = Ver canal

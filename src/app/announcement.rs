@@ -62,7 +62,7 @@ impl App {
         if request.authority == Authority::Manager
             && let Some(words) = view::announcement_failure(own(request), server)
         {
-            answer.reply.add(words);
+            answer.add_note(words);
         }
         answer
     }

@@ -14,7 +14,7 @@ use crate::settings::Preferences;
 use crate::store::{GameContext, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::reply::{Audience, ResponseKind};
-use crate::view::{self, Locale, Reply};
+use crate::view::{self, Locale, Reply, Words};
 
 #[derive(Debug, Clone)]
 pub struct Answer {
@@ -26,6 +26,8 @@ pub struct Answer {
     pub(super) game: Option<Arc<Game>>,
     /// If the event was made under a private message: what replaces that.
     pub receipt: Option<Reply>,
+    /// What the user alone reads afterwards.
+    pub note: Option<Box<Reply>>,
     pub kind: AnswerKind,
     pub subject: Option<(GameNumber, &'static Variant)>,
     pub(super) follow_up: Option<FollowUp>,
@@ -81,6 +83,11 @@ impl Answer {
         }
     }
 
+    /// Adds words for the user alone.
+    pub(super) fn add_note(&mut self, words: Words) {
+        self.note.get_or_insert_default().add(words);
+    }
+
     pub(super) fn about(self, game: &Game) -> Self {
         Answer {
             subject: Some((game.number, game.setup.variant)),
@@ -117,6 +124,7 @@ impl From<Reply> for Answer {
             event: None,
             game: None,
             receipt: None,
+            note: None,
             kind: AnswerKind::Fulfilled,
             subject: None,
             follow_up: None,

@@ -1,12 +1,13 @@
 //! Challenges: a new one, a rematch, and the form from which one is made.
 
 use super::answers::RequestError;
+use super::home::Warning;
 use super::{Answer, App, Inquiry, own};
 use crate::compute::{ComputeError, Kind};
 use crate::game::{GameNumber, Place, Player, Seat};
 use crate::referee::{
-    self, Action, Awaited, BlockStatus, Challenge, ChallengeContext, ExpectedRevision, Invited,
-    Refusal, select_game,
+    self, Action, Authority, Awaited, BlockStatus, Challenge, ChallengeContext, ExpectedRevision,
+    Invited, Refusal, select_game,
 };
 use crate::settings::ServerSettings;
 use crate::store::StoreError;
@@ -32,7 +33,28 @@ impl App {
         let answer = self
             .create_game(request, setup, event, announced_in)
             .await?;
-        Ok(App::with_announcement_failure(answer, request, &server))
+        let answer = App::with_announcement_failure(answer, request, &server);
+        Ok(self.with_usual_clock_offer(answer, request, &server))
+    }
+
+    /// Offers to set the usual clock to whoever manages a server that has none.
+    fn with_usual_clock_offer(
+        &self,
+        mut answer: Answer,
+        request: &Inquiry,
+        settings: &ServerSettings,
+    ) -> Answer {
+        if request.authority == Authority::Manager
+            && settings.clock.is_none()
+            && let Some(server) = request.place.server
+            && self.warnings.is_new(Warning::UsualClock(server))
+        {
+            let offer = view::usual_clock_offer(own(request), settings);
+            let note = answer.note.get_or_insert_default();
+            note.menus = offer.menus;
+            note.add(offer.words);
+        }
+        answer
     }
 
     pub(super) async fn rematch(

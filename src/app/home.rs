@@ -4,9 +4,11 @@ use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 
 use super::inquiry::{Inquiry, Origin};
-use super::{Answer, App};
-use crate::game::{ChallengeEnd, ChannelId, EventKind, Game, GameNumber, Place, Stage, Threads};
-use crate::referee::Readers;
+use super::{Answer, App, own};
+use crate::game::{
+    ChallengeEnd, ChannelId, EventKind, Game, GameNumber, Place, ServerId, Stage, Threads,
+};
+use crate::referee::{Authority, Readers};
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::{self, Locale};
@@ -17,18 +19,28 @@ const THREAD_DUE_AFTER: i64 = 2_000;
 /// From here on channels may be warned once more.
 const MOST_WARNINGS: usize = 10_000;
 
-/// Which channel was told what is missing there, since the process started.
+/// What was said since the process started, and isn't said again.
 #[derive(Debug, Default)]
-pub(super) struct Warnings(Mutex<HashSet<(ChannelId, Capability, MissingPermission)>>);
+pub(super) struct Warnings(Mutex<HashSet<Warning>>);
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(super) enum Warning {
+    /// What is missing in a channel, to its readers.
+    Missing(ChannelId, Capability, MissingPermission),
+    /// The same to somebody who can change it.
+    MissingToManager(ChannelId, Capability, MissingPermission),
+    /// That a server has no usual clock.
+    UsualClock(ServerId),
+}
 
 impl Warnings {
     /// Notes a warning: whether it is the first of its kind.
-    fn is_new(&self, channel: ChannelId, work: Capability, missing: MissingPermission) -> bool {
+    pub(super) fn is_new(&self, warning: Warning) -> bool {
         let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if said.len() >= MOST_WARNINGS {
             said.clear();
         }
-        said.insert((channel, work, missing))
+        said.insert(warning)
     }
 }
 
@@ -63,8 +75,17 @@ impl App {
                     answer.reply.add(view::read_by_user_alone(locale));
                 }
                 for (work, missing) in &obstacles {
-                    if self.warnings.is_new(home.channel, *work, *missing) {
-                        answer.reply.add(view::missing(locale, *work, *missing));
+                    let (work, missing) = (*work, *missing);
+                    let warning = Warning::Missing(home.channel, work, missing);
+                    if self.warnings.is_new(warning) {
+                        answer.reply.add(view::hindrance(locale, work, missing));
+                    }
+                    let warning = Warning::MissingToManager(home.channel, work, missing);
+                    if request.authority == Authority::Manager
+                        && let Some(words) = view::missing(own(request), work, missing)
+                        && self.warnings.is_new(warning)
+                    {
+                        answer.add_note(words);
                     }
                 }
             }

@@ -159,6 +159,7 @@ impl Handler {
             };
             (answer, response)
         };
+        let note = answer.note.take();
         let animation = answer.reply.animation.take_if(|_| response.is_none());
         let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
         let deferred = animation.as_ref().map(|_| respond::promise(first));
@@ -180,6 +181,12 @@ impl Handler {
             Box::pin(self.announce(callback, request, &answer)).await;
         } else {
             self.shown(callback, &answer, posted).await;
+        }
+        if let Some(note) = note
+            && let Some(_place) = self.lanes.aftercare.enter().await
+        {
+            let note = respond::followup(&note, &self.illustrator);
+            callback.follow_up(&self.channels.post, note).await;
         }
     }
 

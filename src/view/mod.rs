@@ -78,7 +78,7 @@ pub use notes::{
     direct_messages_refused, direct_messages_stopped, direct_notes, nudged, turn_pings,
 };
 pub use people::game_name;
-pub use permissions::{delivery_failure, missing, read_by_user_alone};
+pub use permissions::{delivery_failure, hindrance, missing, read_by_user_alone};
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
@@ -96,7 +96,7 @@ pub use review_pages::{
 };
 pub use rules::{guide, rules};
 pub use scores::{score_after, score_against, scores};
-pub use settings::{server_settings, settings};
+pub use settings::{server_settings, settings, usual_clock_offer};
 pub use state::turn_note;
 pub use suggest::{
     suggested, suggested_answers, suggested_clocks, suggested_commands, suggested_games,

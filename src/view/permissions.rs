@@ -5,16 +5,12 @@ use super::words::{Arg, Locale, Part, Words};
 use crate::game::{ChannelId, DeliveryFailure, Key};
 use crate::settings::{Capability, MissingPermission, Permission};
 
-/// The permissions that are missing, the effect on the game, and who can grant them.
-pub fn missing(locale: Locale, capability: Capability, missing: MissingPermission) -> Words {
+/// The effect of missing permissions on the game, for its players.
+pub fn hindrance(locale: Locale, capability: Capability, missing: MissingPermission) -> Words {
     let permissions = match missing {
         MissingPermission::UserInstalled => return locale.say("reach-guest", &[]),
         MissingPermission::Lacks(permissions) => permissions,
     };
-    let names: Vec<String> = permissions
-        .each()
-        .map(|permission| locale.phrase(&format!("right-{}", permission.key())))
-        .collect();
     let can_write = !permissions.has(Permission::ViewChannel)
         && !permissions.has(Permission::SendMessages)
         && !permissions.has(Permission::SendMessagesInThreads);
@@ -23,12 +19,28 @@ pub fn missing(locale: Locale, capability: Capability, missing: MissingPermissio
         Capability::Speak if can_write => "reach-without-pictures",
         Capability::Speak => "reach-without-messages",
     };
+    locale.say(means, &[])
+}
+
+/// The permissions that are missing, for somebody who can grant them.
+pub fn missing(
+    locale: Locale,
+    capability: Capability,
+    missing: MissingPermission,
+) -> Option<Words> {
+    let MissingPermission::Lacks(permissions) = missing else {
+        return None;
+    };
+    let names: Vec<String> = permissions
+        .each()
+        .map(|permission| locale.phrase(&format!("right-{}", permission.key())))
+        .collect();
     let args = [
         ("count", Arg::number(names.len())),
         ("rights", joined(locale, &names).into()),
-        ("means", locale.say(means, &[]).into()),
+        ("means", hindrance(locale, capability, missing).into()),
     ];
-    locale.say("reach-lacks", &args)
+    Some(locale.say("reach-lacks", &args))
 }
 
 /// A message could not be delivered to the game's channel; said where the game is next talked about.

@@ -71,26 +71,48 @@ fn panel(
 ) -> Reply {
     let mut panel = changed.unwrap_or_else(|| Reply::to_user(locale.say(heading, &[])));
     for (setting, text) in texts {
-        let (key, text) = (setting.key, text.as_deref());
-        let control = SettingControl { owner, key };
-        match entries(locale, setting, text) {
-            Some(entries) => {
-                let chosen = said(locale, setting, text);
-                let is_named = matches!(entries, MenuEntries::Choices(_));
-                let name = locale.phrase(&format!("setting-{key}"));
-                let args = [("name", Arg::from(name)), ("value", chosen.into())];
-                panel.menus.push(MenuControl {
-                    custom_id: CustomId::Setting(control),
-                    heading: (!is_named)
-                        .then(|| line(locale, option_of(setting), said(locale, setting, text))),
-                    placeholder: locale.say("settings-menu", &args).plain(),
-                    entries,
-                });
-            }
-            None => panel.add(line(locale, key, said(locale, setting, text))),
+        match menu(locale, owner, setting, text.as_deref()) {
+            Some(menu) => panel.menus.push(menu),
+            None => panel.add(line(
+                locale,
+                setting.key,
+                said(locale, setting, text.as_deref()),
+            )),
         }
     }
     panel
+}
+
+/// The menu of a setting with its value; nothing for one that is typed.
+fn menu(
+    locale: Locale,
+    owner: SettingOwner,
+    setting: &Setting,
+    text: Option<&str>,
+) -> Option<MenuControl> {
+    let entries = entries(locale, setting, text)?;
+    let key = setting.key;
+    let (chosen, name) = (
+        said(locale, setting, text),
+        locale.phrase(&format!("setting-{key}")),
+    );
+    let is_named = matches!(entries, MenuEntries::Choices(_));
+    let heading = (!is_named).then(|| line(locale, option_of(setting), chosen.clone()));
+    let args = [("name", Arg::from(name)), ("value", chosen.into())];
+    Some(MenuControl {
+        custom_id: CustomId::Setting(SettingControl { owner, key }),
+        heading,
+        placeholder: locale.say("settings-menu", &args).plain(),
+        entries,
+    })
+}
+
+/// Offers to set a server's usual clock, of which it has none.
+pub fn usual_clock_offer(locale: Locale, server: &ServerSettings) -> Reply {
+    let clock = server.texts().find(|(setting, _)| setting.key == "clock");
+    let menu = clock
+        .and_then(|(setting, text)| menu(locale, SettingOwner::Server, setting, text.as_deref()));
+    Reply::to_user(locale.say("settings-usual-clock", &[])).with_menus(menu)
 }
 
 /// What can be chosen for a setting; nothing for one that is typed.

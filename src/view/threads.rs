@@ -2,11 +2,9 @@
 
 use super::events::{Pinged, first_board};
 use super::people::game_args;
-use super::permissions::missing;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words, player_name};
 use crate::game::Game;
-use crate::settings::{Capability, MissingPermission, Permission, PermissionSet};
 use crate::view::board_style::BoardStyle;
 
 /// The name of a game's thread, at most 100 characters (Discord, "Start Thread without Message").
@@ -24,17 +22,7 @@ pub fn moved_in(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
 
 /// The bot could not open a thread.
 pub fn without_thread(locale: Locale) -> Reply {
-    let permissions = PermissionSet::such(|permission| {
-        matches!(
-            permission,
-            Permission::CreatePublicThreads | Permission::SendMessagesInThreads
-        )
-    });
-    Reply::to_everyone(missing(
-        locale,
-        Capability::OpenThread,
-        MissingPermission::Lacks(permissions),
-    ))
+    Reply::to_everyone(locale.say("reach-without-thread", &[]))
 }
 
 /// The game has moved to this channel.

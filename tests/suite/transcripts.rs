@@ -148,6 +148,16 @@ impl Room {
             Screen::PLAIN,
             view::Locale::of(self.languages.own),
         );
+        if let Some(note) = &answer.note {
+            let note = print::reply(
+                note,
+                &self.speaker,
+                &Saved::default(),
+                Screen::PLAIN,
+                view::Locale::of(self.languages.own),
+            );
+            direct.push_str(&note);
+        }
         // What the terminal writes to a file is shown here.
         for file in &answer.reply.files {
             writeln!(direct, "  {}", file.name).unwrap();

@@ -236,7 +236,7 @@ mod tests {
         ("2:go:9:one-dimensional:3d:random:", "2:form:9:"),
         (
             "2:level:9223372036854775744:mono-dimensional:7d+12h:random:perfect",
-            "2:form:9223372036854775744:Arbiter",
+            "2:form:9223372036854775744:Arbiter (bot)",
         ),
     ];
 

@@ -174,7 +174,7 @@ async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
     let (made, _) = begun_in(&fake, &SQUARE, &challenge_to(&BEN)).await;
     let told = fake.message().await;
     assert_eq!(told.to, SQUARE.id);
-    told.says("Create Public Threads");
+    told.says("I can't open threads here");
     // The first board comes with it, and the challenge is no card.
     told.says("Good luck! Ann has White.");
     assert_eq!(told.files.len(), 1);
@@ -182,6 +182,36 @@ async fn a_thread_that_is_refused_is_told_and_the_game_goes_on_where_it_is() {
     edited_to(&fake, made.to, line).await;
     let moved = ask_in(&fake, &ANN, &SQUARE, &typed("e4")).await;
     moved.says("1. e4");
+    bot.stop().await;
+}
+
+/// From the sentences about what the bot can't do in a place.
+const HINDRANCES: [&str; 3] = [
+    "can't post reminders",
+    "without pictures",
+    "can't open threads",
+];
+
+/// Who can grant it is told which permission is missing, alone and once.
+#[tokio::test]
+async fn a_manager_is_told_what_is_missing_and_offered_a_clock() {
+    let (fake, bot) = online().await;
+    let here = Channel::new(1_099).without(1 << 15);
+    let made = ask_in(&fake, &MANAGER, &here, &challenge_to(&BEN)).await;
+    made.says("without pictures");
+    assert!(!made.content().contains("Attach Files"), "{made:?}");
+    let note = fake.answer().await;
+    note.says_privately("permission in this channel's settings: Attach Files");
+    note.says_privately("no usual clock");
+    let (menu, clocks) = note.menu();
+    assert!(clocks.iter().any(|(_, value)| value == "3d"), "{clocks:?}");
+    let id = fake.choose(&MANAGER, &here, &menu, "3d");
+    let set = fake.answer().await;
+    assert_eq!(set.to, id);
+    set.says("`clock` **`3d`**");
+    let again = ask_in(&fake, &MANAGER, &here, &challenge_to(&CID)).await;
+    again.says("3 days");
+    assert!(fake.answers_so_far().await.is_empty());
     bot.stop().await;
 }
 
@@ -194,7 +224,7 @@ async fn every_missing_permission_is_told_with_what_it_means() {
         let said = answer
             .content()
             .lines()
-            .find(|line| line.contains("missing a permission"));
+            .find(|line| HINDRANCES.iter().any(|said| line.contains(said)));
         said.unwrap_or("-").to_owned()
     };
     for (name, bit) in RIGHTS {

@@ -121,9 +121,9 @@ async fn long_names_of_emoji_fit_every_label() {
     assert_eq!(moves.len(), 20);
     let which = ask(&fake, &ann, &resign()).await;
     assert!(which.buttons()[0].0.ends_with("😀…"), "{which:?}");
-    // The form of a challenge carries the name along.
     fake.on_a_person(&ann, &HERE, &ben);
-    assert!(fake.answer().await.is_ephemeral());
+    let form = fake.answer().await;
+    assert!(form.message()["title"].as_str().unwrap().ends_with("😀…"));
     bot.stop().await;
 }
 
