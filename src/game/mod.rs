@@ -92,6 +92,8 @@ pub struct Game {
     pub card: Option<Card>,
     /// The announcement of its open challenge, if any; loaded by the store.
     pub announcement: Option<Card>,
+    /// Whether its home has no other game that is under way; loaded by the store.
+    pub is_alone: bool,
     pub stage: Stage,
 }
 
@@ -135,6 +137,7 @@ impl Game {
             delivery_failure: None,
             card: None,
             announcement: None,
+            is_alone: false,
             stage: Stage::Waiting,
         }
     }

@@ -58,7 +58,10 @@ const LIST: &str = concat!(
 const LOAD: &str = concat!(
     setup_of!(
         "g.delivery_failure, g.card_channel, g.card_message,
-            g.announced_channel, g.announced_message, e.number as event, e.actor, e.kind, e.detail, e.at, e.request",
+            g.announced_channel, g.announced_message,
+            (select count(*) from (select 1 from games n where n.home_channel = g.home_channel
+                and n.state = 'playing' and n.number <> g.number limit 1) neighbour) as neighbours,
+            e.number as event, e.actor, e.kind, e.detail, e.at, e.request",
         "games g"
     ),
     "left join events e on e.game = g.number and e.number >= $2 where g.number = $1 order by e.number"
@@ -87,6 +90,7 @@ row! {
         card_message: Option<MessageId>,
         announced_channel: Option<ChannelId>,
         announced_message: Option<MessageId>,
+        neighbours: i64,
         event: Option<i64>,
     } with { setup: SetupRow }
 }
@@ -211,6 +215,7 @@ impl Connection {
             Clock::Untimed => Vec::new(),
             _ => self.outages(game.challenged_at()).await?,
         };
+        game.is_alone = first.neighbours == 0;
         // A newer version may know more reasons.
         let card = first.card_channel.zip(first.card_message);
         game.card = card.map(|(channel, message)| Card { channel, message });

@@ -43,7 +43,7 @@ pub(super) fn joined(locale: Locale, names: &[String]) -> String {
     }
 }
 
-/// A sentence about a game behind its number. A thread has one game at a time.
+/// A sentence about a game, behind its number where there are several. A thread has one game at a time.
 pub(super) fn with_number(
     locale: Locale,
     game: &Game,
@@ -51,7 +51,7 @@ pub(super) fn with_number(
     args: &[(&'static str, Arg<'_>)],
 ) -> Words {
     let words = locale.say(name, args);
-    if game.card_elsewhere().is_some() {
+    if game.is_alone || game.card_elsewhere().is_some() {
         return words;
     }
     let args = [("number", game.number.into()), ("words", words.into())];

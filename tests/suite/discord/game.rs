@@ -59,7 +59,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     again.begins("Ben challenges Ann to a game of chess (#2). Ben will have White.");
     assert_eq!(again.pinged(), ["101"]);
     let begun = press(&fake, &ANN, &mate.button("Rematch")).await;
-    begun.begins("#2 · Good luck");
+    begun.begins("Good luck");
     let games = ask(&fake, &CID, &slash("games")).await;
     games.says_privately("#1 · Chess · Ann – Ben · 0–1");
     bot.stop().await;

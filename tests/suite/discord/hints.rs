@@ -33,7 +33,7 @@ async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_p
     let button = hint_button(&fake, &ANN, &board).await;
     let (hint, public) = hinted(&fake, &ANN, &button).await;
     hint.begins("Look at the ");
-    assert_eq!(public.content(), "#1 · Ann takes a hint.");
+    assert_eq!(public.content(), "Ann takes a hint.");
     assert!(
         public.pinged().is_empty()
             && public
@@ -125,7 +125,7 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     assert!(answers.iter().all(|one| presses.contains(&one.to)));
     assert_eq!(answers[0].content(), answers[1].content());
     assert!(answers[0].content().starts_with("Look at the "));
-    assert_eq!(fake.message().await.content(), "#1 · Ann takes a hint.");
+    assert_eq!(fake.message().await.content(), "Ann takes a hint.");
     let bot = Bot::again(&fake, bot.stop().await).await;
     let show = answers[0].button("Show the move");
     let shown = press(&fake, &ANN, &show).await;

@@ -62,7 +62,7 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     let id = fake.press(&ANN, &HERE, &button);
     let board = fake.answer().await;
     assert_eq!(board.to, id);
-    board.begins("#1 · Good luck! Ann has White.");
+    board.begins("Good luck! Ann has White.");
     let made = MADE.replace("anyone here", "Arbiter \\(bot, casual\\)");
     let lines = [made, OFFERED.to_owned()].map(|line| format!("{line} Accepted."));
     assert_eq!(edited(&fake, before, 2).await, lines);

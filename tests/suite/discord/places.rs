@@ -112,7 +112,7 @@ async fn a_game_without_a_thread_has_its_boards_in_the_channel() {
     let (fake, bot) = online().await;
     let off = challenge_to(&BEN).text("thread", "off");
     let (made, begun) = begun_in(&fake, &SQUARE, &off).await;
-    let said = "#1 · Good luck! Ann has White.\n<@101>, your move.";
+    let said = "Good luck! Ann has White.\n<@101>, your move.";
     assert_eq!((begun.content(), begun.files.len()), (said, 1));
     let line = "Ann challenges Ben to a game of chess (#1). Ann will have White. Accepted.";
     edited_to(&fake, made.to, line).await;
