@@ -137,7 +137,7 @@ impl Game {
             delivery_failure: None,
             card: None,
             announcement: None,
-            is_alone: false,
+            is_alone: true,
             stage: Stage::Waiting,
         }
     }

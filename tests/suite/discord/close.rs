@@ -35,7 +35,7 @@ async fn a_moderator_closes_a_game_and_both_players_are_told_why() {
     assert_eq!(closed.pinged(), ["101", "102"]);
     let quoted = format!("`{}`", reason.replace('`', "ˋ"));
     closed.says(&quoted);
-    closed.says("#1 · <@101> – <@102>");
+    closed.says("<@101> – <@102>");
     let again = ask(&fake, &MODERATOR, &close("once more")).await;
     again.says_privately("This game is over");
     let moved = play(&fake, &BEN, "e5").await;

@@ -74,7 +74,7 @@ async fn an_older_board_goes_and_an_answered_challenge_becomes_a_line() {
     let (fake, bot) = online().await;
     for here in PLACES {
         let (made, begun) = begun_in(&fake, &here, &challenge_to(&BEN).text("thread", "off")).await;
-        let number = begun.content().split(['#', ' ']).nth(1).unwrap();
+        let number = made.content().split(['#', ')']).nth(1).unwrap();
         let line = format!(
             "Ann challenges Ben to a game of chess (#{number}). Ann will have White. Accepted."
         );

@@ -249,13 +249,12 @@ async fn every_missing_permission_is_told_with_what_it_means() {
                 } else {
                     here
                 };
-                let number = begun.content().split('#').nth(1).unwrap();
-                let number = number.split_whitespace().next().unwrap().to_owned();
-                let play = typed("e4").text("number", &number);
+                let number = made.content().split(['#', ')']).nth(1).unwrap();
+                let play = typed("e4").text("number", number);
                 let moved = ask_in(&fake, &ANN, &here, &play).await;
                 moved.says("1. e4");
                 writeln!(table, "  move: {}", note(&moved)).unwrap();
-                let shown = slash("board").text("number", &number);
+                let shown = slash("board").text("number", number);
                 let shown = ask_in(&fake, &BEN, &here, &shown).await;
                 writeln!(table, "  board: {}", note(&shown)).unwrap();
             }

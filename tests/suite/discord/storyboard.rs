@@ -1,5 +1,4 @@
-//! A whole game of each kind, message by message: what the channel, the thread and each player read,
-//! and what the messages became.
+//! Whole games, message by message: what the channel, the thread and each player read, and what the messages became.
 //!
 //! `UPDATE=1` writes the stories anew.
 
@@ -9,24 +8,19 @@ use arbiter::rules::{self, Variant};
 use serde_json::Value;
 
 use super::*;
+use crate::fake_discord::Seen;
 use crate::support::{Chance, data};
 
 /// How many moves of the sample game are played before one player resigns.
 const MOVES: usize = 6;
 
-/// A message as a client shows it, with what it was before.
-struct Message {
-    number: u64,
-    /// The channel, or the person who alone sees it.
-    place: String,
-    states: Vec<State>,
-}
-
 #[derive(Clone, PartialEq)]
-struct State {
-    text: String,
+pub(super) struct State {
+    pub(super) text: String,
     has_picture: bool,
-    buttons: Vec<String>,
+    /// Labels and custom ids.
+    pub(super) buttons: Vec<(String, String)>,
+    pub(super) is_deleted: bool,
 }
 
 /// A text with names in the place of numbers that change.
@@ -47,40 +41,29 @@ fn named(text: &str) -> String {
 }
 
 impl State {
-    fn of(message: &Value) -> Self {
+    pub(super) fn of(message: &Value) -> Self {
         let rows = message["components"].as_array().into_iter().flatten();
         let controls = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-        let label = |one: &Value| {
+        let button = |one: &Value| {
             let label = one["label"].as_str().or(one["placeholder"].as_str());
-            label.map(str::to_owned)
+            let id = one["custom_id"].as_str().unwrap_or_default();
+            label.map(|label| (label.to_owned(), id.to_owned()))
         };
         let text = message["content"].as_str().unwrap_or_default();
+        let pictures = message["attachments"].as_array();
         State {
             text: named(text),
-            has_picture: message["attachments"]
-                .as_array()
-                .is_some_and(|pictures| !pictures.is_empty()),
-            buttons: controls.filter_map(label).collect(),
-        }
-    }
-
-    /// The state after an edit, which may leave out what stays.
-    fn edited(&self, change: &Value) -> Self {
-        let new = State::of(change);
-        State {
-            text: match change.get("content") {
-                Some(_) => new.text,
-                None => self.text.clone(),
-            },
-            has_picture: match change.get("attachments") {
-                Some(_) => new.has_picture,
-                None => self.has_picture,
-            },
-            buttons: new.buttons,
+            has_picture: pictures.is_some_and(|pictures| !pictures.is_empty()),
+            buttons: controls.filter_map(button).collect(),
+            is_deleted: message["deleted"] == true,
         }
     }
 
     fn print(&self, story: &mut String, mark: &str) {
+        if self.is_deleted {
+            writeln!(story, "  {mark}(deleted)").unwrap();
+            return;
+        }
         let mut lines = self.text.lines();
         let picture = if self.has_picture { "[board] " } else { "" };
         let first = lines.next().unwrap_or_default();
@@ -88,201 +71,286 @@ impl State {
         for line in lines {
             write!(story, "\n    {line}").unwrap();
         }
-        for button in &self.buttons {
+        for (button, _) in &self.buttons {
             write!(story, " ‹{button}›").unwrap();
         }
         story.push('\n');
     }
 }
 
-struct Screens<'a> {
-    fake: &'a Fake,
-    messages: Vec<Message>,
-    edits: usize,
+/// The states of a message that a story tells: a card changes at its own pace, so those during the game don't count.
+fn told(message: &Seen) -> Vec<State> {
+    let mut states: Vec<State> = Vec::new();
+    let count = message.states.len();
+    for (index, (state, _)) in message.states.iter().enumerate() {
+        let state = State::of(state);
+        let is_card = |state: &State| state.buttons.iter().any(|(label, _)| label == "Watch");
+        let is_passing = is_card(&state) && index + 1 < count;
+        if !is_passing && states.last() != Some(&state) {
+            states.push(state);
+        }
+    }
+    states
 }
 
-impl Screens<'_> {
-    fn show(&mut self, number: u64, place: &str, message: &Value) {
-        self.messages.push(Message {
-            number,
-            place: place.to_owned(),
-            states: vec![State::of(message)],
+pub(super) fn newest(message: &Seen) -> State {
+    State::of(&message.states.last().unwrap().0)
+}
+
+fn place(message: &Seen, channel: &Channel) -> String {
+    match message.viewer {
+        Some(101) => "only Ann".to_owned(),
+        Some(102) => "only Ben".to_owned(),
+        Some(_) => "only Cid".to_owned(),
+        None if message.channel == channel.id => "channel".to_owned(),
+        None => "thread".to_owned(),
+    }
+}
+
+fn story(fake: &Fake, channel: &Channel) -> String {
+    let mut story = String::new();
+    let seen = fake.seen();
+    let mut places: Vec<String> = Vec::new();
+    for message in &seen {
+        let place = place(message, channel);
+        if !places.contains(&place) {
+            places.push(place);
+        }
+    }
+    for told_in in places {
+        writeln!(story, "{told_in}:").unwrap();
+        let here = seen
+            .iter()
+            .filter(|message| place(message, channel) == told_in);
+        for message in here {
+            for (index, state) in told(message).iter().enumerate() {
+                state.print(&mut story, if index == 0 { "" } else { "→ " });
+            }
+        }
+        story.push('\n');
+    }
+    story
+}
+
+/// A table at which people play by taps.
+pub(super) struct Table<'a> {
+    pub(super) fake: &'a Fake,
+    /// Where the challenge was made.
+    channel: Channel,
+    /// Where the boards are.
+    pub(super) here: Channel,
+}
+
+impl Table<'_> {
+    /// Waits until a message with these words is there, and no button of another board.
+    pub(super) async fn settled(&self, words: &str) -> Seen {
+        soon(async || {
+            let seen = self.fake.seen();
+            let boards = seen.iter().filter(|one| {
+                one.viewer.is_none()
+                    && one.channel == self.here.id
+                    && newest(one)
+                        .buttons
+                        .iter()
+                        .any(|(label, _)| label == "More…")
+            });
+            let boards: Vec<&Seen> = boards.collect();
+            match boards[..] {
+                [one] if newest(one).text.contains(words) => Some(one.clone()),
+                _ => None,
+            }
+        })
+        .await
+    }
+
+    /// Taps the button with this label on the newest message that has one: the answer.
+    pub(super) async fn tap(&self, user: &User, channel: &Channel, label: &str) -> Sent {
+        let seen = self.fake.seen();
+        let button = seen.iter().rev().find_map(|one| {
+            let is_there = one.channel == channel.id && one.viewer.is_none_or(|id| id == user.id);
+            let buttons = newest(one).buttons.into_iter().filter(|_| is_there);
+            let mut found = buttons.filter(|(own, _)| own == label);
+            found.next().map(|(_, id)| (one.number, id))
         });
-    }
-
-    /// The answer to an interaction in a place.
-    async fn answered(&mut self, id: u64, user: &User, place: &str) -> Sent {
-        let answer = self.fake.answer().await;
-        assert_eq!(answer.to, id);
-        if answer.payload["type"] == 7 {
-            // An edit of the whole message has its attachments anew.
-            let mut change = answer.message().clone();
-            if change.get("attachments").is_none() {
-                change["attachments"] = serde_json::json!([]);
-            }
-            self.change(self.fake.message_of(id), &change);
-        } else {
-            let only = format!("only {}", user.name);
-            let place = if answer.is_ephemeral() { &only } else { place };
-            self.show(answer.to, place, answer.message());
-        }
-        answer
-    }
-
-    /// A message that comes by itself.
-    async fn told(&mut self, place: &str) -> Sent {
-        let told = self.fake.message().await;
-        self.show(self.fake.newest_message(), place, told.message());
-        told
-    }
-
-    /// Waits for so many further edits of other messages than the card, and makes them.
-    async fn settle(&mut self, count: usize) {
-        let card = self.messages[0].number;
-        let fake = self.fake;
-        let settled = async || {
-            let mut edits = fake.edited(0).await;
-            edits.retain(|(number, _)| *number != card);
-            (edits.len() >= self.edits + count).then_some(edits)
-        };
-        let edits = soon(settled).await;
-        for (number, change) in &edits[self.edits..] {
-            self.change(*number, change);
-        }
-        self.edits = edits.len();
-    }
-
-    /// Waits until the card, which is edited at its own pace, shows the end.
-    async fn settle_card(&mut self) {
-        let (card, fake) = (self.messages[0].number, self.fake);
-        let shows_the_end = async || {
-            let edits = fake.edited(0).await;
-            let (_, newest) = edits.into_iter().rfind(|(number, _)| *number == card)?;
-            newest["content"]
-                .as_str()?
-                .contains("resignation")
-                .then_some(newest)
-        };
-        let newest = soon(shows_the_end).await;
-        self.change(card, &newest);
-    }
-
-    fn change(&mut self, number: u64, change: &Value) {
-        let known = self.messages.iter_mut().rev();
-        let message = known.into_iter().find(|one| one.number == number);
-        let Some(message) = message else {
-            panic!("nobody knows the message {number}");
-        };
-        let newest = message.states.last().unwrap().edited(change);
-        if message.states.last() != Some(&newest) {
-            message.states.push(newest);
-        }
-    }
-
-    /// How many messages a place has, and how many of them show a picture.
-    fn count(&self, place: &str) -> (usize, usize) {
-        let here = self.messages.iter().filter(|one| one.place == place);
-        let pictures = here
-            .clone()
-            .filter(|one| one.states.last().unwrap().has_picture);
-        (here.count(), pictures.count())
-    }
-
-    fn story(&self) -> String {
-        let mut story = String::new();
-        let mut places: Vec<&str> = Vec::new();
-        for message in &self.messages {
-            if !places.contains(&message.place.as_str()) {
-                places.push(&message.place);
+        let (message, id) = button.unwrap_or_else(|| panic!("no button {label}"));
+        let pressed = self.fake.press_under(message, user, channel, &id);
+        loop {
+            let answer = self.fake.answer().await;
+            if answer.to == pressed {
+                return answer;
             }
         }
-        for place in places {
-            writeln!(story, "{place}:").unwrap();
-            for message in self.messages.iter().filter(|one| one.place == place) {
-                for (index, state) in message.states.iter().enumerate() {
-                    state.print(&mut story, if index == 0 { "" } else { "→ " });
-                }
-            }
-            story.push('\n');
-        }
-        story
+    }
+
+    /// Plays a move by taps.
+    async fn moves(&self, user: &User, label: &str, words: &str) {
+        self.tap(user, &self.here, "Move").await;
+        self.tap(user, &self.here, label).await;
+        self.settled(words).await;
+    }
+
+    /// Waits until the card shows this.
+    async fn card_says(&self, words: &str) {
+        soon(async || {
+            let seen = self.fake.seen();
+            let mut cards = seen.iter().filter(|one| one.channel == self.channel.id);
+            cards
+                .any(|one| newest(one).text.contains(words))
+                .then_some(())
+        })
+        .await;
     }
 }
 
-/// A game in its thread: the screens, and the number of the thread.
-async fn begun_in_thread<'a>(fake: &'a Fake, variant: &Variant) -> (Screens<'a>, Channel) {
-    let mut screens = Screens {
+/// A challenge that Ben takes by a tap. With a thread the boards are there.
+pub(super) async fn begun_by_taps<'a>(
+    fake: &'a Fake,
+    channel: Channel,
+    challenge: &Slash,
+) -> Table<'a> {
+    let made = ask_in(fake, &ANN, &channel, challenge).await;
+    let mut table = Table {
         fake,
-        messages: Vec::new(),
-        edits: 0,
+        channel,
+        here: channel,
     };
-    let challenge = slash("challenge")
-        .person("opponent", &BEN)
-        .text("game", variant.key)
-        .text("colour", "white");
-    let id = fake.say(&ANN, &SQUARE, &challenge);
-    let made = screens.answered(id, &ANN, "channel").await;
-    let id = fake.press(&BEN, &SQUARE, &made.button("Accept"));
-    screens.answered(id, &BEN, "channel").await;
-    screens.told("thread").await;
-    (screens, SQUARE.thread(made.to))
+    let answer = table.tap(&BEN, &channel, "Accept").await;
+    if answer.payload["type"] == 7 {
+        table.here = channel.thread(made.to);
+    }
+    table.settled("Good luck").await;
+    table
 }
 
-/// A move in the thread; its answer takes the place of the board before.
-async fn moved(screens: &mut Screens<'_>, thread: &Channel, user: &User, text: &str) {
-    let id = screens.fake.say(user, thread, &typed(text));
-    let answer = screens.answered(id, user, "thread").await;
+/// The shortest game of all, by taps, up to its last move.
+async fn fools_mate(table: &Table<'_>) {
+    table.moves(&ANN, "f3", "1. f3").await;
+    table.moves(&BEN, "e5", "1... e5").await;
+    table.moves(&ANN, "g4", "2. g4").await;
+}
+
+fn check(name: &str, told: &str) {
+    let path = data("storyboard").join(format!("{name}.txt"));
+    if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
+        std::fs::write(&path, told).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(told, expected, "{}", path.display());
+}
+
+/// A game in its thread.
+async fn begun_in_thread<'a>(fake: &'a Fake, variant: &Variant) -> Table<'a> {
+    let challenge = challenge_to(&BEN).text("game", variant.key);
+    begun_by_taps(fake, SQUARE, &challenge).await
+}
+
+/// A typed move in the thread; its answer takes the place of the board before.
+async fn moved(table: &Table<'_>, user: &User, text: &str) {
+    let answer = ask_in(table.fake, user, &table.here, &typed(text)).await;
     assert!(!answer.is_ephemeral(), "{}", answer.content());
-    // The board before.
-    screens.settle(1).await;
+    table.settled(&named(answer.content())).await;
 }
 
 async fn story_of(variant: &Variant) -> String {
     let (fake, bot) = online().await;
-    let (mut screens, thread) = begun_in_thread(&fake, variant).await;
+    let table = begun_in_thread(&fake, variant).await;
     let mut players = [&ANN, &BEN].into_iter().cycle();
     let sample = variant.sample_game();
     let mut plies = sample.iter().take(MOVES);
     for played in plies.by_ref().take(MOVES / 2) {
-        let user = players.next().unwrap();
-        moved(&mut screens, &thread, user, played.notation()).await;
+        moved(&table, players.next().unwrap(), played.notation()).await;
     }
     // A draw is offered and declined.
-    let id = fake.say(&ANN, &thread, &slash("draw"));
-    let offer = screens.answered(id, &ANN, "thread").await;
+    ask_in(&fake, &ANN, &table.here, &slash("draw")).await;
     let offers = "select count(*) from games where request_message is not null";
     super::controls::noted(&bot, offers, 1).await;
-    let id = fake.press(&BEN, &thread, &offer.button("Decline"));
-    screens.answered(id, &BEN, "thread").await;
-    screens.settle(1).await;
+    table.tap(&BEN, &table.here, "Decline").await;
+    soon(async || {
+        let board = table.settled("").await;
+        let mut buttons = newest(&board).buttons.into_iter();
+        buttons
+            .any(|(label, _)| label == "Offer draw")
+            .then_some(())
+    })
+    .await;
     for played in plies {
-        let user = players.next().unwrap();
-        moved(&mut screens, &thread, user, played.notation()).await;
+        moved(&table, players.next().unwrap(), played.notation()).await;
     }
-    let id = fake.say(&ANN, &SQUARE, &slash("board"));
-    screens.answered(id, &ANN, "channel").await;
-    let id = fake.say(&ANN, &SQUARE, &resign());
-    screens.answered(id, &ANN, "channel").await;
-    screens.told("thread").await;
-    screens.settle(1).await;
-    screens.settle_card().await;
-    assert_eq!(screens.count("channel").0, 1);
-    assert_eq!(screens.count("thread").1, 1);
+    ask_in(&fake, &ANN, &SQUARE, &slash("board")).await;
+    ask_in(&fake, &ANN, &SQUARE, &resign()).await;
+    table.settled("Ann resigns").await;
+    table.card_says("resignation").await;
     bot.stop().await;
-    format!("# {}\n\n{}", variant.key, screens.story())
+    format!("# {}\n\n{}", variant.key, story(&fake, &SQUARE))
 }
 
 #[tokio::test]
 async fn a_game_of_each_kind_reads_like_its_story() {
     for variant in rules::ALL {
-        let told = story_of(variant).await;
-        let path = data("storyboard").join(format!("{}.txt", variant.key));
-        if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
-            std::fs::write(&path, &told).unwrap();
-        }
-        let expected = std::fs::read_to_string(&path).unwrap();
-        assert_eq!(told, expected, "{}", path.display());
+        check(variant.key, &story_of(variant).await);
     }
+}
+
+#[tokio::test]
+async fn a_game_by_taps_reads_like_its_story_wherever_it_is_played() {
+    for (name, channel, thread) in [
+        ("taps-thread", SQUARE, "on"),
+        ("taps-channel", SQUARE, "off"),
+        ("taps-user-install", SQUARE.brought(), "off"),
+    ] {
+        let (fake, bot) = online().await;
+        let challenge = challenge_to(&BEN).text("thread", thread);
+        let table = begun_by_taps(&fake, channel, &challenge).await;
+        fools_mate(&table).await;
+        // Somebody who watches reads why not, and looks at the board from Black's side.
+        table.tap(&CID, &table.here, "Move").await;
+        table.tap(&CID, &table.here, "More…").await;
+        table.tap(&CID, &table.here, "Flip board").await;
+        // The fourth move is typed into the form.
+        let form = table.tap(&BEN, &table.here, "Type…").await;
+        fake.submit(&BEN, &table.here, &form, (&[("move", "Qh4")], &[]));
+        table.settled("Checkmate").await;
+        if thread == "on" {
+            table.card_says("checkmate").await;
+        }
+        bot.stop().await;
+        check(name, &format!("# {name}\n\n{}", story(&fake, &channel)));
+    }
+}
+
+#[tokio::test]
+async fn a_game_by_taps_against_the_bot_reads_like_its_story() {
+    let (fake, bot) = online().await;
+    let challenge = challenge_to(&ITSELF)
+        .text("game", "one-dimensional")
+        .text("level", "beginner");
+    let made = ask_in(&fake, &ANN, &SQUARE, &challenge).await;
+    let table = Table {
+        fake: &fake,
+        channel: SQUARE,
+        here: SQUARE.thread(made.to),
+    };
+    table.settled("Good luck").await;
+    table.tap(&ANN, &table.here, "Move").await;
+    let (label, _) = newest(fake.seen().last().unwrap()).buttons[0].clone();
+    table.tap(&ANN, &table.here, &label).await;
+    table.settled("1. ").await;
+    soon(async || {
+        let board = table.settled("1. ").await;
+        newest(&board).text.contains("your move").then_some(())
+    })
+    .await;
+    ask_in(&fake, &ANN, &table.here, &slash("game hint")).await;
+    ask_in(&fake, &ANN, &table.here, &slash("takeback")).await;
+    table.settled("takeback").await;
+    ask_in(&fake, &ANN, &table.here, &resign()).await;
+    table.settled("Ann resigns").await;
+    table.card_says("resignation").await;
+    bot.stop().await;
+    check(
+        "taps-arbiter",
+        &format!("# taps-arbiter\n\n{}", story(&fake, &SQUARE)),
+    );
 }
 
 /// A game of forty moves leaves one message in the channel, and one picture at a time in its thread.
@@ -290,7 +358,7 @@ async fn a_game_of_each_kind_reads_like_its_story() {
 async fn a_long_game_leaves_one_card_and_one_picture() {
     let (fake, bot) = online().await;
     let variant = rules::find("chess").unwrap();
-    let (mut screens, thread) = begun_in_thread(&fake, variant).await;
+    let table = begun_in_thread(&fake, variant).await;
     let mut position = variant.start();
     let mut chance = Chance::new(40);
     for ply in 0..80 {
@@ -298,12 +366,16 @@ async fn a_long_game_leaves_one_card_and_one_picture() {
         moves.retain(|one| one.next().outcome().is_none());
         let next = moves.swap_remove(chance.below(moves.len()));
         let user = [&ANN, &BEN][ply % 2];
-        moved(&mut screens, &thread, user, next.code()).await;
+        moved(&table, user, next.code()).await;
         position = next.next().clone();
-        assert_eq!(screens.count("channel").0, 1);
-        assert_eq!(screens.count("thread").1, 1, "after {ply}");
     }
-    assert!(fake.messages_so_far().await.is_empty());
+    let seen = fake.seen();
+    let shown = seen.iter().filter(|one| one.viewer.is_none());
+    let (cards, boards): (Vec<&Seen>, Vec<&Seen>) = shown.partition(|one| one.channel == SQUARE.id);
+    assert_eq!(cards.len(), 1);
+    assert_eq!(boards.len(), 81);
+    let pictures = boards.iter().filter(|one| newest(one).has_picture);
+    assert_eq!(pictures.count(), 1);
     bot.stop().await;
 }
 
@@ -311,24 +383,23 @@ async fn a_long_game_leaves_one_card_and_one_picture() {
 async fn a_rematch_gets_a_card_and_a_thread_of_its_own() {
     let (fake, bot) = online().await;
     let variant = rules::find("chess").unwrap();
-    let (screens, thread) = begun_in_thread(&fake, variant).await;
-    drop(screens);
-    ask_in(&fake, &ANN, &thread, &resign()).await;
-    let id = fake.say(&BEN, &thread, &slash("rematch"));
-    let receipt = fake.answer().await;
-    assert_eq!(receipt.to, id);
+    let table = begun_in_thread(&fake, variant).await;
+    ask_in(&fake, &ANN, &table.here, &resign()).await;
+    fake.message().await;
+    let receipt = ask_in(&fake, &BEN, &table.here, &slash("rematch")).await;
     receipt.says_privately("<#899>");
     let challenge = fake.message().await;
     assert_eq!(
         (challenge.to, challenge.pinged()),
         (SQUARE.id, vec!["101".to_owned()])
     );
-    let card = fake.newest_message();
-    fake.press_under(card, &ANN, &SQUARE, &challenge.button("Accept"));
-    let begun = fake.answer().await;
+    let begun = table.tap(&ANN, &SQUARE, "Accept").await;
     assert_eq!(begun.payload["type"], 7, "the challenge becomes the card");
     let board = fake.message().await;
-    assert_ne!((board.to, board.to), (SQUARE.id, thread.id));
+    assert!(
+        board.to != SQUARE.id && board.to != table.here.id,
+        "{board:?}"
+    );
     board.says("Good luck");
     bot.stop().await;
 }
@@ -337,8 +408,7 @@ async fn a_rematch_gets_a_card_and_a_thread_of_its_own() {
 #[tokio::test]
 async fn a_rematch_against_the_bot_gets_them_too() {
     let (fake, bot) = online().await;
-    let challenge = challenge_to(&ITSELF).text("colour", "white");
-    let first = ask_in(&fake, &ANN, &SQUARE, &challenge).await;
+    let first = ask_in(&fake, &ANN, &SQUARE, &challenge_to(&ITSELF)).await;
     let thread = SQUARE.thread(first.to);
     fake.message().await.says("Good luck");
     ask_in(&fake, &ANN, &thread, &resign()).await;
@@ -350,9 +420,11 @@ async fn a_rematch_against_the_bot_gets_them_too() {
     let board = fake.message().await;
     assert!(board.to != SQUARE.id && board.to != thread.id, "{board:?}");
     soon(async || {
-        let edits = fake.edited(0).await;
-        let (_, newest) = edits.into_iter().rfind(|(number, _)| *number == card)?;
-        newest.to_string().contains("Watch").then_some(())
+        let seen = fake.seen();
+        let card = seen.iter().find(|one| one.number == card)?;
+        let state = newest(card);
+        let mut buttons = state.buttons.iter();
+        buttons.any(|(label, _)| label == "Watch").then_some(())
     })
     .await;
     bot.stop().await;

@@ -42,6 +42,7 @@ pub(super) async fn edit_original(shared: &Shared, token: &str, request: Request
     let mut shown = shared.shown.lock().unwrap();
     let number = shown.original(sent.to);
     shown.edited(number, sent.message());
+    shown.see(number, channel, &sent);
     drop(shown);
     let message = interactions::numbered(number, channel, sent.content());
     let _ = shared.answer.send(sent);
@@ -58,6 +59,7 @@ pub(super) async fn follow_up(shared: &Shared, token: &str, request: Request) ->
     let message = interactions::numbered(number, channel, sent.content());
     let mut shown = shared.shown.lock().unwrap();
     shown.followed_up(sent.to, number, sent.message());
+    shown.see(number, channel, &sent);
     drop(shown);
     let _ = shared.answer.send(sent);
     Json(message).into_response()
@@ -96,7 +98,15 @@ fn editing(shared: &Shared, token: &str, message: u64) -> Result<u64, Refused> {
 /// A deleted message counts as an edit.
 pub(super) fn deleted(shared: &Shared, message: u64) -> Response {
     let nothing = json!({ "components": [], "deleted": true });
-    shared.shown.lock().unwrap().edited(message, &nothing);
+    let mut shown = shared.shown.lock().unwrap();
+    shown.edited(message, &nothing);
+    let deleted = Sent {
+        to: message,
+        payload: nothing.clone(),
+        files: Vec::new(),
+    };
+    shown.see(message, 0, &deleted);
+    drop(shown);
     shared.edited.lock().unwrap().push((message, nothing));
     StatusCode::NO_CONTENT.into_response()
 }
@@ -105,6 +115,7 @@ pub(super) fn edited(shared: &Shared, channel: u64, edit: Sent) -> Response {
     let message = interactions::numbered(edit.to, channel, "a board");
     let mut shown = shared.shown.lock().unwrap();
     shown.edited(edit.to, &edit.payload);
+    shown.see(edit.to, channel, &edit);
     drop(shown);
     let mut edited = shared.edited.lock().unwrap();
     edited.push((edit.to, edit.payload));

@@ -35,6 +35,7 @@ pub(crate) use random::MetFault;
 use random::RandomFaults;
 pub(crate) use sent::Sent;
 use shown::Messages;
+pub(crate) use shown::Seen;
 
 use crate::support::PATIENCE;
 
@@ -343,13 +344,13 @@ impl Fake {
         assert!(arrived.is_ok(), "{times} times {ending}");
     }
 
-    pub(crate) fn newest_message(&self) -> u64 {
-        self.shared.shown.lock().unwrap().newest()
+    /// Every message as a client has seen it.
+    pub(crate) fn seen(&self) -> Vec<Seen> {
+        self.shared.shown.lock().unwrap().seen()
     }
 
-    /// The number of the message that answers an interaction.
-    pub(crate) fn message_of(&self, interaction: u64) -> u64 {
-        self.shared.shown.lock().unwrap().original(interaction)
+    pub(crate) fn newest_message(&self) -> u64 {
+        self.shared.shown.lock().unwrap().newest()
     }
 
     pub(crate) fn edit_count(&self) -> usize {

@@ -206,6 +206,8 @@ async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Respon
     if is_first && is_message {
         let mut shown = shared.shown.lock().unwrap();
         let number = shown.answered(sent.to, &sent.payload);
+        let channel = shared.places.lock().unwrap()[&sent.to];
+        shown.see(number, channel, &sent);
         if sent.payload["type"] == 7 && shown.is_private(number) {
             shared.answered_privately.lock().unwrap().insert(sent.to);
         }
@@ -314,6 +316,7 @@ fn taken(shared: &Shared, nonce: String, sent: Sent) -> Value {
     let message = interactions::numbered(number, sent.to, sent.content());
     let mut shown = shared.shown.lock().unwrap();
     shown.posted(number, None, sent.message());
+    shown.see(number, sent.to, &sent);
     drop(shown);
     made.insert((sent.to, nonce), message.clone());
     let _ = shared.message.send(sent);

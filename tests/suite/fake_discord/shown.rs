@@ -4,8 +4,20 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Value, json};
 
+use super::Sent;
+
 /// The flag of a message that only one person sees (Discord, "Message Flags").
 const EPHEMERAL: u64 = 64;
+
+/// What a client has seen of a message: its states, the newest last, and its picture in each.
+#[derive(Debug, Clone)]
+pub(crate) struct Seen {
+    pub(crate) number: u64,
+    pub(crate) channel: u64,
+    /// Nothing where everybody sees it.
+    pub(crate) viewer: Option<u64>,
+    pub(crate) states: Vec<(Value, Option<Vec<u8>>)>,
+}
 
 #[derive(Debug, Clone)]
 struct Shown {
@@ -19,6 +31,7 @@ struct Shown {
 #[derive(Debug, Default)]
 pub(super) struct Messages {
     shown: Vec<Shown>,
+    seen: Vec<Seen>,
     /// Who made each interaction.
     users: HashMap<u64, u64>,
     /// Under which message each interaction was made.
@@ -67,6 +80,28 @@ impl Messages {
         let place = (message, menu.to_owned(), user(interaction));
         let before = self.chosen.insert(place, value.to_owned());
         before.is_none_or(|before| before != value)
+    }
+
+    /// Every message in the order in which they came.
+    pub(super) fn seen(&self) -> Vec<Seen> {
+        self.seen.clone()
+    }
+
+    /// Notes what a client sees: a message of a channel that is new, or an edit.
+    pub(super) fn see(&mut self, number: u64, channel: u64, sent: &Sent) {
+        let picture = sent.files.first().map(|(_, bytes)| bytes.clone());
+        let state = (sent.message().clone(), picture);
+        if let Some(known) = self.seen.iter_mut().find(|one| one.number == number) {
+            known.states.push(state);
+            return;
+        }
+        let viewer = self.shown.iter().rev().find(|one| one.number == number);
+        self.seen.push(Seen {
+            number,
+            channel,
+            viewer: viewer.and_then(|one| one.viewer),
+            states: vec![state],
+        });
     }
 
     pub(super) fn newest(&self) -> u64 {

@@ -332,5 +332,10 @@ async fn is_damaged(store: &Store, number: GameNumber, damage: &str) {
 }
 
 fn all_of(game: &Game) -> String {
-    format!("{game:#?}")
+    // Its neighbours are not its own.
+    let alone = Game {
+        is_alone: true,
+        ..game.clone()
+    };
+    format!("{alone:#?}")
 }
