@@ -35,7 +35,15 @@ impl Change {
         before: Option<ControlMessage>,
     ) -> (Option<ControlMessage>, Option<ControlMessage>) {
         match (self, before) {
-            (Change::Put(new), Some(old)) if old.message == new.message => (before, None),
+            // It may show a later position now.
+            (Change::Put(new), Some(old)) if old.message == new.message => {
+                let newest = if old.revision > new.revision {
+                    old
+                } else {
+                    new
+                };
+                (Some(newest), None)
+            }
             (Change::Put(new), Some(old)) if old.place() > new.place() => (before, Some(new)),
             (Change::Put(new), _) => (Some(new), before),
             (Change::TakeBefore(revision), Some(old)) if old.revision < revision => (None, before),
@@ -258,6 +266,8 @@ mod tests {
             (Change::Put(new), None, (Some(new), None)),
             (Change::Put(new), Some(old), (Some(new), Some(old))),
             (Change::Put(old), Some(old), (Some(old), None)),
+            (Change::Put(at(10, 4)), Some(old), (Some(at(10, 4)), None)),
+            (Change::Put(at(11, 3)), Some(new), (Some(new), None)),
             (
                 Change::Put(at(12, 4)),
                 Some(new),

@@ -22,6 +22,7 @@ mod opponent;
 mod outbox;
 #[cfg(unix)]
 mod package;
+mod pictures;
 mod places;
 mod probes;
 mod process;

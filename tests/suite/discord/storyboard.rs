@@ -14,17 +14,16 @@ use crate::support::{Chance, data};
 /// How many moves of the sample game are played before one player resigns.
 const MOVES: usize = 6;
 
-#[derive(Clone, PartialEq)]
-pub(super) struct State {
-    pub(super) text: String,
+struct State {
+    text: String,
     has_picture: bool,
     /// Labels and custom ids.
-    pub(super) buttons: Vec<(String, String)>,
-    pub(super) is_deleted: bool,
+    buttons: Vec<(String, String)>,
+    is_deleted: bool,
 }
 
 /// A text with names in the place of numbers that change.
-fn named(text: &str) -> String {
+pub(super) fn named(text: &str) -> String {
     let text = text.replace("<@101>", "@Ann").replace("<@102>", "@Ben");
     // The digest depends on the times.
     let text = match text.split_once("Record `") {
@@ -41,7 +40,7 @@ fn named(text: &str) -> String {
 }
 
 impl State {
-    pub(super) fn of(message: &Value) -> Self {
+    fn of(message: &Value) -> Self {
         let rows = message["components"].as_array().into_iter().flatten();
         let controls = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
         let button = |one: &Value| {
@@ -57,6 +56,12 @@ impl State {
             buttons: controls.filter_map(button).collect(),
             is_deleted: message["deleted"] == true,
         }
+    }
+
+    fn printed(&self) -> String {
+        let mut printed = String::new();
+        self.print(&mut printed, "");
+        printed
     }
 
     fn print(&self, story: &mut String, mark: &str) {
@@ -86,14 +91,18 @@ fn told(message: &Seen) -> Vec<State> {
         let state = State::of(state);
         let is_card = |state: &State| state.buttons.iter().any(|(label, _)| label == "Watch");
         let is_passing = is_card(&state) && index + 1 < count;
-        if !is_passing && states.last() != Some(&state) {
+        if !is_passing
+            && states
+                .last()
+                .is_none_or(|last| last.printed() != state.printed())
+        {
             states.push(state);
         }
     }
     states
 }
 
-pub(super) fn newest(message: &Seen) -> State {
+fn newest(message: &Seen) -> State {
     State::of(&message.states.last().unwrap().0)
 }
 
@@ -141,7 +150,15 @@ pub(super) struct Table<'a> {
     pub(super) here: Channel,
 }
 
-impl Table<'_> {
+impl<'a> Table<'a> {
+    pub(super) const fn at(fake: &'a Fake, channel: Channel, here: Channel) -> Self {
+        Table {
+            fake,
+            channel,
+            here,
+        }
+    }
+
     /// Waits until a message with these words is there, and no button of another board.
     pub(super) async fn settled(&self, words: &str) -> Seen {
         soon(async || {
@@ -190,7 +207,7 @@ impl Table<'_> {
     }
 
     /// Waits until the card shows this.
-    async fn card_says(&self, words: &str) {
+    pub(super) async fn card_says(&self, words: &str) {
         soon(async || {
             let seen = self.fake.seen();
             let mut cards = seen.iter().filter(|one| one.channel == self.channel.id);
@@ -203,17 +220,9 @@ impl Table<'_> {
 }
 
 /// A challenge that Ben takes by a tap. With a thread the boards are there.
-pub(super) async fn begun_by_taps<'a>(
-    fake: &'a Fake,
-    channel: Channel,
-    challenge: &Slash,
-) -> Table<'a> {
+async fn begun_by_taps<'a>(fake: &'a Fake, channel: Channel, challenge: &Slash) -> Table<'a> {
     let made = ask_in(fake, &ANN, &channel, challenge).await;
-    let mut table = Table {
-        fake,
-        channel,
-        here: channel,
-    };
+    let mut table = Table::at(fake, channel, channel);
     let answer = table.tap(&BEN, &channel, "Accept").await;
     if answer.payload["type"] == 7 {
         table.here = channel.thread(made.to);
@@ -325,21 +334,18 @@ async fn a_game_by_taps_against_the_bot_reads_like_its_story() {
         .text("game", "one-dimensional")
         .text("level", "beginner");
     let made = ask_in(&fake, &ANN, &SQUARE, &challenge).await;
-    let table = Table {
-        fake: &fake,
-        channel: SQUARE,
-        here: SQUARE.thread(made.to),
-    };
+    let table = Table::at(&fake, SQUARE, SQUARE.thread(made.to));
     table.settled("Good luck").await;
-    table.tap(&ANN, &table.here, "Move").await;
-    let (label, _) = newest(fake.seen().last().unwrap()).buttons[0].clone();
-    table.tap(&ANN, &table.here, &label).await;
-    table.settled("1. ").await;
-    soon(async || {
-        let board = table.settled("1. ").await;
-        newest(&board).text.contains("your move").then_some(())
-    })
-    .await;
+    for number in ["1. ", "2. "] {
+        table.tap(&ANN, &table.here, "Move").await;
+        let (label, _) = newest(fake.seen().last().unwrap()).buttons[0].clone();
+        table.tap(&ANN, &table.here, &label).await;
+        soon(async || {
+            let board = table.settled(number).await;
+            newest(&board).text.contains("your move").then_some(())
+        })
+        .await;
+    }
     ask_in(&fake, &ANN, &table.here, &slash("game hint")).await;
     ask_in(&fake, &ANN, &table.here, &slash("takeback")).await;
     table.settled("takeback").await;
