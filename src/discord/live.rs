@@ -1,6 +1,7 @@
 //! Edits of older messages.
 
 use std::collections::HashMap;
+use std::num::NonZeroU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -29,6 +30,9 @@ const TOKEN_IS_OLD: Duration = Duration::from_mins(10);
 
 const MOST_TOKENS: usize = 10_000;
 
+/// How many messages are edited at once.
+const TURNS: usize = 256;
+
 /// Edits messages, through their channels or through the webhooks of interactions.
 pub(super) struct Editor {
     pub(super) http: Arc<Http>,
@@ -38,6 +42,9 @@ pub(super) struct Editor {
     /// Tokens by the message that they may edit: that counts against no limit for all of Discord, and works where the bot
     /// has no access (Discord, "Edit Followup Message"). They are secrets and stay in memory.
     tokens: Mutex<HashMap<MessageId, (Instant, String)>>,
+    /// Held during an edit, so that the edits of a message come in the order in which they were asked for: one with a
+    /// picture takes longer than the line that replaces it.
+    turns: [tokio::sync::Mutex<()>; TURNS],
 }
 
 impl Editor {
@@ -53,6 +60,7 @@ impl Editor {
             illustrator,
             compute,
             tokens: Mutex::default(),
+            turns: std::array::from_fn(|_| tokio::sync::Mutex::default()),
         }
     }
 
@@ -81,8 +89,20 @@ impl Editor {
         (arrived.elapsed() < TOKEN_LASTS).then(|| token.clone())
     }
 
+    async fn turn(&self, message: MessageId) -> tokio::sync::MutexGuard<'_, ()> {
+        let number = u64::from(NonZeroU64::from(message));
+        // The lower bits of a snowflake count within a millisecond.
+        let turn = usize::try_from((number >> 22) % TURNS as u64).unwrap_or_default();
+        self.turns[turn].lock().await
+    }
+
     /// Edits a message. The reply replaces everything in it, and pings nobody.
     pub(super) async fn edit(&self, edit: &Edit) -> Result<(), Undelivered> {
+        let _turn = self.turn(edit.message).await;
+        self.replace(edit).await
+    }
+
+    async fn replace(&self, edit: &Edit) -> Result<(), Undelivered> {
         let change = self.drawn(&edit.reply, respond::edit).await?;
         if let Some(token) = self.token(edit.message) {
             let message = WebhookMessage::Followup(id(edit.message));
@@ -97,6 +117,7 @@ impl Editor {
 
     /// Deletes a message. Where that is refused it becomes the reply.
     pub(super) async fn remove(&self, edit: &Edit) -> Result<(), Undelivered> {
+        let _turn = self.turn(edit.message).await;
         if let Some(token) = self.token(edit.message) {
             let deleting = self.post.delete_followup(&token, id(edit.message));
             if edited(timeout(LONGEST_EDIT, deleting).await).is_ok() {
@@ -108,7 +129,7 @@ impl Editor {
         let (channel, message) = (id(edit.channel), id(edit.message));
         let deleting = self.http.delete_message(channel, message, None);
         match opened(timeout(LONGEST_EDIT, deleting).await) {
-            Err(Undelivered::Never(_)) => self.edit(edit).await,
+            Err(Undelivered::Never(_)) => self.replace(edit).await,
             done => done,
         }
     }
