@@ -194,6 +194,16 @@ impl Opponent for Ours {
     }
 }
 
+/// Plays any legal move.
+struct Guess(fastrand::Rng);
+
+impl Opponent for Guess {
+    fn code(&mut self, positions: &[AnyPosition], _: &[String]) -> Option<String> {
+        let moves = positions.last()?.moves();
+        Some(self.0.choice(moves)?.code().to_owned())
+    }
+}
+
 /// Some moves by chance that leave both sides about even.
 fn opening(variant: &'static Variant, seed: u64) -> Vec<String> {
     let plies = if variant.key == "mono-dimensional" {
@@ -287,6 +297,21 @@ fn ladder(games: u64, variants: impl Iterator<Item = &'static Variant>) {
             .copied()
             .filter(|level| level.is_offered(variant))
             .collect();
+        let tell_of = |stronger: &str, weaker: &str, (points, results): (u32, [u32; 3])| {
+            let [won, drawn, lost] = results;
+            let worth = elo(points, games);
+            let key = variant.key;
+            tell(&format!(
+                "| {key} | {stronger} | {weaker} | {won}, {drawn}, {lost} | {worth:+.0} |"
+            ));
+        };
+        let mut guess = Guess(fastrand::Rng::with_seed(17));
+        let mut first = Ours {
+            level: levels[0],
+            seed: 18,
+        };
+        let guessed = score(variant, games, [&mut first, &mut guess]);
+        tell_of(levels[0].into(), "any legal move", guessed);
         for pair in levels.windows(2) {
             let mut weaker = Ours {
                 level: pair[0],
@@ -296,14 +321,8 @@ fn ladder(games: u64, variants: impl Iterator<Item = &'static Variant>) {
                 level: pair[1],
                 seed: 18,
             };
-            let (points, [won, drawn, lost]) = score(variant, games, [&mut stronger, &mut weaker]);
-            tell(&format!(
-                "| {} | {} | {} | {won}, {drawn}, {lost} | {:+.0} |",
-                variant.key,
-                pair[1],
-                pair[0],
-                elo(points, games),
-            ));
+            let told = score(variant, games, [&mut stronger, &mut weaker]);
+            tell_of(pair[1].into(), pair[0].into(), told);
         }
     }
 }

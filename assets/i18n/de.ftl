@@ -336,12 +336,14 @@ puzzle-easy = leicht
 puzzle-medium = mittel
 puzzle-hard = schwer
 puzzle-win = { $side } am Zug gewinnt.
+puzzle-material = { $side } am Zug: Finde den einen starken Zug.
 puzzle-mate = { $moves ->
     [one] { $side } am Zug setzt in einem Zug matt.
    *[other] { $side } am Zug setzt in { $moves } Zügen matt.
 }
 puzzle-right = **{ $move }** ist richtig! Die Antwort ist **{ $reply }**.
 puzzle-wrong-win = **{ $move }** gewinnt nicht.
+puzzle-wrong-material = **{ $move }** ist nicht der stärkste Zug.
 puzzle-wrong-mate = **{ $move }** setzt nicht rechtzeitig matt.
 puzzle-once-more = Du hast noch einen Versuch.
 puzzle-solved = Richtig, gelöst!
@@ -1121,10 +1123,12 @@ choice-black = Schwarz
 choice-random = ausgelost
 choice-automatic = automatisch
 choice-claim = wenn die andere Seite reklamiert
+choice-newcomer = Neuling
 choice-beginner = Anfänger
 choice-casual = Hobby
 choice-club = Verein
 choice-strong = stark
+choice-expert = Experte
 choice-perfect = perfekt
 choice-yes = ja
 choice-no = nein

@@ -343,12 +343,14 @@ puzzle-easy = easy
 puzzle-medium = medium
 puzzle-hard = hard
 puzzle-win = { $side } to move and win.
+puzzle-material = { $side } to move: find the one strong move.
 puzzle-mate = { $moves ->
     [one] { $side } to move and mate in one.
    *[other] { $side } to move and mate in { $moves }.
 }
 puzzle-right = **{ $move }** is right! The reply is **{ $reply }**.
 puzzle-wrong-win = **{ $move }** doesn't win.
+puzzle-wrong-material = **{ $move }** isn't the strongest.
 puzzle-wrong-mate = **{ $move }** doesn't mate in time.
 puzzle-once-more = One more try.
 puzzle-solved = Correct, solved!
@@ -1100,10 +1102,12 @@ choice-black = Black
 choice-random = at random
 choice-automatic = automatically
 choice-claim = when the opponent claims
+choice-newcomer = newcomer
 choice-beginner = beginner
 choice-casual = casual
 choice-club = club
 choice-strong = strong
+choice-expert = expert
 choice-perfect = perfect
 choice-yes = yes
 choice-no = no

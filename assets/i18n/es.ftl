@@ -345,12 +345,14 @@ puzzle-easy = fácil
 puzzle-medium = intermedio
 puzzle-hard = difícil
 puzzle-win = Juegan { $side } y ganan.
+puzzle-material = Juegan { $side }: encuentra la única jugada fuerte.
 puzzle-mate = { $moves ->
     [one] Juegan { $side } y dan mate en una.
    *[other] Juegan { $side } y dan mate en { $moves }.
 }
 puzzle-right = ¡**{ $move }** es correcta! La respuesta es **{ $reply }**.
 puzzle-wrong-win = **{ $move }** no gana.
+puzzle-wrong-material = **{ $move }** no es la más fuerte.
 puzzle-wrong-mate = **{ $move }** no da mate a tiempo.
 puzzle-once-more = Te queda un intento.
 puzzle-solved = ¡Correcto, resuelto!
@@ -1129,10 +1131,12 @@ choice-black = negras
 choice-random = al azar
 choice-automatic = automáticamente
 choice-claim = si el rival reclama
+choice-newcomer = novato
 choice-beginner = principiante
 choice-casual = aficionado
 choice-club = de club
 choice-strong = fuerte
+choice-expert = experto
 choice-perfect = perfecto
 choice-yes = sí
 choice-no = no

@@ -1,17 +1,18 @@
-//! Where puzzles come from: solved positions, finished games, and the date.
+//! Where puzzles come from: those that are composed or shipped, finished games, and the date.
 
 use std::collections::HashSet;
 
+use super::puzzles::Present;
 use super::{App, Inquiry};
 use crate::compute::{ComputeError, Kind};
-use crate::engine::puzzle::Puzzle;
-use crate::engine::{self, ENGINES, Engine, VERSION};
-use crate::game::{DAY, Game, PuzzleAttempt, Stage, State, Summary, Timestamp, daily_puzzle};
+use crate::engine::puzzle::{Difficulty, Puzzle};
+use crate::engine::{self, Engine, VERSION};
+use crate::game::{DAY, Game, Stage, State, Summary, Timestamp, daily_puzzle};
 use crate::rules::{RepetitionKey, Variant};
 use crate::store::StoreError;
 
 /// How many seeds are tried for a puzzle.
-const MOST_SEEDS: u64 = 8;
+const MOST_SEEDS: u64 = 16;
 
 /// How many games of the user are compared with a puzzle.
 const MOST_IN_PLAY: usize = 100;
@@ -43,17 +44,17 @@ impl App {
         found.ok_or_else(|| busy("none was found"))
     }
 
-    /// A puzzle by a seed, for odd seeds from finished games here, otherwise from solved positions.
-    /// None from a game that the user is playing, nor the previous one.
+    /// A puzzle of a game by a seed, for odd seeds from finished games here, otherwise one that is composed: not
+    /// harder than the user is used to. None from a game that the user is playing, nor the previous one.
     pub(super) async fn chosen_puzzle(
         &self,
         request: &Inquiry,
-        game: Option<&'static Variant>,
+        game: &'static Variant,
         seed: u64,
-        before: Option<&PuzzleAttempt>,
-    ) -> Result<Option<(&'static Variant, Puzzle)>, StoreError> {
-        let is_solved =
-            game.is_none_or(|game| Engine::of(game).is_some_and(|engine| engine.compose.is_some()));
+        present: &Present,
+    ) -> Result<Option<Puzzle>, StoreError> {
+        let compose = Engine::of(game).and_then(|engine| engine.compose);
+        let before = present.attempt.as_ref();
         let is_new = |puzzle: &Puzzle| {
             let before = before.map(|before| before.puzzle.position.repetition_key());
             before != Some(puzzle.position.repetition_key())
@@ -61,29 +62,36 @@ impl App {
         let played = self.positions_in_play(request).await?;
         let may_be_given =
             |puzzle: &Puzzle| is_new(puzzle) && !played.contains(&puzzle.position.repetition_key());
-        if !is_solved || seed % 2 == 1 {
-            let key = game.map(|game| game.key);
-            let found = self.store.puzzles_from_games(request.place, key).await?;
-            let mut found: Vec<_> = found
-                .into_iter()
-                .filter(|(_, puzzle)| may_be_given(puzzle))
-                .collect();
+        if compose.is_none() || seed % 2 == 1 {
+            let found = self
+                .store
+                .puzzles_from_games(request.place, Some(game.key))
+                .await?;
+            let found = found.into_iter().map(|(_, puzzle)| puzzle);
+            let mut found: Vec<Puzzle> = found.filter(may_be_given).collect();
             let count = u64::try_from(found.len()).unwrap_or(0);
             let place = (seed / 2).checked_rem(count);
             if let Some(place) = place.and_then(|place| usize::try_from(place).ok()) {
                 return Ok(Some(found.swap_remove(place)));
             }
         }
+        let Some(compose) = compose else {
+            return Ok(None);
+        };
+        let mut harder = None;
         for attempt in 0..MOST_SEEDS {
-            let found = self.composed(game, seed.wrapping_add(attempt)).await?;
-            if found
-                .as_ref()
-                .is_none_or(|(_, puzzle)| may_be_given(puzzle))
-            {
-                return Ok(found);
+            let seed = seed.wrapping_add(attempt);
+            let composing = self.compute.run(Kind::Puzzle, move || compose(seed));
+            let found = composing.await.map_err(|error| busy(&error.to_string()))?;
+            let Some(puzzle) = found.filter(may_be_given) else {
+                continue;
+            };
+            if Difficulty::of(puzzle.plies) <= present.streak.hardest() {
+                return Ok(Some(puzzle));
             }
+            harder.get_or_insert(puzzle);
         }
-        Ok(None)
+        Ok(harder)
     }
 
     /// All positions of the games that the user is playing.
@@ -160,26 +168,6 @@ impl App {
             }
         }
         Ok(puzzles)
-    }
-
-    /// A puzzle of a solved position of that game, or of any.
-    async fn composed(
-        &self,
-        game: Option<&'static Variant>,
-        seed: u64,
-    ) -> Result<Option<(&'static Variant, Puzzle)>, StoreError> {
-        let solved: Vec<_> = ENGINES
-            .iter()
-            .filter(|engine| game.is_none_or(|game| game.key == engine.variant.key))
-            .filter_map(|engine| Some((engine.variant, engine.compose?)))
-            .collect();
-        let composing = move || {
-            let place = usize::try_from(seed % 1_009).ok()?;
-            let (variant, compose) = solved.get(place.checked_rem(solved.len())?)?;
-            Some((*variant, compose(seed)?))
-        };
-        let found = self.compute.run(Kind::Puzzle, composing).await;
-        found.map_err(|error| busy(&error.to_string()))
     }
 }
 

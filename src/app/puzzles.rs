@@ -17,10 +17,10 @@ use crate::view::{self, Choice};
 const KNOWN_AFTER: u32 = 5;
 
 /// The user's last puzzle, if this version can read it.
-struct Present {
+pub(super) struct Present {
     number: Option<i64>,
-    attempt: Option<PuzzleAttempt>,
-    streak: Streak,
+    pub(super) attempt: Option<PuzzleAttempt>,
+    pub(super) streak: Streak,
 }
 
 impl Present {
@@ -234,11 +234,10 @@ impl App {
     ) -> Result<Answer, RequestError> {
         let number = present.number.map_or(0, |number| number.saturating_add(1));
         let number = number.max(request.at.as_millisecond());
-        let game = game.and_then(rules::find);
+        let variant = game.and_then(rules::find).unwrap_or(rules::ALL[0]);
         let seed = request.id.get() ^ number.cast_unsigned();
-        let before = present.attempt.as_ref();
-        let Some((variant, puzzle)) = self.chosen_puzzle(request, game, seed, before).await? else {
-            let variant = game.unwrap_or(rules::ALL[0]);
+        let found = self.chosen_puzzle(request, variant, seed, &present).await?;
+        let Some(puzzle) = found else {
             return Ok(Answer::refusing(view::no_puzzle_of(own(request), variant)));
         };
         let attempt = PuzzleAttempt {

@@ -1,10 +1,10 @@
 //! A person's puzzle and their progress.
 
 use super::RequestId;
-use crate::engine::ENGINES;
-use crate::engine::puzzle::{Puzzle, is_answer};
+use crate::engine::Engine;
+use crate::engine::puzzle::{Difficulty, Puzzle, is_answer};
 use crate::rules::outcome::Side;
-use crate::rules::{AnyPosition, Move, Variant};
+use crate::rules::{self, AnyPosition, Move, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A person has one puzzle of each kind.
@@ -58,15 +58,10 @@ pub struct Streak {
     pub solved: u32,
 }
 
-/// The puzzle of a day since 1970, from each solved game in turn. As slow as
-/// [`Engine::compose`](crate::engine::Engine::compose).
+/// The puzzle of a day since 1970, of the first game.
 pub fn daily_puzzle(day: i64) -> Option<(&'static Variant, Puzzle)> {
-    let mut solved = ENGINES
-        .iter()
-        .filter_map(|engine| Some((engine.variant, engine.compose?)));
-    let count = i64::try_from(solved.clone().count()).ok()?;
-    let place = usize::try_from(day.checked_rem_euclid(count)?).ok()?;
-    let (variant, compose) = solved.nth(place)?;
+    let variant = rules::ALL[0];
+    let compose = Engine::of(variant)?.compose?;
     Some((variant, compose(day.cast_unsigned())?))
 }
 
@@ -158,6 +153,15 @@ impl PuzzleAttempt {
 }
 
 impl Streak {
+    /// How hard a puzzle may be: easy ones come first.
+    pub const fn hardest(self) -> Difficulty {
+        match self.solved {
+            0..10 => Difficulty::Easy,
+            10..40 => Difficulty::Medium,
+            40.. => Difficulty::Hard,
+        }
+    }
+
     pub fn after(mut self, progress: Progress) -> Self {
         match progress {
             Progress::Open => {}
@@ -175,8 +179,6 @@ impl Streak {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Engine;
-    use crate::rules;
 
     fn attempt() -> PuzzleAttempt {
         let variant = rules::find("mono-dimensional").unwrap();

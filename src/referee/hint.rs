@@ -6,7 +6,7 @@ use super::decide::{Table, not_your_turn, rule};
 use super::refusal::Refusal;
 use super::request::Request;
 use crate::engine::level::Level;
-use crate::engine::{Engine, analyse};
+use crate::engine::{Budget, Engine, analyse};
 use crate::game::{EventKind, Game, HintPart, PendingRequest, Play};
 use crate::rules::Move;
 
@@ -54,6 +54,9 @@ pub fn best_move(game: &Game, play: &Play) -> Option<Move> {
         .copied()
         .find(|level| level.is_offered(game.setup.variant))?;
     let before = play.positions_before(play.plies.len());
-    let budget = level.budget(game.number.get(), &before);
+    let budget = Budget {
+        variety: 0,
+        ..level.budget(game.number.get(), &before)
+    };
     analyse(play.position(), &budget)?.best
 }

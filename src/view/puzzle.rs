@@ -180,6 +180,7 @@ fn question(locale: Locale, attempt: &PuzzleAttempt, solver: Side) -> Words {
     let side = ("side", Arg::side(solver));
     match attempt.puzzle.goal {
         Goal::Win => locale.say("puzzle-win", &[side]),
+        Goal::Material => locale.say("puzzle-material", &[side]),
         Goal::Mate => {
             let plies = attempt.puzzle.line.len().saturating_sub(attempt.ply);
             let moves = Arg::Count(i64::try_from(plies.div_ceil(2)).unwrap_or(1));
@@ -196,6 +197,7 @@ fn wrong(locale: Locale, attempt: &PuzzleAttempt) -> Words {
     let name = match attempt.puzzle.goal {
         Goal::Win => "puzzle-wrong-win",
         Goal::Mate => "puzzle-wrong-mate",
+        Goal::Material => "puzzle-wrong-material",
     };
     locale.say(name, &[("move", notation.into())])
 }
@@ -208,9 +210,10 @@ fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
         history::line(locale, 1, solver, line.iter().cloned()).into(),
     );
     let words = locale.say("puzzle-line", &[line_text]);
-    let is_over = line
-        .last()
-        .is_none_or(|last| last.next().outcome().is_some());
+    let is_over = attempt.puzzle.goal == Goal::Material
+        || line
+            .last()
+            .is_none_or(|last| last.next().outcome().is_some());
     let left = usize::try_from(attempt.puzzle.plies)
         .unwrap_or(0)
         .saturating_sub(line.len());

@@ -59,7 +59,7 @@ fn no_word_ever_changes() {
         ["new", "solution", "daily", "daily-solution"]
     );
     assert_eq!(keys::<PuzzleKind>(), ["own", "daily"]);
-    assert_eq!(keys::<Goal>(), ["win", "mate"]);
+    assert_eq!(keys::<Goal>(), ["win", "mate", "material"]);
     assert_eq!(keys::<Progress>(), ["open", "solved", "missed", "given-up"]);
     assert_eq!(keys::<Permission>(), written("permissions"));
     assert_eq!(keys::<DaysOff>(), written("days off"));

@@ -32,6 +32,7 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
         nodes: budget.nodes.max(1),
         depth,
         noise: G::ERROR * i32::from(budget.noise),
+        variety: G::ERROR * i32::from(budget.variety),
         seed: budget.seed,
         before: &before,
         excluded_move: budget
@@ -163,7 +164,8 @@ fn best_step<G: Searchable>(node: &Node<G>, before: &[u128], seed: u64) -> Optio
             _ if times >= 2 => 0,
             Some(Proven::Loss { plies }) => 1_000_000 - i64::from(plies),
             Some(Proven::Win { plies }) => i64::from(plies) - 1_000_000,
-            Some(Proven::Draw) => 1 + i64::from(chances(&next.at)),
+            // Among about as many losing replies, the seed decides.
+            Some(Proven::Draw) => 1 + i64::from(chances(&next.at) / 25),
             None => i64::MIN,
         };
         let chance = mixed(u64::from(G::number(step)) ^ seed);

@@ -233,6 +233,37 @@ fn phase(board: &shakmaty::Board) -> i32 {
     phase.min(WHOLE)
 }
 
+/// Against a bare king that can be mated: drives it to the edge, with bishop and knight to a corner of the bishop's
+/// colour, and brings the kings together. For White.
+fn mop_up(board: &shakmaty::Board) -> i32 {
+    let Some(bare) = Color::ALL
+        .into_iter()
+        .find(|color| board.by_color(*color).count() == 1)
+    else {
+        return 0;
+    };
+    let strong = board.by_color(!bare);
+    let (Some(king), Some(chased)) = (board.king_of(!bare), board.king_of(bare)) else {
+        return 0;
+    };
+    if (strong & board.pawns()).any() || strong.count() < 2 {
+        return 0;
+    }
+    let (file, rank) = (i32::from(chased.file()), i32::from(chased.rank()));
+    let near = 7 - i32::try_from(king.distance(chased)).unwrap_or(7);
+    let bishops = strong & board.bishops();
+    let has_knight = (strong & board.knights()).any();
+    let driven = if strong.count() == 3 && bishops.any() && has_knight {
+        let is_dark = (bishops & Bitboard::DARK_SQUARES).any();
+        // From the long diagonal between the wrong corners, 0 to 7.
+        let file = if is_dark { file } else { 7 - file };
+        60 * (7 - file - rank).abs()
+    } else {
+        6 * ((2 * file - 7).abs() + (2 * rank - 7).abs())
+    };
+    bare.fold_wb(-1, 1) * (driven + 12 * near)
+}
+
 impl Searchable for Board {
     fn accumulator(&self) -> Accumulator {
         let tables = &*TABLES;
@@ -279,6 +310,7 @@ impl Searchable for Board {
         }
         let phase = phase(self.0.board());
         let white = (opening * phase + ending * (WHOLE - phase)) / WHOLE;
+        let white = white + mop_up(self.0.board());
         self.0.turn().fold_wb(white, -white) + TEMPO
     }
 

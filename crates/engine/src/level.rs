@@ -11,16 +11,28 @@ use arbiter_rules::{AnyPosition, Variant};
 #[derive(Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 pub enum Level {
+    /// For somebody who learned the rules today.
+    Newcomer,
     Beginner,
     Casual,
     Club,
     Strong,
+    /// Only where a search is quick.
+    Expert,
     /// Only where the game is solved.
     Perfect,
 }
 
 /// Nodes, and the maximum evaluation error in centipawns.
-const LIMITS: [(u64, u16); 5] = [(100, 200), (800, 60), (3_000, 0), (60_000, 0), (60_000, 0)];
+const LIMITS: [(u64, u16); 7] = [
+    (20, 500),
+    (100, 200),
+    (800, 60),
+    (3_000, 0),
+    (60_000, 0),
+    (240_000, 0),
+    (60_000, 0),
+];
 
 /// Strong levels resign after this many moves at this value.
 const HOPELESS: i32 = -1_000;
@@ -32,26 +44,43 @@ const WORSE: i32 = -150;
 
 const EVEN: i32 = 20;
 
+/// In so many plies more moves are as good as the best.
+const OPENING: usize = 12;
+
+/// How much less than the best a move may be worth, then and later, so that no game is played twice.
+const VARIETY: [u16; 2] = [12, 3];
+
 impl Level {
     pub const ALL: &[Level] = <Level as VariantArray>::VARIANTS;
 
     pub fn is_offered(self, variant: &Variant) -> bool {
-        Engine::of(variant).is_some_and(|engine| self != Level::Perfect || engine.is_solved)
+        Engine::of(variant).is_some_and(|engine| match self {
+            Level::Expert => engine.is_quick,
+            Level::Perfect => engine.is_solved,
+            _ => true,
+        })
     }
 
-    /// `seed` is constant through a game; `before` are its earlier positions, oldest first. At most 60,000 nodes,
-    /// a tenth of a second.
+    /// `seed` is constant through a game; `before` are its earlier positions, oldest first. Expert takes up to 360,000
+    /// nodes, half a second, the others a quarter of that.
     pub fn budget(self, seed: u64, before: &[AnyPosition]) -> Budget<'_> {
         let (nodes, noise) = LIMITS[self as usize];
         Budget {
             nodes,
             before,
             noise,
+            variety: if noise > 0 {
+                0
+            } else if before.len() < OPENING {
+                VARIETY[0]
+            } else {
+                VARIETY[1]
+            },
             seed,
             excluded_move: None,
             aim: match self {
-                Level::Beginner | Level::Casual | Level::Club => Aim::Move,
-                Level::Strong => Aim::StrongMove,
+                Level::Newcomer | Level::Beginner | Level::Casual | Level::Club => Aim::Move,
+                Level::Strong | Level::Expert => Aim::StrongMove,
                 Level::Perfect => Aim::Truth,
             },
         }
@@ -61,8 +90,8 @@ impl Level {
     /// and a perfect one waits for mistakes.
     pub fn resigns(self, values: &[i32]) -> bool {
         match self {
-            Level::Beginner | Level::Casual | Level::Perfect => false,
-            Level::Club | Level::Strong => {
+            Level::Newcomer | Level::Beginner | Level::Casual | Level::Perfect => false,
+            Level::Club | Level::Strong | Level::Expert => {
                 let last = values.iter().rev().take(RESIGNS_AFTER);
                 values.len() >= RESIGNS_AFTER && last.into_iter().all(|value| *value <= HOPELESS)
             }
@@ -86,9 +115,9 @@ mod tests {
     #[test]
     fn perfect_is_only_where_the_game_is_solved_and_never_errs_there() {
         for variant in rules::ALL {
-            let offered = Level::ALL.iter().filter(|level| level.is_offered(variant));
             let engine = Engine::of(variant).unwrap();
-            assert_eq!(offered.count() == 5, engine.is_solved, "{}", variant.key);
+            let is_offered = Level::Perfect.is_offered(variant);
+            assert_eq!(is_offered, engine.is_solved, "{}", variant.key);
         }
         let variant = rules::find("mono-dimensional").unwrap();
         assert!(Engine::of(variant).unwrap().is_solved);
@@ -123,6 +152,51 @@ mod tests {
         let all: std::collections::BTreeSet<String> = (0..20).map(first).collect();
         assert!(all.len() > 3, "{all:?}");
         assert_eq!(first(3), first(3));
+    }
+
+    #[test]
+    fn no_level_opens_every_game_alike() {
+        for variant in rules::ALL {
+            let start = variant.start();
+            // A solved game may have one best first move.
+            let known = [Level::Newcomer, Level::Casual, Level::Club, Level::Strong];
+            for level in known {
+                let first = |seed| {
+                    let known = analyse(&start, &level.budget(seed, &[])).unwrap();
+                    known.best.unwrap().code().to_owned()
+                };
+                let all: std::collections::BTreeSet<String> = (0..12).map(first).collect();
+                assert!(all.len() > 1, "{} {level}: {all:?}", variant.key);
+                assert_eq!(first(3), first(3));
+            }
+        }
+    }
+
+    /// Each from the side that has the pieces, against a defence that looks ahead as well.
+    #[test]
+    fn a_bare_king_is_mated() {
+        let variant = rules::find("chess").unwrap();
+        for text in [
+            "8/8/B1k5/8/8/8/8/B3K3 w - - 0 1",
+            "8/7B/N5K1/8/8/8/7k/8 w - - 0 1",
+            "8/8/8/8/8/2k3K1/5B2/7N w - - 0 1",
+            "8/8/3k4/8/8/8/8/R3K3 w - - 0 1",
+        ] {
+            let mut game = vec![variant.position(text).unwrap()];
+            while game[game.len() - 1].outcome().is_none() {
+                let (position, before) = game.split_last().unwrap();
+                let budget = if before.len() % 2 == 0 {
+                    Level::Strong.budget(1, before)
+                } else {
+                    Level::Club.budget(1, before)
+                };
+                let best = analyse(position, &budget).unwrap().best.unwrap();
+                game.push(best.next().clone());
+            }
+            let end = &game[game.len() - 1];
+            let is_mate = end.in_check() && !end.has_moves();
+            assert!(is_mate, "{text}: {end} after {} plies", game.len() - 1);
+        }
     }
 
     #[test]

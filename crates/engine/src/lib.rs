@@ -20,6 +20,7 @@ mod review_check;
 pub mod review_text;
 mod search;
 mod searchable;
+mod shipped;
 mod solve;
 mod space;
 mod table;
@@ -34,6 +35,7 @@ use arbiter_rules::{AnyPosition, Move, Variant};
 
 use self::puzzle::{Composed, Puzzle, composed};
 use self::searchable::Searchable;
+use self::shipped::shipped;
 
 /// Stored with reviews and puzzles; another version may find something else.
 pub const VERSION: u32 = 2;
@@ -47,6 +49,8 @@ pub struct Budget<'a> {
     pub before: &'a [AnyPosition],
     /// The maximum error of an evaluation in centipawns (twice that in the games on a line), drawn from the seed.
     pub noise: u16,
+    /// How much less than the best move the chosen one may be worth, in centipawns: one of those is drawn from the seed.
+    pub variety: u16,
     pub seed: u64,
     pub aim: Aim,
     /// The code of a move to leave out, to find the best of the others. Nothing is proven then.
@@ -69,6 +73,7 @@ impl Budget<'_> {
             nodes,
             before: &[],
             noise: 0,
+            variety: 0,
             seed: 0,
             aim: Aim::Truth,
             excluded_move: None,
@@ -105,22 +110,31 @@ pub struct Engine {
     pub variant: &'static Variant,
     /// Whether every position that can arise from the usual start has an exact value.
     pub is_solved: bool,
-    /// Composes a puzzle from a position with an exact value, the same for the same seed. The first call takes
-    /// up to two seconds.
+    /// Whether a search visits some million positions a second.
+    pub is_quick: bool,
+    /// Composes a puzzle from a position with an exact value, or picks one of those that are shipped: the same for the
+    /// same seed. The first call takes up to two seconds.
     pub compose: Option<fn(seed: u64) -> Option<Puzzle>>,
     analyse: fn(&AnyPosition, &Budget) -> Option<Analysis>,
     puzzle: fn(&AnyPosition, nodes: u64) -> Option<Puzzle>,
 }
 
 pub static ENGINES: &[Engine] = &[
-    Engine::searching::<arbiter_rules::chess::Board>(&arbiter_rules::chess::VARIANT),
+    Engine {
+        is_quick: true,
+        compose: Some(|seed| shipped(&arbiter_rules::chess::VARIANT, shipped::CHESS, seed)),
+        ..Engine::searching::<arbiter_rules::chess::Board>(&arbiter_rules::chess::VARIANT)
+    },
     Engine::composing::<arbiter_rules::mono_dimensional::Line>(
         &arbiter_rules::mono_dimensional::VARIANT,
     ),
     Engine::composing::<arbiter_rules::one_dimensional::Row>(
         &arbiter_rules::one_dimensional::VARIANT,
     ),
-    Engine::searching::<arbiter_rules::space::Space>(&arbiter_rules::space::VARIANT),
+    Engine {
+        compose: Some(|seed| shipped(&arbiter_rules::space::VARIANT, shipped::SPACE, seed)),
+        ..Engine::searching::<arbiter_rules::space::Space>(&arbiter_rules::space::VARIANT)
+    },
 ];
 
 /// Analyses a position within a budget; `None` for a game without an engine.
@@ -152,6 +166,7 @@ impl Engine {
         Engine {
             variant,
             is_solved: G::IS_SOLVED,
+            is_quick: false,
             compose: None,
             analyse: |position, budget| {
                 typed::<G>(position).map(|position| analysis::analyse(position, budget))

@@ -11,12 +11,17 @@ const INFINITE: i32 = MATE + 1;
 /// From here on the halfmove clock is part of the table key.
 const CLOCK_MATTERS: u32 = 80;
 
+/// From this value on only the best move is chosen.
+const CLEAR: i32 = 600;
+
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Limits<'a> {
     pub(crate) nodes: u64,
     pub(crate) depth: i32,
     /// Maximum evaluation error.
     pub(crate) noise: i32,
+    /// How much less than the best move the chosen one may be worth.
+    pub(crate) variety: i32,
     pub(crate) seed: u64,
     /// Keys of the earlier positions, oldest first.
     pub(crate) before: &'a [u128],
@@ -85,6 +90,9 @@ pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::Ra
             break;
         }
     }
+    if limits.variety > 0 && found.value.abs() < CLEAR {
+        searcher.vary(&node, &mut found);
+    }
     found.nodes = searcher.nodes;
     found
 }
@@ -115,6 +123,47 @@ impl<'a, G: Searchable> Searcher<'a, G> {
             value: self.evaluate(node),
             depth: 0,
             nodes: 0,
+        }
+    }
+
+    /// Replaces the best move by one that is worth about as much, by the seed.
+    fn vary(&mut self, node: &Node<G>, found: &mut Found<G::RawMove>) {
+        let Some(best) = found.line.first().copied() else {
+            return;
+        };
+        self.is_stopped = false;
+        self.limits.nodes += self.limits.nodes / 2;
+        let least = found.value - self.limits.variety;
+        let mut alike = vec![best];
+        let count = self.list(node, G::number(best), 0);
+        for tried in 0..count {
+            let (_, step) = self.pick(0, tried);
+            let number = G::number(step);
+            if number == G::number(best) || self.limits.excluded_move == Some(number) {
+                continue;
+            }
+            let next = node.after(step);
+            let child = At {
+                depth: found.depth - 1,
+                ply: 1,
+                is_check: next.at.in_check(),
+                may_pass: true,
+            };
+            self.path.push(node.accumulator.key);
+            let value = -self.search(&next, child, -least, 1 - least);
+            self.path.pop();
+            if self.is_stopped {
+                break;
+            }
+            if value >= least {
+                alike.push(step);
+            }
+        }
+        self.steps.clear();
+        let chance = mixed(low(node.accumulator.key) ^ mixed(self.limits.seed));
+        let place = usize::try_from(chance % alike.len() as u64).unwrap_or(0);
+        if place > 0 {
+            found.line = vec![alike[place]];
         }
     }
 

@@ -140,6 +140,7 @@ pub(crate) fn unpruned_search_is_minimax<G: Searchable>(variant: &'static Varian
             nodes: u64::MAX,
             depth: 3,
             noise: 0,
+            variety: 0,
             seed: 0,
             before: &[],
             excluded_move: None,

@@ -19,18 +19,20 @@ fn own_puzzle(shown: &Sent) -> Puzzle {
         let mut moves = puzzle.position.moves().into_iter();
         moves.all(|one| codes.contains(&answer(&custom_id, 0, one.code())))
     };
-    // The seed comes of the request's number, which the answer has as well.
-    let request = shown.to;
-    compose(request ^ number)
-        .filter(offers)
-        .expect("it is the puzzle of that seed")
+    // The seed comes of the request's number, which the answer has as well. The first that is easy is taken.
+    let seed = shown.to ^ number;
+    let mut found = (0..16).filter_map(|further| compose(seed.wrapping_add(further)));
+    found.find(offers).expect("it is the puzzle of that seed")
 }
 
-/// Solves both games on a line, which takes long without optimisation, so that nobody waits for it.
+/// Solves the smaller game on a line, which takes long without optimisation, so that nobody waits for it.
 async fn solved() {
-    let solving = || [0, 1].map(|day| daily_puzzle(day).is_some());
-    let solved = tokio::task::spawn_blocking(solving).await.unwrap();
-    assert_eq!(solved, [true; 2]);
+    let solving = || {
+        let variant = arbiter::rules::find("mono-dimensional").unwrap();
+        let compose = Engine::of(variant).unwrap().compose.unwrap();
+        compose(1).is_some()
+    };
+    assert!(tokio::task::spawn_blocking(solving).await.unwrap());
 }
 
 /// The control of an answer, by another control of the same puzzle.
@@ -169,6 +171,12 @@ fn codes(puzzle: &Puzzle) -> Vec<String> {
     codes
 }
 
+/// Whether these are moves of the puzzle, as many as Discord shows.
+fn are_of(suggested: &[String], puzzle: &Puzzle) -> bool {
+    let all = codes(puzzle);
+    suggested.len() == all.len().min(25) && suggested.iter().all(|one| all.contains(one))
+}
+
 /// Two puzzles can be open at the same time: what is suggested is an answer to the one that is named,
 /// and is taken as one.
 #[tokio::test]
@@ -194,10 +202,10 @@ async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     let day: i64 = day.split(':').nth(2).unwrap().parse().unwrap();
     let (_, of_day) = daily_puzzle(day).unwrap();
     // Ann's only open puzzle is that of the day.
-    assert_eq!(suggested(&ANN, slash("puzzle")).await, codes(&of_day));
+    assert!(are_of(&suggested(&ANN, slash("puzzle")).await, &of_day));
     let of_ann = own_puzzle(&ask(&fake, &ANN, &own).await);
     assert_eq!(suggested(&ANN, slash("puzzle")).await, codes(&of_ann));
-    assert_eq!(suggested(&ANN, daily.clone()).await, codes(&of_day));
+    assert!(are_of(&suggested(&ANN, daily.clone()).await, &of_day));
     assert!(suggested(&BEN, slash("puzzle")).await.is_empty());
     ask(&fake, &BEN, &daily).await;
     let answer = slash("puzzle").text("move", &of_day.line[0]);

@@ -236,7 +236,7 @@ fn the_local_channel_plays_a_game_to_its_end_and_remembers_it() {
     let (path, _) = pictures.next().unwrap().split_once(' ').unwrap();
     assert_eq!(pictures.next(), None, "{text}");
     assert!(path.ends_with("game-1.png"), "{path}");
-    assert!(text.contains("[Resign] /resign "), "{text}");
+    assert!(text.contains("[Offer draw] /draw"), "{text}");
     assert!(!text.contains("number:"), "{text}");
     assert_eq!(image::open(path).unwrap().width(), 720);
     let (text, code) = told(&["chat", "--data", data], "ann: /games\n");

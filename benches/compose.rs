@@ -1,0 +1,198 @@
+//! Composes the puzzles of `assets/puzzles` from games that the engine plays against itself:
+//! `cargo bench --bench compose -- chess 1000 > assets/puzzles/chess.txt`. The same words have the same result.
+//!
+//! A line is `<plies>;<position>;<move>;<reply>;…`: a mate in one, two or three with one answer at each move, or a tactic whose
+//! first move is far better than any other. Plies are those of the mate, or what a tactic takes to be seen.
+
+use std::collections::HashSet;
+use std::sync::mpsc;
+
+use arbiter::engine::level::Level;
+use arbiter::engine::puzzle::Puzzle;
+use arbiter::engine::{Aim, Analysis, Budget, analyse, puzzle};
+use arbiter::rules::outcome::Outcome;
+use arbiter::rules::{self, AnyPosition, Variant};
+
+const LONGEST_GAME: usize = 160;
+
+/// Plies at random at the start of a game, so that no two are the same.
+const RANDOM: usize = 6;
+
+/// Nodes of a first look, of a proof of mate, and of a tactic.
+const LOOK: u64 = 2_000;
+const MATE: u64 = 60_000;
+const TACTIC: u64 = 20_000;
+
+/// From here on a search has seen a mate.
+const SEEN: i32 = 29_000;
+
+/// A tactic wins at least so much (centipawns), and any other move leaves at most so much.
+const WON: i32 = 280;
+const LEFT: i32 = 60;
+
+/// How many of ten puzzles are mates in one at most.
+const SHORT: usize = 1;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let variant = words.iter().find_map(|word| rules::find(word));
+    let wanted = words.iter().find_map(|word| word.parse().ok());
+    // `cargo test` and `cargo bench` without words run every bench.
+    let (Some(variant), Some(wanted)) = (variant, wanted) else {
+        return;
+    };
+    compose(variant, wanted);
+}
+
+#[expect(clippy::print_stdout, reason = "the puzzles are the output")]
+fn compose(variant: &'static Variant, wanted: usize) {
+    const THREADS: u64 = 2;
+    let (mut kept, mut short) = (Vec::new(), 0);
+    let mut seen = HashSet::new();
+    let (mut games, mut first) = (Vec::new(), 0);
+    while kept.len() < wanted {
+        let (found, finder) = mpsc::channel();
+        for seed in first..first + THREADS {
+            let found = found.clone();
+            std::thread::spawn(move || found.send((seed, of_game(variant, seed))));
+        }
+        drop(found);
+        games.extend(finder);
+        games.sort_by_key(|(seed, _)| *seed);
+        for (_, lines) in games.drain(..) {
+            for (key, line, is_short) in lines {
+                let is_welcome = !is_short || short * 10 < SHORT * (kept.len() + 10);
+                if kept.len() < wanted && is_welcome && seen.insert(key) {
+                    short += usize::from(is_short);
+                    println!("{line}");
+                    kept.push(line);
+                }
+            }
+        }
+        first += THREADS;
+    }
+}
+
+fn mixed(seed: u64) -> u64 {
+    let mixed = (seed ^ (seed >> 31)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 7
+}
+
+/// The puzzles of one game: the key of each position, its line, and whether it is a mate in one.
+fn of_game(variant: &'static Variant, seed: u64) -> Vec<(String, String, bool)> {
+    let mut at = variant.start();
+    let mut found: Vec<(String, String, bool)> = Vec::new();
+    let levels = [Level::Beginner, Level::Casual];
+    let mut rest = 0_usize;
+    for ply in 0..LONGEST_GAME {
+        let moves = at.moves();
+        if at.outcome().is_some() || moves.is_empty() {
+            break;
+        }
+        let chance = mixed(mixed(seed) + u64::try_from(ply).unwrap_or(0));
+        let next = if ply < RANDOM {
+            let place = usize::try_from(chance).unwrap_or(0) % moves.len();
+            moves[place].next().clone()
+        } else {
+            rest = rest.saturating_sub(1);
+            if rest == 0
+                && let Some(line) = mate(&at).or_else(|| tactic(&at))
+            {
+                let key = format!("{:?}", at.repetition_key());
+                let is_short = line.starts_with("1;");
+                found.push((key, line, is_short));
+                // The same win is not asked for twice.
+                rest = 8;
+            }
+            let level = levels[usize::try_from(mixed(seed + 7) + ply as u64).unwrap_or(0) % 2];
+            let known = analyse(&at, &level.budget(seed, &[]));
+            let Some(best) = known.and_then(|known| known.best) else {
+                break;
+            };
+            best.next().clone()
+        };
+        at = next;
+    }
+    found
+}
+
+fn line_of(plies: u32, position: &AnyPosition, line: &[String]) -> String {
+    format!("{plies};{position};{}", line.join(";"))
+}
+
+fn search(position: &AnyPosition, nodes: u64, excluded: Option<&str>) -> Option<Analysis> {
+    let budget = Budget {
+        aim: Aim::Move,
+        excluded_move: excluded,
+        ..Budget::of(nodes)
+    };
+    analyse(position, &budget)
+}
+
+/// A mate in one, two or three with one answer at each move.
+fn mate(position: &AnyPosition) -> Option<String> {
+    let moves = position.moves();
+    let is_mate = |next: &AnyPosition| matches!(next.outcome(), Some(Outcome::Win { .. }));
+    let mates: Vec<&str> = moves
+        .iter()
+        .filter(|one| is_mate(one.next()))
+        .map(|one| one.code())
+        .collect();
+    match mates[..] {
+        [only] if moves.len() > 2 => return Some(line_of(1, position, &[only.to_owned()])),
+        [_, ..] => return None,
+        [] => {}
+    }
+    if search(position, LOOK, None)?.value < SEEN {
+        return None;
+    }
+    let Puzzle { plies, line, .. } = puzzle(position, MATE)?;
+    Some(line_of(plies, position, &line))
+}
+
+/// The one move that is far better than any other, if it can be told from them.
+fn answer(position: &AnyPosition, least: i32) -> Option<Analysis> {
+    let known = search(position, TACTIC, None)?;
+    let best = known.best.as_ref()?.code().to_owned();
+    if known.value < least || known.value >= SEEN {
+        return None;
+    }
+    let other = search(position, TACTIC, Some(&best))?;
+    (other.best.is_some() && other.value <= LEFT).then_some(known)
+}
+
+fn tactic(position: &AnyPosition) -> Option<String> {
+    if position.moves().len() < 6 || search(position, 1, None)?.value > LEFT {
+        return None;
+    }
+    if search(position, LOOK, None)?.value < WON {
+        return None;
+    }
+    let known = answer(position, WON)?;
+    let first = known.best?.code().to_owned();
+    let mut line = vec![first.clone()];
+    let mut at = position.play(&first)?;
+    while line.len() < 5 && at.outcome().is_none() {
+        let reply = search(&at, TACTIC, None)?.best?.code().to_owned();
+        let after = at.play(&reply)?;
+        let Some(next) = answer(&after, WON).and_then(|known| known.best) else {
+            break;
+        };
+        line.extend([reply, next.code().to_owned()]);
+        at = after.play(next.code())?;
+    }
+    if line.len() < 3 {
+        return None;
+    }
+    // The fewer nodes show it, the easier it is.
+    let shows = |nodes: u64| {
+        let best = search(position, nodes, None).and_then(|known| known.best);
+        best.is_some_and(|best| best.code() == first)
+    };
+    let plies = match [100, 1_000].map(shows) {
+        [true, _] => 3,
+        [false, true] => 5,
+        [false, false] => 11,
+    };
+    Some(line_of(plies, position, &line))
+}

@@ -1,0 +1,87 @@
+//! Puzzles that come with the program: composed from the engine's own games by `benches/compose.rs`, which has the grammar.
+
+use arbiter_rules::Variant;
+use arbiter_rules::outcome::Outcome;
+
+use crate::puzzle::{Goal, Puzzle};
+use crate::searchable::mixed;
+
+pub(crate) const CHESS: &str = include_str!("../../../assets/puzzles/chess.txt");
+pub(crate) const SPACE: &str = include_str!("../../../assets/puzzles/space.txt");
+
+/// The puzzle of a seed; `None` only for a line that cannot be read.
+pub(crate) fn shipped(variant: &Variant, lines: &str, seed: u64) -> Option<Puzzle> {
+    let count = u64::try_from(lines.lines().count()).ok()?;
+    let place = usize::try_from(mixed(seed).checked_rem(count)?).ok()?;
+    read(variant, lines.lines().nth(place)?)
+}
+
+fn read(variant: &Variant, line: &str) -> Option<Puzzle> {
+    let mut fields = line.split(';');
+    let plies = fields.next()?.parse().ok()?;
+    let position = variant.position(fields.next()?).ok()?;
+    let line: Vec<String> = fields.map(str::to_owned).collect();
+    let end = line
+        .iter()
+        .try_fold(position.clone(), |at, code| at.play(code))?;
+    let goal = match end.outcome() {
+        Some(Outcome::Win { .. }) => Goal::Mate,
+        _ => Goal::Material,
+    };
+    Some(Puzzle {
+        position,
+        goal,
+        plies,
+        line,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Engine;
+    use crate::puzzle::Difficulty;
+    use arbiter_rules as rules;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_puzzle_that_is_shipped_can_be_read() {
+        for (game, lines, least) in [("chess", CHESS, 1_000), ("space", SPACE, 80)] {
+            let variant = rules::find(game).unwrap();
+            let mut positions = HashSet::new();
+            let mut difficulties = HashSet::new();
+            for line in lines.lines() {
+                let puzzle = read(variant, line).unwrap_or_else(|| panic!("{line}"));
+                assert_eq!(puzzle.line.len() % 2, 1, "{line}");
+                if puzzle.goal == Goal::Mate {
+                    assert_eq!(puzzle.line.len(), puzzle.plies as usize, "{line}");
+                }
+                assert!(puzzle.position.moves().len() > 2, "{line}");
+                positions.insert(puzzle.position.repetition_key());
+                difficulties.insert(Difficulty::of(puzzle.plies));
+            }
+            assert!(positions.len() >= least, "{game}: {}", positions.len());
+            assert_eq!(positions.len(), lines.lines().count());
+            assert_eq!(difficulties.len(), 3, "{game}");
+            let compose = Engine::of(variant).unwrap().compose.unwrap();
+            let (first, again) = (compose(7).unwrap(), compose(7).unwrap());
+            assert_eq!(first.line, again.line);
+        }
+    }
+
+    /// A tenth of them: the whole is checked where they are composed.
+    #[test]
+    fn mates_that_are_shipped_are_proven() {
+        for (game, lines) in [("chess", CHESS), ("space", SPACE)] {
+            let variant = rules::find(game).unwrap();
+            for line in lines.lines().step_by(10) {
+                let puzzle = read(variant, line).unwrap();
+                if puzzle.goal == Goal::Mate && puzzle.plies > 1 {
+                    let proven = crate::puzzle(&puzzle.position, 60_000);
+                    let proven = proven.unwrap_or_else(|| panic!("{line}"));
+                    assert_eq!((proven.plies, proven.line), (puzzle.plies, puzzle.line));
+                }
+            }
+        }
+    }
+}
