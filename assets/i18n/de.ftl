@@ -225,6 +225,7 @@ thread-name = { $white } – { $black } · { $game }
 
 result = { $white } – { $black } **{ $result }**
 result-none = { $white } – { $black }
+next-level = Probier es beim nächsten Mal mit der Stufe „{ $level }“.
 law-fide = FIDE { $article }
 law-own = Hausregeln für { $game }, „{ $heading }“
 law-own-item = Hausregeln für { $game }, „{ $heading }“ { $item }

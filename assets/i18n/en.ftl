@@ -232,6 +232,7 @@ thread-name = { $white } – { $black } · { $game-inside }
 
 result = { $white } – { $black } **{ $result }**
 result-none = { $white } – { $black }
+next-level = Next time, try me at level { $level }.
 law-fide = FIDE { $article }
 law-own = house rules of { $game-inside }, “{ $heading }”
 law-own-item = house rules of { $game-inside }, “{ $heading }” { $item }

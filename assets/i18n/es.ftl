@@ -234,6 +234,7 @@ thread-name = { $white } – { $black } · { $game }
 
 result = { $white } – { $black } **{ $result }**
 result-none = { $white } – { $black }
+next-level = La próxima vez, prueba con el nivel «{ $level }».
 law-fide = FIDE { $article }
 law-own = reglas de la casa del { $game-inside }, «{ $heading }»
 law-own-item = reglas de la casa del { $game-inside }, «{ $heading }» { $item }

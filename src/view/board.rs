@@ -3,6 +3,7 @@
 use super::buttons::board_buttons;
 use super::clocks::{left, until};
 use super::description::description;
+use super::endings::next_level;
 use super::endings::{result_line, sentence};
 use super::legend::legend;
 use super::people::{game_args, player_of, seated, still_waits};
@@ -68,7 +69,7 @@ pub(super) fn with_board(
     words: Words,
 ) -> Reply {
     let words = match game.ending() {
-        Some(_) => with_digest(locale, words, game),
+        Some(_) => with_digest(locale, words, game).line(next_level(locale, game)),
         None => words,
     };
     Reply::to_everyone(words.line(hints_taken(locale, game)))

@@ -96,7 +96,7 @@ pub(super) fn clock_name(locale: Locale, clock: Clock) -> String {
     }
 }
 
-fn level_name(locale: Locale, level: Level) -> String {
+pub(super) fn level_name(locale: Locale, level: Level) -> String {
     locale.phrase(&format!("choice-{}", level.key()))
 }
 

@@ -1,5 +1,6 @@
 //! How a game ended, in words.
 
+use super::challenge_form::level_name;
 use super::history::number;
 use super::people::{game_args, game_name, joined, player_of, result, seated, with_number};
 use super::words::{Arg, Locale, Words, shortened};
@@ -26,6 +27,14 @@ pub(super) fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) ->
         "result"
     };
     sentence(locale, game, play, ending).line(with_number(locale, game, name, &args))
+}
+
+/// The level to try after a game against the arbiter that had a winner.
+pub(super) fn next_level(locale: Locale, game: &Game) -> Option<Words> {
+    let arbiter = game.play()?.side(game.arbiters_seat()?);
+    let has_won = game.ending()?.winner()? != arbiter;
+    let next = game.setup.level?.next(game.setup.variant, has_won)?;
+    Some(locale.say("next-level", &[("level", level_name(locale, next).into())]))
 }
 
 /// The sentence that says how a game ended, and by whose rule.

@@ -61,6 +61,16 @@ impl Level {
         })
     }
 
+    /// The level for somebody who has won against this one, or lost: the next one that a game offers.
+    pub fn next(self, variant: &Variant, has_won: bool) -> Option<Self> {
+        let mut offered = Level::ALL.iter().copied();
+        if has_won {
+            offered.find(|level| *level > self && level.is_offered(variant))
+        } else {
+            offered.rfind(|level| *level < self)
+        }
+    }
+
     /// `seed` is constant through a game; `before` are its earlier positions, oldest first. Expert takes up to 360,000
     /// nodes, half a second, the others a quarter of that.
     pub fn budget(self, seed: u64, before: &[AnyPosition]) -> Budget<'_> {
