@@ -1,5 +1,6 @@
 //! Composes the puzzles of `assets/puzzles` from games that the engine plays against itself:
-//! `cargo bench --bench compose -- chess 1000 > assets/puzzles/chess.txt`. The same words have the same result.
+//! `cargo bench --bench compose -- chess 1200 > assets/puzzles/chess.txt`. A second number is the first game to play. The same
+//! words have the same result.
 //!
 //! A line is `<plies>;<position>;<move>;<reply>;…`: a mate in one, two or three with one answer at each move, or a tactic whose
 //! first move is far better than any other. Plies are those of the mate, or what a tactic takes to be seen.
@@ -36,20 +37,23 @@ const SHORT: usize = 1;
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let variant = words.iter().find_map(|word| rules::find(word));
-    let wanted = words.iter().find_map(|word| word.parse().ok());
+    let mut numbers = words.iter().filter_map(|word| word.parse::<u64>().ok());
+    let wanted = numbers
+        .next()
+        .and_then(|wanted| usize::try_from(wanted).ok());
     // `cargo test` and `cargo bench` without words run every bench.
     let (Some(variant), Some(wanted)) = (variant, wanted) else {
         return;
     };
-    compose(variant, wanted);
+    compose(variant, wanted, numbers.next().unwrap_or(0));
 }
 
 #[expect(clippy::print_stdout, reason = "the puzzles are the output")]
-fn compose(variant: &'static Variant, wanted: usize) {
+fn compose(variant: &'static Variant, wanted: usize, mut first: u64) {
     const THREADS: u64 = 2;
     let (mut kept, mut short) = (Vec::new(), 0);
     let mut seen = HashSet::new();
-    let (mut games, mut first) = (Vec::new(), 0);
+    let mut games = Vec::new();
     while kept.len() < wanted {
         let (found, finder) = mpsc::channel();
         for seed in first..first + THREADS {
