@@ -37,7 +37,7 @@ impl App {
         Ok(self.with_usual_clock_offer(answer, request, &server))
     }
 
-    /// Offers to set the usual clock to whoever manages a server that has none.
+    /// Offers a server's managers to set its usual clock, where it has none.
     fn with_usual_clock_offer(
         &self,
         mut answer: Answer,

@@ -61,7 +61,7 @@ impl Fake {
 
     pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
         let id = self.shared.snowflake();
-        let mut choice = interactions::choose(id, user, channel, menu, value);
+        let mut choice = interactions::choose(id, user, channel, (menu, 3), &[value.to_owned()]);
         let mut shown = self.shared.shown.lock().unwrap();
         shown.place(&mut choice);
         let is_sent = shown.choose(&choice);
@@ -83,7 +83,8 @@ impl Fake {
         chosen: &[u64],
     ) -> u64 {
         let id = self.shared.snowflake();
-        let mut choice = interactions::choose_of_server(id, user, channel, menu, chosen);
+        let chosen: Vec<String> = chosen.iter().map(u64::to_string).collect();
+        let mut choice = interactions::choose(id, user, channel, menu, &chosen);
         self.shared.shown.lock().unwrap().place(&mut choice);
         self.interact(channel, choice);
         id

@@ -277,22 +277,14 @@ pub(super) fn press(id: u64, user: &User, channel: &Channel, custom_id: &str) ->
     interaction
 }
 
-pub(super) fn choose(id: u64, user: &User, channel: &Channel, menu: &str, value: &str) -> Value {
-    let data = json!({ "custom_id": menu, "component_type": 3, "values": [value] });
-    let mut interaction = frame(id, 3, user, channel, &data);
-    interaction["message"] = message(channel.id, "a board");
-    interaction
-}
-
-/// A menu of channels or roles with these chosen: the newest that a message has under this id.
-pub(super) fn choose_of_server(
+/// Entries that are chosen from a menu of this type.
+pub(super) fn choose(
     id: u64,
     user: &User,
     channel: &Channel,
     (menu, kind): (&str, u64),
-    chosen: &[u64],
+    values: &[String],
 ) -> Value {
-    let values: Vec<String> = chosen.iter().map(u64::to_string).collect();
     let data = json!({ "custom_id": menu, "component_type": kind, "values": values });
     let mut interaction = frame(id, 3, user, channel, &data);
     interaction["message"] = message(channel.id, "a board");
