@@ -24,6 +24,9 @@ const SUB_COMMAND: u8 = 1;
 const STRING: u8 = 3;
 const USER: u8 = 6;
 
+/// The command of a form that cannot be read.
+const UNKNOWN: &str = "form";
+
 /// The response that opens a form.
 pub(super) fn opened(form: &Form) -> Value {
     let fields: Vec<Value> = form.fields.iter().map(field).collect();
@@ -61,13 +64,33 @@ fn field(field: &Field) -> Value {
     json!({ "type": LABEL, "label": field.label, "component": input })
 }
 
-/// A submitted form as the command that it gives; other interactions as they are. `None` for a form that this version
-/// does not know.
-pub(super) fn as_command(mut interaction: Value) -> Option<Value> {
-    if interaction["type"] != MODAL_SUBMIT {
-        return Some(interaction);
+/// A submitted form as the command that it gives; other interactions as they are. One that this version does not know is
+/// answered like an unknown command.
+pub(super) fn as_command(mut interaction: Value) -> Value {
+    if interaction["type"] == MODAL_SUBMIT {
+        let data = interaction["data"].take();
+        let (path, options) = given(&data).unwrap_or((UNKNOWN, Vec::new()));
+        let (name, options) = match path.split_once(' ') {
+            Some((group, name)) => {
+                let inner = json!({ "name": name, "type": SUB_COMMAND, "options": options });
+                (group, vec![inner])
+            }
+            None => (path, options),
+        };
+        interaction["type"] = APPLICATION_COMMAND.into();
+        interaction["data"] = json!({
+            "id": "1",
+            "name": name,
+            "type": 1,
+            "options": options,
+            "resolved": data["resolved"].as_object().cloned().unwrap_or_default(),
+        });
     }
-    let data = interaction["data"].take();
+    interaction
+}
+
+/// The path and the options of a form's command.
+fn given(data: &Value) -> Option<(&'static str, Vec<Value>)> {
     let custom_id: CustomId = data["custom_id"].as_str()?.parse().ok()?;
     let inputs = data["components"].as_array()?;
     let inputs = inputs.iter().map(|label| &label["component"]);
@@ -75,27 +98,11 @@ pub(super) fn as_command(mut interaction: Value) -> Option<Value> {
         inputs.partition(|input| input["type"] == USER_SELECT);
     let texts = texts.into_iter().filter_map(filled).collect();
     let (path, texts) = submitted(&custom_id, texts)?;
+    let option = |(name, value): (String, String), kind: u8| json!({ "name": name, "type": kind, "value": value });
     let people = people.into_iter().filter_map(filled);
-    let people = people.map(|(name, id)| json!({ "name": name, "type": USER, "value": id }));
-    let texts = texts.into_iter();
-    let texts = texts.map(|(name, text)| json!({ "name": name, "type": STRING, "value": text }));
-    let options: Vec<Value> = people.chain(texts).collect();
-    let (name, options) = match path.split_once(' ') {
-        Some((group, name)) => {
-            let inner = json!({ "name": name, "type": SUB_COMMAND, "options": options });
-            (group, vec![inner])
-        }
-        None => (path, options),
-    };
-    interaction["type"] = APPLICATION_COMMAND.into();
-    interaction["data"] = json!({
-        "id": "1",
-        "name": name,
-        "type": 1,
-        "options": options,
-        "resolved": data["resolved"].as_object().cloned().unwrap_or_default(),
-    });
-    Some(interaction)
+    let people = people.map(|filled| option(filled, USER));
+    let texts = texts.into_iter().map(|filled| option(filled, STRING));
+    Some((path, people.chain(texts).collect()))
 }
 
 /// The name of an input and what is filled in, unless it is empty.

@@ -308,7 +308,7 @@ fn read_interaction(text: &str) -> Option<Interaction> {
     if let Some(message) = data.get_mut("message").and_then(Value::as_object_mut) {
         message.insert("components".to_owned(), json!([]));
     }
-    serde_json::from_value(as_command(data)?)
+    serde_json::from_value(as_command(data))
         .inspect_err(|_| tracing::error!(name = "INTERACTION_CREATE", "unreadable gateway event"))
         .ok()
 }

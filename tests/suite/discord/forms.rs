@@ -37,6 +37,11 @@ async fn a_move_is_typed_into_a_form() {
     assert!(!played.is_ephemeral());
     played.says("1. Nf3");
     assert_eq!(played.pinged(), ["102"]);
+    // Anybody can write a custom id.
+    let mut forged = form.clone();
+    forged.payload["data"]["custom_id"] = "9:fly".into();
+    fake.submit(&ANN, &HERE, &forged, (&[("move", "e4")], &[]));
+    fake.answer().await.says_privately("/form");
     // The form belongs to the position under which it was opened.
     fake.submit(&BEN, &HERE, &form, (&[("move", "e5")], &[]));
     fake.answer().await.says_privately("moved on");
