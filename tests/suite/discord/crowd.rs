@@ -137,6 +137,28 @@ async fn only_what_somebody_typed_last_is_suggested_for() {
     assert!(fake.answers_so_far().await.is_empty());
 }
 
+#[tokio::test]
+async fn a_form_that_is_delivered_often_makes_one_challenge() {
+    for is_strict in [true, false] {
+        let fake = Fake::start().await;
+        let bot = Bot::with(&fake, &[], Duration::from_millis(300)).await;
+        if is_strict {
+            fake.take_one_answer_each();
+        }
+        fake.on_a_person(&ANN, &HERE, &BEN);
+        let form = fake.answer().await;
+        fake.submit_repeatedly(&ANN, &HERE, &form, (&[], &[BEN]), 3);
+        let made = fake.answer().await;
+        assert_eq!(made.pinged(), ["102"]);
+        made.button("Accept");
+        let games = count(bot.folder(), "select count(*) from games").await;
+        let folder = bot.stop().await;
+        assert_eq!(games, 1);
+        assert_eq!(count(folder.path(), "select count(*) from games").await, 1);
+        assert!(fake.messages_so_far().await.is_empty());
+    }
+}
+
 /// The message to everybody about an event that was made under a private message is said once, though its receipt is lost or
 /// it fails at first.
 #[tokio::test]

@@ -98,13 +98,25 @@ impl Fake {
         form: &Sent,
         filled: (&[(&str, &str)], &[User]),
     ) -> u64 {
+        self.submit_repeatedly(user, channel, form, filled, 1)
+    }
+
+    /// Delivers the same form this many times.
+    pub(crate) fn submit_repeatedly(
+        &self,
+        user: &User,
+        channel: &Channel,
+        form: &Sent,
+        filled: (&[(&str, &str)], &[User]),
+        times: u32,
+    ) -> u64 {
         assert_eq!(form.payload["type"], 9, "no form: {form:?}");
         let id = self.shared.snowflake();
         let form = form.message();
-        self.interact(
-            channel,
-            interactions::submit(id, user, channel, form, filled),
-        );
+        let submitted = interactions::submit(id, user, channel, form, filled);
+        for _ in 0..times {
+            self.interact(channel, submitted.clone());
+        }
         id
     }
 

@@ -270,6 +270,7 @@ fn check_components(components: &Value) {
         if buttons.iter().any(|one| one["type"] != 2) {
             assert_eq!(buttons.len(), 1, "a menu has a row of its own: {row}");
             check_menu(&buttons[0]);
+            assert!(length(&buttons[0]["placeholder"]) > 0, "{row}");
             ids.push(buttons[0]["custom_id"].to_string());
             continue;
         }
