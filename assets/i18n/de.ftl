@@ -740,6 +740,8 @@ moves = { $number } · { $count ->
 moves-none = { $number } · Die Partie ist zu Ende; es gibt keine Züge mehr.
 
 history = { $number } · { $white } – { $black }
+opening = Eröffnung: { $name } ({ $eco }), Theorie bis Zug { $move }.
+opening-reached = Eröffnung: { $name }.
 history-began = Begonnen: { $when }.
 history-earlier = Frühere Züge: `/game export`.
 history-move = { $move } ({ $at })
@@ -826,6 +828,13 @@ review-nothing = Die Partie blieb ausgeglichen: Keine Seite stand je klar besser
 review-resigned = { $side } hat zu früh aufgegeben: In der Schlussstellung standen die Gewinnchancen von { $side } noch bei { $after } %.
 review-flagged = Die Uhr hat diese Partie entschieden: Als die Zeit um war, standen die Gewinnchancen von { $side } noch bei { $after } %.
 review-drawn = { $side } hätte weiterspielen können: In der Schlussstellung standen die Gewinnchancen von { $side } bei { $after } %.
+review-accuracy = { $side }: { $accuracy } % Genauigkeit
+review-inaccuracies = { $count ->
+    [one] 1 Ungenauigkeit
+   *[other] { $count } Ungenauigkeiten
+}
+review-mistakes = { $count } Fehler
+review-blunders = { $count } Patzer
 review-turning-points = Wendepunkte:
 review-turning-point = { $number } · { $words }
 review-point = { $move } kostete { $side } { $cost ->
@@ -838,6 +847,9 @@ review-point-last = { $move } kostete { $side } { $cost ->
 } ({ $before } % → { $after } %). Besser war { $better }.
 review-point-win = { $move } verpasste { $win }: { $line }.
 review-point-loss = { $move } ließ { $win } zu: { $line }. Besser war { $better }.
+review-point-bait-loss = { $move } nahm { $piece-den }, ein vergiftetes Geschenk, und ließ { $win } zu: { $line }. Besser war { $better }.
+review-point-bait = { $move } nahm { $piece-den }, ein vergiftetes Geschenk ({ $before } % → { $after } %): { $line }. Besser war { $better }.
+review-point-loses = { $move } verlor { $piece-den } ({ $before } % → { $after } %): { $line }. Besser war { $better }.
 review-better-wins = Das hätte { $piece-den } gewonnen.
 review-hint = (nach einem Tipp gespielt)
 review-chances = Die Gewinnchancen von Weiß, Zug für Zug: { $graph }

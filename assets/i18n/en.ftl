@@ -719,6 +719,8 @@ moves = { $number } · { $count ->
 moves-none = { $number } · The game is over; there are no more moves.
 
 history = { $number } · { $white } – { $black }
+opening = Opening: { $name } ({ $eco }), book up to move { $move }.
+opening-reached = Opening: { $name }.
 history-began = Started { $when }.
 history-earlier = Earlier moves: `/game export`.
 history-move = { $move } ({ $at })
@@ -805,6 +807,19 @@ review-nothing = The game stayed level: neither side was ever clearly better.
 review-resigned = { $side } resigned too early: in the final position { $side }'s winning chances were still { $after }%.
 review-flagged = The clock decided this game: when time ran out, { $side }'s winning chances were still { $after }%.
 review-drawn = { $side } could have played on: the final position was { $after }% in { $side }'s favour.
+review-accuracy = { $side }: { $accuracy }% accuracy
+review-inaccuracies = { $count ->
+    [one] 1 inaccuracy
+   *[other] { $count } inaccuracies
+}
+review-mistakes = { $count ->
+    [one] 1 mistake
+   *[other] { $count } mistakes
+}
+review-blunders = { $count ->
+    [one] 1 blunder
+   *[other] { $count } blunders
+}
 review-turning-points = Turning points:
 review-turning-point = { $number } · { $words }
 review-point = { $move } cost { $side } { $cost ->
@@ -817,6 +832,9 @@ review-point-last = { $move } cost { $side } { $cost ->
 } ({ $before }% → { $after }%). { $better } was better.
 review-point-win = { $move } missed { $win }: { $line }.
 review-point-loss = { $move } allowed { $win }: { $line }. { $better } was better.
+review-point-bait-loss = { $move } took a poisoned { $piece } and allowed { $win }: { $line }. { $better } was better.
+review-point-bait = { $move } took a poisoned { $piece } ({ $before }% → { $after }%): { $line }. { $better } was better.
+review-point-loses = { $move } lost the { $piece } ({ $before }% → { $after }%): { $line }. { $better } was better.
 review-better-wins = It would have won the { $piece }.
 review-hint = (played after a hint)
 review-chances = White's winning chances, move by move: { $graph }

@@ -748,6 +748,8 @@ moves = { $number } · { $count ->
 moves-none = { $number } · La partida ha terminado; ya no hay jugadas.
 
 history = { $number } · { $white } – { $black }
+opening = Apertura: { $name } ({ $eco }), teoría hasta la jugada { $move }.
+opening-reached = Apertura: { $name }.
 history-began = Empezó el { $when }.
 history-earlier = Jugadas anteriores: `/game export`.
 history-move = { $move } ({ $at })
@@ -834,6 +836,19 @@ review-nothing = La partida estuvo igualada: ningún bando llegó a estar claram
 review-resigned = Abandono prematuro de { $side-las }: en la posición final sus opciones de ganar aún eran del { $after } %.
 review-flagged = Esta partida la decidió el reloj: al agotarse el tiempo, las opciones de ganar de { $side-las } aún eran del { $after } %.
 review-drawn = Aún había partida para { $side-las }: en la posición final sus opciones de ganar eran del { $after } %.
+review-accuracy = { $side }: { $accuracy } % de precisión
+review-inaccuracies = { $count ->
+    [one] 1 imprecisión
+   *[other] { $count } imprecisiones
+}
+review-mistakes = { $count ->
+    [one] 1 error
+   *[other] { $count } errores
+}
+review-blunders = { $count ->
+    [one] 1 error grave
+   *[other] { $count } errores graves
+}
 review-turning-points = Momentos clave:
 review-turning-point = { $number } · { $words }
 review-point = { $move } costó a { $side-las } { $cost ->
@@ -846,6 +861,9 @@ review-point-last = { $move } costó a { $side-las } { $cost ->
 } ({ $before } % → { $after } %). Era mejor { $better }.
 review-point-win = { $move } dejó escapar { $win }: { $line }.
 review-point-loss = { $move } permitió { $win }: { $line }. Era mejor { $better }.
+review-point-bait-loss = { $move } tomó { $piece-el }, un regalo envenenado, y permitió { $win }: { $line }. Era mejor { $better }.
+review-point-bait = { $move } tomó { $piece-el }, un regalo envenenado ({ $before } % → { $after } %): { $line }. Era mejor { $better }.
+review-point-loses = { $move } perdió { $piece-el } ({ $before } % → { $after } %): { $line }. Era mejor { $better }.
 review-better-wins = Ganaba { $piece-el }.
 review-hint = (jugada tras una pista)
 review-chances = Las opciones de ganar de las blancas, jugada a jugada: { $graph }

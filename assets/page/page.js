@@ -45,6 +45,7 @@ function show(ply) {
     else move.removeAttribute("aria-current");
   });
   follow(moves[at].parentElement);
+  byId("now")?.setAttribute("d", `M${at} 0V1000`);
   if (at === last) play(false);
 }
 
@@ -149,6 +150,11 @@ byId("flip").onclick = flip;
 byId("moves").onclick = event => {
   const move = event.target.closest("button");
   if (move) go(moves.indexOf(move));
+};
+const chances = byId("chances");
+if (chances) chances.onclick = event => {
+  const { left, width } = chances.getBoundingClientRect();
+  go(Math.round((event.clientX - left) / width * last));
 };
 byId("theme").onchange = event => {
   document.documentElement.dataset.theme = event.target.value;

@@ -14,7 +14,7 @@ use crate::settings::Preferences;
 use crate::store::{GameContext, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::reply::{Audience, ResponseKind};
-use crate::view::{self, Locale, Reply, Words};
+use crate::view::{self, Locale, Reply, Reviewed, Words};
 
 #[derive(Debug, Clone)]
 pub struct Answer {
@@ -212,12 +212,14 @@ pub(super) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
     receipt
 }
 
-/// Answers a question about a game. `common` is the style of a board that everybody sees.
+/// Answers a question about a game. `common` is the style of a board that everybody sees, and `reviewed` a review that
+/// the user may read.
 pub(super) fn shown_of(
     request: &Inquiry,
     found: &GameContext,
     common: BoardStyle,
     question: Question,
+    reviewed: Option<Reviewed<'_>>,
 ) -> Answer {
     let game = &found.game;
     let own = own(request);
@@ -256,7 +258,7 @@ pub(super) fn shown_of(
         Question::Clock => view::clock(own, game, request.at),
         Question::Export(ExportFormat::Pgn) => view::export(own, game),
         Question::Export(ExportFormat::Page) => {
-            view::export_page(own, all, style(Perspective::Own), game)
+            view::export_page(own, all, style(Perspective::Own), game, reviewed)
         }
         Question::More => view::more(own, game, request),
         Question::PauseLength => view::pause_length(own, game),

@@ -56,11 +56,11 @@ use home::Warnings;
 use newcomers::Experienced;
 use presence::Presence;
 use recent::RecentGames;
-use review::Waiting;
+use review::{LoadedReview, Waiting};
 use transact::Effort;
 
 use crate::command::custom_id::MenuSelection;
-use crate::command::{Command, CommandError, Question};
+use crate::command::{Command, CommandError, ExportFormat, Question};
 use crate::compute::Compute;
 use crate::game::{EventKind, GameNumber, PlayerId, Timestamp};
 use crate::referee::{self, Action, ExpectedRevision, Refusal, select_game};
@@ -303,7 +303,14 @@ impl App {
         });
         let found = found.await?;
         let common = self.common_style(&found.game, found.players).await;
-        let answer = shown_of(request, &found, common, question);
+        let review = match question {
+            Question::Export(ExportFormat::Page) => {
+                self.readable_review(request, &found.game).await?
+            }
+            _ => None,
+        };
+        let reviewed = review.as_ref().map(LoadedReview::reviewed);
+        let answer = shown_of(request, &found, common, question, reviewed);
         Ok(match question {
             Question::Board(_) => {
                 self.with_permission_warnings(request, &found.game, answer)

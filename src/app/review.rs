@@ -122,7 +122,7 @@ fn positions_and_moves(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
 }
 
 /// A stored review that can be read.
-struct LoadedReview<'a> {
+pub(super) struct LoadedReview<'a> {
     game: &'a Game,
     play: &'a Play,
     positions: Vec<AnyPosition>,
@@ -145,7 +145,7 @@ impl<'a> LoadedReview<'a> {
         })
     }
 
-    fn reviewed(&self) -> Reviewed<'_> {
+    pub(super) fn reviewed(&self) -> Reviewed<'_> {
         Reviewed {
             game: self.game,
             play: self.play,
@@ -302,6 +302,17 @@ impl App {
             Some(known) => Some(self.for_all(&known, point).await),
             None => None,
         })
+    }
+
+    /// The stored review of a game, if the user may read it.
+    pub(super) async fn readable_review<'a>(
+        &self,
+        request: &Inquiry,
+        game: &'a Game,
+    ) -> Result<Option<LoadedReview<'a>>, StoreError> {
+        let known = self.known_review(game).await?;
+        let me = request.by.id;
+        Ok(known.filter(|known| referee::may_review(game, me, known.sharing).is_ok()))
     }
 
     /// Reviews a game and stores that, unless it is done: some seconds of the processor. The review, if

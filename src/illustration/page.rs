@@ -47,6 +47,7 @@ pub fn html(page: &Page) -> String {
         "artwork" => artwork(page),
         "facts" => facts(page),
         "moves" => moves(page),
+        "chances" => chances(page),
         "records" => records(page),
         "themes" => themes(page),
         "tower" if has_levels => filled(TOWER_BUTTON, |name| text(page.word(name))),
@@ -161,6 +162,22 @@ fn moves(page: &Page) -> String {
         let _ = writeln!(list, "<li><button>{label}</button>{at}{comment}</li>");
     }
     list
+}
+
+/// The graph of a review, a column for each position.
+fn chances(page: &Page) -> String {
+    let Some((chances, description)) = &page.chances else {
+        return String::new();
+    };
+    let last = chances.len().saturating_sub(1);
+    let points = chances.iter().enumerate();
+    let points = points.map(|(ply, chance)| format!("L{ply} {}", 1_000 - chance.min(&1_000)));
+    let curve: String = points.collect();
+    format!(
+        r#"<h2>{}</h2><svg id="chances" viewBox="0 0 {last} 1000" preserveAspectRatio="none" role="img" aria-label="{}"><path d="M0 1000{curve}L{last} 1000z"/><path class="even" d="M0 500H{last}"/><path id="now" d="M0 0"/></svg>"#,
+        text(page.word("review-graph")),
+        text(description)
+    )
 }
 
 fn records(page: &Page) -> String {

@@ -287,6 +287,7 @@ fn after_move(
         Stage::Over { ending, .. } => words.line(ended(locale, game, play, *ending)),
         Stage::Playing { pending, .. } => {
             let words = words.and(your_move(locale, game, play, at));
+            let words = words.line(reached_opening(locale, play));
             let words = match offer {
                 Some(offer) => words.line(offer).and(claim_counts(locale, play)),
                 None => words.line(still_waits(locale, *pending)),
@@ -299,6 +300,14 @@ fn after_move(
         Stage::Waiting | Stage::Void(_) => words,
     };
     with_board(locale, style, game, play, words)
+}
+
+/// The name of the opening that the last move made of another one.
+fn reached_opening(locale: Locale, play: &Play) -> Option<Words> {
+    let opening = play.position().opening()?;
+    let before = play.before(play.plies.len().checked_sub(1)?).opening();
+    let is_new = before.is_none_or(|before| before.name != opening.name);
+    is_new.then(|| locale.say("opening-reached", &[("name", opening.name.into())]))
 }
 
 /// Pings the player to move, and says until when they have time.

@@ -4,6 +4,7 @@ use super::board_style::BoardStyle;
 use super::page_content::page;
 use super::record::record;
 use super::reply::{File, FileContent, Reply};
+use super::review_pages::Reviewed;
 use super::state::{not_begun, with_digest};
 use super::words::Locale;
 use crate::game::{Game, Play};
@@ -18,9 +19,15 @@ pub fn export(locale: Locale, game: &Game) -> Reply {
 
 /// The game as a page on which it can be played through, for the user: in the language of the
 /// place, because files are passed on.
-pub fn export_page(locale: Locale, place: Locale, style: BoardStyle, game: &Game) -> Reply {
+pub fn export_page(
+    locale: Locale,
+    place: Locale,
+    style: BoardStyle,
+    game: &Game,
+    reviewed: Option<Reviewed<'_>>,
+) -> Reply {
     exported(locale, game, "html", |play| {
-        FileContent::Page(Box::new(page(place, style, game, play)))
+        FileContent::Page(Box::new(page(place, style, game, play, reviewed)))
     })
 }
 

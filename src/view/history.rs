@@ -6,7 +6,7 @@ use super::state::{not_begun, with_digest};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use crate::game::{DAY, Game, Play, Timestamp};
 use crate::rules::outcome::Side;
-use crate::rules::{AnyPosition, Move};
+use crate::rules::{self, AnyPosition, Move};
 
 /// The most characters of a long list, so that it fits one message of Discord's 2,000.
 const LONGEST_LIST: usize = 1800;
@@ -75,10 +75,27 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
     let head = with_digest(locale, head.and(result), game);
     let began = Arg::Time(game.began_at(), TimeStyle::Moment);
     let head = head.line(locale.say("history-began", &[("when", began)]));
+    let head = head.line(opening(
+        locale,
+        &play.positions_before(play.plies.len() + 1),
+    ));
     if play.plies.is_empty() {
         return Reply::to_user(head.line(locale.say("history-empty", &[])));
     }
     Reply::to_user(head.line(newest_moves(locale, play)))
+}
+
+/// The opening of a game with these positions, the start first, and where it was left.
+pub(super) fn opening(locale: Locale, positions: &[AnyPosition]) -> Option<Words> {
+    let (after, opening) = rules::opening(positions)?;
+    let index = after.saturating_sub(1);
+    let number = number_from(positions.first()?, positions.get(index)?, index);
+    let args = [
+        ("name", opening.name.into()),
+        ("eco", opening.eco.into()),
+        ("move", number.to_string().into()),
+    ];
+    Some(locale.say("opening", &args))
 }
 
 /// The newest moves that fit one message, a line for each move of both sides, with their times and

@@ -23,6 +23,8 @@ pub struct Page {
     pub opening: String,
     /// The start, and the position after each move.
     pub positions: Vec<PagePosition>,
+    /// White's chances in each position, in thousandths, and the same in words.
+    pub chances: Option<(Vec<u16>, String)>,
     pub pgn: Option<String>,
     /// The text of which the digest is taken, and the digest.
     pub digest: Option<[String; 2]>,

@@ -4,10 +4,11 @@ use super::board::{bars, named};
 use super::clocks::how_much;
 use super::description::position_in_words;
 use super::endings::sentence;
-use super::history::number_from;
+use super::history::{number_from, opening as opening_of};
 use super::page::{Page, PageMove, PagePosition, PlayedGame, PlayedMove};
 use super::people::{game_name, side_name};
 use super::record::{comments, record};
+use super::review_pages::{self, Reviewed};
 use super::words::{Arg, Locale, Words, capitalised};
 use crate::game::{Game, Key, Play, Record};
 use crate::rules::AnyPosition;
@@ -19,7 +20,7 @@ use crate::view::board_style::BoardStyle;
 /// The most moves of a page: a file of about a megabyte. Of a longer game it has the last ones.
 const MOST_MOVES: usize = 3_000;
 
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 25] = [
     "page-controls",
     "page-first",
     "page-previous",
@@ -44,10 +45,17 @@ const WORDS: [&str; 24] = [
     "page-tower",
     "page-turn",
     "page-captured",
+    "review-graph",
 ];
 
-/// The page of a game that has begun.
-pub(super) fn page(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Page {
+/// The page of a game that has begun, with the graph of its review where there is one.
+pub(super) fn page(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    reviewed: Option<Reviewed<'_>>,
+) -> Page {
     let mut comments = comments(locale, game, play).into_iter();
     let opening = comments.next().unwrap_or_default();
     let moves = play.plies.iter().enumerate().filter_map(|(index, ply)| {
@@ -64,6 +72,7 @@ pub(super) fn page(locale: Locale, style: BoardStyle, game: &Game, play: &Play) 
         Some(format!("{name} {}", game.number)),
         Some(clock),
         bars(locale, game, play).result,
+        opening_of(locale, &play.positions_before(play.plies.len() + 1)).map(|words| words.plain()),
     ];
     let played = PlayedGame {
         start: &play.start,
@@ -81,6 +90,7 @@ pub(super) fn page(locale: Locale, style: BoardStyle, game: &Game, play: &Play) 
         pieces: style.pieces,
         side: style.side,
         began: Some(game.began_at()),
+        chances: reviewed.map(|reviewed| graph(locale, reviewed)),
         // Programs read it, so it is in English.
         pgn: Some(record(Locale::default(), game, play)),
         digest: Some([record_text.to_string(), record_text.digest().whole()]),
@@ -111,6 +121,7 @@ pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
         title: format!("{white} – {black}"),
         facts,
         began: None,
+        chances: None,
         positions: positions.collect(),
         pgn: None,
         digest: None,
@@ -118,6 +129,14 @@ pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
         players: game.players,
         opening: game.opening,
     }
+}
+
+/// The chances in the positions that the page has.
+fn graph(locale: Locale, reviewed: Reviewed<'_>) -> (Vec<u16>, String) {
+    let graph = review_pages::graph(locale, BoardStyle::default(), reviewed);
+    let mut chances = graph.drawing.chances;
+    chances.drain(..chances.len().saturating_sub(MOST_MOVES + 1));
+    (chances, graph.description)
 }
 
 /// The position after so many moves. The first one of a page has no move before it.

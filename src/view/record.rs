@@ -6,8 +6,8 @@ use super::people::{game_name, player_of, seated};
 use super::words::{Arg, Locale, player_name};
 use crate::game::{Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, UNDECIDED};
 use crate::pgn::{self, MoveText};
-use crate::rules::chess;
 use crate::rules::outcome::Side;
+use crate::rules::{self, chess};
 
 pub(super) fn record(locale: Locale, game: &Game, play: &Play) -> String {
     let mut comments = comments(locale, game, play).into_iter();
@@ -104,6 +104,11 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)>
         if taken > 0 {
             tags.push((tag, taken.to_string()));
         }
+    }
+    let positions = play.positions_before(play.plies.len() + 1);
+    if let Some((_, opening)) = rules::opening(&positions) {
+        tags.push(("ECO", opening.eco.to_owned()));
+        tags.push(("Opening", opening.name.to_owned()));
     }
     if !is_chess(game) {
         tags.push(("Position", start.clone()));

@@ -4,8 +4,8 @@ use super::graph::bars;
 use super::history::{self, number_from};
 use super::people::player_of;
 use super::words::{Arg, Locale, Words};
-use crate::engine::material;
 use crate::engine::review::{Decided, Review, TurningPoint};
+use crate::engine::{accuracy, material};
 use crate::game::{Ending, Game};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
@@ -48,13 +48,18 @@ pub(super) fn overview(
     let ending = game.and_then(Game::ending);
     let beside = ending.and_then(|ending| beside_the_board(locale, review, game, ending));
     let told = |point| turning_point(locale, positions, review, point, game);
+    let sides = Side::ALL.into_iter();
+    let facts = sides.filter_map(|side| performance(locale, positions, review, side, game));
+    let facts = facts.chain(history::opening(locale, positions));
+    let with_facts = |words: Words| facts.fold(words, Words::line);
     if let (None, [point], Decided::By(0)) = (&beside, &review.turning_points[..], review.decided) {
         return Overview {
-            words: told(point),
+            words: with_facts(told(point)),
             points: Vec::new(),
         };
     }
-    let mut words = beside.unwrap_or_else(|| decided(locale, positions, review, game));
+    let words = beside.unwrap_or_else(|| decided(locale, positions, review, game));
+    let mut words = with_facts(words);
     if !review.turning_points.is_empty() {
         words = words.line(locale.say("review-turning-points", &[]));
     }
@@ -68,6 +73,31 @@ pub(super) fn overview(
         words,
         points: points.collect(),
     }
+}
+
+/// `ann: 87% accuracy, 2 mistakes, 1 blunder`.
+fn performance(
+    locale: Locale,
+    positions: &[AnyPosition],
+    review: &Review,
+    side: Side,
+    game: Option<&Game>,
+) -> Option<Words> {
+    let how = accuracy::performance(positions, review, side)?;
+    let args = [
+        ("side", who(game, side)),
+        ("accuracy", Arg::number(usize::from(how.accuracy))),
+    ];
+    let errors = [
+        ("review-inaccuracies", how.inaccuracies),
+        ("review-mistakes", how.mistakes),
+        ("review-blunders", how.blunders),
+    ];
+    let errors = errors.into_iter().filter(|(_, count)| *count > 0);
+    let words = locale.say("review-accuracy", &args);
+    Some(errors.fold(words, |words, (name, count)| {
+        words.joined(", ", locale.say(name, &[("count", Arg::number(count))]))
+    }))
 }
 
 /// The player of a side, or the side itself in a game that is only read.
@@ -162,11 +192,28 @@ pub(super) fn turning_point(
         }
         (None, Some(plies)) => {
             args.push(("win", win(locale, positions, plies)));
-            ("review-point-loss", answer)
+            let name = match bait(positions, point) {
+                Some(piece) => {
+                    args.push(("piece", Arg::piece(piece)));
+                    "review-point-bait-loss"
+                }
+                None => "review-point-loss",
+            };
+            (name, answer)
         }
         // The game ended with this move.
         (None, None) if answer.is_empty() => ("review-point-last", answer),
-        (None, None) => ("review-point", answer),
+        (None, None) => match (bait(positions, point), piece_lost(positions, review, point)) {
+            (Some(piece), _) => {
+                args.push(("piece", Arg::piece(piece)));
+                ("review-point-bait", answer)
+            }
+            (None, Some(piece)) => {
+                args.push(("piece", Arg::piece(piece)));
+                ("review-point-loses", answer)
+            }
+            (None, None) => ("review-point", answer),
+        },
     };
     args.push(("line", line.into()));
     let wins = piece_won(positions, review, point);
@@ -182,6 +229,30 @@ fn piece_won(positions: &[AnyPosition], review: &Review, point: &TurningPoint) -
     let line = &review.positions.get(point.ply)?.line;
     let is_win = point.missed_win.is_some();
     material::piece_won(before.unwrap_or(from), from, line).filter(|_| !is_win)
+}
+
+/// The piece that the move lost, where the opponent's checked line shows it.
+fn piece_lost(positions: &[AnyPosition], review: &Review, point: &TurningPoint) -> Option<Role> {
+    let [before, from] = positions.get(point.ply..point.ply + 2)? else {
+        return None;
+    };
+    material::piece_won(before, from, &review.positions.get(point.ply + 1)?.line)
+}
+
+/// The piece that the move took, if it took nothing back.
+fn bait(positions: &[AnyPosition], point: &TurningPoint) -> Option<Role> {
+    let before = positions.get(point.ply)?;
+    let taken = before.find(&point.played)?.capture()?;
+    let piece = |position: &AnyPosition| {
+        let scene = position.scene();
+        scene.cell(taken).and_then(|cell| cell.piece)
+    };
+    let bait = piece(before)?;
+    let earlier = point.ply.checked_sub(1).and_then(|ply| positions.get(ply));
+    let is_recapture = earlier
+        .and_then(piece)
+        .is_some_and(|piece| piece.side == point.side);
+    (!is_recapture).then_some(bait.role)
 }
 
 /// The first moves of the best line from a position of the game.

@@ -249,7 +249,7 @@ fn board(
     }
 }
 
-fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
+pub(super) fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
     let review = reviewed.review;
     let chances: Vec<u16> = review.positions.iter().map(|one| one.chance).collect();
     let points = review.turning_points.iter();

@@ -204,7 +204,7 @@ impl Words {
         }
     }
 
-    fn joined(mut self, separator: &str, mut more: Words) -> Self {
+    pub(super) fn joined(mut self, separator: &str, mut more: Words) -> Self {
         if !self.parts.is_empty() && !more.parts.is_empty() {
             self.parts.push(Part::Text(separator.to_owned()));
         }

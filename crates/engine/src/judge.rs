@@ -12,6 +12,9 @@ pub(super) const TURN: u16 = 150;
 /// With chances above this a side is winning.
 const CLEAR: u16 = 800;
 
+/// With fewer chances than this a side has lost already, and a mate decides nothing.
+const HOPE: u16 = 50;
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
     /// For White, in centipawns; 30,000 after a win.
@@ -125,8 +128,9 @@ pub(super) fn turned(
         (_, Some(Proven::Win { plies })) => Some(plies),
         _ => None,
     };
-    let is_open = had > 1_000 - CLEAR && has < CLEAR;
-    (is_open && had >= has + TURN).then(|| TurningPoint {
+    let is_turn = had > 1_000 - CLEAR && has < CLEAR && had >= has + TURN;
+    let is_blunder = into_loss.is_some() && had >= HOPE;
+    (is_turn || is_blunder).then(|| TurningPoint {
         ply,
         side,
         played: played.to_owned(),

@@ -5,6 +5,7 @@
 //! `Composed` where its positions have exact values) and with an [`Engine`] in [`ENGINES`]. A game
 //! without one can be played, but has no levels, hints, reviews or puzzles.
 
+pub mod accuracy;
 mod analysis;
 mod chess;
 mod judge;
@@ -38,7 +39,7 @@ use self::searchable::Searchable;
 use self::shipped::shipped;
 
 /// Stored with reviews and puzzles; another version may find something else.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// How much to search, and for what.
 #[derive(Debug, Clone, Copy)]

@@ -7,7 +7,10 @@ use super::review::{Judged, Review, chance, of_judged};
 use super::{Proven, value};
 use arbiter_rules::AnyPosition;
 
-/// A line is value, proof and best move: `35 - e2e4`, `29979 w21 N5-10 checked`, `0 draw -`.
+/// How many moves of a principal variation are stored.
+const LONGEST: usize = 6;
+
+/// A line is value, proof and principal variation: `35 - e2e4,e7e5`, `29979 w21 N5-10 checked`, `0 draw -`.
 pub fn written(review: &Review) -> String {
     let mut text = String::new();
     for judged in &review.positions {
@@ -22,8 +25,11 @@ pub fn read(positions: &[AnyPosition], moves: &[String], text: &str) -> Option<R
     let judged: Result<Vec<Judged>, Unreadable> = text.lines().map(str::parse).collect();
     let judged = judged.ok().filter(|all| all.len() == positions.len())?;
     let is_legal = |(judged, position): (&Judged, &AnyPosition)| {
-        let mut best = judged.line.first().into_iter();
-        best.all(|code| position.find(code).is_some())
+        let mut position = position.clone();
+        judged.line.iter().all(|code| {
+            let next = position.play(code);
+            next.map(|next| position = next).is_some()
+        })
     };
     let are_legal = judged.iter().zip(positions).all(is_legal);
     are_legal.then(|| of_judged(positions, judged, moves))
@@ -32,7 +38,7 @@ pub fn read(positions: &[AnyPosition], moves: &[String], text: &str) -> Option<R
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unreadable;
 
-/// Nothing proven, or no best move.
+/// Nothing proven, or no move.
 const NOTHING: &str = "-";
 
 const CHECKED: &str = "checked";
@@ -46,8 +52,10 @@ impl fmt::Display for Judged {
             Some(Proven::Draw) => f.write_str("draw")?,
             None => f.write_str(NOTHING)?,
         }
-        let best = self.line.first().map_or(NOTHING, String::as_str);
-        write!(f, " {best}")?;
+        match &self.line[..] {
+            [] => write!(f, " {NOTHING}")?,
+            line => write!(f, " {}", line[..line.len().min(LONGEST)].join(","))?,
+        }
         if self.is_checked {
             write!(f, " {CHECKED}")?;
         }
@@ -58,12 +66,11 @@ impl fmt::Display for Judged {
 impl FromStr for Judged {
     type Err = Unreadable;
 
-    /// Only the first move of the line is stored.
     fn from_str(text: &str) -> Result<Self, Unreadable> {
         let fields: Vec<&str> = text.split(' ').collect();
-        let (value, proven, best, is_checked) = match fields[..] {
-            [value, proven, best] => (value, proven, best, false),
-            [value, proven, best, CHECKED] => (value, proven, best, true),
+        let (value, proven, line, is_checked) = match fields[..] {
+            [value, proven, line] => (value, proven, line, false),
+            [value, proven, line, CHECKED] => (value, proven, line, true),
             _ => return Err(Unreadable),
         };
         let value = value.parse().map_err(|_| Unreadable)?;
@@ -80,13 +87,14 @@ impl FromStr for Judged {
             }),
             (_, _) => return Err(Unreadable),
         };
-        let best = Some(best).filter(|best| *best != NOTHING);
+        let line = Some(line).filter(|line| *line != NOTHING);
+        let line = line.into_iter().flat_map(|line| line.split(','));
         is_possible
             .then(|| Judged {
                 value,
                 chance: chance(value),
                 proven,
-                line: best.map(str::to_owned).into_iter().collect(),
+                line: line.map(str::to_owned).collect(),
                 is_checked,
             })
             .ok_or(Unreadable)
@@ -130,6 +138,8 @@ mod tests {
             "0 - @everyone",
             "0  -",
             "0 é -",
+            "0 - e2e4,e2e4",
+            "0 - e2e4,",
         ] {
             let others = lines[1..].join("\n");
             damaged.push(format!("{line}\n{others}"));

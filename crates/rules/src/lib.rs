@@ -113,6 +113,17 @@ pub struct Example {
 
 pub type AnyPosition = Arc<dyn Position>;
 
+/// The last known position of an opening among those of a game, the start first: its index and the opening.
+pub fn opening(positions: &[AnyPosition]) -> Option<(usize, Opening)> {
+    let early = positions.iter().enumerate().take(LONGEST_OPENING + 1);
+    early
+        .rev()
+        .find_map(|(index, position)| Some((index, position.opening()?)))
+}
+
+/// In plies; no opening has a name after that many.
+const LONGEST_OPENING: usize = 40;
+
 /// A position of any game. `Display` writes the position text that [`Variant::read`] reads.
 pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
     fn turn(&self) -> Side;
@@ -154,8 +165,22 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
         None
     }
 
+    /// The opening of which this is a known position.
+    fn opening(&self) -> Option<Opening> {
+        None
+    }
+
     /// The first reason why an attempt isn't a legal move.
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot>;
+}
+
+/// The name of an opening.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Opening {
+    /// The code of the Encyclopaedia of Chess Openings: a letter from A to E and two digits.
+    pub eco: &'static str,
+    /// In English: `Ruy Lopez: Morphy Defense, Caro Variation`.
+    pub name: &'static str,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -41,7 +41,10 @@ async fn a_turn_is_told_in_a_direct_message_instead_of_the_ping() {
     let begun = begun(&fake).await;
     assert_eq!(begun.pinged(), ["101"]);
     let moved = play(&fake, &ANN, "e4").await;
-    assert_eq!(moved.content(), "Ann plays **1. e4**. Ben, your move.");
+    assert_eq!(
+        moved.content(),
+        "Ann plays **1. e4**. Ben, your move.\nOpening: King's Pawn Game."
+    );
     assert!(moved.pinged().is_empty());
     turns_are_collected(&bot).await;
     let told = fake.message().await;

@@ -56,7 +56,10 @@ async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
     );
     let thread = SQUARE.thread(made.to);
     let moved = ask_in(&fake, &ANN, &thread, &typed("e4")).await;
-    assert_eq!(moved.content(), "Ann plays **1. e4**. <@102>, your move.");
+    assert_eq!(
+        moved.content(),
+        "Ann plays **1. e4**. <@102>, your move.\nOpening: King's Pawn Game."
+    );
     let card = "**Ann – Ben** · chess · #1\n1. e4 · Ben to move";
     let whole = edited_to(&fake, made.to, card).await;
     assert_eq!(whole["attachments"][0]["filename"], "game-1-ply-1.png");

@@ -82,6 +82,8 @@ fn digested(variant: &'static Variant) -> (Page, Vec<AnyPosition>) {
         result: None,
     };
     page.digest = Some([record.to_string(), record.digest().whole()]);
+    let chances = (0..positions.len()).map(|ply| if ply % 2 == 0 { 500 } else { 700 });
+    page.chances = Some((chances.collect(), "even".to_owned()));
     (page, positions)
 }
 
@@ -186,6 +188,12 @@ async fn controls_work(browser: &Browser, last: usize) {
         .run("return document.getElementById('status').textContent")
         .await;
     assert!(status.as_str().unwrap().contains("to move"), "{status}");
+    // The graph shows where the game is, and a click on its left edge goes to the start.
+    let now = "return document.getElementById('now').getAttribute('d')";
+    assert_eq!(browser.run(now).await, "M1 0V1000");
+    browser.run("document.getElementById('chances').onclick({ clientX: document.getElementById('chances').getBoundingClientRect().left })").await;
+    assert_eq!(at().await, 0);
+    browser.press(RIGHT).await;
     let described = browser
         .run("return document.getElementById('described').textContent")
         .await;

@@ -245,7 +245,7 @@ fn a_page_has_the_record_that_is_exported() {
             side: Side::Black,
             ..BoardStyle::default()
         };
-        let reply = view::export_page(Locale::default(), german, style, game);
+        let reply = view::export_page(Locale::default(), german, style, game, None);
         assert!(
             reply
                 .words

@@ -29,7 +29,10 @@ const NUMBERS: [&str; 14] = [
 ];
 
 /// Numbers before a word that is the same for one and for several.
-const UNCHANGED: [&str; 16] = [
+const UNCHANGED: [&str; 18] = [
+    // `ein Fehler`, `zwei Fehler`
+    "review-blunders",
+    "review-mistakes",
     // A text: `5:03 left`.
     "time-left",
     "time-left-you",

@@ -10,6 +10,7 @@
 //! silent, FIDE's Laws of Chess of 2023.
 
 mod endings;
+mod opening;
 mod spell;
 mod text;
 mod why_not;
@@ -25,7 +26,7 @@ use crate::moves::{Rules, Spellings};
 use crate::outcome::{CastlingSide, DrawBy, Effort, Side, Winnable};
 use crate::scene::{At, CELL, Cell, Edge, Label, Material, Piece, Role, Scene};
 use crate::why_not::{Attempt, WhyNot};
-use crate::{Example, Position, RepetitionKey, Rights, Start, Variant};
+use crate::{Example, Opening, Position, RepetitionKey, Rights, Start, Variant};
 
 pub static VARIANT: Variant = Variant {
     key: "chess",
@@ -177,6 +178,10 @@ impl Position for Board {
 
     fn move_number(&self) -> Option<u32> {
         Some(self.0.fullmoves().get())
+    }
+
+    fn opening(&self) -> Option<Opening> {
+        self.named()
     }
 
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
