@@ -2,14 +2,14 @@
 //! `cargo bench --bench compose -- chess 1200 > assets/puzzles/chess.txt`. A second number is the first game to play. The same
 //! words have the same result; for chess it was then checked with Stockfish, which left out 20 lines and shortened 58.
 //!
-//! A line is `<plies>;<position>;<move>;<reply>;…`: a mate in one, two or three with one answer at each move, or a tactic whose
-//! first move is far better than any other. Plies are those of the mate, or what a tactic takes to be seen.
+//! A line is `<rating>;<position>;<move>;<reply>;…`: a mate in one, two or three with one answer at each move, or a tactic whose
+//! first move is far better than any other. The rating follows from which levels of the engine find all moves;
+//! `-- chess rate < assets/puzzles/chess.txt` rates lines anew.
 
 use std::collections::HashSet;
 use std::sync::mpsc;
 
 use arbiter::engine::level::Level;
-use arbiter::engine::puzzle::Puzzle;
 use arbiter::engine::{Aim, Analysis, Budget, analyse, puzzle};
 use arbiter::rules::outcome::Outcome;
 use arbiter::rules::{self, AnyPosition, Variant};
@@ -37,6 +37,9 @@ const SHORT: usize = 1;
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let variant = words.iter().find_map(|word| rules::find(word));
+    if let Some(variant) = variant.filter(|_| words.iter().any(|word| word == "rate")) {
+        return rate(variant);
+    }
     let mut numbers = words.iter().filter_map(|word| word.parse::<u64>().ok());
     let wanted = numbers
         .next()
@@ -103,7 +106,7 @@ fn of_game(variant: &'static Variant, seed: u64) -> Vec<(String, String, bool)> 
                 && let Some(line) = mate(&at).or_else(|| tactic(&at))
             {
                 let key = format!("{:?}", at.repetition_key());
-                let is_short = line.starts_with("1;");
+                let is_short = line.split(';').count() == 3;
                 found.push((key, line, is_short));
                 // The same win is not asked for twice.
                 rest = 8;
@@ -120,8 +123,93 @@ fn of_game(variant: &'static Variant, seed: u64) -> Vec<(String, String, bool)> 
     found
 }
 
-fn line_of(plies: u32, position: &AnyPosition, line: &[String]) -> String {
-    format!("{plies};{position};{}", line.join(";"))
+fn line_of(position: &AnyPosition, line: &[String]) -> String {
+    format!("{};{position};{}", rating(position, line), line.join(";"))
+}
+
+/// The levels with their ratings by outside measurement (`docs/levels.md`), and how often each tries.
+const SOLVERS: [(Level, f64, u64); 6] = [
+    (Level::Newcomer, 500.0, 4),
+    (Level::Beginner, 800.0, 4),
+    (Level::Casual, 1_300.0, 4),
+    (Level::Club, 1_650.0, 2),
+    (Level::Strong, 1_900.0, 1),
+    (Level::Expert, 2_050.0, 1),
+];
+
+/// People find the second move harder than a search does.
+const FURTHER_MOVE: u32 = 200;
+
+/// The rating that makes the levels' results likeliest, with a draw against the middle of all puzzles so that it stays
+/// within bounds.
+fn rating(position: &AnyPosition, line: &[String]) -> u32 {
+    const MIDDLE: f64 = 1_400.0;
+    let mut results = vec![(MIDDLE, 0.5)];
+    for (level, strength, tries) in SOLVERS {
+        let solved =
+            (0..tries).map(|seed| f64::from(u8::from(solves(level, seed, position, line))));
+        results.extend(solved.map(|score| (strength, score)));
+    }
+    let likelihood = |rating: u32| -> f64 {
+        let expected =
+            |strength: f64| 1.0 / (1.0 + 10_f64.powf((f64::from(rating) - strength) / 400.0));
+        let results = results.iter();
+        let one = |(strength, score): &(f64, f64)| {
+            score * expected(*strength).ln() + (1.0 - score) * (1.0 - expected(*strength)).ln()
+        };
+        results.map(one).sum()
+    };
+    let ratings = (400..=2_600).step_by(10);
+    let best = ratings.max_by(|one, other| likelihood(*one).total_cmp(&likelihood(*other)));
+    let further = u32::try_from(line.len() / 2).unwrap_or(0);
+    best.unwrap_or(0) + further * FURTHER_MOVE
+}
+
+fn solves(level: Level, seed: u64, position: &AnyPosition, line: &[String]) -> bool {
+    let mut at = position.clone();
+    for (ply, code) in line.iter().enumerate() {
+        if ply % 2 == 0 {
+            let known = analyse(&at, &level.budget(seed, &[]));
+            let best = known.and_then(|known| known.best);
+            let is_found = best.is_some_and(|best| {
+                best.code() == code || matches!(best.next().outcome(), Some(Outcome::Win { .. }))
+            });
+            if !is_found {
+                return false;
+            }
+        }
+        let Some(next) = at.play(code) else {
+            return false;
+        };
+        at = next;
+    }
+    true
+}
+
+#[expect(clippy::print_stdout, reason = "the puzzles are the output")]
+fn rate(variant: &'static Variant) {
+    let lines: Vec<String> = std::io::stdin().lines().map_while(Result::ok).collect();
+    let half = lines.len().div_ceil(2).max(1);
+    let rated = |lines: &[String]| -> Vec<String> {
+        let rated = lines.iter().filter_map(|line| {
+            let mut fields = line.split(';').skip(1);
+            let position = variant.position(fields.next()?).ok()?;
+            let line: Vec<String> = fields.map(str::to_owned).collect();
+            Some(line_of(&position, &line))
+        });
+        rated.collect()
+    };
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = lines
+            .chunks(half)
+            .map(|part| scope.spawn(|| rated(part)))
+            .collect();
+        for rated in threads {
+            for line in rated.join().unwrap_or_default() {
+                println!("{line}");
+            }
+        }
+    });
 }
 
 fn search(position: &AnyPosition, nodes: u64, excluded: Option<&str>) -> Option<Analysis> {
@@ -143,15 +231,14 @@ fn mate(position: &AnyPosition) -> Option<String> {
         .map(|one| one.code())
         .collect();
     match mates[..] {
-        [only] if moves.len() > 2 => return Some(line_of(1, position, &[only.to_owned()])),
+        [only] if moves.len() > 2 => return Some(line_of(position, &[only.to_owned()])),
         [_, ..] => return None,
         [] => {}
     }
     if search(position, LOOK, None)?.value < SEEN {
         return None;
     }
-    let Puzzle { plies, line, .. } = puzzle(position, MATE)?;
-    Some(line_of(plies, position, &line))
+    Some(line_of(position, &puzzle(position, MATE)?.line))
 }
 
 /// The one move that is far better than any other, if it can be told from them.
@@ -188,15 +275,5 @@ fn tactic(position: &AnyPosition) -> Option<String> {
     if line.len() < 3 {
         return None;
     }
-    // The fewer nodes show it, the easier it is.
-    let shows = |nodes: u64| {
-        let best = search(position, nodes, None).and_then(|known| known.best);
-        best.is_some_and(|best| best.code() == first)
-    };
-    let plies = match [100, 1_000].map(shows) {
-        [true, _] => 3,
-        [false, true] => 5,
-        [false, false] => 11,
-    };
-    Some(line_of(plies, position, &line))
+    Some(line_of(position, &line))
 }

@@ -346,9 +346,11 @@ puzzle-right = **{ $move }** ist richtig! Die Antwort ist **{ $reply }**.
 puzzle-wrong-win = **{ $move }** gewinnt nicht.
 puzzle-wrong-material = **{ $move }** ist nicht der stärkste Zug.
 puzzle-wrong-mate = **{ $move }** setzt nicht rechtzeitig matt.
+puzzle-refutation = Darauf folgt **{ $reply }**.
 puzzle-once-more = Du hast noch einen Versuch.
 puzzle-solved = Richtig, gelöst!
 puzzle-streak = Serie: { $count } (Rekord: { $longest }).
+puzzle-rating = Deine Rätselwertung: **{ $rating }** (dieses Rätsel: { $puzzle }).
 puzzle-line = Lösung: **{ $line }**
 puzzle-goes-on = { $moves ->
     [one] Danach gewinnt { $side } in einem Zug.
@@ -363,6 +365,7 @@ puzzle-no-move = { $text } ist hier kein legaler Zug. Das zählt nicht als Versu
 puzzle-over = Dieses Rätsel ist vorbei. `/puzzle` gibt dir ein neues.
 puzzle-daily-over = Das war das Rätsel eines anderen Tages. `/puzzle show:daily` gibt dir das von heute.
 puzzle-none-of = Ein neues Rätsel ({ $game }) habe ich hier noch nicht für dich. Rätsel kommen aus beendeten Partien von hier, wenn beide `/settings change puzzles:yes` eingestellt haben.
+puzzle-none-of-theme = Ein Rätsel ({ $game }) zu diesem Thema habe ich nicht. `/puzzle` gibt dir irgendeins.
 
 ## Why not
 
@@ -903,6 +906,7 @@ setting-challengers = Wer herausfordern darf
 setting-challenges-channel = Ankündigungen
 setting-challenges-role = Rolle zum Anpingen
 setting-puzzle-channel = Rätsel des Tages
+setting-puzzle-game = Spiel des Rätsels des Tages
 setting-channels = Kanäle für Partien
 server-settings = Die Einstellungen dieses Servers. Wähle in einem Menü, was du ändern willst.
 server-settings-everywhere = alle Kanäle
@@ -1059,8 +1063,10 @@ option-challengers = Nur diese Rolle darf herausfordern (ohne Angabe: alle)
 option-challenges-channel = Kanal, in dem offene Herausforderungen dieses Servers angekündigt werden
 option-challenges-role = Diese Rolle bei offenen Herausforderungen anpingen; alle müssen sie erwähnen dürfen
 option-puzzle-channel = Kanal für das Rätsel des Tages, jeden Morgen; das erste kommt sofort
+option-puzzle-game = Spiel des Rätsels des Tages
 option-reset = Eine Einstellung zurücksetzen
 option-command = Welchen Befehl ich erklären soll
+option-puzzle-theme = Worum es im Rätsel geht
 option-show = Ein anderes Rätsel, die Lösung oder das Rätsel des Tages
 option-only = Nur die Partie, die auf dich wartet und zuerst fällig ist
 
@@ -1145,6 +1151,12 @@ choice-expert = Experte
 choice-perfect = perfekt
 choice-yes = ja
 choice-no = nein
+choice-mate-in-1 = Matt in 1
+choice-mate-in-2 = Matt in 2
+choice-mate-in-3 = Matt in 3
+choice-material = Materialgewinn
+choice-sacrifice = ein Opfer
+choice-promotion = eine Umwandlung
 choice-new = ein anderes Rätsel
 choice-solution = die Lösung
 choice-next = die nächste, die auf dich wartet
@@ -1202,6 +1214,7 @@ choice-challengers = wer herausfordern darf
 choice-challenges-channel = wo offene Herausforderungen angekündigt werden
 choice-challenges-role = wer bei offenen Herausforderungen angepingt wird
 choice-puzzle-channel = wo das Rätsel des Tages steht
+choice-puzzle-game = das Spiel des Rätsels des Tages
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1308,6 +1321,8 @@ field-challengers = herausforderer
 field-challenges-channel = kanal-für-herausforderungen
 field-challenges-role = rolle-für-herausforderungen
 field-puzzle-channel = rätsel-kanal
+field-puzzle-game = rätsel-spiel
+field-puzzle-theme = thema
 field-reset = zurücksetzen
 field-confirm-moves = züge-bestätigen
 field-allow-channel = kanal-erlauben

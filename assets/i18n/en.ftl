@@ -353,9 +353,11 @@ puzzle-right = **{ $move }** is right! The reply is **{ $reply }**.
 puzzle-wrong-win = **{ $move }** doesn't win.
 puzzle-wrong-material = **{ $move }** isn't the strongest.
 puzzle-wrong-mate = **{ $move }** doesn't mate in time.
+puzzle-refutation = The reply is **{ $reply }**.
 puzzle-once-more = One more try.
 puzzle-solved = Correct, solved!
 puzzle-streak = Streak: { $count } (best: { $longest }).
+puzzle-rating = Your puzzle rating: **{ $rating }** (this puzzle: { $puzzle }).
 puzzle-line = Solution: **{ $line }**
 puzzle-goes-on = { $moves ->
     [one] After that { $side } wins in one move.
@@ -370,6 +372,7 @@ puzzle-no-move = { $text } isn't a legal move here. That doesn't count as a try.
 puzzle-over = That puzzle is over. `/puzzle` gives you another one.
 puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` gives you today's.
 puzzle-none-of = I have no new { $game-inside } puzzle for you yet. Puzzles come from finished games here whose players have both set `/settings change puzzles:yes`.
+puzzle-none-of-theme = I have no { $game-inside } puzzle with that theme. `/puzzle` gives you any.
 
 ## Why not
 
@@ -888,6 +891,7 @@ setting-challengers = Who can challenge
 setting-challenges-channel = Announcements
 setting-challenges-role = Role to ping
 setting-puzzle-channel = Puzzle of the day
+setting-puzzle-game = Game of the puzzle of the day
 setting-channels = Channels for games
 server-settings = The settings of this server. Choose from a menu to change one.
 server-settings-everywhere = every channel
@@ -1044,8 +1048,10 @@ option-challengers = Only this role can challenge (none: everyone)
 option-challenges-channel = Channel where this server's open challenges are announced
 option-challenges-role = Ping this role about open challenges; the role must be mentionable by everyone
 option-puzzle-channel = Channel for the puzzle of the day, every morning; the first comes at once
+option-puzzle-game = Game of the puzzle of the day
 option-reset = Reset a setting
 option-command = Which command to explain
+option-puzzle-theme = What the puzzle is about
 option-show = Another puzzle, the solution, or the puzzle of the day
 option-only = Only the game that waits for you and is due first
 
@@ -1130,6 +1136,12 @@ choice-expert = expert
 choice-perfect = perfect
 choice-yes = yes
 choice-no = no
+choice-mate-in-1 = mate in 1
+choice-mate-in-2 = mate in 2
+choice-mate-in-3 = mate in 3
+choice-material = winning material
+choice-sacrifice = a sacrifice
+choice-promotion = a promotion
 choice-new = another puzzle
 choice-solution = the solution
 choice-next = the next one waiting for you
@@ -1187,6 +1199,7 @@ choice-challengers = who may challenge
 choice-challenges-channel = where open challenges are announced
 choice-challenges-role = who is pinged about open challenges
 choice-puzzle-channel = where the puzzle of the day is posted
+choice-puzzle-game = the game of the puzzle of the day
 
 ## Descriptions of pictures, for those who hear them
 

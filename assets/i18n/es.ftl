@@ -355,9 +355,11 @@ puzzle-right = ¡**{ $move }** es correcta! La respuesta es **{ $reply }**.
 puzzle-wrong-win = **{ $move }** no gana.
 puzzle-wrong-material = **{ $move }** no es la más fuerte.
 puzzle-wrong-mate = **{ $move }** no da mate a tiempo.
+puzzle-refutation = Se responde **{ $reply }**.
 puzzle-once-more = Te queda un intento.
 puzzle-solved = ¡Correcto, resuelto!
 puzzle-streak = Racha: { $count } (récord: { $longest }).
+puzzle-rating = Tu puntuación en problemas: **{ $rating }** (este problema: { $puzzle }).
 puzzle-line = Solución: **{ $line }**
 puzzle-goes-on = { $moves ->
     [one] Después, { $side-las } ganan en una jugada.
@@ -372,6 +374,7 @@ puzzle-no-move = { $text } no es una jugada legal aquí. No cuenta como intento.
 puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
 puzzle-daily-over = Ese era el problema de otro día. `/puzzle show:daily` te da el de hoy.
 puzzle-none-of = Todavía no tengo ningún problema nuevo de { $game-inside } para ti. Salen de partidas de aquí ya terminadas, si ambos jugadores lo permiten con `/settings change puzzles:yes`.
+puzzle-none-of-theme = No tengo ningún problema de { $game-inside } con ese tema. `/puzzle` te da uno cualquiera.
 
 ## Why not
 
@@ -917,6 +920,7 @@ setting-challengers = Quién puede desafiar
 setting-challenges-channel = Anuncios
 setting-challenges-role = Rol al que avisar
 setting-puzzle-channel = Problema del día
+setting-puzzle-game = Juego del problema del día
 setting-channels = Canales para partidas
 server-settings = Los ajustes de este servidor. Para cambiar uno, elige en su menú.
 server-settings-everywhere = todos los canales
@@ -1073,8 +1077,10 @@ option-challengers = Solo este rol puede desafiar (sin rol: todo el mundo)
 option-challenges-channel = Canal donde se anuncian los desafíos abiertos de este servidor
 option-challenges-role = Avisar a este rol de los desafíos abiertos; todos deben poder mencionarlo
 option-puzzle-channel = Canal para el problema del día, cada mañana; el primero llega enseguida
+option-puzzle-game = Juego del problema del día
 option-reset = Restablecer un ajuste
 option-command = Qué comando explicar
+option-puzzle-theme = De qué trata el problema
 option-show = Otro problema, la solución o el problema del día
 option-only = Solo la partida que te espera y vence antes
 
@@ -1159,6 +1165,12 @@ choice-expert = experto
 choice-perfect = perfecto
 choice-yes = sí
 choice-no = no
+choice-mate-in-1 = mate en 1
+choice-mate-in-2 = mate en 2
+choice-mate-in-3 = mate en 3
+choice-material = ganar material
+choice-sacrifice = un sacrificio
+choice-promotion = una coronación
 choice-new = otro problema
 choice-solution = la solución
 choice-next = la próxima que te espera
@@ -1216,6 +1228,7 @@ choice-challengers = quién puede desafiar
 choice-challenges-channel = dónde se anuncian los desafíos abiertos
 choice-challenges-role = a quién se avisa de los desafíos abiertos
 choice-puzzle-channel = dónde se publica el problema del día
+choice-puzzle-game = el juego del problema del día
 
 ## Descriptions of pictures, for those who hear them
 
@@ -1322,6 +1335,8 @@ field-challengers = desafiantes
 field-challenges-channel = canal-de-desafíos
 field-challenges-role = rol-de-desafíos
 field-puzzle-channel = canal-de-problemas
+field-puzzle-game = juego-del-problema
+field-puzzle-theme = tema
 field-reset = restablecer
 field-confirm-moves = confirmar-jugadas
 field-allow-channel = permitir-canal

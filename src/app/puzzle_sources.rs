@@ -5,14 +5,18 @@ use std::collections::HashSet;
 use super::puzzles::Present;
 use super::{App, Inquiry};
 use crate::compute::{ComputeError, Kind};
-use crate::engine::puzzle::{Difficulty, Puzzle};
+use crate::engine::puzzle::{Puzzle, Theme};
 use crate::engine::{self, Engine, VERSION};
 use crate::game::{DAY, Game, Stage, State, Summary, Timestamp, daily_puzzle};
 use crate::rules::{RepetitionKey, Variant};
 use crate::store::StoreError;
 
-/// How many seeds are tried for a puzzle.
-const MOST_SEEDS: u64 = 16;
+/// How many seeds are tried for a puzzle, and for one of a theme.
+const MOST_SEEDS: u64 = 32;
+const MOST_SEEDS_OF_A_THEME: u64 = 400;
+
+/// A puzzle is right for somebody whose rating differs from its own by so much.
+const NEAR: u32 = 150;
 
 /// How many games of the user are compared with a puzzle.
 const MOST_IN_PLAY: usize = 100;
@@ -35,40 +39,38 @@ impl App {
     pub(crate) async fn daily_puzzle(
         &self,
         day: i64,
-    ) -> Result<(&'static Variant, Puzzle), StoreError> {
-        let found = self
-            .compute
-            .run(Kind::Puzzle, move || daily_puzzle(day))
-            .await;
+        variant: &'static Variant,
+    ) -> Result<Puzzle, StoreError> {
+        let composing = move || daily_puzzle(day, variant);
+        let found = self.compute.run(Kind::Puzzle, composing).await;
         let found = found.map_err(|error| busy(&error.to_string()))?;
         found.ok_or_else(|| busy("none was found"))
     }
 
-    /// A puzzle of a game by a seed, for odd seeds from finished games here, otherwise one that is composed: not
-    /// harder than the user is used to. None from a game that the user is playing, nor the previous one.
+    /// A puzzle of a game by a seed, for odd seeds from finished games here, otherwise one that is composed: of about
+    /// the user's rating. None from a game that the user is playing, nor the previous one.
     pub(super) async fn chosen_puzzle(
         &self,
         request: &Inquiry,
-        game: &'static Variant,
+        (game, theme): (&'static Variant, Option<Theme>),
         seed: u64,
         present: &Present,
     ) -> Result<Option<Puzzle>, StoreError> {
         let compose = Engine::of(game).and_then(|engine| engine.compose);
+        let mut excluded = self.positions_in_play(request).await?;
         let before = present.attempt.as_ref();
-        let is_new = |puzzle: &Puzzle| {
-            let before = before.map(|before| before.puzzle.position.repetition_key());
-            before != Some(puzzle.position.repetition_key())
+        excluded.extend(before.map(|before| before.puzzle.position.repetition_key()));
+        let may_be_given = move |puzzle: &Puzzle| {
+            theme.is_none_or(|theme| theme.is_of(puzzle))
+                && !excluded.contains(&puzzle.position.repetition_key())
         };
-        let played = self.positions_in_play(request).await?;
-        let may_be_given =
-            |puzzle: &Puzzle| is_new(puzzle) && !played.contains(&puzzle.position.repetition_key());
         if compose.is_none() || seed % 2 == 1 {
             let found = self
                 .store
                 .puzzles_from_games(request.place, Some(game.key))
                 .await?;
             let found = found.into_iter().map(|(_, puzzle)| puzzle);
-            let mut found: Vec<Puzzle> = found.filter(may_be_given).collect();
+            let mut found: Vec<Puzzle> = found.filter(&may_be_given).collect();
             let count = u64::try_from(found.len()).unwrap_or(0);
             let place = (seed / 2).checked_rem(count);
             if let Some(place) = place.and_then(|place| usize::try_from(place).ok()) {
@@ -78,20 +80,30 @@ impl App {
         let Some(compose) = compose else {
             return Ok(None);
         };
-        let mut harder = None;
-        for attempt in 0..MOST_SEEDS {
-            let seed = seed.wrapping_add(attempt);
-            let composing = self.compute.run(Kind::Puzzle, move || compose(seed));
-            let found = composing.await.map_err(|error| busy(&error.to_string()))?;
-            let Some(puzzle) = found.filter(may_be_given) else {
-                continue;
-            };
-            if Difficulty::of(puzzle.plies) <= present.streak.hardest() {
-                return Ok(Some(puzzle));
+        let rating = present.streak.rating.rounded();
+        let far = move |puzzle: &Puzzle| rating.abs_diff(puzzle.rating.into());
+        let most = if theme.is_some() {
+            MOST_SEEDS_OF_A_THEME
+        } else {
+            MOST_SEEDS
+        };
+        let choosing = self.compute.run(Kind::Puzzle, move || {
+            let seeds = (0..most).map(|attempt| seed.wrapping_add(attempt));
+            let mut nearest: Option<Puzzle> = None;
+            for puzzle in seeds.filter_map(compose).filter(may_be_given) {
+                if far(&puzzle) <= NEAR {
+                    return Some(puzzle);
+                }
+                if nearest
+                    .as_ref()
+                    .is_none_or(|known| far(&puzzle) < far(known))
+                {
+                    nearest = Some(puzzle);
+                }
             }
-            harder.get_or_insert(puzzle);
-        }
-        Ok(harder)
+            nearest
+        });
+        choosing.await.map_err(|error| busy(&error.to_string()))
     }
 
     /// All positions of the games that the user is playing.

@@ -4,7 +4,9 @@ use super::answers::RequestError;
 use super::puzzle_sources::day_of;
 use super::{Answer, App, Inquiry, own};
 use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
-use crate::command::{Autocomplete, PuzzleRequest};
+use crate::command::{Autocomplete, PuzzleRequest, WantedPuzzle};
+use crate::compute::Kind;
+use crate::engine::{Aim, Budget, analyse};
 use crate::game::{DrawDeclaration, Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::referee::Refusal;
 use crate::rules::spelling::{self, MoveError};
@@ -12,6 +14,9 @@ use crate::rules::{self, Move, explain};
 use crate::store::StoreError;
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Choice};
+
+/// How long the reply to a wrong answer is looked for.
+const REFUTATION_NODES: u64 = 10_000;
 
 /// After so many puzzles nobody needs a legend below a board any more.
 const KNOWN_AFTER: u32 = 5;
@@ -36,23 +41,27 @@ impl App {
         asked: &PuzzleRequest,
     ) -> Result<Answer, RequestError> {
         match asked {
-            PuzzleRequest::Show(game) => {
+            PuzzleRequest::Show(wanted) => {
                 let present = self.present(request, PuzzleKind::Own).await?;
-                let is_of_game =
-                    |attempt: &&PuzzleAttempt| game.is_none_or(|key| attempt.variant.key == key);
-                match present.open().filter(is_of_game) {
-                    Some(attempt) => Ok(shown(request, attempt, present.streak, None)),
-                    None => self.pose_another(request, present, *game).await,
+                let is_wanted = |attempt: &&PuzzleAttempt| {
+                    wanted.game.is_none_or(|key| attempt.variant.key == key)
+                        && wanted
+                            .theme
+                            .is_none_or(|theme| theme.is_of(&attempt.puzzle))
+                };
+                match present.open().filter(is_wanted) {
+                    Some(attempt) => self.shown(request, attempt, present.streak).await,
+                    None => self.pose_another(request, present, *wanted).await,
                 }
             }
-            PuzzleRequest::New(game) => {
+            PuzzleRequest::New(wanted) => {
                 let present = self.present(request, PuzzleKind::Own).await?;
                 match &present.attempt {
                     // The same request has come before.
                     Some(attempt) if attempt.request == Some(request.id) => {
-                        Ok(shown(request, attempt, present.streak, None))
+                        self.shown(request, attempt, present.streak).await
                     }
-                    _ => self.pose_another(request, present, *game).await,
+                    _ => self.pose_another(request, present, *wanted).await,
                 }
             }
             PuzzleRequest::Daily => self.daily(request, day_of(request.at)).await,
@@ -114,7 +123,7 @@ impl App {
             return Ok(match present.open() {
                 // The control is older than the puzzle that is open.
                 Some(attempt) if control.action == PuzzleAction::Next => {
-                    shown(request, attempt, streak, None)
+                    return self.shown(request, attempt, streak).await;
                 }
                 _ => Answer::refusing(view::puzzle_is_over(own(request))),
             });
@@ -127,13 +136,17 @@ impl App {
                     PuzzleKind::Own => present,
                     PuzzleKind::Daily => self.present(request, PuzzleKind::Own).await?,
                 };
-                match present.open() {
-                    Some(attempt) => Ok(shown(request, attempt, present.streak, None)),
-                    None => self.pose_another(request, present, Some(variant)).await,
+                if let Some(attempt) = present.open() {
+                    return self.shown(request, attempt, present.streak).await;
                 }
+                let wanted = WantedPuzzle {
+                    game: Some(variant),
+                    theme: None,
+                };
+                self.pose_another(request, present, wanted).await
             }
             PuzzleAction::Select(selection) if is_present => {
-                Ok(shown(request, attempt, streak, Some(selection)))
+                Ok(shown(request, attempt, streak, Some(selection), None))
             }
             PuzzleAction::Answer(code) if is_present => match attempt.position().find(code) {
                 Some(played) => {
@@ -141,7 +154,7 @@ impl App {
                     self.write_attempt(request, attempt, after, streak).await
                 }
                 // Anybody can write a custom id.
-                None => Ok(shown(request, attempt, streak, None)),
+                None => self.shown(request, attempt, streak).await,
             },
             PuzzleAction::Solution if attempt.is_open() => {
                 self.write_attempt(request, attempt, attempt.given_up(), streak)
@@ -152,7 +165,7 @@ impl App {
             | PuzzleAction::Next
             | PuzzleAction::Select(_)
             | PuzzleAction::Answer(_)
-            | PuzzleAction::Solution => Ok(shown(request, attempt, streak, None)),
+            | PuzzleAction::Solution => self.shown(request, attempt, streak).await,
         }
     }
 
@@ -167,7 +180,7 @@ impl App {
             && attempt.request == Some(request.id)
         {
             // The same request has come before.
-            return Ok(shown(request, attempt, present.streak, None));
+            return self.shown(request, attempt, present.streak).await;
         }
         let Some(attempt) = present.open() else {
             return Ok(Answer::refusing(view::no_open_puzzle(own(request))));
@@ -203,12 +216,13 @@ impl App {
         streak: Streak,
     ) -> Result<Answer, RequestError> {
         if !before.is_open() {
-            return Ok(shown(request, before, streak, None));
+            return self.shown(request, before, streak).await;
         }
-        let person = request.by.id;
-        if self.store.answer_puzzle(person, before, &after).await? {
-            let streak = streak.after(after.progress);
-            return Ok(shown(request, &after, streak, None));
+        let writing = self
+            .store
+            .answer_puzzle(request.by.id, before, &after, request.at);
+        if let Some(streak) = writing.await? {
+            return self.shown(request, &after, streak).await;
         }
         self.show_present(request, before.kind).await
     }
@@ -219,9 +233,36 @@ impl App {
         kind: PuzzleKind,
     ) -> Result<Answer, RequestError> {
         let present = self.present(request, kind).await?;
-        Ok(match &present.attempt {
-            Some(attempt) => shown(request, attempt, present.streak, None),
-            None => Answer::refusing(view::puzzle_is_over(own(request))),
+        match &present.attempt {
+            Some(attempt) => self.shown(request, attempt, present.streak).await,
+            None => Ok(Answer::refusing(view::puzzle_is_over(own(request)))),
+        }
+    }
+
+    async fn shown(
+        &self,
+        request: &Inquiry,
+        attempt: &PuzzleAttempt,
+        streak: Streak,
+    ) -> Result<Answer, RequestError> {
+        let refutation = self.refutation(attempt).await;
+        Ok(shown(request, attempt, streak, None, refutation.as_ref()))
+    }
+
+    /// The best reply to the wrong answer that is shown; none where the search has no time.
+    async fn refutation(&self, attempt: &PuzzleAttempt) -> Option<Move> {
+        let position = attempt.position();
+        let wrong = attempt.wrong_now().filter(|_| attempt.progress.has_wrong());
+        let next = wrong.and_then(|code| position.play(code))?;
+        let budget = Budget {
+            aim: Aim::Move,
+            ..Budget::of(REFUTATION_NODES)
+        };
+        let search = move || analyse(&next, &budget)?.best;
+        let found = self.compute.run(Kind::Puzzle, search).await;
+        found.unwrap_or_else(|error| {
+            tracing::warn!(%error, "a wrong answer isn't explained");
+            None
         })
     }
 
@@ -230,25 +271,22 @@ impl App {
         &self,
         request: &Inquiry,
         present: Present,
-        game: Option<&'static str>,
+        wanted: WantedPuzzle,
     ) -> Result<Answer, RequestError> {
         let number = present.number.map_or(0, |number| number.saturating_add(1));
         let number = number.max(request.at.as_millisecond());
-        let variant = game.and_then(rules::find).unwrap_or(rules::ALL[0]);
+        let variant = wanted.game.and_then(rules::find).unwrap_or(rules::ALL[0]);
         let seed = request.id.get() ^ number.cast_unsigned();
-        let found = self.chosen_puzzle(request, variant, seed, &present).await?;
-        let Some(puzzle) = found else {
-            return Ok(Answer::refusing(view::no_puzzle_of(own(request), variant)));
+        let choosing = self.chosen_puzzle(request, (variant, wanted.theme), seed, &present);
+        let Some(puzzle) = choosing.await? else {
+            let none = view::no_puzzle_of(own(request), variant, wanted.theme);
+            return Ok(Answer::refusing(none));
         };
         let attempt = PuzzleAttempt {
             request: Some(request.id),
             ..PuzzleAttempt::new(PuzzleKind::Own, number, variant, puzzle)
         };
-        let left = match present.open() {
-            Some(attempt) if attempt.wrong.is_some() => Progress::Missed,
-            Some(_) | None => Progress::Open,
-        };
-        self.pose(request, &attempt, &present, left).await
+        self.pose(request, &attempt, &present).await
     }
 
     async fn pose(
@@ -256,14 +294,17 @@ impl App {
         request: &Inquiry,
         attempt: &PuzzleAttempt,
         present: &Present,
-        left: Progress,
     ) -> Result<Answer, RequestError> {
-        let posed = self
-            .store
-            .pose(request.by.id, attempt, present.number, left);
-        if posed.await? {
-            let streak = present.streak.after(left);
-            return Ok(shown(request, attempt, streak, None));
+        let left = present.open().filter(|left| left.wrong.is_some());
+        let left = left.map(|left| PuzzleAttempt {
+            progress: Progress::Missed,
+            ..left.clone()
+        });
+        let (person, replaced) = (request.by.id, present.number);
+        let store = &self.store;
+        let posing = store.pose(person, attempt, replaced, left.as_ref(), request.at);
+        if let Some(streak) = posing.await? {
+            return self.shown(request, attempt, streak).await;
         }
         self.show_present(request, attempt.kind).await
     }
@@ -272,24 +313,25 @@ impl App {
     async fn daily(&self, request: &Inquiry, day: i64) -> Result<Answer, RequestError> {
         let present = self.present(request, PuzzleKind::Daily).await?;
         if let Some(attempt) = (present.attempt.as_ref()).filter(|one| one.number == day) {
-            return Ok(shown(request, attempt, present.streak, None));
+            return self.shown(request, attempt, present.streak).await;
         }
         // A day begins and ends elsewhere at another time.
         let is_near = day_of(request.at).abs_diff(day) <= 1;
         if !is_near || present.number.is_some_and(|number| number >= day) {
             return Ok(Answer::refusing(view::no_such_daily_puzzle(own(request))));
         }
-        let (variant, puzzle) = self.daily_puzzle(day).await?;
+        let variant = match request.place.server {
+            Some(server) => self.store.server(server).await?.puzzle_game,
+            None => None,
+        };
+        let variant = variant.unwrap_or(rules::ALL[0]);
+        let puzzle = self.daily_puzzle(day, variant).await?;
         let played = self.positions_in_play(request).await?;
         if played.contains(&puzzle.position.repetition_key()) {
             return Ok(Answer::refusing(view::puzzle_is_played(own(request))));
         }
         let attempt = PuzzleAttempt::new(PuzzleKind::Daily, day, variant, puzzle);
-        let left = match present.open() {
-            Some(attempt) if attempt.wrong.is_some() => Progress::Missed,
-            Some(_) | None => Progress::Open,
-        };
-        self.pose(request, &attempt, &present, left).await
+        self.pose(request, &attempt, &present).await
     }
 
     pub(super) async fn suggest_answers(
@@ -310,11 +352,12 @@ fn shown(
     attempt: &PuzzleAttempt,
     streak: Streak,
     selection: Option<&MenuSelection>,
+    refutation: Option<&Move>,
 ) -> Answer {
     let preferences = request.context.preferences;
     let style = BoardStyle::for_side(preferences, attempt.solver());
     let style = style.explained(streak.solved < KNOWN_AFTER);
-    view::puzzle(own(request), style, attempt, streak, selection).into()
+    view::puzzle(own(request), style, attempt, streak, selection, refutation).into()
 }
 
 fn read_answer(request: &Inquiry, attempt: &PuzzleAttempt, text: &str) -> Result<Move, Refusal> {

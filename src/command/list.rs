@@ -7,11 +7,18 @@ use super::{
     Perspective, Privacy, PuzzleShown, Question, SettingsShown, topic,
 };
 use crate::engine::level::Level;
+use crate::engine::puzzle::Theme;
 use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
 const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
+/// `theme` is also a setting.
+const PUZZLE_THEME: OptionSpec = OptionSpec {
+    key: "puzzle-theme",
+    ..optional("theme", OptionKind::choice(Theme::KEYS))
+};
+
 const COLOUR: OptionSpec = OptionSpec {
     american: Some("color"),
     ..optional("colour", OptionKind::choice(ColourChoice::KEYS))
@@ -50,6 +57,7 @@ const SERVER_SETTINGS: [OptionSpec; ServerSettings::LIST.len() + 2] = {
 const fn optional(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec {
         name,
+        key: name,
         american: None,
         kind,
         need: Need::Optional,
@@ -149,6 +157,7 @@ pub static ALL: &[&CommandSpec] = &[
             optional("game", OptionKind::VARIANT),
             optional("move", OptionKind::ANSWER),
             optional("show", OptionKind::choice(PuzzleShown::KEYS)),
+            PUZZLE_THEME,
         ],
         |args| Ok(Command::Puzzle(puzzle(args))),
     ),

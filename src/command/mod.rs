@@ -21,6 +21,7 @@ use reading::{number, puzzle_kind, variant};
 
 use custom_id::{MenuSelection, PuzzleControl};
 
+use crate::engine::puzzle::Theme;
 use crate::game::{GameNumber, Player, PuzzleKind};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules::outcome::Side;
@@ -42,6 +43,8 @@ pub struct CommandSpec {
 #[derive(Debug, Clone, Copy)]
 pub struct OptionSpec {
     pub name: &'static str,
+    /// What its sentences are called by: its name, unless another option has that.
+    pub key: &'static str,
     /// Its name in American English, if different.
     pub american: Option<&'static str>,
     pub kind: OptionKind,
@@ -121,12 +124,18 @@ pub enum Command {
     Help(Option<Topic>),
 }
 
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct WantedPuzzle {
+    /// The key of its game.
+    pub game: Option<&'static str>,
+    pub theme: Option<Theme>,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PuzzleRequest {
-    /// The open one, or a new one, also if the open one is of another game than this key's.
-    Show(Option<&'static str>),
-    /// A new one of the game with this key, or of any.
-    New(Option<&'static str>),
+    /// The open one, or a new one if that isn't as wanted.
+    Show(WantedPuzzle),
+    New(WantedPuzzle),
     /// The daily one.
     Daily,
     Answer {

@@ -2,9 +2,10 @@
 
 use super::{
     Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
-    ReviewPart, Value,
+    ReviewPart, Value, WantedPuzzle,
 };
 use crate::engine::level::Level;
+use crate::engine::puzzle::Theme;
 use crate::game::{Clock, ColourChoice, FlagFall, GameNumber, Key, Player, PuzzleKind, Threads};
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
 use crate::rules::outcome::Side;
@@ -128,7 +129,10 @@ pub(super) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
 /// A move is an answer.
 pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
     let game = args.text("game").and_then(rules::find);
-    let game = game.map(|variant| variant.key);
+    let wanted = WantedPuzzle {
+        game: game.map(|variant| variant.key),
+        theme: args.text("theme").and_then(Theme::find),
+    };
     let shown = puzzle_shown(args);
     let kind = puzzle_kind(args).unwrap_or(PuzzleKind::Own);
     if let Some(text) = args.text("move").filter(|text| !text.is_empty()) {
@@ -136,8 +140,8 @@ pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
         return PuzzleRequest::Answer { kind, text };
     }
     match shown {
-        None => PuzzleRequest::Show(game),
-        Some(PuzzleShown::New) => PuzzleRequest::New(game),
+        None => PuzzleRequest::Show(wanted),
+        Some(PuzzleShown::New) => PuzzleRequest::New(wanted),
         Some(PuzzleShown::Daily) => PuzzleRequest::Daily,
         Some(PuzzleShown::Solution | PuzzleShown::DailySolution) => PuzzleRequest::Solution(kind),
     }

@@ -48,7 +48,8 @@ async fn post(
     day: i64,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let (variant, of_day) = app.daily_puzzle(day).await?;
+    let variant = puzzle.variant;
+    let of_day = app.daily_puzzle(day, variant).await?;
     let locale = Locale::of(puzzle.language.unwrap_or_default());
     let reply = view::daily_puzzle(locale, day, variant, &of_day);
     let store = app.store();

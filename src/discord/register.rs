@@ -132,14 +132,14 @@ fn placed(command: CreateCommand, authority: Authority, scope: CommandScope) -> 
 }
 
 fn option(spec: &OptionSpec) -> CreateCommandOption {
-    let summary = format!("option-{}", spec.name);
+    let summary = format!("option-{}", spec.key);
     let kind = CommandOptionType::String;
     let option = CreateCommandOption::new(kind, spec.name, ENGLISH.phrase(&summary))
         .required(spec.need == Need::Required);
     let option = locales().fold(option, |option, (locale, code)| {
         let name = match spec.american {
             Some(american) if code == "en-US" => american.to_owned(),
-            Some(_) | None => locale.option(spec.name),
+            Some(_) | None => locale.option_of(spec),
         };
         option
             .name_localized(code, name)

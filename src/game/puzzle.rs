@@ -1,10 +1,10 @@
 //! A person's puzzle and their progress.
 
-use super::RequestId;
+use super::{Rated, Rating, RequestId, Timestamp};
 use crate::engine::Engine;
-use crate::engine::puzzle::{Difficulty, Puzzle, is_answer};
+use crate::engine::puzzle::{Puzzle, is_answer};
 use crate::rules::outcome::Side;
-use crate::rules::{self, AnyPosition, Move, Variant};
+use crate::rules::{AnyPosition, Move, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A person has one puzzle of each kind.
@@ -26,6 +26,13 @@ pub enum Progress {
     /// After two wrong answers.
     Missed,
     GivenUp,
+}
+
+impl Progress {
+    /// Whether a wrong answer is shown.
+    pub const fn has_wrong(self) -> bool {
+        matches!(self, Progress::Open | Progress::Missed)
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,19 +57,38 @@ pub struct PuzzleAttempt {
     pub request: Option<RequestId>,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Streak {
     /// In a row; a missed or abandoned puzzle ends it.
     pub now: u32,
     pub longest: u32,
     pub solved: u32,
+    /// Of all games together.
+    pub rating: Rating,
 }
 
-/// The puzzle of a day since 1970, of the first game.
-pub fn daily_puzzle(day: i64) -> Option<(&'static Variant, Puzzle)> {
-    let variant = rules::ALL[0];
-    let compose = Engine::of(variant)?.compose?;
-    Some((variant, compose(day.cast_unsigned())?))
+/// Easy puzzles come first.
+const FIRST_RATING: f64 = 1_000.0;
+
+/// How sure the rating of a puzzle is.
+const PUZZLE_DEVIATION: f64 = 100.0;
+
+const TAU: f64 = 0.5;
+
+impl Default for Streak {
+    fn default() -> Self {
+        Streak {
+            now: 0,
+            longest: 0,
+            solved: 0,
+            rating: Rating::new(FIRST_RATING, Timestamp::from_millisecond(0)),
+        }
+    }
+}
+
+/// The puzzle of a day since 1970.
+pub fn daily_puzzle(day: i64, variant: &'static Variant) -> Option<Puzzle> {
+    Engine::of(variant)?.compose?(day.cast_unsigned())
 }
 
 impl PuzzleAttempt {
@@ -153,18 +179,10 @@ impl PuzzleAttempt {
 }
 
 impl Streak {
-    /// How hard a puzzle may be: easy ones come first.
-    pub const fn hardest(self) -> Difficulty {
-        match self.solved {
-            0..10 => Difficulty::Easy,
-            10..40 => Difficulty::Medium,
-            40.. => Difficulty::Hard,
-        }
-    }
-
-    pub fn after(mut self, progress: Progress) -> Self {
-        match progress {
-            Progress::Open => {}
+    /// After a puzzle that has ended. Only one that was solved at the first try counts as won.
+    pub fn after(mut self, attempt: &PuzzleAttempt, at: Timestamp) -> Self {
+        match attempt.progress {
+            Progress::Open => return self,
             Progress::Solved => {
                 self.now = self.now.saturating_add(1);
                 self.longest = self.longest.max(self.now);
@@ -172,6 +190,13 @@ impl Streak {
             }
             Progress::Missed | Progress::GivenUp => self.now = 0,
         }
+        let is_won = attempt.progress == Progress::Solved && attempt.wrong.is_none();
+        let game = Rated {
+            value: attempt.puzzle.rating.into(),
+            deviation: PUZZLE_DEVIATION,
+            score: f64::from(u8::from(is_won)),
+        };
+        self.rating = self.rating.after(game, TAU, at);
         self
     }
 }
@@ -179,6 +204,7 @@ impl Streak {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules;
 
     fn attempt() -> PuzzleAttempt {
         let variant = rules::find("mono-dimensional").unwrap();
@@ -238,13 +264,31 @@ mod tests {
 
     #[test]
     fn a_streak_ends_with_a_puzzle_that_is_missed() {
-        let ends = [Progress::Solved, Progress::Solved, Progress::Open];
-        let streak = ends.into_iter().fold(Streak::default(), Streak::after);
+        let ended = |progress| PuzzleAttempt {
+            progress,
+            ..attempt()
+        };
+        let now = Timestamp::from_millisecond(1_700_000_000_000);
+        let ends = [Progress::Solved, Progress::Solved, Progress::Open].map(ended);
+        let after = |streak: Streak, one: &PuzzleAttempt| streak.after(one, now);
+        let streak = ends.iter().fold(Streak::default(), after);
         assert_eq!((streak.now, streak.longest, streak.solved), (2, 2, 2));
+        let rating = streak.rating.rounded();
+        assert!(rating > 1_000);
         for end in [Progress::Missed, Progress::GivenUp] {
-            let streak = streak.after(end);
-            assert_eq!((streak.now, streak.longest, streak.solved), (0, 2, 2));
-            assert_eq!(streak.after(Progress::Solved).now, 1);
+            let lost = streak.after(&ended(end), now);
+            assert_eq!((lost.now, lost.longest, lost.solved), (0, 2, 2));
+            assert!(lost.rating.rounded() < rating, "{lost:?}");
+            assert_eq!(lost.after(&ended(Progress::Solved), now).now, 1);
         }
+        let late = PuzzleAttempt {
+            wrong: Some(WrongAnswer {
+                ply: 0,
+                code: "E5".to_owned(),
+            }),
+            ..ended(Progress::Solved)
+        };
+        let late = streak.after(&late, now);
+        assert!(late.now == 3 && late.rating.rounded() < rating, "{late:?}");
     }
 }

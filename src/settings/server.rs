@@ -19,6 +19,8 @@ settings! {
         "challenges-channel" => challenges_channel: Option<ChannelId>, "server-settings-nowhere";
         "challenges-role" => challenges_role: Option<RoleId>, "server-settings-nobody";
         "puzzle-channel" => puzzle_channel: Option<ChannelId>, "server-settings-nowhere";
+        /// Of the puzzle of the day; chess if unset.
+        "puzzle-game" => puzzle_game: Option<&'static Variant>, "game-chess";
     }
     and {
         challenges_failure: Option<DeliveryFailure>;

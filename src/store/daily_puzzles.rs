@@ -4,11 +4,14 @@
 use super::connection::row;
 use super::{Store, StoreError};
 use crate::game::{ChannelId, DeliveryFailure, Key as _, Language, ServerId, Timestamp};
+use crate::rules::{self, Variant};
 
 const DUE: &str =
-    "select s.id, c.value as channel, coalesce(s.puzzle_due, 0) as due, l.value as language
+    "select s.id, c.value as channel, coalesce(s.puzzle_due, 0) as due, l.value as language,
+        g.value as game
     from settings c join servers s on s.id = c.id
         left join settings l on l.scope = 'server' and l.id = c.id and l.key = 'language'
+        left join settings g on g.scope = 'server' and g.id = c.id and g.key = 'puzzle-game'
     where c.scope = 'server' and c.key = 'puzzle-channel' and s.left_at is null
         and coalesce(s.puzzle_day, -1) < $1 and coalesce(s.puzzle_due, 0) <= $2
     order by coalesce(s.puzzle_due, 0), s.id limit $3";
@@ -41,11 +44,12 @@ row! {
         channel: String,
         due: Timestamp,
         language: Option<String>,
+        game: Option<String>,
     }
 }
 
 /// A server in which the puzzle of the day is to be posted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub struct DailyPuzzle {
     pub server: ServerId,
     pub channel: ChannelId,
@@ -53,6 +57,7 @@ pub struct DailyPuzzle {
     pub due: Timestamp,
     /// The server's own language.
     pub language: Option<Language>,
+    pub variant: &'static Variant,
 }
 
 impl Store {
@@ -76,6 +81,11 @@ impl Store {
                 channel: row.channel.parse().ok()?,
                 due: row.due,
                 language: row.language.as_deref().and_then(Language::find),
+                variant: row
+                    .game
+                    .as_deref()
+                    .and_then(rules::find)
+                    .unwrap_or(rules::ALL[0]),
             })
         };
         Ok(due.into_iter().filter_map(puzzle).collect())

@@ -2,16 +2,16 @@
 
 use super::connection::{Connection, Queries as _, Transaction, row};
 use super::{Store, StoreError};
-use crate::engine::puzzle::{Goal, Puzzle};
+use crate::engine::puzzle::{Goal, Puzzle, rating_by_distance};
 use crate::game::{
     GameNumber, Key as _, Place, PlayerId, Progress, PuzzleAttempt, PuzzleKind, RequestId, Streak,
-    WrongAnswer,
+    Timestamp, WrongAnswer,
 };
 use crate::rules::{self, Variant};
 use crate::settings::PersonalPuzzle;
 
 const ATTEMPT: &str =
-    "select number, variant, position, goal, plies, line, ply, wrong, wrong_ply, progress, request
+    "select number, variant, position, goal, plies, line, rating, ply, wrong, wrong_ply, progress, request
     from puzzle_attempts where person = $1 and kind = $2";
 
 /// Also those that this version can't read.
@@ -20,12 +20,12 @@ const PUZZLES_OF: &str = "select kind, number, variant, position, wrong, progres
 
 /// Replaces puzzle $4 of a person, or adds the first.
 const POSE: &str = "insert into puzzle_attempts
-        (person, kind, number, variant, position, goal, plies, line, ply, progress, request)
-    values ($1, $2, $3, $5, $6, $7, $8, $9, 0, 'open', $10)
+        (person, kind, number, variant, position, goal, plies, line, ply, progress, request, rating)
+    values ($1, $2, $3, $5, $6, $7, $8, $9, 0, 'open', $10, $11)
     on conflict (person, kind) do update set number = excluded.number, variant = excluded.variant,
         position = excluded.position, goal = excluded.goal, plies = excluded.plies,
         line = excluded.line, ply = 0, wrong = null, wrong_ply = null, progress = 'open',
-        request = excluded.request
+        request = excluded.request, rating = excluded.rating
     where puzzle_attempts.number = $4";
 
 /// Fails if another request has changed the puzzle.
@@ -35,15 +35,15 @@ const ANSWER: &str =
     where person = $1 and kind = $2 and number = $9 and ply = $10 and coalesce(wrong, '') = $11
         and progress = 'open'";
 
-const STREAK: &str = "select streak, longest, solved from solvers where person = $1";
+const STREAK: &str = "select streak, longest, solved, rating from solvers where person = $1";
 
 /// Creates or locks the row: two puzzles may end at the same time.
 const LOCK_STREAK: &str =
     "insert into solvers (person, streak, longest, solved) values ($1, 0, 0, 0)
-    on conflict (person) do update set person = excluded.person returning streak, longest, solved";
+    on conflict (person) do update set person = excluded.person returning streak, longest, solved, rating";
 
 const KEEP_STREAK: &str =
-    "update solvers set streak = $2, longest = $3, solved = $4 where person = $1";
+    "update solvers set streak = $2, longest = $3, solved = $4, rating = $5 where person = $1";
 
 /// This row allows puzzles from the person's games.
 macro_rules! consent {
@@ -84,7 +84,7 @@ const UNSEARCHED: &str = concat!(
 
 /// The newest puzzles from a server, or from a channel outside servers.
 const FROM_GAMES: &str = concat!(
-    "select g.variant, z.position, z.goal, z.plies, z.line
+    "select g.variant, z.position, z.goal, z.plies, z.line, null as rating
     from puzzles z join games g on g.number = z.game
         join players c on c.id = g.challenger join settings p on p.id = c.person
     where ",
@@ -105,6 +105,7 @@ row! {
         goal: String,
         plies: i64,
         line: String,
+        rating: Option<i64>,
     }
 }
 
@@ -134,25 +135,30 @@ impl PuzzleRow {
     /// `None` if this version can't read it.
     fn read(&self) -> Option<(&'static Variant, Puzzle)> {
         let variant = rules::ALL.iter().find(|one| one.key == self.variant)?;
+        let plies = u32::try_from(self.plies).ok()?;
+        let rating = self.rating.and_then(|rating| u16::try_from(rating).ok());
         let puzzle = Puzzle {
             position: (variant.read)(&self.position).ok()?,
             goal: Goal::find(&self.goal)?,
-            plies: u32::try_from(self.plies).ok()?,
+            plies,
+            rating: rating.unwrap_or_else(|| rating_by_distance(plies)),
             line: self.line.split(' ').map(str::to_owned).collect(),
         };
         Some((variant, puzzle))
     }
 }
 
-/// In a row, the most in a row, and all solved.
-type StreakRow = (i64, i64, i64);
+/// In a row, the most in a row, all solved, and the rating.
+type StreakRow = (i64, i64, i64, Option<String>);
 
-fn streak((now, longest, solved): StreakRow) -> Streak {
+fn streak((now, longest, solved, rating): StreakRow) -> Streak {
     let count = |number| u32::try_from(number).unwrap_or(0);
+    let rating = rating.and_then(|text| text.parse().ok());
     Streak {
         now: count(now),
         longest: count(longest),
         solved: count(solved),
+        rating: rating.unwrap_or(Streak::default().rating),
     }
 }
 
@@ -215,18 +221,22 @@ impl Connection {
 }
 
 impl Transaction {
-    /// Updates the streak, which everyone who was given a puzzle has.
-    async fn note_end(&mut self, person: PlayerId, end: Progress) -> Result<(), StoreError> {
+    /// Updates the streak, which everyone who was given a puzzle has, after one that may have ended.
+    async fn note_end(
+        &mut self,
+        person: PlayerId,
+        ended: Option<&PuzzleAttempt>,
+        at: Timestamp,
+    ) -> Result<Streak, StoreError> {
         let before: StreakRow = self.query(LOCK_STREAK).bind(person).one().await?;
-        let Streak {
-            now,
-            longest,
-            solved,
-        } = streak(before).after(end);
-        let keep = self.query(KEEP_STREAK).bind(person).bind(i64::from(now));
-        let keep = keep.bind(i64::from(longest)).bind(i64::from(solved));
-        keep.execute().await?;
-        Ok(())
+        let before = streak(before);
+        let after = ended.map_or(before, |ended| before.after(ended, at));
+        let keep = self.query(KEEP_STREAK).bind(person);
+        let keep = keep.bind(i64::from(after.now));
+        let keep = keep.bind(i64::from(after.longest));
+        let keep = keep.bind(i64::from(after.solved));
+        keep.bind(after.rating.to_string()).execute().await?;
+        Ok(after)
     }
 }
 
@@ -311,15 +321,15 @@ impl Store {
         .await
     }
 
-    /// Replaces a person's puzzle; `false` if another request did so first. `left` is how the
-    /// replaced one ended.
+    /// Replaces a person's puzzle, which ended as `left`: the streak, or `None` if another request did so first.
     pub async fn pose(
         &self,
         person: PlayerId,
         attempt: &PuzzleAttempt,
         replaced: Option<i64>,
-        left: Progress,
-    ) -> Result<bool, StoreError> {
+        left: Option<&PuzzleAttempt>,
+        at: Timestamp,
+    ) -> Result<Option<Streak>, StoreError> {
         self.update("pose", |mut transaction| async move {
             let puzzle = &attempt.puzzle;
             let posed = transaction
@@ -335,25 +345,27 @@ impl Store {
                 .bind(i64::from(puzzle.plies))
                 .bind(line_text(puzzle))
                 .bind(attempt.request)
+                .bind(i64::from(puzzle.rating))
                 .execute()
                 .await?;
             if posed == 0 {
-                return Ok(false);
+                return Ok(None);
             }
-            transaction.note_end(person, left).await?;
+            let streak = transaction.note_end(person, left, at).await?;
             transaction.commit().await?;
-            Ok(true)
+            Ok(Some(streak))
         })
         .await
     }
 
-    /// Stores an answer; `false` if another request was faster.
+    /// Stores an answer: the streak after it, or `None` if another request was faster.
     pub async fn answer_puzzle(
         &self,
         person: PlayerId,
         before: &PuzzleAttempt,
         after: &PuzzleAttempt,
-    ) -> Result<bool, StoreError> {
+        at: Timestamp,
+    ) -> Result<Option<Streak>, StoreError> {
         self.update("answer_puzzle", |mut transaction| async move {
             let place = |ply: usize| i64::try_from(ply).unwrap_or(i64::MAX);
             let wrong = after.wrong.as_ref();
@@ -374,11 +386,11 @@ impl Store {
                 .execute()
                 .await?;
             if written == 0 {
-                return Ok(false);
+                return Ok(None);
             }
-            transaction.note_end(person, after.progress).await?;
+            let streak = transaction.note_end(person, Some(after), at).await?;
             transaction.commit().await?;
-            Ok(true)
+            Ok(Some(streak))
         })
         .await
     }

@@ -6,7 +6,7 @@ use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 
 use super::pseudo::pseudo;
-use crate::command;
+use crate::command::{self, OptionSpec};
 use crate::game::{Key, Language};
 
 /// The sentences of each language, in the order of the languages.
@@ -65,14 +65,17 @@ pub(super) fn translated(quoted: &str, own: impl Fn(&str) -> Option<String>) -> 
     let option = |word: &str| {
         let end = word.find(':').unwrap_or(word.len());
         let (name, rest) = word.split_at(end);
-        let mut options = command::ALL.iter().flat_map(|spec| spec.options);
-        let option = options.find(|option| option.name == name);
+        let value = rest.strip_prefix(':').unwrap_or(rest);
+        let options = command::ALL.iter().flat_map(|spec| spec.options);
+        let mut named = options.filter(|option| option.name == name);
+        // Options of the same name have other values.
+        let takes = |option: &&OptionSpec| option.choice_key(value).is_some();
+        let option = named.clone().find(takes).or_else(|| named.next());
         let Some((option, name)) =
-            option.and_then(|one| Some((one, own(&format!("field-{name}"))?)))
+            option.and_then(|one| Some((one, own(&format!("field-{}", one.key))?)))
         else {
             return word.to_owned();
         };
-        let value = rest.strip_prefix(':').unwrap_or(rest);
         let value = match option.choice_key(value).and_then(|key| own(&key)) {
             Some(words) if words.contains(' ') => format!("\"{words}\""),
             Some(word) => word,

@@ -49,7 +49,7 @@ fn summary_line(locale: Locale, spec: &CommandSpec) -> Words {
         .options
         .iter()
         .filter(|option| option.need == Need::Required);
-    let required = required.map(|option| locale.option(option.name));
+    let required = required.map(|option| locale.option_of(option));
     let path = format!("/{}", locale.command(spec.path));
     let typed: Vec<String> = std::iter::once(path).chain(required).collect();
     let summary = locale.command_summary(spec.path);
@@ -70,7 +70,7 @@ fn option_line(locale: Locale, option: &OptionSpec) -> Words {
         Need::Required => "help-option-required",
         Need::Optional => "help-option",
     };
-    let mut summary = locale.phrase(&format!("option-{}", option.name));
+    let mut summary = locale.phrase(&format!("option-{}", option.key));
     let choices = option.kind.choices();
     if (2..=MOST_VALUES).contains(&choices.len()) {
         let typed = choices
@@ -79,7 +79,7 @@ fn option_line(locale: Locale, option: &OptionSpec) -> Words {
         let typed = typed.collect::<Vec<_>>().join("`, `");
         summary = format!("{summary}: `{typed}`");
     }
-    let option = Arg::from(locale.option(option.name));
+    let option = Arg::from(locale.option_of(option));
     locale.say(name, &[("option", option), ("summary", summary.into())])
 }
 

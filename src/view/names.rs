@@ -105,11 +105,10 @@ const fn without_accent(letter: char) -> char {
     }
 }
 
-pub fn names(option: &OptionSpec) -> impl Iterator<Item = String> {
+pub fn names(option: &OptionSpec) -> impl Iterator<Item = String> + use<'_> {
     let american = option.american.map(str::to_owned);
-    let name = option.name;
     let localised = Language::SPOKEN.into_iter();
-    let localised = localised.map(move |language| Locale::of(language).option(name));
+    let localised = localised.map(move |language| Locale::of(language).option_of(option));
     american.into_iter().chain(localised)
 }
 

@@ -10,7 +10,7 @@ use super::taps::{Target, choices};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Words};
 use crate::command::custom_id::{MenuSelection, PuzzleAction};
-use crate::engine::puzzle::{Difficulty, Goal, Puzzle};
+use crate::engine::puzzle::{Difficulty, Goal, Puzzle, Theme};
 use crate::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::rules::outcome::Side;
 use crate::rules::{Move, Variant};
@@ -24,6 +24,7 @@ pub fn puzzle(
     attempt: &PuzzleAttempt,
     streak: Streak,
     selection: Option<&MenuSelection>,
+    refutation: Option<&Move>,
 ) -> Reply {
     let line = attempt.line().unwrap_or_default();
     let played = match attempt.progress {
@@ -31,7 +32,7 @@ pub fn puzzle(
         Progress::Solved | Progress::Missed | Progress::GivenUp => &line,
     };
     let board = board(locale, style, attempt, played);
-    let words = words(locale, attempt, played, streak);
+    let words = words(locale, attempt, (played, refutation), streak);
     if !attempt.is_open() {
         let next = button(locale, attempt, "button-puzzle-next", PuzzleAction::Next);
         return Reply::to_user(words)
@@ -108,9 +109,10 @@ pub fn no_such_answer(locale: Locale, text: &str) -> Reply {
     Reply::to_user(locale.say("puzzle-no-move", &[("text", Arg::Typed(text))]))
 }
 
-/// There is no puzzle of that game here.
-pub fn no_puzzle_of(locale: Locale, variant: &'static Variant) -> Reply {
-    Reply::to_user(locale.say("puzzle-none-of", &[("game", Arg::game(variant))]))
+/// There is no puzzle of that game and theme here.
+pub fn no_puzzle_of(locale: Locale, variant: &'static Variant, theme: Option<Theme>) -> Reply {
+    let name = theme.map_or("puzzle-none-of", |_| "puzzle-none-of-theme");
+    Reply::to_user(locale.say(name, &[("game", Arg::game(variant))]))
 }
 
 fn button(locale: Locale, attempt: &PuzzleAttempt, label: &str, action: PuzzleAction) -> Control {
@@ -121,12 +123,19 @@ fn button(locale: Locale, attempt: &PuzzleAttempt, label: &str, action: PuzzleAc
     }
 }
 
-fn words(locale: Locale, attempt: &PuzzleAttempt, played: &[Move], streak: Streak) -> Words {
+fn words(
+    locale: Locale,
+    attempt: &PuzzleAttempt,
+    (played, refutation): (&[Move], Option<&Move>),
+    streak: Streak,
+) -> Words {
+    let rating = || rating(locale, attempt, streak);
+    let wrong = || wrong(locale, attempt).and(refuted(locale, refutation));
     let heading = heading(locale, attempt);
     let question = || question(locale, attempt, attempt.solver());
     match attempt.progress {
         Progress::Open if attempt.wrong_now().is_some() => heading
-            .line(wrong(locale, attempt))
+            .line(wrong())
             .and(locale.say("puzzle-once-more", &[]))
             .line(question()),
         Progress::Open => match played {
@@ -149,13 +158,38 @@ fn words(locale: Locale, attempt: &PuzzleAttempt, played: &[Move], streak: Strea
             let solved = locale.say("puzzle-solved", &[]);
             heading
                 .line(solved.and(streak))
+                .line(rating())
                 .line(solution(locale, attempt, played))
         }
         Progress::Missed => heading
-            .line(wrong(locale, attempt))
+            .line(wrong())
+            .line(rating())
             .line(solution(locale, attempt, played)),
-        Progress::GivenUp => heading.line(solution(locale, attempt, played)),
+        Progress::GivenUp => heading
+            .line(rating())
+            .line(solution(locale, attempt, played)),
     }
+}
+
+/// The solver's rating, with a question mark while it is provisional, and the puzzle's.
+fn rating(locale: Locale, attempt: &PuzzleAttempt, streak: Streak) -> Words {
+    let mark = if streak.rating.is_provisional() {
+        "?"
+    } else {
+        ""
+    };
+    let own = format!("{}{mark}", streak.rating.rounded());
+    let args = [
+        ("rating", own.into()),
+        ("puzzle", attempt.puzzle.rating.to_string().into()),
+    ];
+    locale.say("puzzle-rating", &args)
+}
+
+/// The reply to a wrong answer.
+fn refuted(locale: Locale, refutation: Option<&Move>) -> Option<Words> {
+    let reply = locale.notation(refutation?.notation());
+    Some(locale.say("puzzle-refutation", &[("reply", reply.into())]))
 }
 
 /// Which puzzle it is, of which game and how hard.
@@ -164,7 +198,7 @@ fn heading(locale: Locale, attempt: &PuzzleAttempt) -> Words {
         PuzzleKind::Own => "puzzle",
         PuzzleKind::Daily => "puzzle-daily",
     };
-    let difficulty = match Difficulty::of(attempt.puzzle.plies) {
+    let difficulty = match Difficulty::of(attempt.puzzle.rating) {
         Difficulty::Easy => "puzzle-easy",
         Difficulty::Medium => "puzzle-medium",
         Difficulty::Hard => "puzzle-hard",

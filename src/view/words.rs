@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use fluent_bundle::{FluentArgs, FluentAttribute, FluentMessage, FluentValue};
 
 use super::bundle::{exists, of_language};
+use crate::command::OptionSpec;
 use crate::engine::level::Level;
 use crate::game::{
     ChannelId, Day, GameNumber, Key, Language, MessageId, Place, Player, PlayerId, RoleId,
@@ -368,7 +369,7 @@ impl Locale {
 
     /// The name of a group or the path of a command, word by word.
     pub fn command(self, path: &str) -> String {
-        let words = path.split(' ').map(|name| self.named("slash", name));
+        let words = path.split(' ').map(|name| self.named("slash", name, name));
         words.collect::<Vec<_>>().join(" ")
     }
 
@@ -378,11 +379,15 @@ impl Locale {
     }
 
     pub fn option(self, name: &str) -> String {
-        self.named("field", name)
+        self.named("field", name, name)
     }
 
-    fn named(self, kind: &str, name: &str) -> String {
-        let key = format!("{kind}-{name}");
+    pub fn option_of(self, spec: &OptionSpec) -> String {
+        self.named("field", spec.key, spec.name)
+    }
+
+    fn named(self, kind: &str, key: &str, name: &str) -> String {
+        let key = format!("{kind}-{key}");
         if exists(self.language, &key) {
             self.phrase(&key)
         } else {

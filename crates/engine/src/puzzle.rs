@@ -53,18 +53,85 @@ pub struct Puzzle {
     pub goal: Goal,
     /// The distance of the win under best defence.
     pub plies: u32,
+    /// How strong a player is who solves half of such puzzles.
+    pub rating: u16,
     /// The codes of the solver's moves and the longest defence, alternating, the solver's first and last. It ends
     /// with the game, where several moves win, or after [`MOST_ANSWERS`] moves.
     pub line: Vec<String>,
 }
 
 impl Difficulty {
-    pub const fn of(plies: u32) -> Self {
-        match plies {
-            0..=3 => Difficulty::Easy,
-            4..=9 => Difficulty::Medium,
-            10.. => Difficulty::Hard,
+    pub const fn of(rating: u16) -> Self {
+        match rating {
+            0..1_300 => Difficulty::Easy,
+            1_300..1_800 => Difficulty::Medium,
+            1_800.. => Difficulty::Hard,
         }
+    }
+}
+
+/// The rating of a puzzle of which only the distance is known.
+pub const fn rating_by_distance(plies: u32) -> u16 {
+    match plies {
+        0..=1 => 800,
+        2..=3 => 1_200,
+        4..=5 => 1_500,
+        6..=9 => 1_700,
+        10.. => 1_900,
+    }
+}
+
+/// What a puzzle is about; it may be about several things, or none of these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(ascii_case_insensitive)]
+pub enum Theme {
+    #[strum(serialize = "mate-in-1")]
+    MateInOne,
+    #[strum(serialize = "mate-in-2")]
+    MateInTwo,
+    #[strum(serialize = "mate-in-3")]
+    MateInThree,
+    #[strum(serialize = "material")]
+    Material,
+    #[strum(serialize = "sacrifice")]
+    Sacrifice,
+    #[strum(serialize = "promotion")]
+    Promotion,
+}
+
+impl Theme {
+    pub fn is_of(self, puzzle: &Puzzle) -> bool {
+        let mates_in = |moves| puzzle.goal == Goal::Mate && puzzle.plies.div_ceil(2) == moves;
+        match self {
+            Theme::MateInOne => mates_in(1),
+            Theme::MateInTwo => mates_in(2),
+            Theme::MateInThree => mates_in(3),
+            Theme::Material => puzzle.goal == Goal::Material,
+            Theme::Sacrifice => puzzle.moves().chunks(2).any(|moves| match moves {
+                [answer, reply] => {
+                    answer.capture().is_none() && reply.capture() == Some(answer.to())
+                }
+                _ => false,
+            }),
+            Theme::Promotion => {
+                let moves = puzzle.moves();
+                moves.iter().step_by(2).any(|one| one.promotion().is_some())
+            }
+        }
+    }
+}
+
+impl Puzzle {
+    /// The line, as far as its moves are legal.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut at = self.position.clone();
+        let moves = self.line.iter().map_while(|code| {
+            let played = at.find(code)?;
+            at = played.next().clone();
+            Some(played)
+        });
+        moves.collect()
     }
 }
 
@@ -121,7 +188,7 @@ pub(crate) fn composed<G: Composed>(seed: u64) -> Option<Puzzle> {
         if short.is_none() {
             short = Some(puzzle.clone());
         }
-        puzzle.line.len() > 1 || Difficulty::of(puzzle.plies) == Difficulty::Easy
+        puzzle.line.len() > 1 || Difficulty::of(puzzle.rating) == Difficulty::Easy
     });
     long.or(short)
 }
@@ -274,6 +341,7 @@ fn of_line<G: Searchable>(position: &G, goal: Goal, plies: u32, line: &[G::RawMo
         position: Arc::new(position.clone()),
         goal,
         plies,
+        rating: rating_by_distance(plies),
         line,
     }
 }
@@ -342,7 +410,7 @@ mod tests {
                 texts.insert(puzzle.position.to_string());
                 sides.insert(puzzle.position.turn());
                 lengths.insert(puzzle.line.len());
-                levels.insert(Difficulty::of(puzzle.plies));
+                levels.insert(Difficulty::of(puzzle.rating));
                 let again = compose(seed).expect("it was there before");
                 assert_eq!(again.line, puzzle.line);
             }

@@ -18,7 +18,7 @@ pub(crate) fn shipped(variant: &Variant, lines: &str, seed: u64) -> Option<Puzzl
 
 fn read(variant: &Variant, line: &str) -> Option<Puzzle> {
     let mut fields = line.split(';');
-    let plies = fields.next()?.parse().ok()?;
+    let rating = fields.next()?.parse().ok()?;
     let position = variant.position(fields.next()?).ok()?;
     let line: Vec<String> = fields.map(str::to_owned).collect();
     let end = line
@@ -31,7 +31,8 @@ fn read(variant: &Variant, line: &str) -> Option<Puzzle> {
     Some(Puzzle {
         position,
         goal,
-        plies,
+        plies: u32::try_from(line.len()).ok()?,
+        rating,
         line,
     })
 }
@@ -58,7 +59,7 @@ mod tests {
                 }
                 assert!(puzzle.position.moves().len() > 2, "{line}");
                 positions.insert(puzzle.position.repetition_key());
-                difficulties.insert(Difficulty::of(puzzle.plies));
+                difficulties.insert(Difficulty::of(puzzle.rating));
             }
             assert!(positions.len() >= least, "{game}: {}", positions.len());
             assert_eq!(positions.len(), lines.lines().count());

@@ -244,7 +244,7 @@ async fn a_database_of_another_version_is_named() {
             "WRONG database: the database was brought up to date (migration 9999) by a newer Arbiter: start that one",
         ),
         (
-            "update _sqlx_migrations set version = 24",
+            "update _sqlx_migrations set version = version - 2",
             false,
             "WRONG database: the database is from Arbiter 0.2: ",
         ),
@@ -298,7 +298,7 @@ async fn a_postgres_is_inspected_like_a_file() {
     )
     .await;
     let mut own = sqlx::PgConnection::connect(&database.url).await.unwrap();
-    let newer = "update _sqlx_migrations set version = 9999";
+    let newer = "update _sqlx_migrations set version = 9999 where version = 26";
     sqlx::query(newer).execute(&mut own).await.unwrap();
     examined(&fake, &settings, false, &["by a newer Arbiter"]).await;
     own.close().await.unwrap();

@@ -3,6 +3,7 @@
 use arbiter::engine::Engine;
 use arbiter::engine::puzzle::Puzzle;
 use arbiter::game::{DAY, HOUR, Timestamp, daily_puzzle};
+use arbiter::rules;
 
 use super::*;
 
@@ -132,7 +133,7 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     let day: i64 = open.split(':').nth(2).unwrap().parse().unwrap();
     let now = arbiter::delivery::now().since(Timestamp::from_millisecond(0));
     assert!((now.div_euclid(DAY) - day).abs() <= 1);
-    let (_, puzzle) = daily_puzzle(day).unwrap();
+    let puzzle = daily_puzzle(day, rules::ALL[0]).unwrap();
     let wrong = wrong_codes(&puzzle);
     press_under(&fake, under, &ANN, &answer(&open, 0, &wrong[0])).await;
     let missed = press_under(&fake, under, &ANN, &answer(&open, 0, &wrong[1])).await;
@@ -200,7 +201,7 @@ async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     let shown = ask(&fake, &ANN, &daily).await;
     let day = shown.button("Show the solution");
     let day: i64 = day.split(':').nth(2).unwrap().parse().unwrap();
-    let (_, of_day) = daily_puzzle(day).unwrap();
+    let of_day = daily_puzzle(day, rules::ALL[0]).unwrap();
     // Ann's only open puzzle is that of the day.
     assert!(are_of(&suggested(&ANN, slash("puzzle")).await, &of_day));
     let of_ann = own_puzzle(&ask(&fake, &ANN, &own).await);
@@ -225,7 +226,7 @@ async fn presses_at_once_give_one_puzzle_and_are_one_try() {
     let shown = ask(&fake, &BEN, &slash("puzzle").text("show", "daily")).await;
     let solution = shown.button("Show the solution");
     let day: i64 = solution.split(':').nth(2).unwrap().parse().unwrap();
-    let (_, puzzle) = daily_puzzle(day).unwrap();
+    let puzzle = daily_puzzle(day, rules::ALL[0]).unwrap();
     let twice = async |under: Option<u64>, custom_id: &str| {
         let presses = [0, 1].map(|_| match under {
             None => fake.press(&ANN, &HERE, custom_id),
@@ -305,7 +306,7 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
         );
     }
     let day: i64 = solve.split(':').nth(2).unwrap().parse().unwrap();
-    let (_, puzzle) = daily_puzzle(day).unwrap();
+    let puzzle = daily_puzzle(day, rules::ALL[0]).unwrap();
     let tap = answer(&solve, 0, &puzzle.line[0]);
     let told = press_under(&fake, ann.to, &ANN, &tap).await;
     assert!(told.is_ephemeral() || told.payload["type"] == 7);

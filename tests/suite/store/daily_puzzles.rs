@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use arbiter::app::App;
 use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
 use arbiter::game::{DAY, DeliveryFailure, HOUR};
+use arbiter::rules;
 use arbiter::settings::ServerSettingsPatch;
 use arbiter::view::Reply;
 use arbiter::view::reply::Audience;
@@ -13,6 +14,7 @@ use super::*;
 
 on_each_database!(
     it_is_posted_once_a_day_and_missed_days_are_not_made_up,
+    a_server_chooses_the_game_of_its_puzzle,
     a_killed_process_leaves_the_post_to_another,
     a_channel_that_is_gone_stops_no_other,
     nothing_is_posted_where_nobody_wants_it,
@@ -85,6 +87,20 @@ async fn wants(store: &Store, server: u64, channel: u64) {
 
 async fn look(app: &App, board: &Board, now: Timestamp) {
     delivery::maintain(app, board, now).await.unwrap();
+}
+
+async fn a_server_chooses_the_game_of_its_puzzle(bench: Bench) {
+    let (app, store) = (App::new(bench.open().await), bench.open().await);
+    let board = Board::default();
+    wants(&store, 1, 10).await;
+    let patch = ServerSettingsPatch::default().puzzle_game(rules::find("space"));
+    store.set_server(id(1), &patch).await.unwrap();
+    look(&app, &board, at(TODAY, 9, 0)).await;
+    let posted = board.posted.lock().unwrap();
+    let [(.., words)] = &posted[..] else {
+        panic!("one puzzle is posted");
+    };
+    assert!(words.contains("Space Chess"), "{words}");
 }
 
 async fn it_is_posted_once_a_day_and_missed_days_are_not_made_up(bench: Bench) {

@@ -89,7 +89,7 @@ fn length_of_options(locale: Locale, spec: &CommandSpec) -> usize {
         assert!(exists(language, &name), "{name}");
         let text = locale.phrase(&name);
         assert!((1..=100).contains(&text.chars().count()), "{text}");
-        let name = locale.option(option.name);
+        let name = locale.option_of(option);
         assert!(is_a_name(&name), "{name}");
         assert!(option.american.is_none_or(is_a_name));
         assert!(options.insert(name.clone()), "{name} is there twice");
@@ -160,7 +160,7 @@ fn help_fits_one_message_in_every_language() {
             let about = about.words.plain();
             assert!(about.chars().count() <= 2_000);
             for option in spec.options {
-                assert!(about.contains(&format!("`{}`", locale.option(option.name))));
+                assert!(about.contains(&format!("`{}`", locale.option_of(option))));
             }
         }
         for group in command::GROUPS {
