@@ -250,6 +250,8 @@ ending-agreement = Remis durch Vereinbarung ({ $law }).
 ending-aborted = Die Partie wurde abgebrochen, bevor beide Seiten gezogen hatten. Sie zählt nicht.
 
 ending-closed = Die Moderation hat die Partie geschlossen; sie zählt nicht. Grund: { $reason }
+ending-recorded = Die Aufzeichnung gibt { $result } an.
+ending-recorded-unknown = Die Aufzeichnung gibt kein Ergebnis an.
 
 ## Buttons
 
@@ -298,6 +300,7 @@ button-unmute = Erinnerungen an
 button-puzzle-solution = Lösung zeigen
 button-puzzle-next = Noch ein Rätsel
 button-puzzle-open = Lösen
+button-continue = Hier weiterspielen
 button-stop-direct-messages = Keine solchen Nachrichten mehr
 
 ## Menus
@@ -366,6 +369,25 @@ puzzle-over = Dieses Rätsel ist vorbei. `/puzzle` gibt dir ein neues.
 puzzle-daily-over = Das war das Rätsel eines anderen Tages. `/puzzle show:daily` gibt dir das von heute.
 puzzle-none-of = Ein neues Rätsel ({ $game }) habe ich hier noch nicht für dich. Rätsel kommen aus beendeten Partien von hier, wenn beide `/settings change puzzles:yes` eingestellt haben.
 puzzle-none-of-theme = Ein Rätsel ({ $game }) zu diesem Thema habe ich nicht. `/puzzle` gibt dir irgendeins.
+
+## Games that somebody brings
+
+import-form = Partie importieren
+continue-form = Weiter von { $number }
+import-how = Schick eine Partie als PGN oder eine Stellung als FEN: `/game import text:`, oder eine Datei mit `/game import file:`.
+imported = { $number } · Importiert. Nur du siehst sie.
+imported-several = Importierte Partien: { $count }. Nur du siehst sie; wähl eine aus:
+imported-first = Die ersten { $most } Partien sind importiert; mehr behalte ich nicht für dich. Nur du siehst sie. Wähl eine aus:
+imported-line = · { $number } · { $white } – { $black } { $result }
+import-nothing = Darin habe ich weder eine Partie noch eine Stellung gefunden. Ich lese PGN und FEN.
+import-unreadable = Zeile { $line } ist kein PGN. Prüf sie und schick es noch einmal.
+import-position = Zeile { $line }: Die Stellung ist ungültig. Korrigiere sie und schick die Partie noch einmal.
+import-variant = Zeile { $line }: Das Spiel { $name } kenne ich nicht. Ich spiele Schach, Monodimensionales Schach, Eindimensionales Schach und Space Chess.
+import-move = Zeile { $line }: { $text } ist dort kein legaler Zug. Korrigiere ihn und schick die Partie noch einmal.
+import-long = Diese Partie ist zu lang: Ich importiere Partien bis { $most } Halbzüge.
+import-large = Das ist zu groß: Ich lese bis 256 KiB. Schick weniger Partien auf einmal.
+import-file = Diese Datei konnte ich nicht lesen. Schick eine Textdatei bis 256 KiB.
+import-in-play = Diese Stellung ist in einer deiner laufenden Partien vorgekommen. Du kannst sie importieren, wenn die Partie zu Ende ist.
 
 ## Why not
 
@@ -482,6 +504,7 @@ refused-pause-too-long = Eine Pause kann 1 bis { $most } Tage dauern.
 refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche bitten.
 refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Revanche bitten.
 refused-review-too-early = Diese Partie läuft noch. Die Analyse gibt es, wenn sie zu Ende ist.
+refused-continue-too-early = Diese Partie läuft noch. Weiterspielen kannst du eine ihrer Stellungen, wenn sie zu Ende ist.
 refused-review-of-nothing = Diese Partie wurde abgebrochen oder geschlossen und zählt nicht; für sie gibt es keine Analyse.
 refused-review-too-short = Diese Partie ist zu kurz: Für eine Analyse muss jede Seite mindestens zwei Züge gemacht haben.
 refused-review-private = Die Analyse dieser Partie ist noch nicht geteilt. Frag jemanden, der mitgespielt hat.
@@ -715,6 +738,7 @@ result-line-fivefold = Remis durch fünffache Stellungswiederholung
 result-line-flag = Remis: Zeit abgelaufen, aber kein Matt möglich
 result-line-aborted = Abgebrochen
 result-line-closed = Von der Moderation geschlossen
+result-line-recorded = Laut Aufzeichnung: { $result }
 
 banner-checkmate = Schachmatt
 banner-stalemate = Patt
@@ -730,6 +754,8 @@ banner-fivefold = Fünffache Stellungswiederholung
 banner-flag = Zeitüberschreitung
 banner-aborted = Abgebrochen
 banner-closed = Von der Moderation geschlossen
+banner-recorded = Aufgezeichnet
+    .inside = aufgezeichnet
 
 board = { $number } · { $white } (Weiß) – { $black } (Schwarz)
 board-to-move = { $who } ist am Zug.
@@ -916,7 +942,7 @@ server-settings-everyone = alle
 server-settings-nobody = niemand
 
 about = Arbiter { $version }, ein Schiedsrichter für Schach. Quelltext: <{ $source }>. Lizenz: { $licence }.
-about-data = Ich speichere, wer was wann spielt, wer wen blockiert, wer was einstellt und wie es mit den Rätseln ging. Sonst speichere ich nichts von dem, was Leute schreiben. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
+about-data = Ich speichere, wer was wann spielt, wer wen blockiert, wer was einstellt, wie es mit den Rätseln ging und welche Partien jemand importiert. Sonst speichere ich nichts von dem, was Leute schreiben. `/privacy` zeigt, exportiert und löscht, was über dich gespeichert ist.
 about-uptime = Laufzeit: { $span }.
 about-clock-fast = Die Uhr dieses Rechners geht vor ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
 about-clock-slow = Die Uhr dieses Rechners geht nach ({ $span }). Ich richte mich nach der von Discord, niemand verliert also Zeit.
@@ -936,7 +962,11 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Deine `/settings`, damit du Bretter, Züge und Zeiten so siehst, wie du magst.
-privacy-puzzles = · Deine Rätsel: die letzten, die du bekommen hast, wie viele du gelöst hast ({ $solved }) und deine Serie, damit du weitermachen kannst.
+privacy-puzzles = · Deine Rätsel: die letzten, die du bekommen hast, wie viele du gelöst hast ({ $solved }), deine Serie und deine Wertung, damit du weitermachen kannst.
+privacy-imports = · { $count ->
+    [one] Eine Partie
+   *[other] { $count } Partien
+} von dir importiert, damit du sie wieder ansehen kannst.
 privacy-more = `/privacy export` gibt dir alles als Datei, `/privacy delete` löscht es.
 privacy-exported = Hier ist alles, was über dich gespeichert ist, als Datei.
 privacy-exported-part = Hier ist Teil { $part } von { $parts } dessen, was über dich gespeichert ist, als Datei.
@@ -945,7 +975,7 @@ privacy-no-part = Dein Export hat { $parts ->
     [one] nur einen Teil
    *[other] nur { $parts } Teile
 }.
-privacy-confirm = Wirklich alles über dich löschen? Deine ID, dein Name, deine Einstellungen, deine Blockierungen und deine Rätsel werden entfernt; das lässt sich nicht rückgängig machen. Wer gegen dich gespielt hat, behält die Partien, dann gegen „Gelöschtes Konto“.
+privacy-confirm = Wirklich alles über dich löschen? Deine ID, dein Name, deine Einstellungen, deine Blockierungen, deine Rätsel und deine importierten Partien werden entfernt; das lässt sich nicht rückgängig machen. Wer gegen dich gespielt hat, behält die Partien, dann gegen „Gelöschtes Konto“.
 privacy-confirm-games = { $count ->
     [one] Eine Partie oder Herausforderung von dir läuft noch und endet zuerst, damit niemand auf dich wartet: Haben beide Seiten gezogen, gibst du auf; sonst wird sie abgebrochen, zurückgezogen oder abgelehnt.
    *[other] { $count } Partien und Herausforderungen von dir laufen noch und enden zuerst, damit niemand auf dich wartet: Wo beide Seiten gezogen haben, gibst du auf; die anderen werden abgebrochen, zurückgezogen oder abgelehnt.
@@ -984,6 +1014,7 @@ command-takeback = Um Rücknahme deines letzten Zuges bitten
 command-rematch = Um Revanche mit vertauschten Farben bitten
 command-board = Das Brett zeigen
 command-puzzle = Ein Rätsel lösen: Finde den einzigen Zug, der gewinnt
+command-game-import = Eine Partie (PGN) oder Stellung (FEN) importieren: Brett, Analyse, Wiedergabe, Weiterspielen
 command-games = Deine Partien und die hier zeigen
 command-score = Deine Bilanz gegen jemanden oder gegen alle hier zeigen
 command-rules = Ein Spiel auf einer Seite erklären
@@ -1068,6 +1099,8 @@ option-reset = Eine Einstellung zurücksetzen
 option-command = Welchen Befehl ich erklären soll
 option-puzzle-theme = Worum es im Rätsel geht
 option-show = Ein anderes Rätsel, die Lösung oder das Rätsel des Tages
+option-text = PGN oder FEN; ohne alles kommt ein Formular
+option-file = Eine PGN-Datei bis 256 KiB
 option-only = Nur die Partie, die auf dich wartet und zuerst fällig ist
 
 ## A challenge from menus
@@ -1079,6 +1112,7 @@ form-game = Spiel
 form-colour = Deine Farbe
 form-clock = Bedenkzeit
 form-move = Dein Zug
+form-text = PGN oder FEN
 form-move-example = Sf3, exd5, O-O oder e8=D
 receipt-challenged = Herausforderung abgeschickt.
 
@@ -1108,6 +1142,7 @@ receipt-done = Erledigt.
 receipt-elsewhere = Die Partie läuft in { $channel }.
 receipt-in-thread = Die Partie läuft, im Thread darunter: { $channel }.
 context-challenge = Zu einer Partie herausfordern
+context-import = Stellung aufbauen
 
 ## What I cannot do in a place
 
@@ -1253,6 +1288,7 @@ slash-history = verlauf
 slash-export = exportieren
 slash-games = partien
 slash-puzzle = rätsel
+slash-import = importieren
 slash-score = bilanz
 slash-draw = remis
 slash-takeback = zurücknehmen
@@ -1329,3 +1365,5 @@ field-allow-channel = kanal-erlauben
 field-disallow-channel = kanal-entfernen
 field-command = befehl
 field-show = zeigen
+field-text = text
+field-file = datei

@@ -257,6 +257,8 @@ ending-agreement = Draw by agreement ({ $law }).
 ending-aborted = The game was called off before both sides had moved. It doesn't count.
 
 ending-closed = A moderator has closed the game; it doesn't count. Reason: { $reason }
+ending-recorded = The record gives { $result }.
+ending-recorded-unknown = The record gives no result.
 
 ## Buttons
 
@@ -305,6 +307,7 @@ button-unmute = Turn reminders on
 button-puzzle-solution = Show the solution
 button-puzzle-next = Another puzzle
 button-puzzle-open = Solve it
+button-continue = Continue from here
 button-stop-direct-messages = Stop these messages
 
 ## Menus
@@ -373,6 +376,25 @@ puzzle-over = That puzzle is over. `/puzzle` gives you another one.
 puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` gives you today's.
 puzzle-none-of = I have no new { $game-inside } puzzle for you yet. Puzzles come from finished games here whose players have both set `/settings change puzzles:yes`.
 puzzle-none-of-theme = I have no { $game-inside } puzzle with that theme. `/puzzle` gives you any.
+
+## Games that somebody brings
+
+import-form = Import a game
+continue-form = Continue from { $number }
+import-how = Send a game as PGN, or a position as FEN: `/game import text:`, or a file with `/game import file:`.
+imported = { $number } · Imported. Only you can see it.
+imported-several = Imported games: { $count }. Only you can see them; choose one:
+imported-first = Imported the first { $most } games, as many as I keep for you. Only you can see them. Choose one:
+imported-line = · { $number } · { $white } – { $black } { $result }
+import-nothing = I found no game and no position in that. I read PGN and FEN.
+import-unreadable = Line { $line } isn't PGN. Check it and send it again.
+import-position = Line { $line }: the position isn't valid. Correct it and send the game again.
+import-variant = Line { $line }: I don't know the game { $name }. I play chess, Mono-dimensional Chess, One-Dimensional Chess and Space Chess.
+import-move = Line { $line }: { $text } isn't a legal move there. Correct it and send the game again.
+import-long = That game is too long: I import games of up to { $most } half-moves.
+import-large = That's too large: I read up to 256 KiB. Send fewer games at a time.
+import-file = I couldn't read that file. Send a text file of up to 256 KiB.
+import-in-play = That position has come up in a game you're playing. You can import it when that game is over.
 
 ## Why not
 
@@ -489,6 +511,7 @@ refused-pause-too-long = A pause can last 1 to { $most } days.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.
 refused-review-too-early = This game isn't over yet. You can have its review when it is.
+refused-continue-too-early = This game isn't over yet. You can play on from a position of it when it is.
 refused-review-of-nothing = This game was called off or closed and doesn't count, so it has no review.
 refused-review-too-short = This game is too short: a review needs at least two moves by each side.
 refused-review-private = The players haven't shared the review of this game. Ask one of them.
@@ -680,6 +703,7 @@ result-line-fivefold = Draw by fivefold repetition
 result-line-flag = Draw: time is up, but no mate is possible
 result-line-aborted = Called off
 result-line-closed = Closed by a moderator
+result-line-recorded = Recorded: { $result }
 
 banner-checkmate = Checkmate
     .inside = checkmate
@@ -709,6 +733,8 @@ banner-aborted = Called off
     .inside = called off
 banner-closed = Closed by a moderator
     .inside = closed by a moderator
+banner-recorded = Recorded
+    .inside = recorded
 
 board = { $number } · { $white } (White) – { $black } (Black)
 board-to-move = { $who } is to move.
@@ -901,7 +927,7 @@ server-settings-everyone = everyone
 server-settings-nobody = nobody
 
 about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
-about-data = I store who plays what and when, whom they block, their settings and how their puzzles went. I don't store anything else people write. `/privacy` shows, exports and deletes what is stored about you.
+about-data = I store who plays what and when, whom they block, their settings how their puzzles went and the games they import. I don't store anything else people write. `/privacy` shows, exports and deletes what is stored about you.
 about-uptime = Running for { $span }.
 about-clock-fast = This machine's clock is { $span } fast. I go by Discord's clock, so nobody loses time.
 about-clock-slow = This machine's clock is { $span } slow. I go by Discord's clock, so nobody loses time.
@@ -921,7 +947,11 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Your `/settings`, so that boards, moves and times are shown the way you like them.
-privacy-puzzles = · Your puzzles: the last ones you were given, how many you have solved ({ $solved }) and your streak, so that you can go on with them.
+privacy-puzzles = · Your puzzles: the last ones you were given, how many you have solved ({ $solved }), your streak and your rating, so that you can go on with them.
+privacy-imports = · { $count ->
+    [one] One game
+   *[other] { $count } games
+} that you imported, so that you can look at them again.
 privacy-more = `/privacy export` gives you all of it as a file; `/privacy delete` deletes it.
 privacy-exported = Here is everything that is stored about you, as a file.
 privacy-exported-part = Here is part { $part } of { $parts } of what is stored about you, as a file.
@@ -930,7 +960,7 @@ privacy-no-part = Your export has { $parts ->
     [one] only one part
    *[other] only { $parts } parts
 }.
-privacy-confirm = Delete everything I store about you? Your ID, your name, your settings, your blocks and your puzzles will be removed, and this can't be undone. Your opponents will keep their games, against “Former player”.
+privacy-confirm = Delete everything I store about you? Your ID, your name, your settings, your blocks, your puzzles and the games you imported will be removed, and this can't be undone. Your opponents will keep their games, against “Former player”.
 privacy-confirm-games = { $count ->
     [one] One game or challenge of yours is still going and will end first, so that nobody has to wait for you: if both sides have moved, you'll resign; otherwise it will be called off, withdrawn or declined.
    *[other] { $count } games and challenges of yours are still going and will end first, so that nobody has to wait for you: you'll resign those in which both sides have moved; the others will be called off, withdrawn or declined.
@@ -969,6 +999,7 @@ command-takeback = Ask to take back your last move
 command-rematch = Ask for a rematch with colours swapped
 command-board = Show the board
 command-puzzle = Solve a puzzle: find the only move that wins
+command-game-import = Import a game (PGN) or a position (FEN): board, review, replay, and play on from it
 command-games = List your games and the ones here
 command-score = Show your score against somebody, or everybody here
 command-rules = Explain a game on one screen
@@ -1053,6 +1084,8 @@ option-reset = Reset a setting
 option-command = Which command to explain
 option-puzzle-theme = What the puzzle is about
 option-show = Another puzzle, the solution, or the puzzle of the day
+option-text = PGN or FEN; leave everything empty for a form
+option-file = A PGN file, up to 256 KiB
 option-only = Only the game that waits for you and is due first
 
 ## A challenge from menus
@@ -1064,6 +1097,7 @@ form-game = Game
 form-colour = Your colour
 form-clock = Clock
 form-move = Your move
+form-text = PGN or FEN
 form-move-example = Nf3, exd5, O-O or e8=Q
 receipt-challenged = Challenge sent.
 
@@ -1093,6 +1127,7 @@ receipt-done = Done.
 receipt-elsewhere = The game is in { $channel }.
 receipt-in-thread = The game is on, in the thread below: { $channel }.
 context-challenge = Challenge to a game
+context-import = Set up this position
 
 ## What I cannot do in a place
 

@@ -259,6 +259,8 @@ ending-agreement = Tablas de común acuerdo ({ $law }).
 ending-aborted = La partida se anuló antes de que ambos bandos hubieran jugado. No cuenta.
 
 ending-closed = La moderación ha cerrado la partida; no cuenta. Motivo: { $reason }
+ending-recorded = El registro da { $result }.
+ending-recorded-unknown = El registro no da ningún resultado.
 
 ## Buttons
 
@@ -307,6 +309,7 @@ button-unmute = Activar recordatorios
 button-puzzle-solution = Ver la solución
 button-puzzle-next = Otro problema
 button-puzzle-open = Resolver
+button-continue = Seguir desde aquí
 button-stop-direct-messages = No enviar más mensajes
 
 ## Menus
@@ -375,6 +378,25 @@ puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
 puzzle-daily-over = Ese era el problema de otro día. `/puzzle show:daily` te da el de hoy.
 puzzle-none-of = Todavía no tengo ningún problema nuevo de { $game-inside } para ti. Salen de partidas de aquí ya terminadas, si ambos jugadores lo permiten con `/settings change puzzles:yes`.
 puzzle-none-of-theme = No tengo ningún problema de { $game-inside } con ese tema. `/puzzle` te da uno cualquiera.
+
+## Games that somebody brings
+
+import-form = Importar una partida
+continue-form = Seguir desde { $number }
+import-how = Envía una partida en PGN o una posición en FEN: `/game import text:`, o un archivo con `/game import file:`.
+imported = { $number } · Importada. Solo tú la ves.
+imported-several = Partidas importadas: { $count }. Solo tú las ves; elige una:
+imported-first = Importadas las primeras { $most } partidas, tantas como te guardo. Solo tú las ves. Elige una:
+imported-line = · { $number } · { $white } – { $black } { $result }
+import-nothing = Ahí no encuentro ninguna partida ni posición. Leo PGN y FEN.
+import-unreadable = La línea { $line } no es PGN. Revísala y envíalo otra vez.
+import-position = Línea { $line }: la posición no es válida. Corrígela y envía la partida otra vez.
+import-variant = Línea { $line }: no conozco el juego { $name }. Juego al ajedrez, al ajedrez monodimensional, al unidimensional y al espacial.
+import-move = Línea { $line }: { $text } no es una jugada legal ahí. Corrígela y envía la partida otra vez.
+import-long = Esa partida es demasiado larga: importo partidas de hasta { $most } medias jugadas.
+import-large = Es demasiado grande: leo hasta 256 KiB. Envía menos partidas a la vez.
+import-file = No he podido leer ese archivo. Envía un archivo de texto de hasta 256 KiB.
+import-in-play = Esa posición se ha dado en una partida tuya en curso. Podrás importarla cuando termine.
 
 ## Why not
 
@@ -491,6 +513,7 @@ refused-pause-too-long = Una pausa puede durar de 1 a { $most } días.
 refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la revancha.
 refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.
 refused-review-too-early = Esta partida aún no ha terminado. Podrás ver el análisis cuando termine.
+refused-continue-too-early = Esta partida aún no ha terminado. Podrás seguir desde una posición suya cuando termine.
 refused-review-of-nothing = Esta partida se anuló o se cerró y no cuenta, así que no tiene análisis.
 refused-review-too-short = Esta partida es demasiado corta para analizarla: hacen falta al menos dos jugadas de cada bando.
 refused-review-private = Los jugadores no han compartido el análisis de esta partida. Pídeselo a uno de ellos.
@@ -709,6 +732,7 @@ result-line-fivefold = Tablas por quíntuple repetición
 result-line-flag = Tablas: tiempo agotado, sin mate posible
 result-line-aborted = Anulada
 result-line-closed = Cerrada por la moderación
+result-line-recorded = Según el registro: { $result }
 
 banner-checkmate = Jaque mate
     .inside = jaque mate
@@ -738,6 +762,8 @@ banner-aborted = Anulada
     .inside = anulada
 banner-closed = Cerrada por la moderación
     .inside = cerrada por la moderación
+banner-recorded = Registrada
+    .inside = registrada
 
 board = { $number } · { $white } (blancas) – { $black } (negras)
 board-to-move = Juega { $who }.
@@ -930,7 +956,7 @@ server-settings-everyone = todo el mundo
 server-settings-nobody = nadie
 
 about = Arbiter { $version }, árbitro de ajedrez. Código fuente: <{ $source }>. Licencia: { $licence }.
-about-data = Guardo quién juega, a qué y cuándo, a quién bloquea, sus ajustes y cómo le fue con los problemas. No guardo nada más de lo que se escribe. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
+about-data = Guardo quién juega, a qué y cuándo, a quién bloquea, sus ajustes, cómo le fue con los problemas y las partidas que importa. No guardo nada más de lo que se escribe. `/privacy` muestra, exporta y borra lo que hay guardado sobre ti.
 about-uptime = En marcha desde hace { $span }.
 about-clock-fast = El reloj de este equipo va adelantado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
 about-clock-slow = El reloj de este equipo va atrasado ({ $span }). Me guío por el de Discord, así que nadie pierde tiempo.
@@ -950,7 +976,11 @@ privacy-blocks = · { $count ->
 }
 privacy-blocked = { $who }
 privacy-settings = · Tus `/settings`, para mostrarte tableros, jugadas y horas como prefieres.
-privacy-puzzles = · Tus problemas: los últimos que recibiste, cuántos has resuelto ({ $solved }) y tu racha, para que puedas continuar.
+privacy-puzzles = · Tus problemas: los últimos que recibiste, cuántos has resuelto ({ $solved }), tu racha y tu puntuación, para que puedas continuar.
+privacy-imports = · { $count ->
+    [one] Una partida
+   *[other] { $count } partidas
+} que importaste, para que puedas volver a verlas.
 privacy-more = `/privacy export` te lo da todo en un archivo; `/privacy delete` lo borra.
 privacy-exported = Aquí está todo lo que hay guardado sobre ti, en un archivo.
 privacy-exported-part = Aquí está la parte { $part } de { $parts } de lo que hay guardado sobre ti, en un archivo.
@@ -959,7 +989,7 @@ privacy-no-part = Tu exportación tiene { $parts ->
     [one] una sola parte
    *[other] solo { $parts } partes
 }.
-privacy-confirm = ¿Borrar todo lo guardado sobre ti? Se borrarán tu ID, tu nombre, tus ajustes, tus bloqueos y tus problemas, y esto no se puede deshacer. Tus rivales conservarán sus partidas, contra «Cuenta eliminada».
+privacy-confirm = ¿Borrar todo lo guardado sobre ti? Se borrarán tu ID, tu nombre, tus ajustes, tus bloqueos, tus problemas y tus partidas importadas, y esto no se puede deshacer. Tus rivales conservarán sus partidas, contra «Cuenta eliminada».
 privacy-confirm-games = { $count ->
     [one] Tienes una partida o un desafío en curso, que termina antes para que nadie te espere: si ambos bandos han jugado, abandonas; si no, se anula, se retira o se rechaza.
    *[other] Tienes { $count } partidas y desafíos en curso, que terminan antes para que nadie te espere: abandonas las partidas en que ambos bandos han jugado; lo demás se anula, se retira o se rechaza.
@@ -998,6 +1028,7 @@ command-takeback = Pedir deshacer tu última jugada
 command-rematch = Pedir la revancha con los colores cambiados
 command-board = Mostrar el tablero
 command-puzzle = Resolver un problema: encuentra la única jugada que gana
+command-game-import = Importar una partida (PGN) o posición (FEN): tablero, análisis, repetición y seguir jugando
 command-games = Mostrar tus partidas y las de aquí
 command-score = Ver tus resultados contra alguien, o contra todos aquí
 command-rules = Explicar un juego en una sola pantalla
@@ -1082,6 +1113,8 @@ option-reset = Restablecer un ajuste
 option-command = Qué comando explicar
 option-puzzle-theme = De qué trata el problema
 option-show = Otro problema, la solución o el problema del día
+option-text = PGN o FEN; sin nada se abre un formulario
+option-file = Un archivo PGN de hasta 256 KiB
 option-only = Solo la partida que te espera y vence antes
 
 ## A challenge from menus
@@ -1093,6 +1126,7 @@ form-game = Juego
 form-colour = Tu color
 form-clock = Reloj
 form-move = Tu jugada
+form-text = PGN o FEN
 form-move-example = Cf3, exd5, O-O o e8=D
 receipt-challenged = Desafío enviado.
 
@@ -1122,6 +1156,7 @@ receipt-done = Hecho.
 receipt-elsewhere = La partida está en { $channel }.
 receipt-in-thread = La partida ha empezado, en el hilo de abajo: { $channel }.
 context-challenge = Desafiar a una partida
+context-import = Montar esta posición
 
 ## What I cannot do in a place
 
@@ -1267,6 +1302,7 @@ slash-history = historial
 slash-export = exportar
 slash-games = partidas
 slash-puzzle = problema
+slash-import = importar
 slash-score = marcador
 slash-draw = tablas
 slash-takeback = deshacer
@@ -1343,3 +1379,5 @@ field-allow-channel = permitir-canal
 field-disallow-channel = quitar-canal
 field-command = comando
 field-show = ver
+field-text = texto
+field-file = archivo

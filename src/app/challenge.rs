@@ -110,7 +110,7 @@ impl App {
         Ok(view::challenge_form(own(request), &invited.player, &context.server).into())
     }
 
-    async fn challenge_context(
+    pub(super) async fn challenge_context(
         &self,
         request: &Inquiry,
         invited: Option<&Player>,

@@ -10,6 +10,7 @@ mod find_game;
 mod hints;
 mod holiday;
 mod home;
+mod imports;
 mod inquiry;
 mod lines;
 mod newcomers;
@@ -241,8 +242,13 @@ impl App {
                 selection,
             } => self.select(request, *number, *expected, selection).await,
             Command::Show { question, number } => self.show(request, *number, *question).await,
-            Command::Challenge(challenge) => self.challenge(request, challenge).await,
+            Command::Challenge(challenge) => {
+                let challenge = self.continued(request, challenge).await?;
+                self.challenge(request, &challenge).await
+            }
             Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
+            Command::ContinueForm(from) => self.continue_form(request, *from).await,
+            Command::Import(source) => self.import(request, source).await,
             Command::Rematch { number } => self.rematch(request, *number).await,
             Command::Nudge { number } => self.nudge(request, *number).await,
             Command::StopDirectMessages => Ok(self.stop_direct_messages(request).await?),

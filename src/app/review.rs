@@ -169,7 +169,8 @@ fn page(request: &Inquiry, known: &LoadedReview<'_>, part: ReviewPart) -> Reply 
         ReviewPart::TurningPoint(number) => (Some(number), known.sharing),
         ReviewPart::Share(point) => (point, Sharing::Shared),
     };
-    let share = game.seat_of(request.by.id).map(|_| sharing);
+    let is_own = game.seat_of(request.by.id).is_some() && game.number.stored_import().is_none();
+    let share = is_own.then_some(sharing);
     let style = BoardStyle::for_user(game, Perspective::Own, request);
     view::review_page(own(request), style, known.reviewed(), point, share)
 }
@@ -212,12 +213,16 @@ impl App {
         game: &Game,
         part: ReviewPart,
     ) -> Result<Answer, StoreError> {
-        let newest = game.newest_event();
-        let message = OutboxMessage {
-            token: request.token.clone(),
-            ..OutboxMessage::about(game, newest, Purpose::Review, request.at)
-        };
-        self.store.post_once(&[message]).await?;
+        if game.number.stored_import().is_some() {
+            self.review_import(game);
+        } else {
+            let newest = game.newest_event();
+            let message = OutboxMessage {
+                token: request.token.clone(),
+                ..OutboxMessage::about(game, newest, Purpose::Review, request.at)
+            };
+            self.store.post_once(&[message]).await?;
+        }
         self.waiting.wait(Reader {
             request: request.clone(),
             game: game.number,
@@ -324,21 +329,9 @@ impl App {
         let game = self.store.load(leased.game).await?;
         let mut orphan = None;
         if let Some(game) = game.filter(referee::has_review)
-            && let Some(play) = game.play()
             && leased.attempts <= MOST_ATTEMPTS
         {
-            if self.known_review(&game).await?.is_none() {
-                let (positions, moves) = positions_and_moves(play);
-                let reviewing = move || review::review(&positions, &moves);
-                let made = self.compute.run(Kind::Review, reviewing).await;
-                let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
-                if let Some(made) = made {
-                    let (store, positions) = (&self.store, review_text::written(&made));
-                    store
-                        .keep_review(game.number, made.version, &positions)
-                        .await?;
-                }
-            }
+            self.reviewed(&game).await?;
             if !self.waiting.are_waiting_for(game.number)
                 && let Some(known) = self.known_review(&game).await?
             {
@@ -352,6 +345,25 @@ impl App {
         self.store.acknowledge(game, event, Purpose::Review).await?;
         self.wake();
         Ok(orphan)
+    }
+
+    /// Reviews a game, unless it is done, and keeps that.
+    pub(super) async fn reviewed(&self, game: &Game) -> Result<(), StoreError> {
+        if let Some(play) = game.play()
+            && self.known_review(game).await?.is_none()
+        {
+            let (positions, moves) = positions_and_moves(play);
+            let reviewing = move || review::review(&positions, &moves);
+            let made = self.compute.run(Kind::Review, reviewing).await;
+            let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
+            if let Some(made) = made {
+                let (store, positions) = (&self.store, review_text::written(&made));
+                store
+                    .keep_review(game.number, made.version, &positions)
+                    .await?;
+            }
+        }
+        Ok(())
     }
 
     pub(crate) fn are_reviews_awaited(&self) -> bool {

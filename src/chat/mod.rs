@@ -2,6 +2,7 @@
 
 pub mod bare_move;
 mod completion;
+mod files;
 pub mod line;
 mod pictures;
 pub mod print;
@@ -182,7 +183,8 @@ impl Chat {
             LineContent::ArbitersName(name) => view::arbiters_name(self.locale, &name).into(),
             LineContent::BadName(name) => view::unreadable_name(self.locale, &name).into(),
             LineContent::Command(command) => {
-                let answer = self.app.handle(&self.request(), *command).await;
+                let command = files::read(*command).await;
+                let answer = self.app.handle(&self.request(), command).await;
                 // The command may have changed it.
                 self.locale = self.app.locale_of(&self.request()).await;
                 answer

@@ -3,7 +3,9 @@
 use super::custom_id::{
     Button, CustomId, Menu, MenuSelection, PuzzleAction, RESET, SettingControl, SettingOwner,
 };
-use super::{Args, Command, CommandSpec, PuzzleRequest, Question, SettingsShown, Value, find};
+use super::{
+    Args, Command, CommandSpec, ImportSource, PuzzleRequest, Question, SettingsShown, Value, find,
+};
 use crate::game::{HintPart, PuzzleKind};
 use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
@@ -29,6 +31,8 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
             },
             player,
         })),
+        (CustomId::ContinueForm(from), _) => Some(Command::ContinueForm(from)),
+        (CustomId::ImportForm, _) => Some(Command::Import(ImportSource::Form)),
         (CustomId::Puzzle(control), []) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
         (CustomId::Setting(control), values) => Some(set(control, values)),
         (CustomId::Button(_) | CustomId::Menu(_) | CustomId::Puzzle(_), _)
@@ -74,6 +78,11 @@ pub fn submitted(
             "puzzle"
         }
         CustomId::ChallengeForm(_) => "challenge",
+        CustomId::ContinueForm(from) => {
+            filled.push(("position".to_owned(), from.to_string()));
+            "challenge"
+        }
+        CustomId::ImportForm => "game import",
         CustomId::Menu(_) | CustomId::Button(_) | CustomId::GameList | CustomId::Setting(_) => {
             return None;
         }
@@ -160,7 +169,8 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
     find(match custom_id {
         CustomId::Button(button) => path(&button.command),
         CustomId::Menu(_) => "move",
-        CustomId::ChallengeForm(_) => "challenge",
+        CustomId::ChallengeForm(_) | CustomId::ContinueForm(_) => "challenge",
+        CustomId::ImportForm => "game import",
         CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
         CustomId::Setting(control) => match control.owner {
@@ -191,6 +201,8 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
                 (PuzzleAction::Next, _) => "/puzzle show:new".to_owned(),
             }
         }
+        CustomId::ContinueForm(from) => format!("/challenge @arbiter position:{from}"),
+        CustomId::ImportForm => "/game import".to_owned(),
         CustomId::GameList => "/games".to_owned(),
     };
     Some(typed)
@@ -212,7 +224,7 @@ fn typed_of(button: &Button) -> Option<String> {
         }
     }
     if has_number(find(path(text))?) {
-        typed.extend([" number:", &button.game.get().to_string()]);
+        typed.extend([" number:", &button.game.typed()]);
     }
     Some(typed)
 }

@@ -3,8 +3,8 @@ use super::reading::{
     variant, with_move,
 };
 use super::{
-    Args, Command, CommandError, CommandSpec, ExportFormat, Need, OptionKind, OptionSpec,
-    Perspective, Privacy, PuzzleShown, Question, SettingsShown, topic,
+    Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, Need, OptionKind,
+    OptionSpec, Perspective, Privacy, PuzzleShown, Question, SettingsShown, topic,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
@@ -208,6 +208,19 @@ pub static ALL: &[&CommandSpec] = &[
         let format = args.text("format").and_then(ExportFormat::find);
         Ok(show(args, Question::Export(format.unwrap_or_default())))
     }),
+    &member(
+        "game import",
+        &[
+            optional("text", OptionKind::RECORD),
+            optional("file", OptionKind::FILE),
+        ],
+        |args| {
+            let text = |option| args.text(option).filter(|text| !text.is_empty());
+            let file = text("file").map(|file| ImportSource::File(file.to_owned()));
+            let text = text("text").map(|text| ImportSource::Text(text.to_owned()));
+            Ok(Command::Import(file.or(text).unwrap_or(ImportSource::Form)))
+        },
+    ),
     &member("game clock", &[NUMBER], |args| {
         Ok(show(args, Question::Clock))
     }),

@@ -22,7 +22,7 @@ use reading::{number, puzzle_kind, variant};
 use custom_id::{MenuSelection, PuzzleControl};
 
 use crate::engine::puzzle::Theme;
-use crate::game::{GameNumber, Player, PuzzleKind};
+use crate::game::{ContinuedFrom, GameNumber, Player, PuzzleKind};
 use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -110,6 +110,9 @@ pub enum Command {
     /// About the user's data.
     Privacy(Privacy),
     Settings(PreferencesPatch, SettingsShown),
+    /// A form for a challenge from a position of a game that is over.
+    ContinueForm(ContinuedFrom),
+    Import(ImportSource),
     /// The server's settings.
     ServerSettings(ServerSettingsPatch, SettingsShown),
     Rules(&'static Variant),
@@ -122,6 +125,17 @@ pub enum Command {
     About,
     /// Help in general, or for a topic.
     Help(Option<Topic>),
+}
+
+/// Where a game or a position that somebody brings comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ImportSource {
+    /// A form that asks for it.
+    Form,
+    Text(String),
+    /// The address of a file, which the front end reads first.
+    File(String),
+    UnreadableFile,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

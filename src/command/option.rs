@@ -23,6 +23,8 @@ type TextCheck = (&'static str, fn(&str) -> bool);
 pub enum ValueType {
     Text,
     Person,
+    /// PGN of at most 256 KiB.
+    File,
     Channel,
     Role,
     /// From 1.
@@ -59,6 +61,12 @@ impl OptionKind {
 
     /// A position text, or the name of a start.
     pub const POSITION: Self = Self::text(400, "start").suggesting(Suggestions::Positions);
+
+    /// The address of a file, which the front end reads.
+    pub const FILE: Self = Self::of(ValueType::File, "games.pgn");
+
+    /// PGN, or a position text.
+    pub const RECORD: Self = Self::text(4_000, "1. e4 e5");
 
     /// Free text.
     pub const REASON: Self = Self::text(200, "reason:abandoned");
@@ -158,6 +166,7 @@ impl OptionKind {
             ValueType::Choice(words) => words.to_vec(),
             ValueType::Variant => rules::ALL.iter().map(|variant| variant.key).collect(),
             ValueType::Text
+            | ValueType::File
             | ValueType::Person
             | ValueType::Channel
             | ValueType::Role
@@ -190,7 +199,7 @@ impl OptionSpec {
             (ValueType::Channel | ValueType::Role, _) | (_, Value::Channel(_) | Value::Role(_)) => {
                 Err(CommandError::NoSnowflake { option })
             }
-            (ValueType::Text, Value::Text(text)) => self.check_text(text.trim()),
+            (ValueType::Text | ValueType::File, Value::Text(text)) => self.check_text(text.trim()),
             (ValueType::Count { most }, Value::Text(text)) => {
                 let text = text.trim();
                 match text.parse::<u8>() {

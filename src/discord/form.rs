@@ -55,10 +55,16 @@ fn field(field: &Field) -> Value {
             let options: Vec<Value> = choices.iter().map(option).collect();
             json!({ "type": STRING_SELECT, "options": options })
         }
-        Input::Person(person) => json!({
+        Input::Paragraph { longest } => json!({
+            "type": TEXT_INPUT,
+            "style": 2,
+            "max_length": longest,
+        }),
+        Input::Person(Some(person)) => json!({
             "type": USER_SELECT,
             "default_values": [{ "id": person.to_string(), "type": "user" }],
         }),
+        Input::Person(None) => json!({ "type": USER_SELECT, "required": false }),
     };
     input["custom_id"] = field.option.into();
     json!({ "type": LABEL, "label": field.label, "component": input })
@@ -99,9 +105,12 @@ fn given(data: &Value) -> Option<(&'static str, Vec<Value>)> {
     let texts = texts.into_iter().filter_map(filled).collect();
     let (path, texts) = submitted(&custom_id, texts)?;
     let option = |(name, value): (String, String), kind: u8| json!({ "name": name, "type": kind, "value": value });
-    let people = people.into_iter().filter_map(filled);
-    let people = people.map(|filled| option(filled, USER));
-    let texts = texts.into_iter().map(|filled| option(filled, STRING));
+    let people: Vec<(String, String)> = people.into_iter().filter_map(filled).collect();
+    // A level is the arbiter's.
+    let texts = texts.into_iter();
+    let texts = texts.filter(|(name, _)| people.is_empty() || name != "level");
+    let texts: Vec<Value> = texts.map(|filled| option(filled, STRING)).collect();
+    let people = people.into_iter().map(|filled| option(filled, USER));
     Some((path, people.chain(texts).collect()))
 }
 

@@ -16,12 +16,13 @@ use super::lanes::Lanes;
 use super::respond::Outgoing;
 use super::{parse, respond};
 use crate::app::{Answer, App, Inquiry, Origin, Posted, answer_by};
-use crate::command::{Command, CommandError};
+use crate::command::{Command, CommandError, ImportSource};
 use crate::compute::Kind;
 use crate::delivery::{self, Deliver as _};
 use crate::game::{MessageId, Timestamp};
 use crate::illustration::Illustrator;
 use crate::metrics::{InteractionKind, InteractionResult, Metrics};
+use crate::pgn::LARGEST_IMPORT;
 use crate::settings::Capability;
 use crate::view::reply::{Animation, Audience};
 use crate::view::{self, Locale, Reply};
@@ -71,6 +72,14 @@ impl Handler {
             _ => return,
         };
         request.received = received;
+        let command = match command {
+            Some(Ok(Command::Import(ImportSource::File(address)))) => {
+                let file = self.channels.post.file(&address, LARGEST_IMPORT).await;
+                let source = file.map_or(ImportSource::UnreadableFile, ImportSource::Text);
+                Some(Ok(Command::Import(source)))
+            }
+            command => command,
+        };
         let handling = Handling {
             kind,
             command: spec,

@@ -10,7 +10,9 @@ use serenity::all::{
 use super::id;
 use crate::app::{Inquiry, Origin};
 use crate::command::custom_id::{CustomId, UnknownCustomId};
-use crate::command::{self, Args, Autocomplete, Command, CommandError, CommandSpec, Value};
+use crate::command::{
+    self, Args, Autocomplete, Command, CommandError, CommandSpec, ImportSource, Value,
+};
 use crate::game::{Language, Languages, Place, Player, Timestamp};
 use crate::referee::{
     Action, Authority, InteractionToken, Invited, Kind, Readers, Request, RequestContext,
@@ -75,21 +77,31 @@ pub(super) fn command(
     own: UserId,
 ) -> (Inquiry, Result<Command, CommandError>) {
     let request = request!(interaction, interaction.member.as_deref());
-    let command = if let Some(ResolvedTarget::User(user, member)) = interaction.data.target() {
-        Ok(Command::ChallengeForm(invited(user, member, own)))
-    } else {
-        let (path, args) = filled_in(interaction, own);
-        command::read(&path, &args)
+    let command = match interaction.data.target() {
+        Some(ResolvedTarget::User(user, member)) => {
+            Ok(Command::ChallengeForm(invited(user, member, own)))
+        }
+        Some(ResolvedTarget::Message(message)) => {
+            Ok(Command::Import(match message.attachments.first() {
+                Some(file) => ImportSource::File(file.url.clone()),
+                None => ImportSource::Text(message.content.clone()),
+            }))
+        }
+        _ => {
+            let (path, args) = filled_in(interaction, own);
+            command::read(&path, &args)
+        }
     };
     (request, command)
 }
 
 /// The command of our list that was given, by whatever name Discord still offers it.
 pub(super) fn spec(interaction: &CommandInteraction) -> Option<&'static CommandSpec> {
-    if interaction.data.target().is_some() {
-        return command::find("challenge");
+    match interaction.data.target() {
+        Some(ResolvedTarget::User(..)) => command::find("challenge"),
+        Some(_) => command::find("game import"),
+        None => command::meant(&path_of(interaction)),
     }
-    command::meant(&path_of(interaction))
 }
 
 pub(super) fn spec_of_control(interaction: &ComponentInteraction) -> Option<&'static CommandSpec> {
@@ -319,6 +331,8 @@ fn time_of(snowflake: u64) -> Timestamp {
 fn value(value: &ResolvedValue<'_>, own: UserId) -> Option<Value> {
     match value {
         ResolvedValue::User(user, member) => Some(Value::Person(invited(user, *member, own))),
+        // The handler reads the file.
+        ResolvedValue::Attachment(file) => Some(Value::Text(file.url.clone())),
         ResolvedValue::String(text) => Some(Value::Text((*text).to_owned())),
         ResolvedValue::Channel(channel) => Some(Value::Channel(id(channel.id))),
         ResolvedValue::Role(role) => Some(Value::Role(id(role.id))),

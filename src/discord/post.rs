@@ -2,6 +2,7 @@
 //! error, and waits for a rate limit with everything else.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use prometheus_client::metrics::counter::Counter;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, USER_AGENT};
@@ -13,10 +14,14 @@ use serenity::constants;
 use serenity::http::{Http, Route, StatusCode};
 
 use super::respond::Outgoing;
+use crate::pgn::decoded;
 use crate::time_source::SharedClock;
 
 /// The host in serenity's addresses, which a stand-in replaces.
 const DISCORD: &str = "https://discord.com";
+
+/// The answer has three seconds, and the import one of them.
+const LONGEST_DOWNLOAD: Duration = Duration::from_millis(1_500);
 
 /// A client that keeps headers and bodies, and tells the clock the time of every response.
 pub(super) struct Post {
@@ -80,6 +85,20 @@ impl Post {
         self.clock
             .observe_date_header(asked, date.and_then(|date| date.to_str().ok()));
         Ok(response)
+    }
+
+    /// A file of somebody's message as text: at most so many bytes.
+    pub(super) async fn file(&self, address: &str, most: usize) -> Option<String> {
+        let asked = self.client.get(address).timeout(LONGEST_DOWNLOAD).send();
+        let mut response = asked.await.ok()?.error_for_status().ok()?;
+        let mut bytes = Vec::new();
+        while let Some(chunk) = response.chunk().await.ok()? {
+            bytes.extend_from_slice(&chunk);
+            if bytes.len() > most {
+                return None;
+            }
+        }
+        Some(decoded(&bytes))
     }
 
     /// The cheapest request: every response has the header `Date`.

@@ -59,7 +59,9 @@ fn commands_for(scope: CommandScope) -> Vec<CreateCommand> {
         });
         placed(permitted(named, authority), authority, scope)
     });
-    listed.chain([on_a_person(scope)]).collect()
+    let on_people = from_menu("context-challenge", CommandType::User, scope);
+    let on_messages = from_menu("context-import", CommandType::Message, scope);
+    listed.chain([on_people, on_messages]).collect()
 }
 
 fn options(spec: &CommandSpec) -> Vec<CreateCommandOption> {
@@ -80,10 +82,9 @@ fn subcommand(spec: &CommandSpec) -> CreateCommandOption {
         .fold(named, CreateCommandOption::add_sub_option)
 }
 
-/// The user command: a challenge from the menu of a person.
-fn on_a_person(scope: CommandScope) -> CreateCommand {
-    let name = "context-challenge";
-    let command = CreateCommand::new(ENGLISH.phrase(name)).kind(CommandType::User);
+/// A command in the menu of a person or a message.
+fn from_menu(name: &str, kind: CommandType, scope: CommandScope) -> CreateCommand {
+    let command = CreateCommand::new(ENGLISH.phrase(name)).kind(kind);
     let named = locales().fold(command, |command, (locale, code)| {
         command.name_localized(code, locale.phrase(name))
     });
@@ -152,6 +153,7 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
     match spec.kind.takes {
         ValueType::Text => option.set_autocomplete(spec.kind.suggestions.is_some()),
         ValueType::Person => option.kind(CommandOptionType::User),
+        ValueType::File => option.kind(CommandOptionType::Attachment),
         ValueType::Role => option.kind(CommandOptionType::Role),
         // Threads have the permissions of their channel; nobody plays in categories and voice channels.
         ValueType::Channel => option.kind(CommandOptionType::Channel).channel_types(vec![

@@ -1,5 +1,7 @@
 //! How games and challenges end.
 
+use super::imported::RecordedResult;
+use super::key::Key as _;
 use super::setup::Seat;
 use crate::rules::outcome::{Cause, Outcome, Side};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -60,6 +62,8 @@ pub enum Ending {
     },
     /// Closed by a moderator; it doesn't count.
     Closed,
+    /// As the record of an imported game says.
+    Recorded(RecordedResult),
 }
 
 impl Ending {
@@ -78,7 +82,7 @@ impl Ending {
                 Mate::Possible => Cause::Flag,
                 Mate::Impossible => Cause::DrawnFlag,
             },
-            Ending::Aborted { .. } | Ending::Closed => return None,
+            Ending::Aborted { .. } | Ending::Closed | Ending::Recorded(_) => return None,
         })
     }
 
@@ -90,6 +94,7 @@ impl Ending {
                 flagged: side,
                 mate: Mate::Possible,
             } => Some(side.other()),
+            Ending::Recorded(result) => result.winner(),
             Ending::Board(Outcome::Draw { .. })
             | Ending::Flag {
                 mate: Mate::Impossible,
@@ -113,6 +118,7 @@ impl Ending {
                 Mate::Impossible => "1/2-1/2",
             },
             Ending::Agreement | Ending::Claimed { .. } | Ending::Fivefold => "1/2-1/2",
+            Ending::Recorded(result) => result.key(),
             Ending::Aborted { .. } | Ending::Closed => "*",
         }
     }

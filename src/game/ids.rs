@@ -10,9 +10,9 @@ pub const HOUR: i64 = 60 * 60 * 1000;
 /// In milliseconds.
 pub const DAY: i64 = 24 * HOUR;
 
-/// Defines identifiers: non-zero numbers, each with a type and with an optional prefix in text.
+/// Defines identifiers: non-zero numbers, each with a type.
 macro_rules! identifiers {
-    ($($(#[$meta:meta])* $name:ident $sign:literal;)*) => {$(
+    ($($(#[$meta:meta])* $name:ident;)*) => {$(
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $name(NonZeroU64);
@@ -51,9 +51,27 @@ macro_rules! identifiers {
             }
         }
 
+    )*};
+}
+
+identifiers! {
+    ChannelId;
+    /// The short number by which people name a game: `482` or `#482`, and `pgn7` for one that was imported.
+    GameNumber;
+    MessageId;
+    /// A person's Discord snowflake.
+    PlayerId;
+    /// An interaction's snowflake: one that arrives twice is one request.
+    RequestId;
+    RoleId;
+    ServerId;
+}
+
+macro_rules! written_as_numbers {
+    ($($name:ident)*) => {$(
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, concat!($sign, "{}"), self.0)
+                self.0.fmt(f)
             }
         }
 
@@ -61,25 +79,56 @@ macro_rules! identifiers {
             type Err = ParseIntError;
 
             fn from_str(text: &str) -> Result<Self, ParseIntError> {
-                let text = text.trim();
-                let number = text.strip_prefix($sign).unwrap_or(text);
-                number.trim().parse().map($name)
+                text.trim().parse().map($name)
             }
         }
     )*};
 }
 
-identifiers! {
-    ChannelId "";
-    /// The short number by which people name a game: `482` or `#482`.
-    GameNumber "#";
-    MessageId "";
-    /// A person's Discord snowflake.
-    PlayerId "";
-    /// An interaction's snowflake: one that arrives twice is one request.
-    RequestId "";
-    RoleId "";
-    ServerId "";
+written_as_numbers! { ChannelId MessageId PlayerId RequestId RoleId ServerId }
+
+/// Imported games have numbers of their own.
+const IMPORTED: NonZeroU64 = NonZeroU64::new(1 << 62).expect("one bit is set");
+
+const IMPORTED_PREFIX: &str = "pgn";
+
+impl GameNumber {
+    /// Of the imported game that is stored by this number.
+    pub const fn imported(stored: u64) -> Self {
+        GameNumber(IMPORTED.saturating_add(stored))
+    }
+
+    /// As people type it, without the sign.
+    pub fn typed(self) -> String {
+        self.to_string().replace('#', "")
+    }
+
+    /// The number by which an imported game is stored; `None` for one that is played here.
+    pub const fn stored_import(self) -> Option<u64> {
+        self.get().checked_sub(IMPORTED.get())
+    }
+}
+
+impl fmt::Display for GameNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.stored_import() {
+            Some(stored) => write!(f, "{IMPORTED_PREFIX}{stored}"),
+            None => write!(f, "#{}", self.0),
+        }
+    }
+}
+
+impl FromStr for GameNumber {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        let text = text.trim();
+        if let Some(stored) = text.to_ascii_lowercase().strip_prefix(IMPORTED_PREFIX) {
+            return stored.parse().map(GameNumber::imported);
+        }
+        let number = text.strip_prefix('#').unwrap_or(text);
+        number.trim().parse().map(GameNumber)
+    }
 }
 
 const TOP_BIT: NonZeroU64 = NonZeroU64::new(1 << 63).expect("one bit is set");

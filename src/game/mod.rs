@@ -7,6 +7,7 @@ mod ending;
 mod event;
 mod hints;
 mod ids;
+mod imported;
 mod key;
 mod language;
 mod names;
@@ -31,6 +32,7 @@ pub use ids::{
     ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
     ServerId,
 };
+pub use imported::{ContinuedFrom, RecordedResult};
 pub use key::Key;
 pub use language::{Language, Languages};
 pub use note::Note;

@@ -6,9 +6,14 @@
 //! `[%at 2023-11-14T22:13:23.000Z]`, in the form of PGN's embedded commands; programs that do not know a command ignore it.
 //! With the times anybody can compute the digest again that the tag `RecordDigest` names (`game::record` says how).
 
+mod import;
 mod read;
 mod write;
 
+pub use import::{
+    ImportError, Imported, LARGEST_IMPORT, MOST_IMPORTED, UNKNOWN_VALUES, completed, decoded,
+    imported, variant_named,
+};
 pub use read::{MOST_MOVES, PgnError, PgnGame, PgnMove, Tag, games, read, result_of};
 pub use write::{MoveText, write};
 

@@ -115,6 +115,8 @@ pub enum Refusal {
     NotYourRematch,
     NotOver,
     ReviewTooEarly,
+    /// Nobody plays on from a game that is being played.
+    ContinueTooEarly,
     ReviewOfNothing,
     ReviewTooShort,
     ReviewPrivate,

@@ -40,12 +40,13 @@ pub fn may_review(game: &Game, by: PlayerId, sharing: Sharing) -> Result<&Play, 
 /// Only players may.
 pub fn may_share(game: &Game, by: PlayerId, sharing: Sharing) -> Result<(), Refusal> {
     may_review(game, by, sharing)?;
-    game.seat_of(by).map(|_| ()).ok_or(Refusal::NotYourReview)
+    let is_own = game.seat_of(by).is_some() && game.number.stored_import().is_none();
+    is_own.then_some(()).ok_or(Refusal::NotYourReview)
 }
 
 fn reviewed(game: &Game, play: &Play, ending: Ending) -> Result<(), Refusal> {
     Engine::of(game.setup.variant).ok_or(Refusal::NoEngine(game.setup.variant))?;
-    if ending.cause().is_none() {
+    if ending.cause().is_none() && !matches!(ending, Ending::Recorded(_)) {
         return Err(Refusal::ReviewOfNothing);
     }
     if play.plies.len() < FEWEST_REVIEWED {

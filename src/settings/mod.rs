@@ -12,7 +12,9 @@ pub use crate::game::{DaysOff, UTC, Zone};
 pub use arbiter_board::{PieceSet, Theme};
 pub use notifications::{COLLECTED_FOR, Notifications};
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
-pub use personal_data::{Person, PersonalEvent, PersonalPuzzle, Played, export_parts};
+pub use personal_data::{
+    Person, PersonalEvent, PersonalImport, PersonalPuzzle, Played, export_parts,
+};
 pub use preferences::{Preferences, PreferencesPatch};
 pub use server::{ServerSettings, ServerSettingsPatch};
 pub use table::{Changes, Setting, SettingKind, SettingValue, Stored};

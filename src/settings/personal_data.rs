@@ -17,6 +17,8 @@ pub struct Person {
     /// `None` without any puzzle.
     pub streak: Option<Streak>,
     pub puzzles: Vec<PersonalPuzzle>,
+    /// Oldest first.
+    pub imports: Vec<PersonalImport>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +29,18 @@ pub struct PersonalPuzzle {
     pub position: String,
     pub wrong: Option<String>,
     pub progress: String,
+}
+
+/// A game that the person imported: the position text of its start, and the codes of its moves, a line each.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonalImport {
+    pub number: i64,
+    pub variant: String,
+    pub start: String,
+    pub moves: String,
+    pub players: [String; 2],
+    pub result: String,
+    pub at: Timestamp,
 }
 
 /// A person's games, or a part of them.
@@ -81,5 +95,6 @@ impl Person {
             || !self.blocked.is_empty()
             || self.preferences.is_some()
             || self.streak.is_some()
+            || !self.imports.is_empty()
     }
 }

@@ -25,7 +25,7 @@ use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to.
-const TABLES: [&str; 14] = [
+const TABLES: [&str; 15] = [
     "players",
     "games",
     "events",
@@ -40,6 +40,7 @@ const TABLES: [&str; 14] = [
     "puzzles",
     "puzzle_attempts",
     "solvers",
+    "imports",
 ];
 
 /// In 0.2, both kinds of fallen flags had one purpose.

@@ -188,6 +188,9 @@ impl Connection {
         number: GameNumber,
         known: Option<&Game>,
     ) -> Result<Option<Game>, StoreError> {
+        if let Some(stored) = number.stored_import() {
+            return self.imported(number, stored).await;
+        }
         let newest = known.and_then(|game| game.events.last());
         let from = newest.map_or(0, |event| i64::from(event.number));
         let found = self.query(LOAD).bind(number).bind(from).rows().await?;

@@ -15,6 +15,7 @@ mod experience;
 mod former_settings;
 mod games;
 mod homes;
+mod imports;
 mod inspect;
 mod keys;
 mod notifications;

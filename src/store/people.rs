@@ -100,13 +100,14 @@ impl Transaction {
         Ok(remove.bind(key).execute().await? == 1)
     }
 
-    /// Deletes settings, blocks in both directions, and puzzles.
+    /// Deletes settings, blocks in both directions, puzzles, and imported games.
     async fn remove_settings_of(&mut self, person: PlayerId) -> Result<(), StoreError> {
         for remove in [
             "delete from blocks where blocker = $1 or blocked = $1",
             "delete from settings where scope = 'person' and id = $1",
             "delete from puzzle_attempts where person = $1",
             "delete from solvers where person = $1",
+            "delete from imports where person = $1",
         ] {
             self.query(remove).bind(person).execute().await?;
         }
@@ -135,6 +136,7 @@ impl Store {
                 blocked: connection.blocked_by(id).await?,
                 streak: connection.streak(id).await?,
                 puzzles: connection.puzzles_of(id).await?,
+                imports: connection.imports_of(id).await?,
             })
         })
         .await

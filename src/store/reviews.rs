@@ -31,6 +31,9 @@ const KEEP: &str = "insert into reviews (game, searcher, positions)
 impl Store {
     /// The review that is kept of a game.
     pub async fn review(&self, game: GameNumber) -> Result<Option<KeptReview>, StoreError> {
+        if let Some(stored) = game.stored_import() {
+            return self.review_of_import(stored).await;
+        }
         let select = "select searcher, positions, shared from reviews where game = $1";
         let found = self.readable("review", select, |query| query.bind(game));
         let kept = |row: ReviewRow| KeptReview {
@@ -49,6 +52,11 @@ impl Store {
         positions: &str,
     ) -> Result<(), StoreError> {
         let searcher = i64::from(searcher);
+        if let Some(stored) = game.stored_import() {
+            return self
+                .keep_review_of_import(stored, searcher, positions)
+                .await;
+        }
         let keep = self.execute("keep_review", KEEP, |query| {
             query.bind(game).bind(searcher).bind(positions)
         });

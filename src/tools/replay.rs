@@ -23,19 +23,6 @@ const LONGEST_RECORD: u64 = 4 * 1024 * 1024;
 /// Limit for an animated picture.
 const MOST_PICTURED: usize = 1_000;
 
-/// Names of chess in other programs' `Variant` tag.
-const ORTHODOX: [&str; 6] = [
-    "normal",
-    "regular",
-    "classical",
-    "international",
-    "western",
-    "from position",
-];
-
-/// Unknown values (PGN 8.1.1).
-const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
-
 /// The arguments that name a recorded game.
 #[derive(Debug, Args)]
 pub struct Recorded {
@@ -140,9 +127,7 @@ pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolErro
     }
     let start = match (start, tag) {
         (None, Some(tag)) => {
-            // Some programs omit the last two fields of a FEN.
-            let is_short = tag.value.split_whitespace().count() == 4 && game.key == "chess";
-            let text = format!("{}{}", tag.value.trim(), if is_short { " 0 1" } else { "" });
+            let text = pgn::completed(&tag.value);
             let (name, line) = (&tag.name, tag.line);
             let read = position(game, Some(&text));
             read.map_err(|error| wrong(format!("line {line}: the tag {name}: {error}")))?
@@ -243,19 +228,7 @@ fn text_of(file: &Path) -> Result<String, ToolError> {
             format!("a record is at most {most} MiB long, and this one goes on after that");
         return Err(wrong(problem));
     }
-    Ok(decoded(&bytes))
-}
-
-/// Decodes UTF-16 with a byte order mark, else UTF-8.
-fn decoded(bytes: &[u8]) -> String {
-    let unit: fn([u8; 2]) -> u16 = match bytes {
-        [0xff, 0xfe, ..] => u16::from_le_bytes,
-        [0xfe, 0xff, ..] => u16::from_be_bytes,
-        _ => return String::from_utf8_lossy(bytes).into_owned(),
-    };
-    let pairs = bytes.chunks_exact(2);
-    let units = pairs.map(|pair| unit([pair[0], pair[1]]));
-    String::from_utf16_lossy(&units.collect::<Vec<u16>>())
+    Ok(pgn::decoded(&bytes))
 }
 
 fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
@@ -269,7 +242,7 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
         return Ok(());
     };
     let (name, line) = (tag.value.trim(), tag.line);
-    if UNKNOWN_VALUES.contains(&name) {
+    if pgn::UNKNOWN_VALUES.contains(&name) {
         return Ok(());
     }
     let problem = match named(name) {
@@ -291,11 +264,8 @@ fn named(name: &str) -> Option<&'static Variant> {
         };
         variant.is_called(name) || Language::all().any(in_language)
     };
-    let lower = name.to_lowercase();
-    let plain = lower.strip_suffix(" chess").unwrap_or(&lower);
-    let orthodox = ORTHODOX.contains(&plain).then_some("orthodox");
     let found = rules::ALL.iter().copied().find(is_called);
-    found.or_else(|| rules::find(orthodox.unwrap_or(plain)))
+    found.or_else(|| pgn::variant_named(name))
 }
 
 /// Requires the time of every move.

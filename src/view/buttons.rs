@@ -5,7 +5,9 @@ use super::words::{Locale, shortened};
 use crate::command::custom_id::{
     Button, CustomId, Menu, MenuSelection, PuzzleAction, PuzzleControl,
 };
-use crate::game::{DrawDeclaration, Game, GameNumber, PendingRequest, PuzzleAttempt, Stage};
+use crate::game::{
+    ContinuedFrom, DrawDeclaration, Game, GameNumber, PendingRequest, PuzzleAttempt, Stage,
+};
 use crate::referee::has_review;
 use crate::rules::Move;
 
@@ -118,14 +120,42 @@ pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
             let others = others.into_iter().map(named);
             begins.into_iter().chain(others).collect()
         }
-        Stage::Over { .. } => {
+        Stage::Over { play, .. } => {
+            let is_imported = game.number.stored_import().is_some();
+            let rematch = (!is_imported).then_some(REMATCH);
+            let has_moves = !play.plies.is_empty();
+            let replay = has_moves.then_some(REPLAY);
             let review = has_review(game).then_some(REVIEW);
-            let kinds = [Some(REMATCH), Some(REPLAY), review];
-            let more = std::iter::once(MORE);
-            kinds.into_iter().flatten().chain(more).map(named).collect()
+            let kinds = [rematch, replay, review].into_iter().flatten();
+            let kinds: Vec<Control> = kinds.map(named).collect();
+            let goes_on = is_imported.then(|| continue_button(locale, game, None));
+            let more = std::iter::once(named(MORE));
+            kinds
+                .into_iter()
+                .chain(goes_on.flatten())
+                .chain(more)
+                .collect()
         }
         Stage::Waiting | Stage::Void(_) => Vec::new(),
     }
+}
+
+/// Leads to the form of a challenge from a position of a game that is over, unless that has ended itself.
+pub(super) fn continue_button(
+    locale: Locale,
+    game: &Game,
+    plies: Option<usize>,
+) -> Option<Control> {
+    let from = ContinuedFrom {
+        game: game.number,
+        plies,
+    };
+    let position = from.position(game.play()?);
+    (game.ending().is_some() && position.outcome().is_none()).then(|| Control {
+        label: locale.phrase("button-continue"),
+        custom_id: CustomId::ContinueForm(from),
+        style: Style::Plain,
+    })
 }
 
 pub(super) fn claim_button(locale: Locale, game: &Game) -> Control {

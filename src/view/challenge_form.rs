@@ -3,10 +3,10 @@
 use super::clocks;
 use super::people::game_name;
 use super::reply::{Choice, Field, Form, Input, LONGEST_TITLE, Reply};
-use super::words::{Arg, Locale, shortened};
+use super::words::{Arg, Locale, Words, shortened};
 use crate::command::custom_id::CustomId;
 use crate::engine::level::Level;
-use crate::game::{Clock, ColourChoice, Key, Player};
+use crate::game::{Clock, ColourChoice, ContinuedFrom, Key, Player};
 use crate::referee::USUAL_LEVEL;
 use crate::rules;
 use crate::settings::ServerSettings;
@@ -21,37 +21,51 @@ pub fn challenge_form(locale: Locale, opponent: &Player, server: &ServerSettings
     let title = locale.say("challenge-form", &[("opponent", Arg::Player(opponent))]);
     let variant = server.game.unwrap_or(rules::ALL[0]);
     let invited = if opponent.id.is_arbiter() {
-        let offered =
-            Level::all().filter(|level| rules::ALL.iter().any(|one| level.is_offered(one)));
-        let levels = offered.map(|level| Choice::new(&level_name(locale, level), level.key()));
-        (
-            "level",
-            Input::Choices(levels.collect(), USUAL_LEVEL.key().to_owned()),
-        )
+        level_input(locale)
     } else {
-        ("opponent", Input::Person(opponent.id))
+        ("opponent", Input::Person(Some(opponent.id)))
     };
     let games = rules::ALL.iter();
     let games = games.map(|variant| Choice::new(&game_name(locale, variant), variant.key));
-    let colours =
-        ColourChoice::all().map(|colour| Choice::new(&colour_name(locale, colour), colour.key()));
-    let colour = ColourChoice::Random.key().to_owned();
     let fields = [
         invited,
         (
             "game",
             Input::Choices(games.collect(), variant.key.to_owned()),
         ),
-        ("colour", Input::Choices(colours.collect(), colour)),
-        (
-            "clock",
-            clock_input(locale, server.clock.unwrap_or_default()),
-        ),
+        colour_input(locale),
+        clock_input(locale, server),
     ];
+    form(
+        locale,
+        title,
+        CustomId::ChallengeForm(opponent.clone()),
+        fields,
+    )
+}
+
+/// The form of a challenge from a position of a game: against somebody, or the arbiter if nobody is chosen.
+pub fn continue_form(locale: Locale, from: ContinuedFrom, server: &ServerSettings) -> Reply {
+    let fields = [
+        ("opponent", Input::Person(None)),
+        level_input(locale),
+        colour_input(locale),
+        clock_input(locale, server),
+    ];
+    let title = locale.say("continue-form", &[("number", from.game.into())]);
+    form(locale, title, CustomId::ContinueForm(from), fields)
+}
+
+fn form<const N: usize>(
+    locale: Locale,
+    title: Words,
+    custom_id: CustomId,
+    fields: [(&'static str, Input); N],
+) -> Reply {
     Reply {
         form: Some(Box::new(Form {
             title: shortened(&title.plain(), LONGEST_TITLE),
-            custom_id: CustomId::ChallengeForm(opponent.clone()),
+            custom_id,
             fields: fields
                 .map(|(option, input)| field(locale, option, input))
                 .into(),
@@ -69,8 +83,24 @@ pub(super) fn field(locale: Locale, option: &'static str, input: Input) -> Field
     }
 }
 
-fn clock_input(locale: Locale, usual: Clock) -> Input {
-    Input::Choices(clock_choices(locale, usual), usual.to_string())
+fn level_input(locale: Locale) -> (&'static str, Input) {
+    let offered = Level::all().filter(|level| rules::ALL.iter().any(|one| level.is_offered(one)));
+    let levels = offered.map(|level| Choice::new(&level_name(locale, level), level.key()));
+    let usual = USUAL_LEVEL.key().to_owned();
+    ("level", Input::Choices(levels.collect(), usual))
+}
+
+fn colour_input(locale: Locale) -> (&'static str, Input) {
+    let colours =
+        ColourChoice::all().map(|colour| Choice::new(&colour_name(locale, colour), colour.key()));
+    let usual = ColourChoice::Random.key().to_owned();
+    ("colour", Input::Choices(colours.collect(), usual))
+}
+
+fn clock_input(locale: Locale, server: &ServerSettings) -> (&'static str, Input) {
+    let usual = server.clock.unwrap_or_default();
+    let choices = clock_choices(locale, usual);
+    ("clock", Input::Choices(choices, usual.to_string()))
 }
 
 /// The usual clocks, and this one if it is none of them.

@@ -4,7 +4,7 @@ use super::challenge_form::level_name;
 use super::history::number;
 use super::people::{game_args, game_name, joined, player_of, result, seated, with_number};
 use super::words::{Arg, Locale, Words, shortened};
-use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play};
+use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play, RecordedResult};
 use crate::rules::Variant;
 use crate::rules::outcome::{Cause, Law, Outcome, Side, WinBy};
 
@@ -53,6 +53,7 @@ pub(super) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
             vec![("loser", player(loser)), ("winner", player(loser.other()))]
         }
         Ending::Agreement | Ending::Aborted { .. } | Ending::Fivefold => Vec::new(),
+        Ending::Recorded(recorded) => vec![("result", result(recorded.key()).into())],
         Ending::Claimed { by, .. } => vec![("who", Arg::Player(seated(game, by)))],
         Ending::Closed => {
             let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
@@ -60,6 +61,7 @@ pub(super) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
         }
     };
     match ending {
+        Ending::Recorded(RecordedResult::Unknown) => name.push_str("-unknown"),
         Ending::Flag {
             mate: Mate::Impossible,
             ..
@@ -125,11 +127,15 @@ pub fn result_line(locale: Locale, ending: Ending, names: [String; 2]) -> String
     let [white, black] = names;
     let how = key(ending);
     let (name, winner) = match ending.winner() {
+        _ if matches!(ending, Ending::Recorded(_)) => (format!("result-line-{how}"), String::new()),
         Some(winner) => (format!("result-win-{how}"), winner.pick(white, black)),
         None => (format!("result-line-{how}"), String::new()),
     };
     let winner = shortened(&winner, LONGEST_NAME);
-    let args = [("winner", winner.into())];
+    let args = [
+        ("winner", winner.into()),
+        ("result", result(ending.result()).into()),
+    ];
     locale.say(&name, &args).plain()
 }
 

@@ -42,7 +42,7 @@ fn exported(
         return not_begun(locale, game);
     };
     let file = File {
-        name: format!("game-{}.{ending}", game.number.get()),
+        name: format!("game-{}.{ending}", game.number.typed()),
         content: content(play),
     };
     let name = match file.content {

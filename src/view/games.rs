@@ -49,12 +49,17 @@ pub(super) fn menu<'a>(
             Choice::new(&label, game.number.get().to_string())
         })
         .collect();
-    (!choices.is_empty()).then(|| MenuControl {
+    (!choices.is_empty()).then(|| menu_of(locale, choices))
+}
+
+/// A menu of games whose boards it opens.
+pub(super) fn menu_of(locale: Locale, choices: Vec<Choice>) -> MenuControl {
+    MenuControl {
         custom_id: CustomId::GameList,
         heading: None,
         placeholder: locale.phrase("pick-game"),
         entries: MenuEntries::Choices(choices),
-    })
+    }
 }
 
 /// The button to the next game that waits for the user, with the time that is left.

@@ -21,6 +21,7 @@ mod graph;
 mod help;
 mod hints;
 mod history;
+mod imports;
 mod legend;
 mod lines;
 mod more;
@@ -57,7 +58,7 @@ pub use board::{board, flipped, hints_taken, opened};
 pub use bundle::{exists, sentences};
 pub use buttons::{BUTTONS, ButtonSpec, board_buttons};
 pub use card::card;
-pub use challenge_form::challenge_form;
+pub use challenge_form::{challenge_form, continue_form};
 pub use clock_replies::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
 pub use endings::result_line;
@@ -71,6 +72,10 @@ pub use games::{games, named, next_game, no_next_game};
 pub use help::{about, help, help_about};
 pub use hints::hint;
 pub use history::{history, moves};
+pub use imports::{
+    import_form, import_is_played, import_too_large, imported, not_imported, unreadable_import,
+    which_import, with_sides_as_names,
+};
 pub use lines::{board_line, challenge_line, request_line};
 pub use more::{more, pause_length};
 pub use names::{choice_named, command_named, names, option_named, paths, typed_in};

@@ -1,6 +1,6 @@
 //! What else can be done in a game: the buttons that do not fit under its board.
 
-use super::buttons::{self, button};
+use super::buttons::{self, button, continue_button};
 use super::reply::Reply;
 use super::words::Locale;
 use crate::game::{Game, Stage};
@@ -53,7 +53,9 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
     }
     let words = locale.say("more", &[("number", game.number.into())]);
     let buttons = kinds.into_iter().map(|kind| button(locale, game, kind));
-    Reply::to_user(words).with_controls(buttons)
+    Reply::to_user(words)
+        .with_controls(buttons)
+        .with_controls(continue_button(locale, game, None))
 }
 
 /// Asks how long a pause is wanted.

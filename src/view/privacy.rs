@@ -7,7 +7,7 @@ use super::games::more;
 use super::reply::{File, FileContent, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words, player_name};
 use crate::game::{GameSetup, Key, Player, State, Summary};
-use crate::settings::{Person, PersonalEvent, PersonalPuzzle, Played, Preferences};
+use crate::settings::{Person, PersonalEvent, PersonalImport, PersonalPuzzle, Played, Preferences};
 
 /// How many blocked people are listed at most.
 const MOST_LISTED: usize = 20;
@@ -37,7 +37,10 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
         let solved = ("solved", Arg::number(streak.solved));
         locale.say("privacy-puzzles", &[solved])
     });
-    let words = words.line(settings).line(puzzles);
+    let count = Arg::number(person.imports.len());
+    let imports = || locale.say("privacy-imports", &[("count", count)]);
+    let imports = (!person.imports.is_empty()).then(imports);
+    let words = words.line(settings).line(puzzles).line(imports);
     Reply::to_user(words.line(locale.say("privacy-more", &[])))
 }
 
@@ -105,9 +108,11 @@ pub fn all_stored(
                 "solved": streak.solved,
                 "in_a_row": streak.now,
                 "longest": streak.longest,
+                "rating": streak.rating.rounded(),
                 "last": person.puzzles.iter().map(puzzle).collect::<Vec<_>>(),
             })
         });
+        all["imported_games"] = person.imports.iter().map(import).collect();
     }
     let (name, words) = if parts == 1 {
         let words = locale.say("privacy-exported", &[]);
@@ -149,6 +154,20 @@ fn puzzle(puzzle: &PersonalPuzzle) -> Value {
         "position": puzzle.position,
         "wrong_answer": puzzle.wrong,
         "state": puzzle.progress,
+    })
+}
+
+fn import(import: &PersonalImport) -> Value {
+    let [white, black] = &import.players;
+    json!({
+        "number": import.number,
+        "game": import.variant,
+        "start": import.start,
+        "moves": import.moves.lines().collect::<Vec<_>>(),
+        "white": white,
+        "black": black,
+        "result": import.result,
+        "at": import.at.precise(),
     })
 }
 

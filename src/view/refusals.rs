@@ -186,7 +186,7 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
             vec![("candidates", notations(locale, candidates).into())]
         }
         Refusal::ConfirmResignation => {
-            let number = game.map_or_else(String::new, |game| game.number.get().to_string());
+            let number = game.map_or_else(String::new, |game| game.number.typed());
             vec![
                 ("number", format!("#{number}").into()),
                 ("plain", number.into()),
@@ -281,7 +281,7 @@ fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
             locale.say("refused-challenges-spent", &[most, again])
         }
         PesteringRefusal::WaitsAlready { number, who } => {
-            let plain = ("plain", number.get().to_string().into());
+            let plain = ("plain", number.typed().into());
             let args = [
                 ("who", Arg::Player(who)),
                 ("number", (*number).into()),

@@ -71,7 +71,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         (board, delay)
     });
     Animation {
-        file_name: format!("game-{}", game.number.get()),
+        file_name: format!("game-{}", game.number.typed()),
         boards: boards.collect(),
         description: description(locale, game, play, &scene(play)),
         busy: locale.phrase("replay-busy"),

@@ -227,10 +227,12 @@ pub enum Input {
         placeholder: String,
         longest: u16,
     },
+    /// Several lines.
+    Paragraph { longest: u16 },
     /// One of up to 25 options, with the value chosen already.
     Choices(Vec<Choice>, String),
-    /// A person, with the one chosen already.
-    Person(PlayerId),
+    /// A person, with the one chosen already; optional where none is.
+    Person(Option<PlayerId>),
 }
 
 /// The most UTF-16 units of an option's label (Discord, "Select Option Structure").
@@ -287,10 +289,10 @@ impl Board {
     /// The picture's file name without its ending: `game-482-ply-13`, or `rules-chess-castling`.
     pub fn file_name(&self) -> String {
         match self.subject {
-            Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.get()),
-            Subject::Refusal { number, moves } => format!("refusal-{}-ply-{moves}", number.get()),
-            Subject::Hint { number, moves } => format!("hint-{}-ply-{moves}", number.get()),
-            Subject::Review { number, point } => format!("review-{}-{point}", number.get()),
+            Subject::Game { number, moves } => format!("game-{}-ply-{moves}", number.typed()),
+            Subject::Refusal { number, moves } => format!("refusal-{}-ply-{moves}", number.typed()),
+            Subject::Hint { number, moves } => format!("hint-{}-ply-{moves}", number.typed()),
+            Subject::Review { number, point } => format!("review-{}-{point}", number.typed()),
             Subject::Rules { game, name } => format!("rules-{game}-{name}"),
             Subject::Puzzle { game, ply } => format!("puzzle-{game}-ply-{ply}"),
         }

@@ -63,6 +63,11 @@ pub fn review_page(
         .with_controls([whole])
         .with_controls(previous)
         .with_controls(step(locale, reviewed, index + 1, "button-review-next"))
+        .with_controls(buttons::continue_button(
+            locale,
+            reviewed.game,
+            Some(point.ply),
+        ))
         .with_controls(share_button(
             locale,
             reviewed,
@@ -255,7 +260,7 @@ pub(super) fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -
     let points = review.turning_points.iter();
     Graph {
         theme: style.theme,
-        file_name: format!("review-{}", reviewed.game.number.get()),
+        file_name: format!("review-{}", reviewed.game.number.typed()),
         description: limited(&graph_in_words(locale, reviewed, &chances).plain()),
         drawing: arbiter_board::Graph {
             title: locale.phrase("review-graph"),

@@ -11,7 +11,7 @@ pub use menu::{Menu, MenuSelection};
 pub use puzzle::{PuzzleAction, PuzzleControl};
 pub use setting::{RESET, SettingControl, SettingOwner};
 
-use crate::game::{GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
+use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
 use std::fmt;
 use std::str::FromStr;
 
@@ -25,6 +25,8 @@ use std::str::FromStr;
 /// 1:open                                           a menu of games
 /// 1:<game>:<revision>:type:0                       leads to a field for a move
 /// 2:form:<person>:<name>                           a challenge to a person or to the arbiter itself
+/// 2:from:<game>[@<plies>]                          a challenge from a position of a game
+/// 2:import                                         a game that somebody brings
 /// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  the same in messages of version 0.2
 /// 3:<kind>:<puzzle>:<ply>:open                      gives the puzzle of a day
 /// 3:<kind>:<puzzle>:<ply>:next                      gives another puzzle
@@ -40,6 +42,10 @@ pub enum CustomId {
     Menu(Menu),
     /// A challenge to this person or to the arbiter.
     ChallengeForm(Player),
+    /// A challenge from this position.
+    ContinueForm(ContinuedFrom),
+    /// A game that somebody brings.
+    ImportForm,
     Puzzle(PuzzleControl),
     Setting(SettingControl),
     /// Opens a game from a list; values are numbers of games.
@@ -85,6 +91,8 @@ impl fmt::Display for CustomId {
                 let name = within_units(&opponent.name, LONGEST_NAME);
                 write!(f, "2:form:{}:{name}", opponent.id)
             }
+            CustomId::ContinueForm(from) => write!(f, "2:from:{from}"),
+            CustomId::ImportForm => f.write_str("2:import"),
             CustomId::Setting(control) => {
                 write!(f, "4:{}:{}", control.owner.name(), control.key)
             }
@@ -113,7 +121,11 @@ impl FromStr for CustomId {
         let read = match text.split_once(':') {
             Some(("1", "open")) => Some(CustomId::GameList),
             Some(("1", rest)) => of_game(rest),
-            Some(("2", rest)) => of_challenge_form(rest),
+            Some(("2", "import")) => Some(CustomId::ImportForm),
+            Some(("2", rest)) => match rest.strip_prefix("from:") {
+                Some(from) => from.parse().ok().map(CustomId::ContinueForm),
+                None => of_challenge_form(rest),
+            },
             Some(("3", rest)) => of_puzzle(rest).map(CustomId::Puzzle),
             Some(("4", rest)) => SettingControl::read(rest).map(CustomId::Setting),
             Some(_) | None => None,
@@ -211,6 +223,9 @@ mod tests {
         "1:482:13:move move:c5(6)xb6(6) e.p. confirm:yes",
         "1:482:13:draw move:e7e8q confirm:yes",
         "1:open",
+        "2:from:#482",
+        "2:from:pgn7@34",
+        "2:import",
         "2:form:9:Ann",
         "2:form:9223372036854775807:a:b:c",
         "3:daily:20779:0:open",

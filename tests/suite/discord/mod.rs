@@ -14,6 +14,7 @@ mod forms;
 mod game;
 mod guests;
 mod hints;
+mod imports;
 mod metrics;
 mod names;
 mod notifications;

@@ -65,7 +65,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
     let (in_server, in_other) = ([("DISCORD_GUILD_ID", "77")], [("DISCORD_GUILD_ID", "66")]);
     Bot::start(&fake).await.stop().await;
     let mut folder = folder();
-    let mut expected = vec![(everywhere.clone(), 19)];
+    let mut expected = vec![(everywhere.clone(), 20)];
     for (settings, here, other) in [
         (in_server.as_slice(), &on_server, &everywhere),
         (&[], &everywhere, &on_server),
@@ -73,7 +73,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         (&in_other, &elsewhere, &on_server),
     ] {
         let bot = Bot::begin(&fake, settings, Duration::from_secs(10), folder).await;
-        expected.extend([(here.clone(), 19), (other.clone(), 0)]);
+        expected.extend([(here.clone(), 20), (other.clone(), 0)]);
         assert_eq!(registered(expected.len()).await, expected);
         folder = bot.stop().await;
     }
@@ -84,7 +84,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         .filter(|one| one.ends_with("/guilds/77/commands"));
     let asked = asked.count();
     let bot = Bot::begin(&fake, &in_other, Duration::from_secs(10), folder).await;
-    expected.push((elsewhere.clone(), 19));
+    expected.push((elsewhere.clone(), 20));
     fake.asked("/guilds/77/commands", asked + 1).await;
     assert_eq!(registered(expected.len()).await, expected);
     bot.stop().await;
@@ -108,7 +108,7 @@ fn grouped(commands: &serde_json::Value) {
     );
     let subcommands = game["options"].as_array().unwrap();
     assert!(subcommands.iter().all(|one| one["type"] == 1));
-    assert_eq!(subcommands.len(), 17);
+    assert_eq!(subcommands.len(), 18);
     let history = named(&game["options"], "history");
     assert_eq!(history["name_localizations"]["es-ES"], "historial");
     let number = named(&history["options"], "number");

@@ -51,6 +51,19 @@ impl Fake {
         id
     }
 
+    /// Uses the command in the menu of a message with these words, and perhaps with a file at an address.
+    pub(crate) fn on_a_message(
+        &self,
+        user: &User,
+        channel: &Channel,
+        message: (&str, Option<&str>),
+    ) -> u64 {
+        let id = self.shared.snowflake();
+        let asked = interactions::on_a_message(id, user, channel, message);
+        self.interact(channel, asked);
+        id
+    }
+
     /// Uses the command in the menu of a user; returns the interaction's number.
     pub(crate) fn on_a_person(&self, user: &User, channel: &Channel, target: &User) -> u64 {
         let id = self.shared.snowflake();

@@ -154,6 +154,7 @@ pub(crate) struct Slash {
     people: Vec<User>,
     channels: Vec<u64>,
     roles: Vec<u64>,
+    files: Vec<String>,
 }
 
 impl Slash {
@@ -164,6 +165,7 @@ impl Slash {
             people: Vec::new(),
             channels: Vec::new(),
             roles: Vec::new(),
+            files: Vec::new(),
         }
     }
 
@@ -184,6 +186,15 @@ impl Slash {
         self.options
             .push(json!({ "name": name, "type": 7, "value": id.to_string() }));
         self.channels.push(id);
+        self
+    }
+
+    /// A file at an address.
+    pub(crate) fn file(mut self, name: &str, address: &str) -> Self {
+        let id = self.files.len() + 1;
+        self.options
+            .push(json!({ "name": name, "type": 11, "value": id.to_string() }));
+        self.files.push(address.to_owned());
         self
     }
 
@@ -242,6 +253,9 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
         (id.to_string(), described)
     });
     let roles: serde_json::Map<String, Value> = roles.collect();
+    let files = slash.files.iter().zip(1..);
+    let files = files.map(|(address, id): (_, u64)| (id.to_string(), attachment(id, address)));
+    let files: serde_json::Map<String, Value> = files.collect();
     let (name, options) = match slash.name.split_once(' ') {
         None => (slash.name, json!(slash.options)),
         Some((group, name)) => {
@@ -251,7 +265,30 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
     };
     let data = json!({
         "id": "1", "name": name, "type": 1, "options": options,
-        "resolved": { "users": users, "channels": channels, "roles": roles },
+        "resolved": { "users": users, "channels": channels, "roles": roles, "attachments": files },
+    });
+    frame(id, 2, user, channel, &data)
+}
+
+fn attachment(id: u64, address: &str) -> Value {
+    json!({
+        "id": id.to_string(), "filename": "games.pgn", "size": 100, "url": address, "proxy_url": address,
+    })
+}
+
+/// The command in the menu of a message with these words, and perhaps with a file.
+pub(super) fn on_a_message(
+    id: u64,
+    user: &User,
+    channel: &Channel,
+    (words, file): (&str, Option<&str>),
+) -> Value {
+    let mut message = message(channel.id, words);
+    message["attachments"] = file.into_iter().map(|file| attachment(1, file)).collect();
+    let target = message["id"].as_str().unwrap().to_owned();
+    let data = json!({
+        "id": "3", "name": "Set up this position", "type": 3, "target_id": target,
+        "resolved": { "messages": { (target.as_str()): message } },
     });
     frame(id, 2, user, channel, &data)
 }
@@ -316,12 +353,15 @@ pub(super) fn submit(
                 json!({ "type": 3, "custom_id": name, "values": [chosen] })
             }
             5 => {
-                let usual = input["default_values"][0]["id"].clone();
-                let chosen = given.unwrap_or(usual);
-                let id: u64 = chosen.as_str().unwrap().parse().unwrap();
-                let person = people.iter().find(|person| person.id == id);
-                users.insert(chosen.as_str().unwrap().to_owned(), person.unwrap().json());
-                json!({ "type": 5, "custom_id": name, "values": [chosen] })
+                let usual = input["default_values"][0]["id"].as_str();
+                let given = given.as_ref().and_then(Value::as_str);
+                let chosen = given.or(usual);
+                assert!(chosen.is_some() || input["required"] == false, "{input}");
+                if let Some(id) = chosen {
+                    let person = people.iter().find(|person| person.id.to_string() == id);
+                    users.insert(id.to_owned(), person.unwrap().json());
+                }
+                json!({ "type": 5, "custom_id": name, "values": chosen.into_iter().collect::<Vec<_>>() })
             }
             kind => panic!("no input of type {kind}"),
         };

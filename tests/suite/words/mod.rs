@@ -140,7 +140,13 @@ fn named_after_values() -> BTreeSet<String> {
     for keys in [Claim::KEYS, DrawBy::VARIANTS, &others] {
         names.extend(after("result-line", keys));
     }
-    names.extend(["ending-stalemate-win", "ending-flag-draw", "receipt-done"].map(str::to_owned));
+    let others = [
+        "ending-stalemate-win",
+        "ending-flag-draw",
+        "ending-recorded-unknown",
+    ];
+    names.extend(others.map(str::to_owned));
+    names.insert("receipt-done".to_owned());
     for end in ["declined", "withdrawn", "closed"] {
         names.insert(format!("refused-challenge-{end}"));
     }

@@ -1,0 +1,141 @@
+//! Games that people bring, and going on from a position of a game that is over.
+
+use super::answers::RequestError;
+use super::find_game::must_be_visible;
+use super::{Answer, App, Inquiry, own};
+use crate::command::{ImportSource, Perspective};
+use crate::compute::Kind;
+use crate::game::{ContinuedFrom, Game, Stage};
+use crate::pgn::{self, Imported};
+use crate::referee::{Challenge, Refusal};
+use crate::rules::RepetitionKey;
+use crate::store::StoreError;
+use crate::view;
+use crate::view::board_style::BoardStyle;
+
+impl App {
+    /// Reads and keeps the games of a text; asks for one if there is none.
+    pub(super) async fn import(
+        &self,
+        request: &mut Inquiry,
+        source: &ImportSource,
+    ) -> Result<Answer, RequestError> {
+        let locale = own(request);
+        let text = match source {
+            ImportSource::Form => return Ok(view::import_form(locale).into()),
+            ImportSource::Text(text) => text,
+            ImportSource::File(_) | ImportSource::UnreadableFile => {
+                return Ok(Answer::refusing(view::unreadable_import(locale)));
+            }
+        };
+        if text.len() > pgn::LARGEST_IMPORT {
+            return Ok(Answer::refusing(view::import_too_large(locale)));
+        }
+        let text = text.to_owned();
+        let reading = self.compute.run(Kind::Hint, move || pgn::imported(&text));
+        let read = reading.await.map_err(|error| busy(&error.to_string()))?;
+        let games: Vec<Imported> = match read {
+            Ok(games) => games,
+            Err(error) => return Ok(Answer::refusing(view::not_imported(locale, &error))),
+        };
+        if self.is_being_played(request, &games).await? {
+            return Ok(Answer::refusing(view::import_is_played(locale)));
+        }
+        let games: Vec<Imported> = games
+            .into_iter()
+            .map(|game| view::with_sides_as_names(locale, game))
+            .collect();
+        let keeping = self.store.keep_imports(request.by.id, &games, request.at);
+        let numbers = keeping.await?;
+        match numbers[..] {
+            [number] => {
+                let found = self.visible(number, request).await?;
+                let style = BoardStyle::for_user(&found.game, Perspective::Own, request);
+                Ok(view::imported(locale, style, &found.game, request.at).into())
+            }
+            _ => Ok(view::which_import(locale, request.by.id, &numbers, &games).into()),
+        }
+    }
+
+    /// Whether a game is going on in which the user would be helped.
+    async fn is_being_played(
+        &self,
+        request: &Inquiry,
+        games: &[Imported],
+    ) -> Result<bool, StoreError> {
+        let live = self.positions_in_play(request).await?;
+        let is_live = |key: &RepetitionKey| live.contains(key);
+        let last = |game: &Imported| {
+            let mut position = game.start.clone();
+            for code in &game.moves {
+                position = position.play(code).unwrap_or(position);
+            }
+            position.repetition_key()
+        };
+        // Everybody begins at the usual start.
+        let begun = games.iter().filter(|game| {
+            !game.moves.is_empty() || game.start.to_string() != game.variant.start().to_string()
+        });
+        Ok(begun.map(last).any(|key| is_live(&key)))
+    }
+
+    /// Reviews an imported game in the background: if the process ends, the reader asks again.
+    pub(super) fn review_import(&self, game: &Game) {
+        let (app, game) = (self.clone(), game.clone());
+        tokio::spawn(async move {
+            if let Err(error) = app.reviewed(&game).await {
+                tracing::warn!(game = %game.number, %error, "an imported game isn't reviewed");
+            }
+            app.wake();
+        });
+    }
+
+    /// The form for a challenge that goes on from a position.
+    pub(super) async fn continue_form(
+        &self,
+        request: &mut Inquiry,
+        from: ContinuedFrom,
+    ) -> Result<Answer, RequestError> {
+        self.position_to_continue(request, from).await?;
+        let context = self.challenge_context(request, None).await?;
+        Ok(view::continue_form(own(request), from, &context.server).into())
+    }
+
+    /// A challenge with the position text of the game that it goes on from.
+    pub(super) async fn continued(
+        &self,
+        request: &mut Inquiry,
+        challenge: &Challenge,
+    ) -> Result<Challenge, RequestError> {
+        let start = challenge.start.as_deref();
+        let Some(from) = start.and_then(|start| start.parse().ok()) else {
+            return Ok(challenge.clone());
+        };
+        let game = self.position_to_continue(request, from).await?;
+        let position = game.play().map(|play| from.position(play).to_string());
+        Ok(Challenge {
+            variant: Some(game.setup.variant),
+            start: position,
+            ..challenge.clone()
+        })
+    }
+
+    async fn position_to_continue(
+        &self,
+        request: &mut Inquiry,
+        from: ContinuedFrom,
+    ) -> Result<Game, RequestError> {
+        let game = self.find(from.game, request).await?.game;
+        must_be_visible(&game, request)?;
+        match game.stage {
+            Stage::Over { .. } => Ok(game),
+            Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
+                Err(Refusal::ContinueTooEarly.into())
+            }
+        }
+    }
+}
+
+fn busy(problem: &str) -> StoreError {
+    StoreError::Busy(format!("no game can be read now: {problem}"))
+}

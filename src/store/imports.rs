@@ -1,0 +1,177 @@
+//! Games that people brought.
+
+use super::connection::{Connection, Queries as _, row};
+use super::reviews::KeptReview;
+use super::{Store, StoreError, rows};
+use crate::game::{
+    ChannelId, ColourChoice, Game, GameNumber, GameSetup, Key as _, Language, Place, Player,
+    PlayerId, RecordedResult, Threads, TimeControl, Timestamp,
+};
+use crate::pgn::{Imported, MOST_IMPORTED};
+use crate::rules;
+use crate::settings::PersonalImport;
+
+/// Fails where another import takes the number first.
+const INSERT: &str =
+    "insert into imports (number, person, variant, start, moves, white, black, result, at)
+    select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8 from imports returning number";
+
+/// All of a person's but the newest $2.
+const PRUNE: &str = "delete from imports where person = $1 and number not in
+    (select number from imports where person = $1 order by number desc limit $2)";
+
+const SELECT: &str = "select person, variant, start, moves, white, black, result, at
+    from imports where number = $1";
+
+const IMPORTS_OF: &str = "select number, variant, start, moves, white, black, result, at
+    from imports where person = $1 order by number";
+
+row! {
+    struct ImportRow {
+        person: PlayerId,
+        variant: String,
+        start: String,
+        moves: String,
+        white: String,
+        black: String,
+        result: String,
+        at: Timestamp,
+    }
+}
+
+/// The home of games that no channel has: no snowflake will be this.
+const NOWHERE: ChannelId = ChannelId::new(u64::MAX >> 1).expect("it is not zero");
+
+impl ImportRow {
+    fn game(self, number: GameNumber) -> Result<Game, StoreError> {
+        let mut variants = rules::ALL.iter();
+        let variant = variants.find(|variant| variant.key == self.variant);
+        let variant = variant.ok_or_else(|| rows::damaged(number, "it is of an unknown game"))?;
+        let result = RecordedResult::find(&self.result);
+        let result = result.ok_or_else(|| rows::damaged(number, "its result is unknown"))?;
+        let played_by = |name: String, side: &str| Player {
+            id: self.person,
+            name: if name.is_empty() {
+                side.to_owned()
+            } else {
+                name
+            },
+        };
+        let setup = GameSetup {
+            variant,
+            start: self.start,
+            colour: ColourChoice::White,
+            time_control: TimeControl::default(),
+            home: Place {
+                channel: NOWHERE,
+                parent: None,
+                server: None,
+            },
+            language: Language::default(),
+            threads: Threads::Off,
+            challenger: played_by(self.white, "White"),
+            opponent: Some(played_by(self.black, "Black")),
+            level: None,
+        };
+        let moves: Vec<String> = self.moves.lines().map(str::to_owned).collect();
+        Ok(Game::imported(number, setup, &moves, result, self.at)?)
+    }
+}
+
+impl Connection {
+    pub(super) async fn imports_of(
+        &mut self,
+        person: PlayerId,
+    ) -> Result<Vec<PersonalImport>, StoreError> {
+        let found = self.query(IMPORTS_OF).bind(person).all().await?;
+        let import = |(number, variant, start, moves, white, black, result, at)| PersonalImport {
+            number,
+            variant,
+            start,
+            moves,
+            players: [white, black],
+            result,
+            at,
+        };
+        Ok(found.into_iter().map(import).collect())
+    }
+
+    /// The imported game that is stored by this number.
+    pub(super) async fn imported(
+        &mut self,
+        number: GameNumber,
+        stored: u64,
+    ) -> Result<Option<Game>, StoreError> {
+        let found = self.query(SELECT).bind(stored.cast_signed());
+        let found: Option<ImportRow> = found.optional().await?;
+        found.map(|row| row.game(number)).transpose()
+    }
+}
+
+impl Store {
+    /// Keeps what somebody brought, and of what they brought before only the newest.
+    pub async fn keep_imports(
+        &self,
+        person: PlayerId,
+        games: &[Imported],
+        at: Timestamp,
+    ) -> Result<Vec<GameNumber>, StoreError> {
+        self.update("keep_imports", |mut transaction| async move {
+            let mut numbers = Vec::new();
+            for game in games {
+                let [white, black] = &game.names;
+                let insert = transaction
+                    .query(INSERT)
+                    .bind(person)
+                    .bind(game.variant.key);
+                let insert = insert
+                    .bind(game.start.to_string())
+                    .bind(game.moves.join("\n"));
+                let insert = insert.bind(white.as_str()).bind(black.as_str());
+                let (number,): (i64,) = insert.bind(game.result).bind(at).one().await?;
+                numbers.push(GameNumber::imported(number.unsigned_abs()));
+            }
+            let most = i64::try_from(MOST_IMPORTED).unwrap_or(i64::MAX);
+            let prune = transaction.query(PRUNE).bind(person).bind(most);
+            prune.execute().await?;
+            transaction.commit().await?;
+            Ok(numbers)
+        })
+        .await
+    }
+
+    pub(super) async fn review_of_import(
+        &self,
+        stored: u64,
+    ) -> Result<Option<KeptReview>, StoreError> {
+        let select = "select searcher, positions from imports
+            where number = $1 and searcher is not null and positions is not null";
+        let found: Vec<(i64, String)> = self
+            .readable("review_of_import", select, |query| {
+                query.bind(stored.cast_signed())
+            })
+            .await?;
+        let kept = |(searcher, positions)| KeptReview {
+            searcher,
+            positions,
+            shared: None,
+        };
+        Ok(found.into_iter().next().map(kept))
+    }
+
+    pub(super) async fn keep_review_of_import(
+        &self,
+        stored: u64,
+        searcher: i64,
+        positions: &str,
+    ) -> Result<(), StoreError> {
+        let update = "update imports set searcher = $2, positions = $3 where number = $1";
+        let keep = self.execute("keep_review_of_import", update, |query| {
+            query
+                .bind(stored.cast_signed())
+                .bind(searcher)
+                .bind(positions)
+        });
+        keep.await.map(|_| ())
+    }
+}

@@ -1,0 +1,101 @@
+//! Games that somebody brings: as a file, pasted into a form, or from the menu of a message.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::routing::get;
+
+use super::*;
+
+const TWO: &str = "[White \"A @everyone\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 *\n\n[White \"C\"]\n1. d4 d5 1/2-1/2";
+
+/// The address of a place with files: two games, one that is too large, and one that never comes.
+async fn files() -> String {
+    let large = || async { "1. e4 ".repeat(100_000) };
+    let silent = || async {
+        tokio::time::sleep(Duration::from_mins(5)).await;
+        ""
+    };
+    let files = Router::new()
+        .route("/two.pgn", get(|| async { TWO }))
+        .route("/large.pgn", get(large))
+        .route("/silent.pgn", get(silent));
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async move { axum::serve(listener, files).await });
+    address
+}
+
+#[tokio::test]
+async fn a_file_of_games_is_imported_and_one_is_chosen() {
+    let (fake, bot) = online().await;
+    let address = files().await;
+    let file = |name: &str| slash("game import").file("file", &format!("{address}/{name}"));
+    let menu = ask_in(&fake, &ANN, &SQUARE, &file("two.pgn")).await;
+    menu.says_privately("Imported games: 2");
+    assert!(menu.pinged().is_empty(), "{menu:?}");
+    fake.choose(&ANN, &SQUARE, "1:open", "4611686018427387906");
+    let board = fake.answer().await;
+    board.says_privately("½–½");
+    // It is nobody else's.
+    fake.press(&BEN, &SQUARE, &board.button("Replay"));
+    fake.answer().await.says_privately("no game pgn2");
+    for name in ["large.pgn", "none.pgn", "silent.pgn"] {
+        let refused = ask_in(&fake, &ANN, &SQUARE, &file(name)).await;
+        refused.says_privately("couldn't read that file");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_pasted_reviewed_and_continued_against_the_arbiter() {
+    let (fake, bot) = online().await;
+    let form = ask_in(&fake, &ANN, &SQUARE, &slash("game import")).await;
+    assert_eq!(form.message()["title"], "Import a game");
+    let text = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Nd7 5. Nc3 h6 6. Bc4 Nxe5 7. Nxe5 Bxd1 8. Bxf7+ Ke7 1-0";
+    fake.submit(&ANN, &SQUARE, &form, (&[("text", text)], &[]));
+    let board = fake.answer().await;
+    board.says_privately("pgn1");
+    fake.press(&ANN, &SQUARE, &board.button("Review"));
+    let underway = fake.answer().await;
+    underway.says_privately("move by move");
+    let review = fake.answer().await;
+    review.says("poisoned queen");
+    fake.press(&ANN, &SQUARE, &board.button("Continue from here"));
+    let form = fake.answer().await;
+    fake.submit(
+        &ANN,
+        &SQUARE,
+        &form,
+        (&[("level", "beginner"), ("colour", "white")], &[]),
+    );
+    let begun = fake.answer().await;
+    begun.says("Good luck");
+    // Against somebody the level does not count.
+    fake.submit(
+        &ANN,
+        &SQUARE,
+        &form,
+        (&[("opponent", "102"), ("clock", "3d")], &[BEN]),
+    );
+    let challenged = fake.answer().await;
+    challenged.says("Starting position");
+    assert_eq!(challenged.pinged(), ["102"]);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn the_menu_of_a_message_sets_up_its_position() {
+    let (fake, bot) = online().await;
+    let words = "Who wins here? `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`";
+    fake.on_a_message(&ANN, &SQUARE, (words, None));
+    fake.answer().await.says_privately("pgn1");
+    let address = format!("{}/two.pgn", files().await);
+    fake.on_a_message(&ANN, &SQUARE, ("my games", Some(&address)));
+    fake.answer().await.says_privately("Imported games: 2");
+    fake.on_a_message(&ANN, &SQUARE, ("hello", None));
+    fake.answer()
+        .await
+        .says_privately("no game and no position");
+    bot.stop().await;
+}
