@@ -20,6 +20,7 @@ mod offer;
 mod opponent;
 mod outbox;
 mod personal_data;
+mod plans;
 mod presence;
 mod proofs;
 mod puzzle_sources;
@@ -210,7 +211,8 @@ impl App {
             | Command::Select { .. }
             | Command::Show { .. }
             | Command::Review { .. }
-            | Command::Nudge { .. } => {}
+            | Command::Nudge { .. }
+            | Command::Plan { .. } => {}
             Command::Help(_) | Command::About | Command::Rules(_) => {
                 self.read_preferences_if_possible(request).await;
             }
@@ -247,6 +249,7 @@ impl App {
                 self.challenge(request, &challenge).await
             }
             Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
+            Command::Plan { number, change } => self.plan(request, *number, change).await,
             Command::ContinueForm(from) => self.continue_form(request, *from).await,
             Command::Import(source) => self.import(request, source).await,
             Command::Rematch { number } => self.rematch(request, *number).await,

@@ -24,8 +24,8 @@ const ANSWERED_WITHIN: Duration = Duration::from_secs(1);
 impl App {
     pub(super) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
         let newest = game.events.last()?.number;
-        referee::awaits_arbiter(game)
-            .then(|| OutboxMessage::about(game, newest, Purpose::Opponent, at))
+        let is_due = referee::awaits_arbiter(game) || referee::planned_move(game).is_some();
+        is_due.then(|| OutboxMessage::about(game, newest, Purpose::Opponent, at))
     }
 
     /// The row of the acceptance of a new challenge, in case its process ends.
@@ -78,7 +78,18 @@ impl App {
         let game = self.store.load(number).await?;
         let is_newest = move |game: &Game| game.next_event() == answered.saturating_add(1);
         let mut is_written = false;
-        if let Some(game) = game.filter(is_newest)
+        let game = game.filter(is_newest);
+        if let Some(game) = &game
+            && referee::planned_move(game).is_some()
+        {
+            let told = AnnounceIn::Home(now);
+            let decide = |game: &Game| referee::planned_move(game).ok_or(());
+            let written = self.transact(game.clone(), told, Effort::Brief, decide);
+            if let Transacted::Written(game) = written.await? {
+                self.recent.keep(Arc::new(game));
+                is_written = true;
+            }
+        } else if let Some(game) = game
             && let Some(kind) = self.think(&game).await?
         {
             let told = AnnounceIn::Home(now);

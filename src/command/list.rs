@@ -9,7 +9,7 @@ use super::{
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
 use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Threads};
-use crate::referee::{Action, Authority, Awaited, DrawMove};
+use crate::referee::{Action, Authority, Awaited, DrawMove, PlanChange};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
 const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
@@ -208,6 +208,26 @@ pub static ALL: &[&CommandSpec] = &[
         let format = args.text("format").and_then(ExportFormat::find);
         Ok(show(args, Question::Export(format.unwrap_or_default())))
     }),
+    &member(
+        "game if",
+        &[
+            optional("line", OptionKind::LINE),
+            optional("clear", OptionKind::choice(&["yes"])),
+            NUMBER,
+        ],
+        |args| {
+            let line = args.text("line").filter(|line| !line.is_empty());
+            let change = match (args.text("clear"), line) {
+                (Some(_), _) => PlanChange::Clear,
+                (None, Some(line)) => PlanChange::Add(line.to_owned()),
+                (None, None) => PlanChange::Show,
+            };
+            Ok(Command::Plan {
+                number: number(args),
+                change,
+            })
+        },
+    ),
     &member(
         "game import",
         &[

@@ -23,7 +23,9 @@ use custom_id::{MenuSelection, PuzzleControl};
 
 use crate::engine::puzzle::Theme;
 use crate::game::{ContinuedFrom, GameNumber, Player, PuzzleKind};
-use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
+use crate::referee::{
+    Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, PlanChange,
+};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
@@ -110,6 +112,11 @@ pub enum Command {
     /// About the user's data.
     Privacy(Privacy),
     Settings(PreferencesPatch, SettingsShown),
+    /// Conditional moves.
+    Plan {
+        number: Option<GameNumber>,
+        change: PlanChange,
+    },
     /// A form for a challenge from a position of a game that is over.
     ContinueForm(ContinuedFrom),
     Import(ImportSource),

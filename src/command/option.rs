@@ -65,6 +65,9 @@ impl OptionKind {
     /// The address of a file, which the front end reads.
     pub const FILE: Self = Self::of(ValueType::File, "games.pgn");
 
+    /// Moves, with or without numbers.
+    pub const LINE: Self = Self::text(600, "Nf6 Bg5");
+
     /// PGN, or a position text.
     pub const RECORD: Self = Self::text(4_000, "1. e4 e5");
 

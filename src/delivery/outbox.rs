@@ -136,8 +136,8 @@ async fn run_lane(work: Context<'_>, due: &[OutboxMessage]) {
         let Some(leased) = lease(work, message).await else {
             continue;
         };
-        let outcome = guarded(work, &leased, run(work, &leased, &mut reminders)).await;
-        if let Outcome::LaneClosedUntil(until) = outcome {
+        let running = Box::pin(guarded(work, &leased, run(work, &leased, &mut reminders)));
+        if let Outcome::LaneClosedUntil(until) = running.await {
             closed = Some(until);
             break;
         }

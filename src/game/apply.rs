@@ -71,6 +71,10 @@ pub(super) fn continued(
             let pending = None;
             return Ok(Stage::Playing { play, pending });
         }
+        (EventKind::Planned { lines }, Some(seat), _) => {
+            play.plans[seat as usize].clone_from(lines);
+            return Ok(Stage::Playing { play, pending });
+        }
         (EventKind::TimeGiven { .. } | EventKind::Holiday(_), Some(_), _) => {
             return Ok(Stage::Playing { play, pending });
         }
@@ -98,6 +102,7 @@ pub(super) fn continued(
             play.plies.truncate(left);
             play.hinted.retain(|before| *before <= left);
             play.offered = [None; 2];
+            play.plans = Default::default();
             play.revision = play.revision.saturating_add(1);
             let pending = None;
             return Ok(Stage::Playing { play, pending });

@@ -32,7 +32,10 @@ impl Event {
     pub const fn leaves_requests(&self) -> bool {
         matches!(
             self.kind,
-            EventKind::HintTaken { .. } | EventKind::TimeGiven { .. } | EventKind::Holiday(_)
+            EventKind::HintTaken { .. }
+                | EventKind::Planned { .. }
+                | EventKind::TimeGiven { .. }
+                | EventKind::Holiday(_)
         )
     }
 
@@ -89,6 +92,10 @@ pub enum EventKind {
     /// The player to move took a hint, which the opponent doesn't see.
     HintTaken {
         part: HintPart,
+    },
+    /// A player's conditional moves from here on, which only they see: the codes of each line, the opponent's move first.
+    Planned {
+        lines: Vec<Vec<String>>,
     },
     TimeGiven {
         seconds: u32,

@@ -30,6 +30,8 @@ pub struct Play {
     pub hinted: BTreeSet<usize>,
     /// How many moves the challenger and the opponent had made when they last offered a draw.
     pub(super) offered: [Option<usize>; 2],
+    /// The conditional moves of the challenger and the opponent, from the present position on.
+    pub(super) plans: [Vec<Vec<String>>; 2],
 }
 
 #[derive(Debug, Clone)]
@@ -48,6 +50,7 @@ impl Play {
             revision: 0,
             hinted: BTreeSet::new(),
             offered: [None; 2],
+            plans: Default::default(),
         }
     }
 
@@ -153,10 +156,28 @@ impl Play {
         self.offered[seat as usize] = Some(self.moves_of(seat));
     }
 
+    /// A player's conditional moves: the codes of each line from the present position on.
+    pub fn plans(&self, seat: Seat) -> &[Vec<String>] {
+        &self.plans[seat as usize]
+    }
+
+    /// The move on which the player to move has decided before.
+    pub fn planned(&self) -> Option<&str> {
+        let seat = self.seat(self.position().turn());
+        let line = self.plans(seat).first()?;
+        line.first().map(String::as_str)
+    }
+
     pub(super) fn plays(&mut self, code: &str, at: Timestamp) -> Result<(), &'static str> {
         let next = self.position().play(code);
         let position = next.ok_or("a move that is not legal")?;
         let code = code.to_owned();
+        for lines in &mut self.plans {
+            lines.retain(|line| line.len() > 1 && line[0] == code);
+            for line in lines {
+                line.remove(0);
+            }
+        }
         self.plies.push(Ply { code, at, position });
         self.revision = self.revision.saturating_add(1);
         Ok(())

@@ -114,6 +114,16 @@ pub enum Refusal {
     Nudge(NudgeRefusal),
     NotYourRematch,
     NotOver,
+    /// Conditional moves answer the opponent's.
+    PlanOnOwnTurn,
+    PlanTooShort,
+    PlanTooLong,
+    TooManyPlans,
+    /// A word of a line could be several moves.
+    PlanUnclear {
+        text: String,
+        candidates: Vec<Move>,
+    },
     ReviewTooEarly,
     /// Nobody plays on from a game that is being played.
     ContinueTooEarly,

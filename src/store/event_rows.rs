@@ -56,6 +56,10 @@ pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, st
         EventKind::Claimed(claim) => claim.key().into(),
         EventKind::PauseAsked { days } => days.to_string().into(),
         EventKind::HintTaken { part } => part.key().into(),
+        EventKind::Planned { lines } => {
+            let lines: Vec<String> = lines.iter().map(|line| line.join("|")).collect();
+            lines.join("\n").into()
+        }
         EventKind::TimeGiven { seconds } => seconds.to_string().into(),
         EventKind::Holiday(holiday) => holiday.to_string().into(),
         EventKind::Flagged { mate } => mate.key().into(),
@@ -91,6 +95,12 @@ fn event_kind(
         ("hint-taken", Some(part)) => EventKind::HintTaken {
             part: word(game, &part, "part of a hint")?,
         },
+        ("planned", Some(lines)) => {
+            let line = |line: &str| line.split('|').map(str::to_owned).collect();
+            EventKind::Planned {
+                lines: lines.lines().map(line).collect(),
+            }
+        }
         ("time-given", Some(seconds)) => EventKind::TimeGiven {
             seconds: known(game, &seconds, "number of seconds", seconds.parse().ok())?,
         },

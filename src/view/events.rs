@@ -88,7 +88,11 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             Reply::to_everyone(locale.say("withdrawn", &args))
         }
         EventKind::Moved { declaration, .. } => {
-            moved(locale, style, game, who, *declaration, event.at)
+            let mut reply = moved(locale, style, game, who, *declaration, event.at);
+            if event.request.is_of_arbiter() && event.seat() != game.arbiters_seat() {
+                reply.add(locale.say("moved-as-planned", &[]));
+            }
+            reply
         }
         EventKind::Offered => {
             let counts = game.play().and_then(|play| claim_counts(locale, play));
@@ -127,6 +131,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
         }
         EventKind::HintsAgreed => Reply::to_everyone(answered("hints-agreed")),
         EventKind::HintsRefused => Reply::to_everyone(answered("hints-refused")),
+        EventKind::Planned { .. } => Reply::to_user(locale.say("receipt-planned", &[])),
         EventKind::HintTaken { .. } => {
             let args = [("number", game.number.into()), ("who", Arg::Player(who))];
             Reply::to_everyone(with_number(locale, game, "hint-taken", &args))
@@ -286,7 +291,10 @@ fn after_move(
     let words = match &game.stage {
         Stage::Over { ending, .. } => words.line(ended(locale, game, play, *ending)),
         Stage::Playing { pending, .. } => {
-            let words = words.and(your_move(locale, game, play, at));
+            let words = match play.planned() {
+                Some(_) => words,
+                None => words.and(your_move(locale, game, play, at)),
+            };
             let words = words.line(reached_opening(locale, play));
             let words = match offer {
                 Some(offer) => words.line(offer).and(claim_counts(locale, play)),

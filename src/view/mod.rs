@@ -31,6 +31,7 @@ pub mod page;
 pub mod page_content;
 mod people;
 mod permissions;
+mod plans;
 mod privacy;
 mod pseudo;
 mod puzzle;
@@ -84,6 +85,7 @@ pub use notes::{
 };
 pub use people::game_name;
 pub use permissions::{delivery_failure, hindrance, missing, read_by_user_alone};
+pub use plans::plans;
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };

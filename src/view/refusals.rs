@@ -14,8 +14,8 @@ use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{settings, why_illegal};
 use crate::game::{DrawDeclaration, Game, Key, LONGEST_PAUSE, Language, Play, Timestamp};
 use crate::referee::{
-    ClockRefusal, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES,
-    NudgeRefusal, PesteringRefusal, PlaceRefusal, Refusal,
+    ClockRefusal, LONGEST_PLAN, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
+    MOST_OPEN_CHALLENGES, MOST_PLANS, NudgeRefusal, PesteringRefusal, PlaceRefusal, Refusal,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Scene};
@@ -179,6 +179,12 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
             let how = game.and_then(|game| Some(sentence(locale, game, game.play()?, *ending)));
             vec![("ending", how.unwrap_or_default().into())]
         }
+        Refusal::PlanTooLong => vec![("most", Arg::number(LONGEST_PLAN))],
+        Refusal::TooManyPlans => vec![("most", Arg::number(MOST_PLANS))],
+        Refusal::PlanUnclear { text, candidates } => vec![
+            ("text", Arg::Typed(text)),
+            ("candidates", notations(locale, candidates).into()),
+        ],
         Refusal::TooManyChallenges => vec![("most", Arg::number(MOST_OPEN_CHALLENGES))],
         Refusal::TooManyAgainstArbiter => vec![("most", Arg::number(MOST_AGAINST_ARBITER))],
         Refusal::BadStart(error) => return bad_start(locale, error),

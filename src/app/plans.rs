@@ -1,0 +1,45 @@
+//! Conditional moves, which their author alone sees.
+
+use super::answers::RequestError;
+use super::transact::{AnnounceIn, Effort, Transacted};
+use super::{Answer, App, Inquiry, own};
+use crate::game::{Game, GameNumber};
+use crate::referee::{self, PlanChange, select_game};
+use crate::view;
+
+impl App {
+    pub(super) async fn plan(
+        &self,
+        request: &mut Inquiry,
+        number: Option<GameNumber>,
+        change: &PlanChange,
+    ) -> Result<Answer, RequestError> {
+        let found = self.chosen(request, number, |games, request| {
+            select_game::of_question(games, request.place, request.by.id, request.at)
+        });
+        let found = found.await?;
+        if *change == PlanChange::Show {
+            let shown = planned(request, &found.game);
+            return shown.map_err(|refusal| RequestError::refused(refusal, found));
+        }
+        let (asked, change, letters) = (request.clone(), change.clone(), request.letters());
+        let told = AnnounceIn::Nowhere(request.at);
+        let number = found.game.number;
+        let game = found.game.clone();
+        let written = self.transact(game, told, Effort::Brief, move |game| {
+            referee::plan(game, &change, &asked, letters)
+        });
+        let game = match written.await? {
+            Transacted::Written(game) => game,
+            Transacted::Repeated => self.find(number, request).await?.game,
+            Transacted::Declined(refusal, _) => return Err(RequestError::refused(refusal, found)),
+        };
+        Ok(planned(request, &game)?)
+    }
+}
+
+fn planned(request: &Inquiry, game: &Game) -> Result<Answer, referee::Refusal> {
+    let (seat, play) = referee::may_plan(game, request)?;
+    let reply = view::plans(own(request), game, play, seat);
+    Ok(Answer::from(reply).about(game))
+}

@@ -1,0 +1,132 @@
+//! Conditional moves: a player's answers to moves that the opponent may make.
+
+use super::decide::Ruling;
+use super::refusal::Refusal;
+use super::request::Request;
+use crate::game::{Actor, DrawDeclaration, Event, EventKind, Game, Play, Seat, Stage};
+use crate::referee::arbiter::event_of;
+use crate::rules::piece_letters::PieceLetters;
+use crate::rules::spelling::{self, MoveError};
+use crate::rules::{AnyPosition, explain};
+
+/// Of one player in one game.
+pub const MOST_PLANS: usize = 10;
+
+/// Of one line.
+pub const LONGEST_PLAN: usize = 30;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlanChange {
+    Show,
+    /// The moves of a line as typed, the opponent's first.
+    Add(String),
+    Clear,
+}
+
+/// The seat and the play of somebody who has conditional moves, or may have.
+pub fn may_plan<'a>(game: &'a Game, request: &Request) -> Result<(Seat, &'a Play), Refusal> {
+    let play = match &game.stage {
+        Stage::Playing { play, .. } => play,
+        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
+        Stage::Waiting => return Err(Refusal::NotBegun),
+        Stage::Void(end) => return Err(Refusal::ChallengeVoid(*end)),
+    };
+    let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
+    Ok((seat, play))
+}
+
+/// The event that replaces a player's conditional moves.
+pub fn plan(
+    game: &Game,
+    change: &PlanChange,
+    request: &Request,
+    letters: PieceLetters,
+) -> Result<Ruling, Refusal> {
+    let (seat, play) = may_plan(game, request)?;
+    let lines = match change {
+        PlanChange::Show | PlanChange::Clear => Vec::new(),
+        PlanChange::Add(text) => {
+            if game.to_move() == Some(seat) {
+                return Err(Refusal::PlanOnOwnTurn);
+            }
+            with_line(play.plans(seat), line(play.position(), text, letters)?)?
+        }
+    };
+    Ok(Ruling {
+        event: Event {
+            number: game.next_event(),
+            by: Actor::Player(seat),
+            kind: EventKind::Planned { lines },
+            at: request.at,
+            request: request.id,
+        },
+        opponent: None,
+    })
+}
+
+/// The codes of a typed line, which ends with the player's own move.
+fn line(position: &AnyPosition, text: &str, letters: PieceLetters) -> Result<Vec<String>, Refusal> {
+    let mut position = position.clone();
+    let mut codes = Vec::new();
+    for word in text.split_whitespace() {
+        let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+        if word.is_empty() {
+            continue;
+        }
+        let read = spelling::read_in(letters, position.as_ref(), word);
+        let played = read.map_err(|error| refused(&position, word, letters, error))?;
+        codes.push(played.code().to_owned());
+        position = played.next().clone();
+    }
+    codes.truncate(codes.len() - codes.len() % 2);
+    match codes.len() {
+        0 => Err(Refusal::PlanTooShort),
+        length if length > LONGEST_PLAN => Err(Refusal::PlanTooLong),
+        _ => Ok(codes),
+    }
+}
+
+fn refused(position: &AnyPosition, word: &str, letters: PieceLetters, error: MoveError) -> Refusal {
+    let (text, declaration) = (word.to_owned(), DrawDeclaration::Nothing);
+    match error {
+        MoveError::Unknown => Refusal::UnknownMove {
+            why: explain::explain_in(letters, position.as_ref(), word).map(Box::new),
+            near: Vec::new(),
+            text,
+            declaration,
+        },
+        MoveError::Ambiguous(candidates) | MoveError::PromotionMissing(candidates) => {
+            Refusal::PlanUnclear { text, candidates }
+        }
+    }
+}
+
+/// A new line replaces those that answer the same moves otherwise.
+fn with_line(lines: &[Vec<String>], new: Vec<String>) -> Result<Vec<Vec<String>>, Refusal> {
+    let agrees = |old: &Vec<String>| {
+        let same = old.iter().zip(&new).take_while(|(one, other)| one == other);
+        let same = same.count();
+        // One continues the other, or they part at a move of the opponent's.
+        same % 2 == 0 && same < old.len() && same < new.len()
+    };
+    let mut lines: Vec<Vec<String>> = lines.iter().filter(|old| agrees(old)).cloned().collect();
+    lines.push(new);
+    if lines.len() > MOST_PLANS {
+        return Err(Refusal::TooManyPlans);
+    }
+    Ok(lines)
+}
+
+/// The move that a player has decided on before, dated when the opponent's made it due.
+pub fn planned_move(game: &Game) -> Option<Ruling> {
+    let seat = game.to_move()?;
+    let code = game.play()?.planned()?.to_owned();
+    let kind = EventKind::Moved {
+        code,
+        declaration: DrawDeclaration::Nothing,
+    };
+    Some(Ruling {
+        event: event_of(game, Actor::Player(seat), kind, game.changed_at()),
+        opponent: None,
+    })
+}
