@@ -80,7 +80,7 @@ fn request(by: u64) -> Request {
         by: player(by),
         at: Timestamp::from_millisecond(1_700_000_000_000),
         token: None,
-        coin: Side::White,
+        chance: 0,
         id: RequestId::new(id).expect("it is not zero"),
     }
 }

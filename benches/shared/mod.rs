@@ -13,7 +13,6 @@ use arbiter::delivery;
 use arbiter::game::{ChannelId, Place, Player, PlayerId, RequestId, ServerId};
 use arbiter::illustration::Illustrator;
 use arbiter::referee::{Authority, Invited, Kind as Being, Request, RequestContext};
-use arbiter::rules::outcome::Side;
 use arbiter::store::Store;
 
 use crate::fake_discord::{Channel, Fake, Slash, User};
@@ -73,7 +72,7 @@ impl Hall {
             roles: Vec::new(),
             context: RequestContext::default(),
             token: None,
-            coin: Side::White,
+            chance: 0,
             id: RequestId::new(self.requests.fetch_add(1, Ordering::Relaxed))
                 .expect("it is not zero"),
         }

@@ -46,7 +46,7 @@ impl App {
             players: [request.context.preferences, Preferences::default()],
             block_status: BlockStatus::NotBlocked,
         };
-        let (coin, at) = (request.coin, request.at);
+        let (coin, at) = (request.coin(), request.at);
         let days_off = [request.context.preferences.weekly(), Weekly::default()];
         let accepted = self.transact_for(request, found, Effort::Brief, move |game| {
             let accepted = referee::accept_as_arbiter(game, coin, at);

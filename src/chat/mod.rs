@@ -25,7 +25,6 @@ use crate::delivery::{self, Deliver, Delivering, DirectMessageError, Undelivered
 use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId};
 use crate::illustration::{self, Illustrator};
 use crate::referee::{Authority, InteractionToken, Platform, Request, RequestContext};
-use crate::rules::outcome::Side;
 use crate::rules::piece_letters::PieceLetters;
 use crate::view::{self, Locale, Reply};
 use bare_move::bare_move;
@@ -333,7 +332,7 @@ fn request(app: &App, speaker: &Player, languages: Languages) -> Request {
         by: speaker.clone(),
         at: app.clock().now(),
         token: None,
-        coin: fastrand::choice(Side::ALL).unwrap_or(Side::White),
+        chance: fastrand::u32(..),
         id: RequestId::new(fastrand::u64(1..1 << 63)).expect("they begin at 1"),
     }
 }

@@ -31,6 +31,8 @@ pub enum CommandError {
     },
     /// Holidays need a clock by days.
     HolidaysNeedDays,
+    OddsOfOtherGame,
+    OddsAndPosition,
     NoCount {
         option: &'static str,
         text: String,

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
-use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Threads};
+use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Threads};
 use crate::referee::{Action, Authority, Awaited, DrawMove, PlanChange};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
@@ -107,6 +107,7 @@ pub static ALL: &[&CommandSpec] = &[
             optional("flag", OptionKind::choice(FlagFall::KEYS)),
             optional("holidays", OptionKind::count(MOST_HOLIDAYS)),
             optional("position", OptionKind::POSITION),
+            optional("odds", OptionKind::choice(Odds::KEYS)),
             optional("thread", OptionKind::choice(Threads::KEYS)),
         ],
         challenge,

@@ -6,8 +6,10 @@ use super::{
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
-use crate::game::{Clock, ColourChoice, FlagFall, GameNumber, Key, Player, PuzzleKind, Threads};
-use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision};
+use crate::game::{
+    Clock, ColourChoice, FlagFall, GameNumber, Key, Odds, Player, PuzzleKind, Threads,
+};
+use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -172,15 +174,32 @@ pub(super) fn challenge(args: &Args) -> Result<Command, CommandError> {
         Some(Value::Person(invited)) => Some(invited.clone()),
         _ => None,
     };
-    let colour = args.text("colour").and_then(ColourChoice::find);
-    let start = args
+    let level = args.text("level").and_then(Level::find);
+    let mut variant = args.text("game").and_then(rules::find);
+    let mut colour = args.text("colour").and_then(ColourChoice::find);
+    let mut start = args
         .text("position")
         .filter(|text| !text.is_empty())
         .map(str::to_owned);
+    if let Some(odds) = args.text("odds").and_then(Odds::find) {
+        if start.replace(odds.start().to_owned()).is_some() {
+            return Err(CommandError::OddsAndPosition);
+        }
+        let chess = &rules::chess::VARIANT;
+        if variant
+            .replace(chess)
+            .is_some_and(|one| one.key != chess.key)
+        {
+            return Err(CommandError::OddsOfOtherGame);
+        }
+        let is_person = |invited: &Invited| invited.kind == Kind::Person;
+        let gives = level.is_none() && invited.as_ref().is_none_or(is_person);
+        colour = colour.or(Some(odds.colour(gives)));
+    }
     Ok(Command::Challenge(Challenge {
         invited,
-        level: args.text("level").and_then(Level::find),
-        variant: args.text("game").and_then(rules::find),
+        level,
+        variant,
         start,
         colour: colour.unwrap_or(ColourChoice::Random),
         clock: clock(args)?,

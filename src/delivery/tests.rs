@@ -13,7 +13,6 @@ use crate::game::{
     ChannelId, ColourChoice, FlagFall, Place, Player, PlayerId, RequestId, Timestamp,
 };
 use crate::referee::{Authority, Challenge, Request, RequestContext};
-use crate::rules::outcome::Side;
 use crate::store::{self, Faults, StoreError};
 use crate::view::Reply;
 
@@ -50,7 +49,7 @@ async fn challenge(app: &App, number: u64) {
         },
         at: Timestamp::from_millisecond(BEGINNING),
         token: None,
-        coin: Side::White,
+        chance: 0,
         id: RequestId::new(number).unwrap(),
     };
     let challenge = Challenge {

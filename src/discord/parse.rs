@@ -17,7 +17,6 @@ use crate::game::{Language, Languages, Place, Player, Timestamp};
 use crate::referee::{
     Action, Authority, InteractionToken, Invited, Kind, Readers, Request, RequestContext,
 };
-use crate::rules::outcome::Side;
 use crate::settings::{BotPermissions, Permission, PermissionSet};
 use crate::view;
 
@@ -51,11 +50,7 @@ macro_rules! request {
             },
             at: time_of(interaction.id.get()),
             token: Some(token_of(&interaction.token, interaction.id.get())),
-            coin: if fastrand::bool() {
-                Side::White
-            } else {
-                Side::Black
-            },
+            chance: fastrand::u32(..),
             id: id(interaction.id),
         };
         Inquiry {

@@ -107,6 +107,8 @@ impl FromStr for ContinuedFrom {
     fn from_str(text: &str) -> Result<Self, NoGameNamed> {
         let (game, plies) = match text.split_once('@') {
             Some((game, plies)) => (game, Some(plies.parse().map_err(|_| NoGameNamed)?)),
+            // The number of a start.
+            None if text.parse::<u64>().is_ok() => return Err(NoGameNamed),
             None => (text, None),
         };
         let game = game.parse().map_err(|_| NoGameNamed)?;

@@ -41,7 +41,7 @@ pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily
 pub use rating::{Rated, Rating};
 pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};
-pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Seat, Threads};
+pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads};
 pub use summary::{State, Summary};
 pub use time_control::{
     ByDays, Clock, Days, FlagFall, Holidays, Hours, LONGEST_PAUSE, MOST_HOLIDAYS, Minutes, NoClock,

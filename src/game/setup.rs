@@ -26,6 +26,42 @@ impl ColourChoice {
     }
 }
 
+/// What one side of a game of chess gives at the start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Odds {
+    Queen,
+    Rook,
+    Knight,
+    /// Without the pawn on f7, and the other side moves first.
+    Pawn,
+}
+
+impl Odds {
+    /// The name of the start.
+    pub const fn start(self) -> &'static str {
+        match self {
+            Odds::Queen => "queen-odds",
+            Odds::Rook => "rook-odds",
+            Odds::Knight => "knight-odds",
+            Odds::Pawn => "pawn-and-move",
+        }
+    }
+
+    /// The colour of the player who gives them, or else of the one who gets them.
+    pub const fn colour(self, gives: bool) -> ColourChoice {
+        match (self, gives) {
+            (Odds::Pawn, true) | (Odds::Queen | Odds::Rook | Odds::Knight, false) => {
+                ColourChoice::Black
+            }
+            (Odds::Pawn, false) | (Odds::Queen | Odds::Rook | Odds::Knight, true) => {
+                ColourChoice::White
+            }
+        }
+    }
+}
+
 /// A player's seat, before and after colours are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]

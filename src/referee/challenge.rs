@@ -68,7 +68,8 @@ pub fn challenge(
     let variant = challenge.variant.unwrap_or(usual);
     let start = match &challenge.start {
         Some(text) => variant.position(text).map_err(Refusal::BadStart)?,
-        None => variant.start(),
+        // Its last bit tosses the coin.
+        None => variant.start_by(request.chance / 2),
     };
     if start.outcome().is_some() {
         return Err(Refusal::FinishedStart);
@@ -99,7 +100,7 @@ pub fn challenge(
         level,
     };
     context.is_new(&setup, request.at)?;
-    let is_known = variant.starts.iter().any(|known| known.text == setup.start);
+    let is_known = variant.start_name(&setup.start).is_some();
     if !is_known && start.proven_outcome().is_some() {
         return Err(Refusal::DeadStart);
     }

@@ -139,7 +139,7 @@ fn waiting(
             if host_of(game, action).is_some() {
                 block_status.check(&game.setup.challenger)?;
             }
-            let challenger = game.setup.colour.side(request.coin);
+            let challenger = game.setup.colour.side(request.coin());
             let accepted = EventKind::Accepted {
                 challenger,
                 level: None,

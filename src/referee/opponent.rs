@@ -132,7 +132,7 @@ pub fn play_arbiter(
         return Err(Refusal::TooManyAgainstArbiter);
     }
     let kind = EventKind::Accepted {
-        challenger: game.setup.colour.side(request.coin),
+        challenger: game.setup.colour.side(request.coin()),
         level: Some(USUAL_LEVEL),
         days_off: None,
     };

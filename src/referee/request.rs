@@ -4,7 +4,7 @@ use crate::rules::piece_letters::PieceLetters;
 use crate::settings::Preferences;
 use std::fmt;
 
-/// A request: user, place, time, and the coin tossed for it.
+/// A request: user, place, time, and a random number.
 #[derive(Debug, Clone)]
 pub struct Request {
     pub place: Place,
@@ -13,7 +13,8 @@ pub struct Request {
     pub authority: Authority,
     pub roles: Vec<RoleId>,
     pub context: RequestContext,
-    pub coin: Side,
+    /// Random: the colours and a numbered start are drawn by it.
+    pub chance: u32,
     /// A request delivered twice has the same id.
     pub id: RequestId,
     /// Lets Discord be asked whether the first response was accepted.
@@ -74,6 +75,15 @@ pub enum Authority {
 }
 
 impl Request {
+    /// The coin tossed for it.
+    pub const fn coin(&self) -> Side {
+        if self.chance.is_multiple_of(2) {
+            Side::White
+        } else {
+            Side::Black
+        }
+    }
+
     /// The letters for pieces that the user types.
     pub fn letters(&self) -> PieceLetters {
         let context = &self.context;

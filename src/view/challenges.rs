@@ -4,7 +4,7 @@ use super::buttons::{self, button};
 use super::clocks;
 use super::reply::{Control, Reply, Style};
 use super::words::{Arg, Locale, Words};
-use crate::game::{Game, Key};
+use crate::game::{Game, GameSetup, Key};
 use crate::referee::may_offer_arbiter;
 
 /// A moderator has closed a challenge; both people it concerned are pinged.
@@ -48,18 +48,31 @@ pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
     }
 }
 
+/// The start of a game that doesn't begin from the usual one.
+fn start(locale: Locale, setup: &GameSetup) -> Option<Words> {
+    let variant = setup.variant;
+    let name = variant.start_name(&setup.start);
+    match name {
+        Some(number) if variant.numbered.is_some() => {
+            Some(locale.say("challenge-numbered", &[("number", number.into())]))
+        }
+        Some(name) if name == variant.starts[0].name => None,
+        Some(name) => Some(locale.say(&format!("start-{name}"), &[])),
+        None => {
+            let position = setup.start.as_str().into();
+            Some(locale.say("challenge-position", &[("position", position)]))
+        }
+    }
+}
+
 pub(super) fn challenged(locale: Locale, game: &Game) -> Reply {
     let setup = &game.setup;
     let answer = match &setup.opponent {
         Some(opponent) => locale.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
         None => locale.say("challenge-answer-anyone", &[]),
     };
-    let start = (setup.variant.start().to_string() != setup.start).then(|| {
-        let position = setup.start.as_str().into();
-        locale.say("challenge-position", &[("position", position)])
-    });
     let words = challenge_words(locale, game)
-        .line(start)
+        .line(start(locale, setup))
         .line(clocks::agreed(locale, setup.time_control))
         .line(answer);
     let others: &[_] = match setup.opponent {

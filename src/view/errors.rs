@@ -78,6 +78,8 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
             locale.say(sentence, &args)
         }
         CommandError::HolidaysNeedDays => locale.say("misread-holidays", &[]),
+        CommandError::OddsOfOtherGame => locale.say("misread-odds-game", &[]),
+        CommandError::OddsAndPosition => locale.say("misread-odds-position", &[]),
         CommandError::NoCount { option, text, most } => {
             let most = ("most", Arg::number(*most));
             let args = [option_name(option), ("text", Arg::Typed(text)), most];

@@ -6,14 +6,15 @@ use super::people::{game_name, player_of, seated};
 use super::words::{Arg, Locale, player_name};
 use crate::game::{Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, UNDECIDED};
 use crate::pgn::{self, MoveText};
+use crate::rules::chess::{self, chess960};
 use crate::rules::outcome::Side;
-use crate::rules::{self, chess};
+use crate::rules::{self, Variant};
 
 pub(super) fn record(locale: Locale, game: &Game, play: &Play) -> String {
     let mut comments = comments(locale, game, play).into_iter();
     let opening = comments.next().unwrap_or_default();
     let moves = play.plies.iter().enumerate().map(|(index, ply)| {
-        let san = play.played(index).filter(|_| is_chess(game));
+        let san = play.played(index).filter(|_| is_chess(game.setup.variant));
         MoveText {
             number: number(play, index),
             side: play.before(index).turn(),
@@ -26,8 +27,13 @@ pub(super) fn record(locale: Locale, game: &Game, play: &Play) -> String {
     pgn::write(tags, &opening, moves, result(game))
 }
 
-fn is_chess(game: &Game) -> bool {
-    game.setup.variant.key == chess::VARIANT.key
+/// Whether other programs read the positions and moves of its records.
+fn is_chess(variant: &Variant) -> bool {
+    is_orthodox(variant) || variant.key == chess960::VARIANT.key
+}
+
+fn is_orthodox(variant: &Variant) -> bool {
+    variant.key == chess::VARIANT.key
 }
 
 fn result(game: &Game) -> &'static str {
@@ -110,10 +116,13 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)>
         tags.push(("ECO", opening.eco.to_owned()));
         tags.push(("Opening", opening.name.to_owned()));
     }
-    if !is_chess(game) {
+    let variant = game.setup.variant;
+    if !is_orthodox(variant) {
+        tags.push(("Variant", game_name(locale, variant)));
+    }
+    if !is_chess(variant) {
         tags.push(("Position", start.clone()));
-        tags.push(("Variant", game_name(locale, game.setup.variant)));
-    } else if play.start.to_string() != game.setup.variant.start().to_string() {
+    } else if *start != chess::VARIANT.starts[0].text {
         tags.push(("FEN", start.clone()));
         tags.push(("SetUp", "1".to_owned()));
     }

@@ -149,14 +149,25 @@ fn rank(
 /// The named starts of a game that fit the text.
 pub fn suggested_starts(locale: Locale, variant: &'static Variant, typed: &str) -> Vec<Choice> {
     let typed = plain(typed);
-    variant
-        .starts
+    let numbers = variant.numbered.iter().flat_map(|starts| 0..starts.count);
+    let numbers = numbers.map(|number| number.to_string());
+    let names: Vec<String> = match variant.numbered {
+        Some(_) => numbers
+            .filter(|number| number.starts_with(&typed))
+            .collect(),
+        None => variant
+            .starts
+            .iter()
+            .map(|start| start.name.to_owned())
+            .collect(),
+    };
+    names
         .iter()
-        .filter(|start| plain(start.name).contains(&typed))
+        .filter(|name| plain(name).contains(&typed))
         .take(MOST_CHOICES)
-        .map(|start| {
-            let label = format!("{} · {}", game_name(locale, variant), start.name);
-            Choice::new(&label, start.name)
+        .map(|name| {
+            let label = format!("{} · {name}", game_name(locale, variant));
+            Choice::new(&label, name)
         })
         .collect()
 }

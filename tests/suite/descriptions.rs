@@ -145,7 +145,7 @@ fn rebuilt(game: &str, spoken: &str, scene: &Scene) -> String {
         runs.collect::<String>()
     };
     match game {
-        "chess" => {
+        "chess" | "chess960" => {
             let ranks: Vec<String> = (1..=8)
                 .rev()
                 .map(|rank| {

@@ -270,7 +270,7 @@ pub(crate) fn request(by: Player, at: Timestamp, id: RequestId) -> Request {
         by,
         at,
         token: None,
-        coin: Side::White,
+        chance: 0,
         id,
     }
 }

@@ -23,7 +23,6 @@ use arbiter::chat::print::{self, Saved, Screen};
 use arbiter::delivery::{self, Deliver, Delivering, DirectMessageError};
 use arbiter::game::{DAY, Language, Languages, Player, Timestamp};
 use arbiter::referee::InteractionToken;
-use arbiter::rules::outcome::Side;
 use arbiter::store::{self, Store};
 use arbiter::view::{self, Reply};
 use futures_util::future::BoxFuture;
@@ -72,7 +71,7 @@ pub(crate) struct Room {
     app: App,
     store: Arc<Store>,
     speaker: Player,
-    coin: Side,
+    chance: u32,
     at: Timestamp,
     id: u64,
     languages: Languages,
@@ -87,7 +86,7 @@ impl Room {
             app: App::new(Arc::clone(&store)).since(Timestamp::from_millisecond(1_700_000_000_000)),
             store,
             speaker: line::player("you").unwrap(),
-            coin: Side::White,
+            chance: 0,
             at: Timestamp::from_millisecond(1_700_000_000_000),
             id: 0,
             languages: Languages {
@@ -118,7 +117,7 @@ impl Room {
         let mut request = support::request(self.speaker.clone(), self.at, id(self.id));
         request.place = support::direct(1);
         request.context.languages = self.languages;
-        request.coin = self.coin;
+        request.chance = self.chance;
         let answer: arbiter::app::Answer = match line.content {
             LineContent::Words(readings) => match bare_move(&self.app, &request, &readings).await {
                 Some((request, command)) => {
@@ -186,8 +185,8 @@ impl Room {
 
     async fn direct(&mut self, directive: &str) -> String {
         match directive.split(' ').collect::<Vec<_>>()[..] {
-            ["coin", "white"] => self.coin = Side::White,
-            ["coin", "black"] => self.coin = Side::Black,
+            ["coin", "white"] => self.chance = 0,
+            ["coin", "black"] => self.chance = 1,
             ["language", locale] => {
                 let language = Language::of_locale(locale);
                 self.languages = Languages {

@@ -268,10 +268,10 @@ impl Searchable for Board {
     fn accumulator(&self) -> Accumulator {
         let tables = &*TABLES;
         let mut accumulator = Accumulator {
-            key: rights_key(&self.0, tables),
+            key: rights_key(&self.chess, tables),
             ..Accumulator::default()
         };
-        for (square, piece) in self.0.board() {
+        for (square, piece) in self.chess.board() {
             accumulator.count(&tables.places[number(square, piece)], 1);
         }
         accumulator
@@ -281,8 +281,8 @@ impl Searchable for Board {
         let tables = &*TABLES;
         let next = self.after(step);
         let mut accumulator = *accumulator;
-        accumulator.key ^= rights_key(&self.0, tables) ^ rights_key(&next.0, tables);
-        let (before, after) = (self.0.board(), next.0.board());
+        accumulator.key ^= rights_key(&self.chess, tables) ^ rights_key(&next.chess, tables);
+        let (before, after) = (self.chess.board(), next.chess.board());
         let colors = ByColor {
             white: before.white() ^ after.white(),
             black: before.black() ^ after.black(),
@@ -302,20 +302,20 @@ impl Searchable for Board {
         let (mut opening, mut ending) = (accumulator.opening, accumulator.ending);
         for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
             let (pawns, seen) = (
-                pawns(self.0.board(), color, tables),
-                mobility(self.0.board(), color),
+                pawns(self.chess.board(), color, tables),
+                mobility(self.chess.board(), color),
             );
             opening += sign * (pawns[0] + seen[0]);
             ending += sign * (pawns[1] + seen[1]);
         }
-        let phase = phase(self.0.board());
+        let phase = phase(self.chess.board());
         let white = (opening * phase + ending * (WHOLE - phase)) / WHOLE;
-        let white = white + mop_up(self.0.board());
-        self.0.turn().fold_wb(white, -white) + TEMPO
+        let white = white + mop_up(self.chess.board());
+        self.chess.turn().fold_wb(white, -white) + TEMPO
     }
 
     fn for_each_tactical_move(&self, visit: impl FnMut(Move)) {
-        let legal = self.0.legal_moves().into_iter();
+        let legal = self.chess.legal_moves().into_iter();
         let queens = |step: &Move| step.promotion() == Some(Role::Queen);
         legal
             .filter(|step| step.is_capture() || queens(step))
@@ -336,10 +336,10 @@ impl Searchable for Board {
     }
 
     fn is_attacked_after(&self, step: Move) -> bool {
-        let (board, to) = (self.0.board(), step.to());
+        let (board, to) = (self.chess.board(), step.to());
         let occupied = board.occupied();
         let occupied = step.from().map_or(occupied, |from| occupied.without(from));
-        board.attacks_to(to, !self.0.turn(), occupied).any()
+        board.attacks_to(to, !self.chess.turn(), occupied).any()
     }
 
     fn number(step: Move) -> u32 {
@@ -349,12 +349,13 @@ impl Searchable for Board {
     }
 
     fn passed(&self) -> Option<Self> {
-        let board = self.0.board();
-        let own = board.by_color(self.0.turn());
-        if self.0.is_check() || (own & !board.pawns() & !board.kings()).is_empty() {
+        let board = self.chess.board();
+        let own = board.by_color(self.chess.turn());
+        if self.chess.is_check() || (own & !board.pawns() & !board.kings()).is_empty() {
             return None;
         }
-        self.0.clone().swap_turn().ok().map(Board)
+        let chess = self.chess.clone().swap_turn().ok()?;
+        Some(Board { chess, ..*self })
     }
 
     fn decided(&self) -> Option<Ended> {

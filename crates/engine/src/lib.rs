@@ -126,6 +126,10 @@ pub static ENGINES: &[Engine] = &[
         compose: Some(|seed| shipped(&arbiter_rules::chess::VARIANT, shipped::CHESS, seed)),
         ..Engine::searching::<arbiter_rules::chess::Board>(&arbiter_rules::chess::VARIANT)
     },
+    Engine {
+        is_quick: true,
+        ..Engine::searching::<arbiter_rules::chess::Board>(&arbiter_rules::chess::chess960::VARIANT)
+    },
     Engine::composing::<arbiter_rules::mono_dimensional::Line>(
         &arbiter_rules::mono_dimensional::VARIANT,
     ),

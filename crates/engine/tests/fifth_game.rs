@@ -22,6 +22,7 @@ static VARIANT: Variant = Variant {
         name: "standard",
         text: "0 5 White",
     }],
+    numbered: None,
     read,
     law: |_| None,
     guide: "",

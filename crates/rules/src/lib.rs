@@ -1,4 +1,4 @@
-//! The rules of four games: positions, legal moves, notation and the reasons why a move is illegal.
+//! The rules of four games and Chess960: positions, legal moves, notation and the reasons why a move is illegal.
 //!
 //! No players, clocks, pixels, I/O or engine. A game is a type that implements [`Rules`] and
 //! [`Position`], and a [`Variant`] in [`ALL`]. Positions are values. Only a position creates a
@@ -31,6 +31,7 @@ use why_not::{Attempt, WhyNot};
 /// In the order in which they are offered.
 pub static ALL: &[&Variant] = &[
     &chess::VARIANT,
+    &chess::chess960::VARIANT,
     &mono_dimensional::VARIANT,
     &one_dimensional::VARIANT,
     &space::VARIANT,
@@ -48,6 +49,8 @@ pub struct Variant {
     pub aliases: &'static [&'static str],
     /// The usual one first.
     pub starts: &'static [Start],
+    /// In a game that begins from any of many positions, which are no `starts`.
+    pub numbered: Option<Numbered>,
     pub read: fn(&str) -> Result<AnyPosition, PositionError>,
     /// The rule by which a game ends this way; `None` where none does.
     pub law: fn(Cause) -> Option<Law>,
@@ -89,11 +92,52 @@ impl Variant {
         moves
     }
 
-    /// Reads the name of a start or a position text.
+    /// The start for a number by chance: one of the numbered positions, otherwise the usual one.
+    pub fn start_by(&self, chance: u32) -> AnyPosition {
+        let numbered = self.numbered.as_ref();
+        let text = numbered.and_then(|numbered| numbered.text(chance % numbered.count));
+        let drawn = text.and_then(|text| (self.read)(&text).ok());
+        drawn.unwrap_or_else(|| self.start())
+    }
+
+    /// Reads the name or number of a start, or a position text.
     pub fn position(&self, text: &str) -> Result<AnyPosition, PositionError> {
+        let text = text.trim();
         let mut starts = self.starts.iter();
-        let named = starts.find(|start| start.name.eq_ignore_ascii_case(text.trim()));
-        (self.read)(named.map_or(text, |start| start.text))
+        let named = starts.find(|start| start.name.eq_ignore_ascii_case(text));
+        let numbered = || self.numbered.as_ref()?.text(text.parse().ok()?);
+        match (named, numbered()) {
+            (Some(start), _) => (self.read)(start.text),
+            (None, Some(numbered)) => (self.read)(&numbered),
+            (None, None) => (self.read)(text),
+        }
+    }
+
+    /// The name or number of a start with this position text.
+    pub fn start_name(&self, text: &str) -> Option<String> {
+        let mut starts = self.starts.iter();
+        let named = starts.find(|start| start.text == text);
+        let named = named.map(|start| start.name.to_owned());
+        let numbered = || self.numbered.as_ref()?.number(text);
+        named.or_else(|| Some(numbered()?.to_string()))
+    }
+}
+
+/// Starting positions with numbers from 0.
+#[derive(Debug)]
+pub struct Numbered {
+    pub count: u32,
+    text: fn(u32) -> String,
+}
+
+impl Numbered {
+    /// The position text of a start; `None` from `count` on.
+    pub fn text(&self, number: u32) -> Option<String> {
+        (number < self.count).then(|| (self.text)(number))
+    }
+
+    fn number(&self, text: &str) -> Option<u32> {
+        (0..self.count).find(|number| (self.text)(*number) == text)
     }
 }
 

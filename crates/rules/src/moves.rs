@@ -101,6 +101,11 @@ pub trait Rules: Position + Clone + 'static {
     fn ends(&self, step: Self::RawMove) -> (&'static str, &'static str);
     fn capture(&self, step: Self::RawMove) -> Option<&'static str>;
 
+    /// See [`LegalMove::stands`].
+    fn stands(&self, step: Self::RawMove) -> &'static str {
+        self.ends(step).1
+    }
+
     fn promotion(&self, _: Self::RawMove) -> Option<Role> {
         None
     }
@@ -225,8 +230,11 @@ pub trait LegalMove: fmt::Debug + Send + Sync {
     /// The square the piece leaves, or the handle of the board that moves.
     fn from(&self) -> &'static str;
 
-    /// The square or pin where the move ends.
+    /// The square or pin where the move ends; with [`LegalMove::from`] and a promotion it says which move it is.
     fn to(&self) -> &'static str;
+
+    /// The square where the piece stands afterwards, which differs from `to` where a king castles onto its rook.
+    fn stands(&self) -> &'static str;
 
     /// The square whose piece is captured.
     fn capture(&self) -> Option<&'static str>;
@@ -240,7 +248,7 @@ pub trait LegalMove: fmt::Debug + Send + Sync {
         let scene = self.next().scene();
         let scene = scene
             .marked(self.from(), Mark::MovedFrom)
-            .marked(self.to(), Mark::MovedTo);
+            .marked(self.stands(), Mark::MovedTo);
         match self.capture().filter(|square| *square != self.to()) {
             Some(square) => scene.marked(square, Mark::CapturedHere),
             None => scene,
@@ -280,6 +288,10 @@ impl<R: Rules> LegalMove for Made<R> {
 
     fn to(&self) -> &'static str {
         self.before.ends(self.step).1
+    }
+
+    fn stands(&self) -> &'static str {
+        self.before.stands(self.step)
     }
 
     fn capture(&self) -> Option<&'static str> {

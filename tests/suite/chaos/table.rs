@@ -105,6 +105,7 @@ impl Table {
             let slash = slash("challenge")
                 .person("opponent", &self.players[1])
                 .text("game", self.variant.key)
+                .text("position", self.variant.starts[0].name)
                 .text("colour", "white")
                 .text("clock", clock);
             let made = self.hall.fake.command(&self.players[0], &self.home, &slash);

@@ -106,7 +106,16 @@ async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
 
 /// Plays the sample game of a variant to its end, with the taps counted; `before` may do something between the plies.
 async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: usize) {
-    let mut shown = challenged_by_taps(fake, variant.key).await;
+    let mut shown = if variant.numbered.is_none() {
+        challenged_by_taps(fake, variant.key).await
+    } else {
+        // The form draws a start.
+        let asked = slash("challenge").person("opponent", &BEN);
+        let asked = asked.text("game", variant.key).text("colour", "white");
+        let asked = asked.text("position", variant.starts[0].name);
+        let made = ask(fake, &ANN, &asked).await;
+        press(fake, &BEN, &made.button("Accept")).await
+    };
     for (ply, played) in variant.sample_game().iter().enumerate() {
         let (mover, other) = if ply % 2 == 0 {
             (&ANN, &BEN)

@@ -249,7 +249,10 @@ fn check(name: &str, told: &str) {
 
 /// A game in its thread.
 async fn begun_in_thread<'a>(fake: &'a Fake, variant: &Variant) -> Table<'a> {
-    let challenge = challenge_to(&BEN).text("game", variant.key);
+    let mut challenge = challenge_to(&BEN).text("game", variant.key);
+    if variant.numbered.is_some() {
+        challenge = challenge.text("position", variant.starts[0].name);
+    }
     begun_by_taps(fake, SQUARE, &challenge).await
 }
 

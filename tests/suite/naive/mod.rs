@@ -279,6 +279,7 @@ fn every_game_has_a_naive_generator() {
     let keys: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
     let naive = [
         chess::Chess::KEY,
+        chess::Chess960::KEY,
         mono_dimensional::MonoDimensional::KEY,
         one_dimensional::OneDimensional::KEY,
         space::Space::KEY,
@@ -289,6 +290,11 @@ fn every_game_has_a_naive_generator() {
 #[test]
 fn chess_agrees_with_its_naive_generator() {
     compare_all::<chess::Chess>();
+}
+
+#[test]
+fn chess960_agrees_with_its_naive_generator() {
+    compare_all::<chess::Chess960>();
 }
 
 #[test]

@@ -146,6 +146,8 @@ fn named_after_values() -> BTreeSet<String> {
         "ending-recorded-unknown",
     ];
     names.extend(others.map(str::to_owned));
+    let odds = arbiter::rules::chess::VARIANT.starts[1..].iter();
+    names.extend(odds.map(|start| format!("start-{}", start.name)));
     names.insert("receipt-done".to_owned());
     for end in ["declined", "withdrawn", "closed"] {
         names.insert(format!("refused-challenge-{end}"));

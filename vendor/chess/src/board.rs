@@ -229,13 +229,16 @@ impl From<&shakmaty::Chess> for Board {
     fn from(position: &shakmaty::Chess) -> Self {
         let men = position.board();
         let color = |color: shakmaty::Color| color.fold_wb(Color::White, Color::Black);
+        // A right of Chess960 that orthodox chess doesn't have is left out.
+        let has = |color: shakmaty::Color, side: shakmaty::CastlingSide, rook| {
+            let home = color.fold_wb(shakmaty::Rank::First, shakmaty::Rank::Eighth);
+            let at = |file| Some(shakmaty::Square::from_coords(file, home));
+            men.king_of(color) == at(shakmaty::File::E)
+                && position.castles().rook(color, side) == at(rook)
+        };
         let rights = |color: shakmaty::Color| CastleRights {
-            king_side: position
-                .castles()
-                .has(color, shakmaty::CastlingSide::KingSide),
-            queen_side: position
-                .castles()
-                .has(color, shakmaty::CastlingSide::QueenSide),
+            king_side: has(color, shakmaty::CastlingSide::KingSide, shakmaty::File::H),
+            queen_side: has(color, shakmaty::CastlingSide::QueenSide, shakmaty::File::A),
         };
         let mut board = Board {
             pieces: [

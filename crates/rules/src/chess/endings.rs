@@ -43,7 +43,7 @@ impl Board {
         if self.is_short_of_pieces() {
             return Some(DrawBy::InsufficientMaterial);
         }
-        let board = chess::Board::from(&self.0);
+        let board = chess::Board::from(&self.chess);
         let mut sides = Side::ALL.into_iter();
         let is_dead = sides.all(|side| self.can_mate(&board, side, effort) == Winnable::No);
         is_dead.then_some(DrawBy::DeadPosition)
@@ -53,14 +53,14 @@ impl Board {
     /// knight.
     pub fn is_short_of_pieces(&self) -> bool {
         Color::ALL.into_iter().all(|color| {
-            let pieces = self.0.board().material_side(color);
+            let pieces = self.chess.board().material_side(color);
             pieces.pawn + pieces.rook + pieces.queen == 0 && pieces.knight + pieces.bishop <= 1
         })
     }
 
     /// Whether it is plain that one of the sides can mate.
     pub(super) fn can_be_mated(&self) -> bool {
-        let board = chess::Board::from(&self.0);
+        let board = chess::Board::from(&self.chess);
         [chess::Color::White, chess::Color::Black]
             .into_iter()
             .any(|winner| {
@@ -74,7 +74,7 @@ impl Board {
     pub(super) fn can_mate(&self, board: &chess::Board, side: Side, effort: Effort) -> Winnable {
         let winner = side.pick(chess::Color::White, chess::Color::Black);
         let color = side.pick(Color::White, Color::Black);
-        if self.0.board().by_color(color).count() == 1 {
+        if self.chess.board().by_color(color).count() == 1 {
             return Winnable::No;
         }
         let found = match effort {
@@ -83,10 +83,12 @@ impl Board {
             }),
             Effort::Full => chess::within(SEARCH, || winnability(board, winner)),
         };
+        // The search knows no castling but that of orthodox chess.
+        let is_seen = !self.mode.is_chess960() || self.chess.castles().is_empty();
         match found.flatten() {
             Some(Winnability::Winnable { .. }) => Winnable::Yes,
-            Some(Winnability::Unwinnable) => Winnable::No,
-            None => Winnable::Undecided,
+            Some(Winnability::Unwinnable) if is_seen => Winnable::No,
+            Some(Winnability::Unwinnable) | None => Winnable::Undecided,
         }
     }
 }

@@ -1,14 +1,16 @@
-//! Orthodox chess on 8x8, by `shakmaty`.
+//! Orthodox chess on 8x8 and Chess960, by `shakmaty`.
 //!
 //! ```text
 //! position text   FEN, six fields; the en passant field is printed only where a legal en passant capture exists
-//! code            UCI: e2e4, e7e8q, castling e1g1
+//!                 in Chess960 X-FEN: a right whose rook isn't the outermost is the letter of its file
+//! code            UCI: e2e4, e7e8q, castling e1g1; in Chess960 castling is the king taking its rook: e1h1
 //! notation        SAN
 //! ```
 //!
 //! Law: `docs/rules/chess.md`, after Glenn Wilson, "The rules of the game", v2.00; where it is
 //! silent, FIDE's Laws of Chess of 2023.
 
+pub mod chess960;
 mod endings;
 mod opening;
 mod spell;
@@ -20,7 +22,7 @@ use std::fmt;
 use shakmaty::fen::{Epd, Fen};
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, EnPassantMode, File, Position as _, Square};
+use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, File, Position as _, Square};
 
 use crate::moves::{Rules, Spellings};
 use crate::outcome::{CastlingSide, DrawBy, Effort, Side, Winnable};
@@ -31,11 +33,30 @@ use crate::{Example, Opening, Position, RepetitionKey, Rights, Start, Variant};
 pub static VARIANT: Variant = Variant {
     key: "chess",
     aliases: &["orthodox", "standard", "2d"],
-    starts: &[Start {
-        name: "standard",
-        text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    }],
-    read: text::read,
+    starts: &[
+        Start {
+            name: "standard",
+            text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        },
+        Start {
+            name: "queen-odds",
+            text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1",
+        },
+        Start {
+            name: "rook-odds",
+            text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
+        },
+        Start {
+            name: "knight-odds",
+            text: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
+        },
+        Start {
+            name: "pawn-and-move",
+            text: "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        },
+    ],
+    numbered: None,
+    read: |text| text::read(text, CastlingMode::Standard),
     law: endings::law,
     guide: include_str!("../../../../assets/guides/chess.md"),
     examples: &[
@@ -54,11 +75,14 @@ pub static VARIANT: Variant = Variant {
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Board(pub Chess);
+pub struct Board {
+    pub chess: Chess,
+    pub mode: CastlingMode,
+}
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Fen::from_position(&self.0, EnPassantMode::Legal).fmt(f)
+        Fen::from_position(&self.chess, EnPassantMode::Legal).fmt(f)
     }
 }
 
@@ -66,33 +90,33 @@ impl Rules for Board {
     type RawMove = shakmaty::Move;
 
     fn for_each_move(&self, visit: impl FnMut(shakmaty::Move)) {
-        self.0.legal_moves().into_iter().for_each(visit);
+        self.chess.legal_moves().into_iter().for_each(visit);
     }
 
     #[inline]
     fn after(&self, step: shakmaty::Move) -> Self {
-        let mut next = self.0.clone();
-        next.play_unchecked(step);
-        Board(next)
+        let mut chess = self.chess.clone();
+        chess.play_unchecked(step);
+        Board { chess, ..*self }
     }
 
     fn sequences(&self, depth: u32) -> u64 {
-        shakmaty::perft(&self.0, depth)
+        shakmaty::perft(&self.chess, depth)
     }
 
     fn write_code(&self, step: shakmaty::Move, to: &mut dyn fmt::Write) -> fmt::Result {
-        write!(to, "{}", UciMove::from_standard(step))
+        write!(to, "{}", step.to_uci(self.mode))
     }
 
     fn find_raw(&self, code: &str) -> Option<shakmaty::Move> {
         let uci: UciMove = code.parse().ok()?;
-        let found = uci.to_move(&self.0).ok()?;
+        let found = uci.to_move(&self.chess).ok()?;
         // Other spellings of the move, such as the king taking its rook, aren't its code.
         self.is_code(found, code).then_some(found)
     }
 
     fn notation(&self, step: shakmaty::Move, _: &str, _: &dyn Position) -> String {
-        SanPlus::from_move(self.0.clone(), step).to_string()
+        SanPlus::from_move(self.chess.clone(), step).to_string()
     }
 
     fn spell_all(&self, legal: &[shakmaty::Move]) -> Vec<Spellings> {
@@ -100,7 +124,16 @@ impl Rules for Board {
     }
 
     fn ends(&self, step: shakmaty::Move) -> (&'static str, &'static str) {
-        (step.from().map_or("", name), name(destination(step)))
+        let to = match step {
+            // The king may stay, or walk to the same square without castling.
+            shakmaty::Move::Castle { rook, .. } if self.mode.is_chess960() => rook,
+            other => destination(other),
+        };
+        (step.from().map_or("", name), name(to))
+    }
+
+    fn stands(&self, step: shakmaty::Move) -> &'static str {
+        name(destination(step))
     }
 
     fn capture(&self, step: shakmaty::Move) -> Option<&'static str> {
@@ -122,23 +155,32 @@ impl Rules for Board {
 
 impl Position for Board {
     fn rights(&self) -> Option<Rights> {
-        let text = self.to_string();
-        let mut fields = text.split(' ').skip(2);
-        Some(Rights::of_fields(fields.next()?, fields.next()?, "-"))
+        let sides = Side::ALL.into_iter();
+        let wings = sides.flat_map(|side| CastlingSide::ALL.map(|wing| (side, wing)));
+        let has = |(side, wing): &(Side, CastlingSide)| {
+            let color = side.pick(Color::White, Color::Black);
+            self.chess.castles().has(color, flank(*wing))
+        };
+        let passed = self.chess.ep_square(EnPassantMode::Legal);
+        Some(Rights {
+            castling: wings.filter(has).collect(),
+            en_passant: passed.map(|square| square.to_string()),
+            spent: Vec::new(),
+        })
     }
 
     #[inline]
     fn turn(&self) -> Side {
-        self.0.turn().fold_wb(Side::White, Side::Black)
+        self.chess.turn().fold_wb(Side::White, Side::Black)
     }
 
     #[inline]
     fn in_check(&self) -> bool {
-        self.0.is_check()
+        self.chess.is_check()
     }
 
     fn checkers(&self) -> Vec<String> {
-        let checkers = self.0.checkers().into_iter();
+        let checkers = self.chess.checkers().into_iter();
         checkers.map(|square| name(square).to_owned()).collect()
     }
 
@@ -147,7 +189,7 @@ impl Position for Board {
     }
 
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
-        self.can_mate(&chess::Board::from(&self.0), side, effort)
+        self.can_mate(&chess::Board::from(&self.chess), side, effort)
     }
 
     fn scene(&self) -> Scene {
@@ -168,16 +210,16 @@ impl Position for Board {
 
     /// The two clocks don't count.
     fn repetition_key(&self) -> RepetitionKey {
-        RepetitionKey(Epd::from_position(&self.0, EnPassantMode::Legal).to_string())
+        RepetitionKey(Epd::from_position(&self.chess, EnPassantMode::Legal).to_string())
     }
 
     #[inline]
     fn halfmove_clock(&self) -> Option<u32> {
-        Some(self.0.halfmoves())
+        Some(self.chess.halfmoves())
     }
 
     fn move_number(&self) -> Option<u32> {
-        Some(self.0.fullmoves().get())
+        Some(self.chess.fullmoves().get())
     }
 
     fn opening(&self) -> Option<Opening> {
@@ -187,7 +229,7 @@ impl Position for Board {
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {
         match attempt {
             Attempt::Between { from, to } => self.walk([from, to]),
-            Attempt::Castle(side) if self.0.castling_moves(flank(*side)).is_empty() => {
+            Attempt::Castle(side) if self.chess.castling_moves(flank(*side)).is_empty() => {
                 self.castle(*side)
             }
             Attempt::Castle(_) => Ok(()),
@@ -197,7 +239,7 @@ impl Position for Board {
 
 impl Board {
     fn piece_at(&self, square: Square) -> Option<Piece> {
-        let piece = self.0.board().piece_at(square)?;
+        let piece = self.chess.board().piece_at(square)?;
         let (side, role) = (
             piece.color.fold_wb(Side::White, Side::Black),
             role(piece.role),

@@ -8,6 +8,9 @@ use crate::Opening;
 impl Board {
     /// By position, so transpositions have the same name.
     pub(super) fn named(&self) -> Option<Opening> {
+        if self.mode.is_chess960() {
+            return None;
+        }
         let found = lookup(&esca::Position::from_fen(&self.to_string()).ok()?)?;
         Some(Opening {
             eco: found.eco,

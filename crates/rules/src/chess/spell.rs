@@ -1,5 +1,7 @@
 //! What people call a move besides its code and its notation.
 
+use shakmaty::{File, Square};
+
 use super::{destination, name, role};
 use crate::moves::Spellings;
 use crate::scene::Role;
@@ -7,15 +9,22 @@ use crate::scene::Role;
 pub(super) fn spelled(played: shakmaty::Move) -> Spellings {
     let (from, to) = (played.from().map_or("", name), name(destination(played)));
     if played.castling_side().is_some() {
-        // The king goes two squares, as it does in no other move (FIDE 3.8.2); servers let it go
-        // to its rook.
+        // The king goes to its rook on servers. It goes two squares or more, as in no other move
+        // (FIDE 3.8.2), except in Chess960.
         let rook = name(played.to());
-        return Spellings {
-            complete: vec![
+        let mut complete = vec![format!("{from}-{rook}")];
+        let king = played.from().map_or(File::A, Square::file);
+        if king.distance(destination(played).file()) > 1 {
+            complete.extend([
+                format!("{from}-{to}"),
                 format!("K{from}-{to}"),
                 format!("K{to}"),
-                format!("{from}-{rook}"),
-            ],
+            ]);
+        } else {
+            complete.push(format!("K{rook}"));
+        }
+        return Spellings {
+            complete,
             short: vec!["castle".to_owned()],
         };
     }

@@ -10,12 +10,12 @@ use crate::{AnyPosition, PositionError, text};
 
 /// Reads a FEN, strictly: every field must be there and borne out by the pieces. A finished
 /// position is accepted.
-pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
+pub(super) fn read(text: &str, mode: CastlingMode) -> Result<AnyPosition, PositionError> {
     let needed = "6 fields";
     let [board, side, castling, en_passant, clock, moves] = text::fields(text, needed)?;
     check_board(board)?;
     text::turn(side)?;
-    check_castling(castling)?;
+    check_castling(castling, mode)?;
     if en_passant != "-" && en_passant.parse::<Square>().is_err() {
         return Err(PositionError::new("en passant", "must be a square or -"));
     }
@@ -24,10 +24,10 @@ pub(super) fn read(text: &str) -> Result<AnyPosition, PositionError> {
         .trim()
         .parse()
         .map_err(|_| PositionError::new("text", "not a valid FEN"))?;
-    fen.into_position::<Chess>(CastlingMode::Standard)
+    fen.into_position::<Chess>(mode)
         .or_else(shakmaty::PositionError::ignore_too_much_material)
         .or_else(shakmaty::PositionError::ignore_impossible_check)
-        .map(|chess| Arc::new(Board(chess)) as AnyPosition)
+        .map(|chess| Arc::new(Board { chess, mode }) as AnyPosition)
         .map_err(|error| meaning(error.kinds()))
 }
 
@@ -60,16 +60,23 @@ fn check_board(board: &str) -> Result<(), PositionError> {
     Ok(())
 }
 
-/// A subset of `KQkq` in that order, or `-`.
-fn check_castling(field: &str) -> Result<(), PositionError> {
+/// A subset of `KQkq` in that order, or `-`; in Chess960 also the letters of files.
+fn check_castling(field: &str, mode: CastlingMode) -> Result<(), PositionError> {
     let mut rest = "KQkq".chars();
-    let in_order = field
-        .chars()
-        .all(|letter| rest.any(|allowed| allowed == letter));
-    if field == "-" || (in_order && !field.is_empty()) {
+    let is_good = match mode {
+        CastlingMode::Standard => field.chars().all(|letter| rest.any(|next| next == letter)),
+        CastlingMode::Chess960 => {
+            let is_known = |letter: char| "KQABCDEFGH".contains(letter.to_ascii_uppercase());
+            field.len() <= 4 && field.chars().all(is_known)
+        }
+    };
+    if field == "-" || (is_good && !field.is_empty()) {
         return Ok(());
     }
-    let problem = "must be letters of KQkq in that order, or -";
+    let problem = match mode {
+        CastlingMode::Standard => "must be letters of KQkq in that order, or -",
+        CastlingMode::Chess960 => "must be up to four of KQkq or of the rooks' files, or -",
+    };
     Err(PositionError::new("castling rights", problem))
 }
 

@@ -1,12 +1,12 @@
 //! Why a move is not legal: paragraphs "Moves" and "Check and end", and FIDE articles 3 and 4.
 
 use shakmaty::attacks::{attacks, between};
-use shakmaty::{Bitboard, Color, Position as _, Rank, Role, Square};
+use shakmaty::{Bitboard, CastlingMode, Color, File, Position as _, Rank, Role, Square};
 
-use super::{Board, VARIANT, destination, flank};
-use crate::Position;
+use super::{Board, VARIANT, flank, name};
 use crate::outcome::CastlingSide;
 use crate::why_not::{AfterMove, PieceOn, WhyNot, free, own_piece, wrong_movement};
+use crate::{Position, Rules as _};
 
 impl Board {
     fn piece_on(&self, square: Square) -> Option<PieceOn> {
@@ -23,11 +23,11 @@ impl Board {
         let square = |name: &str| name.parse::<Square>().ok();
         let piece_on = |square| self.piece_on(square);
         let ([start, end], piece, target) = own_piece(self.turn(), places, square, piece_on)?;
-        let mut legal = self.0.legal_moves().into_iter();
-        if legal.any(|played| played.from() == Some(start) && destination(played) == end) {
+        let mut legal = self.chess.legal_moves().into_iter();
+        if legal.any(|played| self.ends(played) == (name(start), name(end))) {
             return Ok(());
         }
-        let Some(role) = self.0.board().role_at(start) else {
+        let Some(role) = self.chess.board().role_at(start) else {
             return Ok(());
         };
         match role {
@@ -51,13 +51,13 @@ impl Board {
     }
 
     fn free(&self, piece: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
-        let way = between(start, end) & self.0.board().occupied();
+        let way = between(start, end) & self.chess.board().occupied();
         let nearest = way.into_iter().min_by_key(|square| square.distance(start));
         free(piece, end, nearest.and_then(|square| self.piece_on(square)))
     }
 
     fn pawn(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
-        let us = self.0.turn();
+        let us = self.chess.turn();
         let up: i32 = us.fold_wb(1, -1);
         let files = i32::from(end.file()) - i32::from(start.file());
         let ranks = (i32::from(end.rank()) - i32::from(start.rank())) * up;
@@ -81,8 +81,8 @@ impl Board {
     }
 
     fn capture(&self, pawn: &PieceOn, start: Square, end: Square) -> Result<(), WhyNot> {
-        let us = self.0.turn();
-        if self.0.board().occupied().contains(end) || self.passed() == Some(end) {
+        let us = self.chess.turn();
+        if self.chess.board().occupied().contains(end) || self.passed() == Some(end) {
             return Ok(());
         }
         // The enemy's pawn beside ours, behind the square that it would have passed on its double
@@ -93,7 +93,7 @@ impl Board {
             color: us.other(),
             role: Role::Pawn,
         };
-        if start.rank() == fifth && self.0.board().piece_at(beside) == Some(enemy) {
+        if start.rank() == fifth && self.chess.board().piece_at(beside) == Some(enemy) {
             let pawn = self.piece_on(beside);
             return pawn.map_or(Ok(()), |pawn| Err(WhyNot::EnPassantTooLate { pawn }));
         }
@@ -104,43 +104,48 @@ impl Board {
     }
 
     fn passed(&self) -> Option<Square> {
-        self.0.ep_square(shakmaty::EnPassantMode::Always)
+        self.chess.ep_square(shakmaty::EnPassantMode::Always)
     }
 
-    /// The way to castle that a king means which goes from its first square two squares aside, or
-    /// to the rook.
+    /// The way to castle that a king means which goes from its first square two squares aside or
+    /// more, or to the rook.
     fn castling_side(&self, start: Square, end: Square) -> Option<CastlingSide> {
-        let us = self.0.turn();
+        let us = self.chess.turn();
+        let home = us.fold_wb(Rank::First, Rank::Eighth);
+        let is_home = match self.mode {
+            CastlingMode::Standard => start == Square::from_coords(File::E, home),
+            CastlingMode::Chess960 => start.rank() == home,
+        };
         let mut sides = CastlingSide::ALL.into_iter();
         sides.find(|side| {
             let flank = flank(*side);
-            let rook = self.0.castles().rook(us, flank);
-            start == us.fold_wb(Square::E1, Square::E8)
-                && (end == flank.king_to(us) || rook == Some(end))
+            let rook = self.chess.castles().rook(us, flank);
+            let walks = start.distance(end) == 1;
+            is_home && (rook == Some(end) || (end == flank.king_to(us) && !walks))
         })
     }
 
     /// Castling, rung by rung (FIDE 3.8.2).
     pub(super) fn castle(&self, side: CastlingSide) -> Result<(), WhyNot> {
-        let us = self.0.turn();
+        let us = self.chess.turn();
         let flank = flank(side);
-        let castles = self.0.castles();
+        let castles = self.chess.castles();
         if castles.rook(us, flank).is_none() {
             return Err(WhyNot::CastlingLost { side });
         }
-        if let Some(by) = self.first_of(castles.path(us, flank) & self.0.board().occupied()) {
+        if let Some(by) = self.first_of(castles.path(us, flank) & self.chess.board().occupied()) {
             return Err(WhyNot::CastlingBlocked { by });
         }
-        if let Some(by) = self.first_of(self.0.checkers()) {
+        if let Some(by) = self.first_of(self.chess.checkers()) {
             return Err(WhyNot::CastlingInCheck { by });
         }
-        let Some(king) = self.0.board().king_of(us) else {
+        let Some(king) = self.chess.board().king_of(us) else {
             return Ok(());
         };
         let ends = flank.king_to(us);
-        let occupied = self.0.board().occupied().without(king);
+        let occupied = self.chess.board().occupied().without(king);
         for end in between(king, ends).with(ends) {
-            let attackers = self.0.king_attackers(end, us.other(), occupied);
+            let attackers = self.chess.king_attackers(end, us.other(), occupied);
             if let Some(by) = self.first_of(attackers) {
                 let square = end.to_string();
                 return Err(if end == ends {
@@ -155,8 +160,8 @@ impl Board {
 
     /// Whether the own king is safe once a piece has gone where its way of moving takes it.
     fn safe(&self, start: Square, end: Square) -> Result<(), WhyNot> {
-        let us = self.0.turn();
-        let mut board = self.0.board().clone();
+        let us = self.chess.turn();
+        let mut board = self.chess.board().clone();
         let Some(piece) = board.remove_piece_at(start) else {
             return Ok(());
         };
@@ -168,7 +173,7 @@ impl Board {
             return Ok(());
         };
         let attackers = board.attacks_to(king, us.other(), board.occupied());
-        let checkers = self.0.checkers();
+        let checkers = self.chess.checkers();
         let king_moved = piece.role == Role::King;
         AfterMove {
             by: self.first_of(attackers),

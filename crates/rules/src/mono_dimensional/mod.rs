@@ -43,6 +43,7 @@ pub static VARIANT: Variant = Variant {
         name: "standard",
         text: "KEWL..lwek w",
     }],
+    numbered: None,
     read: text::read,
     law: endings::law,
     guide: include_str!("../../../../assets/guides/mono-dimensional.md"),

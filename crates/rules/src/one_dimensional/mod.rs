@@ -61,6 +61,7 @@ pub static VARIANT: Variant = Variant {
             text: "KQRBNN....nnbrqk w 0 1",
         },
     ],
+    numbered: None,
     read: text::read,
     law: endings::law,
     guide: include_str!("../../../../assets/guides/one-dimensional.md"),

@@ -68,6 +68,7 @@ pub static VARIANT: Variant = Variant {
         text: "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
                b1(1)w:PP/RQ,b8(7)b:rq/pp,e1(1)w:PP/KR,e8(7)b:kr/pp w KQkq - - 0 1",
     }],
+    numbered: None,
     read: text::read,
     law,
     guide: include_str!("../../../../assets/guides/space.md"),

@@ -1,6 +1,9 @@
-//! Orthodox chess, square by square.
+//! Orthodox chess and Chess960, square by square.
 
+mod chess960;
 mod random;
+
+pub(super) use chess960::Chess960;
 
 use std::collections::BTreeMap;
 
@@ -17,6 +20,9 @@ pub(super) struct Chess {
     pieces: BTreeMap<Square, char>,
     side: char,
     rights: String,
+    /// The first squares of the king and of the rook that a right is about.
+    homes: BTreeMap<char, [Square; 2]>,
+    is_chess960: bool,
     /// The square that a pawn has just passed over.
     passed: Option<Square>,
     clock: u32,
@@ -41,10 +47,18 @@ fn home_rank(side: char) -> i32 {
     if side == 'w' { 1 } else { 8 }
 }
 
-/// The first squares of the king and of the rook that a castling right is about.
-fn homes(right: char) -> [Square; 2] {
-    let rank = home_rank(side_of(right));
-    [(5, rank), (if kind(right) == 'K' { 8 } else { 1 }, rank)]
+/// The same in orthodox chess.
+fn homes() -> BTreeMap<char, [Square; 2]> {
+    let homes = |right: char| {
+        let rank = home_rank(side_of(right));
+        [(5, rank), (if kind(right) == 'K' { 8 } else { 1 }, rank)]
+    };
+    "KQkq".chars().map(|right| (right, homes(right))).collect()
+}
+
+/// The squares of a rank from one to another.
+fn walked(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    (from.0.min(to.0)..=from.0.max(to.0)).map(move |file| (file, from.1))
 }
 
 impl Chess {
@@ -130,7 +144,11 @@ impl Chess {
         let double = pawn && (to.1 - from.1).abs() == 2;
         next.passed = double.then_some((from.0, i32::midpoint(from.1, to.1)));
         // A right is lost when its king or rook leaves its first square, or when the rook is captured there.
-        (next.rights).retain(|right| homes(right).iter().all(|home| *home != from && *home != to));
+        (next.rights).retain(|right| {
+            self.homes[&right]
+                .iter()
+                .all(|home| *home != from && *home != to)
+        });
         next.clock = if pawn || taken.is_some() {
             0
         } else {
@@ -141,28 +159,43 @@ impl Chess {
         next
     }
 
-    /// "Castling": nothing between, the king not in check and no square that it crosses attacked; that the square it lands
-    /// on is not attacked is asked of every move.
-    fn castles(&self, right: char) -> bool {
-        let [king, rook] = homes(right);
-        let crossed = (king.0 + (rook.0 - king.0).signum(), king.1);
-        let enemy = other(self.side);
-        side_of(right) == self.side
-            && self.rights.contains(right)
-            && self.free_between(king, rook)
-            && !self.attacked(king, enemy)
-            && !self.attacked(crossed, enemy)
+    /// Where the king and the rook end.
+    fn castled(right: char) -> [Square; 2] {
+        let rank = home_rank(side_of(right));
+        let files = if kind(right) == 'K' { [7, 6] } else { [3, 4] };
+        files.map(|file| (file, rank))
     }
 
-    /// The king two squares towards the rook, and the rook to the other side of the king.
+    /// "Castling": nothing else in the way of the two, and no square from the king's to its destination attacked; that the
+    /// last one isn't attacked once the rook has moved is asked of every move.
+    fn castles(&self, right: char) -> bool {
+        if side_of(right) != self.side || !self.rights.contains(right) {
+            return false;
+        }
+        let homes = self.homes[&right];
+        let ends = Self::castled(right);
+        let mut ways = homes.into_iter().zip(ends);
+        let is_free = ways.all(|(from, to)| {
+            walked(from, to).all(|one| self.piece(one).is_none() || homes.contains(&one))
+        });
+        let enemy = other(self.side);
+        is_free && !walked(homes[0], ends[0]).any(|one| self.attacked(one, enemy))
+    }
+
+    /// The code, and the position with both on their new squares.
     fn after_castling(&self, right: char) -> (String, Self) {
-        let [king, rook] = homes(right);
-        let towards = (rook.0 - king.0).signum();
-        let to = (king.0 + 2 * towards, king.1);
-        let mut next = self.after(king, to);
+        let ([king, rook], [king_to, rook_to]) = (self.homes[&right], Self::castled(right));
+        let mut next = self.clone();
+        next.pieces.remove(&king);
         next.pieces.remove(&rook);
-        next.pieces
-            .insert((king.0 + towards, king.1), piece_of(self.side, 'R'));
+        next.pieces.insert(king_to, piece_of(self.side, 'K'));
+        next.pieces.insert(rook_to, piece_of(self.side, 'R'));
+        next.rights.retain(|one| side_of(one) != self.side);
+        next.passed = None;
+        next.clock += 1;
+        next.number += u32::from(self.side == 'b');
+        next.side = other(self.side);
+        let to = if self.is_chess960 { rook } else { king_to };
         (name(king) + &name(to), next)
     }
 
@@ -208,17 +241,35 @@ impl Chess {
             .rev()
             .map(|rank| row((1..=8).map(|file| self.piece((file, rank)))))
             .collect();
-        let rights = if self.rights.is_empty() {
-            "-"
-        } else {
-            &self.rights
-        };
+        let rights: String = self
+            .rights
+            .chars()
+            .map(|right| self.letter(right))
+            .collect();
+        let rights = if rights.is_empty() { "-" } else { &rights };
         let passed = passed.map_or("-".to_owned(), name);
         let (side, clock, number) = (self.side, self.clock, self.number);
         format!(
             "{} {side} {rights} {passed} {clock} {number}",
             ranks.join("/")
         )
+    }
+
+    /// "Position text": the right of a rook that isn't outermost is the letter of its file.
+    fn letter(&self, right: char) -> char {
+        let [king, rook] = self.homes[&right];
+        let mine = piece_of(side_of(right), 'R');
+        let outside = |file: i32| (file - king.0).signum() * (file - rook.0) > 0;
+        let is_outermost = !(1..=8).any(|file| {
+            outside(file)
+                && (file - king.0).signum() == (rook.0 - king.0).signum()
+                && self.piece((file, rook.1)) == Some(mine)
+        });
+        if is_outermost {
+            return right;
+        }
+        let file = name(rook).chars().next().unwrap();
+        piece_of(side_of(right), file.to_ascii_uppercase())
     }
 
     /// "Insufficient material": no pawns, and each side has only K, K+B or K+N.
@@ -261,6 +312,8 @@ impl Naive for Chess {
             pieces,
             side: fields[1].parse().unwrap(),
             rights: fields[2].replace('-', ""),
+            homes: homes(),
+            is_chess960: false,
             passed: (fields[3] != "-").then(|| square(fields[3])),
             clock: fields[4].parse().unwrap(),
             number: fields[5].parse().unwrap(),
@@ -305,10 +358,11 @@ impl Naive for Chess {
         if piece == 'P' && (to.1 - from.1).abs() == 2 {
             specials.push("double step");
         }
-        if piece == 'K' && to.0 - from.0 == 2 {
+        let onto_rook = self.is_side(to, self.side);
+        if piece == 'K' && (to.0 - from.0 == 2 || (onto_rook && to.0 > from.0)) {
             specials.push("castling king's side");
         }
-        if piece == 'K' && from.0 - to.0 == 2 {
+        if piece == 'K' && (from.0 - to.0 == 2 || (onto_rook && to.0 < from.0)) {
             specials.push("castling queen's side");
         }
         if code.len() == 5 {
@@ -318,6 +372,6 @@ impl Naive for Chess {
     }
 
     fn random(chance: &mut Chance) -> String {
-        random::position(chance)
+        random::position(chance, homes())
     }
 }

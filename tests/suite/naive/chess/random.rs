@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 use crate::support::Chance;
 
 use super::super::{forward, kind, other, percent, pick, piece_of, shuffled, side_of};
-use super::{Chess, Square, home_rank, homes, squares};
+use super::{Chess, Square, home_rank, squares};
 
 /// The text of a position with which nothing is wrong, except perhaps the safety of the king not to move.
-pub(super) fn position(chance: &mut Chance) -> String {
+pub(super) fn position(chance: &mut Chance, homes: BTreeMap<char, [Square; 2]>) -> String {
     let mut chess = Chess {
         pieces: BTreeMap::new(),
         side: pick(chance, &['w', 'b']),
         rights: String::new(),
+        homes,
+        is_chess960: false,
         passed: None,
         clock: pick(chance, &[0, 3, 99, 149, 150]),
         number: pick(chance, &[1, 7, 80]),
@@ -34,7 +36,7 @@ pub(super) fn position(chance: &mut Chance) -> String {
 fn place_castling(chess: &mut Chess, chance: &mut Chance) {
     for right in ['K', 'Q', 'k', 'q'] {
         if percent(chance, 20) {
-            let (side, [king, rook]) = (side_of(right), homes(right));
+            let (side, [king, rook]) = (side_of(right), chess.homes[&right]);
             chess.pieces.insert(king, piece_of(side, 'K'));
             chess.pieces.insert(rook, piece_of(side, 'R'));
             chess.rights.push(right);
