@@ -183,6 +183,17 @@ moved-as-planned = It was a conditional move.
 plans = { $number } · If your opponent plays exactly this, I answer at once. Only you can see it; `/game if clear:yes` deletes it.
 plan-line = · { $line }
 plans-none = { $number } · You have no conditional moves. Write your opponent's move and your answer, as far ahead as you like: `/game if line:Nf6 Bg5`.
+think = { $number } · Your thinking board. Only you can see it, and nothing here is played in the game.
+think-line = **{ $line }**
+think-kept = · { $line }
+think-note = Your note: { $note }
+think-status = Thinking board
+export-thought = Considered: { $line }.
+export-note = Note: { $note }
+privacy-thoughts = · Thinking boards: { $count ->
+    [one] in 1 game
+   *[other] in { $count } games
+}.
 pause-refused = { $opponent }, { $who } declines the pause. The clocks keep running.
 reminder = { $who }, your clock is running:
 reminder-game = { $number } · { $game } against { $opponent }: move by { $deadline }.
@@ -285,6 +296,10 @@ button-flag = Claim win on time
 button-flip = Flip board
 button-describe = Describe
 button-replay = Replay
+button-think = Think
+button-think-back = Back
+button-think-start = To the game
+button-think-note = Note…
 button-review = Review
 button-review-overview = Overview
 button-review-show = Show
@@ -1022,6 +1037,7 @@ command-board = Show the board
 command-puzzle = Solve a puzzle: find the only move that wins
 command-game-import = Import a game (PGN) or a position (FEN): board, review, replay, and play on from it
 command-game-if = Conditional moves: your answers to moves your opponent may make
+command-game-think = A board of your own to think with: move pieces about, keep variations and a note
 command-games = List your games and the ones here
 command-score = Show your score against somebody, or everybody here
 command-rules = Explain a game on one screen
@@ -1110,6 +1126,9 @@ option-show = Another puzzle, the solution, or the puzzle of the day
 option-text = PGN or FEN; leave everything empty for a form
 option-file = A PGN file, up to 256 KiB
 option-line = Your opponent's move, your answer, and so on
+option-think-line = Moves to try, such as Nf3 Nc6
+option-go = One move back, or to the position of the game
+option-note = A note for yourself; it's in your export after the game
 option-clear = Delete your conditional moves in this game
 option-only = Only the game that waits for you and is due first
 
@@ -1123,6 +1142,7 @@ form-colour = Your colour
 form-clock = Clock
 form-move = Your move
 form-text = PGN or FEN
+form-note = Note
 form-move-example = Nf3, exd5, O-O or e8=Q
 receipt-challenged = Challenge sent.
 
@@ -1186,6 +1206,8 @@ choice-own = your own
 choice-queen = Queen: White plays without it
 choice-rook = Rook: White plays without the one on a1
 choice-knight = Knight: White plays without the one on b1
+choice-back = One move back
+choice-start = The position of the game
 choice-pawn = Pawn and move: Black plays without the pawn on f7
 choice-white = White
 choice-black = Black

@@ -7,7 +7,7 @@ use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
 use super::{App, own};
 use crate::command::{ExportFormat, Perspective, Question};
-use crate::game::{Game, GameNumber, RequestId, Seat};
+use crate::game::{Game, GameNumber, RequestId, Seat, Thoughts};
 use crate::referee::{NudgeRefusal, Platform, Refusal};
 use crate::rules::Variant;
 use crate::settings::Preferences;
@@ -213,13 +213,13 @@ pub(super) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
 }
 
 /// Answers a question about a game. `common` is the style of a board that everybody sees, and `reviewed` a review that
-/// the user may read.
+/// the user may read, with the user's own thoughts.
 pub(super) fn shown_of(
     request: &Inquiry,
     found: &GameContext,
     common: BoardStyle,
     question: Question,
-    reviewed: Option<Reviewed<'_>>,
+    (reviewed, thoughts): (Option<Reviewed<'_>>, Option<&Thoughts>),
 ) -> Answer {
     let game = &found.game;
     let own = own(request);
@@ -256,7 +256,7 @@ pub(super) fn shown_of(
         }
         Question::Spoken(view) => view::spoken(own, style(view), game),
         Question::Clock => view::clock(own, game, request.at),
-        Question::Export(ExportFormat::Pgn) => view::export(own, game),
+        Question::Export(ExportFormat::Pgn) => view::export(own, game, thoughts),
         Question::Export(ExportFormat::Page) => {
             view::export_page(own, all, style(Perspective::Own), game, reviewed)
         }

@@ -30,6 +30,7 @@ mod review;
 mod scores;
 mod settings;
 mod suggest;
+mod thinking;
 mod transact;
 
 use std::sync::Arc;
@@ -212,7 +213,8 @@ impl App {
             | Command::Show { .. }
             | Command::Review { .. }
             | Command::Nudge { .. }
-            | Command::Plan { .. } => {}
+            | Command::Plan { .. }
+            | Command::Think { .. } => {}
             Command::Help(_) | Command::About | Command::Rules(_) => {
                 self.read_preferences_if_possible(request).await;
             }
@@ -250,6 +252,7 @@ impl App {
             }
             Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
             Command::Plan { number, change } => self.plan(request, *number, change).await,
+            Command::Think { number, step } => self.thinking(request, *number, step).await,
             Command::ContinueForm(from) => self.continue_form(request, *from).await,
             Command::Import(source) => self.import(request, source).await,
             Command::Rematch { number } => self.rematch(request, *number).await,
@@ -319,7 +322,16 @@ impl App {
             _ => None,
         };
         let reviewed = review.as_ref().map(LoadedReview::reviewed);
-        let answer = shown_of(request, &found, common, question, reviewed);
+        let is_over = found.game.ending().is_some();
+        let thoughts = match question {
+            Question::Export(ExportFormat::Pgn) if is_over => {
+                let me = request.by.id;
+                Some(self.store.thoughts(found.game.number, me).await?)
+            }
+            _ => None,
+        };
+        let known = (reviewed, thoughts.as_ref());
+        let answer = shown_of(request, &found, common, question, known);
         Ok(match question {
             Question::Board(_) => {
                 self.with_permission_warnings(request, &found.game, answer)

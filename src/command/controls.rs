@@ -4,7 +4,8 @@ use super::custom_id::{
     Button, CustomId, Menu, MenuSelection, PuzzleAction, RESET, SettingControl, SettingOwner,
 };
 use super::{
-    Args, Command, CommandSpec, ImportSource, PuzzleRequest, Question, SettingsShown, Value, find,
+    Args, Command, CommandSpec, ImportSource, PuzzleRequest, Question, SettingsShown, ThinkStep,
+    Value, find,
 };
 use crate::game::{HintPart, PuzzleKind};
 use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
@@ -18,6 +19,10 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
             number: menu.game,
             expected: ExpectedRevision::Revision(menu.revision),
             selection: menu.selection,
+        }),
+        (CustomId::Think(menu), []) => Some(Command::Think {
+            number: Some(menu.game),
+            step: ThinkStep::Select(menu.selection),
         }),
         (CustomId::GameList, [number, ..]) => Some(Command::Show {
             question: Question::Opened,
@@ -35,7 +40,7 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
         (CustomId::ImportForm, _) => Some(Command::Import(ImportSource::Form)),
         (CustomId::Puzzle(control), []) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
         (CustomId::Setting(control), values) => Some(set(control, values)),
-        (CustomId::Button(_) | CustomId::Menu(_) | CustomId::Puzzle(_), _)
+        (CustomId::Button(_) | CustomId::Menu(_) | CustomId::Think(_) | CustomId::Puzzle(_), _)
         | (CustomId::GameList, []) => None,
     }
 }
@@ -70,6 +75,13 @@ pub fn submitted(
             }
             filled.push(("number".to_owned(), game.get().to_string()));
             "move"
+        }
+        CustomId::Think(menu) => {
+            for (option, _) in filled.iter_mut().filter(|(option, _)| option == "move") {
+                "line".clone_into(option);
+            }
+            filled.push(("number".to_owned(), menu.game.get().to_string()));
+            "game think"
         }
         CustomId::Puzzle(control) => {
             if control.kind == PuzzleKind::Daily {
@@ -119,6 +131,7 @@ fn press(button: &Button) -> Option<Command> {
                 Command::Action { action, .. } => act(action),
                 command @ (Command::Show { .. }
                 | Command::Rematch { .. }
+                | Command::Think { .. }
                 | Command::PlayArbiter { .. }
                 | Command::Review { .. }
                 | Command::Settings(..)) => Some(command),
@@ -169,6 +182,7 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
     find(match custom_id {
         CustomId::Button(button) => path(&button.command),
         CustomId::Menu(_) => "move",
+        CustomId::Think(_) => "game think",
         CustomId::ChallengeForm(_) | CustomId::ContinueForm(_) => "challenge",
         CustomId::ImportForm => "game import",
         CustomId::Puzzle(_) => "puzzle",
@@ -184,7 +198,10 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => typed_of(button)?,
-        CustomId::Menu(_) | CustomId::ChallengeForm(_) | CustomId::Setting(_) => return None,
+        CustomId::Menu(_)
+        | CustomId::Think(_)
+        | CustomId::ChallengeForm(_)
+        | CustomId::Setting(_) => return None,
         CustomId::Puzzle(control) => {
             let of_day = match control.kind {
                 PuzzleKind::Own => "",

@@ -1,6 +1,6 @@
 use super::reading::{
     action, challenge, close, confirmation, holiday, number, person, puzzle, review, show, side,
-    variant, with_move,
+    think, variant, with_move,
 };
 use super::{
     Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, Need, OptionKind,
@@ -226,6 +226,24 @@ pub static ALL: &[&CommandSpec] = &[
             Ok(Command::Plan {
                 number: number(args),
                 change,
+            })
+        },
+    ),
+    &member(
+        "game think",
+        &[
+            OptionSpec {
+                key: "think-line",
+                ..optional("line", OptionKind::LINE)
+            },
+            optional("go", OptionKind::choice(&["back", "start"])),
+            optional("note", OptionKind::NOTE),
+            NUMBER,
+        ],
+        |args| {
+            Ok(Command::Think {
+                number: number(args),
+                step: think(args),
             })
         },
     ),

@@ -59,6 +59,19 @@ pub enum Need {
     Optional,
 }
 
+/// What is done on a thinking board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ThinkStep {
+    Show,
+    /// Moves as typed.
+    Try(String),
+    Back,
+    /// To the position of the game.
+    Restart,
+    Note(String),
+    Select(MenuSelection),
+}
+
 #[derive(Debug, Clone)]
 pub enum Command {
     /// A new game.
@@ -112,6 +125,11 @@ pub enum Command {
     /// About the user's data.
     Privacy(Privacy),
     Settings(PreferencesPatch, SettingsShown),
+    /// The thinking board.
+    Think {
+        number: Option<GameNumber>,
+        step: ThinkStep,
+    },
     /// Conditional moves.
     Plan {
         number: Option<GameNumber>,

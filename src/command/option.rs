@@ -1,5 +1,5 @@
 use super::{CommandError, OptionSpec, Value, topic};
-use crate::game::{Clock, Day, GameNumber};
+use crate::game::{Clock, Day, GameNumber, LONGEST_NOTE};
 use crate::rules;
 use crate::settings::{QuietHours, SettingKind, SettingValue as _, Zone};
 
@@ -67,6 +67,9 @@ impl OptionKind {
 
     /// Moves, with or without numbers.
     pub const LINE: Self = Self::text(600, "Nf6 Bg5");
+
+    /// Of a thinking board.
+    pub const NOTE: Self = Self::text(LONGEST_NOTE, "Nd4!");
 
     /// PGN, or a position text.
     pub const RECORD: Self = Self::text(4_000, "1. e4 e5");

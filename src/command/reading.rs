@@ -2,7 +2,7 @@
 
 use super::{
     Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
-    ReviewPart, Value, WantedPuzzle,
+    ReviewPart, ThinkStep, Value, WantedPuzzle,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
@@ -146,6 +146,17 @@ pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
         Some(PuzzleShown::New) => PuzzleRequest::New(wanted),
         Some(PuzzleShown::Daily) => PuzzleRequest::Daily,
         Some(PuzzleShown::Solution | PuzzleShown::DailySolution) => PuzzleRequest::Solution(kind),
+    }
+}
+
+pub(super) fn think(args: &Args) -> ThinkStep {
+    let text = |option| args.text(option).map(str::to_owned);
+    match (text("line"), args.text("go"), text("note")) {
+        (Some(line), ..) if !line.is_empty() => ThinkStep::Try(line),
+        (_, Some("back"), _) => ThinkStep::Back,
+        (_, Some(_), _) => ThinkStep::Restart,
+        (.., Some(note)) => ThinkStep::Note(note),
+        _ => ThinkStep::Show,
     }
 }
 

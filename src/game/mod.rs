@@ -19,6 +19,7 @@ mod record;
 mod score;
 mod setup;
 mod summary;
+mod thoughts;
 mod time_control;
 mod time_zone;
 mod timestamp;
@@ -43,6 +44,7 @@ pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};
 pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads};
 pub use summary::{State, Summary};
+pub use thoughts::{LONGEST_NOTE, Thoughts, Variation};
 pub use time_control::{
     ByDays, Clock, Days, FlagFall, Holidays, Hours, LONGEST_PAUSE, MOST_HOLIDAYS, Minutes, NoClock,
     Seconds, TimeControl,

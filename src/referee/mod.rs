@@ -31,7 +31,9 @@ pub use opponent::{
     accept_as_arbiter, arbiters_answer, awaits_arbiter, by_arbiter_as_player, may_offer_arbiter,
     play_arbiter,
 };
-pub use plan::{LONGEST_PLAN, MOST_PLANS, PlanChange, may_plan, plan, planned_move};
+pub use plan::{
+    LONGEST_PLAN, MOST_PLANS, PlanChange, may_plan, may_think, plan, planned_move, read_line,
+};
 pub use refusal::{ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, Refusal};
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
 pub use review_access::{Sharing, has_review, may_review, may_share};

@@ -66,7 +66,35 @@ pub fn plan(
 
 /// The codes of a typed line, which ends with the player's own move.
 fn line(position: &AnyPosition, text: &str, letters: PieceLetters) -> Result<Vec<String>, Refusal> {
+    let mut codes = read_line(position, text, letters, 0)?;
+    codes.truncate(codes.len() - codes.len() % 2);
+    if codes.is_empty() {
+        return Err(Refusal::PlanTooShort);
+    }
+    Ok(codes)
+}
+
+/// The game in which somebody has a thinking board: their own, from its start on.
+pub fn may_think<'a>(game: &'a Game, request: &Request) -> Result<&'a Play, Refusal> {
+    let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
+        return Err(Refusal::NotBegun);
+    };
+    game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
+    Ok(play)
+}
+
+/// The codes of moves that are typed one after another, which continue a line of so many plies.
+pub fn read_line(
+    position: &AnyPosition,
+    text: &str,
+    letters: PieceLetters,
+    before: usize,
+) -> Result<Vec<String>, Refusal> {
     let mut position = position.clone();
+    // A code of Space Chess may have spaces.
+    if let Some(played) = position.find(text) {
+        return Ok(vec![played.code().to_owned()]);
+    }
     let mut codes = Vec::new();
     for word in text.split_whitespace() {
         let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
@@ -74,23 +102,31 @@ fn line(position: &AnyPosition, text: &str, letters: PieceLetters) -> Result<Vec
             continue;
         }
         let read = spelling::read_in(letters, position.as_ref(), word);
-        let played = read.map_err(|error| refused(&position, word, letters, error))?;
+        let is_shown = before + codes.len() == 0;
+        let played = read.map_err(|error| refused(&position, word, letters, is_shown, error))?;
         codes.push(played.code().to_owned());
         position = played.next().clone();
     }
-    codes.truncate(codes.len() - codes.len() % 2);
-    match codes.len() {
-        0 => Err(Refusal::PlanTooShort),
-        length if length > LONGEST_PLAN => Err(Refusal::PlanTooLong),
-        _ => Ok(codes),
+    if before + codes.len() > LONGEST_PLAN {
+        return Err(Refusal::PlanTooLong);
     }
+    Ok(codes)
 }
 
-fn refused(position: &AnyPosition, word: &str, letters: PieceLetters, error: MoveError) -> Refusal {
+/// The reason is told only of the position that the players see: its marks belong on that board.
+fn refused(
+    position: &AnyPosition,
+    word: &str,
+    letters: PieceLetters,
+    is_shown: bool,
+    error: MoveError,
+) -> Refusal {
     let (text, declaration) = (word.to_owned(), DrawDeclaration::Nothing);
     match error {
         MoveError::Unknown => Refusal::UnknownMove {
-            why: explain::explain_in(letters, position.as_ref(), word).map(Box::new),
+            why: is_shown
+                .then(|| explain::explain_in(letters, position.as_ref(), word).map(Box::new))
+                .flatten(),
             near: Vec::new(),
             text,
             declaration,

@@ -1,7 +1,9 @@
 //! Personal data.
 
 use super::preferences::Preferences;
-use crate::game::{GameNumber, GameSetup, Player, PlayerId, RequestId, Streak, Summary, Timestamp};
+use crate::game::{
+    GameNumber, GameSetup, Player, PlayerId, RequestId, Streak, Summary, Thoughts, Timestamp,
+};
 
 /// Everything about a person but their games.
 #[derive(Debug, Clone)]
@@ -19,6 +21,8 @@ pub struct Person {
     pub puzzles: Vec<PersonalPuzzle>,
     /// Oldest first.
     pub imports: Vec<PersonalImport>,
+    /// By game.
+    pub thoughts: Vec<(GameNumber, Thoughts)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,5 +100,6 @@ impl Person {
             || self.preferences.is_some()
             || self.streak.is_some()
             || !self.imports.is_empty()
+            || !self.thoughts.is_empty()
     }
 }

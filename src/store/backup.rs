@@ -25,7 +25,7 @@ use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to.
-const TABLES: [&str; 15] = [
+const TABLES: [&str; 16] = [
     "players",
     "games",
     "events",
@@ -41,6 +41,7 @@ const TABLES: [&str; 15] = [
     "puzzle_attempts",
     "solvers",
     "imports",
+    "thoughts",
 ];
 
 /// In 0.2, both kinds of fallen flags had one purpose.

@@ -31,6 +31,7 @@ mod reviews;
 mod rows;
 mod scores;
 mod settings;
+mod thoughts;
 mod write_queue;
 
 pub use backup::BackupError;

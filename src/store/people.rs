@@ -108,6 +108,7 @@ impl Transaction {
             "delete from puzzle_attempts where person = $1",
             "delete from solvers where person = $1",
             "delete from imports where person = $1",
+            "delete from thoughts where person = $1",
         ] {
             self.query(remove).bind(person).execute().await?;
         }
@@ -137,6 +138,7 @@ impl Store {
                 streak: connection.streak(id).await?,
                 puzzles: connection.puzzles_of(id).await?,
                 imports: connection.imports_of(id).await?,
+                thoughts: connection.thoughts_of(id).await?,
             })
         })
         .await

@@ -72,6 +72,9 @@ buttons! {
     FLIP: "flip", "board side:own", Plain;
     DESCRIBE: "describe", "game describe", Plain;
     HISTORY: "history", "game history", Plain;
+    THINK: "think", "game think", Plain;
+    THINK_BACK: "think-back", "game think go:back", Plain;
+    THINK_START: "think-start", "game think go:start", Plain;
     REPLAY: "replay", "game replay", Plain;
     CLOCK: "clock", "game clock", Plain;
     EXPORT: "export", "game export", Plain;

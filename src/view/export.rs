@@ -7,13 +7,13 @@ use super::reply::{File, FileContent, Reply};
 use super::review_pages::Reviewed;
 use super::state::{not_begun, with_digest};
 use super::words::Locale;
-use crate::game::{Game, Play};
+use crate::game::{Game, Play, Thoughts};
 
 /// The record of a game as a file, for the user.
-pub fn export(locale: Locale, game: &Game) -> Reply {
+pub fn export(locale: Locale, game: &Game, thoughts: Option<&Thoughts>) -> Reply {
     exported(locale, game, "pgn", |play| {
         // Programs and arbiters anywhere read it, so it is in English.
-        FileContent::Text(record(Locale::default(), game, play))
+        FileContent::Text(record(Locale::default(), game, play, thoughts))
     })
 }
 

@@ -48,6 +48,7 @@ mod settings;
 mod state;
 mod suggest;
 mod taps;
+mod thinking;
 mod threads;
 mod tower;
 mod which_game;
@@ -110,6 +111,7 @@ pub use suggest::{
     suggested_quiet_hours, suggested_starts, suggested_zones,
 };
 pub use taps::taps;
+pub use thinking::{think_selection, thinking};
 pub use threads::{game_moved, moved_in, thread_name, without_thread};
 pub use tower::tower_words;
 pub use why_illegal::sentence as reason;

@@ -27,6 +27,7 @@ pub fn more(locale: Locale, game: &Game, request: &Request) -> Reply {
         let is_live = game.setup.time_control.clock.is_live();
         let may_give = plays && is_live && game.arbiters_seat().is_none();
         kinds.extend(may_give.then_some(buttons::GIVE_TIME));
+        kinds.extend(plays.then_some(buttons::THINK));
         kinds.extend(plays.then_some(buttons::RESIGN));
     }
     kinds.extend([

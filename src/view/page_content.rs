@@ -92,7 +92,7 @@ pub(super) fn page(
         began: Some(game.began_at()),
         chances: reviewed.map(|reviewed| graph(locale, reviewed)),
         // Programs read it, so it is in English.
-        pgn: Some(record(Locale::default(), game, play)),
+        pgn: Some(record(Locale::default(), game, play, None)),
         digest: Some([record_text.to_string(), record_text.digest().whole()]),
         ..page_of(locale, played)
     }

@@ -40,7 +40,11 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
     let count = Arg::number(person.imports.len());
     let imports = || locale.say("privacy-imports", &[("count", count)]);
     let imports = (!person.imports.is_empty()).then(imports);
-    let words = words.line(settings).line(puzzles).line(imports);
+    let count = Arg::number(person.thoughts.len());
+    let thoughts = || locale.say("privacy-thoughts", &[("count", count)]);
+    let thoughts = (!person.thoughts.is_empty()).then(thoughts);
+    let words = words.line(settings).line(puzzles);
+    let words = words.line(imports).line(thoughts);
     Reply::to_user(words.line(locale.say("privacy-more", &[])))
 }
 
@@ -113,6 +117,10 @@ pub fn all_stored(
             })
         });
         all["imported_games"] = person.imports.iter().map(import).collect();
+        let thoughts = person.thoughts.iter();
+        let thoughts =
+            thoughts.map(|(game, one)| json!({ "game": game.to_string(), "board": one }));
+        all["thinking_boards"] = thoughts.collect();
     }
     let (name, words) = if parts == 1 {
         let words = locale.say("privacy-exported", &[]);

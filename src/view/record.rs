@@ -3,15 +3,28 @@
 use super::endings::sentence;
 use super::history::number;
 use super::people::{game_name, player_of, seated};
+use super::thinking::written;
 use super::words::{Arg, Locale, player_name};
-use crate::game::{Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, UNDECIDED};
+use crate::game::{
+    Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Thoughts, UNDECIDED,
+};
 use crate::pgn::{self, MoveText};
 use crate::rules::chess::{self, chess960};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
-pub(super) fn record(locale: Locale, game: &Game, play: &Play) -> String {
-    let mut comments = comments(locale, game, play).into_iter();
+/// `thoughts` are those of the person who gets it.
+pub(super) fn record(
+    locale: Locale,
+    game: &Game,
+    play: &Play,
+    thoughts: Option<&Thoughts>,
+) -> String {
+    let mut comments = comments(locale, game, play);
+    if let Some(thoughts) = thoughts {
+        add_thoughts(locale, play, thoughts, &mut comments);
+    }
+    let mut comments = comments.into_iter();
     let opening = comments.next().unwrap_or_default();
     let moves = play.plies.iter().enumerate().map(|(index, ply)| {
         let san = play.played(index).filter(|_| is_chess(game.setup.variant));
@@ -25,6 +38,24 @@ pub(super) fn record(locale: Locale, game: &Game, play: &Play) -> String {
     });
     let tags = tags(locale, game, play);
     pgn::write(tags, &opening, moves, result(game))
+}
+
+/// Adds each variation where it was tried, and the note at the end.
+fn add_thoughts(locale: Locale, play: &Play, thoughts: &Thoughts, comments: &mut [String]) {
+    for variation in &thoughts.kept {
+        if let (Some(line), Some(comment)) = (
+            written(locale, play, variation),
+            comments.get_mut(variation.after),
+        ) {
+            let args = [("line", line.into())];
+            comment.push_str(&locale.say("export-thought", &args).plain());
+            comment.push(' ');
+        }
+    }
+    if let (false, Some(last)) = (thoughts.note.is_empty(), comments.last_mut()) {
+        let args = [("note", thoughts.note.as_str().into())];
+        last.push_str(&locale.say("export-note", &args).plain());
+    }
 }
 
 /// Whether other programs read the positions and moves of its records.

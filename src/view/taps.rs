@@ -1,11 +1,14 @@
 //! A move by taps: the piece, its square, and what a pawn becomes. Each step takes the place of the one before.
 
 use super::board::shown;
-use super::buttons::{LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, play_button, puzzle_id};
+use super::buttons::{
+    LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, giving, play_button, puzzle_id,
+};
 use super::challenge_form::field;
 use super::effects::{in_words, is_castling, role_on};
 use super::legend::legend;
 use super::reply::{Board, Control, Form, Input, Reply, Style};
+use super::thinking::thinking_id;
 use super::why_illegal;
 use super::words::{Arg, Locale, Words, capitalised, shortened};
 use crate::command::custom_id::{CustomId, MenuSelection, PuzzleAction};
@@ -60,7 +63,9 @@ pub(super) fn choices(
         MenuSelection::Piece { page } => taps.pieces(board, *page),
         MenuSelection::Typed => taps.typed(),
         // Anybody can write a custom id.
-        MenuSelection::Move { .. } | MenuSelection::Promotion { .. } => taps.pieces(board, 0),
+        MenuSelection::Move { .. } | MenuSelection::Promotion { .. } | MenuSelection::Note => {
+            taps.pieces(board, 0)
+        }
     }
 }
 
@@ -69,11 +74,12 @@ pub(super) fn choices(
 pub(super) enum Target<'a> {
     Game(&'a Game),
     Puzzle(&'a PuzzleAttempt),
+    Thinking(&'a Game),
 }
 
 impl Target<'_> {
     /// A button that leads to a further choice.
-    fn leading(self, label: &str, selection: MenuSelection) -> Control {
+    pub(super) fn leading(self, label: &str, selection: MenuSelection) -> Control {
         Control {
             label: shortened(label, LONGEST_LABEL),
             custom_id: self.choosing(selection),
@@ -86,12 +92,18 @@ impl Target<'_> {
         match self {
             Target::Game(game) => choosing(game, selection),
             Target::Puzzle(attempt) => puzzle_id(attempt, PuzzleAction::Select(selection)),
+            Target::Thinking(game) => thinking_id(game, selection),
         }
     }
 
     fn play(self, one: &Move, label: &str) -> Control {
         match self {
             Target::Game(game) => play_button(game, one, PlayKind::Asking, label),
+            Target::Thinking(game) => Control {
+                label: shortened(label, LONGEST_LABEL),
+                custom_id: giving(game, format!("game think line:{}", one.code())),
+                style: Style::Plain,
+            },
             Target::Puzzle(attempt) => Control {
                 label: shortened(label, LONGEST_LABEL),
                 custom_id: puzzle_id(attempt, PuzzleAction::Answer(one.code().to_owned())),
@@ -107,7 +119,7 @@ impl Target<'_> {
     /// The most moves that are all shown at once. A puzzle has one button more.
     pub(super) const fn most_moves(self) -> usize {
         match self {
-            Target::Game(_) => MOST_BUTTONS,
+            Target::Game(_) | Target::Thinking(_) => MOST_BUTTONS,
             Target::Puzzle(_) => MOST_BUTTONS - 1,
         }
     }

@@ -28,6 +28,8 @@ pub enum MenuSelection {
     Promotion { from: String, to: String },
     /// A field to type the move in.
     Typed,
+    /// A field for the note of a thinking board.
+    Note,
 }
 
 impl fmt::Display for MenuSelection {
@@ -41,6 +43,7 @@ impl fmt::Display for MenuSelection {
             } => write!(f, "moves:{page}:{from}"),
             MenuSelection::Promotion { from, to } => write!(f, "promote:0:{from}:{to}"),
             MenuSelection::Typed => f.write_str("type:0"),
+            MenuSelection::Note => f.write_str("note:0"),
         }
     }
 }
@@ -62,6 +65,7 @@ impl MenuSelection {
                 })
             }
             ("type", None) if page == 0 => Some(MenuSelection::Typed),
+            ("note", None) if page == 0 => Some(MenuSelection::Note),
             (_, _) => None,
         }
     }

@@ -33,6 +33,7 @@ use std::str::FromStr;
 /// 3:<kind>:<puzzle>:<ply>:solution                  shows the solution
 /// 3:<kind>:<puzzle>:<ply>:answer:0:<move code>      answers
 /// 3:<kind>:<puzzle>:<ply>:…                         `pieces`, `moves`, `promote` and `type` as in a game
+/// 5:<game>:<revision>:…                            `pieces`, `moves`, `promote`, `type` and `note` on a thinking board
 /// 4:settings:<key>                                 changes a preference
 /// 4:server:<key>                                   changes a setting of the server
 /// ```
@@ -40,6 +41,8 @@ use std::str::FromStr;
 pub enum CustomId {
     Button(Button),
     Menu(Menu),
+    /// The same on a thinking board.
+    Think(Menu),
     /// A challenge to this person or to the arbiter.
     ChallengeForm(Player),
     /// A challenge from this position.
@@ -87,6 +90,13 @@ impl fmt::Display for CustomId {
             }) => {
                 write!(f, "1:{}:{revision}:{selection}", game.get())
             }
+            CustomId::Think(Menu {
+                game,
+                revision,
+                selection,
+            }) => {
+                write!(f, "5:{}:{revision}:{selection}", game.get())
+            }
             CustomId::ChallengeForm(opponent) => {
                 let name = within_units(&opponent.name, LONGEST_NAME);
                 write!(f, "2:form:{}:{name}", opponent.id)
@@ -127,6 +137,10 @@ impl FromStr for CustomId {
                 None => of_challenge_form(rest),
             },
             Some(("3", rest)) => of_puzzle(rest).map(CustomId::Puzzle),
+            Some(("5", rest)) => match of_game(rest) {
+                Some(CustomId::Menu(menu)) => Some(CustomId::Think(menu)),
+                _ => None,
+            },
             Some(("4", rest)) => SettingControl::read(rest).map(CustomId::Setting),
             Some(_) | None => None,
         };
@@ -237,6 +251,9 @@ mod tests {
         "3:daily:20779:4:answer:0:ABb4(3)-b6(3)",
         "3:own:1700000000000:0:type:0",
         "1:482:13:type:0",
+        "5:482:13:pieces:1",
+        "5:482:13:promote:0:e7:e8",
+        "5:482:13:note:0",
         "4:settings:theme",
         "4:server:puzzle-channel",
     ];

@@ -201,7 +201,7 @@ impl Verdict {
 
 /// Replays the exported record and compares its digest.
 fn replayed(game: &Game) -> Result<(), String> {
-    let reply = view::export(Locale::default(), game);
+    let reply = view::export(Locale::default(), game, None);
     let file = reply.files.first().ok_or("there is no record")?;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(&file.name);

@@ -174,6 +174,31 @@ async fn every_game_is_played_from_challenge_to_its_end_by_taps() {
 }
 
 #[tokio::test]
+async fn a_move_is_tried_by_taps_on_the_thinking_board_and_a_note_is_kept() {
+    let (fake, bot) = online().await;
+    let board = challenged_by_taps(&fake, "chess").await;
+    let more = press(&fake, &ANN, &board.button("More…")).await;
+    let think = press(&fake, &ANN, &more.button("Think")).await;
+    assert!(think.is_ephemeral() || think.payload["type"] == 7);
+    let moves = press(&fake, &ANN, &think.button("Move")).await;
+    let tried = press(&fake, &ANN, &moves.button("e4")).await;
+    tried.says("1. e4");
+    let answers = press(&fake, &ANN, &tried.button("Move")).await;
+    press(&fake, &ANN, &answers.button("c5"))
+        .await
+        .says("1. e4 c5");
+    let form = press(&fake, &ANN, &tried.button("Note…")).await;
+    fake.submit(&ANN, &HERE, &form, (&[("note", "The Sicilian")], &[]));
+    fake.answer().await.says("The Sicilian");
+    // Somebody else's press is about their own board, and nothing was played.
+    let theirs = press(&fake, &BEN, &tried.button("Back")).await;
+    assert!(!theirs.content().contains("e4"), "{}", theirs.content());
+    let history = ask(&fake, &BEN, &slash("game history")).await;
+    assert!(!history.content().contains("e4"), "{}", history.content());
+    bot.stop().await;
+}
+
+#[tokio::test]
 async fn two_impatient_players_tap_everything_twice() {
     let (fake, bot) = online().await;
     let variant = rules::find("mono-dimensional").unwrap();

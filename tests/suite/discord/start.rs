@@ -108,7 +108,7 @@ fn grouped(commands: &serde_json::Value) {
     );
     let subcommands = game["options"].as_array().unwrap();
     assert!(subcommands.iter().all(|one| one["type"] == 1));
-    assert_eq!(subcommands.len(), 19);
+    assert_eq!(subcommands.len(), 20);
     let history = named(&game["options"], "history");
     assert_eq!(history["name_localizations"]["es-ES"], "historial");
     let number = named(&history["options"], "number");

@@ -147,7 +147,7 @@ impl Desk {
 }
 
 fn exported(game: &Game) -> String {
-    let reply = view::export(view::Locale::default(), game);
+    let reply = view::export(view::Locale::default(), game, None);
     assert_eq!(reply.files.len(), 1);
     assert_eq!(reply.files[0].name, "game-482.pgn");
     reply.files[0].text().unwrap().to_owned()
@@ -199,7 +199,9 @@ fn an_export_has_the_whole_game_and_its_digest_can_be_taken_from_it() {
             let digest = record.digest();
             assert_eq!(digest, game.digest(), "{text}");
             assert_eq!(written.tag("RecordDigest"), Some(digest.whole().as_str()));
-            let shown = view::export(view::Locale::default(), &game).words.plain();
+            let shown = view::export(view::Locale::default(), &game, None)
+                .words
+                .plain();
             assert!(shown.contains(&digest.to_string()), "{shown}");
         }
     }

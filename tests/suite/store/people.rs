@@ -3,7 +3,7 @@
 use arbiter::app::App;
 use arbiter::command::{Command, Privacy};
 use arbiter::game::{Ending, State};
-use arbiter::game::{Key as _, PuzzleKind};
+use arbiter::game::{Key as _, PuzzleKind, Thoughts};
 use arbiter::referee::{Authority, Confirmation, Request};
 
 use super::puzzles::attempt;
@@ -141,6 +141,28 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
         let posed = store.pose(zoe().id, &puzzle, None, None, at(0)).await;
         assert!(posed.unwrap().is_some());
     }
+    let start = arbiter::rules::ALL[0].start().to_string();
+    let brought = arbiter::pgn::imported(&start).unwrap();
+    let numbers = store.keep_imports(zoe().id, &brought, at(0)).await.unwrap();
+    assert_eq!(numbers.len(), 1);
+    let mut thoughts = Thoughts {
+        note: "Zoë-917 was here".to_owned(),
+        ..Thoughts::default()
+    };
+    for code in ["e7e5", "e2e4"] {
+        thoughts.play(vec![code.to_owned()]);
+        let keep = store.keep_thoughts(over.number, zoe().id, &thoughts);
+        keep.await.unwrap();
+    }
+    let kept = store.thoughts(over.number, zoe().id).await.unwrap();
+    assert_eq!(kept, thoughts);
+    assert_eq!(kept.kept.len(), 1);
+    assert_eq!(
+        store.thoughts(over.number, ana().id).await.unwrap(),
+        Thoughts::default()
+    );
+    let person = store.person(zoe().id, at(0)).await.unwrap();
+    assert_eq!(person.thoughts, [(over.number, thoughts)]);
     let tables = |places: Vec<(String, String)>| -> Vec<String> {
         places
             .into_iter()
@@ -151,10 +173,12 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     let mut expected = vec![
         "blocks.blocked",
         "blocks.blocker",
+        "imports.person",
         "players.person",
         "puzzle_attempts.person",
         "settings.id",
         "solvers.person",
+        "thoughts.person",
     ];
     let mut sorted: Vec<&str> = before.iter().map(String::as_str).collect();
     sorted.sort_unstable();

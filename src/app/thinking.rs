@@ -1,0 +1,67 @@
+//! The thinking board, which its author alone sees.
+
+use super::answers::RequestError;
+use super::{Answer, App, Inquiry, own};
+use crate::command::ThinkStep;
+use crate::game::{GameNumber, Play, Thoughts};
+use crate::referee::{self, select_game};
+use crate::view;
+
+impl App {
+    pub(super) async fn thinking(
+        &self,
+        request: &mut Inquiry,
+        number: Option<GameNumber>,
+        step: &ThinkStep,
+    ) -> Result<Answer, RequestError> {
+        let found = self.chosen(request, number, |games, request| {
+            select_game::of_question(games, request.place, request.by.id, request.at)
+        });
+        let found = found.await?;
+        let (game, me) = (&found.game, request.by.id);
+        let kept = self.store.thoughts(game.number, me).await?;
+        let decided = referee::may_think(game, request).and_then(|play| {
+            let thoughts = kept.clone().present(play);
+            Ok((play, stepped(thoughts, play, step, request)?))
+        });
+        let (play, thoughts) = match decided {
+            Ok(decided) => decided,
+            Err(refusal) => return Err(RequestError::refused(refusal, found)),
+        };
+        if thoughts != kept {
+            let keeping = self.store.keep_thoughts(game.number, me, &thoughts);
+            keeping.await?;
+        }
+        let style = self.own_style(game, request).await;
+        let reply = match step {
+            ThinkStep::Select(selection) => {
+                view::think_selection(own(request), style, game, play, &thoughts, selection)
+            }
+            _ => view::thinking(own(request), style, game, play, &thoughts),
+        };
+        Ok(Answer::from(reply).about(game))
+    }
+}
+
+fn stepped(
+    mut thoughts: Thoughts,
+    play: &Play,
+    step: &ThinkStep,
+    request: &Inquiry,
+) -> Result<Thoughts, referee::Refusal> {
+    match step {
+        ThinkStep::Show | ThinkStep::Select(_) => {}
+        ThinkStep::Try(text) => {
+            let before = thoughts.shown.codes.len();
+            let position = thoughts.position(play);
+            let tried = referee::read_line(&position, text, request.letters(), before)?;
+            thoughts.play(tried);
+        }
+        ThinkStep::Back => {
+            thoughts.shown.codes.pop();
+        }
+        ThinkStep::Restart => thoughts.shown.codes.clear(),
+        ThinkStep::Note(text) => text.clone_into(&mut thoughts.note),
+    }
+    Ok(thoughts)
+}

@@ -1,0 +1,140 @@
+//! The thinking board, for its author alone.
+
+use super::board::{named, shown};
+use super::board_style::BoardStyle;
+use super::buttons::{self, button};
+use super::challenge_form::field;
+use super::description::described;
+use super::history::{line, number};
+use super::reply::{Board, Form, Input, LONGEST_TITLE, Reply, Subject};
+use super::taps::{Target, choices};
+use super::tower::tower_words;
+use super::words::{Arg, Locale, shortened};
+use crate::command::custom_id::{CustomId, Menu, MenuSelection};
+use arbiter_board::Caption;
+
+use super::description::limited;
+use crate::game::{Game, LONGEST_NOTE, Play, Thoughts, Variation};
+
+/// The board with what was tried, the variations, and the note.
+pub fn thinking(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    thoughts: &Thoughts,
+) -> Reply {
+    let mut words = locale.say("think", &[("number", game.number.into())]);
+    let now = written(locale, play, &thoughts.shown);
+    words = words.line(now.map(|line| locale.say("think-line", &[("line", line.into())])));
+    let kept = thoughts.kept.iter().filter(|one| **one != thoughts.shown);
+    for variation in kept.filter_map(|one| written(locale, play, one)) {
+        words = words.line(locale.say("think-kept", &[("line", variation.into())]));
+    }
+    let note = (!thoughts.note.is_empty()).then(|| Arg::Quoted(&thoughts.note));
+    words = words.line(note.map(|note| locale.say("think-note", &[("note", note)])));
+    let target = Target::Thinking(game);
+    let leading = |label: &str, selection| target.leading(&locale.phrase(label), selection);
+    let mut controls = Vec::new();
+    if thoughts.position(play).has_moves() {
+        controls.push(leading("button-move", MenuSelection::Piece { page: 0 }));
+        controls.push(leading("pick-typed", MenuSelection::Typed));
+    }
+    if !thoughts.shown.codes.is_empty() {
+        controls.push(button(locale, game, buttons::THINK_BACK));
+        controls.push(button(locale, game, buttons::THINK_START));
+    }
+    controls.push(leading("button-think-note", MenuSelection::Note));
+    Reply::to_user(words)
+        .with_boards([board(locale, style, game, play, thoughts)])
+        .with_controls(controls)
+}
+
+/// The next move by taps, or a form.
+pub fn think_selection(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    thoughts: &Thoughts,
+    selection: &MenuSelection,
+) -> Reply {
+    if *selection == MenuSelection::Note {
+        return note_form(locale, game);
+    }
+    let board = board(locale, style, game, play, thoughts);
+    let position = thoughts.position(play);
+    choices(
+        locale,
+        style,
+        Target::Thinking(game),
+        &position,
+        board,
+        selection,
+    )
+}
+
+fn note_form(locale: Locale, game: &Game) -> Reply {
+    let title = locale.phrase("button-think-note");
+    let input = Input::Paragraph {
+        longest: LONGEST_NOTE,
+    };
+    Reply {
+        form: Some(Box::new(Form {
+            title: shortened(&title, LONGEST_TITLE),
+            custom_id: thinking_id(game, MenuSelection::Note),
+            fields: vec![field(locale, "note", input)],
+        })),
+        ..Reply::to_user(locale.say("think", &[("number", game.number.into())]))
+    }
+}
+
+pub(super) fn thinking_id(game: &Game, selection: MenuSelection) -> CustomId {
+    CustomId::Think(Menu {
+        game: game.number,
+        revision: game.revision(),
+        selection,
+    })
+}
+
+/// `14... Nf6 15. Bg5`; `None` where it's empty, or gone with a takeback.
+pub(super) fn written(locale: Locale, play: &Play, variation: &Variation) -> Option<String> {
+    let moves = variation.moves(play);
+    let turn = play.before(variation.after.min(play.plies.len())).turn();
+    (!moves.is_empty()).then(|| line(locale, number(play, variation.after), turn, moves))
+}
+
+fn board(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    thoughts: &Thoughts,
+) -> Board {
+    let shown = shown(locale, style, game, play);
+    let moves = thoughts.shown.moves(play);
+    let Some(last) = moves.last() else {
+        return shown;
+    };
+    let scene = last.scene().with_losses_since(&play.start.scene());
+    let scene = scene.seen_by(style.side);
+    let status = locale.phrase("think-status");
+    Board {
+        subject: Subject::Game {
+            number: game.number,
+            moves: u32::try_from(play.plies.len() + moves.len()).unwrap_or(u32::MAX),
+        },
+        description: limited(&format!("{status}. {}", described(locale, &scene))),
+        caption: Caption {
+            status,
+            legend: Vec::new(),
+            tower: tower_words(locale, &scene, Some(last)),
+            players: Some(named(locale, game)),
+            turn: Some(last.next().turn()),
+            result: None,
+            ..shown.caption
+        },
+        scene,
+        ..shown
+    }
+}
