@@ -153,9 +153,10 @@ fn with_line(lines: &[Vec<String>], new: Vec<String>) -> Result<Vec<Vec<String>>
     Ok(lines)
 }
 
-/// The move that a player has decided on before, dated when the opponent's made it due.
+/// The move that a player has decided on before, dated when the opponent's made it due. It waits while a request does:
+/// a move would decline it.
 pub fn planned_move(game: &Game) -> Option<Ruling> {
-    let seat = game.to_move()?;
+    let seat = game.to_move().filter(|_| game.pending().is_none())?;
     let code = game.play()?.planned()?.to_owned();
     let kind = EventKind::Moved {
         code,

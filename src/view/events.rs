@@ -291,9 +291,10 @@ fn after_move(
     let words = match &game.stage {
         Stage::Over { ending, .. } => words.line(ended(locale, game, play, *ending)),
         Stage::Playing { pending, .. } => {
-            let words = match play.planned() {
-                Some(_) => words,
-                None => words.and(your_move(locale, game, play, at)),
+            let words = if pending.is_none() && play.planned().is_some() {
+                words
+            } else {
+                words.and(your_move(locale, game, play, at))
             };
             let words = words.line(reached_opening(locale, play));
             let words = match offer {
