@@ -5,7 +5,7 @@ use super::find_game::must_be_visible;
 use super::{Answer, App, Inquiry, own};
 use crate::command::{ImportSource, Perspective};
 use crate::compute::Kind;
-use crate::game::{ContinuedFrom, Game, Stage};
+use crate::game::{ContinuedFrom, Game, PuzzleAttempt, Stage, UNDECIDED};
 use crate::pgn::{self, Imported};
 use crate::referee::{Challenge, Refusal};
 use crate::rules::RepetitionKey;
@@ -99,6 +99,31 @@ impl App {
         self.position_to_continue(request, from).await?;
         let context = self.challenge_context(request, None).await?;
         Ok(view::continue_form(own(request), from, &context.server).into())
+    }
+
+    /// The same for the position of a finished puzzle, which becomes an imported game.
+    pub(super) async fn continue_puzzle(
+        &self,
+        request: &Inquiry,
+        attempt: &PuzzleAttempt,
+    ) -> Result<Answer, RequestError> {
+        let line = attempt.line().unwrap_or_default();
+        let game = Imported {
+            variant: attempt.variant,
+            start: attempt.puzzle.position.clone(),
+            moves: line.iter().map(|one| one.code().to_owned()).collect(),
+            names: Default::default(),
+            result: UNDECIDED,
+        };
+        let locale = own(request);
+        let games = [view::with_sides_as_names(locale, game)];
+        let keeping = self.store.keep_imports(request.by.id, &games, request.at);
+        let from = ContinuedFrom {
+            game: keeping.await?[0],
+            plies: Some(0),
+        };
+        let context = self.challenge_context(request, None).await?;
+        Ok(view::continue_form(locale, from, &context.server).into())
     }
 
     /// A challenge with the position text of the game that it goes on from.

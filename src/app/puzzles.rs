@@ -160,9 +160,13 @@ impl App {
                 self.write_attempt(request, attempt, attempt.given_up(), streak)
                     .await
             }
+            PuzzleAction::Continue if !attempt.is_open() => {
+                self.continue_puzzle(request, attempt).await
+            }
             // It was used before: the puzzle has gone on.
             PuzzleAction::Open
             | PuzzleAction::Next
+            | PuzzleAction::Continue
             | PuzzleAction::Select(_)
             | PuzzleAction::Answer(_)
             | PuzzleAction::Solution => self.shown(request, attempt, streak).await,

@@ -208,7 +208,7 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
                 PuzzleKind::Daily => " show:daily",
             };
             match (&control.action, control.kind) {
-                (PuzzleAction::Select(_), _) => return None,
+                (PuzzleAction::Select(_) | PuzzleAction::Continue, _) => return None,
                 (PuzzleAction::Answer(code), _) => format!("/puzzle{of_day} move:{code}"),
                 (PuzzleAction::Solution, PuzzleKind::Own) => "/puzzle show:solution".to_owned(),
                 (PuzzleAction::Solution, PuzzleKind::Daily) => {

@@ -35,9 +35,10 @@ pub fn puzzle(
     let words = words(locale, attempt, (played, refutation), streak);
     if !attempt.is_open() {
         let next = button(locale, attempt, "button-puzzle-next", PuzzleAction::Next);
-        return Reply::to_user(words)
-            .with_boards([board])
-            .with_controls([next]);
+        return Reply::to_user(words).with_boards([board]).with_controls([
+            next,
+            button(locale, attempt, "button-continue", PuzzleAction::Continue),
+        ]);
     }
     let first = MenuSelection::Piece { page: 0 };
     let (target, position) = (Target::Puzzle(attempt), attempt.position());

@@ -30,6 +30,7 @@ use std::str::FromStr;
 /// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  the same in messages of version 0.2
 /// 3:<kind>:<puzzle>:<ply>:open                      gives the puzzle of a day
 /// 3:<kind>:<puzzle>:<ply>:next                      gives another puzzle
+/// 3:<kind>:<puzzle>:<ply>:continue                  plays on from where it began
 /// 3:<kind>:<puzzle>:<ply>:solution                  shows the solution
 /// 3:<kind>:<puzzle>:<ply>:answer:0:<move code>      answers
 /// 3:<kind>:<puzzle>:<ply>:…                         `pieces`, `moves`, `promote` and `type` as in a game
@@ -114,6 +115,7 @@ impl fmt::Display for CustomId {
                 match &control.action {
                     PuzzleAction::Open => f.write_str("open"),
                     PuzzleAction::Next => f.write_str("next"),
+                    PuzzleAction::Continue => f.write_str("continue"),
                     PuzzleAction::Solution => f.write_str("solution"),
                     PuzzleAction::Select(selection) => write!(f, "{selection}"),
                     PuzzleAction::Answer(code) => write!(f, "answer:0:{code}"),
@@ -181,6 +183,7 @@ fn of_puzzle(text: &str) -> Option<PuzzleControl> {
     let action = match (name, page) {
         ("open", None) => PuzzleAction::Open,
         ("next", None) => PuzzleAction::Next,
+        ("continue", None) => PuzzleAction::Continue,
         ("solution", None) => PuzzleAction::Solution,
         ("answer", Some("0")) => PuzzleAction::Answer(behind?.to_owned()),
         (name, page) => {
@@ -244,6 +247,7 @@ mod tests {
         "2:form:9223372036854775807:a:b:c",
         "3:daily:20779:0:open",
         "3:own:1700000000000:2:next",
+        "3:daily:20779:4:continue",
         "3:own:9223372036854775807:255:solution",
         "3:own:1700000000000:0:pieces:1",
         "3:own:1700000000000:0:moves:0:KL4z1",

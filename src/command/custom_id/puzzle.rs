@@ -21,4 +21,6 @@ pub enum PuzzleAction {
     Answer(String),
     Solution,
     Next,
+    /// Plays on from where a finished puzzle began.
+    Continue,
 }

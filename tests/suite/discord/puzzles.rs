@@ -118,6 +118,12 @@ async fn a_puzzle_is_solved_by_taps() {
     let solution = another.button("Show the solution");
     let shown = press_under(&fake, under, &ANN, &solution).await;
     shown.says("Solution: ");
+    let on = shown.button("Continue from here");
+    let form = press_under(&fake, under, &ANN, &on).await;
+    let filled = [("level", "newcomer"), ("colour", "white")];
+    fake.submit(&ANN, &HERE, &form, (&filled, &[]));
+    let begun = fake.answer().await;
+    begun.says("Good luck");
     bot.stop().await;
 }
 
