@@ -36,6 +36,8 @@ function show(ply) {
     return paragraph;
   }));
   byId("position").value = text;
+  const continued = byId("continue");
+  if (continued) continued.value = continued.dataset.from + (at + Number(continued.dataset.skipped));
   for (const side of ["white", "black"]) {
     byId(side).classList.toggle("turn", turn === side);
     showWon(byId(side).querySelector(".won"), [...lost].map(pieceOf).filter(piece => piece.side !== side));

@@ -49,6 +49,7 @@ pub fn html(page: &Page) -> String {
         "moves" => moves(page),
         "chances" => chances(page),
         "records" => records(page),
+        "continue" => continued(page),
         "themes" => themes(page),
         "tower" if has_levels => filled(TOWER_BUTTON, |name| text(page.word(name))),
         "turn" if has_levels => text(page.word("page-turn")),
@@ -177,6 +178,19 @@ fn chances(page: &Page) -> String {
         r#"<h2>{}</h2><svg id="chances" viewBox="0 0 {last} 1000" preserveAspectRatio="none" role="img" aria-label="{}"><path d="M0 1000{curve}L{last} 1000z"/><path class="even" d="M0 500H{last}"/><path id="now" d="M0 0"/></svg>"#,
         text(page.word("review-graph")),
         text(description)
+    )
+}
+
+/// The command that plays on from the position that is shown.
+fn continued(page: &Page) -> String {
+    let Some((from, skipped)) = &page.continued else {
+        return String::new();
+    };
+    format!(
+        r#"<h2><label for="continue">{}</label></h2><div class="copied"><textarea id="continue" data-from="{}" data-skipped="{skipped}" readonly rows="1" spellcheck="false" dir="ltr"></textarea><button data-copy="continue">{}</button></div>"#,
+        text(page.word("page-continue")),
+        text(from),
+        text(page.word("page-copy"))
     )
 }
 

@@ -25,6 +25,9 @@ pub struct Page {
     pub positions: Vec<PagePosition>,
     /// White's chances in each position, in thousandths, and the same in words.
     pub chances: Option<(Vec<u16>, String)>,
+    /// The command that plays on from a position of a game that is over, except for the number of its moves, and how
+    /// many come before the first that is shown.
+    pub continued: Option<(String, usize)>,
     pub pgn: Option<String>,
     /// The text of which the digest is taken, and the digest.
     pub digest: Option<[String; 2]>,

@@ -20,7 +20,7 @@ use crate::view::board_style::BoardStyle;
 /// The most moves of a page: a file of about a megabyte. Of a longer game it has the last ones.
 const MOST_MOVES: usize = 3_000;
 
-const WORDS: [&str; 25] = [
+const WORDS: [&str; 26] = [
     "page-controls",
     "page-first",
     "page-previous",
@@ -39,6 +39,7 @@ const WORDS: [&str; 25] = [
     "page-script",
     "page-record",
     "page-digest",
+    "page-continue",
     "page-true",
     "page-false",
     "page-start",
@@ -91,6 +92,10 @@ pub(super) fn page(
         side: style.side,
         began: Some(game.began_at()),
         chances: reviewed.map(|reviewed| graph(locale, reviewed)),
+        continued: game.ending().map(|_| {
+            let command = format!("/challenge position:{}@", game.number);
+            (command, play.plies.len().saturating_sub(MOST_MOVES))
+        }),
         // Programs read it, so it is in English.
         pgn: Some(record(Locale::default(), game, play, None)),
         digest: Some([record_text.to_string(), record_text.digest().whole()]),
@@ -122,6 +127,7 @@ pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
         facts,
         began: None,
         chances: None,
+        continued: None,
         positions: positions.collect(),
         pgn: None,
         digest: None,

@@ -29,6 +29,7 @@ const THROUGH: &str = r##"
             pieces: Object.fromEntries(pieces.map(piece => [piece.dataset.on, piece.dataset.piece])),
             squares: document.querySelectorAll("[data-square]:not(.gone)").length,
             text: document.getElementById("position").value,
+            continued: document.getElementById("continue").value,
             marked: moves.findIndex(move => move.getAttribute("aria-current") === "step"),
         };
     });
@@ -45,6 +46,7 @@ fn expected(index: usize, position: &AnyPosition) -> Value {
         "pieces": pieces.collect::<BTreeMap<_, _>>(),
         "squares": scene.cells().count(),
         "text": position.to_string(),
+        "continued": format!("/challenge position:#482@{}", index + 3),
         "marked": index,
     })
 }
@@ -84,6 +86,7 @@ fn digested(variant: &'static Variant) -> (Page, Vec<AnyPosition>) {
     page.digest = Some([record.to_string(), record.digest().whole()]);
     let chances = (0..positions.len()).map(|ply| if ply % 2 == 0 { 500 } else { 700 });
     page.chances = Some((chances.collect(), "even".to_owned()));
+    page.continued = Some(("/challenge position:#482@".to_owned(), 3));
     (page, positions)
 }
 
