@@ -17,8 +17,13 @@ use arbiter::engine::{Aim, Budget, Engine, analyse, review};
 use arbiter::rules::outcome::{Outcome, Side};
 use arbiter::rules::{self, AnyPosition, Variant};
 
-/// Chess programs limit themselves to so many points.
-const ELO: u32 = 1_800;
+/// The levels of chess, and the ratings to which the program limits itself against each; it knows none below 1350.
+const PAIRINGS: [(Level, &[u32]); 4] = [
+    (Level::Casual, &[1_350]),
+    (Level::Club, &[1_350, 1_600]),
+    (Level::Strong, &[1_800, 2_000]),
+    (Level::Expert, &[2_000, 2_200]),
+];
 
 /// A game that is not over after so many half-moves is drawn.
 const LONGEST: usize = 400;
@@ -335,7 +340,7 @@ struct Stockfish {
 }
 
 impl Stockfish {
-    fn start() -> Option<Self> {
+    fn start(rating: u32) -> Option<Self> {
         let found = ["stockfish", "/usr/games/stockfish"]
             .into_iter()
             .find_map(|name| {
@@ -356,7 +361,7 @@ impl Stockfish {
         engine.say("uci");
         engine.wait_for("uciok")?;
         engine.say("setoption name UCI_LimitStrength value true");
-        engine.say(&format!("setoption name UCI_Elo value {ELO}"));
+        engine.say(&format!("setoption name UCI_Elo value {rating}"));
         engine.say("isready");
         engine.wait_for("readyok")?;
         Some(engine)
@@ -397,16 +402,18 @@ impl Drop for Stockfish {
 }
 
 fn against_stockfish(games: u64) {
-    let Some(mut engine) = Stockfish::start() else {
-        tell("stockfish is not installed here: nothing was measured");
-        return;
-    };
-    for level in [Level::Strong, Level::Club] {
+    let each =
+        |(level, ratings): (Level, &'static [u32])| ratings.iter().map(move |one| (level, *one));
+    for (level, rating) in PAIRINGS.into_iter().flat_map(each) {
+        let Some(mut engine) = Stockfish::start(rating) else {
+            tell("stockfish is not installed here: nothing was measured");
+            return;
+        };
         let mut ours = Ours { level, seed: 1 };
         let (points, [won, drawn, lost]) = score(variant("chess"), games, [&mut ours, &mut engine]);
         tell(&format!(
-            "{level} against stockfish at {ELO}: {won} won, {drawn} drawn, {lost} lost, {:+.0} Elo",
-            elo(points, games),
+            "{level} against stockfish at {rating}: {won} won, {drawn} drawn, {lost} lost, about {:.0}",
+            f64::from(rating) + elo(points, games),
         ));
     }
 }
