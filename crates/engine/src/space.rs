@@ -143,6 +143,37 @@ fn changed(one: Set, other: Set) -> Set {
     (one & !other) | (other & !one)
 }
 
+/// A queen against a bare king: brings the kings together, and drives the bare one to where it has few squares. For White.
+fn mop_up(space: &Space) -> i32 {
+    let bare = Side::ALL
+        .into_iter()
+        .find(|side| space.sides[*side as usize].count() == 1);
+    let Some(bare) = bare else {
+        return 0;
+    };
+    let strong = |role: Role| !space.of(bare.other(), role).is_empty();
+    if strong(Role::Pawn) || !strong(Role::Queen) {
+        return 0;
+    }
+    let king = |side: Side| space.of(side, Role::King).into_iter().next();
+    let (Some(king), Some(chased)) = (king(bare.other()), king(bare)) else {
+        return 0;
+    };
+    let (near, far) = (king.coordinates(), chased.coordinates());
+    let apart = [
+        (near.file, far.file),
+        (near.rank, far.rank),
+        (near.level, far.level),
+    ];
+    let apart: i32 = apart
+        .iter()
+        .map(|(one, other)| i32::from(one.abs_diff(*other)))
+        .sum();
+    let flights = piece_moves(chased).king & space.surface;
+    let free = i32::try_from(flights.count()).unwrap_or(0);
+    bare.pick(-1, 1) * (400 - 20 * apart - 30 * free)
+}
+
 impl Searchable for Space {
     fn accumulator(&self) -> Accumulator {
         let tables = &*TABLES;
@@ -201,7 +232,7 @@ impl Searchable for Space {
         let middle = (pieces.clamp(BARE, FULL) - BARE) * 64 / (FULL - BARE);
         let boards = |side: usize| i32::try_from(self.owned[side].count_ones()).unwrap_or(0);
         let places = (accumulator.opening * middle + accumulator.ending * (64 - middle)) / 64;
-        let white = places + OWNED * (boards(0) - boards(1));
+        let white = places + OWNED * (boards(0) - boards(1)) + mop_up(self);
         self.turn.pick(white, -white)
     }
 
@@ -279,9 +310,32 @@ impl Searchable for Space {
 
 #[cfg(test)]
 mod tests {
+    use arbiter_rules::outcome::{Outcome, Side};
     use arbiter_rules::space::{Space, VARIANT};
 
     use crate::tests::laws;
+    use crate::{Budget, analyse};
 
     laws!(Space, &VARIANT);
+
+    #[test]
+    fn a_queen_mates_a_bare_king() {
+        let text =
+            "4/4/4/4|4/3Q/4/4|4/4/4/4 b1(3)w:2/2,b3(3)w:2/2,b8(7)b:k1/2,e1(1)w:2/K1 w - - - 0 1";
+        let mut position = VARIANT.position(text).unwrap();
+        let mut before = Vec::new();
+        while before.len() < 60 && position.outcome().is_none() {
+            let nodes = position.turn().pick(60_000, 8_000);
+            let budget = Budget {
+                before: &before,
+                ..Budget::of(nodes)
+            };
+            let best = analyse(&position, &budget).unwrap().best.unwrap();
+            before.push(position);
+            position = best.next().clone();
+        }
+        let is_won =
+            |outcome| matches!(outcome, Outcome::Win { winner, .. } if winner == Side::White);
+        assert!(position.outcome().is_some_and(is_won), "{position}");
+    }
 }

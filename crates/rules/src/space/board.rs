@@ -38,7 +38,7 @@ pub struct Space {
     pub sides: [Set; 2],
     pub kinds: [Set; 6],
     /// The 64 squares that exist.
-    pub(super) surface: Set,
+    pub surface: Set,
     /// Pawns never moved nor carried.
     pub unmoved: Set,
     /// Pins of each side's attack boards.
