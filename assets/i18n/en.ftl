@@ -404,7 +404,7 @@ puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` giv
 puzzle-none-of = I have no new { $game-inside } puzzle for you yet. Puzzles come from finished games here whose players have both set `/settings change puzzles:yes`.
 puzzle-none-of-theme = I have no { $game-inside } puzzle with that theme. `/puzzle` gives you any.
 
-## Games that somebody brings
+## Imported games
 
 import-form = Import a game
 continue-form = Continue from { $number }

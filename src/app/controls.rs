@@ -36,6 +36,11 @@ pub enum EditKind {
     Card,
     /// The message is deleted, and becomes the reply only where that is refused.
     Removal,
+    /// A board gets its buttons back, as long as no later board of its game is shown.
+    Restored {
+        game: GameNumber,
+        order: u32,
+    },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

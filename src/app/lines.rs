@@ -143,7 +143,33 @@ impl App {
         let board = self.board_message(&game, live).await?;
         let locale = Locale::of(game.setup.language);
         let controls = view::board_buttons(locale, &game);
-        Ok(edit(live, board.map(|board| Reply { controls, ..board })))
+        let kind = EditKind::Restored {
+            game: number,
+            order: live.revision,
+        };
+        let restored = edit(live, board.map(|board| Reply { controls, ..board }));
+        Ok(restored.map(|edit| Edit { kind, ..edit }))
+    }
+
+    /// What becomes of a board that got its buttons back although a later one had come meanwhile.
+    pub(crate) async fn overtaken(&self, restored: &Edit) -> Vec<Edit> {
+        let EditKind::Restored { game, order } = restored.kind else {
+            return Vec::new();
+        };
+        let newest = self.store.current_board(game).await;
+        if !newest.is_ok_and(|newest| newest.is_some_and(|newest| newest.revision > order)) {
+            return Vec::new();
+        }
+        let board = ControlMessage {
+            channel: restored.channel,
+            message: restored.message,
+            revision: order,
+        };
+        let gone = ReleasedControls {
+            board: Some(board),
+            request: None,
+        };
+        self.edits(game, gone, None, None).await
     }
 
     /// The message with the board of an earlier position, without its buttons.
@@ -218,7 +244,9 @@ impl App {
             return Ok(edit(shown, Some(view::challenge_line(locale, game))));
         };
         // The end of a game stays to be seen when its board is asked for again.
-        let is_end = earlier.is_none() && matches!(game.stage, Stage::Over { .. });
+        let is_end = earlier.is_none()
+            && matches!(game.stage, Stage::Over { .. })
+            && revision == game.revision();
         if is_end || self.history_of(game).await? == History::Pictures {
             return Ok(edit(shown, self.board_message(game, shown).await?));
         }

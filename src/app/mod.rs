@@ -322,12 +322,8 @@ impl App {
             _ => None,
         };
         let reviewed = review.as_ref().map(LoadedReview::reviewed);
-        let is_over = found.game.ending().is_some();
         let thoughts = match question {
-            Question::Export(ExportFormat::Pgn) if is_over => {
-                let me = request.by.id;
-                Some(self.store.thoughts(found.game.number, me).await?)
-            }
+            Question::Export(ExportFormat::Pgn) => self.own_thoughts(request, &found.game).await,
             _ => None,
         };
         let known = (reviewed, thoughts.as_ref());

@@ -3,11 +3,20 @@
 use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
 use crate::command::ThinkStep;
-use crate::game::{GameNumber, Play, Thoughts};
+use crate::game::{Game, GameNumber, Play, Thoughts};
 use crate::referee::{self, select_game};
 use crate::view;
 
 impl App {
+    /// The user's thinking board of a game that is over; none if it can't be read.
+    pub(super) async fn own_thoughts(&self, request: &Inquiry, game: &Game) -> Option<Thoughts> {
+        game.ending()?;
+        let found = self.store.thoughts(game.number, request.by.id).await;
+        let log =
+            |error: &_| tracing::warn!(game = %game.number, %error, "can't read a thinking board");
+        found.inspect_err(log).ok()
+    }
+
     pub(super) async fn thinking(
         &self,
         request: &mut Inquiry,

@@ -152,7 +152,7 @@ pub enum Command {
     Help(Option<Topic>),
 }
 
-/// Where a game or a position that somebody brings comes from.
+/// Where an imported game or position comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ImportSource {
     /// A form that asks for it.

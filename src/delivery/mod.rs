@@ -19,6 +19,7 @@ mod threads;
 
 pub use heartbeat::keep_beating;
 pub use maintenance::{KEPT_AFTER_LEAVING, maintain};
+pub(crate) use send::edit_all;
 
 use std::sync::Arc;
 use std::time::Duration;

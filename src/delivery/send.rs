@@ -6,9 +6,9 @@ use std::time::Duration;
 use futures_util::FutureExt as _;
 use futures_util::future::join_all;
 
-use super::Undelivered;
 use super::lease::{Context, Outcome, UNREADABLE_RESTS};
-use crate::app::{OutboxMessage, Posted, Purpose, StoreError};
+use super::{Deliver, Undelivered};
+use crate::app::{App, Edit, OutboxMessage, Posted, Purpose, StoreError};
 use crate::backoff::Backoff;
 use crate::game::{DAY, Timestamp};
 use crate::view::Reply;
@@ -138,9 +138,19 @@ pub(super) async fn delivered(
     posted: Option<Posted>,
 ) -> Result<(), StoreError> {
     let edits = work.app.delivered_messages(leased, reply, posted).await?;
-    // An older message that stays answers that it is out of date.
-    join_all(edits.iter().map(|edit| work.deliver.edit(edit))).await;
+    edit_all(work.app, work.deliver, &edits).await;
     Ok(())
+}
+
+/// Edits the messages that an answer leaves behind. An older message that stays answers that it is out of date.
+pub(crate) async fn edit_all(app: &App, deliver: &dyn Deliver, edits: &[Edit]) {
+    let each = edits.iter().map(async |edit| {
+        let _refused = deliver.edit(edit).await;
+        for correction in app.overtaken(edit).await {
+            let _refused = deliver.edit(&correction).await;
+        }
+    });
+    join_all(each).await;
 }
 
 pub(super) async fn send(

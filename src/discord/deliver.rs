@@ -293,7 +293,7 @@ impl Deliver for Channels {
 
     fn edit<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
         match edit.kind {
-            EditKind::Message => Box::pin(self.editor.edit(edit)),
+            EditKind::Message | EditKind::Restored { .. } => Box::pin(self.editor.edit(edit)),
             EditKind::Removal => Box::pin(self.editor.remove(edit)),
             EditKind::Card => {
                 self.cards.put(edit.clone());

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::future::join_all;
 use serenity::all::{CommandInteraction, GuildId, Interaction, UserId};
 use serenity::http::Http;
 use tokio::time::Instant;
@@ -18,7 +17,7 @@ use super::{parse, respond};
 use crate::app::{Answer, App, Inquiry, Origin, Posted, answer_by};
 use crate::command::{Command, CommandError, ImportSource};
 use crate::compute::Kind;
-use crate::delivery::{self, Deliver as _};
+use crate::delivery;
 use crate::game::{MessageId, Timestamp};
 use crate::illustration::Illustrator;
 use crate::metrics::{InteractionKind, InteractionResult, Metrics};
@@ -304,7 +303,7 @@ impl Handler {
         let Some(_place) = self.lanes.aftercare.enter().await else {
             return;
         };
-        join_all(edits.iter().map(|edit| self.channels.edit(edit))).await;
+        delivery::edit_all(&self.app, &*self.channels, &edits).await;
     }
 
     /// Stores the token for later edits of a message.

@@ -39,6 +39,11 @@ impl Event {
         )
     }
 
+    /// Whether only the player who made it may know of it.
+    pub const fn is_private(&self) -> bool {
+        matches!(self.kind, EventKind::Planned { .. })
+    }
+
     pub const fn changes_position(&self) -> bool {
         matches!(
             self.kind,

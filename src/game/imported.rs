@@ -38,7 +38,7 @@ impl RecordedResult {
 }
 
 impl Game {
-    /// A game as it was recorded: both seats are those of whoever brought it, with the names of those who played.
+    /// A game as it was recorded: whoever imported it has both seats, under the names of the players.
     pub fn imported(
         number: GameNumber,
         setup: GameSetup,
@@ -62,7 +62,7 @@ impl Game {
             play.revision += 1;
         }
         let ending = play.ending().unwrap_or(Ending::Recorded(result));
-        let brought = Event {
+        let imported = Event {
             number: 0,
             by: Actor::Player(Seat::Challenger),
             kind: EventKind::Challenged,
@@ -71,7 +71,7 @@ impl Game {
         };
         Ok(Game {
             stage: Stage::Over { play, ending },
-            ..Game::new(number, setup, brought)
+            ..Game::new(number, setup, imported)
         })
     }
 }

@@ -393,7 +393,18 @@ impl Game {
         moment(self.events.iter().find(accepted).or(self.events.first()))
     }
 
+    /// The newest event that others may know of.
+    pub fn newest_public_event(&self) -> Option<&Event> {
+        self.events.iter().rfind(|event| !event.is_private())
+    }
+
+    /// When others last saw the game change.
     pub fn changed_at(&self) -> Timestamp {
+        moment(self.newest_public_event())
+    }
+
+    /// The earliest time of a next event: requests can arrive out of order, but events are in order.
+    pub fn not_before(&self) -> Timestamp {
         moment(self.events.last())
     }
 }

@@ -11,6 +11,7 @@ const MOST_KEPT: usize = 20;
 pub const LONGEST_NOTE: u16 = 1_000;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Thoughts {
     /// What stands on the board.
     pub shown: Variation,

@@ -1,4 +1,4 @@
-//! Games that somebody brings: PGN of one or several games, or the text of a position, also amid other words.
+//! Games to import: PGN of one or several games, or the text of a position, also amid other words.
 
 use super::{PgnGame, games, result_of};
 use crate::game::UNDECIDED;
@@ -35,7 +35,7 @@ const ORTHODOX: [&str; 6] = [
 /// Unknown values (PGN 8.1.1).
 pub const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 
-/// A game as it was brought, with legal moves only.
+/// An imported game, with legal moves only.
 #[derive(Debug, Clone)]
 pub struct Imported {
     pub variant: &'static Variant,

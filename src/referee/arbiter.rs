@@ -48,7 +48,7 @@ pub(super) fn event_of(game: &Game, by: Actor, kind: EventKind, at: Timestamp) -
         number: game.next_event(),
         by,
         kind,
-        at: at.max(game.changed_at()),
+        at: at.max(game.not_before()),
         request: RequestId::of_arbiter(game.number, game.next_event()),
     }
 }

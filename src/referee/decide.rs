@@ -66,8 +66,7 @@ pub fn rule(
         number: game.next_event(),
         by: Actor::Player(seat),
         kind: what,
-        // Requests can arrive out of order, but events are in order.
-        at: request.at.max(game.changed_at()),
+        at: request.at.max(game.not_before()),
         request: request.id,
     };
     Ok(Ruling { event, opponent })

@@ -125,7 +125,7 @@ pub enum Refusal {
         candidates: Vec<Move>,
     },
     ReviewTooEarly,
-    /// Nobody plays on from a game that is being played.
+    /// A game under way is no starting point for another one.
     ContinueTooEarly,
     ReviewOfNothing,
     ReviewTooShort,

@@ -1,9 +1,9 @@
 //! Personal data.
 
+use serde_json::Value;
+
 use super::preferences::Preferences;
-use crate::game::{
-    GameNumber, GameSetup, Player, PlayerId, RequestId, Streak, Summary, Thoughts, Timestamp,
-};
+use crate::game::{GameNumber, GameSetup, Player, PlayerId, RequestId, Streak, Summary, Timestamp};
 
 /// Everything about a person but their games.
 #[derive(Debug, Clone)]
@@ -22,7 +22,7 @@ pub struct Person {
     /// Oldest first.
     pub imports: Vec<PersonalImport>,
     /// By game.
-    pub thoughts: Vec<(GameNumber, Thoughts)>,
+    pub thoughts: Vec<(GameNumber, Value)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

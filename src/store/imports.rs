@@ -1,4 +1,4 @@
-//! Games that people brought.
+//! Imported games.
 
 use super::connection::{Connection, Queries as _, row};
 use super::reviews::KeptReview;
@@ -109,7 +109,7 @@ impl Connection {
 }
 
 impl Store {
-    /// Keeps what somebody brought, and of what they brought before only the newest.
+    /// Keeps imported games, and of what the person imported before only the newest.
     pub async fn keep_imports(
         &self,
         person: PlayerId,

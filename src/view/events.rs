@@ -34,7 +34,7 @@ pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> R
 }
 
 pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
-    match game.events.last() {
+    match game.newest_public_event() {
         Some(newest) => event(locale, style, game, newest),
         // Every game has the event that began it.
         None => trouble(locale),

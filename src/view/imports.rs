@@ -1,4 +1,4 @@
-//! Games that somebody brings.
+//! Imported games.
 
 use super::board::opened;
 use super::games::menu_of;
@@ -32,14 +32,14 @@ pub fn import_form(locale: Locale) -> Reply {
     }
 }
 
-/// The game that was brought, for its owner alone.
+/// The imported game, for its owner alone.
 pub fn imported(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> Reply {
     let mut reply = opened(locale, style, game, now);
     reply.head(locale.say("imported", &[("number", game.number.into())]));
     reply
 }
 
-/// A menu of the games that somebody brought together.
+/// A menu of the games of one import.
 pub fn which_import(
     locale: Locale,
     owner: PlayerId,

@@ -26,7 +26,7 @@ use std::str::FromStr;
 /// 1:<game>:<revision>:type:0                       leads to a field for a move
 /// 2:form:<person>:<name>                           a challenge to a person or to the arbiter itself
 /// 2:from:<game>[@<plies>]                          a challenge from a position of a game
-/// 2:import                                         a game that somebody brings
+/// 2:import                                         a game to import
 /// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  the same in messages of version 0.2
 /// 3:<kind>:<puzzle>:<ply>:open                      gives the puzzle of a day
 /// 3:<kind>:<puzzle>:<ply>:next                      gives another puzzle
@@ -34,9 +34,9 @@ use std::str::FromStr;
 /// 3:<kind>:<puzzle>:<ply>:solution                  shows the solution
 /// 3:<kind>:<puzzle>:<ply>:answer:0:<move code>      answers
 /// 3:<kind>:<puzzle>:<ply>:…                         `pieces`, `moves`, `promote` and `type` as in a game
-/// 5:<game>:<revision>:…                            `pieces`, `moves`, `promote`, `type` and `note` on a thinking board
 /// 4:settings:<key>                                 changes a preference
 /// 4:server:<key>                                   changes a setting of the server
+/// 5:<game>:<revision>:…                            `pieces`, `moves`, `promote`, `type` and `note` on a thinking board
 /// ```
 #[derive(Debug, Clone)]
 pub enum CustomId {
@@ -48,7 +48,7 @@ pub enum CustomId {
     ChallengeForm(Player),
     /// A challenge from this position.
     ContinueForm(ContinuedFrom),
-    /// A game that somebody brings.
+    /// A game to import.
     ImportForm,
     Puzzle(PuzzleControl),
     Setting(SettingControl),

@@ -195,6 +195,15 @@ async fn a_move_is_tried_by_taps_on_the_thinking_board_and_a_note_is_kept() {
     assert!(!theirs.content().contains("e4"), "{}", theirs.content());
     let history = ask(&fake, &BEN, &slash("game history")).await;
     assert!(!history.content().contains("e4"), "{}", history.content());
+    // A board that can't be read spoils nothing else.
+    ask(&fake, &ANN, &resign()).await.says("Ann resigns");
+    let folder = bot.stop().await;
+    alter(folder.path(), "update thoughts set thoughts = '{'").await;
+    let bot = Bot::again(&fake, folder).await;
+    let export = slash("game export").text("number", "1");
+    ask(&fake, &ANN, &export).await.says("as a file");
+    let data = ask(&fake, &ANN, &slash("privacy show")).await;
+    data.says("Thinking boards: in 1 game");
     bot.stop().await;
 }
 
