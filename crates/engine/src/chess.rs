@@ -51,6 +51,13 @@ const MOBILITY: [[i32; 2]; 6] = [[0, 0], [4, 4], [4, 5], [2, 4], [1, 3], [0, 0]]
 
 const OPEN_FILE: [i32; 2] = [18, 8];
 
+/// Per square around the enemy king that a piece attacks, in the middle game, for each two attackers.
+const KING_ATTACK: [i32; 6] = [0, 8, 8, 12, 20, 0];
+
+/// Per pawn beside the king, and per file at the king without a pawn, in the middle game.
+const SHIELD: i32 = 8;
+const NO_SHIELD: i32 = -10;
+
 /// For the side to move.
 const TEMPO: i32 = 12;
 
@@ -202,14 +209,40 @@ fn pawns(board: &shakmaty::Board, color: Color, tables: &Tables) -> [i32; 2] {
     sum
 }
 
+fn around(board: &shakmaty::Board, color: Color) -> Bitboard {
+    let king = board.king_of(color);
+    king.map_or(Bitboard::EMPTY, shakmaty::attacks::king_attacks)
+}
+
+/// The pawns in front of a king, in the middle game.
+fn shelter(board: &shakmaty::Board, color: Color) -> i32 {
+    let Some(king) = board.king_of(color) else {
+        return 0;
+    };
+    let pawns = board.pawns() & board.by_color(color);
+    let near = i32::try_from((around(board, color) & pawns).count()).unwrap_or(0);
+    let files = File::ALL.into_iter().filter(|file| {
+        let squares = Bitboard::from_file(*file);
+        king.file().distance(*file) <= 1 && (squares & pawns).is_empty()
+    });
+    let bare = i32::try_from(files.count()).unwrap_or(0);
+    SHIELD * near + NO_SHIELD * bare
+}
+
 fn mobility(board: &shakmaty::Board, color: Color) -> [i32; 2] {
     let own = board.by_color(color);
     let mut sum = [0; 2];
+    let zone = around(board, !color);
+    let (mut attackers, mut attack) = (0, 0);
     for square in own & !board.pawns() & !board.kings() {
         let Some(role) = board.role_at(square) else {
             continue;
         };
-        let seen = (board.attacks_from(square) & !own).count();
+        let attacked = board.attacks_from(square);
+        let near = i32::try_from((attacked & zone).count()).unwrap_or(0);
+        attackers += near.min(1);
+        attack += near * KING_ATTACK[kind(role)];
+        let seen = (attacked & !own).count();
         let seen = i32::try_from(seen).unwrap_or(0);
         let weights = MOBILITY[kind(role)];
         sum = [sum[0] + weights[0] * seen, sum[1] + weights[1] * seen];
@@ -217,6 +250,9 @@ fn mobility(board: &shakmaty::Board, color: Color) -> [i32; 2] {
         if role == Role::Rook && (file & own & board.pawns()).is_empty() {
             sum = [sum[0] + OPEN_FILE[0], sum[1] + OPEN_FILE[1]];
         }
+    }
+    if attackers > 1 {
+        sum[0] += attack * attackers / 2;
     }
     if (own & board.bishops()).count() > 1 {
         sum = [sum[0] + BISHOP_PAIR[0], sum[1] + BISHOP_PAIR[1]];
@@ -305,7 +341,7 @@ impl Searchable for Board {
                 pawns(self.chess.board(), color, tables),
                 mobility(self.chess.board(), color),
             );
-            opening += sign * (pawns[0] + seen[0]);
+            opening += sign * (pawns[0] + seen[0] + shelter(self.chess.board(), color));
             ending += sign * (pawns[1] + seen[1]);
         }
         let phase = phase(self.chess.board());

@@ -27,10 +27,10 @@ pub enum Level {
 const LIMITS: [(u64, u16); 7] = [
     (20, 500),
     (100, 200),
-    (800, 60),
-    (3_000, 0),
+    (1_000, 60),
+    (6_000, 0),
     (60_000, 0),
-    (240_000, 0),
+    (480_000, 0),
     (60_000, 0),
 ];
 
@@ -71,8 +71,8 @@ impl Level {
         }
     }
 
-    /// `seed` is constant through a game; `before` are its earlier positions, oldest first. Expert takes up to 360,000
-    /// nodes, half a second, the others a quarter of that.
+    /// `seed` is constant through a game; `before` are its earlier positions, oldest first. Expert takes up to 720,000
+    /// nodes, half a second, the others an eighth of that.
     pub fn budget(self, seed: u64, before: &[AnyPosition]) -> Budget<'_> {
         let (nodes, noise) = LIMITS[self as usize];
         Budget {

@@ -249,6 +249,10 @@ impl<'a, G: Searchable> Searcher<'a, G> {
             return value;
         }
 
+        // Internal iterative reduction: without a move to begin with, a shallower search finds one first.
+        if pruned && known.is_none() && at.depth >= 4 {
+            at.depth -= 1;
+        }
         let is_calm = pruned && !at.is_check;
         let stand = if is_calm { self.evaluate(node) } else { 0 };
         if is_calm
@@ -333,7 +337,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         }
         let next = Node::of_passed(node)?;
         let child = At {
-            depth: at.depth - 3 - at.depth / 4,
+            depth: at.depth - 3 - at.depth / 4 - ((stand - beta) / 200).min(2),
             ply: at.ply + 1,
             is_check: false,
             may_pass: false,
