@@ -18,6 +18,8 @@ pub struct Config {
     pub shards: Option<Shards>,
     /// A stand-in for Discord, for tests.
     pub api_url: Option<LoopbackUrl>,
+    /// Where games are imported from by their links, if anywhere.
+    pub lichess: Option<HttpsUrl>,
     /// A filter of `tracing`.
     pub log: String,
     pub log_format: LogFormat,
@@ -84,6 +86,36 @@ impl FromStr for LoopbackUrl {
             .and_then(loopback)
             .map(|authority| LoopbackUrl(format!("http://{authority}")))
             .ok_or("must be an http:// address on this machine, for example http://127.0.0.1:8080")
+    }
+}
+
+/// An `https://` address without a path, or one of this machine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HttpsUrl(String);
+
+impl HttpsUrl {
+    /// For example `https://lichess.org`.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for HttpsUrl {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if let Ok(LoopbackUrl(here)) = text.parse() {
+            return Ok(HttpsUrl(here));
+        }
+        let host = text.strip_prefix("https://");
+        let host = host.map(|rest| rest.strip_suffix('/').unwrap_or(rest));
+        let is_host = |text: &&str| {
+            let known = |letter: char| letter.is_ascii_alphanumeric() || ".-:".contains(letter);
+            !text.is_empty() && text.chars().all(known)
+        };
+        host.filter(is_host)
+            .map(|host| HttpsUrl(format!("https://{host}")))
+            .ok_or("must be an https:// address, for example https://lichess.org")
     }
 }
 
@@ -261,6 +293,9 @@ impl Config {
             }),
             api_url: read(value("DISCORD_API_URL"), &mut problems, |_, error| {
                 format!("DISCORD_API_URL is for testing: {error}")
+            }),
+            lichess: read(value("LICHESS_URL"), &mut problems, |_, error| {
+                format!("LICHESS_URL {error}")
             }),
             log: value("ARBITER_LOG").unwrap_or_else(|| "info".to_owned()),
             log_format: read(value("LOG_FORMAT"), &mut problems, |text, _| {

@@ -413,6 +413,7 @@ import-move = Zeile { $line }: { $text } ist dort kein legaler Zug. Korrigiere i
 import-long = Diese Partie ist zu lang: Ich importiere Partien bis { $most } Halbzüge.
 import-large = Das ist zu groß: Ich lese bis 256 KiB. Schick weniger Partien auf einmal.
 import-file = Diese Datei konnte ich nicht lesen. Schick eine Textdatei bis 256 KiB.
+import-link = Ich konnte diese Partie nicht von Lichess laden. Prüf den Link oder schick die Partie als PGN.
 import-in-play = Diese Stellung ist in einer deiner laufenden Partien vorgekommen. Du kannst sie importieren, wenn die Partie zu Ende ist.
 
 ## Why not

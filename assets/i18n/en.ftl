@@ -421,6 +421,7 @@ import-move = Line { $line }: { $text } isn't a legal move there. Correct it and
 import-long = That game is too long: I import games of up to { $most } half-moves.
 import-large = That's too large: I read up to 256 KiB. Send fewer games at a time.
 import-file = I couldn't read that file. Send a text file of up to 256 KiB.
+import-link = I couldn't get that game from Lichess. Check the link, or send the game as PGN.
 import-in-play = That position has come up in a game you're playing. You can import it when that game is over.
 
 ## Why not

@@ -423,6 +423,7 @@ import-move = Línea { $line }: { $text } no es una jugada legal ahí. Corrígel
 import-long = Esa partida es demasiado larga: importo partidas de hasta { $most } medias jugadas.
 import-large = Es demasiado grande: leo hasta 256 KiB. Envía menos partidas a la vez.
 import-file = No he podido leer ese archivo. Envía un archivo de texto de hasta 256 KiB.
+import-link = No pude obtener esa partida de Lichess. Revisa el enlace o envía la partida en PGN.
 import-in-play = Esa posición se ha dado en una partida tuya en curso. Podrás importarla cuando termine.
 
 ## Why not

@@ -27,6 +27,9 @@ impl App {
             ImportSource::File(_) | ImportSource::UnreadableFile => {
                 return Ok(Answer::refusing(view::unreadable_import(locale)));
             }
+            ImportSource::Unreachable => {
+                return Ok(Answer::refusing(view::unreachable_import(locale)));
+            }
         };
         if text.len() > pgn::LARGEST_IMPORT {
             return Ok(Answer::refusing(view::import_too_large(locale)));

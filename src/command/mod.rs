@@ -161,6 +161,8 @@ pub enum ImportSource {
     /// The address of a file, which the front end reads first.
     File(String),
     UnreadableFile,
+    /// A link to a game that doesn't come.
+    Unreachable,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

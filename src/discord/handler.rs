@@ -17,11 +17,12 @@ use super::{parse, respond};
 use crate::app::{Answer, App, Inquiry, Origin, Posted, answer_by};
 use crate::command::{Command, CommandError, ImportSource};
 use crate::compute::Kind;
+use crate::config::HttpsUrl;
 use crate::delivery;
 use crate::game::{MessageId, Timestamp};
 use crate::illustration::Illustrator;
 use crate::metrics::{InteractionKind, InteractionResult, Metrics};
-use crate::pgn::LARGEST_IMPORT;
+use crate::pgn::{self, LARGEST_IMPORT};
 use crate::settings::Capability;
 use crate::view::reply::{Animation, Audience};
 use crate::view::{self, Locale, Reply};
@@ -40,6 +41,7 @@ pub(super) struct Handler {
     pub(super) lanes: Arc<Lanes>,
     pub(super) metrics: Arc<Metrics>,
     pub(super) own: UserId,
+    pub(super) lichess: Option<HttpsUrl>,
 }
 
 impl Handler {
@@ -77,6 +79,10 @@ impl Handler {
                 let source = file.map_or(ImportSource::UnreadableFile, ImportSource::Text);
                 Some(Ok(Command::Import(source)))
             }
+            Some(Ok(Command::Import(ImportSource::Text(text)))) => {
+                let source = self.linked(text).await;
+                Some(Ok(Command::Import(source)))
+            }
             command => command,
         };
         let handling = Handling {
@@ -87,6 +93,16 @@ impl Handler {
         Box::pin(self.answer(&callback, &request, handling, command))
             .instrument(span)
             .await;
+    }
+
+    /// The game behind a link, where the host lets links be followed.
+    async fn linked(&self, text: String) -> ImportSource {
+        let (Some(site), Some(game)) = (&self.lichess, pgn::lichess_game(&text)) else {
+            return ImportSource::Text(text);
+        };
+        let address = format!("{}/game/export/{game}", site.as_str());
+        let file = self.channels.post.file(&address, LARGEST_IMPORT).await;
+        file.map_or(ImportSource::Unreachable, ImportSource::Text)
     }
 
     /// Stores that the bot is in a server, or since when it is not.

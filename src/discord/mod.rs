@@ -115,6 +115,7 @@ pub async fn run(
         lanes: Arc::clone(&lanes),
         metrics: Arc::clone(&metrics),
         own: startup.own,
+        lichess: config.lichess.clone(),
     });
     let gateway = Gateway::new(
         config.token.expose(),

@@ -35,6 +35,17 @@ const ORTHODOX: [&str; 6] = [
 /// Unknown values (PGN 8.1.1).
 pub const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
 
+/// In characters; a player's own link has more of them.
+const LICHESS_ID: usize = 8;
+
+/// The id of the game on Lichess that a text is a link to.
+pub fn lichess_game(text: &str) -> Option<&str> {
+    let (_, path) = text.trim().split_once("lichess.org/")?;
+    let end = path.find(|letter: char| !letter.is_ascii_alphanumeric());
+    let id = &path[..end.unwrap_or(path.len())];
+    matches!(id.len(), LICHESS_ID | 12).then(|| &id[..LICHESS_ID])
+}
+
 /// An imported game, with legal moves only.
 #[derive(Debug, Clone)]
 pub struct Imported {

@@ -12,7 +12,7 @@ mod write;
 
 pub use import::{
     ImportError, Imported, LARGEST_IMPORT, MOST_IMPORTED, UNKNOWN_VALUES, completed, decoded,
-    imported, variant_named,
+    imported, lichess_game, variant_named,
 };
 pub use read::{MOST_MOVES, PgnError, PgnGame, PgnMove, Tag, games, read, result_of};
 pub use write::{MoveText, write};

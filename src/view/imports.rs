@@ -119,6 +119,11 @@ pub fn unreadable_import(locale: Locale) -> Reply {
     Reply::to_user(locale.say("import-file", &[]))
 }
 
+/// The game behind a link doesn't come.
+pub fn unreachable_import(locale: Locale) -> Reply {
+    Reply::to_user(locale.say("import-link", &[]))
+}
+
 /// The position is that of a game that the user is playing.
 pub fn import_is_played(locale: Locale) -> Reply {
     Reply::to_user(locale.say("import-in-play", &[]))

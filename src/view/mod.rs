@@ -75,8 +75,8 @@ pub use help::{about, help, help_about};
 pub use hints::hint;
 pub use history::{history, moves};
 pub use imports::{
-    import_form, import_is_played, import_too_large, imported, not_imported, unreadable_import,
-    which_import, with_sides_as_names,
+    import_form, import_is_played, import_too_large, imported, not_imported, unreachable_import,
+    unreadable_import, which_import, with_sides_as_names,
 };
 pub use lines::{board_line, challenge_line, request_line};
 pub use more::{more, pause_length};

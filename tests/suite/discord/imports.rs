@@ -1,4 +1,4 @@
-//! Games that somebody brings: as a file, pasted into a form, or from the menu of a message.
+//! Imported games: as a file, pasted into a form, or from the menu of a message.
 
 use std::time::Duration;
 
@@ -19,7 +19,8 @@ async fn files() -> String {
     let files = Router::new()
         .route("/two.pgn", get(|| async { TWO }))
         .route("/large.pgn", get(large))
-        .route("/silent.pgn", get(silent));
+        .route("/silent.pgn", get(silent))
+        .route("/game/export/Ab12Cd34", get(|| async { "1. e4 c5 *" }));
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
     tokio::spawn(async move { axum::serve(listener, files).await });
@@ -44,6 +45,31 @@ async fn a_file_of_games_is_imported_and_one_is_chosen() {
         let refused = ask_in(&fake, &ANN, &SQUARE, &file(name)).await;
         refused.says_privately("couldn't read that file");
     }
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_on_lichess_is_imported_by_its_link_where_the_host_allows_it() {
+    let link = |id: &str| slash("game import").text("text", &format!("https://lichess.org/{id}"));
+    let (fake, bot) = online().await;
+    ask(&fake, &ANN, &link("Ab12Cd34"))
+        .await
+        .says_privately("no game and no position");
+    bot.stop().await;
+    let fake = Fake::start().await;
+    let address = files().await;
+    let bot = Bot::with(&fake, &[("LICHESS_URL", &address)], Duration::from_secs(10)).await;
+    for known in ["Ab12Cd34", "Ab12Cd34/black#3", "Ab12Cd34wxyz"] {
+        ask(&fake, &ANN, &link(known))
+            .await
+            .says_privately("Imported");
+    }
+    ask(&fake, &ANN, &link("Zz99Zz99"))
+        .await
+        .says_privately("get that game from Lichess");
+    ask(&fake, &ANN, &link("study/Ab12Cd34"))
+        .await
+        .says_privately("no game and no position");
     bot.stop().await;
 }
 
