@@ -39,6 +39,17 @@ impl Event {
         )
     }
 
+    pub const fn offers_draw(&self) -> bool {
+        matches!(
+            self.kind,
+            EventKind::Offered
+                | EventKind::Moved {
+                    declaration: DrawDeclaration::Offer,
+                    ..
+                }
+        )
+    }
+
     /// Whether only the player who made it may know of it.
     pub const fn is_private(&self) -> bool {
         matches!(self.kind, EventKind::Planned { .. })

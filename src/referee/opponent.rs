@@ -10,12 +10,15 @@ use super::request::Request;
 use crate::engine::level::Level;
 use crate::engine::{Analysis, Engine, analyse};
 use crate::game::{
-    Actor, DrawDeclaration, EventKind, Game, PendingRequest, Play, Seat, Stage, Timestamp,
+    Actor, DrawDeclaration, Event, EventKind, Game, PendingRequest, Play, Seat, Stage, Timestamp,
 };
 use crate::rules::outcome::Side;
 
-/// Its latest evaluations that decide whether it resigns.
+/// Its latest evaluations that decide whether it resigns or offers a draw.
 const LOOKED_BACK_AT: usize = 3;
+
+/// It offers no draw when one was offered this many events ago or later.
+const OFFERS_AFTER: usize = 40;
 
 /// Limit of positions searched again for each earlier evaluation.
 const MOST_LOOKED_BACK: u64 = 20_000;
@@ -168,7 +171,8 @@ impl Thinking<'_> {
         if let Some(claim) = self.play.claimable().filter(|_| is_no_better) {
             return Some(EventKind::Claimed(claim));
         }
-        if self.resigns(known.value)? {
+        let resigns = |values: &[i32]| self.level.resigns(values);
+        if self.lately(known.value, resigns)? {
             return Some(EventKind::Resigned);
         }
         let best = known.best.as_ref()?;
@@ -177,14 +181,25 @@ impl Thinking<'_> {
             code: best.code().to_owned(),
             declaration: match claim {
                 Some(claim) if is_no_better => DrawDeclaration::Claim(claim),
+                None if self.offers_draw(known.value)? => DrawDeclaration::Offer,
                 Some(_) | None => DrawDeclaration::Nothing,
             },
         })
     }
 
-    /// Earlier positions are searched again only if that matters.
-    fn resigns(&self, value: i32) -> Option<bool> {
-        if !self.level.resigns(&[value; LOOKED_BACK_AT]) {
+    fn offers_draw(&self, value: i32) -> Option<bool> {
+        let mut lately = self.game.events.iter().rev().take(OFFERS_AFTER);
+        if lately.any(Event::offers_draw) {
+            return Some(false);
+        }
+        let quiet = self.play.position().halfmove_clock().unwrap_or(0);
+        self.lately(value, |values| self.level.offers_draw(values, quiet))
+    }
+
+    /// Whether something holds of its latest evaluations, oldest first. Earlier positions are searched again only if that
+    /// matters.
+    fn lately(&self, value: i32, holds: impl Fn(&[i32]) -> bool) -> Option<bool> {
+        if !holds(&[value; LOOKED_BACK_AT]) {
             return Some(false);
         }
         let mut values = vec![value];
@@ -197,6 +212,6 @@ impl Thinking<'_> {
             values.push(self.analyse(plies, MOST_LOOKED_BACK)?.value);
         }
         values.reverse();
-        Some(self.level.resigns(&values))
+        Some(holds(&values))
     }
 }

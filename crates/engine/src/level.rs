@@ -27,7 +27,7 @@ pub enum Level {
 const LIMITS: [(u64, u16); 7] = [
     (20, 500),
     (100, 200),
-    (1_000, 60),
+    (500, 80),
     (6_000, 0),
     (60_000, 0),
     (480_000, 0),
@@ -43,6 +43,9 @@ const TOO_EARLY: usize = 20;
 const WORSE: i32 = -150;
 
 const EVEN: i32 = 20;
+
+/// After so many plies without a capture or pawn move a strong level offers a draw in an even position.
+const QUIET: u32 = 30;
 
 /// In so many plies more moves are as good as the best.
 const OPENING: usize = 12;
@@ -106,6 +109,13 @@ impl Level {
                 values.len() >= RESIGNS_AFTER && last.into_iter().all(|value| *value <= HOPELESS)
             }
         }
+    }
+
+    /// `values` as in [`resigns`](Self::resigns); the last move that can't be undone was `quiet` plies ago.
+    pub fn offers_draw(self, values: &[i32], quiet: u32) -> bool {
+        matches!(self, Level::Club | Level::Strong | Level::Expert)
+            && quiet >= QUIET
+            && values.iter().all(|value| value.abs() <= EVEN)
     }
 
     /// `value` is its own evaluation of the position.
@@ -218,6 +228,10 @@ mod tests {
         assert!(!Level::Strong.resigns(&lost[..3]));
         assert!(!Level::Strong.resigns(&[-1_200, -1_300, -900]));
         assert!(!Level::Strong.resigns(&[-2_000]));
+        assert!(Level::Club.offers_draw(&[10, -20, 0], QUIET));
+        assert!(!Level::Club.offers_draw(&[10, -20, 0], QUIET - 1));
+        assert!(!Level::Club.offers_draw(&[10, -30, 0], QUIET));
+        assert!(!Level::Perfect.offers_draw(&[0, 0, 0], 90));
         assert!(Level::Club.accepts_draw(0, 40));
         assert!(!Level::Club.accepts_draw(0, 4));
         assert!(Level::Perfect.accepts_draw(0, 4));
