@@ -105,6 +105,7 @@ fn game(number: GameNumber, plies: usize) -> Game {
         colour: ColourChoice::White,
         time_control: TimeControl::default(),
         language: arbiter::game::Language::default(),
+        rated: arbiter::game::Rated::No,
         threads: arbiter::game::Threads::default(),
         home: HOME,
         challenger: player(1),

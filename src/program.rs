@@ -231,7 +231,7 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
     to_its_end(async {
         let store = store::embedded(&data).await?;
         let app = app(Arc::clone(&store));
-        let ended = Chat::new(app, &data, pictures).run().await;
+        let ended = Box::pin(Chat::new(app, &data, pictures).run()).await;
         store.close().await;
         ended.map_err(anyhow::Error::from)
     })

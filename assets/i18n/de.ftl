@@ -182,6 +182,10 @@ think-note = Deine Notiz: { $note }
 think-status = Analysebrett
 export-thought = Überlegt: { $line }.
 export-note = Notiz: { $note }
+privacy-ratings = · Deine Wertungen, mit den Änderungen durch { $count ->
+    [one] eine gewertete Partie
+   *[other] { $count } gewertete Partien
+}.
 privacy-thoughts = · Analysebretter: { $count ->
     [one] in einer Partie
    *[other] in { $count } Partien
@@ -939,6 +943,42 @@ scores-none = Du hast noch keine Partie zu Ende gespielt. Mit `/challenge` begin
 scores-none-here = Auf diesem Server hast du noch keine Partie zu Ende gespielt. Mit `/challenge` beginnst du eine; schick mir `/score` als Direktnachricht, um alle deine Ergebnisse zu sehen.
 score-after = { $game } bisher: { $one } { $points }, { $other } { $other-points }.
 
+## Ratings
+
+pool = { $game }
+pool-live = { $game }, live
+pool-correspondence = { $game }, Fernpartien
+challenge-rated = Die Partie wird gewertet.
+rating-change = { $who } { $rating } ({ $change })
+rating-changes = Wertung: { $one }, { $other }.
+rating-not-counted = Die Partie war zu kurz für die Wertung, oder jemand hat einen Tipp genommen: Keine Wertungszahl ändert sich.
+ladder = Rangliste · { $pool } (Wertung, Änderung in 30 Tagen, Partien)
+ladder-title = Rangliste · { $pool }
+column-rating = Wertung
+column-month = 30 Tage
+column-games = Partien
+ladder-line = { $place }. { $who } · **{ $rating }** ({ $change }) · { $games }
+ladder-how = Hier steht, wer eine gesicherte Wertung, drei Gegner und eine neuere Partie hat. Deine Wertung: `/ladder person:`.
+ladder-empty = Auf der Rangliste steht noch niemand: { $pool }. Eine gewertete Partie beginnst du mit `/challenge rated:yes`.
+standings = Wertungen von { $who } auf diesem Server:
+standings-none = { $who } hat hier noch keine gewertete Partie beendet. Du beginnst eine mit `/challenge rated:yes`.
+standing = · { $pool }: **{ $rating }** · Partien: { $games } · { $why }
+standing-listed = auf der Rangliste
+standing-provisional = noch nicht auf der Rangliste: Die Wertung ist vorläufig
+standing-few-opponents = noch nicht auf der Rangliste: Es { $missing ->
+    [one] fehlt noch ein Gegner
+   *[other] fehlen noch { $missing } Gegner
+}
+standing-one-opponent = nicht auf der Rangliste: Mehr als die Hälfte der letzten Partien ging gegen denselben Gegner
+standing-inactive = nicht auf der Rangliste: keine neuere Partie
+refused-rated-no-server = Ranglisten gehören zu Servern: Frag in einem Serverkanal danach.
+refused-rated-no-ladder = Dieser Server hat keine Rangliste. Wer ihn verwaltet, kann sie einschalten: `/server change ladder:on`.
+refused-rated-arbiter = Partien gegen mich werden nie gewertet. Lass `rated` weg.
+refused-rated-no-clock = Eine gewertete Partie braucht eine Uhr: Gib eine an, zum Beispiel `clock:3d`.
+refused-rated-start = Eine gewertete Partie beginnt aus der Grundstellung, ohne Vorgabe. Lass `rated` oder die Stellung weg.
+refused-rated-account = Dein Konto ist für gewertete Partien noch zu neu. Ab { $from } kannst du sie spielen; bis dahin geht es ohne Wertung.
+refused-rated-member = Du bist erst seit Kurzem auf diesem Server. Gewertete Partien kannst du ab { $from } spielen; bis dahin geht es ohne Wertung.
+
 blocked = { $who } kann dich nicht mehr herausfordern und deine offenen Herausforderungen nicht mehr annehmen; davon erfährt niemand. Laufende Partien gehen weiter. Mit `/privacy unblock` machst du es rückgängig.
 unblocked = { $who } kann dich wieder herausfordern.
 settings = Deine Einstellungen. So änderst du eine: `/settings change theme:slate`
@@ -961,6 +1001,7 @@ setting-turn-messages = Du bist am Zug
 setting-quiet-hours = Ruhezeit
 setting-threads = Threads
 setting-history = Frühere Bretter
+setting-ladder = Rangliste
 setting-game = Übliches Spiel
 setting-clock = Übliche Bedenkzeit
 setting-challengers = Wer herausfordern darf
@@ -1056,6 +1097,7 @@ command-game-if = Bedingte Züge: deine Antworten auf mögliche Züge deines Geg
 command-game-think = Ein eigenes Brett zum Nachdenken: Figuren ziehen, Varianten und eine Notiz behalten
 command-games = Deine Partien und die hier zeigen
 command-score = Deine Bilanz gegen jemanden oder gegen alle hier zeigen
+command-ladder = Die Rangliste dieses Servers zeigen oder jemandes Platz darauf
 command-rules = Ein Spiel auf einer Seite erklären
 command-help = Alle Befehle zeigen
 command-game = Weitere Befehle zu einer Partie
@@ -1127,6 +1169,9 @@ option-turn-messages = Wie ich dir sage, dass du am Zug bist: Ping im Kanal, Dir
 option-quiet-hours = Stunden ohne Pings und Nachrichten in deiner Zeitzone, zum Beispiel 22-8, oder aus
 option-thread = In einem eigenen Thread spielen
 option-threads = Jeder Partie einen eigenen Thread geben
+option-ladder = Ranglisten hier: aus, an für Partien mit Wertung, oder immer
+option-speed = Schach live oder als Fernpartie
+option-rated = Das Ergebnis zählt für beide Wertungen; die Partie braucht eine Uhr
 option-history = Was von früheren Brettern bleibt: je Zug eine Zeile, oder die Bilder
 option-allow-channel = Partien in diesem Kanal erlauben (keiner genannt: überall)
 option-disallow-channel = Einen Kanal von dieser Liste streichen
@@ -1260,6 +1305,9 @@ choice-high-contrast = hoher Kontrast
 choice-on = an
 choice-off = aus
 choice-lines = Zeilen
+choice-correspondence = Fernpartien
+choice-live = live
+choice-always = immer
 choice-pictures = Bilder
 choice-staunton = Staunton
 choice-geometric = geometrisch

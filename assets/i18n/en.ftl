@@ -190,6 +190,10 @@ think-note = Your note: { $note }
 think-status = Thinking board
 export-thought = Considered: { $line }.
 export-note = Note: { $note }
+privacy-ratings = · Your ratings, and what { $count ->
+    [one] 1 rated game
+   *[other] { $count } rated games
+} changed.
 privacy-thoughts = · Thinking boards: { $count ->
     [one] in 1 game
    *[other] in { $count } games
@@ -925,6 +929,42 @@ scores-none = You haven't finished a game yet. Start one with `/challenge`.
 scores-none-here = You haven't finished a game on this server yet. Start one with `/challenge`, or send me `/score` in a direct message to see all your scores.
 score-after = { $game } so far: { $one } { $points }, { $other } { $other-points }.
 
+## Ratings
+
+pool = { $game }
+pool-live = { $game }, live
+pool-correspondence = { $game }, by correspondence
+challenge-rated = The game is rated.
+rating-change = { $who } { $rating } ({ $change })
+rating-changes = Ratings: { $one }, { $other }.
+rating-not-counted = The game was too short to be rated, or somebody took a hint, so no rating changes.
+ladder = Ladder · { $pool } (rating, change over 30 days, games)
+ladder-title = Ladder · { $pool }
+column-rating = rating
+column-month = 30 days
+column-games = games
+ladder-line = { $place }. { $who } · **{ $rating }** ({ $change }) · { $games }
+ladder-how = Listed with a certain rating, three opponents and a recent game. Yours: `/ladder person:`.
+ladder-empty = Nobody is on the ladder yet: { $pool }. Start a rated game with `/challenge rated:yes`.
+standings = Ratings of { $who } on this server:
+standings-none = { $who } hasn't finished a rated game on this server yet. Start one with `/challenge rated:yes`.
+standing = · { $pool }: **{ $rating }** · games: { $games } · { $why }
+standing-listed = on the ladder
+standing-provisional = not on the ladder yet: the rating is still provisional
+standing-few-opponents = not on the ladder yet: play { $missing ->
+    [one] one more opponent
+   *[other] { $missing } more opponents
+}
+standing-one-opponent = not on the ladder: more than half of the latest games were against one opponent
+standing-inactive = not on the ladder: no recent game
+refused-rated-no-server = Ladders belong to servers: ask for one in a server channel.
+refused-rated-no-ladder = This server has no ladder. Whoever manages it can turn one on: `/server change ladder:on`.
+refused-rated-arbiter = Games against me are never rated. Leave out `rated`.
+refused-rated-no-clock = A rated game needs a clock: add one, for example `clock:3d`.
+refused-rated-start = A rated game begins from the usual position, without odds. Leave out `rated`, or the position.
+refused-rated-account = Your account is too new for rated games. You can play them { $from }; until then, play an unrated one.
+refused-rated-member = You joined this server only recently. You can play rated games { $from }; until then, play an unrated one.
+
 blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/privacy unblock`.
 unblocked = { $who } can challenge you again.
 settings = Your settings. To change one: `/settings change theme:slate`
@@ -947,6 +987,7 @@ setting-turn-messages = Your move
 setting-quiet-hours = Quiet hours
 setting-threads = Threads
 setting-history = Earlier boards
+setting-ladder = Ladder
 setting-game = Usual game
 setting-clock = Usual clock
 setting-challengers = Who can challenge
@@ -1042,6 +1083,7 @@ command-game-if = Conditional moves: your answers to moves your opponent may mak
 command-game-think = A board of your own to think with: move pieces about, keep variations and a note
 command-games = List your games and the ones here
 command-score = Show your score against somebody, or everybody here
+command-ladder = Show the ladder of this server, or how somebody stands on it
 command-rules = Explain a game on one screen
 command-help = List the commands
 command-game = More commands for a game
@@ -1113,6 +1155,9 @@ option-turn-messages = How I tell you it's your move: a ping in the channel, a d
 option-quiet-hours = Hours without pings and messages in your time zone, for example 22-8, or off
 option-thread = Play in a separate thread
 option-threads = Give each game its own thread
+option-ladder = Have ladders here: off, on for games that say so, or always
+option-speed = Chess live, or by correspondence
+option-rated = Let the result count for both ratings; the game needs a clock
 option-history = What stays of earlier boards: a line for each move, or the pictures
 option-allow-channel = Allow games in this channel (none listed: everywhere)
 option-disallow-channel = Remove a channel from that list
@@ -1246,6 +1291,9 @@ choice-high-contrast = high contrast
 choice-on = on
 choice-off = off
 choice-lines = lines
+choice-correspondence = correspondence
+choice-live = live
+choice-always = always
 choice-pictures = pictures
 choice-staunton = Staunton
 choice-geometric = geometric

@@ -192,6 +192,10 @@ think-note = Tu nota: { $note }
 think-status = Tablero de análisis
 export-thought = Considerado: { $line }.
 export-note = Nota: { $note }
+privacy-ratings = · Tus puntuaciones, con los cambios de { $count ->
+    [one] 1 partida puntuada
+   *[other] { $count } partidas puntuadas
+}.
 privacy-thoughts = · Tableros de análisis: { $count ->
     [one] en 1 partida
    *[other] en { $count } partidas
@@ -954,6 +958,42 @@ scores-none = Aún no has terminado ninguna partida. Empieza una con `/challenge
 scores-none-here = Aún no has terminado ninguna partida en este servidor. Empieza una con `/challenge`, o envíame `/score` por mensaje directo para ver todos tus resultados.
 score-after = { $game } hasta ahora: { $one } { $points }, { $other } { $other-points }.
 
+## Puntuaciones
+
+pool = { $game }
+pool-live = { $game }, en vivo
+pool-correspondence = { $game }, por correspondencia
+challenge-rated = La partida cuenta para la puntuación.
+rating-change = { $who } { $rating } ({ $change })
+rating-changes = Puntuación: { $one }, { $other }.
+rating-not-counted = La partida fue demasiado corta, o alguien pidió una pista: ninguna puntuación cambia.
+ladder = Clasificación · { $pool } (puntuación, cambio en 30 días, partidas)
+ladder-title = Clasificación · { $pool }
+column-rating = puntos
+column-month = 30 días
+column-games = partidas
+ladder-line = { $place }. { $who } · **{ $rating }** ({ $change }) · { $games }
+ladder-how = Aparece quien tiene una puntuación segura, tres rivales y una partida reciente. La tuya: `/ladder person:`.
+ladder-empty = Todavía no hay nadie en la clasificación: { $pool }. Empieza una partida puntuada con `/challenge rated:yes`.
+standings = Puntuaciones de { $who } en este servidor:
+standings-none = { $who } aún no ha terminado ninguna partida puntuada en este servidor. Empieza una con `/challenge rated:yes`.
+standing = · { $pool }: **{ $rating }** · partidas: { $games } · { $why }
+standing-listed = en la clasificación
+standing-provisional = aún fuera de la clasificación: la puntuación es provisional
+standing-few-opponents = aún fuera de la clasificación: { $missing ->
+    [one] falta un rival
+   *[other] faltan { $missing } rivales
+}
+standing-one-opponent = fuera de la clasificación: más de la mitad de las últimas partidas fueron contra el mismo rival
+standing-inactive = fuera de la clasificación: sin partidas recientes
+refused-rated-no-server = Las clasificaciones son de los servidores: pídela en un canal de uno.
+refused-rated-no-ladder = Este servidor no tiene clasificación. Quien lo administra puede activarla: `/server change ladder:on`.
+refused-rated-arbiter = Las partidas contra mí nunca puntúan. Omite `rated`.
+refused-rated-no-clock = Una partida puntuada necesita reloj: añade uno, por ejemplo `clock:3d`.
+refused-rated-start = Una partida puntuada empieza en la posición inicial y sin ventaja. Omite `rated` o la posición.
+refused-rated-account = Tu cuenta es demasiado nueva para partidas puntuadas. Podrás jugarlas { $from }; hasta entonces, juega sin puntuación.
+refused-rated-member = Llevas poco tiempo en este servidor. Podrás jugar partidas puntuadas { $from }; hasta entonces, juega sin puntuación.
+
 blocked = { $who } ya no puede desafiarte ni aceptar tus desafíos abiertos, y no recibe ningún aviso. Las partidas en curso siguen. Se deshace con `/privacy unblock`.
 unblocked = { $who } puede desafiarte otra vez.
 settings = Tus ajustes. Para cambiar uno: `/settings change theme:slate`
@@ -976,6 +1016,7 @@ setting-turn-messages = Cuando te toca
 setting-quiet-hours = Horas de silencio
 setting-threads = Hilos
 setting-history = Tableros anteriores
+setting-ladder = Clasificación
 setting-game = Juego habitual
 setting-clock = Reloj habitual
 setting-challengers = Quién puede desafiar
@@ -1071,6 +1112,7 @@ command-game-if = Jugadas condicionales: tus respuestas a lo que pueda jugar tu 
 command-game-think = Un tablero para pensar: mueve piezas y guarda variantes y una nota
 command-games = Mostrar tus partidas y las de aquí
 command-score = Ver tus resultados contra alguien, o contra todos aquí
+command-ladder = Ver la clasificación de este servidor o el lugar de alguien
 command-rules = Explicar un juego en una sola pantalla
 command-help = Mostrar los comandos
 command-game = Más comandos para una partida
@@ -1142,6 +1184,9 @@ option-turn-messages = Cómo te digo que te toca: aviso en el canal, mensaje dir
 option-quiet-hours = Horas sin avisos ni mensajes en tu zona horaria, por ejemplo 22-8, o no
 option-thread = Jugar en un hilo aparte
 option-threads = Dar a cada partida su propio hilo
+option-ladder = Clasificaciones: no, sí en las partidas que lo digan, o siempre
+option-speed = Ajedrez en vivo o por correspondencia
+option-rated = El resultado cuenta para ambas puntuaciones; hace falta reloj
 option-history = Qué queda de los tableros anteriores: una línea por jugada o las imágenes
 option-allow-channel = Permitir partidas en este canal (sin lista: en todos)
 option-disallow-channel = Quitar un canal de esa lista
@@ -1275,6 +1320,9 @@ choice-high-contrast = alto contraste
 choice-on = sí
 choice-off = no
 choice-lines = líneas
+choice-correspondence = correspondencia
+choice-live = en vivo
+choice-always = siempre
 choice-pictures = imágenes
 choice-staunton = Staunton
 choice-geometric = geométricas

@@ -12,6 +12,7 @@ mod holiday;
 mod home;
 mod imports;
 mod inquiry;
+mod ladder;
 mod lines;
 mod newcomers;
 mod notifications;
@@ -267,6 +268,7 @@ impl App {
             }
             Command::NextGame => self.next_game(request).await,
             Command::Score(opponent) => self.score(request, opponent.as_ref()).await,
+            Command::Ladder(question) => self.ladder(request, question).await,
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {
                 let offset = self.clock.health().large_offset();

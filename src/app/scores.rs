@@ -35,12 +35,13 @@ impl App {
         Ok(view::score_against(own(request), opponent, &scores, &last).into())
     }
 
-    /// Adds the score to the answer about a game that has just ended, if the two have finished others
-    /// here.
+    /// Adds what the game changed in the ratings to the answer about its end, and the score if the two have finished
+    /// others here.
     pub(super) async fn add_score(&self, game: &Game, reply: &mut Reply) {
         let Stage::Over { .. } = game.stage else {
             return;
         };
+        self.add_rating_changes(game, reply).await;
         let players = [Seat::Challenger, Seat::Opponent].map(|seat| game.player(seat));
         let [Some(one), Some(other)] = players else {
             return;

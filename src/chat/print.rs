@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use crate::command;
 use crate::game::{GameNumber, Player};
 use crate::rules::piece_letters::PieceLetters;
-use crate::view::reply::Audience;
+use crate::view::reply::{Audience, Graph};
 use crate::view::{self, Locale, Part, Reply, Words};
 use arbiter_board::text::{self, Names};
 
@@ -104,8 +104,8 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
             let _ = writeln!(out, "  {line}");
         }
     }
-    if let Some(graph) = &reply.graph {
-        let _ = writeln!(out, "\n  {}\n  {}", graph.drawing.title, graph.bars());
+    if let Some(graph) = reply.graph.as_ref().and_then(Graph::in_text) {
+        let _ = writeln!(out, "\n  {graph}");
     }
     if !reply.boards.is_empty() || reply.graph.is_some() {
         out.push('\n');

@@ -1,14 +1,16 @@
 use super::reading::{
-    action, challenge, close, confirmation, holiday, number, person, puzzle, review, show, side,
-    think, variant, with_move,
+    action, challenge, close, confirmation, holiday, number, person, pool, puzzle, review, show,
+    side, think, variant, with_move,
 };
 use super::{
-    Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, Need, OptionKind,
-    OptionSpec, Perspective, Privacy, PuzzleShown, Question, SettingsShown, topic,
+    Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderQuestion, Need,
+    OptionKind, OptionSpec, Perspective, Privacy, PuzzleShown, Question, SettingsShown, topic,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
-use crate::game::{ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Threads};
+use crate::game::{
+    ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
+};
 use crate::referee::{Action, Authority, Awaited, DrawMove, PlanChange};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
@@ -109,6 +111,7 @@ pub static ALL: &[&CommandSpec] = &[
             optional("position", OptionKind::POSITION),
             optional("odds", OptionKind::choice(Odds::KEYS)),
             optional("thread", OptionKind::choice(Threads::KEYS)),
+            optional("rated", OptionKind::choice(Rated::KEYS)),
         ],
         challenge,
     ),
@@ -174,6 +177,20 @@ pub static ALL: &[&CommandSpec] = &[
     &member("score", &[optional("person", OptionKind::PERSON)], |args| {
         Ok(Command::Score(person(args).ok()))
     }),
+    &member(
+        "ladder",
+        &[
+            optional("game", OptionKind::VARIANT),
+            optional("speed", OptionKind::choice(Speed::KEYS)),
+            optional("person", OptionKind::PERSON),
+        ],
+        |args| {
+            Ok(Command::Ladder(match person(args) {
+                Ok(person) => LadderQuestion::Person(person),
+                Err(_) => LadderQuestion::Of(pool(args)),
+            }))
+        },
+    ),
     &member("rules", &[optional("game", OptionKind::VARIANT)], |args| {
         Ok(Command::Rules(variant(args)?))
     }),

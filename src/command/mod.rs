@@ -22,7 +22,7 @@ use reading::{number, puzzle_kind, variant};
 use custom_id::{MenuSelection, PuzzleControl};
 
 use crate::engine::puzzle::Theme;
-use crate::game::{ContinuedFrom, GameNumber, Player, PuzzleKind};
+use crate::game::{ContinuedFrom, GameNumber, Player, Pool, PuzzleKind};
 use crate::referee::{
     Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, PlanChange,
 };
@@ -120,6 +120,7 @@ pub enum Command {
     NextGame,
     /// Against one person, or everyone here.
     Score(Option<Player>),
+    Ladder(LadderQuestion),
     Block(Player),
     Unblock(Player),
     /// About the user's data.
@@ -150,6 +151,12 @@ pub enum Command {
     About,
     /// Help in general, or for a topic.
     Help(Option<Topic>),
+}
+
+#[derive(Debug, Clone)]
+pub enum LadderQuestion {
+    Of(Pool),
+    Person(Player),
 }
 
 /// Where an imported game or position comes from.

@@ -7,7 +7,8 @@ use super::{
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
 use crate::game::{
-    Clock, ColourChoice, FlagFall, GameNumber, Key, Odds, Player, PuzzleKind, Threads,
+    Clock, ColourChoice, FlagFall, GameNumber, Key, Odds, Player, Pool, PuzzleKind, Rated, Speed,
+    Threads,
 };
 use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind};
 use crate::rules::outcome::Side;
@@ -71,6 +72,13 @@ pub(super) fn person(args: &Args) -> Result<Player, CommandError> {
         Some(Value::Person(invited)) => Ok(invited.player.clone()),
         _ => Err(CommandError::NoPerson { option: "person" }),
     }
+}
+
+/// Chess by correspondence if nothing is said.
+pub(super) fn pool(args: &Args) -> Pool {
+    let variant = args.text("game").and_then(rules::find);
+    let speed = args.text("speed").and_then(Speed::find);
+    Pool::at(variant.unwrap_or(rules::ALL[0]), speed)
 }
 
 pub(super) fn confirmation(args: &Args) -> Confirmation {
@@ -219,5 +227,6 @@ pub(super) fn challenge(args: &Args) -> Result<Command, CommandError> {
             .and_then(FlagFall::find)
             .unwrap_or_default(),
         threads: args.text("thread").and_then(Threads::find),
+        rated: args.text("rated").and_then(Rated::find),
     }))
 }

@@ -60,6 +60,7 @@ async fn challenge(app: &App, number: u64) {
         colour: ColourChoice::White,
         clock: None,
         flag: FlagFall::Automatic,
+        rated: None,
         threads: None,
     };
     let made = app

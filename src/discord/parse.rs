@@ -46,6 +46,10 @@ macro_rules! request {
             }),
             context: RequestContext {
                 languages: languages(&interaction.locale, interaction.guild_locale.as_deref()),
+                account_made: Some(time_of(interaction.user.id.get())),
+                joined: member.and_then(|member| member.joined_at).map(|at| {
+                    Timestamp::from_millisecond(at.unix_timestamp().saturating_mul(1000))
+                }),
                 ..RequestContext::default()
             },
             at: time_of(interaction.id.get()),

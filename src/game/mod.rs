@@ -14,6 +14,7 @@ mod names;
 mod note;
 mod play;
 mod puzzle;
+mod rated;
 mod rating;
 mod record;
 mod score;
@@ -39,7 +40,11 @@ pub use language::{Language, Languages};
 pub use note::Note;
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
-pub use rating::{Rated, Rating};
+pub use rated::{
+    Listed, OwnStanding, Pairing, Pool, Rated, RatingChange, Speed, Standing, Unlisted,
+    half_points, settled,
+};
+pub use rating::{Against, Rating};
 pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};
 pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads};

@@ -1,6 +1,6 @@
 //! A person's puzzle and their progress.
 
-use super::{Rated, Rating, RequestId, Timestamp};
+use super::{Against, Rating, RequestId, Timestamp};
 use crate::engine::Engine;
 use crate::engine::puzzle::{Puzzle, is_answer};
 use crate::rules::outcome::Side;
@@ -191,7 +191,7 @@ impl Streak {
             Progress::Missed | Progress::GivenUp => self.now = 0,
         }
         let is_won = attempt.progress == Progress::Solved && attempt.wrong.is_none();
-        let game = Rated {
+        let game = Against {
             value: attempt.puzzle.rating.into(),
             deviation: PUZZLE_DEVIATION,
             score: f64::from(u8::from(is_won)),

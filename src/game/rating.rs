@@ -9,7 +9,7 @@ use super::timestamp::Timestamp;
 
 /// Points of a rating per unit of Glicko-2's own scale, and the rating at its middle.
 const SCALE: f64 = 173.7178;
-const MIDDLE: f64 = 1_500.0;
+pub(super) const MIDDLE: f64 = 1_500.0;
 
 /// Rating periods a day: a deviation of 60 grows to 110 within a year.
 const PERIODS_A_DAY: f64 = 0.21436;
@@ -18,9 +18,6 @@ const LEAST_DEVIATION: f64 = 50.0;
 const MOST_DEVIATION: f64 = 350.0;
 const MOST_VOLATILITY: f64 = 0.1;
 const LEAST_RATING: f64 = 400.0;
-
-/// From this deviation on a rating is provisional.
-const PROVISIONAL: f64 = 110.0;
 
 /// `Display` writes what `FromStr` reads: rating, deviation, volatility, and the time in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,13 +31,16 @@ pub struct Rating {
 
 /// A game against somebody with that rating and deviation; the score is 1, 0.5 or 0.
 #[derive(Debug, Clone, Copy)]
-pub struct Rated {
+pub struct Against {
     pub value: f64,
     pub deviation: f64,
     pub score: f64,
 }
 
 impl Rating {
+    /// From this deviation on a rating is provisional.
+    pub const PROVISIONAL: f64 = 110.0;
+
     pub const fn new(value: f64, at: Timestamp) -> Self {
         Rating {
             value,
@@ -51,7 +51,7 @@ impl Rating {
     }
 
     pub fn is_provisional(&self) -> bool {
-        self.deviation >= PROVISIONAL
+        self.deviation >= Self::PROVISIONAL
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "ratings have four digits")]
@@ -61,7 +61,7 @@ impl Rating {
 
     /// The rating after a game at that time. `tau` limits how fast the volatility changes.
     #[must_use]
-    pub fn after(&self, game: Rated, tau: f64, at: Timestamp) -> Self {
+    pub fn after(&self, game: Against, tau: f64, at: Timestamp) -> Self {
         #[expect(
             clippy::cast_precision_loss,
             reason = "times are below 2^52 milliseconds"
@@ -77,7 +77,7 @@ impl Rating {
     }
 
     /// Steps 2 to 8 for the games of so many periods.
-    fn of_period(&self, games: &[Rated], periods: f64, tau: f64) -> Self {
+    fn of_period(&self, games: &[Against], periods: f64, tau: f64) -> Self {
         let (mu, phi) = ((self.value - MIDDLE) / SCALE, self.deviation / SCALE);
         let (mut information, mut surplus) = (0.0, 0.0);
         for game in games {
@@ -188,8 +188,8 @@ mod tests {
         Rating { deviation, ..new }
     }
 
-    fn game(value: f64, deviation: f64, score: f64) -> Rated {
-        Rated {
+    fn game(value: f64, deviation: f64, score: f64) -> Against {
+        Against {
             value,
             deviation,
             score,

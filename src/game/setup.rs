@@ -1,5 +1,6 @@
 use super::ids::{DAY, Place, Player, PlayerId};
 use super::language::Language;
+use super::rated::Rated;
 use super::time_control::TimeControl;
 use crate::engine::level::Level;
 use crate::rules::Variant;
@@ -102,6 +103,7 @@ pub struct GameSetup {
     pub home: Place,
     pub language: Language,
     pub threads: Threads,
+    pub rated: Rated,
     pub challenger: Player,
     /// `None` for an open challenge that nobody has accepted.
     pub opponent: Option<Player>,

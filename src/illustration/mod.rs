@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::settings::{PieceSet, Theme};
-use crate::view::reply::{Animation, FileContent, Graph};
+use crate::view::reply::{Animation, Drawing, FileContent, Graph};
 use crate::view::{Board, File};
 use arbiter_board::{Frame, Picture, RenderError, Renderer, Size};
 
@@ -97,10 +97,13 @@ impl Illustrator {
         renderer.together(&captioned, Size::OF_MANY).ok()
     }
 
-    /// The chances through a game.
+    /// The chances through a game, or a table.
     pub fn graph(&self, graph: &Graph) -> Picture {
         let renderer = self.renderer(graph.theme, PieceSet::default());
-        renderer.graph(&graph.drawing)
+        match &graph.drawing {
+            Drawing::Chances(graph) => renderer.graph(graph),
+            Drawing::Table(table) => renderer.table(table),
+        }
     }
 
     fn kept(&self) -> MutexGuard<'_, KeptAnimations> {

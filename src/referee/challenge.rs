@@ -1,18 +1,18 @@
 //! Challenges and rematches.
 
 use super::action::Action;
-use super::refusal::{PesteringRefusal, PlaceRefusal, Refusal};
+use super::refusal::{PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal};
 use super::request::{Authority, Readers, Request};
 use crate::engine::Engine;
 use crate::engine::level::Level;
 use crate::game::{
-    Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, Event, EventKind, FlagFall,
-    Game, GameSetup, HOUR, Language, Place, Player, Seat, Stage, State, Summary, Threads,
-    TimeControl, Timestamp,
+    Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, DAY, Event, EventKind, FlagFall,
+    Game, GameSetup, HOUR, Language, Place, Player, Pool, Rated, Seat, Stage, State, Summary,
+    Threads, TimeControl, Timestamp,
 };
 use crate::rules;
 use crate::rules::Variant;
-use crate::settings::ServerSettings;
+use crate::settings::{Ladder, ServerSettings};
 
 #[derive(Debug, Clone)]
 pub struct Challenge {
@@ -30,6 +30,8 @@ pub struct Challenge {
     pub flag: FlagFall,
     /// Whether the game gets a thread; the server's default if `None`.
     pub threads: Option<Threads>,
+    /// The server's default if `None`.
+    pub rated: Option<Rated>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,6 +48,10 @@ pub enum Kind {
     /// Another bot, which can't be challenged.
     Bot,
 }
+
+/// Before that nobody plays rated games (ms): since the account was made, and in the server.
+const ACCOUNT_AGE: i64 = 14 * DAY;
+const MEMBER_AGE: i64 = 3 * DAY;
 
 /// The default level: beginners beat it sometimes.
 pub const USUAL_LEVEL: Level = Level::Casual;
@@ -78,7 +84,7 @@ pub fn challenge(
     if level.is_some() {
         context.arbiter_has_room()?;
     }
-    let setup = GameSetup {
+    let mut setup = GameSetup {
         variant,
         start: start.to_string(),
         colour: challenge.colour,
@@ -89,6 +95,7 @@ pub fn challenge(
         home: request.place,
         language: language(request, &context.server),
         threads: threads(challenge, request, &context.server)?,
+        rated: Rated::No,
         challenger: request.by.clone(),
         opponent: match level {
             Some(_) => Some(Player::arbiter(level)),
@@ -99,6 +106,7 @@ pub fn challenge(
         },
         level,
     };
+    setup.rated = rated(challenge.rated, &setup, request, context.server.ladder)?;
     context.is_new(&setup, request.at)?;
     let is_known = variant.start_name(&setup.start).is_some();
     if !is_known && start.proven_outcome().is_some() {
@@ -130,6 +138,60 @@ fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Leve
                 Err(Refusal::NotSolved(variant))
             }
         }
+    }
+}
+
+/// Whether the challenge is for a rated game: only an explicit wish is refused.
+fn rated(
+    wanted: Option<Rated>,
+    setup: &GameSetup,
+    request: &Request,
+    ladder: Ladder,
+) -> Result<Rated, Refusal> {
+    let usual = match ladder {
+        Ladder::Always => Rated::Yes,
+        Ladder::Off | Ladder::On => Rated::No,
+    };
+    if wanted.unwrap_or(usual) == Rated::No {
+        return Ok(Rated::No);
+    }
+    let possible = can_be_rated(setup, ladder).and_then(|()| may_play_rated(request));
+    match possible {
+        Ok(()) => Ok(Rated::Yes),
+        Err(_) if wanted.is_none() => Ok(Rated::No),
+        Err(reason) => Err(reason.into()),
+    }
+}
+
+fn can_be_rated(setup: &GameSetup, ladder: Ladder) -> Result<(), RatedRefusal> {
+    if setup.home.server.is_none() {
+        Err(RatedRefusal::NoServer)
+    } else if ladder == Ladder::Off {
+        Err(RatedRefusal::NoLadder)
+    } else if setup.level.is_some() {
+        Err(RatedRefusal::Arbiter)
+    } else if setup.time_control.clock == Clock::Untimed {
+        Err(RatedRefusal::NoClock)
+    } else if Pool::of(setup).is_none() {
+        Err(RatedRefusal::OtherStart)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether somebody has been around for long enough: second accounts are made on the day they are used.
+pub(super) fn may_play_rated(request: &Request) -> Result<(), RatedRefusal> {
+    let later = |since: Option<Timestamp>, age| {
+        let from = since.map(|at| at.plus(age));
+        from.filter(|from| request.at < *from)
+    };
+    let context = &request.context;
+    if let Some(from) = later(context.account_made, ACCOUNT_AGE) {
+        return Err(RatedRefusal::NewAccount { from });
+    }
+    match later(context.joined, MEMBER_AGE) {
+        Some(from) => Err(RatedRefusal::NewMember { from }),
+        None => Ok(()),
     }
 }
 
@@ -238,6 +300,7 @@ pub fn rematch(
         clock: Some(game.setup.time_control.clock),
         flag: game.setup.time_control.flag,
         threads: None,
+        rated: Some(game.setup.rated),
     };
     challenge(&again, request, context)
 }

@@ -1,10 +1,10 @@
 use super::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
-use super::challenge::{BlockStatus, host_of};
+use super::challenge::{BlockStatus, host_of, may_play_rated};
 use super::refusal::Refusal;
 use super::request::Request;
 use crate::game::{
     Actor, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer, PendingRequest, Play, Player,
-    PlayerId, Seat, Stage, Timestamp, Weekly,
+    PlayerId, Rated, Seat, Stage, Timestamp, Weekly,
 };
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
@@ -135,6 +135,9 @@ fn waiting(
         }
         Action::Accept(_) => {
             may_answer(game, seat)?;
+            if game.setup.rated == Rated::Yes {
+                may_play_rated(request)?;
+            }
             if host_of(game, action).is_some() {
                 block_status.check(&game.setup.challenger)?;
             }

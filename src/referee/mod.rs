@@ -34,6 +34,8 @@ pub use opponent::{
 pub use plan::{
     LONGEST_PLAN, MOST_PLANS, PlanChange, may_plan, may_think, plan, planned_move, read_line,
 };
-pub use refusal::{ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, Refusal};
+pub use refusal::{
+    ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
+};
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
 pub use review_access::{Sharing, has_review, may_review, may_share};

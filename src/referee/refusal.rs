@@ -57,6 +57,7 @@ pub enum Refusal {
     NotSolved(&'static Variant),
     NotModerator,
     Place(PlaceRefusal),
+    Rated(RatedRefusal),
     Unwelcome {
         who: Player,
     },
@@ -167,6 +168,18 @@ pub enum PlaceRefusal {
     NoExternalApps,
 }
 
+/// Why a game can't be rated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RatedRefusal {
+    NoServer,
+    NoLadder,
+    Arbiter,
+    NoClock,
+    OtherStart,
+    NewAccount { from: Timestamp },
+    NewMember { from: Timestamp },
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PesteringRefusal {
     TooManyAnHour { again: Timestamp },
@@ -244,6 +257,7 @@ macro_rules! refusals_of {
 
 refusals_of! {
     Place(PlaceRefusal),
+    Rated(RatedRefusal),
     Pestering(PesteringRefusal),
     Clock(ClockRefusal),
     Nudge(NudgeRefusal),

@@ -103,6 +103,9 @@ pub struct RequestContext {
     pub platform: Platform,
     pub languages: Languages,
     pub preferences: Preferences,
+    /// When the user's account was made, and when it joined the server, as far as that is known.
+    pub account_made: Option<Timestamp>,
+    pub joined: Option<Timestamp>,
 }
 
 impl RequestContext {

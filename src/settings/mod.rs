@@ -13,12 +13,12 @@ pub use arbiter_board::{PieceSet, Theme};
 pub use notifications::{COLLECTED_FOR, Notifications};
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
 pub use personal_data::{
-    Person, PersonalEvent, PersonalImport, PersonalPuzzle, Played, export_parts,
+    Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, Played, export_parts,
 };
 pub use preferences::{Preferences, PreferencesPatch};
 pub use server::{ServerSettings, ServerSettingsPatch};
 pub use table::{Changes, Setting, SettingKind, SettingValue, Stored};
 pub use values::{
-    Confirming, History, NO_QUIET_HOURS, NoQuietHours, Orientation, QuietHours, Reminders,
+    Confirming, History, Ladder, NO_QUIET_HOURS, NoQuietHours, Orientation, QuietHours, Reminders,
     TurnMessages,
 };

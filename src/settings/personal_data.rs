@@ -21,8 +21,21 @@ pub struct Person {
     pub puzzles: Vec<PersonalPuzzle>,
     /// Oldest first.
     pub imports: Vec<PersonalImport>,
+    /// Oldest first.
+    pub ratings: Vec<PersonalRating>,
     /// By game.
     pub thoughts: Vec<(GameNumber, Value)>,
+}
+
+/// What a rated game changed; ratings are in hundredths.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonalRating {
+    pub server: i64,
+    pub pool: String,
+    pub game: GameNumber,
+    pub at: Timestamp,
+    pub change: i64,
+    pub rating: i64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -101,5 +114,6 @@ impl Person {
             || self.streak.is_some()
             || !self.imports.is_empty()
             || !self.thoughts.is_empty()
+            || !self.ratings.is_empty()
     }
 }

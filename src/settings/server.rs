@@ -1,7 +1,7 @@
 //! Settings of servers.
 
 use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
-use super::values::History;
+use super::values::{History, Ladder};
 use crate::game::{ChannelId, Clock, DeliveryFailure, Language, RoleId, Threads};
 use crate::rules::Variant;
 
@@ -13,6 +13,7 @@ settings! {
         "language" => language: Option<Language>, "choice-default";
         "threads" => threads: Threads;
         "history" => history: History;
+        "ladder" => ladder: Ladder;
         "game" => game: Option<&'static Variant>, "server-settings-none";
         "clock" => clock: Option<Clock>, "server-settings-none";
         "challengers" => challengers: Option<RoleId>, "server-settings-everyone";

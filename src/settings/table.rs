@@ -2,7 +2,7 @@
 //! from them.
 
 use super::values::{
-    Confirming, History, NO_QUIET_HOURS, Orientation, QuietHours, Reminders, TurnMessages,
+    Confirming, History, Ladder, NO_QUIET_HOURS, Orientation, QuietHours, Reminders, TurnMessages,
 };
 use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};
 use crate::rules::piece_letters::PieceLetters;
@@ -166,7 +166,7 @@ macro_rules! words {
     )*};
 }
 
-words! { Theme, PieceSet, Orientation, Confirming, Reminders, DaysOff, TurnMessages, Threads, History, }
+words! { Theme, PieceSet, Orientation, Confirming, Reminders, DaysOff, TurnMessages, Threads, History, Ladder, }
 
 /// Optional values: kind, parser and text.
 macro_rules! optional {

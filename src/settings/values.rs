@@ -6,6 +6,19 @@ use std::str::FromStr;
 use crate::game::{Alarm, Timestamp, Zone};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
+/// Whether a server has ladders, and which of its challenges are for a rated game.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Ladder {
+    #[default]
+    Off,
+    /// Those that say so.
+    On,
+    /// All that can be and don't say otherwise.
+    Always,
+}
+
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]

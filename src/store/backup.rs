@@ -25,7 +25,7 @@ use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to.
-const TABLES: [&str; 16] = [
+const TABLES: [&str; 18] = [
     "players",
     "games",
     "events",
@@ -42,6 +42,8 @@ const TABLES: [&str; 16] = [
     "solvers",
     "imports",
     "thoughts",
+    "ratings",
+    "rating_changes",
 ];
 
 /// In 0.2, both kinds of fallen flags had one purpose.

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, ChannelId, Clock, DeliveryFailure, Event, Game, GameNumber,
-    GameSetup, Key, MessageId, Place, Player, PlayerId, RequestId, Stage, State, Summary,
+    GameSetup, Key, MessageId, Place, Player, PlayerId, Rated, RequestId, Stage, State, Summary,
     Timestamp,
 };
 use crate::referee::BlockStatus;
@@ -69,9 +69,9 @@ const LOAD: &str = concat!(
 
 const INSERT_GAME: &str = "insert into games (variant, start, colour,
         home_channel, home_parent, home_server, challenger, opponent,
-        state, changed, since, clock, flag, language, threads, level)
+        state, changed, since, clock, flag, language, threads, level, rated)
     values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
-        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13, $14)
+        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13, $14, $15)
     returning number";
 
 /// Updates what lists show. A move changes no indexed column.
@@ -338,6 +338,7 @@ impl Store {
                 .bind(setup.language.key())
                 .bind(setup.threads.key())
                 .bind(setup.level.map(Key::key))
+                .bind(setup.rated.key())
                 .one()
                 .await?;
             match append(&mut transaction, number, challenged).await {
@@ -364,7 +365,14 @@ impl Store {
         let newest = after.events.last();
         let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
         self.run("commit", |sent| async {
-            let batch = committed(self.pool(), after, newest, messages).await?;
+            let settlement = match after.setup.rated {
+                Rated::Yes => self.pool().reader().await?.settlement(after).await?,
+                Rated::No => None,
+            };
+            let mut batch = committed(self.pool(), after, newest, messages).await?;
+            if let Some(settlement) = settlement {
+                settlement.write(&mut batch).await?;
+            }
             let Err(error) = self.pool().run(batch, Some(sent)).await else {
                 return Ok(Committed::Written);
             };

@@ -162,6 +162,12 @@ impl Store {
                     transaction.query(delete).bind(server).execute().await?;
                 }
             }
+            for delete in [
+                "delete from rating_changes where scope = $1",
+                "delete from ratings where scope = $1",
+            ] {
+                transaction.query(delete).bind(server).execute().await?;
+            }
             let mut players = BTreeSet::new();
             for (number, challenger, opponent) in &games {
                 let delete = transaction.query("delete from games where number = $1");

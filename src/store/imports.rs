@@ -5,7 +5,7 @@ use super::reviews::KeptReview;
 use super::{Store, StoreError, rows};
 use crate::game::{
     ChannelId, ColourChoice, Game, GameNumber, GameSetup, Key as _, Language, Place, Player,
-    PlayerId, RecordedResult, Threads, TimeControl, Timestamp,
+    PlayerId, Rated, RecordedResult, Threads, TimeControl, Timestamp,
 };
 use crate::pgn::{Imported, MOST_IMPORTED};
 use crate::rules;
@@ -69,6 +69,7 @@ impl ImportRow {
             },
             language: Language::default(),
             threads: Threads::Off,
+            rated: Rated::No,
             challenger: played_by(self.white, "White"),
             opponent: Some(played_by(self.black, "Black")),
             level: None,

@@ -26,6 +26,7 @@ mod people;
 mod pooler;
 mod puzzles;
 mod queries;
+mod ratings;
 mod retry;
 mod reviews;
 mod rows;

@@ -64,7 +64,8 @@ macro_rules! migrations {
     };
 }
 
-const MIGRATIONS: &[Script] = migrations!["0025_schema", "0026_study", "0027_thoughts"];
+const MIGRATIONS: &[Script] =
+    migrations!["0025_schema", "0026_study", "0027_thoughts", "0028_ratings"];
 
 /// Databases of 0.2 aren't migrated in place.
 pub(super) const LAST_OF_0_2: i64 = 24;

@@ -138,6 +138,7 @@ impl Store {
                 streak: connection.streak(id).await?,
                 puzzles: connection.puzzles_of(id).await?,
                 imports: connection.imports_of(id).await?,
+                ratings: connection.ratings_of(id).await?,
                 thoughts: connection.thoughts_of(id).await?,
             })
         })

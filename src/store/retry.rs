@@ -37,6 +37,12 @@ enum Failure {
 
 fn failure(error: &StoreError) -> Failure {
     match error {
+        // Another game of one of its players ended at the same moment.
+        StoreError::Failed(sqlx::Error::Database(error))
+            if error.is_unique_violation() && error.message().contains("rating_changes") =>
+        {
+            Failure::Conflict
+        }
         StoreError::Failed(sqlx::Error::Database(error)) => {
             error.code().map_or(Failure::Final, |code| meaning(&code))
         }

@@ -4,8 +4,8 @@ use super::StoreError;
 use super::connection::{Record, Row, row};
 use crate::engine::level::Level;
 use crate::game::{
-    ChannelId, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Seat, ServerId,
-    State, Summary, Threads, TimeControl, Timestamp,
+    ChannelId, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
+    ServerId, State, Summary, Threads, TimeControl, Timestamp,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -80,6 +80,7 @@ row! {
         language: String,
         threads: String,
         level: Option<String>,
+        rated: String,
         challenger: PlayerId,
         challenger_name: String,
         opponent: Option<PlayerId>,
@@ -139,6 +140,7 @@ impl SetupRow {
             // No rule depends on these: unknown values become the default.
             language: Language::find(&self.language).unwrap_or_default(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
+            rated: Rated::find(&self.rated).unwrap_or_default(),
             start: self.start,
             challenger,
             opponent,

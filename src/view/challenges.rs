@@ -4,7 +4,7 @@ use super::buttons::{self, button};
 use super::clocks;
 use super::reply::{Control, Reply, Style};
 use super::words::{Arg, Locale, Words};
-use crate::game::{Game, GameSetup, Key};
+use crate::game::{Game, GameSetup, Key, Rated};
 use crate::referee::may_offer_arbiter;
 
 /// A moderator has closed a challenge; both people it concerned are pinged.
@@ -74,6 +74,7 @@ pub(super) fn challenged(locale: Locale, game: &Game) -> Reply {
     let words = challenge_words(locale, game)
         .line(start(locale, setup))
         .line(clocks::agreed(locale, setup.time_control))
+        .line((setup.rated == Rated::Yes).then(|| locale.say("challenge-rated", &[])))
         .line(answer);
     let others: &[_] = match setup.opponent {
         Some(_) => &[buttons::DECLINE_CHALLENGE],

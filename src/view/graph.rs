@@ -1,22 +1,34 @@
-//! The graph of a review, before it is drawn.
+//! Graphs and tables, before they are drawn.
 
 use crate::settings::Theme;
 
-/// White's chances through a game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Graph {
     pub theme: Theme,
     /// The file's name without its ending: `review-482`.
     pub file_name: String,
-    pub drawing: arbiter_board::Graph,
-    /// The graph in words, for those who cannot see the picture: at most 1,024 characters.
+    pub drawing: Drawing,
+    /// The drawing in words, for those who cannot see the picture: at most 1,024 characters.
     pub description: String,
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Drawing {
+    /// White's chances through a game.
+    Chances(arbiter_board::Graph),
+    Table(arbiter_board::Table),
+}
+
 impl Graph {
-    /// The chances as a line of bars, for a terminal.
-    pub fn bars(&self) -> String {
-        bars(self.drawing.chances.iter().copied())
+    /// The chances as a line of bars below their title, for a terminal; a table is words already.
+    pub fn in_text(&self) -> Option<String> {
+        match &self.drawing {
+            Drawing::Chances(graph) => {
+                let bars = bars(graph.chances.iter().copied());
+                Some(format!("{}\n  {bars}", graph.title))
+            }
+            Drawing::Table(_) => None,
+        }
     }
 }
 

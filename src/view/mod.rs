@@ -22,6 +22,7 @@ mod help;
 mod hints;
 mod history;
 mod imports;
+mod ladder;
 mod legend;
 mod lines;
 mod more;
@@ -78,6 +79,7 @@ pub use imports::{
     import_form, import_is_played, import_too_large, imported, not_imported, unreachable_import,
     unreadable_import, which_import, with_sides_as_names,
 };
+pub use ladder::{ladder, not_counted, rating_changes, standings};
 pub use lines::{board_line, challenge_line, request_line};
 pub use more::{more, pause_length};
 pub use names::{choice_named, command_named, names, option_named, paths, typed_in};

@@ -140,7 +140,7 @@ pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
 /// The chances in the positions that the page has.
 fn graph(locale: Locale, reviewed: Reviewed<'_>) -> (Vec<u16>, String) {
     let graph = review_pages::graph(locale, BoardStyle::default(), reviewed);
-    let mut chances = graph.drawing.chances;
+    let mut chances = review_pages::chances(reviewed);
     chances.drain(..chances.len().saturating_sub(MOST_MOVES + 1));
     (chances, graph.description)
 }

@@ -7,7 +7,9 @@ use super::games::more;
 use super::reply::{File, FileContent, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words, player_name};
 use crate::game::{GameSetup, Key, Player, State, Summary};
-use crate::settings::{Person, PersonalEvent, PersonalImport, PersonalPuzzle, Played, Preferences};
+use crate::settings::{
+    Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, Played, Preferences,
+};
 
 /// How many blocked people are listed at most.
 const MOST_LISTED: usize = 20;
@@ -44,7 +46,10 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
     let thoughts = || locale.say("privacy-thoughts", &[("count", count)]);
     let thoughts = (!person.thoughts.is_empty()).then(thoughts);
     let words = words.line(settings).line(puzzles);
-    let words = words.line(imports).line(thoughts);
+    let count = Arg::number(person.ratings.len());
+    let ratings = || locale.say("privacy-ratings", &[("count", count)]);
+    let ratings = (!person.ratings.is_empty()).then(ratings);
+    let words = words.line(imports).line(thoughts).line(ratings);
     Reply::to_user(words.line(locale.say("privacy-more", &[])))
 }
 
@@ -121,6 +126,7 @@ pub fn all_stored(
         let thoughts =
             thoughts.map(|(game, one)| json!({ "game": game.to_string(), "board": one }));
         all["thinking_boards"] = thoughts.collect();
+        all["ratings"] = person.ratings.iter().map(rating).collect();
     }
     let (name, words) = if parts == 1 {
         let words = locale.say("privacy-exported", &[]);
@@ -176,6 +182,17 @@ fn import(import: &PersonalImport) -> Value {
         "black": black,
         "result": import.result,
         "at": import.at.precise(),
+    })
+}
+
+fn rating(change: &PersonalRating) -> Value {
+    json!({
+        "server": change.server.to_string(),
+        "pool": change.pool,
+        "game": change.game.to_string(),
+        "at": change.at.precise(),
+        "rating": change.rating / 100,
+        "change_in_hundredths": change.change,
     })
 }
 

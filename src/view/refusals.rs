@@ -15,7 +15,8 @@ use super::{settings, why_illegal};
 use crate::game::{DrawDeclaration, Game, Key, LONGEST_PAUSE, Language, Play, Timestamp};
 use crate::referee::{
     ClockRefusal, LONGEST_PLAN, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
-    MOST_OPEN_CHALLENGES, MOST_PLANS, NudgeRefusal, PesteringRefusal, PlaceRefusal, Refusal,
+    MOST_OPEN_CHALLENGES, MOST_PLANS, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal,
+    Refusal,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Scene};
@@ -148,6 +149,7 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         }
         Refusal::ConfirmClaim(claim) => return locale.say(&format!("{name}-{}", claim.key()), &[]),
         Refusal::Place(refusal) => return place(locale, refusal),
+        Refusal::Rated(refusal) => return rated(locale, *refusal),
         Refusal::Pestering(refusal) => return pestering(locale, refusal),
         Refusal::Nudge(refusal) => return nudge(locale, refusal),
         Refusal::Clock(refusal) => return clock(locale, *refusal),
@@ -335,6 +337,19 @@ fn place(locale: Locale, refusal: &PlaceRefusal) -> Words {
         PlaceRefusal::RoleOfEverybody => locale.say("refused-role-of-everybody", &[]),
         PlaceRefusal::DirectMessage => locale.say("refused-direct-message", &[]),
         PlaceRefusal::NoExternalApps => locale.say("refused-no-external-apps", &[]),
+    }
+}
+
+fn rated(locale: Locale, refusal: RatedRefusal) -> Words {
+    let from = |at: Timestamp| [("from", Arg::Time(at, TimeStyle::Moment))];
+    match refusal {
+        RatedRefusal::NoServer => locale.say("refused-rated-no-server", &[]),
+        RatedRefusal::NoLadder => locale.say("refused-rated-no-ladder", &[]),
+        RatedRefusal::Arbiter => locale.say("refused-rated-arbiter", &[]),
+        RatedRefusal::NoClock => locale.say("refused-rated-no-clock", &[]),
+        RatedRefusal::OtherStart => locale.say("refused-rated-start", &[]),
+        RatedRefusal::NewAccount { from: at } => locale.say("refused-rated-account", &from(at)),
+        RatedRefusal::NewMember { from: at } => locale.say("refused-rated-member", &from(at)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A reply for a front end to show: words, boards, controls, audience.
 
-pub use super::graph::Graph;
+pub use super::graph::{Drawing, Graph};
 use super::page::Page;
 use super::words::{Words, shortened};
 use crate::command::custom_id::CustomId;

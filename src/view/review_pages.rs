@@ -5,7 +5,7 @@ use super::board::{named, shown};
 use super::buttons::{self, button, giving};
 use super::description::{described, limited};
 use super::people::game_args;
-use super::reply::{Audience, Board, Control, Graph, Reply, Section, Style, Subject};
+use super::reply::{Audience, Board, Control, Drawing, Graph, Reply, Section, Style, Subject};
 use super::review::{Overview, better, overview, percent, played, turning_point};
 use super::tower::tower_words;
 use super::words::{Arg, Locale, Part, Words};
@@ -255,21 +255,26 @@ fn board(
 }
 
 pub(super) fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
-    let review = reviewed.review;
-    let chances: Vec<u16> = review.positions.iter().map(|one| one.chance).collect();
-    let points = review.turning_points.iter();
+    let chances = chances(reviewed);
+    let points = reviewed.review.turning_points.iter();
     Graph {
         theme: style.theme,
         file_name: format!("review-{}", reviewed.game.number.typed()),
         description: limited(&graph_in_words(locale, reviewed, &chances).plain()),
-        drawing: arbiter_board::Graph {
+        drawing: Drawing::Chances(arbiter_board::Graph {
             title: locale.phrase("review-graph"),
             axis: locale.phrase("review-graph-axis"),
             turning_points: points.map(|point| point.ply + 1).collect(),
             ticks: ticks(reviewed.positions),
             chances,
-        },
+        }),
     }
+}
+
+/// White's chances in each position, in thousandths.
+pub(super) fn chances(reviewed: Reviewed<'_>) -> Vec<u16> {
+    let positions = reviewed.review.positions.iter();
+    positions.map(|one| one.chance).collect()
 }
 
 /// The numbers of a few moves at even distances, each where its side with White begins it.

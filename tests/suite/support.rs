@@ -201,6 +201,7 @@ pub(crate) fn challenge(opponent: Option<Player>) -> Challenge {
         colour: ColourChoice::White,
         clock: None,
         flag: FlagFall::default(),
+        rated: None,
         threads: None,
     }
 }
@@ -254,6 +255,7 @@ pub(crate) fn setup(
         time_control: TimeControl::default(),
         language: Language::default(),
         threads: Threads::default(),
+        rated: arbiter::game::Rated::default(),
         home: direct(100),
         challenger,
         opponent,

@@ -24,6 +24,7 @@ mod preview;
 mod replay;
 mod shapes;
 mod sprites;
+mod table;
 pub mod text;
 mod theme;
 mod tower;
@@ -35,6 +36,7 @@ pub use graph::Graph;
 pub use pieces::PieceSet;
 pub use preview::preview;
 pub use replay::{Frame, FrameDelay};
+pub use table::{Cell, Table};
 pub use theme::Theme;
 pub use tower::{Drawer, TowerWords, drawer};
 

@@ -28,6 +28,7 @@ mod places;
 mod probes;
 mod process;
 mod puzzles;
+mod ratings;
 mod replays;
 mod review;
 mod servers;

@@ -82,7 +82,7 @@ async fn two_hundred_games_keep_time_for_ninety_days() {
         for index in 0..world.games.len() {
             let game = &world.games[index];
             if !game.over && game.next.is_some_and(|(at, _)| at <= world.now) {
-                world.act(index).await;
+                Box::pin(world.act(index)).await;
             }
         }
     }

@@ -30,6 +30,7 @@ mod proofs;
 mod puzzles;
 mod race;
 mod race_of_requests;
+mod ratings;
 mod reviews;
 mod said;
 mod scores;

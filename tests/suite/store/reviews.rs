@@ -8,6 +8,7 @@ use arbiter::command::{Command, Privacy, ReviewPart};
 use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
 use arbiter::referee::{Action, Awaited, Confirmation, InteractionToken, Request};
 use arbiter::view::Reply;
+use arbiter::view::reply::Drawing;
 
 use super::said::{Noted, said_at};
 use super::*;
@@ -100,7 +101,9 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
     tokens.sort();
     assert_eq!(tokens, ["Ana", "Ana", &*ben().name]);
     for (_, reply) in &said {
-        let graph = &reply.graph.as_ref().unwrap().drawing;
+        let Drawing::Chances(graph) = &reply.graph.as_ref().unwrap().drawing else {
+            panic!("{reply:?}");
+        };
         assert_eq!(
             (graph.chances.len(), &graph.turning_points[..]),
             (5, &[3][..])

@@ -1,0 +1,303 @@
+//! Rated games: their pools, and what a result does to two ratings (docs/ratings.md).
+
+use super::ids::DAY;
+use super::rating;
+use super::setup::GameSetup;
+use super::time_control::Clock;
+use super::{Against, Ending, EventKind, Game, Player, PlayerId, Rating, Seat, Stage, Timestamp};
+use crate::rules::outcome::Side;
+use crate::rules::{self, Variant};
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+/// Whether both players agreed to a rated game.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Rated {
+    #[default]
+    No,
+    Yes,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Speed {
+    Live,
+    Correspondence,
+}
+
+/// Games whose results are comparable. Few, because a small community would never leave the provisional ratings of many.
+#[derive(Debug, Clone, Copy)]
+pub enum Pool {
+    ChessLive,
+    ChessCorrespondence,
+    Other(&'static Variant),
+}
+
+/// From this length of a game on chess is correspondence (s).
+const CORRESPONDENCE: u32 = 6 * 60 * 60;
+
+/// Moves of a game by which clocks are compared: those with an increment, and those by the move.
+const MOVES_WITH_INCREMENT: u32 = 40;
+const MOVES_OF_A_GAME: u32 = 60;
+
+/// Shorter games count only if they end by mate.
+const FEWEST_PLIES: usize = 10;
+
+/// In ratings: what the games of a pair may change within [`PAIR_DAYS`], up or down.
+const MOST_BY_PAIR: f64 = 40.0;
+const PAIR_DAYS: i64 = 30;
+
+/// How fast the volatility changes, live and by correspondence.
+const TAU: [f64; 2] = [0.75, 0.5];
+
+impl PartialEq for Pool {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Pool {
+    pub fn all() -> impl Iterator<Item = Self> {
+        let others = rules::ALL.iter().map(|variant| Pool::at(variant, None));
+        [Pool::ChessLive].into_iter().chain(others)
+    }
+
+    /// Only chess is told apart by its speed.
+    pub fn at(variant: &'static Variant, speed: Option<Speed>) -> Self {
+        match speed {
+            _ if variant.key != rules::chess::VARIANT.key => Pool::Other(variant),
+            Some(Speed::Live) => Pool::ChessLive,
+            Some(Speed::Correspondence) | None => Pool::ChessCorrespondence,
+        }
+    }
+
+    /// `None` without a clock, against Arbiter, and from a start that isn't the game's own.
+    pub fn of(setup: &GameSetup) -> Option<Self> {
+        let is_live = match setup.time_control.clock {
+            Clock::Untimed => return None,
+            Clock::PerMove(_) | Clock::Bank(..) | Clock::DaysOff(..) => false,
+            Clock::Minutes(minutes) => {
+                u32::from(minutes.get()) * 60 * MOVES_OF_A_GAME < CORRESPONDENCE
+            }
+            Clock::Game(minutes, seconds) => {
+                let increment = seconds.map_or(0, |seconds| u32::from(seconds.get()));
+                u32::from(minutes.get()) * 60 + MOVES_WITH_INCREMENT * increment < CORRESPONDENCE
+            }
+        };
+        let variant = setup.variant;
+        let is_own = setup.start == variant.starts[0].text
+            || variant.numbered.is_some() && variant.start_name(&setup.start).is_some();
+        if setup.level.is_some() || !is_own {
+            return None;
+        }
+        Some(Pool::at(variant, is_live.then_some(Speed::Live)))
+    }
+
+    pub const fn key(self) -> &'static str {
+        match self {
+            Pool::ChessLive => "chess-live",
+            Pool::ChessCorrespondence => "chess-correspondence",
+            Pool::Other(variant) => variant.key,
+        }
+    }
+
+    pub fn find(key: &str) -> Option<Self> {
+        Pool::all().find(|pool| pool.key() == key)
+    }
+
+    pub const fn variant(self) -> &'static Variant {
+        match self {
+            Pool::ChessLive | Pool::ChessCorrespondence => &rules::chess::VARIANT,
+            Pool::Other(variant) => variant,
+        }
+    }
+
+    /// Days without a game after which somebody isn't listed.
+    const fn listed_for(self) -> i64 {
+        match self {
+            Pool::ChessLive => 30,
+            Pool::ChessCorrespondence | Pool::Other(_) => 90,
+        }
+    }
+
+    const fn tau(self) -> f64 {
+        match self {
+            Pool::ChessLive => TAU[0],
+            Pool::ChessCorrespondence | Pool::Other(_) => TAU[1],
+        }
+    }
+}
+
+/// Where somebody stands in a pool.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Standing {
+    pub rating: Rating,
+    pub games: u32,
+    /// Different ones.
+    pub opponents: u32,
+}
+
+impl Standing {
+    /// Games by which the share of one opponent is judged.
+    pub const LATEST: u32 = 20;
+
+    pub const FEWEST_OPPONENTS: u32 = 3;
+
+    pub const fn new(at: Timestamp) -> Self {
+        Standing {
+            rating: Rating::new(rating::MIDDLE, at),
+            games: 0,
+            opponents: 0,
+        }
+    }
+
+    /// Whoever has played no game since then isn't listed.
+    pub fn listed_since(pool: Pool, now: Timestamp) -> Timestamp {
+        now.plus(-pool.listed_for() * DAY)
+    }
+
+    /// Whether no opponent has more than half of the latest games: `most` is the most frequent one's share.
+    pub fn is_varied(games: i64, most: i64) -> bool {
+        2 * most
+            <= games
+                .min(i64::from(Self::LATEST))
+                .max(i64::from(Self::LATEST) / 2)
+    }
+
+    /// Why no ladder lists them: `most` as above, and when the last game was.
+    pub fn unlisted(
+        &self,
+        pool: Pool,
+        most: i64,
+        (last, now): (Timestamp, Timestamp),
+    ) -> Option<Unlisted> {
+        let missing = Self::FEWEST_OPPONENTS.saturating_sub(self.opponents);
+        if self.rating.is_provisional() {
+            Some(Unlisted::Provisional)
+        } else if missing > 0 {
+            Some(Unlisted::FewOpponents(missing))
+        } else if !Self::is_varied(i64::from(self.games), most) {
+            Some(Unlisted::OneOpponent)
+        } else {
+            (last < Standing::listed_since(pool, now)).then_some(Unlisted::Inactive)
+        }
+    }
+}
+
+/// What a game changed for one of its players.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RatingChange {
+    pub person: PlayerId,
+    pub rating: Rating,
+    /// In hundredths.
+    pub change: i64,
+}
+
+/// A place on a ladder.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Listed {
+    pub player: Player,
+    pub standing: Standing,
+    /// Over thirty days, in hundredths.
+    pub change: i64,
+    /// After each of the latest games, in hundredths.
+    pub line: Vec<i64>,
+}
+
+/// How somebody stands in one pool, and why no ladder lists them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OwnStanding {
+    pub pool: Pool,
+    pub standing: Standing,
+    pub unlisted: Option<Unlisted>,
+    /// After each game, in hundredths.
+    pub line: Vec<i64>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unlisted {
+    Provisional,
+    /// So many more opponents are missing.
+    FewOpponents(u32),
+    OneOpponent,
+    Inactive,
+}
+
+/// What two players have had from each other.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Pairing {
+    pub games: u32,
+    /// The first player's and the second's change within [`PAIR_DAYS`].
+    pub net: [f64; 2],
+}
+
+impl Pairing {
+    /// From when on changes count for the cap.
+    pub fn since(at: Timestamp) -> Timestamp {
+        at.plus(-PAIR_DAYS * DAY)
+    }
+}
+
+/// The half points of challenger and opponent; `None` if the game doesn't count.
+pub fn half_points(game: &Game) -> Option<[u32; 2]> {
+    let Stage::Over { play, ending } = &game.stage else {
+        return None;
+    };
+    let is_mate = matches!(ending, Ending::Board(_)) && ending.winner().is_some();
+    let has_hints = game
+        .events
+        .iter()
+        .any(|event| matches!(event.kind, EventKind::HintTaken { .. }));
+    if game.setup.rated == Rated::No || has_hints || (play.plies.len() < FEWEST_PLIES && !is_mate) {
+        return None;
+    }
+    let white = match ending.result() {
+        "1-0" => 2,
+        "0-1" => 0,
+        "1/2-1/2" => 1,
+        _ => return None,
+    };
+    let challenger = match play.side(Seat::Challenger) {
+        Side::White => white,
+        Side::Black => 2 - white,
+    };
+    Some([challenger, 2 - challenger])
+}
+
+/// Both standings after a game between them.
+pub fn settled(
+    pool: Pool,
+    [one, other]: [Standing; 2],
+    half_points: [u32; 2],
+    pairing: Pairing,
+    at: Timestamp,
+) -> [Standing; 2] {
+    let after = |own: Standing, theirs: Standing, half_points: u32, net: f64| {
+        let game = Against {
+            value: theirs.rating.value,
+            deviation: theirs.rating.deviation,
+            score: f64::from(half_points) / 2.0,
+        };
+        let mut rating = own.rating.after(game, pool.tau(), at);
+        let mut change = rating.value - own.rating.value;
+        if !own.rating.is_provisional() && theirs.rating.is_provisional() {
+            change /= 2.0;
+        }
+        let change = change.clamp(
+            (-MOST_BY_PAIR - net).min(0.0),
+            (MOST_BY_PAIR - net).max(0.0),
+        );
+        rating.value = own.rating.value + change;
+        Standing {
+            rating,
+            games: own.games.saturating_add(1),
+            opponents: own.opponents + u32::from(pairing.games == 0),
+        }
+    };
+    [
+        after(one, other, half_points[0], pairing.net[0]),
+        after(other, one, half_points[1], pairing.net[1]),
+    ]
+}

@@ -1,0 +1,97 @@
+//! Rated games and ladders, as people of a server meet them.
+
+use super::*;
+
+fn rated() -> Slash {
+    challenge_to(&BEN)
+        .text("rated", "yes")
+        .text("clock", "3d")
+        .text("thread", "off")
+}
+
+/// The board of Ben's mate, in a game that Ann has agreed to.
+async fn mated(fake: &Fake, challenge: &Slash) -> Sent {
+    begun_in(fake, &SQUARE, challenge).await;
+    for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4")] {
+        ask_in(fake, user, &SQUARE, &typed(text)).await;
+    }
+    ask_in(fake, &BEN, &SQUARE, &typed("Qh4")).await
+}
+
+#[tokio::test]
+async fn a_rated_game_is_agreed_to_and_changes_both_ratings() {
+    let (fake, bot) = online().await;
+    let refused = ask_in(&fake, &ANN, &SQUARE, &rated()).await;
+    refused.says_privately("This server has no ladder");
+    let none = ask_in(&fake, &ANN, &SQUARE, &slash("ladder")).await;
+    none.says_privately("This server has no ladder");
+    let set = slash("server change").text("ladder", "on");
+    ask_in(&fake, &MANAGER, &SQUARE, &set).await.says("**on**");
+
+    let challenge = ask_in(&fake, &ANN, &SQUARE, &rated()).await;
+    challenge.says("The game is rated.");
+    ask_in(&fake, &ANN, &SQUARE, &slash("game withdraw")).await;
+    let end = mated(&fake, &rated()).await;
+    end.says("Ratings: Ann 1460? (−40), Ben 1540? (+40).");
+    let empty = ask_in(&fake, &ANN, &SQUARE, &slash("ladder")).await;
+    empty.says_privately("Nobody is on the ladder yet");
+    let own = slash("ladder").person("person", &BEN);
+    let own = ask_in(&fake, &ANN, &SQUARE, &own).await;
+    own.says_privately("**1540?** · games: 1 · not on the ladder yet");
+    let data = ask(&fake, &ANN, &slash("privacy show")).await;
+    data.says("1 rated game");
+
+    // The rematch is rated as well; a game that ends too soon isn't.
+    ask_in(&fake, &ANN, &SQUARE, &slash("rematch"))
+        .await
+        .says("The game is rated.");
+    ask_in(&fake, &BEN, &SQUARE, &slash("accept")).await;
+    ask_in(&fake, &BEN, &SQUARE, &typed("e4")).await;
+    ask_in(&fake, &ANN, &SQUARE, &typed("e5")).await;
+    let resigned = ask_in(&fake, &BEN, &SQUARE, &resign()).await;
+    resigned.says("no rating changes");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_rated_is_said_or_left_unrated() {
+    let (fake, bot) = online().await;
+    let always = slash("server change").text("ladder", "always");
+    ask_in(&fake, &MANAGER, &SQUARE, &always).await;
+    let refusals = [
+        (challenge_to(&BEN).text("rated", "yes"), "needs a clock"),
+        (rated().text("odds", "queen"), "without odds"),
+        (
+            slash("challenge")
+                .text("level", "club")
+                .text("clock", "3d")
+                .text("rated", "yes"),
+            "against me are never rated",
+        ),
+    ];
+    for (challenge, reason) in refusals {
+        let refused = ask_in(&fake, &ANN, &SQUARE, &challenge).await;
+        refused.says_privately(reason);
+    }
+    let direct = ask_in(&fake, &ANN, &Channel::direct(953).brought(), &rated()).await;
+    direct.says_privately("Ladders belong to servers");
+    // Without a clock it is simply not rated.
+    let unrated = ask_in(&fake, &ANN, &SQUARE, &challenge_to(&BEN)).await;
+    assert!(
+        !unrated.content().contains("rated"),
+        "{}",
+        unrated.content()
+    );
+    let usual = challenge_to(&BEN).text("clock", "2d").text("thread", "off");
+    let usual = ask_in(&fake, &ANN, &SQUARE, &usual).await;
+    usual.says("The game is rated.");
+    // An account of today doesn't play it.
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let made = u64::try_from(now.unwrap().as_millis()).unwrap() - 1_420_070_400_000;
+    let newcomer = User::new(made << 22, "New");
+    let open = slash("challenge").text("clock", "3d").text("thread", "off");
+    let open = ask_in(&fake, &ANN, &SQUARE, &open).await;
+    let refused = press_in(&fake, &newcomer, &SQUARE, &open.button("Accept")).await;
+    refused.says_privately("account is too new for rated games");
+    bot.stop().await;
+}

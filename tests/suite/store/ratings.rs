@@ -1,0 +1,181 @@
+//! Ratings: written with the end of a game, once, and read as ladders.
+
+use arbiter::game::{DAY, Pool, Rated, ServerId, Unlisted};
+
+use super::*;
+
+on_each_database!(
+    the_end_of_a_rated_game_changes_both_ratings_once,
+    games_that_end_at_once_all_count,
+    a_ladder_lists_whoever_is_certain_varied_and_active,
+    a_second_account_is_worth_forty_points,
+    whoever_is_forgotten_leaves_the_ladder_and_a_server_takes_its_own_along,
+);
+
+fn server() -> ServerId {
+    id(77)
+}
+
+fn someone(number: u64) -> Player {
+    player(1_000 + number, &format!("P{number}"))
+}
+
+fn days(number: i64) -> Timestamp {
+    at(number * DAY)
+}
+
+/// A rated game that began at a time, one move before the mate of the first player, who has White.
+async fn nearly_lost(store: &Store, [white, black]: [&Player; 2], day: i64) -> Game {
+    let mut setup = setup(white.clone(), Some(black.clone()));
+    setup.rated = Rated::Yes;
+    setup.home.server = Some(server());
+    setup.time_control.clock = "3d".parse().unwrap();
+    let on_day = |event: Event| Event {
+        at: days(day).plus(i64::from(event.number)),
+        ..event
+    };
+    let mut game = create_with(store, setup, on_day(challenged()), &[]).await;
+    let mates = ["f2f3", "e7e5", "g2g4"];
+    let kinds = [accepted(Side::White)].into_iter();
+    for kind in kinds.chain(mates.map(moved)) {
+        let seat = if game.next_event() % 2 == 0 {
+            Seat::Challenger
+        } else {
+            Seat::Opponent
+        };
+        let event = on_day(new_event(game.next_event(), seat, kind));
+        game = game.with(event).unwrap();
+        commit(store, &game, &[]).await;
+    }
+    game
+}
+
+/// The state after the mate, not written.
+fn lost(game: &Game) -> Game {
+    let mate = new_event(game.next_event(), Seat::Opponent, moved("d8h4"));
+    let at = game.changed_at().plus(1);
+    game.clone().with(Event { at, ..mate }).unwrap()
+}
+
+async fn play(store: &Store, loser: &Player, winner: &Player, day: i64) -> Game {
+    let after = lost(&nearly_lost(store, [loser, winner], day).await);
+    commit(store, &after, &[]).await;
+    after
+}
+
+async fn rating(store: &Store, who: &Player, day: i64) -> (f64, u32, Option<Unlisted>) {
+    let found = store.standings(who.id, server(), days(day)).await.unwrap();
+    let own = crate::support::only(&found);
+    assert_eq!(own.pool, Pool::ChessCorrespondence);
+    (own.standing.rating.value, own.standing.games, own.unlisted)
+}
+
+async fn the_end_of_a_rated_game_changes_both_ratings_once(bench: Bench) {
+    let store = bench.open().await;
+    let game = nearly_lost(&store, [&ana(), &ben()], 1).await;
+    assert_eq!(store.rating_changes(game.number).await.unwrap(), []);
+    let after = lost(&game);
+    for _ in 0..2 {
+        store.commit(&after, &[]).await.unwrap();
+    }
+    let changes = store.rating_changes(game.number).await.unwrap();
+    let mut points: Vec<i64> = changes.iter().map(|one| one.change).collect();
+    points.sort_unstable();
+    // Two new players would move by 162, but a pair moves a rating by 40.
+    assert_eq!(points, [-4_000, 4_000]);
+    let (loser, games, why) = rating(&store, &ana(), 2).await;
+    assert!((loser - 1_460.0).abs() < 0.01, "{loser}");
+    assert_eq!((games, why), (1, Some(Unlisted::Provisional)));
+    // Another ended by resignation after four half-moves: too short.
+    let short = nearly_lost(&store, [&ana(), &ben()], 3).await;
+    let resigned = new_event(short.next_event(), Seat::Opponent, EventKind::Resigned);
+    let at = short.changed_at().plus(1);
+    let resigned = short.with(Event { at, ..resigned }).unwrap();
+    commit(&store, &resigned, &[]).await;
+    assert_eq!(rating(&store, &ana(), 4).await.1, 1);
+}
+
+async fn games_that_end_at_once_all_count(bench: Bench) {
+    let store = bench.open().await;
+    let mut ends = Vec::new();
+    for number in 0..8 {
+        ends.push(lost(
+            &nearly_lost(&store, [&ana(), &someone(number)], 1).await,
+        ));
+    }
+    let ending = ends.iter().map(|after| commit(&store, after, &[]));
+    futures_util::future::join_all(ending).await;
+    let (_, games, _) = rating(&store, &ana(), 2).await;
+    assert_eq!(games, 8);
+    assert_eq!(bench.rows("rating_changes").await, 16);
+}
+
+async fn a_ladder_lists_whoever_is_certain_varied_and_active(bench: Bench) {
+    let store = bench.open().await;
+    // Those with the higher number win.
+    for day in 0..7 {
+        for winner in 0..5 {
+            for loser in 0..winner {
+                play(&store, &someone(loser), &someone(winner), 10 * day).await;
+            }
+        }
+    }
+    for _ in 0..12 {
+        play(&store, &someone(0), &someone(9), 60).await;
+        play(&store, &someone(9), &someone(0), 60).await;
+    }
+    let ladder = async |day| {
+        let listed = store
+            .ladder(server(), Pool::ChessCorrespondence, days(day), 25)
+            .await
+            .unwrap();
+        let names = listed.iter().map(|one| one.player.name.clone());
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(ladder(61).await, ["P4", "P3", "P2", "P1"]);
+    let why = rating(&store, &someone(9), 61).await.2;
+    assert_eq!(why, Some(Unlisted::FewOpponents(2)));
+    assert_eq!(
+        rating(&store, &someone(0), 61).await.2,
+        Some(Unlisted::OneOpponent)
+    );
+    assert_eq!(ladder(200).await, [""; 0]);
+    let why = rating(&store, &someone(4), 200).await.2;
+    assert_eq!(why, Some(Unlisted::Inactive));
+    let live = store.ladder(server(), Pool::ChessLive, days(61), 25).await;
+    assert_eq!(live.unwrap(), []);
+}
+
+async fn a_second_account_is_worth_forty_points(bench: Bench) {
+    let store = bench.open().await;
+    for day in 0..20 {
+        play(&store, &ben(), &ana(), day).await;
+    }
+    let (gained, games, _) = rating(&store, &ana(), 21).await;
+    assert_eq!(games, 20);
+    assert!((1_539.0..=1_540.01).contains(&gained), "{gained}");
+    // A month later there are forty more.
+    play(&store, &ben(), &ana(), 60).await;
+    let (later, ..) = rating(&store, &ana(), 61).await;
+    assert!(later > gained && later < gained + 40.01, "{later}");
+}
+
+async fn whoever_is_forgotten_leaves_the_ladder_and_a_server_takes_its_own_along(bench: Bench) {
+    let store = bench.open().await;
+    play(&store, &ben(), &ana(), 1).await;
+    let person = store.person(ana().id, at(0)).await.unwrap();
+    let change = crate::support::only(&person.ratings);
+    assert_eq!((change.change, change.rating), (4_000, 154_000));
+    let kept = rating(&store, &ben(), 2).await;
+    assert_eq!(store.forget(ana().id, at(0)).await.unwrap(), []);
+    assert_eq!(
+        store.standings(ana().id, server(), days(2)).await.unwrap(),
+        []
+    );
+    assert_eq!(rating(&store, &ben(), 2).await, kept);
+    store.set_presence(server(), Some(at(100))).await.unwrap();
+    while store.clear_left(at(1_000)).await.unwrap().is_some() {}
+    for table in ["ratings", "rating_changes", "games"] {
+        assert_eq!(bench.rows(table).await, 0, "{table}");
+    }
+}
