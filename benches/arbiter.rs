@@ -106,6 +106,7 @@ fn game(number: GameNumber, plies: usize) -> Game {
         time_control: TimeControl::default(),
         language: arbiter::game::Language::default(),
         rated: arbiter::game::Rated::No,
+        tournament: None,
         threads: arbiter::game::Threads::default(),
         home: HOME,
         challenger: player(1),

@@ -7,7 +7,7 @@ use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
 use super::{App, own};
 use crate::command::{ExportFormat, Perspective, Question};
-use crate::game::{Game, GameNumber, RequestId, Seat, Thoughts};
+use crate::game::{Game, GameNumber, RequestId, Seat, Thoughts, TournamentNumber};
 use crate::referee::{NudgeRefusal, Platform, Refusal};
 use crate::rules::Variant;
 use crate::settings::Preferences;
@@ -40,6 +40,8 @@ pub(super) enum FollowUp {
     Review(RequestId),
     /// It performs this row of the outbox.
     Shared(GameNumber, u32, Purpose),
+    /// Its message becomes the card of the tournament.
+    Card(TournamentNumber),
 }
 
 /// What became of a request.
@@ -79,7 +81,7 @@ impl Answer {
         match (self.event, self.follow_up) {
             (Some((game, event)), _) => Some((game, event, Purpose::Answer)),
             (None, Some(FollowUp::Shared(game, event, purpose))) => Some((game, event, purpose)),
-            (None, Some(FollowUp::Review(_)) | None) => None,
+            (None, Some(FollowUp::Review(_) | FollowUp::Card(_)) | None) => None,
         }
     }
 

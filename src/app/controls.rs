@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::answers::FollowUp;
 use super::{Answer, App, Inquiry};
 use crate::game::{
-    CHALLENGE_LAPSES_AFTER, ChannelId, DAY, EventKind, Game, GameNumber, MessageId, Timestamp,
+    CHALLENGE_LAPSES_AFTER, Card, ChannelId, DAY, EventKind, Game, GameNumber, MessageId, Timestamp,
 };
 use crate::store::{Change, ControlMessage, OutboxMessage, Purpose, StoreError};
 use crate::view::Reply;
@@ -98,6 +98,11 @@ impl App {
         if let Some(FollowUp::Review(request)) = answer.follow_up {
             self.waiting.shown(request);
             self.wake();
+        }
+        if let (Some(FollowUp::Card(number)), Some(Posted { channel, message })) =
+            (answer.follow_up, posted)
+        {
+            self.keep_card(number, Card { channel, message }).await;
         }
         let row = answer.row();
         let known = answer.game.clone();

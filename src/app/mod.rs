@@ -32,6 +32,7 @@ mod scores;
 mod settings;
 mod suggest;
 mod thinking;
+mod tournaments;
 mod transact;
 
 use std::sync::Arc;
@@ -269,6 +270,7 @@ impl App {
             Command::NextGame => self.next_game(request).await,
             Command::Score(opponent) => self.score(request, opponent.as_ref()).await,
             Command::Ladder(question) => self.ladder(request, question).await,
+            Command::Tournament { number, step } => self.tournament(request, *number, step).await,
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {
                 let offset = self.clock.health().large_offset();

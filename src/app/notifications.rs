@@ -1,7 +1,7 @@
 //! How players are notified of their turns: pings and direct messages.
 
 use super::{Answer, App, Inquiry, own};
-use crate::game::{Game, Note, Seat};
+use crate::game::{Format, Game, Note, Seat};
 use crate::settings::{Notifications, Preferences, PreferencesPatch, TurnMessages};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::reply::Audience;
@@ -22,8 +22,20 @@ fn player_to_notify(game: &Game) -> Option<Seat> {
 }
 
 fn notifications(game: &Game, players: [Preferences; 2]) -> Option<Notifications> {
-    let preferences = players[player_to_notify(game)? as usize];
-    Some(preferences.notifications(game.changed_at(), game.clocks().as_ref()))
+    let seat = player_to_notify(game)?;
+    let told = players[seat as usize].notifications(game.changed_at(), game.clocks().as_ref());
+    let is_host = seat == Seat::Challenger
+        && (game.setup.tournament).is_some_and(|of| of.format == Format::Simul);
+    // The host of a simul would be pinged for every board.
+    Some(if is_host {
+        Notifications {
+            is_pinged: false,
+            ping: None,
+            ..told
+        }
+    } else {
+        told
+    })
 }
 
 /// Replaces the ping by the plain name if the player is notified elsewhere.
@@ -36,6 +48,18 @@ pub(super) fn suppress_ping(game: &Game, players: [Preferences; 2], mut reply: R
         reply.words.name_only(player.id);
     }
     reply
+}
+
+/// The rows that notify the player of a new turn.
+pub(super) fn notes(game: &Game, players: [Preferences; 2]) -> Vec<OutboxMessage> {
+    let Some(Notifications { ping, direct, .. }) = notifications(game, players) else {
+        return Vec::new();
+    };
+    let event = game.newest_event();
+    let row = |purpose: Purpose, due| OutboxMessage::about(game, event, purpose, due);
+    let ping = ping.map(|due| row(Purpose::Ping(Note::Turn), due));
+    let direct = direct.map(|due| row(Purpose::Direct(Note::Turn), due));
+    ping.into_iter().chain(direct).collect()
 }
 
 impl App {
@@ -52,14 +76,7 @@ impl App {
             Some(players) => players,
             None => self.store.preferences([player.id; 2]).await?,
         };
-        let Some(Notifications { ping, direct, .. }) = notifications(game, players) else {
-            return Ok(Vec::new());
-        };
-        let event = game.newest_event();
-        let row = |purpose: Purpose, due| OutboxMessage::about(game, event, purpose, due);
-        let ping = ping.map(|due| row(Purpose::Ping(Note::Turn), due));
-        let direct = direct.map(|due| row(Purpose::Direct(Note::Turn), due));
-        Ok(ping.into_iter().chain(direct).collect())
+        Ok(notes(game, players))
     }
 
     /// Adds the note, once, that direct messages don't reach the user.

@@ -64,6 +64,8 @@ impl App {
 
     /// Ends the games under way and forgets the person. A game that begins in between is ended too.
     async fn forget(&self, request: &Inquiry) -> Result<(), RequestError> {
+        // First, so that no games begin because others end.
+        self.leave_tournaments(request).await.map_err(in_doubt)?;
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         for _ in 0..MOST_ROUNDS_OF_LEAVING {
             let under_way = self.store.forget(request.by.id, since).await;

@@ -300,7 +300,7 @@ impl App {
         found.map_err(|error| StoreError::InDoubt(Box::new(error)))
     }
 
-    fn messages(&self, after: &Game, told: AnnounceIn<'_>) -> Vec<OutboxMessage> {
+    pub(super) fn messages(&self, after: &Game, told: AnnounceIn<'_>) -> Vec<OutboxMessage> {
         let home = after.setup.home.channel;
         let event = after.newest_event();
         let mut messages = Vec::new();
@@ -330,6 +330,10 @@ impl App {
             AnnounceIn::Nowhere(_) => {}
         }
         messages.extend(alarms(after));
+        if after.setup.tournament.is_some() && after.ending().is_some() {
+            let (purpose, at) = (Purpose::Tournament, told.at());
+            messages.push(OutboxMessage::about(after, event, purpose, at));
+        }
         messages.extend(App::proof_message(after, told.at()));
         messages.extend(App::turn_message(after, told.at()));
         messages

@@ -139,6 +139,7 @@ fn words(words: &Words, emphasis: Emphasis) -> String {
             Part::Ping(player) => {
                 let _ = write!(out, "@{}", clean(&player.name));
             }
+            Part::Name(name) => out.push_str(&clean(name)),
             Part::Typed(text) => {
                 let _ = write!(out, "`{}`", clean(text));
             }

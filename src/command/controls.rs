@@ -2,10 +2,11 @@
 
 use super::custom_id::{
     Button, CustomId, Menu, MenuSelection, PuzzleAction, RESET, SettingControl, SettingOwner,
+    TournamentButton,
 };
 use super::{
     Args, Command, CommandSpec, ImportSource, PuzzleRequest, Question, SettingsShown, ThinkStep,
-    Value, find,
+    TournamentStep, Value, find,
 };
 use crate::game::{HintPart, PuzzleKind};
 use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
@@ -40,7 +41,24 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
         (CustomId::ImportForm, _) => Some(Command::Import(ImportSource::Form)),
         (CustomId::Puzzle(control), []) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
         (CustomId::Setting(control), values) => Some(set(control, values)),
-        (CustomId::Button(_) | CustomId::Menu(_) | CustomId::Think(_) | CustomId::Puzzle(_), _)
+        (CustomId::Tournament(button), []) => {
+            match read(&button.command, &button.number.to_string())? {
+                Command::Tournament {
+                    step: TournamentStep::Open(_),
+                    ..
+                } => None,
+                command @ (Command::Tournament { .. } | Command::NextGame) => Some(command),
+                _ => None,
+            }
+        }
+        (
+            CustomId::Button(_)
+            | CustomId::Menu(_)
+            | CustomId::Think(_)
+            | CustomId::Puzzle(_)
+            | CustomId::Tournament(_),
+            _,
+        )
         | (CustomId::GameList, []) => None,
     }
 }
@@ -95,7 +113,11 @@ pub fn submitted(
             "challenge"
         }
         CustomId::ImportForm => "game import",
-        CustomId::Menu(_) | CustomId::Button(_) | CustomId::GameList | CustomId::Setting(_) => {
+        CustomId::Menu(_)
+        | CustomId::Button(_)
+        | CustomId::Tournament(_)
+        | CustomId::GameList
+        | CustomId::Setting(_) => {
             return None;
         }
     };
@@ -127,7 +149,7 @@ fn press(button: &Button) -> Option<Command> {
         text => match text.split_once(" request:") {
             Some(("accept", request)) => act(Action::Accept(request.parse::<Awaited>().ok()?)),
             Some(("decline", request)) => act(Action::Decline(request.parse::<Awaited>().ok()?)),
-            _ => match read(button)? {
+            _ => match read(text, &button.game.get().to_string())? {
                 Command::Action { action, .. } => act(action),
                 command @ (Command::Show { .. }
                 | Command::Rematch { .. }
@@ -141,14 +163,14 @@ fn press(button: &Button) -> Option<Command> {
     }
 }
 
-/// Parses a button like a typed command.
-fn read(button: &Button) -> Option<Command> {
-    let path = path(&button.command);
-    let options = options(&button.command).into_iter();
+/// Parses a button like a typed command, in the game or tournament of that number.
+fn read(command: &str, number: &str) -> Option<Command> {
+    let path = path(command);
+    let options = options(command).into_iter();
     let args = options.map(|(name, value)| (name.to_owned(), Value::Text(value)));
     let mut args = Args(args.collect());
     if has_number(find(path).filter(|spec| spec.path == path)?) {
-        args = args.with("number", Value::Text(button.game.get().to_string()));
+        args = args.with("number", Value::Text(number.to_owned()));
     }
     super::read(path, &args).ok()
 }
@@ -181,6 +203,7 @@ fn has_number(spec: &CommandSpec) -> bool {
 pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
     find(match custom_id {
         CustomId::Button(button) => path(&button.command),
+        CustomId::Tournament(button) => path(&button.command),
         CustomId::Menu(_) => "move",
         CustomId::Think(_) => "game think",
         CustomId::ChallengeForm(_) | CustomId::ContinueForm(_) => "challenge",
@@ -198,6 +221,11 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
 pub fn typed(custom_id: &CustomId) -> Option<String> {
     let typed = match custom_id {
         CustomId::Button(button) => typed_of(button)?,
+        CustomId::Tournament(TournamentButton { number, command }) => {
+            let is_numbered = has_number(find(path(command))?);
+            let number = is_numbered.then(|| format!(" number:{number}"));
+            format!("/{command}{}", number.unwrap_or_default())
+        }
         CustomId::Menu(_)
         | CustomId::Think(_)
         | CustomId::ChallengeForm(_)

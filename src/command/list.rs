@@ -1,15 +1,16 @@
 use super::reading::{
-    action, challenge, close, confirmation, holiday, number, person, pool, puzzle, review, show,
-    side, think, variant, with_move,
+    action, challenge, close, confirmation, holiday, number, opened, person, pool, puzzle, review,
+    show, side, think, tournament, variant, with_move,
 };
 use super::{
     Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderQuestion, Need,
-    OptionKind, OptionSpec, Perspective, Privacy, PuzzleShown, Question, SettingsShown, topic,
+    OptionKind, OptionSpec, Perspective, Privacy, PuzzleShown, Question, SettingsShown,
+    TournamentStep, topic,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
 use crate::game::{
-    ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
+    ColourChoice, FlagFall, Format, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
 };
 use crate::referee::{Action, Authority, Awaited, DrawMove, PlanChange};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
@@ -19,6 +20,16 @@ const NUMBER: OptionSpec = optional("number", OptionKind::GAME);
 const PUZZLE_THEME: OptionSpec = OptionSpec {
     key: "puzzle-theme",
     ..optional("theme", OptionKind::choice(Theme::KEYS))
+};
+
+/// As in `Format::seats`.
+const MOST_SEATS: u8 = 20;
+/// In days.
+const LONGEST_ROUND: u8 = 90;
+/// `number` is also that of a game.
+const TOURNAMENT: OptionSpec = OptionSpec {
+    key: "tournament",
+    ..optional("number", OptionKind::TOURNAMENT)
 };
 
 const COLOUR: OptionSpec = OptionSpec {
@@ -342,6 +353,56 @@ pub static ALL: &[&CommandSpec] = &[
         ],
         close,
     ),
+    &member(
+        "event tournament",
+        &[
+            optional("name", OptionKind::NAME),
+            OptionSpec {
+                key: "tournament-format",
+                ..optional("format", OptionKind::choice(&["single", "double", "swiss"]))
+            },
+            optional("game", OptionKind::VARIANT),
+            optional("clock", OptionKind::CLOCK),
+            optional("seats", OptionKind::count(MOST_SEATS)),
+            optional("rated", OptionKind::choice(Rated::KEYS)),
+            optional("role", OptionKind::ROLE),
+            optional("round", OptionKind::count(LONGEST_ROUND)),
+        ],
+        |args| Ok(opened(args, Format::Single)),
+    ),
+    &member(
+        "event simul",
+        &[
+            optional("name", OptionKind::NAME),
+            optional("game", OptionKind::VARIANT),
+            optional("clock", OptionKind::CLOCK),
+            optional("seats", OptionKind::count(MOST_SEATS)),
+            optional("role", OptionKind::ROLE),
+        ],
+        |args| Ok(opened(args, Format::Simul)),
+    ),
+    &member("event join", &[TOURNAMENT], |args| {
+        Ok(tournament(args, TournamentStep::Join))
+    }),
+    &member("event start", &[TOURNAMENT], |args| {
+        Ok(tournament(args, TournamentStep::Start))
+    }),
+    &member("event table", &[TOURNAMENT], |args| {
+        Ok(tournament(args, TournamentStep::Table))
+    }),
+    &member(
+        "event withdraw",
+        &[optional("person", OptionKind::PERSON), CONFIRM, TOURNAMENT],
+        |args| {
+            let person = args.value("person").and_then(|_| person(args).ok());
+            let step = TournamentStep::Withdraw(person, confirmation(args));
+            Ok(tournament(args, step))
+        },
+    ),
+    &member("event close", &[CONFIRM, TOURNAMENT], |args| {
+        let step = TournamentStep::Close(confirmation(args));
+        Ok(tournament(args, step))
+    }),
     &member("settings show", &[], |_| {
         let patch = PreferencesPatch::default();
         Ok(Command::Settings(patch, SettingsShown::All))

@@ -22,9 +22,10 @@ use reading::{number, puzzle_kind, variant};
 use custom_id::{MenuSelection, PuzzleControl};
 
 use crate::engine::puzzle::Theme;
-use crate::game::{ContinuedFrom, GameNumber, Player, Pool, PuzzleKind};
+use crate::game::{ContinuedFrom, GameNumber, Player, Pool, PuzzleKind, TournamentNumber};
 use crate::referee::{
     Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, PlanChange,
+    TournamentWish,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -121,6 +122,11 @@ pub enum Command {
     /// Against one person, or everyone here.
     Score(Option<Player>),
     Ladder(LadderQuestion),
+    /// Without a number, the newest of the channel.
+    Tournament {
+        number: Option<TournamentNumber>,
+        step: TournamentStep,
+    },
     Block(Player),
     Unblock(Player),
     /// About the user's data.
@@ -151,6 +157,17 @@ pub enum Command {
     About,
     /// Help in general, or for a topic.
     Help(Option<Topic>),
+}
+
+#[derive(Debug, Clone)]
+pub enum TournamentStep {
+    Open(TournamentWish),
+    Join,
+    Start,
+    /// The user, unless somebody is named.
+    Withdraw(Option<Player>, Confirmation),
+    Close(Confirmation),
+    Table,
 }
 
 #[derive(Debug, Clone)]

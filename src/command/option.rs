@@ -1,5 +1,5 @@
 use super::{CommandError, OptionSpec, Value, topic};
-use crate::game::{Clock, Day, GameNumber, LONGEST_NOTE};
+use crate::game::{Clock, Day, GameNumber, LONGEST_NOTE, TournamentNumber};
 use crate::rules;
 use crate::settings::{QuietHours, SettingKind, SettingValue as _, Zone};
 
@@ -73,6 +73,13 @@ impl OptionKind {
 
     /// PGN, or a position text.
     pub const RECORD: Self = Self::text(4_000, "1. e4 e5");
+
+    pub const NAME: Self = Self::text(40, "name:Spring-Cup");
+
+    /// The number of a tournament.
+    pub const TOURNAMENT: Self = Self::text(19, "3").checked("misread-tournament", |text| {
+        text.parse::<TournamentNumber>().is_ok()
+    });
 
     /// Free text.
     pub const REASON: Self = Self::text(200, "reason:abandoned");

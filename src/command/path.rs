@@ -14,6 +14,7 @@ pub struct Group {
 /// In the picker's order.
 pub static GROUPS: &[Group] = &[
     Group::of("game", None),
+    Group::of("event", None),
     Group::of("settings", Some("settings change")),
     Group::of("server", Some("server change")),
     Group::of("privacy", Some("privacy show")),
@@ -22,6 +23,8 @@ pub static GROUPS: &[Group] = &[
 /// Former top-level names of 0.1 and 0.2 that differ from the last word of the path.
 const FORMER: &[(&str, &str)] = &[
     ("export", "game export"),
+    ("withdraw", "game withdraw"),
+    ("close", "game close"),
     ("server-settings", "server change"),
 ];
 

@@ -2,15 +2,17 @@
 
 use super::{
     Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
-    ReviewPart, ThinkStep, Value, WantedPuzzle,
+    ReviewPart, ThinkStep, TournamentStep, Value, WantedPuzzle,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
 use crate::game::{
-    Clock, ColourChoice, FlagFall, GameNumber, Key, Odds, Player, Pool, PuzzleKind, Rated, Speed,
-    Threads,
+    Clock, ColourChoice, FlagFall, Format, GameNumber, Key, Odds, Player, Pool, PuzzleKind, Rated,
+    Speed, Threads,
 };
-use crate::referee::{Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind};
+use crate::referee::{
+    Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, TournamentWish,
+};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -38,6 +40,42 @@ pub(super) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> C
 
 pub(super) fn number(args: &Args) -> Option<GameNumber> {
     args.text("number").and_then(|text| text.parse().ok())
+}
+
+/// A step in a tournament.
+pub(super) fn tournament(args: &Args, step: TournamentStep) -> Command {
+    Command::Tournament {
+        number: args
+            .text("number")
+            .and_then(|text| text.trim().parse().ok()),
+        step,
+    }
+}
+
+/// A new tournament of this format, if none is named.
+pub(super) fn opened(args: &Args, usual: Format) -> Command {
+    let count = |option| args.text(option).and_then(|text| text.parse().ok());
+    let name = args
+        .text("name")
+        .map(str::trim)
+        .filter(|name| !name.is_empty());
+    let role = match args.value("role") {
+        Some(Value::Role(role)) => Some(*role),
+        _ => None,
+    };
+    tournament(
+        args,
+        TournamentStep::Open(TournamentWish {
+            name: name.map(str::to_owned),
+            format: args.text("format").and_then(Format::find).unwrap_or(usual),
+            seats: count("seats"),
+            variant: args.text("game").and_then(rules::find),
+            clock: args.text("clock").and_then(|text| text.parse().ok()),
+            rated: args.text("rated").and_then(Rated::find),
+            role,
+            round_days: count("round"),
+        }),
+    )
 }
 
 pub(super) fn action(args: &Args, action: Action) -> Command {

@@ -16,6 +16,7 @@ mod send;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod tournaments;
 
 pub use heartbeat::keep_beating;
 pub use maintenance::{KEPT_AFTER_LEAVING, maintain};

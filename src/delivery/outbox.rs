@@ -15,6 +15,7 @@ use super::reminders::Reminders;
 use super::reviews::{review, show_reviews};
 use super::send::{delivered, give_back, guarded, resend, send, tries_before};
 use super::threads::open_thread;
+use super::tournaments;
 use crate::app::{Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 use crate::game::{Alarm, Timestamp};
 
@@ -187,5 +188,8 @@ async fn run(
         }
         Purpose::ArbiterOffer => offer_arbiter(work, leased).await,
         Purpose::Review => review(work, leased).await,
+        Purpose::Round => tournaments::round(work, leased).await,
+        Purpose::Tournament => tournaments::go_on(work, leased).await,
+        Purpose::TournamentResult => tournaments::result(work, leased).await,
     }
 }

@@ -14,6 +14,7 @@ pub(super) fn content(words: &Words, longest: usize) -> String {
             Part::Text(text) => Cow::Borrowed(text.as_str()),
             Part::Player(player) => Cow::Owned(escaped(&player.name)),
             Part::Ping(player) => Cow::Owned(format!("<@{}>", player.id)),
+            Part::Name(name) => Cow::Owned(escaped(name)),
             Part::Typed(text) => Cow::Owned(quoted(text)),
             Part::Channel(number) => Cow::Owned(format!("<#{number}>")),
             Part::Link(place, message) => Cow::Owned(address(*place, *message)),

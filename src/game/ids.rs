@@ -65,6 +65,7 @@ identifiers! {
     RequestId;
     RoleId;
     ServerId;
+    TournamentNumber;
 }
 
 macro_rules! written_as_numbers {
@@ -85,7 +86,7 @@ macro_rules! written_as_numbers {
     )*};
 }
 
-written_as_numbers! { ChannelId MessageId PlayerId RequestId RoleId ServerId }
+written_as_numbers! { ChannelId MessageId PlayerId RequestId RoleId ServerId TournamentNumber }
 
 /// Imported games have numbers of their own.
 const IMPORTED: NonZeroU64 = NonZeroU64::new(1 << 62).expect("one bit is set");

@@ -24,6 +24,7 @@ mod thoughts;
 mod time_control;
 mod time_zone;
 mod timestamp;
+mod tournament;
 mod utf16;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
@@ -32,7 +33,7 @@ pub use ending::{ChallengeEnd, Claim, Ending, Mate};
 pub use event::{Actor, DrawDeclaration, Event, EventKind, HintPart};
 pub use ids::{
     ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
-    ServerId,
+    ServerId, TournamentNumber,
 };
 pub use imported::{ContinuedFrom, RecordedResult};
 pub use key::Key;
@@ -41,13 +42,15 @@ pub use note::Note;
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
 pub use rated::{
-    Listed, OwnStanding, Pairing, Pool, Rated, RatingChange, Speed, Standing, Unlisted,
+    Encounters, Listed, OwnStanding, Pool, Rated, RatingChange, Speed, Standing, Unlisted,
     half_points, settled,
 };
 pub use rating::{Against, Rating};
 pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};
-pub use setup::{CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads};
+pub use setup::{
+    CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads, TournamentGame,
+};
 pub use summary::{State, Summary};
 pub use thoughts::{LONGEST_NOTE, Thoughts, Variation};
 pub use time_control::{
@@ -56,6 +59,10 @@ pub use time_control::{
 };
 pub use time_zone::{UTC, Zone};
 pub use timestamp::{Outage, Timestamp};
+pub use tournament::{
+    Candidate, Entrant, Format, Pair, Pairing, PairingState, Presence, Row, Tournament,
+    TournamentSetup, TournamentStage, berger, swiss,
+};
 pub use utf16::{utf16_units, within_units};
 
 use apply::continued;

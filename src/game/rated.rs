@@ -227,13 +227,13 @@ pub enum Unlisted {
 
 /// What two players have had from each other.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Pairing {
+pub struct Encounters {
     pub games: u32,
     /// The first player's and the second's change within [`PAIR_DAYS`].
     pub net: [f64; 2],
 }
 
-impl Pairing {
+impl Encounters {
     /// From when on changes count for the cap.
     pub fn since(at: Timestamp) -> Timestamp {
         at.plus(-PAIR_DAYS * DAY)
@@ -271,7 +271,7 @@ pub fn settled(
     pool: Pool,
     [one, other]: [Standing; 2],
     half_points: [u32; 2],
-    pairing: Pairing,
+    encounters: Encounters,
     at: Timestamp,
 ) -> [Standing; 2] {
     let after = |own: Standing, theirs: Standing, half_points: u32, net: f64| {
@@ -293,11 +293,11 @@ pub fn settled(
         Standing {
             rating,
             games: own.games.saturating_add(1),
-            opponents: own.opponents + u32::from(pairing.games == 0),
+            opponents: own.opponents + u32::from(encounters.games == 0),
         }
     };
     [
-        after(one, other, half_points[0], pairing.net[0]),
-        after(other, one, half_points[1], pairing.net[1]),
+        after(one, other, half_points[0], encounters.net[0]),
+        after(other, one, half_points[1], encounters.net[1]),
     ]
 }

@@ -1,7 +1,8 @@
-use super::ids::{DAY, Place, Player, PlayerId};
+use super::ids::{DAY, Place, Player, PlayerId, TournamentNumber};
 use super::language::Language;
 use super::rated::Rated;
 use super::time_control::TimeControl;
+use super::tournament::Format;
 use crate::engine::level::Level;
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
@@ -94,6 +95,13 @@ impl Seat {
     }
 }
 
+/// The tournament of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TournamentGame {
+    pub number: TournamentNumber,
+    pub format: Format,
+}
+
 #[derive(Debug, Clone)]
 pub struct GameSetup {
     pub variant: &'static Variant,
@@ -104,6 +112,8 @@ pub struct GameSetup {
     pub language: Language,
     pub threads: Threads,
     pub rated: Rated,
+    /// The tournament that it is a game of.
+    pub tournament: Option<TournamentGame>,
     pub challenger: Player,
     /// `None` for an open challenge that nobody has accepted.
     pub opponent: Option<Player>,

@@ -66,7 +66,7 @@ pub fn challenge(
     match &challenge.invited {
         Some(invited) => may_invite(invited, request, context)?,
         // A level without an opponent means the arbiter.
-        None if challenge.level.is_none() => context.must_be_read()?,
+        None if challenge.level.is_none() => must_be_read(context.readers)?,
         None => {}
     }
     context.has_room(request.at)?;
@@ -96,6 +96,7 @@ pub fn challenge(
         language: language(request, &context.server),
         threads: threads(challenge, request, &context.server)?,
         rated: Rated::No,
+        tournament: None,
         challenger: request.by.clone(),
         opponent: match level {
             Some(_) => Some(Player::arbiter(level)),
@@ -142,7 +143,7 @@ fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Leve
 }
 
 /// Whether the challenge is for a rated game: only an explicit wish is refused.
-fn rated(
+pub(super) fn rated(
     wanted: Option<Rated>,
     setup: &GameSetup,
     request: &Request,
@@ -196,7 +197,7 @@ pub(super) fn may_play_rated(request: &Request) -> Result<(), RatedRefusal> {
 }
 
 /// The language of the game's messages: the server's setting, its platform language, or the challenger's.
-fn language(request: &Request, server: &ServerSettings) -> Language {
+pub(super) fn language(request: &Request, server: &ServerSettings) -> Language {
     let said = server.language.or(request.context.languages.place);
     said.unwrap_or(request.context.language())
 }
@@ -226,7 +227,7 @@ fn may_invite(
         return Err(Refusal::OpponentGone);
     }
     if invited.kind != Kind::Arbiter {
-        context.must_be_read()?;
+        must_be_read(context.readers)?;
     }
     match invited.kind {
         Kind::Bot => Err(Refusal::ChallengedBot(invited.player.clone())),
@@ -234,7 +235,7 @@ fn may_invite(
     }
 }
 
-fn may_challenge(server: &ServerSettings, request: &Request) -> Result<(), Refusal> {
+pub(super) fn may_challenge(server: &ServerSettings, request: &Request) -> Result<(), Refusal> {
     let Place {
         channel, parent, ..
     } = request.place;
@@ -325,6 +326,15 @@ pub struct ChallengeContext {
     pub readers: Readers,
 }
 
+/// Whether anyone but the user can read the answer.
+pub(super) fn must_be_read(readers: Readers) -> Result<(), Refusal> {
+    match readers {
+        Readers::Everyone => Ok(()),
+        Readers::DirectMessage => Err(PlaceRefusal::DirectMessage.into()),
+        Readers::NoExternalApps => Err(PlaceRefusal::NoExternalApps.into()),
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct Unaccepted {
     pub setup: GameSetup,
@@ -334,15 +344,6 @@ pub struct Unaccepted {
 }
 
 impl ChallengeContext {
-    /// Whether anyone but the challenger can read the challenge.
-    fn must_be_read(&self) -> Result<(), Refusal> {
-        match self.readers {
-            Readers::Everyone => Ok(()),
-            Readers::DirectMessage => Err(PlaceRefusal::DirectMessage.into()),
-            Readers::NoExternalApps => Err(PlaceRefusal::NoExternalApps.into()),
-        }
-    }
-
     fn waiting(&self, now: Timestamp) -> impl Iterator<Item = &Unaccepted> {
         let since = now.plus(-CHALLENGE_LAPSES_AFTER);
         let waits =

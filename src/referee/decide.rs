@@ -1,6 +1,6 @@
 use super::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use super::challenge::{BlockStatus, host_of, may_play_rated};
-use super::refusal::Refusal;
+use super::refusal::{Refusal, TournamentRefusal};
 use super::request::Request;
 use crate::game::{
     Actor, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer, PendingRequest, Play, Player,
@@ -224,6 +224,9 @@ impl Table<'_> {
             Action::Withdraw => Err(Refusal::AlreadyBegun),
             Action::Resign(Confirmation::Missing) => Err(Refusal::ConfirmResignation),
             Action::Resign(Confirmation::Given) => Ok(EventKind::Resigned),
+            Action::Abort if self.game.setup.tournament.is_some() => {
+                Err(TournamentRefusal::NoAbort.into())
+            }
             Action::Abort if self.play.plies.len() < 2 => Ok(EventKind::Aborted),
             Action::Abort => Err(Refusal::TooLateToAbort),
         }

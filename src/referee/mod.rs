@@ -14,6 +14,7 @@ mod request;
 mod review_access;
 pub mod select_game;
 mod timekeeping;
+mod tournament;
 
 pub use action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 pub use arbiter::{
@@ -36,6 +37,11 @@ pub use plan::{
 };
 pub use refusal::{
     ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
+    TournamentRefusal,
 };
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
 pub use review_access::{Sharing, has_review, may_review, may_share};
+pub use tournament::{
+    MOST_TOURNAMENTS, TournamentContext, TournamentWish, begin, close_tournament, enter, game_of,
+    resigned, start, tournament, withdraw,
+};

@@ -3,7 +3,7 @@
 use super::action::Action;
 use crate::game::{
     ChallengeEnd, ChannelId, Claim, Clock, DrawDeclaration, Ending, Game, GameNumber,
-    PendingRequest, Player, RoleId, Summary, Timestamp,
+    PendingRequest, Player, RoleId, Summary, Timestamp, TournamentNumber,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::{Move, PositionError, Variant};
@@ -58,6 +58,7 @@ pub enum Refusal {
     NotModerator,
     Place(PlaceRefusal),
     Rated(RatedRefusal),
+    Tournament(TournamentRefusal),
     Unwelcome {
         who: Player,
     },
@@ -180,6 +181,44 @@ pub enum RatedRefusal {
     NewMember { from: Timestamp },
 }
 
+/// Why something can't be done in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum TournamentRefusal {
+    /// No such tournament here, or none at all.
+    None,
+    /// Too many in this channel.
+    TooMany,
+    Seats {
+        fewest: u8,
+        most: u8,
+    },
+    /// Only a Swiss tournament has rounds that end.
+    NoRounds,
+    NoClock,
+    UnratedSimul,
+    NotStarted,
+    Started,
+    Over,
+    Entered,
+    Full,
+    Role(RoleId),
+    /// They and somebody who has entered don't play each other.
+    Unwelcome,
+    TooFew {
+        fewest: u8,
+    },
+    NotHost(Player),
+    NotEntered(Player),
+    HostOfSimul,
+    AlreadyOut(Player),
+    /// Of the user, or of somebody else.
+    ConfirmWithdrawal(TournamentNumber, Option<Player>),
+    ConfirmClosing(TournamentNumber),
+    /// A game of a tournament can't be called off.
+    NoAbort,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PesteringRefusal {
     TooManyAnHour { again: Timestamp },
@@ -258,6 +297,7 @@ macro_rules! refusals_of {
 refusals_of! {
     Place(PlaceRefusal),
     Rated(RatedRefusal),
+    Tournament(TournamentRefusal),
     Pestering(PesteringRefusal),
     Clock(ClockRefusal),
     Nudge(NudgeRefusal),

@@ -13,7 +13,8 @@ pub use arbiter_board::{PieceSet, Theme};
 pub use notifications::{COLLECTED_FOR, Notifications};
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
 pub use personal_data::{
-    Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, Played, export_parts,
+    Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, PersonalTournament,
+    Played, export_parts,
 };
 pub use preferences::{Preferences, PreferencesPatch};
 pub use server::{ServerSettings, ServerSettingsPatch};

@@ -3,7 +3,10 @@
 use serde_json::Value;
 
 use super::preferences::Preferences;
-use crate::game::{GameNumber, GameSetup, Player, PlayerId, RequestId, Streak, Summary, Timestamp};
+use crate::game::{
+    GameNumber, GameSetup, Player, PlayerId, RequestId, ServerId, Streak, Summary, Timestamp,
+    TournamentNumber,
+};
 
 /// Everything about a person but their games.
 #[derive(Debug, Clone)]
@@ -23,6 +26,7 @@ pub struct Person {
     pub imports: Vec<PersonalImport>,
     /// Oldest first.
     pub ratings: Vec<PersonalRating>,
+    pub tournaments: Vec<PersonalTournament>,
     /// By game.
     pub thoughts: Vec<(GameNumber, Value)>,
 }
@@ -36,6 +40,18 @@ pub struct PersonalRating {
     pub at: Timestamp,
     pub change: i64,
     pub rating: i64,
+}
+
+/// A tournament that the person opened or entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PersonalTournament {
+    pub number: TournamentNumber,
+    pub name: String,
+    pub format: String,
+    pub stage: String,
+    pub server: Option<ServerId>,
+    pub is_host: bool,
+    pub has_withdrawn: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,5 +131,6 @@ impl Person {
             || !self.imports.is_empty()
             || !self.thoughts.is_empty()
             || !self.ratings.is_empty()
+            || !self.tournaments.is_empty()
     }
 }

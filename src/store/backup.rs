@@ -25,7 +25,7 @@ use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to.
-const TABLES: [&str; 18] = [
+const TABLES: [&str; 21] = [
     "players",
     "games",
     "events",
@@ -44,6 +44,9 @@ const TABLES: [&str; 18] = [
     "thoughts",
     "ratings",
     "rating_changes",
+    "tournaments",
+    "entrants",
+    "pairings",
 ];
 
 /// In 0.2, both kinds of fallen flags had one purpose.

@@ -69,9 +69,9 @@ const LOAD: &str = concat!(
 
 const INSERT_GAME: &str = "insert into games (variant, start, colour,
         home_channel, home_parent, home_server, challenger, opponent,
-        state, changed, since, clock, flag, language, threads, level, rated)
+        state, changed, since, clock, flag, language, threads, level, rated, tournament)
     values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
-        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13, $14, $15)
+        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13, $14, $15, $16)
     returning number";
 
 /// Updates what lists show. A move changes no indexed column.
@@ -106,7 +106,10 @@ async fn written_by(
 }
 
 /// Adds a person, or updates the name.
-async fn upsert_player(on: &mut impl Queries, player: &Player) -> Result<(), StoreError> {
+pub(super) async fn upsert_player(
+    on: &mut impl Queries,
+    player: &Player,
+) -> Result<(), StoreError> {
     // One row for all levels.
     let arbiter = player.id.is_arbiter().then(|| Player::arbiter(None));
     let player = arbiter.as_ref().unwrap_or(player);
@@ -124,7 +127,11 @@ async fn upsert_player(on: &mut impl Queries, player: &Player) -> Result<(), Sto
 }
 
 /// Fails with [`is_taken`] if the number or the request exists, or the event before is missing.
-async fn append(on: &mut impl Queries, game: GameNumber, event: &Event) -> Result<(), StoreError> {
+pub(super) async fn append(
+    on: &mut impl Queries,
+    game: GameNumber,
+    event: &Event,
+) -> Result<(), StoreError> {
     let (kind, detail) = kind_columns(&event.kind);
     on.query(
         "insert into events (game, number, actor, kind, detail, at, request)
@@ -254,10 +261,50 @@ async fn committed(
     if let (true, Some(opponent)) = (is_answer, &after.setup.opponent) {
         upsert_player(&mut batch, opponent).await?;
     }
+    store_newest(&mut batch, after).await?;
+    let alarms = after.clocks().map(|clocks| clocks.set_by());
+    outbox::cancel_alarms(&mut batch, after.number, alarms, after.turn_begun()).await?;
+    if is_answer {
+        announcements::retract(&mut batch, after.number, newest.at).await?;
+    }
+    outbox::post(&mut batch, after.number, messages).await?;
+    Ok(batch)
+}
+
+/// A new game without its events. Its players are known.
+pub(super) async fn insert_game(
+    on: &mut impl Queries,
+    setup: &GameSetup,
+    at: Timestamp,
+) -> Result<GameNumber, StoreError> {
+    let (number,): (GameNumber,) = on
+        .query(INSERT_GAME)
+        .bind(setup.variant.key)
+        .bind(&setup.start)
+        .bind(setup.colour.key())
+        .bind(setup.home.channel)
+        .bind(setup.home.parent)
+        .bind(setup.home.server)
+        .bind(setup.challenger.id)
+        .bind(setup.opponent.as_ref().map(|player| player.id))
+        .bind(at)
+        .bind(setup.time_control.clock.to_string())
+        .bind(setup.time_control.flag.key())
+        .bind(setup.language.key())
+        .bind(setup.threads.key())
+        .bind(setup.level.map(Key::key))
+        .bind(setup.rated.key())
+        .bind(setup.tournament.map(|of| of.number))
+        .one()
+        .await?;
+    Ok(number)
+}
+
+/// What lists show of a game.
+pub(super) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<(), StoreError> {
     let summary = Summary::of(after);
     let columns = StateColumns::from(summary.state);
-    batch
-        .query(UPDATE_GAME)
+    on.query(UPDATE_GAME)
         .bind(after.number)
         .bind(summary.opponent.map(|player| player.id))
         .bind(columns.state)
@@ -272,13 +319,7 @@ async fn committed(
         .bind(after.setup.level.map(Key::key))
         .execute()
         .await?;
-    let alarms = after.clocks().map(|clocks| clocks.set_by());
-    outbox::cancel_alarms(&mut batch, after.number, alarms, after.turn_begun()).await?;
-    if is_answer {
-        announcements::retract(&mut batch, after.number, newest.at).await?;
-    }
-    outbox::post(&mut batch, after.number, messages).await?;
-    Ok(batch)
+    Ok(())
 }
 
 /// A known state with its newest event and later ones, as read; `None` if the record differs or
@@ -322,25 +363,7 @@ impl Store {
             for player in players {
                 upsert_player(&mut transaction, player).await?;
             }
-            let (number,): (GameNumber,) = transaction
-                .query(INSERT_GAME)
-                .bind(setup.variant.key)
-                .bind(&setup.start)
-                .bind(setup.colour.key())
-                .bind(setup.home.channel)
-                .bind(setup.home.parent)
-                .bind(setup.home.server)
-                .bind(setup.challenger.id)
-                .bind(setup.opponent.as_ref().map(|player| player.id))
-                .bind(challenged.at)
-                .bind(setup.time_control.clock.to_string())
-                .bind(setup.time_control.flag.key())
-                .bind(setup.language.key())
-                .bind(setup.threads.key())
-                .bind(setup.level.map(Key::key))
-                .bind(setup.rated.key())
-                .one()
-                .await?;
+            let number = insert_game(&mut transaction, setup, challenged.at).await?;
             match append(&mut transaction, number, challenged).await {
                 // A concurrent delivery of the request has written it.
                 Err(error) if is_taken(&error) => return Ok(Created::Repeated),

@@ -70,6 +70,7 @@ impl ImportRow {
             language: Language::default(),
             threads: Threads::Off,
             rated: Rated::No,
+            tournament: None,
             challenger: played_by(self.white, "White"),
             opponent: Some(played_by(self.black, "Black")),
             level: None,

@@ -8,6 +8,7 @@ use sqlx::{Database, Decode, Encode, Type};
 
 use crate::game::{
     ChannelId, GameNumber, MessageId, PlayerId, RequestId, RoleId, ServerId, Timestamp,
+    TournamentNumber,
 };
 
 /// Our key of a player: negative, so never a snowflake.
@@ -78,6 +79,7 @@ identifiers! {
     RequestId,
     RoleId,
     ServerId,
+    TournamentNumber,
 }
 
 stored_as_integer! {

@@ -33,6 +33,7 @@ mod rows;
 mod scores;
 mod settings;
 mod thoughts;
+mod tournaments;
 mod write_queue;
 
 pub use backup::BackupError;
@@ -48,6 +49,7 @@ pub use puzzles::StoredAttempt;
 pub use retry::answer_by;
 pub use reviews::KeptReview;
 pub use scores::Counted;
+pub use tournaments::Beginning;
 
 use crate::game::{
     Alarm, ChannelId, Game, GameNumber, MessageId, Note, Outage, PlayerId, Timestamp,
@@ -185,10 +187,15 @@ pub enum Purpose {
     /// The review of that game for everybody, in case the direct answer fails: one of its three turning points, or the
     /// overview.
     SharedReview(Option<u8>),
+    /// The games of a tournament that have begun together, and their thread.
+    Round,
+    /// What the end of a game, or of a round, changes in its tournament.
+    Tournament,
+    TournamentResult,
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 25] = [
+    pub const ALL: [Purpose; 28] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -214,6 +221,9 @@ impl Purpose {
         Purpose::SharedReview(Some(1)),
         Purpose::SharedReview(Some(2)),
         Purpose::SharedReview(Some(3)),
+        Purpose::Round,
+        Purpose::Tournament,
+        Purpose::TournamentResult,
     ];
 
     /// The stored name, the letter of the nonce, and the lane.
@@ -245,6 +255,9 @@ impl Purpose {
             Purpose::SharedReview(Some(..=1)) => ("shared-review-1", 'A', Channel),
             Purpose::SharedReview(Some(2)) => ("shared-review-2", 'B', Channel),
             Purpose::SharedReview(Some(3..)) => ("shared-review-3", 'C', Channel),
+            Purpose::Round => ("round", 'g', Channel),
+            Purpose::Tournament => ("tournament", 'k', Ruling),
+            Purpose::TournamentResult => ("tournament-result", 'e', Channel),
         }
     }
 

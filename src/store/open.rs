@@ -64,8 +64,13 @@ macro_rules! migrations {
     };
 }
 
-const MIGRATIONS: &[Script] =
-    migrations!["0025_schema", "0026_study", "0027_thoughts", "0028_ratings"];
+const MIGRATIONS: &[Script] = migrations![
+    "0025_schema",
+    "0026_study",
+    "0027_thoughts",
+    "0028_ratings",
+    "0029_tournaments"
+];
 
 /// Databases of 0.2 aren't migrated in place.
 pub(super) const LAST_OF_0_2: i64 = 24;

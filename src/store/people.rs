@@ -95,7 +95,9 @@ impl Transaction {
         let remove = self.query(
             "delete from players where id = $1
             and not exists (select 1 from games where challenger = $1)
-            and not exists (select 1 from games where opponent = $1)",
+            and not exists (select 1 from games where opponent = $1)
+            and not exists (select 1 from entrants where player = $1)
+            and not exists (select 1 from tournaments where host = $1)",
         );
         Ok(remove.bind(key).execute().await? == 1)
     }
@@ -139,6 +141,7 @@ impl Store {
                 puzzles: connection.puzzles_of(id).await?,
                 imports: connection.imports_of(id).await?,
                 ratings: connection.ratings_of(id).await?,
+                tournaments: connection.tournaments_of(id).await?,
                 thoughts: connection.thoughts_of(id).await?,
             })
         })

@@ -5,8 +5,8 @@ use super::connection::{Connection, Queries as _, row};
 use super::keys::PlayerKey;
 use super::{Store, StoreError, rows};
 use crate::game::{
-    Game, GameNumber, Listed, OwnStanding, Pairing, Player, PlayerId, Pool, Rating, RatingChange,
-    ServerId, Standing, Timestamp, half_points, settled,
+    Encounters, Game, GameNumber, Listed, OwnStanding, Player, PlayerId, Pool, Rating,
+    RatingChange, ServerId, Standing, Timestamp, half_points, settled,
 };
 use crate::settings::PersonalRating;
 
@@ -176,14 +176,14 @@ impl Connection {
         };
         let before = [first?, second?];
         let find = self.query(PAIRING).bind(scope).bind(pool.key());
-        let find = find.bind(one).bind(other).bind(Pairing::since(at));
+        let find = find.bind(one).bind(other).bind(Encounters::since(at));
         let pairs: Vec<PairRow> = find.all().await?;
         let net = |key: PlayerKey| {
             let row = pairs.iter().find(|row| row.player == key);
             row.map_or(0.0, |row| points(row.net))
         };
         let games = pairs.first().map_or(0, |row| row.games);
-        let pairing = Pairing {
+        let encounters = Encounters {
             games: u32::try_from(games).unwrap_or(u32::MAX),
             net: [net(one), net(other)],
         };
@@ -195,7 +195,7 @@ impl Connection {
             half_points,
             players: [one, other],
             before,
-            after: settled(pool, before, half_points, pairing, at),
+            after: settled(pool, before, half_points, encounters, at),
         }))
     }
 }
@@ -287,7 +287,7 @@ impl Store {
             .readable("ladder", LADDER, |query| {
                 let query = query.bind(scope).bind(pool.key());
                 let query = query.bind(Standing::listed_since(pool, now));
-                let query = query.bind(i64::from(2 * most)).bind(Pairing::since(now));
+                let query = query.bind(i64::from(2 * most)).bind(Encounters::since(now));
                 let query = query.bind(i64::from(Standing::LATEST));
                 query
                     .bind(hundredths(Rating::PROVISIONAL))

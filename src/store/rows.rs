@@ -4,8 +4,8 @@ use super::StoreError;
 use super::connection::{Record, Row, row};
 use crate::engine::level::Level;
 use crate::game::{
-    ChannelId, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
-    ServerId, State, Summary, Threads, TimeControl, Timestamp,
+    ChannelId, Format, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
+    ServerId, State, Summary, Threads, TimeControl, Timestamp, TournamentGame, TournamentNumber,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -81,6 +81,8 @@ row! {
         threads: String,
         level: Option<String>,
         rated: String,
+        tournament: Option<TournamentNumber>,
+        format: Option<String>,
         challenger: PlayerId,
         challenger_name: String,
         opponent: Option<PlayerId>,
@@ -141,12 +143,19 @@ impl SetupRow {
             language: Language::find(&self.language).unwrap_or_default(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
             rated: Rated::find(&self.rated).unwrap_or_default(),
+            tournament: tournament(self.tournament, self.format.as_deref()),
             start: self.start,
             challenger,
             opponent,
             level,
         })
     }
+}
+
+/// A format of a newer version plays like any other.
+fn tournament(number: Option<TournamentNumber>, format: Option<&str>) -> Option<TournamentGame> {
+    let format = format.and_then(Format::find).unwrap_or(Format::Single);
+    number.map(|number| TournamentGame { number, format })
 }
 
 row! {

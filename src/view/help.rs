@@ -56,13 +56,19 @@ fn summary_line(locale: Locale, spec: &CommandSpec) -> Words {
     Words::text(format!("`{}` {summary}", typed.join(" ")))
 }
 
+/// A group, with the second words of its commands.
 fn paths_line(locale: Locale, group: &Group) -> Words {
-    let paths = group
-        .commands()
-        .map(|spec| format!("`/{}`", locale.command(spec.path)));
-    let paths: Vec<String> = paths.collect();
+    let name = locale.command(group.name);
+    let second = |spec: &CommandSpec| {
+        let path = locale.command(spec.path);
+        let second = path
+            .split_once(' ')
+            .map_or(path.as_str(), |(_, second)| second);
+        format!("`{second}`")
+    };
+    let seconds: Vec<String> = group.commands().map(second).collect();
     let summary = locale.command_summary(group.name);
-    Words::text(format!("**{summary}**: {}", paths.join(", ")))
+    Words::text(format!("**{summary}**: `/{name}` {}", seconds.join(", ")))
 }
 
 fn option_line(locale: Locale, option: &OptionSpec) -> Words {

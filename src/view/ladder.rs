@@ -97,7 +97,7 @@ pub fn ladder(locale: Locale, theme: Theme, of: Pool, listed: &[Listed]) -> Repl
 }
 
 /// What stands above a column.
-fn column(locale: Locale, head: &str) -> String {
+pub(super) fn column(locale: Locale, head: &str) -> String {
     match head {
         "" => String::new(),
         head => locale.phrase(head),
@@ -105,7 +105,7 @@ fn column(locale: Locale, head: &str) -> String {
 }
 
 /// A table, for those who can't see it described by the words beside it.
-fn drawn(theme: Theme, name: &str, words: &Words, table: Table) -> Graph {
+pub(super) fn drawn(theme: Theme, name: &str, words: &Words, table: Table) -> Graph {
     Graph {
         theme,
         file_name: name.to_owned(),

@@ -51,6 +51,7 @@ mod suggest;
 mod taps;
 mod thinking;
 mod threads;
+mod tournaments;
 mod tower;
 mod which_game;
 mod why_illegal;
@@ -115,6 +116,10 @@ pub use suggest::{
 pub use taps::taps;
 pub use thinking::{think_selection, thinking};
 pub use threads::{game_moved, moved_in, thread_name, without_thread};
+pub use tournaments::{
+    entered, round_begun, tournament_card, tournament_result, tournament_table,
+    usual_tournament_name, winners_game, withdrawn,
+};
 pub use tower::tower_words;
 pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words, shortened};

@@ -105,6 +105,7 @@ fn longest(words: &Words) -> usize {
     let length = |part: &Part| match part {
         Part::Text(text) => utf16_units(text),
         Part::Typed(text) => utf16_units(text) + 2,
+        Part::Name(name) => 2 * utf16_units(name),
         Part::Player(player) => 2 * utf16_units(&player.name),
         Part::Ping(_) | Part::Channel(_) | Part::Role(_) | Part::RolePing(_) => 24,
         Part::Link(..) => "https://discord.com/channels///".len() + 3 * 20,

@@ -8,7 +8,8 @@ use super::reply::{File, FileContent, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words, player_name};
 use crate::game::{GameSetup, Key, Player, State, Summary};
 use crate::settings::{
-    Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, Played, Preferences,
+    Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, PersonalTournament,
+    Played, Preferences,
 };
 
 /// How many blocked people are listed at most.
@@ -49,7 +50,11 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
     let count = Arg::number(person.ratings.len());
     let ratings = || locale.say("privacy-ratings", &[("count", count)]);
     let ratings = (!person.ratings.is_empty()).then(ratings);
+    let count = Arg::number(person.tournaments.len());
+    let tournaments = || locale.say("privacy-tournaments", &[("count", count)]);
+    let tournaments = (!person.tournaments.is_empty()).then(tournaments);
     let words = words.line(imports).line(thoughts).line(ratings);
+    let words = words.line(tournaments);
     Reply::to_user(words.line(locale.say("privacy-more", &[])))
 }
 
@@ -127,6 +132,7 @@ pub fn all_stored(
             thoughts.map(|(game, one)| json!({ "game": game.to_string(), "board": one }));
         all["thinking_boards"] = thoughts.collect();
         all["ratings"] = person.ratings.iter().map(rating).collect();
+        all["tournaments"] = person.tournaments.iter().map(tournament).collect();
     }
     let (name, words) = if parts == 1 {
         let words = locale.say("privacy-exported", &[]);
@@ -193,6 +199,18 @@ fn rating(change: &PersonalRating) -> Value {
         "at": change.at.precise(),
         "rating": change.rating / 100,
         "change_in_hundredths": change.change,
+    })
+}
+
+fn tournament(entered: &PersonalTournament) -> Value {
+    json!({
+        "number": entered.number.get(),
+        "name": entered.name,
+        "format": entered.format,
+        "state": entered.stage,
+        "server": entered.server.map(|server| server.to_string()),
+        "host": entered.is_host,
+        "withdrawn": entered.has_withdrawn,
     })
 }
 

@@ -11,12 +11,12 @@ use super::reply::{Board, Control, Reply, Style, Subject};
 use super::tower::tower_words;
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
-use super::{settings, why_illegal};
+use super::{settings, tournaments, why_illegal};
 use crate::game::{DrawDeclaration, Game, Key, LONGEST_PAUSE, Language, Play, Timestamp};
 use crate::referee::{
     ClockRefusal, LONGEST_PLAN, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
-    MOST_OPEN_CHALLENGES, MOST_PLANS, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal,
-    Refusal,
+    MOST_OPEN_CHALLENGES, MOST_PLANS, MOST_TOURNAMENTS, NudgeRefusal, PesteringRefusal,
+    PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Scene};
@@ -30,6 +30,18 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
     let words = words(locale, refusal, game);
     if let Refusal::WhichOf { games, few, action } = refusal {
         return which_of(locale, words, games, few, action.as_ref());
+    }
+    if let Refusal::Tournament(refusal) = refusal {
+        let confirm = match refusal {
+            TournamentRefusal::ConfirmWithdrawal(number, None) => {
+                Some((*number, "event withdraw confirm:yes"))
+            }
+            TournamentRefusal::ConfirmClosing(number) => Some((*number, "event close confirm:yes")),
+            _ => None,
+        };
+        let confirm =
+            confirm.map(|(number, command)| tournaments::confirm(locale, number, command));
+        return Reply::to_user(words).with_controls(confirm);
     }
     let Some(game) = game else {
         return Reply::to_user(words);
@@ -150,6 +162,7 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::ConfirmClaim(claim) => return locale.say(&format!("{name}-{}", claim.key()), &[]),
         Refusal::Place(refusal) => return place(locale, refusal),
         Refusal::Rated(refusal) => return rated(locale, *refusal),
+        Refusal::Tournament(refusal) => return tournament(locale, refusal),
         Refusal::Pestering(refusal) => return pestering(locale, refusal),
         Refusal::Nudge(refusal) => return nudge(locale, refusal),
         Refusal::Clock(refusal) => return clock(locale, *refusal),
@@ -338,6 +351,29 @@ fn place(locale: Locale, refusal: &PlaceRefusal) -> Words {
         PlaceRefusal::DirectMessage => locale.say("refused-direct-message", &[]),
         PlaceRefusal::NoExternalApps => locale.say("refused-no-external-apps", &[]),
     }
+}
+
+fn tournament(locale: Locale, refusal: &TournamentRefusal) -> Words {
+    let name = format!("refused-tournament-{}", <&str>::from(refusal));
+    let args = match refusal {
+        TournamentRefusal::TooMany => vec![("most", Arg::number(MOST_TOURNAMENTS))],
+        TournamentRefusal::Seats { fewest, most } => {
+            vec![count("fewest", *fewest), count("most", *most)]
+        }
+        TournamentRefusal::TooFew { fewest } => vec![count("fewest", *fewest)],
+        TournamentRefusal::Role(role) => {
+            vec![("role", Words::one(Part::Role(*role)).into())]
+        }
+        TournamentRefusal::NotHost(who)
+        | TournamentRefusal::NotEntered(who)
+        | TournamentRefusal::AlreadyOut(who) => vec![("who", Arg::Player(who))],
+        TournamentRefusal::ConfirmWithdrawal(_, Some(who)) => {
+            let who = [("who", Arg::Player(who))];
+            return locale.say("refused-tournament-confirm-withdrawal-of", &who);
+        }
+        _ => Vec::new(),
+    };
+    locale.say(&name, &args)
 }
 
 fn rated(locale: Locale, refusal: RatedRefusal) -> Words {

@@ -39,6 +39,8 @@ pub enum Part {
     RolePing(RoleId),
     /// A place, with a message in it where there is one, to be opened from elsewhere.
     Link(Place, Option<MessageId>),
+    /// A name that somebody gave, which is never interpreted.
+    Name(String),
     /// A typed text, to be quoted and never interpreted.
     Typed(String),
     /// A moment, which a front end may show in its reader's own time zone.
@@ -92,6 +94,8 @@ pub(super) enum Arg<'a> {
     Player(&'a Player),
     Ping(&'a Player),
     Typed(&'a str),
+    /// A name that somebody gave.
+    Given(&'a str),
     /// A typed text in full length.
     Quoted(&'a str),
     Count(i64),
@@ -139,6 +143,7 @@ impl Arg<'_> {
             Arg::Ping(player) => Part::Ping((*player).clone()),
             Arg::Typed(text) => Part::Typed(shortened(text, LONGEST_QUOTATION)),
             Arg::Quoted(text) => Part::Typed((*text).to_owned()),
+            Arg::Given(name) => Part::Name((*name).to_owned()),
             Arg::Time(at, style) => Part::Time {
                 at: *at,
                 style: *style,
@@ -243,7 +248,7 @@ impl Words {
         let mut plain = String::new();
         for part in &self.parts {
             match part {
-                Part::Text(text) | Part::Typed(text) => plain.push_str(text),
+                Part::Text(text) | Part::Typed(text) | Part::Name(text) => plain.push_str(text),
                 Part::Player(player) | Part::Ping(player) => plain.push_str(&player.name),
                 Part::Channel(channel) | Part::Link(Place { channel, .. }, _) => {
                     let _ = write!(plain, "#{channel}");

@@ -256,6 +256,7 @@ pub(crate) fn setup(
         language: Language::default(),
         threads: Threads::default(),
         rated: arbiter::game::Rated::default(),
+        tournament: None,
         home: direct(100),
         challenger,
         opponent,

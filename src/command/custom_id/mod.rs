@@ -5,11 +5,13 @@ mod button;
 mod menu;
 mod puzzle;
 mod setting;
+mod tournament;
 
 pub use button::Button;
 pub use menu::{Menu, MenuSelection};
 pub use puzzle::{PuzzleAction, PuzzleControl};
 pub use setting::{RESET, SettingControl, SettingOwner};
+pub use tournament::TournamentButton;
 
 use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
 use std::fmt;
@@ -36,6 +38,7 @@ use std::str::FromStr;
 /// 3:<kind>:<puzzle>:<ply>:…                         `pieces`, `moves`, `promote` and `type` as in a game
 /// 4:settings:<key>                                 changes a preference
 /// 4:server:<key>                                   changes a setting of the server
+/// 6:<tournament>:<command>                         gives a command, for example 6:3:event join
 /// 5:<game>:<revision>:…                            `pieces`, `moves`, `promote`, `type` and `note` on a thinking board
 /// ```
 #[derive(Debug, Clone)]
@@ -52,6 +55,7 @@ pub enum CustomId {
     ImportForm,
     Puzzle(PuzzleControl),
     Setting(SettingControl),
+    Tournament(TournamentButton),
     /// Opens a game from a list; values are numbers of games.
     GameList,
 }
@@ -121,6 +125,9 @@ impl fmt::Display for CustomId {
                     PuzzleAction::Answer(code) => write!(f, "answer:0:{code}"),
                 }
             }
+            CustomId::Tournament(TournamentButton { number, command }) => {
+                write!(f, "6:{number}:{command}")
+            }
             CustomId::GameList => f.write_str("1:open"),
         }
     }
@@ -143,6 +150,7 @@ impl FromStr for CustomId {
                 Some(CustomId::Menu(menu)) => Some(CustomId::Think(menu)),
                 _ => None,
             },
+            Some(("6", rest)) => of_tournament(rest).map(CustomId::Tournament),
             Some(("4", rest)) => SettingControl::read(rest).map(CustomId::Setting),
             Some(_) | None => None,
         };
@@ -172,6 +180,14 @@ fn of_game(text: &str) -> Option<CustomId> {
         revision,
         command: command.to_owned(),
     }))
+}
+
+fn of_tournament(text: &str) -> Option<TournamentButton> {
+    let (number, command) = text.split_once(':')?;
+    Some(TournamentButton {
+        number: number.parse().ok()?,
+        command: command.to_owned(),
+    })
 }
 
 fn of_puzzle(text: &str) -> Option<PuzzleControl> {
@@ -260,6 +276,9 @@ mod tests {
         "5:482:13:note:0",
         "4:settings:theme",
         "4:server:puzzle-channel",
+        "6:3:event join",
+        "6:3:event withdraw confirm:yes",
+        "6:3:games only:next",
     ];
 
     /// In messages of version 0.2, with the form that they open now.
@@ -356,6 +375,10 @@ mod tests {
             "4:settings",
             "4:settings:shoes",
             "4:server:theme",
+            "6:0:event join",
+            "6:3",
+            "6:3:event tournament",
+            "6:3:resign confirm:yes",
             "3:daily:20779:0",
             "3:weekly:20779:0:open",
             "3:daily:-1:0:open",

@@ -78,6 +78,10 @@ amounts! {
     Seconds(u16);
 }
 
+impl Days {
+    pub const THREE: Self = Days(3);
+}
+
 impl Minutes {
     fn milliseconds(self) -> i64 {
         i64::from(self.0) * MINUTE

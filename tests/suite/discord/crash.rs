@@ -17,10 +17,10 @@ on_each_database!(
 const TOKENS: &str = "select count(*) from outbox where token is not null";
 
 /// The program on a database; it is killed when it is dropped.
-struct Running(Child);
+pub(super) struct Running(Child);
 
 impl Running {
-    async fn start(fake: &Fake, bench: &Bench) -> Self {
+    pub(super) async fn start(fake: &Fake, bench: &Bench) -> Self {
         let (name, place) = match bench {
             Bench::Embedded(folder) => ("ARBITER_DATA", folder.path().to_str().unwrap()),
             Bench::Postgres(database) => ("DATABASE_URL", database.url.as_str()),

@@ -36,6 +36,7 @@ mod start;
 mod storyboard;
 mod strangers;
 mod suggestions;
+mod tournaments;
 mod which_game;
 mod whole_games;
 

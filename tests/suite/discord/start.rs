@@ -65,7 +65,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
     let (in_server, in_other) = ([("DISCORD_GUILD_ID", "77")], [("DISCORD_GUILD_ID", "66")]);
     Bot::start(&fake).await.stop().await;
     let mut folder = folder();
-    let mut expected = vec![(everywhere.clone(), 21)];
+    let mut expected = vec![(everywhere.clone(), 22)];
     for (settings, here, other) in [
         (in_server.as_slice(), &on_server, &everywhere),
         (&[], &everywhere, &on_server),
@@ -73,7 +73,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         (&in_other, &elsewhere, &on_server),
     ] {
         let bot = Bot::begin(&fake, settings, Duration::from_secs(10), folder).await;
-        expected.extend([(here.clone(), 21), (other.clone(), 0)]);
+        expected.extend([(here.clone(), 22), (other.clone(), 0)]);
         assert_eq!(registered(expected.len()).await, expected);
         folder = bot.stop().await;
     }
@@ -84,7 +84,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         .filter(|one| one.ends_with("/guilds/77/commands"));
     let asked = asked.count();
     let bot = Bot::begin(&fake, &in_other, Duration::from_secs(10), folder).await;
-    expected.push((elsewhere.clone(), 21));
+    expected.push((elsewhere.clone(), 22));
     fake.asked("/guilds/77/commands", asked + 1).await;
     assert_eq!(registered(expected.len()).await, expected);
     bot.stop().await;

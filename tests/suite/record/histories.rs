@@ -14,6 +14,7 @@ fn longest_on_discord(words: &view::Words) -> usize {
         view::Part::Text(text) => text.chars().count(),
         view::Part::Player(player) | view::Part::Ping(player) => 2 * player.name.chars().count(),
         view::Part::Typed(text) => text.chars().count() + 2,
+        view::Part::Name(name) => 2 * name.chars().count(),
         view::Part::Channel(_) | view::Part::Role(_) | view::Part::RolePing(_) => 24,
         view::Part::Link(..) => 100,
         view::Part::Time { style, .. } => match style {

@@ -96,6 +96,7 @@ fn said(reply: &Reply) -> Vec<String> {
             | Part::RolePing(_)
             | Part::Link(..)
             | Part::Typed(_)
+            | Part::Name(_)
             | Part::Time { .. } => None,
         });
         parts.collect::<Vec<_>>()

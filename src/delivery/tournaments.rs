@@ -1,0 +1,70 @@
+//! Tournaments: the thread of their games, the message about those that begin, and the result.
+
+use super::Undelivered;
+use super::lease::{Context, Outcome};
+use super::send::{retry_later, send};
+use crate::app::{OutboxMessage, StoreError};
+use crate::game::{Place, TournamentStage};
+use crate::view;
+
+/// Tells who plays whom. The first games open the thread in which all are played; if that's impossible they stay in the
+/// channel.
+pub(super) async fn round(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Outcome, StoreError> {
+    let Some(tournament) = work.app.begun_with(leased).await? else {
+        return Ok(Outcome::Superseded);
+    };
+    if tournament.stage == TournamentStage::Closed {
+        return Ok(Outcome::Superseded);
+    }
+    let mut home = tournament.setup.home;
+    if !tournament.is_housed && home.server.is_some() && home.parent.is_none() {
+        let at_home = tournament.card.filter(|card| card.channel == home.channel);
+        let origin = at_home.map(|card| card.message);
+        let name = view::shortened(&tournament.setup.name, 100);
+        match work.deliver.open_thread(home.channel, origin, &name).await {
+            Ok(thread) => {
+                home = Place {
+                    channel: thread,
+                    parent: Some(home.channel),
+                    server: home.server,
+                };
+            }
+            Err(Undelivered::Later { after }) => {
+                retry_later(work, leased, after).await?;
+                return Ok(Outcome::Done);
+            }
+            Err(Undelivered::Never(_)) => {}
+        }
+        work.app.tournament_housed(&tournament, home).await?;
+    }
+    let reply = work.app.round(&tournament, leased).await?;
+    let moved = OutboxMessage {
+        channel: home.channel,
+        ..leased.clone()
+    };
+    send(work, &reply, &[moved]).await
+}
+
+/// Brings a tournament up to date after a game of it, or a round.
+pub(super) async fn go_on(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Outcome, StoreError> {
+    if let Some(edit) = work.app.continue_tournament(leased, work.now()).await? {
+        let _refused = work.deliver.edit(&edit).await;
+    }
+    Ok(Outcome::Superseded)
+}
+
+pub(super) async fn result(
+    work: Context<'_>,
+    leased: &OutboxMessage,
+) -> Result<Outcome, StoreError> {
+    match work.app.tournament_result(leased).await? {
+        Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
+        None => Ok(Outcome::Superseded),
+    }
+}

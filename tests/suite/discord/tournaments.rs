@@ -1,0 +1,181 @@
+//! Tournaments by taps: joined, started, played, and gone on with after kills.
+
+use std::collections::HashSet;
+
+use super::crash::Running;
+use super::*;
+use crate::store::{Bench, on_each_database};
+
+on_each_database!(a_tournament_of_eight_survives_kills_and_everybody_meets_once,);
+
+const NAMES: [&str; 9] = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9"];
+
+fn people() -> Vec<User> {
+    let ids = 201..;
+    NAMES
+        .iter()
+        .zip(ids)
+        .map(|(name, id)| User::new(id, name))
+        .collect()
+}
+
+/// The message with a tournament's buttons.
+async fn opened(fake: &Fake, host: &User, slash: &Slash) -> Sent {
+    let card = ask_in(fake, host, &SQUARE, slash).await;
+    card.says("Seats are drawn by lot");
+    card
+}
+
+async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Bench) {
+    let fake = Fake::start().await;
+    let mut running = Running::start(&fake, &bench).await;
+    let people = people();
+    let cup = slash("event tournament")
+        .text("name", "Cup")
+        .text("clock", "3d")
+        .text("seats", "8");
+    let card = opened(&fake, &people[0], &cup).await;
+    let join = card.button("Join");
+    for person in &people[1..7] {
+        let joined = press_in(&fake, person, &SQUARE, &join).await;
+        joined.says("seats taken");
+        fake.answer().await.says_privately("You've joined");
+    }
+    // Two at the last seat.
+    let pressed = [&people[7], &people[8]].map(|person| fake.press(person, &SQUARE, &join));
+    let mut answers = Vec::new();
+    for _ in 0..3 {
+        answers.push(fake.answer().await);
+    }
+    let refused = answers
+        .iter()
+        .filter(|answer| answer.content().contains("already started"));
+    assert_eq!((pressed.len(), refused.count()), (2, 1));
+    let begun = fake.message().await;
+    begun.says("these games begin now");
+    let (_, thread, _) = fake.threads()[0].clone();
+    assert!(thread.is_some(), "the thread is opened from the card");
+    let mut digests = vec![begun.content().to_owned()];
+    let query = "select count(*) from pairings where game is not null";
+    assert_eq!(bench.number(query).await, 16);
+
+    let mut ended = 0;
+    while bench
+        .number("select count(*) from tournaments where stage = 'playing'")
+        .await
+        > 0
+    {
+        let playing = "select coalesce(min(number), 0) from games where state = 'playing'";
+        let number = bench.number(playing).await;
+        if number == 0 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            continue;
+        }
+        let black = format!(
+            "select p.person from games g join players p on p.id = g.opponent where g.number = {number}"
+        );
+        let loser = bench.number(&black).await.unsigned_abs();
+        let loser = people.iter().find(|person| person.id == loser).unwrap();
+        let slash = resign().text("number", &number.to_string());
+        fake.say(loser, &SQUARE, &slash);
+        fake.answer().await;
+        ended += 1;
+        if ended % 9 == 0 {
+            drop(running);
+            // What the dead process had leased is due again.
+            bench.alter("update outbox set due = 1 where purpose in ('round', 'tournament', 'tournament-result')").await;
+            running = Running::start(&fake, &bench).await;
+        }
+    }
+    assert_eq!(ended, 28);
+    let mut results = 0;
+    let mut told: HashSet<String> = HashSet::new();
+    while results == 0 || told.len() < 28 {
+        let message = if let Some(text) = digests.pop() {
+            text
+        } else {
+            let message = fake.message().await;
+            results += u32::from(message.to == SQUARE.id && message.content().contains("from 7"));
+            message.content().to_owned()
+        };
+        let numbers = message.lines().filter_map(|line| line.strip_prefix("· #"));
+        told.extend(numbers.filter_map(|line| Some(line.split_once(' ')?.0.to_owned())));
+    }
+    assert_eq!((results, told.len()), (1, 28));
+    let pairs =
+        "select count(*) from (select distinct case when white < black then white else black end,
+        case when white < black then black else white end from pairings) pairs";
+    assert_eq!(bench.number(pairs).await, 28);
+    drop(running);
+}
+
+#[tokio::test]
+async fn a_simul_pings_its_host_once_and_ends_with_one_line() {
+    let (fake, bot) = online().await;
+    let people = people();
+    let simul = slash("event simul").text("name", "Big").text("seats", "2");
+    let card = ask_in(&fake, &people[0], &SQUARE, &simul).await;
+    card.says("has White on every board");
+    for person in &people[1..3] {
+        press_in(&fake, person, &SQUARE, &card.button("Join")).await;
+        fake.answer().await.says_privately("You've joined");
+    }
+    let begun = fake.message().await;
+    begun.says("these games begin now");
+    assert_eq!(begun.content().matches("<@201>").count(), 1);
+    let thread = SQUARE.thread(begun.to);
+    let next = press_in(&fake, &people[0], &thread, &begun.button("Your next board")).await;
+    next.says_privately("P1");
+    for number in ["1", "2"] {
+        let e4 = typed("e4").text("number", number);
+        ask_in(&fake, &people[0], &thread, &e4).await;
+    }
+    // The host isn't pinged for the moves of others.
+    let answer = ask_in(&fake, &people[1], &thread, &typed("e5")).await;
+    assert!(!answer.content().contains("<@201>"), "{}", answer.content());
+    for person in &people[1..3] {
+        ask_in(&fake, person, &thread, &resign()).await;
+    }
+    let result = fake.message().await;
+    result.says("+2 =0 −0");
+    assert_eq!(result.to, SQUARE.id);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_leaves_the_tournament_and_it_goes_on() {
+    let (fake, bot) = online().await;
+    let people = people();
+    let cup = slash("event tournament")
+        .text("name", "Cup")
+        .text("seats", "3");
+    let card = opened(&fake, &people[0], &cup).await;
+    for person in &people[1..3] {
+        press_in(&fake, person, &SQUARE, &card.button("Join")).await;
+        fake.answer().await.says_privately("You've joined");
+    }
+    let begun = fake.message().await;
+    let delete = slash("privacy delete").text("confirm", "yes");
+    ask(&fake, &people[2], &delete)
+        .await
+        .says("Nothing is stored");
+    let thread = SQUARE.thread(begun.to);
+    let query = "select min(number) from games where state = 'playing'";
+    let number = soon(async || {
+        let playing = "select count(*) from games where state = 'playing'";
+        (count(bot.folder(), playing).await == 1).then_some(())
+    });
+    number.await;
+    let number = count(bot.folder(), query).await.to_string();
+    let slash = resign().text("number", &number);
+    ask_in(&fake, &people[1], &thread, &slash).await;
+    let result = loop {
+        let message = fake.message().await;
+        if message.content().contains("wins with") {
+            break message;
+        }
+    };
+    result.says("P1 wins with 1");
+    result.says("Former player");
+    bot.stop().await;
+}
