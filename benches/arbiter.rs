@@ -107,6 +107,7 @@ fn game(number: GameNumber, plies: usize) -> Game {
         language: arbiter::game::Language::default(),
         rated: arbiter::game::Rated::No,
         tournament: None,
+        vote: None,
         threads: arbiter::game::Threads::default(),
         home: HOME,
         challenger: player(1),

@@ -1049,6 +1049,15 @@ refused-tournament-confirm-withdrawal = Aus dem Turnier ausscheiden? Deine laufe
 refused-tournament-confirm-withdrawal-of = { $who } aus dem Turnier nehmen? Die laufenden Partien werden aufgegeben. Wenn du sicher bist, wiederhole es mit `confirm:yes`.
 refused-tournament-confirm-closing = Das Turnier schließen? Es endet ohne Sieger und lässt sich nicht wieder öffnen.
 refused-tournament-no-abort = Eine Turnierpartie lässt sich nicht absagen. Du kannst sie aufgeben oder mit `/event withdraw` ausscheiden.
+channel-as-player = Der Kanal
+voted = Du hast für { $move } gestimmt. Bis zum Zug kannst du dich noch anders entscheiden. { $votes ->
+    [one] Bisher eine Stimme.
+   *[other] Bisher { $votes } Stimmen.
+}
+vote-tally = Stimmen: { $votes }.
+vote-until = Alle hier können bis { $until } abstimmen: Zieh wie in jeder Partie. Gespielt wird der Zug mit den meisten Stimmen.
+refused-only-votes = In dieser Partie stimmt der Kanal über seine Züge ab, mehr nicht.
+privacy-votes = · Stimmen für Züge: { $count }.
 
 blocked = { $who } kann dich nicht mehr herausfordern und deine offenen Herausforderungen nicht mehr annehmen; davon erfährt niemand. Laufende Partien gehen weiter. Mit `/privacy unblock` machst du es rückgängig.
 unblocked = { $who } kann dich wieder herausfordern.
@@ -1175,6 +1184,7 @@ command-game = Weitere Befehle zu einer Partie
 command-event = Turniere und Simultan
 command-event-tournament = Ein Turnier eröffnen, in dem andere mitspielen können
 command-event-simul = Ein Simultan eröffnen: du gegen alle, die mitspielen
+command-event-vote = Diesen Kanal spielen lassen: alle stimmen über seine Züge ab
 command-event-join = In einem Turnier mitspielen
 command-event-start = Ein Turnier starten, das du eröffnet hast
 command-event-table = Den Stand eines Turniers zeigen
@@ -1256,6 +1266,7 @@ option-tournament-format = Wer gegen wen: jeder einmal, jeder zweimal, oder Schw
 option-seats = Wie viele mitspielen können
 option-role = Nur Mitglieder mit dieser Rolle können mitspielen
 option-round = Im Schweizer System: Nach so vielen Tagen beginnt die nächste Runde
+option-hours = Wie viele Stunden der Kanal über jeden Zug abstimmt
 option-tournament = Die Nummer des Turniers; ohne sie das neueste dieses Kanals
 option-history = Was von früheren Brettern bleibt: je Zug eine Zeile, oder die Bilder
 option-allow-channel = Partien in diesem Kanal erlauben (keiner genannt: überall)
@@ -1509,6 +1520,7 @@ slash-game = partie
 slash-event = turnier
 slash-tournament = eröffnen
 slash-simul = simultan
+slash-vote = abstimmen
 slash-join = mitspielen
 slash-start = starten
 slash-table = tabelle
@@ -1527,6 +1539,7 @@ field-tournament-format = modus
 field-seats = plätze
 field-role = rolle
 field-round = runde
+field-hours = stunden
 field-tournament = nummer
 field-number = nummer
 field-point = wendepunkt

@@ -1035,6 +1035,15 @@ refused-tournament-confirm-withdrawal = Leave the tournament? You resign your ga
 refused-tournament-confirm-withdrawal-of = Take { $who } out of the tournament? Their games under way are resigned. If you're sure, repeat it with `confirm:yes`.
 refused-tournament-confirm-closing = Close the tournament? It ends without a winner, and can't be opened again.
 refused-tournament-no-abort = A tournament game can't be called off. You can resign it, or leave the tournament with `/event withdraw`.
+channel-as-player = The channel
+voted = You've voted for { $move }. You can change your vote until the move is played. { $votes ->
+    [one] One vote so far.
+   *[other] { $votes } votes so far.
+}
+vote-tally = Votes: { $votes }.
+vote-until = Everybody here can vote until { $until }: play a move as in any game. The move with the most votes is played.
+refused-only-votes = In this game the channel votes about its moves, and does nothing else.
+privacy-votes = · Votes about moves: { $count }.
 
 blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/privacy unblock`.
 unblocked = { $who } can challenge you again.
@@ -1161,6 +1170,7 @@ command-game = More commands for a game
 command-event = Tournaments and simuls
 command-event-tournament = Open a tournament that others can join
 command-event-simul = Open a simul: you against everybody who joins
+command-event-vote = Let this channel play: everybody votes about its moves
 command-event-join = Join a tournament
 command-event-start = Start a tournament that you opened
 command-event-table = Show how a tournament stands
@@ -1242,6 +1252,7 @@ option-tournament-format = Who plays whom: everybody once, everybody twice, or S
 option-seats = How many can join
 option-role = Only members with this role can join
 option-round = In a Swiss tournament: after so many days the next round begins
+option-hours = How long the channel votes about each move, in hours
 option-tournament = The number of the tournament; without it the newest of this channel
 option-history = What stays of earlier boards: a line for each move, or the pictures
 option-allow-channel = Allow games in this channel (none listed: everywhere)

@@ -1064,6 +1064,15 @@ refused-tournament-confirm-withdrawal = ¿Abandonar el torneo? Con eso te rindes
 refused-tournament-confirm-withdrawal-of = ¿Sacar a { $who } del torneo? Sus partidas en curso se dan por perdidas. Si lo tienes claro, repítelo con `confirm:yes`.
 refused-tournament-confirm-closing = ¿Cerrar el torneo? Termina sin ganador y no se puede volver a abrir.
 refused-tournament-no-abort = Una partida de torneo no se puede anular. Puedes rendirte, o dejar el torneo con `/event withdraw`.
+channel-as-player = El canal
+voted = Has votado { $move }. Puedes cambiar el voto hasta que se juegue. { $votes ->
+    [one] Un voto por ahora.
+   *[other] { $votes } votos por ahora.
+}
+vote-tally = Votos: { $votes }.
+vote-until = Todos aquí pueden votar hasta { $until }: juega como en cualquier partida. Se juega la jugada más votada.
+refused-only-votes = En esta partida el canal vota sus jugadas, y nada más.
+privacy-votes = · Votos sobre jugadas: { $count }.
 
 blocked = { $who } ya no puede desafiarte ni aceptar tus desafíos abiertos, y no recibe ningún aviso. Las partidas en curso siguen. Se deshace con `/privacy unblock`.
 unblocked = { $who } puede desafiarte otra vez.
@@ -1190,6 +1199,7 @@ command-game = Más comandos para una partida
 command-event = Torneos y simultáneas
 command-event-tournament = Abrir un torneo al que otros puedan apuntarse
 command-event-simul = Abrir una simultánea: tú contra todos los que se apunten
+command-event-vote = Que juegue este canal: todos votan sus jugadas
 command-event-join = Apuntarse a un torneo
 command-event-start = Empezar un torneo que abriste
 command-event-table = Ver cómo va un torneo
@@ -1271,6 +1281,7 @@ option-tournament-format = Quién juega con quién: todos una vez, todos dos vec
 option-seats = Cuántos pueden apuntarse
 option-role = Solo pueden apuntarse miembros con este rol
 option-round = En un suizo: tras tantos días empieza la ronda siguiente
+option-hours = Cuántas horas vota el canal cada jugada
 option-tournament = El número del torneo; sin él, el más reciente de este canal
 option-history = Qué queda de los tableros anteriores: una línea por jugada o las imágenes
 option-allow-channel = Permitir partidas en este canal (sin lista: en todos)
@@ -1524,6 +1535,7 @@ slash-game = partida
 slash-event = torneo
 slash-tournament = abrir
 slash-simul = simultánea
+slash-vote = votar
 slash-join = entrar
 slash-start = empezar
 slash-table = tabla
@@ -1542,6 +1554,7 @@ field-tournament-format = sistema
 field-seats = plazas
 field-role = rol
 field-round = ronda
+field-hours = horas
 field-tournament = número
 field-number = número
 field-point = momento

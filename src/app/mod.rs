@@ -34,6 +34,7 @@ mod suggest;
 mod thinking;
 mod tournaments;
 mod transact;
+mod votes;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -270,6 +271,7 @@ impl App {
             Command::NextGame => self.next_game(request).await,
             Command::Score(opponent) => self.score(request, opponent.as_ref()).await,
             Command::Ladder(question) => self.ladder(request, question).await,
+            Command::VoteGame(challenge, hours) => self.vote_game(request, challenge, *hours).await,
             Command::Tournament { number, step } => self.tournament(request, *number, step).await,
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {
@@ -376,6 +378,9 @@ impl App {
         expected: ExpectedRevision,
     ) -> Result<Answer, RequestError> {
         must_be_reachable(&found.game, request, action)?;
+        if found.game.voting_seat(request.by.id).is_some() && found.game.play().is_some() {
+            return self.vote(request, &found, action, expected).await;
+        }
         if referee::takes_hint(&found.game, action, expected, request) {
             return self.hint(request, found, action, expected).await;
         }

@@ -35,9 +35,10 @@ impl App {
         Ok(view::score_against(own(request), opponent, &scores, &last).into())
     }
 
-    /// Adds what the game changed in the ratings to the answer about its end, and the score if the two have finished
-    /// others here.
+    /// Adds the votes of a channel, and to the answer about the end what the game changed in the ratings, and the score if
+    /// the two have finished others here.
     pub(super) async fn add_score(&self, game: &Game, reply: &mut Reply) {
+        self.add_votes(game, reply).await;
         let Stage::Over { .. } = game.stage else {
             return;
         };

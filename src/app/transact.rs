@@ -11,9 +11,9 @@ use super::{Answer, App};
 use crate::compute::Kind;
 use crate::game::{
     Alarm, Card, ChannelId, Event, EventKind, FlagFall, Game, GameNumber, GameSetup, RequestId,
-    Timestamp,
+    Seat, Timestamp,
 };
-use crate::referee::{Refusal, Ruling};
+use crate::referee::{self, Refusal, Ruling};
 use crate::settings::Preferences;
 use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, StoreError};
 use crate::view::reply::{Audience, ResponseKind};
@@ -330,6 +330,13 @@ impl App {
             AnnounceIn::Nowhere(_) => {}
         }
         messages.extend(alarms(after));
+        if let Some(hours) = after.setup.vote
+            && after.to_move() == Some(Seat::Challenger)
+            && after.turn_begun() == Some(event)
+        {
+            let due = referee::votes_end(told.at(), hours);
+            messages.push(OutboxMessage::about(after, event, Purpose::Vote, due));
+        }
         if after.setup.tournament.is_some() && after.ending().is_some() {
             let (purpose, at) = (Purpose::Tournament, told.at());
             messages.push(OutboxMessage::about(after, event, purpose, at));

@@ -1,6 +1,6 @@
 use super::reading::{
     action, challenge, close, confirmation, holiday, number, opened, person, pool, puzzle, review,
-    show, side, think, tournament, variant, with_move,
+    show, side, think, tournament, variant, vote_game, with_move,
 };
 use super::{
     Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderQuestion, Need,
@@ -24,6 +24,8 @@ const PUZZLE_THEME: OptionSpec = OptionSpec {
 
 /// As in `Format::seats`.
 const MOST_SEATS: u8 = 20;
+/// In hours.
+const LONGEST_VOTE: u8 = 168;
 /// In days.
 const LONGEST_ROUND: u8 = 90;
 /// `number` is also that of a game.
@@ -380,6 +382,17 @@ pub static ALL: &[&CommandSpec] = &[
             optional("role", OptionKind::ROLE),
         ],
         |args| Ok(opened(args, Format::Simul)),
+    ),
+    &member(
+        "event vote",
+        &[
+            optional("opponent", OptionKind::PERSON),
+            optional("level", OptionKind::choice(Level::KEYS)),
+            optional("game", OptionKind::VARIANT),
+            COLOUR,
+            optional("hours", OptionKind::count(LONGEST_VOTE)),
+        ],
+        vote_game,
     ),
     &member("event join", &[TOURNAMENT], |args| {
         Ok(tournament(args, TournamentStep::Join))

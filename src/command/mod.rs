@@ -122,6 +122,8 @@ pub enum Command {
     /// Against one person, or everyone here.
     Score(Option<Player>),
     Ladder(LadderQuestion),
+    /// The channel's, which votes for so many hours about each move.
+    VoteGame(Challenge, u8),
     /// Without a number, the newest of the channel.
     Tournament {
         number: Option<TournamentNumber>,

@@ -11,7 +11,7 @@ use crate::game::{
     Speed, Threads,
 };
 use crate::referee::{
-    Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, TournamentWish,
+    Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, TournamentWish, USUAL_LEVEL,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -40,6 +40,27 @@ pub(super) fn with_move(args: &Args, action: impl FnOnce(String) -> Action) -> C
 
 pub(super) fn number(args: &Args) -> Option<GameNumber> {
     args.text("number").and_then(|text| text.parse().ok())
+}
+
+/// Hours of a vote if nothing is said.
+const USUAL_VOTE: u8 = 24;
+
+/// The channel plays without a clock; the vote is one.
+pub(super) fn vote_game(args: &Args) -> Result<Command, CommandError> {
+    let Command::Challenge(challenge) = challenge(args)? else {
+        return Err(CommandError::NoPerson { option: "opponent" });
+    };
+    let hours = args.text("hours").and_then(|hours| hours.parse().ok());
+    let wish = Challenge {
+        level: challenge
+            .level
+            .or(challenge.invited.is_none().then_some(USUAL_LEVEL)),
+        clock: Some(Clock::Untimed),
+        threads: Some(Threads::Off),
+        rated: Some(Rated::No),
+        ..challenge
+    };
+    Ok(Command::VoteGame(wish, hours.unwrap_or(USUAL_VOTE)))
 }
 
 /// A step in a tournament.

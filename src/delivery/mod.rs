@@ -17,6 +17,7 @@ mod send;
 mod tests;
 mod threads;
 mod tournaments;
+mod votes;
 
 pub use heartbeat::keep_beating;
 pub use maintenance::{KEPT_AFTER_LEAVING, maintain};

@@ -15,7 +15,7 @@ use super::reminders::Reminders;
 use super::reviews::{review, show_reviews};
 use super::send::{delivered, give_back, guarded, resend, send, tries_before};
 use super::threads::open_thread;
-use super::tournaments;
+use super::{tournaments, votes};
 use crate::app::{Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 use crate::game::{Alarm, Timestamp};
 
@@ -190,6 +190,7 @@ async fn run(
         Purpose::Review => review(work, leased).await,
         Purpose::Round => tournaments::round(work, leased).await,
         Purpose::Tournament => tournaments::go_on(work, leased).await,
+        Purpose::Vote => votes::count(work, leased).await,
         Purpose::TournamentResult => tournaments::result(work, leased).await,
     }
 }

@@ -26,6 +26,7 @@ mod time_zone;
 mod timestamp;
 mod tournament;
 mod utf16;
+mod vote;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
@@ -64,6 +65,7 @@ pub use tournament::{
     TournamentSetup, TournamentStage, berger, swiss,
 };
 pub use utf16::{utf16_units, within_units};
+pub use vote::{Vote, tally};
 
 use apply::continued;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -306,6 +308,12 @@ impl Game {
         Seat::of(player, &self.setup.challenger, self.setup.opponent.as_ref())
     }
 
+    /// The seat for which somebody votes: a channel's, for everybody but the opponent.
+    pub fn voting_seat(&self, person: PlayerId) -> Option<Seat> {
+        let votes = self.setup.vote.is_some() && self.seat_of(person).is_none();
+        votes.then_some(Seat::Challenger)
+    }
+
     /// `None` opposite an open challenge.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         match seat {
@@ -378,6 +386,14 @@ impl Game {
         newest
             .find(|event| event.changes_position())
             .map(|event| event.number)
+    }
+
+    /// The event that began the turn before an event.
+    pub fn turn_before(&self, event: u32) -> Option<u32> {
+        let mut earlier = self.events.iter().rev().filter(|one| one.number < event);
+        earlier
+            .find(|one| one.changes_position())
+            .map(|one| one.number)
     }
 
     /// The event after which the position had changed that often; the acceptance for 0.

@@ -114,6 +114,8 @@ pub struct GameSetup {
     pub rated: Rated,
     /// The tournament that it is a game of.
     pub tournament: Option<TournamentGame>,
+    /// For how many hours the challenger, a channel, votes about each move.
+    pub vote: Option<u8>,
     pub challenger: Player,
     /// `None` for an open challenge that nobody has accepted.
     pub opponent: Option<Player>,

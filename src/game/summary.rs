@@ -72,6 +72,11 @@ impl Summary {
         Seat::of(player, &self.challenger, self.opponent.as_ref())
     }
 
+    /// Whether the person is one of those who vote for the challenger.
+    pub fn is_voter(&self, person: PlayerId) -> bool {
+        self.challenger.id.channel().is_some() && self.seat_of(person).is_none()
+    }
+
     /// `None` without a clock.
     pub fn deadline(&self) -> Option<Timestamp> {
         match self.state {

@@ -97,6 +97,7 @@ pub fn challenge(
         threads: threads(challenge, request, &context.server)?,
         rated: Rated::No,
         tournament: None,
+        vote: None,
         challenger: request.by.clone(),
         opponent: match level {
             Some(_) => Some(Player::arbiter(level)),
@@ -121,6 +122,21 @@ pub fn challenge(
         request: request.id,
     };
     Ok((setup, event))
+}
+
+/// A challenge in the name of a channel, whose people vote about its moves.
+pub fn vote_game(
+    wish: &Challenge,
+    request: &Request,
+    context: &ChallengeContext,
+) -> Result<(GameSetup, Event), Refusal> {
+    must_be_read(context.readers)?;
+    challenge(wish, request, context)
+}
+
+/// When the vote about a move ends that is possible since then.
+pub fn votes_end(since: Timestamp, hours: u8) -> Timestamp {
+    since.plus(i64::from(hours) * HOUR)
 }
 
 fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Level>, Refusal> {

@@ -44,6 +44,12 @@ pub fn rule(
         Stage::Waiting => waiting(game, action, request, block_status)?,
         Stage::Void(void) => return Err(Refusal::ChallengeVoid(*void)),
         Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
+        // A channel moves, and does nothing else.
+        Stage::Playing { .. }
+            if game.voting_seat(request.by.id).is_some() && !matches!(action, Action::Move(..)) =>
+        {
+            return Err(Refusal::OnlyVotes);
+        }
         Stage::Playing { play, pending } => {
             let seat = seated(game, play, expected, request.by.id)?;
             let table = Table {
@@ -106,7 +112,8 @@ fn seated(
     expected: ExpectedRevision,
     by: PlayerId,
 ) -> Result<Seat, Refusal> {
-    let seat = game.seat_of(by).ok_or(Refusal::NotYourGame)?;
+    let seat = game.seat_of(by).or_else(|| game.voting_seat(by));
+    let seat = seat.ok_or(Refusal::NotYourGame)?;
     match expected {
         ExpectedRevision::Revision(expected) if expected != play.revision => Err(Refusal::MovedOn),
         ExpectedRevision::Revision(_) | ExpectedRevision::Latest => Ok(seat),

@@ -30,6 +30,8 @@ pub enum Refusal {
     },
     NothingWaits,
     NotYourGame,
+    /// A channel only votes about moves.
+    OnlyVotes,
     NotYourTurn {
         waiting_for: Player,
     },

@@ -83,7 +83,8 @@ enum Turn {
 
 impl Turn {
     fn is_in(self, game: &Summary, by: PlayerId) -> bool {
-        match (game.state, game.seat_of(by)) {
+        let voter = game.is_voter(by).then_some(Seat::Challenger);
+        match (game.state, game.seat_of(by).or(voter)) {
             (State::Playing { to_move, .. }, Some(seat)) => {
                 (to_move == seat) == (self == Turn::Own)
             }
@@ -267,7 +268,9 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
         State::Playing { pending, .. } => pending.zip(seat).is_some_and(|(by, own)| by != own),
         State::Waiting | State::Over { .. } | State::Void => false,
     };
-    let plays = || matches!(game.state, State::Playing { .. }) && seat.is_some();
+    let plays = || {
+        matches!(game.state, State::Playing { .. }) && (seat.is_some() || game.is_voter(by))
+    };
     match action {
         Action::Decline(_) if seat.is_none() => false,
         Action::Accept(awaited) | Action::Decline(awaited) => match awaited {

@@ -264,6 +264,7 @@ fn game_setup(setup: &TournamentSetup, [white, black]: [&Player; 2]) -> GameSetu
         threads: Threads::Off,
         rated: setup.rated,
         tournament: None,
+        vote: None,
         challenger: white.clone(),
         opponent: Some(black.clone()),
         level: None,

@@ -27,6 +27,8 @@ pub struct Person {
     /// Oldest first.
     pub ratings: Vec<PersonalRating>,
     pub tournaments: Vec<PersonalTournament>,
+    /// The game, the event that began the turn, the code of the move, and when.
+    pub votes: Vec<(GameNumber, i64, String, Timestamp)>,
     /// By game.
     pub thoughts: Vec<(GameNumber, Value)>,
 }
@@ -132,5 +134,6 @@ impl Person {
             || !self.thoughts.is_empty()
             || !self.ratings.is_empty()
             || !self.tournaments.is_empty()
+            || !self.votes.is_empty()
     }
 }

@@ -25,7 +25,7 @@ use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to.
-const TABLES: [&str; 21] = [
+const TABLES: [&str; 22] = [
     "players",
     "games",
     "events",
@@ -47,6 +47,7 @@ const TABLES: [&str; 21] = [
     "tournaments",
     "entrants",
     "pairings",
+    "votes",
 ];
 
 /// In 0.2, both kinds of fallen flags had one purpose.

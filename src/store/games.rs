@@ -69,9 +69,9 @@ const LOAD: &str = concat!(
 
 const INSERT_GAME: &str = "insert into games (variant, start, colour,
         home_channel, home_parent, home_server, challenger, opponent,
-        state, changed, since, clock, flag, language, threads, level, rated, tournament)
+        state, changed, since, clock, flag, language, threads, level, rated, tournament, vote_hours)
     values ($1, $2, $3, $4, $5, $6, (select id from players where person = $7),
-        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13, $14, $15, $16)
+        (select id from players where person = $8), 'waiting', $9, $9, $10, $11, $12, $13, $14, $15, $16, $17)
     returning number";
 
 /// Updates what lists show. A move changes no indexed column.
@@ -295,6 +295,7 @@ pub(super) async fn insert_game(
         .bind(setup.level.map(Key::key))
         .bind(setup.rated.key())
         .bind(setup.tournament.map(|of| of.number))
+        .bind(setup.vote.map(i64::from))
         .one()
         .await?;
     Ok(number)

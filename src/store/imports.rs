@@ -71,6 +71,7 @@ impl ImportRow {
             threads: Threads::Off,
             rated: Rated::No,
             tournament: None,
+            vote: None,
             challenger: played_by(self.white, "White"),
             opponent: Some(played_by(self.black, "Black")),
             level: None,

@@ -34,6 +34,7 @@ mod scores;
 mod settings;
 mod thoughts;
 mod tournaments;
+mod votes;
 mod write_queue;
 
 pub use backup::BackupError;
@@ -192,10 +193,12 @@ pub enum Purpose {
     /// What the end of a game, or of a round, changes in its tournament.
     Tournament,
     TournamentResult,
+    /// The end of a channel's vote.
+    Vote,
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 28] = [
+    pub const ALL: [Purpose; 29] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -224,6 +227,7 @@ impl Purpose {
         Purpose::Round,
         Purpose::Tournament,
         Purpose::TournamentResult,
+        Purpose::Vote,
     ];
 
     /// The stored name, the letter of the nonce, and the lane.
@@ -258,6 +262,7 @@ impl Purpose {
             Purpose::Round => ("round", 'g', Channel),
             Purpose::Tournament => ("tournament", 'k', Ruling),
             Purpose::TournamentResult => ("tournament-result", 'e', Channel),
+            Purpose::Vote => ("vote", 'V', Ruling),
         }
     }
 

@@ -69,7 +69,8 @@ const MIGRATIONS: &[Script] = migrations![
     "0026_study",
     "0027_thoughts",
     "0028_ratings",
-    "0029_tournaments"
+    "0029_tournaments",
+    "0030_votes"
 ];
 
 /// Databases of 0.2 aren't migrated in place.

@@ -111,6 +111,7 @@ impl Transaction {
             "delete from solvers where person = $1",
             "delete from imports where person = $1",
             "delete from thoughts where person = $1",
+            "delete from votes where person = $1",
         ] {
             self.query(remove).bind(person).execute().await?;
         }
@@ -142,6 +143,7 @@ impl Store {
                 imports: connection.imports_of(id).await?,
                 ratings: connection.ratings_of(id).await?,
                 tournaments: connection.tournaments_of(id).await?,
+                votes: connection.votes_of(id).await?,
                 thoughts: connection.thoughts_of(id).await?,
             })
         })

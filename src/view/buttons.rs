@@ -115,6 +115,8 @@ pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
             {
                 let [accept, decline] = answers(pending);
                 vec![accept, decline, MORE]
+            } else if game.setup.vote.is_some() {
+                vec![MORE]
             } else {
                 let claim = play.claimable().map(|_| CLAIM);
                 vec![claim.unwrap_or(DRAW), MORE]

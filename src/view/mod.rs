@@ -53,6 +53,7 @@ mod thinking;
 mod threads;
 mod tournaments;
 mod tower;
+mod votes;
 mod which_game;
 mod why_illegal;
 pub mod words;
@@ -121,5 +122,6 @@ pub use tournaments::{
     usual_tournament_name, winners_game, withdrawn,
 };
 pub use tower::tower_words;
+pub use votes::{channel_name, vote_tally, vote_until, voted};
 pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words, shortened};

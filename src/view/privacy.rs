@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::games::more;
 use super::reply::{File, FileContent, Reply};
 use super::words::{Arg, Locale, TimeStyle, Words, player_name};
-use crate::game::{GameSetup, Key, Player, State, Summary};
+use crate::game::{GameNumber, GameSetup, Key, Player, State, Summary, Timestamp};
 use crate::settings::{
     Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, PersonalTournament,
     Played, Preferences,
@@ -54,7 +54,10 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
     let tournaments = || locale.say("privacy-tournaments", &[("count", count)]);
     let tournaments = (!person.tournaments.is_empty()).then(tournaments);
     let words = words.line(imports).line(thoughts).line(ratings);
-    let words = words.line(tournaments);
+    let count = Arg::number(person.votes.len());
+    let votes = || locale.say("privacy-votes", &[("count", count)]);
+    let votes = (!person.votes.is_empty()).then(votes);
+    let words = words.line(tournaments).line(votes);
     Reply::to_user(words.line(locale.say("privacy-more", &[])))
 }
 
@@ -132,6 +135,8 @@ pub fn all_stored(
             thoughts.map(|(game, one)| json!({ "game": game.to_string(), "board": one }));
         all["thinking_boards"] = thoughts.collect();
         all["ratings"] = person.ratings.iter().map(rating).collect();
+        let vote = |(game, event, code, at): &(GameNumber, i64, String, Timestamp)| json!({ "game": game.to_string(), "event": event, "move": code, "at": at.precise() });
+        all["votes"] = person.votes.iter().map(vote).collect();
         all["tournaments"] = person.tournaments.iter().map(tournament).collect();
     }
     let (name, words) = if parts == 1 {

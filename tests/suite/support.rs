@@ -257,6 +257,7 @@ pub(crate) fn setup(
         threads: Threads::default(),
         rated: arbiter::game::Rated::default(),
         tournament: None,
+        vote: None,
         home: direct(100),
         challenger,
         opponent,

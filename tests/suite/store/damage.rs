@@ -149,10 +149,10 @@ async fn every_purpose_can_be_due(bench: Bench) {
     let notes = store.notes_for(ben().id, at(9)).await.unwrap().len();
     assert_eq!((notes, for_people.len()), (3, 3));
     assert_eq!(due_in(LaneKind::Review, 9).await, 1);
-    assert_eq!(due_in(LaneKind::Ruling, 9).await, 2);
-    // A flag, a tournament, a proof, a turn and a review are told nobody before they have come to something.
+    assert_eq!(due_in(LaneKind::Ruling, 9).await, 3);
+    // A flag, a tournament, a vote, a proof, a turn and a review are told nobody before they have come to something.
     let due = due_in(LaneKind::Channel, 9).await;
-    assert_eq!(due, Purpose::ALL.len() - 5 - notes);
+    assert_eq!(due, Purpose::ALL.len() - 6 - notes);
 }
 
 /// What cannot be read stands at the front of the outbox: the other games are told of, and it is not thrown away.

@@ -1,0 +1,142 @@
+//! Vote games: a channel against a person or against Arbiter.
+
+use super::answers::RequestError;
+use super::transact::{AnnounceIn, Effort, Transacted};
+use super::{Answer, App, Inquiry, own};
+use crate::game::{EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, Vote, tally};
+use crate::referee::{
+    self, Action, BlockStatus, Challenge, Confirmation, ExpectedRevision, Refusal, Request,
+    RequestContext,
+};
+use crate::store::{GameContext, OutboxMessage, StoreError};
+use crate::view::{self, Locale, Reply};
+
+impl App {
+    /// Challenges somebody in the name of the channel, which votes for so many hours about each move.
+    pub(super) async fn vote_game(
+        &self,
+        request: &Inquiry,
+        challenge: &Challenge,
+        hours: u8,
+    ) -> Result<Answer, RequestError> {
+        let invited = challenge.invited.as_ref().map(|invited| &invited.player);
+        let context = self.challenge_context(request, invited).await?;
+        let asked = Request {
+            by: Player {
+                id: PlayerId::of_channel(request.place.channel),
+                name: view::channel_name(own(request)),
+            },
+            ..request.request.clone()
+        };
+        let (mut setup, event) = referee::vote_game(challenge, &asked, &context)?;
+        setup.vote = Some(hours);
+        self.create_game(request, setup, event, None).await
+    }
+
+    /// Counts a move as the user's vote.
+    pub(super) async fn vote(
+        &self,
+        request: &Inquiry,
+        found: &GameContext,
+        action: &Action,
+        expected: ExpectedRevision,
+    ) -> Result<Answer, RequestError> {
+        let game = &found.game;
+        let not_blocked = BlockStatus::NotBlocked;
+        let ruling = referee::rule(game, action, expected, request, not_blocked);
+        let ruling = ruling.map_err(|refusal| RequestError::refused(refusal, found.clone()))?;
+        let (EventKind::Moved { code, .. }, Some(turn)) = (ruling.event.kind, game.turn_begun())
+        else {
+            return Err(Refusal::OnlyVotes.into());
+        };
+        let at = request.at;
+        let vote = Vote { code, at };
+        self.store
+            .put_vote(game.number, turn, request.by.id, &vote)
+            .await?;
+        let votes = self.store.votes(game.number, turn).await?;
+        let told = view::voted(own(request), game, &vote.code, votes.len());
+        Ok(Answer::from(told).about(game))
+    }
+
+    /// Plays the move with the most votes: `false` where nobody has voted yet.
+    pub async fn count_votes(
+        &self,
+        leased: &OutboxMessage,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        self.book_outage(now).await?;
+        let Some(game) = self.store.load(leased.game).await? else {
+            return Ok(true);
+        };
+        if game.turn_begun() != Some(leased.event) || game.to_move() != Some(Seat::Challenger) {
+            return Ok(true);
+        }
+        let votes = self.store.votes(leased.game, leased.event).await?;
+        let Some((code, _)) = tally(&votes).first().copied() else {
+            return Ok(false);
+        };
+        let action = Action::Move(code.to_owned(), Confirmation::Given);
+        let turn = leased.event;
+        let told = AnnounceIn::Home(now);
+        let written = self.transact(game, told, Effort::Brief, move |game| {
+            if game.turn_begun() != Some(turn) {
+                return Err(None);
+            }
+            let expected = ExpectedRevision::Revision(game.revision());
+            let request = in_the_name_of_the_channel(game, now);
+            referee::rule(game, &action, expected, &request, BlockStatus::NotBlocked).map_err(Some)
+        });
+        if let Transacted::Declined(Some(refusal), game) = written.await? {
+            tracing::error!(game = %game.number, ?refusal, "the move with the most votes is refused");
+        }
+        Ok(true)
+    }
+
+    /// Adds how the votes were, and until when the channel votes.
+    pub(super) async fn add_votes(&self, game: &Game, reply: &mut Reply) {
+        let Some(hours) = game.setup.vote else {
+            return;
+        };
+        let locale = Locale::of(game.setup.language);
+        let Some(newest) = game
+            .newest_public_event()
+            .filter(|event| event.changes_position())
+        else {
+            return;
+        };
+        if newest.seat() == Some(Seat::Challenger)
+            && let Some(turn) = game.turn_before(newest.number)
+        {
+            match self.store.votes(game.number, turn).await {
+                Ok(votes) => {
+                    let told = view::vote_tally(locale, game, &tally(&votes));
+                    if let Some(words) = told {
+                        reply.add(words);
+                    }
+                }
+                Err(error) => tracing::warn!(game = %game.number, %error, "can't read the votes"),
+            }
+        }
+        if game.to_move() == Some(Seat::Challenger) {
+            reply.add(view::vote_until(
+                locale,
+                referee::votes_end(newest.at, hours),
+            ));
+        }
+    }
+}
+
+fn in_the_name_of_the_channel(game: &Game, at: Timestamp) -> Request {
+    Request {
+        place: game.setup.home,
+        by: game.setup.challenger.clone(),
+        at,
+        authority: referee::Authority::Member,
+        roles: Vec::new(),
+        context: RequestContext::default(),
+        chance: 0,
+        id: RequestId::of_arbiter(game.number, game.next_event()),
+        token: None,
+    }
+}
