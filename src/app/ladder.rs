@@ -2,14 +2,20 @@
 
 use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
-use crate::command::LadderQuestion;
-use crate::game::{Game, Rated};
-use crate::referee::{RatedRefusal, Refusal};
+use crate::command::{LadderQuestion, LadderScope};
+use crate::game::{DAY, Game, Pool, Rated, Season, ServerId};
+use crate::referee::{self, RatedRefusal, Refusal};
 use crate::settings::Ladder;
 use crate::view::{self, Locale, Reply};
 
 /// Places that a ladder shows.
 const MOST_LISTED: u32 = 25;
+/// Of the last season, below it.
+const MOST_REMEMBERED: u32 = 3;
+
+/// Pairs that managers are shown, of the games of so many days.
+const MOST_PAIRS: u32 = 15;
+const REVIEWED_DAYS: i64 = 90;
 
 impl App {
     pub(super) async fn ladder(
@@ -17,22 +23,53 @@ impl App {
         request: &Inquiry,
         question: &LadderQuestion,
     ) -> Result<Answer, RequestError> {
-        let server = request
-            .place
-            .server
-            .ok_or(Refusal::Rated(RatedRefusal::NoServer))?;
+        let server = request.place.server.ok_or(RatedRefusal::NoServer);
+        let server = server.map_err(Refusal::from)?;
         if self.store.server(server).await?.ladder == Ladder::Off {
-            return Err(Refusal::Rated(RatedRefusal::NoLadder).into());
+            return Err(Refusal::from(RatedRefusal::NoLadder).into());
         }
-        let theme = request.context.preferences.theme;
+        let (locale, theme) = (own(request), request.context.preferences.theme);
+        let of = |scope: LadderScope| match scope {
+            LadderScope::Here => server,
+            LadderScope::Everywhere => ServerId::EVERYWHERE,
+        };
+        let season = |pool: Pool, season: Season, scope: LadderScope, most: u32| {
+            self.store
+                .season(of(scope), pool, season.span(request.at), most)
+        };
         Ok(match question {
-            LadderQuestion::Of(pool) => {
-                let listed = self.store.ladder(server, *pool, request.at, MOST_LISTED);
-                view::ladder(own(request), theme, *pool, &listed.await?).into()
+            LadderQuestion::Of(pool, Some(which), scope) => {
+                let places = season(*pool, *which, *scope, MOST_LISTED).await?;
+                view::season(locale, theme, (*pool, *which), &places).into()
             }
-            LadderQuestion::Person(person) => {
-                let standings = self.store.standings(person.id, server, request.at).await?;
-                view::standings(own(request), theme, person, &standings).into()
+            LadderQuestion::Of(pool, None, scope) => {
+                let listed = self
+                    .store
+                    .ladder(of(*scope), *pool, request.at, MOST_LISTED);
+                let listed = listed.await?;
+                let last = season(*pool, Season::Previous, *scope, MOST_REMEMBERED).await?;
+                view::ladder(locale, theme, (*pool, *scope), &listed, &last).into()
+            }
+            LadderQuestion::Person(person, scope) => {
+                let standings = self
+                    .store
+                    .standings(person.id, of(*scope), request.at)
+                    .await?;
+                view::standings(locale, theme, person, &standings).into()
+            }
+            LadderQuestion::Review => {
+                referee::may_manage(request)?;
+                let since = request.at.plus(-REVIEWED_DAYS * DAY);
+                let pairs = self.store.often_paired(server, since, MOST_PAIRS).await?;
+                view::often_paired(locale, &pairs).into()
+            }
+            LadderQuestion::Remove(person, is_removed) => {
+                referee::may_manage(request)?;
+                let changed = self
+                    .store
+                    .set_removed(server, person.id, *is_removed)
+                    .await?;
+                view::removed(locale, person, changed.then_some(*is_removed)).into()
             }
         })
     }

@@ -1,16 +1,17 @@
 use super::reading::{
-    action, challenge, close, confirmation, holiday, number, opened, person, pool, puzzle, review,
-    show, side, think, tournament, variant, vote_game, with_move,
+    action, challenge, close, confirmation, holiday, ladder, number, opened, person, puzzle,
+    review, show, side, think, tournament, variant, vote_game, with_move,
 };
 use super::{
-    Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderQuestion, Need,
-    OptionKind, OptionSpec, Perspective, Privacy, PuzzleShown, Question, SettingsShown,
-    TournamentStep, topic,
+    Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderQuestion,
+    LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, PuzzleShown, Question,
+    SettingsShown, TournamentStep, topic,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
 use crate::game::{
-    ColourChoice, FlagFall, Format, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
+    ColourChoice, FlagFall, Format, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Season, Speed,
+    Threads,
 };
 use crate::referee::{Action, Authority, Awaited, DrawMove, PlanChange};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
@@ -195,14 +196,11 @@ pub static ALL: &[&CommandSpec] = &[
         &[
             optional("game", OptionKind::VARIANT),
             optional("speed", OptionKind::choice(Speed::KEYS)),
+            optional("season", OptionKind::choice(Season::KEYS)),
             optional("person", OptionKind::PERSON),
+            optional("where", OptionKind::choice(LadderScope::KEYS)),
         ],
-        |args| {
-            Ok(Command::Ladder(match person(args) {
-                Ok(person) => LadderQuestion::Person(person),
-                Err(_) => LadderQuestion::Of(pool(args)),
-            }))
-        },
+        |args| Ok(Command::Ladder(ladder(args))),
     ),
     &member("rules", &[optional("game", OptionKind::VARIANT)], |args| {
         Ok(Command::Rules(variant(args)?))
@@ -429,6 +427,21 @@ pub static ALL: &[&CommandSpec] = &[
         let patch = ServerSettingsPatch::default();
         Ok(Command::ServerSettings(patch, SettingsShown::All))
     }),
+    &spec(
+        "server ladder",
+        Authority::Manager,
+        &[
+            optional("person", OptionKind::PERSON),
+            optional("listing", OptionKind::choice(&["remove", "restore"])),
+        ],
+        |args| {
+            let is_removed = args.text("listing") != Some("restore");
+            Ok(Command::Ladder(match person(args) {
+                Ok(person) => LadderQuestion::Remove(person, is_removed),
+                Err(_) => LadderQuestion::Review,
+            }))
+        },
+    ),
     &spec(
         "server change",
         Authority::Manager,

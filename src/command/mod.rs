@@ -22,7 +22,7 @@ use reading::{number, puzzle_kind, variant};
 use custom_id::{MenuSelection, PuzzleControl};
 
 use crate::engine::puzzle::Theme;
-use crate::game::{ContinuedFrom, GameNumber, Player, Pool, PuzzleKind, TournamentNumber};
+use crate::game::{ContinuedFrom, GameNumber, Player, Pool, PuzzleKind, Season, TournamentNumber};
 use crate::referee::{
     Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, PlanChange,
     TournamentWish,
@@ -174,8 +174,22 @@ pub enum TournamentStep {
 
 #[derive(Debug, Clone)]
 pub enum LadderQuestion {
-    Of(Pool),
-    Person(Player),
+    Of(Pool, Option<Season>, LadderScope),
+    Person(Player, LadderScope),
+    /// Pairs that met often, for managers.
+    Review,
+    /// Takes somebody off the server's ladders, or back on.
+    Remove(Player, bool),
+}
+
+/// Choices of `where`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum LadderScope {
+    #[default]
+    Here,
+    Everywhere,
 }
 
 /// Where an imported game or position comes from.

@@ -1,14 +1,15 @@
 //! Turns filled-in options into commands.
 
 use super::{
-    Args, Command, CommandError, OptionKind, Perspective, PuzzleRequest, PuzzleShown, Question,
-    ReviewPart, ThinkStep, TournamentStep, Value, WantedPuzzle,
+    Args, Command, CommandError, LadderQuestion, LadderScope, OptionKind, Perspective,
+    PuzzleRequest, PuzzleShown, Question, ReviewPart, ThinkStep, TournamentStep, Value,
+    WantedPuzzle,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
 use crate::game::{
     Clock, ColourChoice, FlagFall, Format, GameNumber, Key, Odds, Player, Pool, PuzzleKind, Rated,
-    Speed, Threads,
+    Season, Speed, Threads,
 };
 use crate::referee::{
     Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, TournamentWish, USUAL_LEVEL,
@@ -134,7 +135,19 @@ pub(super) fn person(args: &Args) -> Result<Player, CommandError> {
 }
 
 /// Chess by correspondence if nothing is said.
-pub(super) fn pool(args: &Args) -> Pool {
+pub(super) fn ladder(args: &Args) -> LadderQuestion {
+    let scope = args
+        .text("where")
+        .and_then(LadderScope::find)
+        .unwrap_or_default();
+    let season = args.text("season").and_then(Season::find);
+    match person(args) {
+        Ok(person) => LadderQuestion::Person(person, scope),
+        Err(_) => LadderQuestion::Of(pool(args), season, scope),
+    }
+}
+
+fn pool(args: &Args) -> Pool {
     let variant = args.text("game").and_then(rules::find);
     let speed = args.text("speed").and_then(Speed::find);
     Pool::at(variant.unwrap_or(rules::ALL[0]), speed)

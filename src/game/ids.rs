@@ -136,6 +136,11 @@ const CHANNEL_BIT: NonZeroU64 = NonZeroU64::new(1 << 62).expect("one bit is set"
 
 const TOP_BIT: NonZeroU64 = NonZeroU64::new(1 << 63).expect("one bit is set");
 
+impl ServerId {
+    /// Stands for all servers together: no snowflake is so small.
+    pub const EVERYWHERE: Self = ServerId(NonZeroU64::MIN);
+}
+
 impl PlayerId {
     /// The arbiter as a player. Discord won't reach this number before 2084.
     pub const ARBITER: Self = PlayerId(NonZeroU64::new((1 << 63) - 64).expect("it is not zero"));

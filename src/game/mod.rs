@@ -43,8 +43,8 @@ pub use note::Note;
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
 pub use rated::{
-    Encounters, Listed, OwnStanding, Pool, Rated, RatingChange, Speed, Standing, Unlisted,
-    half_points, settled,
+    Encounters, Listed, OftenPaired, OwnStanding, Pool, Rated, RatingChange, Requirements, Season,
+    SeasonPlace, Speed, Standing, Unlisted, half_points, settled,
 };
 pub use rating::{Against, Rating};
 pub use record::{Digest, Record, UNDECIDED};

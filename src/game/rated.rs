@@ -1,6 +1,6 @@
 //! Rated games: their pools, and what a result does to two ratings (docs/ratings.md).
 
-use super::ids::DAY;
+use super::ids::{DAY, ServerId};
 use super::rating;
 use super::setup::GameSetup;
 use super::time_control::Clock;
@@ -204,6 +204,86 @@ pub struct Listed {
     pub change: i64,
     /// After each of the latest games, in hundredths.
     pub line: Vec<i64>,
+}
+
+/// What somebody gained in a season.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeasonPlace {
+    pub player: Player,
+    pub games: u32,
+    /// In hundredths.
+    pub gain: i64,
+}
+
+/// Two players who often met.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OftenPaired {
+    pub names: [String; 2],
+    pub games: u32,
+    /// Of the first one.
+    pub half_points: u32,
+    /// On average.
+    pub plies: u32,
+    /// How many rated games each has played.
+    pub of: [u32; 2],
+}
+
+/// Seasons of ladders are quarters of the year, in UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Season {
+    Current,
+    Previous,
+}
+
+impl Season {
+    /// When it began, and when it ends.
+    pub fn span(self, now: Timestamp) -> [Timestamp; 2] {
+        let date = now.in_zone(jiff::tz::TimeZone::UTC).date();
+        let quarter = i64::from(date.year()) * 4 + i64::from((date.month() - 1) / 3);
+        let first = match self {
+            Season::Current => quarter,
+            Season::Previous => quarter - 1,
+        };
+        [first, first + 1].map(begins)
+    }
+}
+
+/// The first moment of a quarter, counted from the year 0.
+fn begins(quarter: i64) -> Timestamp {
+    let year = i16::try_from(quarter.div_euclid(4)).unwrap_or(i16::MAX);
+    let month = i8::try_from(quarter.rem_euclid(4) * 3 + 1).unwrap_or(1);
+    let date = jiff::civil::Date::new(year, month, 1).unwrap_or_default();
+    let zoned = date.to_zoned(jiff::tz::TimeZone::UTC);
+    let at = zoned.map_or(0, |zoned| zoned.timestamp().as_millisecond());
+    Timestamp::from_millisecond(at)
+}
+
+/// Whom a ladder lists: those with a certain rating, several opponents, and on the ladder of all servers, from two of them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Requirements {
+    pub deviation: f64,
+    pub opponents: u32,
+    pub servers: u32,
+}
+
+impl Requirements {
+    pub fn of(scope: ServerId) -> Self {
+        if scope == ServerId::EVERYWHERE {
+            Requirements {
+                deviation: 90.0,
+                opponents: 8,
+                servers: 2,
+            }
+        } else {
+            Requirements {
+                deviation: Rating::PROVISIONAL,
+                opponents: Standing::FEWEST_OPPONENTS,
+                servers: 1,
+            }
+        }
+    }
 }
 
 /// How somebody stands in one pool, and why no ladder lists them.

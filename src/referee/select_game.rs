@@ -268,9 +268,8 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
         State::Playing { pending, .. } => pending.zip(seat).is_some_and(|(by, own)| by != own),
         State::Waiting | State::Over { .. } | State::Void => false,
     };
-    let plays = || {
-        matches!(game.state, State::Playing { .. }) && (seat.is_some() || game.is_voter(by))
-    };
+    let plays =
+        || matches!(game.state, State::Playing { .. }) && (seat.is_some() || game.is_voter(by));
     match action {
         Action::Decline(_) if seat.is_none() => false,
         Action::Accept(awaited) | Action::Decline(awaited) => match awaited {

@@ -18,6 +18,8 @@ settings! {
         "time-zone" => zone: Zone;
         /// If the other player agrees too.
         "puzzles" => puzzles: bool;
+        /// Whether rated games count on the ladder of all servers too, if the other player agrees.
+        "global-rating" => global_rating: bool;
         /// Only for games agreed with days off from now on.
         "days-off" => days_off: DaysOff;
         "turn-messages" => turn_messages: TurnMessages;

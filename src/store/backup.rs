@@ -25,7 +25,7 @@ use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to.
-const TABLES: [&str; 22] = [
+const TABLES: [&str; 24] = [
     "players",
     "games",
     "events",
@@ -48,6 +48,8 @@ const TABLES: [&str; 22] = [
     "entrants",
     "pairings",
     "votes",
+    "rated_games",
+    "ladder_removals",
 ];
 
 /// In 0.2, both kinds of fallen flags had one purpose.

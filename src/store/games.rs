@@ -389,12 +389,12 @@ impl Store {
         let newest = after.events.last();
         let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
         self.run("commit", |sent| async {
-            let settlement = match after.setup.rated {
-                Rated::Yes => self.pool().reader().await?.settlement(after).await?,
-                Rated::No => None,
+            let settlements = match after.setup.rated {
+                Rated::Yes => self.pool().reader().await?.settlements(after).await?,
+                Rated::No => Vec::new(),
             };
             let mut batch = committed(self.pool(), after, newest, messages).await?;
-            if let Some(settlement) = settlement {
+            for settlement in settlements {
                 settlement.write(&mut batch).await?;
             }
             let Err(error) = self.pool().run(batch, Some(sent)).await else {

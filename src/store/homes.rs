@@ -165,6 +165,8 @@ impl Store {
             for delete in [
                 "delete from rating_changes where scope = $1",
                 "delete from ratings where scope = $1",
+                "delete from rated_games where scope = $1",
+                "delete from ladder_removals where scope = $1",
                 "delete from tournaments where home_server = $1",
             ] {
                 transaction.query(delete).bind(server).execute().await?;

@@ -12,7 +12,7 @@ use crate::game::{
 };
 
 /// Our key of a player: negative, so never a snowflake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct PlayerKey(i64);
 
 impl PlayerKey {

@@ -18,6 +18,7 @@ mod homes;
 mod imports;
 mod inspect;
 mod keys;
+mod ladders;
 mod notifications;
 mod open;
 mod outages;

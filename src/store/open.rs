@@ -70,7 +70,8 @@ const MIGRATIONS: &[Script] = migrations![
     "0027_thoughts",
     "0028_ratings",
     "0029_tournaments",
-    "0030_votes"
+    "0030_votes",
+    "0031_ladders"
 ];
 
 /// Databases of 0.2 aren't migrated in place.

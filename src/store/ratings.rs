@@ -6,7 +6,7 @@ use super::keys::PlayerKey;
 use super::{Store, StoreError, rows};
 use crate::game::{
     Encounters, Game, GameNumber, Listed, OwnStanding, Player, PlayerId, Pool, Rating,
-    RatingChange, ServerId, Standing, Timestamp, half_points, settled,
+    RatingChange, Requirements, ServerId, Standing, Timestamp, half_points, settled,
 };
 use crate::settings::PersonalRating;
 
@@ -21,20 +21,27 @@ const PAIRING: &str =
     from rating_changes where scope = $1 and pool = $2
     and ((player = $3 and opponent = $4) or (player = $4 and opponent = $3)) group by player";
 
-const PUT: &str = "insert into ratings (scope, pool, player, rating, value, deviation, games, opponents, changed)
+pub(super) const PUT: &str = "insert into ratings (scope, pool, player, rating, value, deviation, games, opponents, changed)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (scope, pool, player) do update set rating = excluded.rating, value = excluded.value,
         deviation = excluded.deviation, games = excluded.games, opponents = excluded.opponents,
         changed = excluded.changed";
 
-const ADD: &str = "insert into rating_changes
+pub(super) const ADD: &str = "insert into rating_changes
         (scope, pool, player, number, game, opponent, at, half_points, change, value)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 
 const OF_GAME: &str = "select p.person, c.number, c.change, r.rating from rating_changes c
     join players p on p.id = c.player
     join ratings r on r.scope = c.scope and r.pool = c.pool and r.player = c.player
-    where c.game = $1";
+    where c.game = $1 and c.scope <> 1";
+
+/// Kept even where a removed player's game changes nothing.
+const GAME: &str = "insert into rated_games (scope, pool, game, at, one, other, half_points)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
+
+const REMOVED: &str =
+    "select 1 from ladder_removals where scope = $1 and (player = $2 or player = $3)";
 
 /// The best $4 whose rating is certain enough, with changes since $5 and the share of one opponent in their games.
 const LADDER: &str = "select p.person, p.name, r.rating, r.games, r.opponents,
@@ -44,7 +51,8 @@ const LADDER: &str = "select p.person, p.name, r.rating, r.games, r.opponents,
             and c.player = r.player and c.number > r.games - $6 group by c.opponent) pairs) as most
     from ratings r join players p on p.id = r.player
     where r.scope = $1 and r.pool = $2 and p.person is not null and r.deviation < $7 and r.opponents >= $8
-        and r.changed >= $3
+        and r.changed >= $3 and ($9 < 2 or $9 <= (select count(distinct g.home_server) from rating_changes c
+            join games g on g.number = c.game where c.scope = r.scope and c.pool = r.pool and c.player = r.player))
     order by r.value desc, r.games desc, r.player limit $4";
 
 const OF_PERSON: &str = "select r.pool, r.rating, r.games, r.opponents, r.changed,
@@ -123,6 +131,8 @@ pub(super) struct Settlement {
     players: [PlayerKey; 2],
     before: [Standing; 2],
     after: [Standing; 2],
+    /// Whether it changes ratings.
+    counts: bool,
 }
 
 fn standing(rating: &str, games: i64, opponents: i64) -> Result<Standing, StoreError> {
@@ -137,7 +147,7 @@ fn standing(rating: &str, games: i64, opponents: i64) -> Result<Standing, StoreE
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "ratings have four digits")]
-fn hundredths(value: f64) -> i64 {
+pub(super) fn hundredths(value: f64) -> i64 {
     (value * 100.0).round() as i64
 }
 
@@ -147,12 +157,36 @@ fn points(hundredths: i64) -> f64 {
 }
 
 impl Connection {
-    /// What the newest event of a game changes; `None` unless it ends a rated game that counts.
-    pub(super) async fn settlement(
+    /// What the newest event of a game changes on its server, and everywhere if both players have chosen that; nothing unless
+    /// it ends a rated game that counts.
+    pub(super) async fn settlements(
         &mut self,
         after: &Game,
+    ) -> Result<Vec<Settlement>, StoreError> {
+        let mut settlements = Vec::new();
+        let (Some(server), Some(opponent)) = (after.setup.home.server, &after.setup.opponent)
+        else {
+            return Ok(settlements);
+        };
+        if half_points(after).is_none() {
+            return Ok(settlements);
+        }
+        let (one, other) = (after.setup.challenger.id, opponent.id);
+        let [one, other, _] = self.preferences([one, other, one]).await?;
+        let both = [one, other].map(|player| player.unwrap_or_default().global_rating);
+        let everywhere = (both == [true, true]).then_some(ServerId::EVERYWHERE);
+        for scope in [Some(server), everywhere].into_iter().flatten() {
+            settlements.extend(self.settlement(after, scope).await?);
+        }
+        Ok(settlements)
+    }
+
+    async fn settlement(
+        &mut self,
+        after: &Game,
+        scope: ServerId,
     ) -> Result<Option<Settlement>, StoreError> {
-        let (Some(scope), Some(pool)) = (after.setup.home.server, Pool::of(&after.setup)) else {
+        let Some(pool) = Pool::of(&after.setup) else {
             return Ok(None);
         };
         let (Some(half_points), Some(opponent)) = (half_points(after), &after.setup.opponent)
@@ -175,6 +209,8 @@ impl Connection {
             return Err(rows::damaged(after.number, "its players are unknown"));
         };
         let before = [first?, second?];
+        let removed = self.query(REMOVED).bind(scope).bind(one).bind(other);
+        let counts = removed.rows().await?.is_empty();
         let find = self.query(PAIRING).bind(scope).bind(pool.key());
         let find = find.bind(one).bind(other).bind(Encounters::since(at));
         let pairs: Vec<PairRow> = find.all().await?;
@@ -196,6 +232,7 @@ impl Connection {
             players: [one, other],
             before,
             after: settled(pool, before, half_points, encounters, at),
+            counts,
         }))
     }
 }
@@ -220,6 +257,20 @@ impl Connection {
 
 impl Settlement {
     pub(super) async fn write(&self, batch: &mut Batch) -> Result<(), StoreError> {
+        batch
+            .query(GAME)
+            .bind(self.scope)
+            .bind(self.pool.key())
+            .bind(self.game)
+            .bind(self.at)
+            .bind(self.players[0])
+            .bind(self.players[1])
+            .bind(i64::from(self.half_points[0]))
+            .execute()
+            .await?;
+        if !self.counts {
+            return Ok(());
+        }
         for seat in 0..2 {
             let (player, after) = (self.players[seat], self.after[seat]);
             let change = after.rating.value - self.before[seat].rating.value;
@@ -289,9 +340,11 @@ impl Store {
                 let query = query.bind(Standing::listed_since(pool, now));
                 let query = query.bind(i64::from(2 * most)).bind(Encounters::since(now));
                 let query = query.bind(i64::from(Standing::LATEST));
+                let required = Requirements::of(scope);
                 query
-                    .bind(hundredths(Rating::PROVISIONAL))
-                    .bind(i64::from(Standing::FEWEST_OPPONENTS))
+                    .bind(hundredths(required.deviation))
+                    .bind(i64::from(required.opponents))
+                    .bind(i64::from(required.servers))
             })
             .await?;
         let varied = found

@@ -3,7 +3,11 @@
 use super::description::limited;
 use super::reply::{Drawing, Graph, Reply};
 use super::words::{Arg, Locale, Words};
-use crate::game::{Game, Listed, OwnStanding, Player, Pool, Rating, RatingChange, Seat, Unlisted};
+use crate::command::LadderScope;
+use crate::game::{
+    Game, Listed, OftenPaired, OwnStanding, Player, Pool, Rating, RatingChange, Season,
+    SeasonPlace, Seat, Unlisted,
+};
 use crate::settings::Theme;
 use arbiter_board::{Cell, Table};
 
@@ -55,8 +59,19 @@ pub fn not_counted(locale: Locale) -> Words {
 }
 
 /// The ladder of a pool, for everybody.
-pub fn ladder(locale: Locale, theme: Theme, of: Pool, listed: &[Listed]) -> Reply {
-    let pool = [("pool", pool(locale, of).into())];
+pub fn ladder(
+    locale: Locale,
+    theme: Theme,
+    (of, scope): (Pool, LadderScope),
+    listed: &[Listed],
+    last: &[SeasonPlace],
+) -> Reply {
+    let of = pool(locale, of);
+    let of = match scope {
+        LadderScope::Here => of,
+        LadderScope::Everywhere => locale.say("ladder-everywhere", &[("pool", of.into())]),
+    };
+    let pool = [("pool", of.into())];
     if listed.is_empty() {
         return Reply::to_user(locale.say("ladder-empty", &pool));
     }
@@ -92,7 +107,116 @@ pub fn ladder(locale: Locale, theme: Theme, of: Pool, listed: &[Listed]) -> Repl
     };
     Reply {
         graph: Some(drawn(theme, "ladder", &words, table)),
-        ..Reply::to_everyone(words.line(locale.say("ladder-how", &[])))
+        ..Reply::to_everyone(
+            words
+                .line(last_season(locale, last))
+                .line(locale.say("ladder-how", &[])),
+        )
+    }
+}
+
+/// `Last season: 1. Ann +81 · 2. Ben +40`
+fn last_season(locale: Locale, places: &[SeasonPlace]) -> Option<Words> {
+    let place = |(number, place): (usize, &SeasonPlace)| {
+        let args = [
+            ("place", Arg::number(number)),
+            ("who", Arg::Player(&place.player)),
+            ("change", signed(place.gain).into()),
+        ];
+        locale.say("season-place", &args)
+    };
+    let places = (1..).zip(places).map(place);
+    let places = places.reduce(|all, one| all.joined(" · ", one))?;
+    Some(locale.say("season-last", &[("places", places.into())]))
+}
+
+/// Who gained most in a season.
+pub fn season(
+    locale: Locale,
+    theme: Theme,
+    (of, season): (Pool, Season),
+    places: &[SeasonPlace],
+) -> Reply {
+    let of = [("pool", pool(locale, of).into())];
+    if places.is_empty() {
+        return Reply::to_user(locale.say("season-empty", &of));
+    }
+    let line = |(place, one): (usize, &SeasonPlace)| {
+        let args = [
+            ("place", Arg::number(place)),
+            ("who", Arg::Player(&one.player)),
+            ("change", signed(one.gain).into()),
+            ("games", Arg::number(one.games)),
+        ];
+        locale.say("season-line", &args)
+    };
+    let lines = (1..).zip(places).map(line);
+    let title = match season {
+        Season::Current => locale.say("season-this-title", &of),
+        Season::Previous => locale.say("season-last-title", &of),
+    };
+    let row = |(place, one): (usize, &SeasonPlace)| {
+        vec![
+            Cell::Number(place.to_string()),
+            Cell::Text(one.player.name.clone()),
+            Cell::Number(signed(one.gain)),
+            Cell::Number(one.games.to_string()),
+        ]
+    };
+    let heads = ["", "", "column-gain", "column-games"];
+    let table = Table {
+        title: title.plain(),
+        heads: heads.map(|head| column(locale, head)).to_vec(),
+        rows: (1..).zip(places).map(row).collect(),
+    };
+    let words = lines.fold(title, Words::line);
+    Reply {
+        graph: Some(drawn(theme, "season", &words, table)),
+        ..Reply::to_everyone(words)
+    }
+}
+
+/// Pairs that met often, for a manager to look at.
+pub fn often_paired(locale: Locale, pairs: &[OftenPaired]) -> Reply {
+    if pairs.is_empty() {
+        return Reply::to_user(locale.say("pairs-none", &[]));
+    }
+    let line = |pair: &OftenPaired| {
+        let [one, other] = &pair.names;
+        let args = [
+            ("one", Arg::Given(one)),
+            ("other", Arg::Given(other)),
+            ("games", Arg::number(pair.games)),
+            ("points", halves(pair.half_points).into()),
+            ("of-one", Arg::number(pair.of[0])),
+            ("of-other", Arg::number(pair.of[1])),
+            ("moves", Arg::number(pair.plies.div_ceil(2))),
+        ];
+        locale.say("pairs-line", &args)
+    };
+    let words = pairs
+        .iter()
+        .map(line)
+        .fold(locale.say("pairs", &[]), Words::line);
+    Reply::to_user(words.line(locale.say("pairs-how", &[])))
+}
+
+/// Somebody was taken off the ladders, or back on; `None` for somebody who has no rated games here.
+pub fn removed(locale: Locale, who: &Player, is_removed: Option<bool>) -> Reply {
+    let who = [("who", Arg::Player(who))];
+    Reply::to_user(match is_removed {
+        Some(true) => locale.say("ladder-removed", &who),
+        Some(false) => locale.say("ladder-restored", &who),
+        None => locale.say("standings-none", &who),
+    })
+}
+
+/// Half points as people write them: `2½`.
+pub(super) fn halves(points: u32) -> String {
+    match (points / 2, points % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
     }
 }
 

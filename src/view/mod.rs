@@ -81,7 +81,7 @@ pub use imports::{
     import_form, import_is_played, import_too_large, imported, not_imported, unreachable_import,
     unreadable_import, which_import, with_sides_as_names,
 };
-pub use ladder::{ladder, not_counted, rating_changes, standings};
+pub use ladder::{ladder, not_counted, often_paired, rating_changes, removed, season, standings};
 pub use lines::{board_line, challenge_line, request_line};
 pub use more::{more, pause_length};
 pub use names::{choice_named, command_named, names, option_named, paths, typed_in};

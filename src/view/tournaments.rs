@@ -1,7 +1,7 @@
 //! Tournaments and simuls: the card, who plays whom, the table and the result.
 
 use super::clocks::how_much;
-use super::ladder::{column, drawn};
+use super::ladder::{column, drawn, halves};
 use super::reply::{Control, Graph, Reply, Style};
 use super::words::{Arg, Locale, Words};
 use crate::command::custom_id::{CustomId, TournamentButton};
@@ -193,15 +193,6 @@ fn simul_score(of: &Tournament) -> String {
     let count = |points: u32| results.clone().filter(|[host, _]| *host == points).count();
     let lost = results.clone().filter(|result| *result == [0, 2]).count();
     format!("+{} ={} −{lost}", count(2), count(1))
-}
-
-/// Half points as people write them: `2½`.
-fn halves(points: u32) -> String {
-    match (points / 2, points % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 0) => whole.to_string(),
-        (whole, _) => format!("{whole}½"),
-    }
 }
 
 /// Quarter points: `6.25`.

@@ -298,7 +298,7 @@ async fn a_postgres_is_inspected_like_a_file() {
     )
     .await;
     let mut own = sqlx::PgConnection::connect(&database.url).await.unwrap();
-    let newer = "update _sqlx_migrations set version = 9999 where version = 30";
+    let newer = "update _sqlx_migrations set version = 9999 where version = 31";
     sqlx::query(newer).execute(&mut own).await.unwrap();
     examined(&fake, &settings, false, &["by a newer Arbiter"]).await;
     own.close().await.unwrap();

@@ -1,6 +1,7 @@
 //! Ratings: written with the end of a game, once, and read as ladders.
 
-use arbiter::game::{DAY, Pool, Rated, ServerId, Unlisted};
+use arbiter::game::{DAY, Pool, Rated, Season, ServerId, Unlisted};
+use arbiter::settings::PreferencesPatch;
 
 use super::*;
 
@@ -10,6 +11,9 @@ on_each_database!(
     a_ladder_lists_whoever_is_certain_varied_and_active,
     a_second_account_is_worth_forty_points,
     whoever_is_forgotten_leaves_the_ladder_and_a_server_takes_its_own_along,
+    ratings_are_the_fold_of_their_games,
+    both_who_wish_are_rated_everywhere,
+    a_season_is_a_quarter,
 );
 
 fn server() -> ServerId {
@@ -178,4 +182,85 @@ async fn whoever_is_forgotten_leaves_the_ladder_and_a_server_takes_its_own_along
     for table in ["ratings", "rating_changes", "games"] {
         assert_eq!(bench.rows(table).await, 0, "{table}");
     }
+}
+
+async fn ratings_are_the_fold_of_their_games(bench: Bench) {
+    let store = bench.open().await;
+    for day in 0..12 {
+        for (loser, winner) in [(0, 1), (1, 2), (2, 0), (3, 0), (3, 1)] {
+            play(&store, &someone(loser), &someone(winner), 7 * day).await;
+        }
+    }
+    let all = async || {
+        let mut ratings = Vec::new();
+        for number in 0..4 {
+            let found = store
+                .standings(someone(number).id, server(), days(90))
+                .await;
+            ratings.push(found.unwrap());
+        }
+        ratings
+    };
+    let before = all().await;
+    let removed = |number, is| store.set_removed(server(), someone(number).id, is);
+    assert!(!removed(9, true).await.unwrap());
+    assert!(removed(3, true).await.unwrap());
+    let without = all().await;
+    assert_eq!(without[3], []);
+    assert_eq!(without[0][0].standing.games, 24);
+    assert_ne!(without[0], before[0]);
+    // Games played meanwhile change nothing, and are counted afterwards.
+    play(&store, &someone(3), &someone(0), 85).await;
+    assert_eq!(all().await, without);
+    assert!(removed(3, false).await.unwrap());
+    let after = all().await;
+    assert_eq!(after[3][0].standing.games, before[3][0].standing.games + 1);
+    // A change rounds to a hundredth of a point where it is read again.
+    let (one, other) = (after[2][0].standing, before[2][0].standing);
+    assert_eq!((one.games, one.opponents), (other.games, other.opponents));
+    assert!((one.rating.value - other.rating.value).abs() < 0.1);
+    assert!((one.rating.deviation - other.rating.deviation).abs() < 0.1);
+}
+
+async fn both_who_wish_are_rated_everywhere(bench: Bench) {
+    let store = bench.open().await;
+    let wish = PreferencesPatch::default().global_rating(true);
+    let everywhere = async |who: &Player| {
+        let found = store.standings(who.id, ServerId::EVERYWHERE, days(9)).await;
+        found.unwrap().len()
+    };
+    store.set_preferences(ana().id, &wish).await.unwrap();
+    play(&store, &ana(), &ben(), 1).await;
+    assert_eq!(everywhere(&ana()).await, 0);
+    store.set_preferences(ben().id, &wish).await.unwrap();
+    let game = play(&store, &ana(), &ben(), 2).await;
+    assert_eq!((everywhere(&ana()).await, everywhere(&ben()).await), (1, 1));
+    // The end of the game tells the change on its server.
+    let changes = store.rating_changes(game.number).await.unwrap();
+    assert_eq!(changes.len(), 2);
+    let pool = Pool::ChessCorrespondence;
+    let ladder = store.ladder(ServerId::EVERYWHERE, pool, days(9), 25).await;
+    assert_eq!(ladder.unwrap(), []);
+}
+
+async fn a_season_is_a_quarter(bench: Bench) {
+    let store = bench.open().await;
+    // 1970: the first day of January, the last of March, the first of April.
+    for (day, winner) in [(0, 1), (89, 2), (90, 3)] {
+        play(&store, &someone(0), &someone(winner), day).await;
+    }
+    let names = async |season: Season, day: i64| {
+        let span = season.span(days(day));
+        let found = store
+            .season(server(), Pool::ChessCorrespondence, span, 9)
+            .await;
+        let names = found.unwrap().into_iter().map(|place| place.player.name);
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(names(Season::Current, 1).await, ["P1", "P2", "P0"]);
+    assert_eq!(names(Season::Previous, 100).await, ["P1", "P2", "P0"]);
+    assert_eq!(names(Season::Current, 180).await, ["P3", "P0"]);
+    assert_eq!(names(Season::Previous, 1).await, [""; 0]);
+    let pairs = store.often_paired(server(), at(0), 9).await.unwrap();
+    assert_eq!((pairs.len(), pairs[0].games, pairs[0].plies), (3, 1, 4));
 }
