@@ -89,12 +89,12 @@ function pulledOut(boards, { corners }) {
   }).filter(Boolean);
 }
 
-/** Draws a position flat. A tower is never turned then. */
+/** Draws a position flat. */
 function drawFlat(into, ply, isFlipped) {
-  const drawer = game.drawers[ply.drawer];
+  const drawer = game.drawers[isFlipped ? ply.turned : ply.drawer];
   let boards = boardsOf(ply);
+  if (isFlipped) boards = turned(boards);
   if (drawer) boards = pulledOut(boards, drawer);
-  else if (isFlipped) boards = turned(boards);
   boards = folded(boards);
   const parts = (drawer?.ramps ?? []).map(ramp => shape("path", { class: "ramp", d: `M${ramp.join("L")}Z` }));
   const pieces = [], box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

@@ -381,3 +381,92 @@ pub fn settled(
         after(other, one, half_points[1], encounters.net[1]),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers from 0 to 1 (Knuth's linear congruential generator, MMIX).
+    struct Chance(u64);
+
+    impl Chance {
+        fn next(&mut self) -> f64 {
+            let next = self.0.wrapping_mul(6_364_136_223_846_793_005);
+            self.0 = next.wrapping_add(1_442_695_040_888_963_407);
+            f64::from(u32::try_from(self.0 >> 32).unwrap()) / f64::from(u32::MAX)
+        }
+
+        /// Normally distributed, by the sum of twelve.
+        fn strength(&mut self) -> f64 {
+            1_500.0 + 200.0 * ((0..12).map(|_| self.next()).sum::<f64>() - 6.0)
+        }
+    }
+
+    /// The error of the ratings of eight honest players after so many games each (root of the mean square).
+    fn error(chance: &mut Chance, games: u32) -> f64 {
+        let strengths: Vec<f64> = (0..8).map(|_| chance.strength()).collect();
+        let at = |game: u32| Timestamp::from_millisecond(i64::from(game) * DAY / 4);
+        let mut standings = vec![Standing::new(at(0)); 8];
+        let mut met = vec![Vec::new(); 64];
+        for game in 0..games * 4 {
+            let one = usize::try_from(game).unwrap() % 8;
+            let step = (1..7)
+                .filter(|step| chance.next() > f64::from(*step) / 7.0)
+                .count();
+            let other = (one + 1 + step) % 8;
+            let (one, other) = (one.min(other), one.max(other));
+            let expected = 1.0 / (1.0 + 10_f64.powf((strengths[other] - strengths[one]) / 400.0));
+            let won = if chance.next() < expected { 2 } else { 0 };
+            let now = at(game);
+            let pair: &mut Vec<(Timestamp, [f64; 2])> = &mut met[8 * one + other];
+            let recent = pair
+                .iter()
+                .filter(|(then, _)| *then >= Encounters::since(now));
+            let net = recent.fold([0.0; 2], |sum, (_, change)| {
+                [sum[0] + change[0], sum[1] + change[1]]
+            });
+            let encounters = Encounters {
+                games: u32::try_from(pair.len()).unwrap(),
+                net,
+            };
+            let before = [standings[one], standings[other]];
+            let after = settled(
+                Pool::ChessCorrespondence,
+                before,
+                [won, 2 - won],
+                encounters,
+                now,
+            );
+            let moved = [0, 1].map(|seat| after[seat].rating.value - before[seat].rating.value);
+            pair.push((now, moved));
+            (standings[one], standings[other]) = (after[0], after[1]);
+        }
+        // Only differences mean something.
+        let mean = |values: &[f64]| values.iter().sum::<f64>() / 8.0;
+        let rated: Vec<f64> = standings.iter().map(|one| one.rating.value).collect();
+        let (true_mean, rated_mean) = (mean(&strengths), mean(&rated));
+        let errors = strengths.iter().zip(&rated);
+        let squares =
+            errors.map(|(truth, rated)| ((rated - rated_mean) - (truth - true_mean)).powi(2));
+        mean(&squares.collect::<Vec<_>>()).sqrt()
+    }
+
+    #[test]
+    fn eight_honest_players_are_rated_within_75_points() {
+        let mut chance = Chance(7);
+        let runs = (0..40).map(|_| error(&mut chance, 100)).collect::<Vec<_>>();
+        let mean = runs.iter().sum::<f64>() / 40.0;
+        assert!(mean <= 75.0, "{mean}");
+    }
+
+    #[test]
+    fn a_season_begins_with_a_quarter() {
+        let now = Timestamp::from_millisecond(0).plus(40 * DAY);
+        let [begins, ends] = Season::Current.span(now);
+        assert_eq!(
+            (begins.as_millisecond(), ends.as_millisecond()),
+            (0, 90 * DAY)
+        );
+        assert_eq!(Season::Previous.span(now)[1], begins);
+    }
+}

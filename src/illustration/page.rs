@@ -263,8 +263,9 @@ struct BoardData<'a> {
 
 #[derive(Serialize)]
 struct PlyData<'a> {
-    /// An index into the list.
+    /// Indices into the list: as White sees it, and as Black does.
     drawer: Option<usize>,
+    turned: Option<usize>,
     /// Index, owner, and whether it is present rather than just gone.
     boards: Vec<(usize, char, bool)>,
     /// On those boards' squares, `.` for none.
@@ -341,6 +342,7 @@ fn ply<'a>(
     PlyData {
         pieces: Change::new(&before.map_or_else(String::new, pieces), &pieces(position)),
         drawer: drawer_data(&position.scene).map(|drawer| place(drawers, drawer)),
+        turned: drawer_data(&position.scene.clone().turned()).map(|drawer| place(drawers, drawer)),
         lost: Change::new(&before.map_or_else(String::new, lost), &lost(position)),
         marks: marks.collect(),
         boards: shown

@@ -179,3 +179,20 @@ fn boards_stand_near_their_corners() {
     }
     assert!(near * 100 >= all * 70, "{near} of {all} are near");
 }
+
+#[test]
+fn black_sees_each_corner_in_the_place_of_the_opposite_one() {
+    let pins = pins();
+    let seen = |pin: &Hung| Hung {
+        corner: crate::tower::plan::seen(pin.corner, arbiter_rules::outcome::Side::Black),
+        ..*pin
+    };
+    for pin in &pins {
+        assert_eq!(seen(&seen(pin)), *pin);
+        assert!(pins.contains(&seen(pin)));
+        let (x, y) = point(pin.corner);
+        let (turned_x, turned_y) = point(seen(pin).corner);
+        // The far left corner of a board becomes the near right one.
+        assert_ne!((x, y), (turned_x, turned_y));
+    }
+}

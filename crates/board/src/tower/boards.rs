@@ -2,7 +2,7 @@
 
 use super::Tower;
 use super::plan::{
-    FILES, RANKS, SQUARE, Stand, TITLE, main_frame, main_squares, point, ramp, ranks_on_left,
+    FILES, RANKS, SQUARE, Stand, TITLE, main_frame, main_squares, point, ramp, ranks_on_left, slot,
 };
 use crate::canvas::Area;
 use crate::lettering::Align;
@@ -15,7 +15,8 @@ use arbiter_rules::scene::{Edge, Label};
 impl Tower<'_> {
     /// The ranks that the middle board shares with the others lie in one colour.
     pub(super) fn ramps(&mut self) {
-        for (level, ink) in [(2, Ink::LowerRanks), (6, Ink::UpperRanks)] {
+        let shared = [(2, Ink::LowerRanks), (6, Ink::UpperRanks)];
+        for (level, ink) in shared.map(|(level, ink)| (slot(level, self.scene.bottom), ink)) {
             let [a, b, c, d] = ramp(level);
             let points = self.points(&[a, b, c, d]);
             self.shape(polygon(&points), ink);
@@ -30,10 +31,14 @@ impl Tower<'_> {
         }
     }
 
+    /// The level in whose place a main board is seen.
+    fn slot(&self, index: usize) -> u8 {
+        let storey = self.scene.surfaces[index].storey;
+        slot(storey.map_or(0, |storey| storey.level), self.scene.bottom)
+    }
+
     pub(super) fn main_board(&mut self, index: usize) {
-        let surface = &self.scene.surfaces[index];
-        let level = surface.storey.map_or(0, |storey| storey.level);
-        let (theme, frame) = (self.of.theme, main_frame(level));
+        let (theme, frame) = (self.of.theme, main_frame(self.slot(index)));
         let (frame_colour, casing, faint) =
             (theme.tower.frame, theme.page.shadow, theme.page.faint);
         self.fill(frame.moved(6, 10), casing);
@@ -45,7 +50,7 @@ impl Tower<'_> {
     /// The rows for the numbers of the ranks on the frame of a main board.
     fn rank_rows(&self, index: usize) -> Vec<(String, Area)> {
         let surface = &self.scene.surfaces[index];
-        let level = surface.storey.map_or(0, |storey| storey.level);
+        let level = self.slot(index);
         let (squares, frame) = (main_squares(level), main_frame(level));
         let left = if ranks_on_left(level) {
             frame.left
@@ -84,7 +89,7 @@ impl Tower<'_> {
         }
         let surface = &self.scene.surfaces[index];
         let level = surface.storey.map_or(0, |storey| storey.level);
-        let (squares, (low, _)) = (main_squares(level), surface.bounds());
+        let (squares, (low, _)) = (main_squares(self.slot(index)), surface.bounds());
         let on_frame = (self.of.theme.tower.frame, Ink::OnFrame);
         for label in surface
             .labels

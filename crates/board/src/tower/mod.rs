@@ -25,7 +25,7 @@ use super::{Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{CELL, Cell, Mark, Scene, Surface};
 use legs::{Leg, legs};
-use plan::{HEIGHT, Hung, Plan, SQUARE, WIDTH, main_squares};
+use plan::{HEIGHT, Hung, Plan, SQUARE, WIDTH, main_squares, slot};
 use way::Way;
 
 /// The height of the band with the result.
@@ -117,7 +117,9 @@ pub(super) fn drawn(
 ) -> Option<Canvas> {
     let hung = plan::hung(scene)?;
     if let Some(caption) = caption.filter(|one| one.projection == Projection::Oblique) {
-        return oblique::oblique(of, scene, caption, size);
+        // It stands on a table as White sees it.
+        let scene = scene.clone().seen_by(Side::White);
+        return oblique::oblique(of, &scene, caption, size);
     }
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
     let plan = Plan::new(&boards);
@@ -209,7 +211,7 @@ fn squares_of(index: usize, scene: &Scene, hung: &[(usize, Hung)], plan: &Plan) 
         return Some(plan.stands.get(place)?.squares);
     }
     let surface = scene.surfaces.get(index).filter(|one| one.is_board())?;
-    Some(main_squares(surface.storey?.level))
+    Some(main_squares(slot(surface.storey?.level, scene.bottom)))
 }
 
 /// The place of a cell on the squares of its surface.

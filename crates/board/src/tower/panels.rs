@@ -26,7 +26,9 @@ impl Tower<'_> {
             return self.title();
         };
         let turn = self.caption.and_then(|caption| caption.turn);
-        for ((side, player), plate) in Side::ALL.into_iter().zip(players).zip(PLATES) {
+        let bottom = self.scene.bottom;
+        for (side, player) in Side::ALL.into_iter().zip(players) {
+            let plate = PLATES[usize::from(side != bottom)];
             let (ground, ink) = Tower::side_inks(side);
             let is_next = turn == Some(side);
             let theme = self.of.theme;
@@ -142,7 +144,7 @@ impl Tower<'_> {
         }
     }
 
-    /// The levels as steps, from White's left: what lies above what, and how the last move went.
+    /// The levels as steps, from the left of whoever looks: what lies above what, and how the last move went.
     pub(super) fn side_view(&mut self) {
         let Some(panel) = self.plan.side_view else {
             return;
@@ -152,20 +154,23 @@ impl Tower<'_> {
         self.text(&title, 26, false, Ink::Faint, Align::Centre, head);
         let left = panel.left + 36;
         let bottom = panel.top + 36 + 7 * LEVEL;
-        let x = |rank: i64| left + rank * RANK;
+        // Where so many ranks begin, from rank 0 to 9.
+        let is_turned = self.scene.bottom == Side::Black;
+        let x =
+            |rank: i64, count: i64| left + RANK * if is_turned { 10 - rank - count } else { rank };
         let y = |level: i64| bottom - level * LEVEL;
         // The ranks that two boards share.
         for (rank, level, ink) in [(3, 2, Ink::LowerRanks), (5, 4, Ink::UpperRanks)] {
             let colour = ink.colour(self.of.theme);
             self.fill(
-                Area::between((x(rank), y(level + 2)), (x(rank + 2), y(level))),
+                Area::new((x(rank, 2), y(level + 2)), 2 * RANK, 2 * LEVEL),
                 colour,
             );
         }
         let theme = self.of.theme;
         let (frame, faint) = (theme.tower.frame, theme.page.faint);
         let step = |rank: i64, count: i64, level: i64, thick: i64| {
-            Area::new((x(rank), y(level) - thick / 2), count * RANK, thick)
+            Area::new((x(rank, count), y(level) - thick / 2), count * RANK, thick)
         };
         for level in [2, 4, 6] {
             self.framed(step(level - 1, 4, level, 10), frame, faint, 2);
@@ -189,7 +194,7 @@ impl Tower<'_> {
             let fill = ground.colour(self.of.theme);
             self.framed(area, fill, faint, 2);
         }
-        self.side_arrow(&x, &y);
+        self.side_arrow(&|rank| x(rank, 1), &y);
         let below = y(0) + 8;
         let lines = self.words.last_move.iter();
         let lines: Vec<String> = lines

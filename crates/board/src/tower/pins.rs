@@ -29,7 +29,8 @@ impl Tower<'_> {
         let mut tags: Vec<Area> = Vec::new();
         for surface in marked {
             let storey = surface.storey;
-            let pin = storey.and_then(|storey| hung_on(storey.hangs_on?, storey.level));
+            let pin =
+                storey.and_then(|storey| hung_on(storey.hangs_on?, storey.level, scene.bottom));
             let Some(pin) = pin else { continue };
             let taken = [stands.as_slice(), &tags].concat();
             let place = free(pin, &taken);

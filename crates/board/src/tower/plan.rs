@@ -4,8 +4,12 @@
 //! ranks 1 to 8. The middle board is pulled out to the right like a drawer; ramps join the ranks
 //! that it shares with the others. Boards that hang on the strip's b side stand in a column to the
 //! left of it; all others stand in a row above or below the middle board, where no ramp runs.
+//!
+//! Black sees the tower turned by half a turn: the highest board in the place of the lowest one, and each corner in that of the
+//! opposite one. The tower is its own image then, so there is one plan for both sides.
 
 use crate::canvas::Area;
+use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Corner, Scene, SurfaceKind};
 
 /// The side of a square. All other lengths are in units of which this is 90.
@@ -51,6 +55,26 @@ pub(crate) struct Hung {
 }
 
 pub(super) const LEVELS: [u8; 3] = [2, 4, 6];
+
+/// The level in whose place a main board is seen.
+pub(crate) const fn slot(level: u8, by: Side) -> u8 {
+    match by {
+        Side::White => level,
+        Side::Black => 8_u8.saturating_sub(level),
+    }
+}
+
+/// The corner in whose place a corner is seen.
+pub(crate) const fn seen(corner: Corner, by: Side) -> Corner {
+    match by {
+        Side::White => corner,
+        Side::Black => Corner {
+            level: slot(corner.level, by),
+            file: 5_u8.saturating_sub(corner.file),
+            rank: 9_u8.saturating_sub(corner.rank),
+        },
+    }
+}
 
 pub(crate) const fn main_squares(level: u8) -> Area {
     let corner = match level {
@@ -330,7 +354,8 @@ pub(super) fn hung(scene: &Scene) -> Option<Vec<(usize, Hung)>> {
             }
             Some(corner) => {
                 let is_known = LEVELS.contains(&corner.level) && squares == (2, 2);
-                found.push((index, hung_on(corner, storey.level).filter(|_| is_known)?));
+                let hung = hung_on(corner, storey.level, scene.bottom);
+                found.push((index, hung.filter(|_| is_known)?));
             }
         }
     }
@@ -338,12 +363,13 @@ pub(super) fn hung(scene: &Scene) -> Option<Vec<(usize, Hung)>> {
     (mains == LEVELS && found.len() <= 4).then_some(found)
 }
 
-pub(super) const fn hung_on(corner: Corner, level: u8) -> Option<Hung> {
+/// A board of a level on a corner, as a side sees it.
+pub(super) const fn hung_on(corner: Corner, level: u8, by: Side) -> Option<Hung> {
     if level.abs_diff(corner.level) != 1 {
         return None;
     }
     Some(Hung {
-        corner,
+        corner: seen(corner, by),
         is_above: level > corner.level,
     })
 }

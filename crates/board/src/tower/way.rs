@@ -1,10 +1,11 @@
 //! The last move in a tower.
 
-use super::plan::{Hung, Plan, SQUARE, point};
+use super::plan::{Hung, Plan, SQUARE, point, seen};
 use super::{Tower, cell_area, squares_of};
 use crate::canvas::Area;
 use crate::palette::Ink;
 use crate::shapes::{Arrow, Point, line, ring};
+use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Cell, Corner, Mark, Scene, SurfaceKind};
 
 #[derive(Debug, Clone)]
@@ -64,7 +65,11 @@ impl Way {
                 let cell = surface.cells.iter().find(|cell| cell.marks.has(mark))?;
                 let area = cell_area(surface, cell, squares);
                 let storey = surface.storey?;
-                let above = u8::try_from((squares.bottom - area.bottom) / SQUARE).ok()?;
+                let above = match scene.bottom {
+                    Side::White => squares.bottom - area.bottom,
+                    Side::Black => area.top - squares.top,
+                };
+                let above = u8::try_from(above / SQUARE).ok()?;
                 Some(Stop {
                     surface: index,
                     area,
@@ -108,7 +113,7 @@ impl Tower<'_> {
         let (from, to, room) = match way {
             Way::Piece { from, to } => (middle(from.area), middle(to.area), SQUARE / 2 - 4),
             Way::Board { from, to, .. } => {
-                let start = point(from);
+                let start = point(seen(from, self.scene.bottom));
                 let place = self.hung.iter().position(|(index, _)| *index == to);
                 let stand = place.and_then(|place| self.plan.stands.get(place));
                 let Some(frame) = stand.map(|stand| stand.frame) else {

@@ -284,11 +284,12 @@ impl Scene {
         self.surfaces.iter().any(|surface| surface.storey.is_some())
     }
 
-    /// Turned for Black, except a tower: turned, each board would hide the next.
+    /// Turned for Black.
     pub fn seen_by(self, side: Side) -> Self {
-        match side {
-            Side::Black if !self.is_tower() => self.turned(),
-            Side::White | Side::Black => self,
+        if self.bottom == side {
+            self
+        } else {
+            self.turned()
         }
     }
 
