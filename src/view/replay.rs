@@ -2,6 +2,7 @@
 
 use super::board::{bars, named};
 use super::description::description;
+use super::history::numbered;
 use super::people::game_args;
 use super::reply::{Animation, Board, Reply, Subject};
 use super::state::scene;
@@ -11,8 +12,9 @@ use crate::game::{Game, Play};
 use crate::view::board_style::BoardStyle;
 use arbiter_board::{Caption, FrameDelay};
 
-/// The most plies of an animation: longer than nearly every game, and still drawn in about a second.
-const MOST_PLIES: usize = 240;
+/// The most plies of an animation. Of a longer game it shows the last [`SHOWN_OF_LONG`].
+const MOST_PLIES: usize = 200;
+const SHOWN_OF_LONG: usize = 100;
 
 /// A game move by move; of a long game the end.
 pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
@@ -23,7 +25,7 @@ pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     args.push(("count", Arg::Count(play.moves_played().into())));
     let words = locale.say("replay", &args);
     let shortened = (play.plies.len() > MOST_PLIES).then(|| {
-        let shown = (MOST_PLIES / 2).to_string();
+        let shown = (SHOWN_OF_LONG / 2).to_string();
         locale.say("replay-shortened", &[("count", shown.into())])
     });
     Reply {
@@ -35,7 +37,11 @@ pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
 fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Animation {
     let side = style.side;
     let last = play.plies.len();
-    let first = last.saturating_sub(MOST_PLIES);
+    let first = if last > MOST_PLIES {
+        last - SHOWN_OF_LONG
+    } else {
+        0
+    };
     let (players, result) = (named(locale, game), bars(locale, game, play).result);
     let start = play.start.scene();
     let boards = (first..=last).map(|after| {
@@ -58,6 +64,9 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
                 players: Some(players.clone()),
                 turn: Some(position.turn()),
                 result: result.clone().filter(|_| after == last),
+                moved: after
+                    .checked_sub(1)
+                    .map(|index| numbered(locale, play, index)),
                 tower: tower_words(locale, &scene, played.as_ref()),
                 ..Caption::default()
             },

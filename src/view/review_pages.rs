@@ -264,7 +264,7 @@ pub(super) fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -
         drawing: Drawing::Chances(arbiter_board::Graph {
             title: locale.phrase("review-graph"),
             axis: locale.phrase("review-graph-axis"),
-            turning_points: points.map(|point| point.ply + 1).collect(),
+            turning_points: points.map(|point| point.ply).collect(),
             ticks: ticks(reviewed.positions),
             chances,
         }),

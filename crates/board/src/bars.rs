@@ -29,8 +29,14 @@ impl Drawing<'_> {
         } else {
             self.title_line(caption, upper);
         }
-        if let Some(result) = &caption.result {
-            self.result(result, self.layout.foot());
+        match (&caption.result, &caption.moved) {
+            (Some(result), _) => self.result(result, self.layout.foot()),
+            (None, Some(moved)) => {
+                let foot = self.layout.foot();
+                let (px, bold) = (foot.height() * 4 / 9, &self.of.bold);
+                self.write(moved, bold, px, Ink::Text, foot, Align::Centre);
+            }
+            (None, None) => {}
         }
     }
 

@@ -15,7 +15,7 @@ pub struct Graph {
     pub axis: String,
     /// White's chances in each position, in thousandths.
     pub chances: Vec<u16>,
-    /// Where turning points are, as places in the list of chances.
+    /// Before which moves the turning points are, as places in the list of chances.
     pub turning_points: Vec<usize>,
     /// What is written below the positions at these places.
     pub ticks: Vec<(usize, String)>,

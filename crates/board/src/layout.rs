@@ -33,7 +33,7 @@ impl Bands {
         Bands {
             head: caption.is_some(),
             bar: caption.is_some_and(|one| one.players.is_some()),
-            foot: caption.is_some_and(|one| one.result.is_some()),
+            foot: caption.is_some_and(|one| one.result.is_some() || one.moved.is_some()),
         }
     }
 

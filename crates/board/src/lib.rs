@@ -112,6 +112,8 @@ pub struct Caption {
     pub turn: Option<Side>,
     /// Written large below when the game is over, for example `Ann wins by checkmate`.
     pub result: Option<String>,
+    /// In the place of the result until there is one: the last move with its number, in a replay.
+    pub moved: Option<String>,
     /// The words in the picture of a tower of boards.
     pub tower: TowerWords,
     /// What marks and pieces mean, in small letters at the bottom; a tower has its own beside it.

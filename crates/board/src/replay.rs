@@ -14,17 +14,10 @@ const UNCHANGED: u8 = 0;
 /// Shorter runs of unchanged pixels are drawn again: a long run compresses better than many short ones.
 const SHORTEST: usize = 12;
 
-/// The longest that a game takes, and the time for which its end is held, in hundredths of a second.
-const LONGEST: usize = 4_500;
+/// For how long the end is held, in hundredths of a second.
 const HELD: u16 = 400;
 
-/// The time of the first picture, which shows the end: viewers in which nothing moves show nothing else.
-const STILL: u16 = 10;
-
 const IN_MEMORY: &str = "pictures of a known size encode into memory";
-
-/// Viewers lengthen a shorter delay, in hundredths of a second, to a tenth of a second.
-const QUICKEST: u16 = 2;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
@@ -42,32 +35,26 @@ pub enum FrameDelay {
     End,
 }
 
-impl FrameDelay {
-    /// In hundredths of a second, before the end of a game that is not too long.
-    const fn length(self) -> usize {
-        match self {
-            FrameDelay::Move => 60,
-            FrameDelay::Check | FrameDelay::End => 80,
+impl Frame {
+    /// In hundredths of a second: a move through a tower takes longer to follow.
+    fn length(&self) -> u16 {
+        let least = if self.scene.is_tower() { 100 } else { 60 };
+        match self.delay {
+            FrameDelay::Move => least,
+            FrameDelay::Check | FrameDelay::End => least + 20,
         }
     }
 }
 
-/// The time of each picture, in hundredths of a second: long games move faster, and the last picture is held.
+/// The time of each picture, in hundredths of a second; the last one is held.
 fn delays(frames: &[Frame]) -> impl Iterator<Item = u16> {
     let moves = frames.split_last().map_or(frames, |(_, moves)| moves);
-    let whole: usize = moves.iter().map(|frame| frame.delay.length()).sum();
-    let room = LONGEST - usize::from(HELD + STILL);
-    let shortened = move |frame: &Frame| {
-        let length = frame.delay.length() * room / whole.max(room);
-        u16::try_from(length).unwrap_or(HELD).max(QUICKEST)
-    };
-    moves.iter().map(shortened).chain([HELD])
+    moves.iter().map(Frame::length).chain([HELD])
 }
 
 impl Renderer {
-    /// Draws a game as an animated GIF that starts again after its end. The first picture shows the end for viewers in which
-    /// nothing moves; then each picture holds the rectangle that has changed. The whole takes 45 seconds at most. The width is
-    /// `size`, or less where the file would be larger than `limit` bytes.
+    /// Draws a game as an animated GIF that starts again after its end. After the first picture each holds the rectangle that
+    /// has changed. The width is `size`, or less where the file would be larger than `limit` bytes.
     pub fn replay(
         &self,
         frames: &[Frame],
@@ -99,9 +86,6 @@ impl Renderer {
         let end = frames.last().map(drawn).ok_or(0_usize)?;
         let (width, height) = (end.width, end.height);
         let mut animation = Animation::new(&end, &self.palette).expect(IN_MEMORY);
-        if frames.len() > 1 {
-            animation.show(end, STILL).expect(IN_MEMORY);
-        }
         for (index, (frame, delay)) in frames.iter().zip(delays(frames)).enumerate() {
             let mut canvas = drawn(frame);
             if (canvas.width, canvas.height) != (width, height) {

@@ -90,13 +90,13 @@ fn long_game(plies: usize) -> Game {
 
 #[test]
 fn of_a_long_game_the_end_is_shown_and_that_is_told() {
-    for (plies, boards) in [(240, 241), (241, 241), (530, 241)] {
+    for (plies, boards) in [(200, 201), (201, 101), (530, 101)] {
         let game = long_game(plies);
         let reply = view::replay(Locale::default(), BoardStyle::default(), &game);
         let said = reply.words.plain();
         let animation = reply.animation.unwrap();
         assert_eq!(animation.boards.len(), boards, "{plies} plies");
-        assert_eq!(said.contains("the last 120 moves"), plies > 240, "{said}");
+        assert_eq!(said.contains("the last 50 moves"), plies > 200, "{said}");
         let (last, _) = animation.boards.last().unwrap();
         let Subject::Game { moves, .. } = last.subject else {
             panic!("{:?} is no board of a game", last.subject);

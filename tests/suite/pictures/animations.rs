@@ -52,56 +52,27 @@ fn stages(picture: &Picture) -> Vec<(RgbImage, u16)> {
 }
 
 #[test]
-fn an_animation_shows_its_end_and_then_a_still_a_move() {
+fn an_animation_shows_a_still_a_move_and_holds_its_end() {
     let (renderer, size) = (Renderer::new(), Size::new(WIDTH).unwrap());
     for variant in rules::ALL {
         let animation = animation(variant);
         let picture = renderer.replay(&animation, size, usize::MAX).unwrap();
         let stages = stages(&picture);
-        let shown = animation.last().into_iter().chain(&animation);
-        assert_eq!(stages.len(), animation.len() + 1, "{}", variant.key);
-        for (frame, (seen, _)) in shown.zip(&stages) {
+        assert_eq!(stages.len(), animation.len(), "{}", variant.key);
+        for (frame, (seen, _)) in animation.iter().zip(&stages) {
             let still = renderer.png(&frame.scene, frame.caption.as_ref(), size);
             assert!(decoded(&still) == *seen, "{}", variant.key);
         }
-        let delays: Vec<u16> = stages.iter().map(|(_, delay)| *delay).collect();
-        let (first, moves, last) = (
-            delays[0],
-            &delays[1..delays.len() - 1],
-            delays[delays.len() - 1],
-        );
-        assert!(
-            first <= 10 && last == 400,
-            "{}: {first}, {last}",
-            variant.key
-        );
-        for (frame, delay) in animation.iter().zip(moves) {
-            let expected = if frame.delay == FrameDelay::Check {
-                80
-            } else {
-                60
+        let delays = stages.iter().map(|(_, delay)| *delay);
+        let least = if variant.key == "space" { 100 } else { 60 };
+        for (index, (frame, delay)) in (1..).zip(animation.iter().zip(delays)) {
+            let expected = match frame.delay {
+                _ if index == animation.len() => 400,
+                FrameDelay::Check => least + 20,
+                _ => least,
             };
-            assert_eq!(*delay, expected, "{}", variant.key);
+            assert_eq!(delay, expected, "{}", variant.key);
         }
-    }
-}
-
-#[test]
-fn a_long_game_takes_no_longer_than_45_seconds_and_its_end_is_held() {
-    let short = animation(rules::find("mono-dimensional").unwrap());
-    let renderer = Renderer::new();
-    for plies in [1, 2, 60, 80, 240, 1_000] {
-        let frames: Vec<Frame> = short.iter().cycle().take(plies).cloned().collect();
-        let picture = renderer.replay(&frames, Size::MIN, usize::MAX).unwrap();
-        let delays: Vec<u16> = stages(&picture).iter().map(|(_, delay)| *delay).collect();
-        let whole: u32 = delays.iter().copied().map(u32::from).sum();
-        assert!(
-            whole <= 4_500,
-            "{plies} plies take {whole} hundredths of a second"
-        );
-        assert_eq!(delays.last(), Some(&400));
-        assert!(delays.iter().all(|delay| *delay >= 2), "{plies}");
-        assert_eq!(delays.len(), if plies > 1 { plies + 1 } else { 1 });
     }
 }
 
@@ -111,7 +82,7 @@ fn pictures_of_different_sizes_make_an_animation_too() {
     let picture = Renderer::new()
         .replay(&mixed, Size::MIN, usize::MAX)
         .unwrap();
-    assert_eq!(stages(&picture).len(), mixed.len() + 1);
+    assert_eq!(stages(&picture).len(), mixed.len());
 }
 
 #[test]

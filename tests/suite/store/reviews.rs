@@ -106,7 +106,7 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
         };
         assert_eq!(
             (graph.chances.len(), &graph.turning_points[..]),
-            (5, &[3][..])
+            (5, &[2][..])
         );
         assert!(
             reply.words.plain().starts_with("2. g4 allowed mate in one"),

@@ -318,10 +318,13 @@ impl Tower<'_> {
     }
 
     pub(super) fn result(&mut self) {
-        let Some(result) = self.caption.and_then(|caption| caption.result.clone()) else {
+        let band = Area::new((0, HEIGHT), WIDTH, RESULT);
+        let Some(caption) = self.caption else { return };
+        let Some(result) = caption.result.clone() else {
+            let moved = caption.moved.clone().unwrap_or_default();
+            self.text(&moved, 34, true, Ink::Text, Align::Centre, band);
             return;
         };
-        let band = Area::new((0, HEIGHT), WIDTH, RESULT);
         let gold = self.of.theme.squares.moved_light;
         self.fill(band, gold);
         let size = self.fitting(&result, WIDTH - 40, 28..=38);
