@@ -22,7 +22,7 @@ use crate::time_source::http_date;
 
 const LONGEST_REQUEST: Duration = Duration::from_secs(10);
 
-/// What the bot needs in its channels; the invitation in the README asks for the same.
+/// What the bot needs in its channels; the invitation in docs/hosting.md asks for the same.
 pub(super) const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::SEND_MESSAGES_IN_THREADS)

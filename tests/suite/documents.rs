@@ -1,4 +1,4 @@
-//! The documents: their links lead somewhere, and the README lists every command.
+//! The documents: their links lead somewhere, and docs/commands.md lists every command.
 
 use std::path::{Path, PathBuf};
 
@@ -79,9 +79,9 @@ fn every_relative_link_of_a_document_leads_to_a_file_and_a_heading() {
 }
 
 #[test]
-fn the_readme_lists_every_command_with_its_options() {
-    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
-    let listed: Vec<String> = readme
+fn the_table_of_commands_lists_all_with_their_options() {
+    let table = std::fs::read_to_string(root().join("docs/commands.md")).unwrap();
+    let listed: Vec<String> = table
         .lines()
         .filter(|line| line.starts_with("| `/"))
         .map(|line| {

@@ -9,7 +9,7 @@ use sqlx::Connection as _;
 use super::*;
 use crate::fake_discord::{APPLICATION, Trouble};
 
-/// All permissions that the bot asks for, as the invitation in the README has them.
+/// All permissions that the bot asks for, as the invitation in docs/hosting.md has them.
 const INVITED: &str = "309237681152";
 
 /// What the doctor says of a bot on the fake, and whether it would work.
@@ -378,15 +378,13 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
             "integration_type=1",
         ],
     );
-    // The documents have the same links.
-    for document in ["README.md", "docs/hosting.md"] {
-        let document = Path::new(env!("CARGO_MANIFEST_DIR")).join(document);
-        let document = std::fs::read_to_string(document).unwrap();
-        let links = document.lines().map(str::trim);
-        for link in links.filter(|line| line.starts_with("https://discord.com/oauth2/authorize?")) {
-            let link = link.replace("CLIENT_ID", &APPLICATION.to_string());
-            assert!(said.contains(&link), "{link} in {said}");
-        }
+    // The document has the same links.
+    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/hosting.md");
+    let document = std::fs::read_to_string(document).unwrap();
+    let links = document.lines().map(str::trim);
+    for link in links.filter(|line| line.starts_with("https://discord.com/oauth2/authorize?")) {
+        let link = link.replace("CLIENT_ID", &APPLICATION.to_string());
+        assert!(said.contains(&link), "{link} in {said}");
     }
     let file = folder.path().join(".env");
     let written = std::fs::read_to_string(&file).unwrap();
