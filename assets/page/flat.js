@@ -96,7 +96,10 @@ function drawFlat(into, ply, isFlipped) {
   if (isFlipped) boards = turned(boards);
   if (drawer) boards = pulledOut(boards, drawer);
   boards = folded(boards);
-  const parts = (drawer?.ramps ?? []).map(ramp => shape("path", { class: "ramp", d: `M${ramp.join("L")}Z` }));
+  // The ranks that two boards share, as the pictures colour them.
+  const shared = isFlipped ? ["upper", "lower"] : ["lower", "upper"];
+  const parts = (drawer?.ramps ?? []).map((ramp, index) =>
+    shape("path", { class: `ramp ${shared[index]}`, d: `M${ramp.join("L")}Z` }));
   const pieces = [], box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const include = (left, top, right, bottom) => {
     box.left = Math.min(box.left, left);
@@ -139,10 +142,42 @@ function drawFlat(into, ply, isFlipped) {
     for (const kind of ["post outline", "post"]) parts.push(shape("path", { class: kind, d: `M${leg.join("L")}` }));
     parts.push(shape("circle", { class: "joint", cx: x, cy: y, r: 12 }));
   }
+  if (drawer) {
+    drawCovered(parts, boards);
+    drawWay(parts, boards, ply.path ?? []);
+  }
   drawCheck(parts, boards);
   parts.push(...pieces);
   into.setAttribute("viewBox", `${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`);
   into.replaceChildren(...parts);
+}
+
+/** Folds a corner of each square that lies under another board. */
+function drawCovered(parts, boards) {
+  const squares = boards.filter(board => board.isThere).flatMap(board => board.squares);
+  const [column, level] = [square => square.name.split("(")[0], square => Number(square.name.match(/\((\d)\)/)?.[1])];
+  const highest = {};
+  for (const square of squares) highest[column(square)] = Math.max(highest[column(square)] ?? 0, level(square));
+  for (const square of squares.filter(square => level(square) < highest[column(square)])) {
+    const [right, top] = [square.x * QUARTER + CELL, square.y * QUARTER];
+    parts.push(shape("path", { class: "covered", d: `M${right - 26} ${top}H${right}V${top + 26}Z` }));
+  }
+}
+
+/** An arrow for a move from one board to another. */
+function drawWay(parts, boards, [from, to]) {
+  const find = name => boards.find(board => board.squares.some(square => square.name === name));
+  const [start, end] = [from, to].map(find);
+  if (!start || !end || start === end) return;
+  const middle = (board, name) => {
+    const { x, y } = board.squares.find(square => square.name === name);
+    return [x, y].map(place => (place + 2) * QUARTER);
+  };
+  const [[x, y], [toX, toY]] = [middle(start, from), middle(end, to)];
+  const length = Math.hypot(toX - x, toY - y), [right, down] = [(toX - x) / length, (toY - y) / length];
+  const at = (along, aside) => `${toX - right * along - down * aside} ${toY - down * along + right * aside}`;
+  const d = `M${x} ${y}L${at(44, 0)}M${at(62, 16)}L${at(40, 0)}L${at(62, -16)}`;
+  for (const kind of ["arrow outline", "arrow"]) parts.push(shape("path", { class: kind, d }));
 }
 
 /** The square of the king in check, and those of the pieces that give it. */

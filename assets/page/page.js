@@ -6,7 +6,13 @@ const moves = [...document.querySelectorAll("#moves button")];
 const last = game.plies.length - 1;
 unfold();
 const SECOND = 1000;
-let at = last, isFlipped = game.flipped, timer = 0;
+let at = plyInAddress(), isFlipped = game.flipped, timer = 0, naming = 0;
+
+/** The position that the address names, as in `game.html#12`; else the last one. */
+function plyInAddress() {
+  const named = location.hash.match(/^#(\d+)$/);
+  return named ? Math.min(Number(named[1]), last) : last;
+}
 
 /** Texts come as what has changed since the ply before: so much stays in front, so much at the end. */
 function unfold() {
@@ -43,12 +49,31 @@ function show(ply) {
     showWon(byId(side).querySelector(".won"), [...lost].map(pieceOf).filter(piece => piece.side !== side));
   }
   moves.forEach((move, index) => {
+    // One stop for the tab key; the arrows go from there.
+    move.tabIndex = index === at ? 0 : -1;
     if (index === at) move.setAttribute("aria-current", "step");
     else move.removeAttribute("aria-current");
   });
   follow(moves[at].parentElement);
   byId("now")?.setAttribute("d", `M${at} 0V1000`);
+  if (moves.includes(document.activeElement)) moves[at].focus({ preventScroll: true });
+  if (at !== before) nameInAddress();
   if (at === last) play(false);
+}
+
+/** Once the reader stays: browsers limit how often an address may change. */
+function nameInAddress() {
+  clearTimeout(naming);
+  naming = setTimeout(() => remember(() => history.replaceState(null, "", `#${at}`)), SECOND / 4);
+}
+
+/** What a browser may refuse to pages from files. */
+function remember(what) {
+  try {
+    return what();
+  } catch {
+    return null;
+  }
 }
 
 /** Shows what a player has captured. */
@@ -122,6 +147,8 @@ function flip() {
 const KEYS = {
   ArrowLeft: () => go(at - 1),
   ArrowRight: () => go(at + 1),
+  ArrowUp: () => go(at - 1),
+  ArrowDown: () => go(at + 1),
   Home: () => go(0),
   End: () => go(last),
   " ": () => play(!timer),
@@ -158,9 +185,35 @@ if (chances) chances.onclick = event => {
   const { left, width } = chances.getBoundingClientRect();
   go(Math.round((event.clientX - left) / width * last));
 };
-byId("theme").onchange = event => {
-  document.documentElement.dataset.theme = event.target.value;
+// After a click the space bar plays; after the tab key it presses what has the focus.
+document.addEventListener("click", event => {
+  if (event.detail) event.target.closest(".controls button, #moves button")?.blur();
+});
+
+let wheeled = 0;
+byId("board").addEventListener("wheel", event => {
+  if (event.ctrlKey) return;
+  event.preventDefault();
+  if (event.timeStamp - wheeled < 80) return;
+  wheeled = event.timeStamp;
+  go(event.deltaY > 0 ? at + 1 : at - 1);
+}, { passive: false });
+
+const THEME = "arbiter-theme";
+const theme = byId("theme");
+theme.onchange = () => {
+  document.documentElement.dataset.theme = theme.value;
+  remember(() => localStorage.setItem(THEME, theme.value));
 };
+// The reader's own theme comes first, then that of the page; its usual one is dark.
+const own = remember(() => localStorage.getItem(THEME));
+const isLight = matchMedia("(prefers-color-scheme: light)").matches && theme.value === "wood";
+const chosen = [own, isLight ? "newspaper" : null].find(name => [...theme.options].some(one => one.value === name));
+if (chosen) {
+  theme.value = chosen;
+  document.documentElement.dataset.theme = chosen;
+}
+addEventListener("hashchange", () => go(plyInAddress()));
 
 // A swipe goes to the next move or the one before; the tower is turned instead.
 let began = null;

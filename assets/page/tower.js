@@ -5,7 +5,7 @@
 const SIGHT = { white: { storey: 1.3, lower: 0 }, black: { storey: 1.75, lower: 0.2 } };
 const RIGHT_ANGLE = Math.PI / 2;
 const LOWEST = 0.2;
-const view = { yaw: -0.3, pitch: 0.5, isTower: true };
+const view = { yaw: -0.3, pitch: 0.5, isTower: false };
 let column = null, drag = null, isWaiting = false;
 const tower = document.getElementById("tower"), board = document.getElementById("board");
 

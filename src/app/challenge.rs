@@ -118,6 +118,7 @@ impl App {
         Ok(ChallengeContext {
             unaccepted: self.store.unaccepted(request.by.id, request.at).await?,
             against_arbiter: self.store.against_arbiter(request.by.id).await?,
+            called_off: self.store.called_off(request.by.id).await?,
             block_status: self.block_status(request, invited).await?,
             server: match request.place.server {
                 Some(server) => self.store.server(server).await?,

@@ -40,6 +40,10 @@ fn notifications(game: &Game, players: [Preferences; 2]) -> Option<Notifications
 
 /// Replaces the ping by the plain name if the player is notified elsewhere.
 pub(super) fn suppress_ping(game: &Game, players: [Preferences; 2], mut reply: Reply) -> Reply {
+    if game.setup.vote.is_some() {
+        // A channel isn't pinged.
+        reply.words.name_only(game.setup.challenger.id);
+    }
     let is_pinged =
         notifications(game, players).is_none_or(|notifications| notifications.is_pinged);
     if let Some(player) = player_to_notify(game).and_then(|seat| game.player(seat))

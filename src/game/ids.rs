@@ -149,18 +149,9 @@ impl PlayerId {
         self == PlayerId::ARBITER
     }
 
-    /// A channel as a player, for which its people vote. No snowflake has this bit before 2049.
+    /// A channel as a player, for which its people vote. No person's snowflake has this bit before 2049.
     pub fn of_channel(channel: ChannelId) -> Self {
         PlayerId(CHANNEL_BIT | channel.get())
-    }
-
-    /// The channel that this stands for.
-    pub fn channel(self) -> Option<ChannelId> {
-        let is_channel =
-            !self.is_arbiter() && !self.is_former() && self.get() & CHANNEL_BIT.get() != 0;
-        is_channel
-            .then(|| ChannelId::new(self.get() & !CHANNEL_BIT.get()))
-            .flatten()
     }
 
     /// Whether the person asked to be forgotten: no snowflake has the top bit.

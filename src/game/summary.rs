@@ -14,6 +14,8 @@ pub struct Summary {
     pub number: GameNumber,
     pub variant: &'static Variant,
     pub home: Place,
+    /// Whether its challenger is a channel.
+    pub is_voted: bool,
     pub challenger: Player,
     pub opponent: Option<Player>,
     pub state: State,
@@ -61,6 +63,7 @@ impl Summary {
             number: game.number,
             variant: game.setup.variant,
             home: game.setup.home,
+            is_voted: game.setup.vote.is_some(),
             challenger: game.setup.challenger.clone(),
             opponent: game.setup.opponent.clone(),
             state,
@@ -74,7 +77,7 @@ impl Summary {
 
     /// Whether the person is one of those who vote for the challenger.
     pub fn is_voter(&self, person: PlayerId) -> bool {
-        self.challenger.id.channel().is_some() && self.seat_of(person).is_none()
+        self.is_voted && self.seat_of(person).is_none()
     }
 
     /// `None` without a clock.

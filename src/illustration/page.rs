@@ -59,7 +59,7 @@ pub fn html(page: &Page) -> String {
     })
 }
 
-const TOWER_BUTTON: &str = r#"<button id="tower" aria-pressed="true">{{page-tower}}</button>"#;
+const TOWER_BUTTON: &str = r#"<button id="tower" aria-pressed="false">{{page-tower}}</button>"#;
 
 /// Replaces each `{{name}}`; replacements aren't expanded again.
 fn filled(template: &str, text_of: impl Fn(&str) -> String) -> String {

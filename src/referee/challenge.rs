@@ -109,6 +109,9 @@ pub fn challenge(
         level,
     };
     setup.rated = rated(challenge.rated, &setup, request, context.server.ladder)?;
+    if setup.rated == Rated::Yes {
+        context.may_be_rated(request.at)?;
+    }
     context.is_new(&setup, request.at)?;
     let is_known = variant.start_name(&setup.start).is_some();
     if !is_known && start.proven_outcome().is_some() {
@@ -336,6 +339,8 @@ pub struct ChallengeContext {
     /// Pending challenges, and those of the last hour that came to nothing.
     pub unaccepted: Vec<Unaccepted>,
     pub against_arbiter: u64,
+    /// When the user last called off rated games: up to three, the newest first.
+    pub called_off: Vec<Timestamp>,
     pub block_status: BlockStatus,
     /// The default in a direct message.
     pub server: ServerSettings,
@@ -360,6 +365,19 @@ pub struct Unaccepted {
 }
 
 impl ChallengeContext {
+    /// Whoever calls off three rated games within a week begins none for a day.
+    fn may_be_rated(&self, now: Timestamp) -> Result<(), RatedRefusal> {
+        let [newest, _, third] = self.called_off[..] else {
+            return Ok(());
+        };
+        let from = newest.plus(DAY);
+        if newest.since(third) <= 7 * DAY && now < from {
+            Err(RatedRefusal::CalledOff { from })
+        } else {
+            Ok(())
+        }
+    }
+
     fn waiting(&self, now: Timestamp) -> impl Iterator<Item = &Unaccepted> {
         let since = now.plus(-CHALLENGE_LAPSES_AFTER);
         let waits =

@@ -179,8 +179,16 @@ pub enum RatedRefusal {
     Arbiter,
     NoClock,
     OtherStart,
-    NewAccount { from: Timestamp },
-    NewMember { from: Timestamp },
+    NewAccount {
+        from: Timestamp,
+    },
+    NewMember {
+        from: Timestamp,
+    },
+    /// The user has called off too many.
+    CalledOff {
+        from: Timestamp,
+    },
 }
 
 /// Why something can't be done in a tournament.

@@ -212,6 +212,7 @@ impl GameRow {
             number: game,
             variant: variant(game, &self.setup.variant)?,
             home: self.setup.home(),
+            is_voted: self.setup.vote_hours.is_some(),
             challenger,
             opponent,
             state,

@@ -385,6 +385,7 @@ fn rated(locale: Locale, refusal: RatedRefusal) -> Words {
         RatedRefusal::NoClock => locale.say("refused-rated-no-clock", &[]),
         RatedRefusal::OtherStart => locale.say("refused-rated-start", &[]),
         RatedRefusal::NewAccount { from: at } => locale.say("refused-rated-account", &from(at)),
+        RatedRefusal::CalledOff { from: at } => locale.say("refused-rated-called-off", &from(at)),
         RatedRefusal::NewMember { from: at } => locale.say("refused-rated-member", &from(at)),
     }
 }

@@ -139,12 +139,6 @@ impl Arg<'_> {
                     name: player_name(locale, player),
                 })
             }
-            // Nobody is pinged for a channel.
-            Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player)
-                if player.id.channel().is_some() =>
-            {
-                Part::Player((*player).clone())
-            }
             Arg::Player(player) | Arg::PlayerOf(_, player) => Part::Player((*player).clone()),
             Arg::Ping(player) => Part::Ping((*player).clone()),
             Arg::Typed(text) => Part::Typed(shortened(text, LONGEST_QUOTATION)),

@@ -123,11 +123,11 @@ async fn every_position_of_every_game_is_on_the_page() {
                 variant.key
             );
             if variant.key == "space" {
+                let other = "document.getElementById('tower').click()";
+                browser.run(other).await;
+                assert_eq!(browser.run(THROUGH).await, json!(expected), "as a tower");
                 tower_stands(&browser).await;
-                browser
-                    .run("document.getElementById('tower').click()")
-                    .await;
-                assert_eq!(browser.run(THROUGH).await, json!(expected), "flat");
+                browser.run(other).await;
             }
             controls_work(&browser, positions.len() - 1).await;
             let console = browser.console().await;
@@ -223,6 +223,35 @@ async fn controls_work(browser: &Browser, last: usize) {
         .await;
     assert_eq!(at().await, last);
     assert_eq!(browser.run(playing).await, "false");
+
+    // After a click on a button the space bar plays; the list of moves is one stop of the tab key.
+    browser.run("window.clickOn = id => document.getElementById(id).dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true })); \
+        document.getElementById('previous').focus(); clickOn('previous')").await;
+    assert_eq!(at().await, last - 1);
+    browser.press(" ").await;
+    assert_eq!(browser.run(playing).await, "true");
+    browser.run("clickOn('play')").await;
+    assert_eq!(browser.run(playing).await, "false");
+    let stops = "return [...document.querySelectorAll('#moves button')].filter(move => move.tabIndex === 0).length";
+    assert_eq!(browser.run(stops).await, 1);
+    // The wheel goes on, and the address names the position.
+    let wheel = |down: i32| {
+        format!(
+            "const wheel = new WheelEvent('wheel', {{ deltaY: {down}, cancelable: true, bubbles: true }}); \
+            Object.defineProperty(wheel, 'timeStamp', {{ value: window.wheeled = (window.wheeled ?? 1e6) + 500 }}); \
+            document.getElementById('board').dispatchEvent(wheel)"
+        )
+    };
+    browser.run(&wheel(-100)).await;
+    assert_eq!(at().await, last - 2);
+    let later =
+        |what: &str| format!("return new Promise(done => setTimeout(() => done({what}), 400))");
+    let address = browser.run(&later("location.hash")).await;
+    assert_eq!(address, format!("#{}", last - 2));
+    browser.run("location.hash = '#1'").await;
+    let shown = later(marked.trim_start_matches("return "));
+    assert_eq!(browser.run(&shown).await, 1);
+    browser.press(END).await;
 
     // A swipe goes on and back, on a board that lies flat.
     let is_flat = "const tower = document.getElementById('tower'); return !tower || tower.ariaPressed === 'false'";
