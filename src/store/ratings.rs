@@ -44,16 +44,18 @@ const REMOVED: &str =
     "select 1 from ladder_removals where scope = $1 and (player = $2 or player = $3)";
 
 /// The best $4 whose rating is certain enough, with changes since $5 and the share of one opponent in their games.
-const LADDER: &str = "select p.person, p.name, r.rating, r.games, r.opponents,
+const LADDER: &str = "select r.person, r.name, r.rating, r.games, r.opponents,
         (select cast(coalesce(sum(c.change), 0) as bigint) from rating_changes c where c.scope = r.scope and c.pool = r.pool
             and c.player = r.player and c.at >= $5) as change,
         (select coalesce(max(n), 0) from (select count(*) as n from rating_changes c where c.scope = r.scope and c.pool = r.pool
             and c.player = r.player and c.number > r.games - $6 group by c.opponent) pairs) as most
-    from ratings r join players p on p.id = r.player
-    where r.scope = $1 and r.pool = $2 and p.person is not null and r.deviation < $7 and r.opponents >= $8
+    from (select r.scope, r.pool, r.player, r.rating, r.value, r.games, r.opponents, p.person, p.name
+        from ratings r join players p on p.id = r.player
+        where r.scope = $1 and r.pool = $2 and p.person is not null and r.deviation < $7 and r.opponents >= $8
         and r.changed >= $3 and ($9 < 2 or $9 <= (select count(distinct g.home_server) from rating_changes c
             join games g on g.number = c.game where c.scope = r.scope and c.pool = r.pool and c.player = r.player))
-    order by r.value desc, r.games desc, r.player limit $4";
+        order by r.value desc, r.games desc, r.player limit $4) r
+    order by r.value desc, r.games desc, r.player";
 
 const OF_PERSON: &str = "select r.pool, r.rating, r.games, r.opponents, r.changed,
         (select coalesce(max(n), 0) from (select count(*) as n from rating_changes c where c.scope = r.scope and c.pool = r.pool
