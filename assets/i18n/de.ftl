@@ -1043,6 +1043,7 @@ button-confirm-close = Turnier schließen
 privacy-tournaments = · Turniere, die du eröffnet oder mitgespielt hast: { $count }.
 misread-tournament = { $text } ist keine Turniernummer. Sie steht auf der Turnierkarte hinter „Nr.“.
 refused-tournament-none = Hier gibt es kein Turnier. Mit `/event tournament` eröffnest du eins.
+refused-tournament-guest = Ich kann hier nur antworten, und dafür muss ich selbst schreiben können. Wer den Server verwaltet, kann mich hinzufügen.
 refused-tournament-too-many = In diesem Kanal laufen schon { $most } Turniere. Beende oder schließe erst eins davon.
 refused-tournament-seats = Ein solches Turnier hat { $fewest } bis { $most } Plätze.
 refused-tournament-no-rounds = Nur im Schweizer System enden Runden zu einem Termin. Lass `round` weg, oder wähle `format:swiss`.

@@ -1029,6 +1029,7 @@ button-confirm-close = Close the tournament
 privacy-tournaments = · Tournaments you opened or joined: { $count }.
 misread-tournament = { $text } isn't the number of a tournament. Its card shows it after "no.".
 refused-tournament-none = There's no tournament here. Open one with `/event tournament`.
+refused-tournament-guest = I can only answer here, and this needs messages of my own. Somebody who manages this server can add me to it.
 refused-tournament-too-many = This channel already has { $most } tournaments that aren't over. Finish or close one first.
 refused-tournament-seats = That kind of tournament has from { $fewest } to { $most } seats.
 refused-tournament-no-rounds = Only Swiss tournaments have rounds with an end. Leave out `round`, or choose `format:swiss`.

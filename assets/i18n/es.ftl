@@ -1058,6 +1058,7 @@ button-confirm-close = Cerrar el torneo
 privacy-tournaments = · Torneos que abriste o jugaste: { $count }.
 misread-tournament = { $text } no es el número de un torneo. Está en la tarjeta, tras «n.º».
 refused-tournament-none = Aquí no hay ningún torneo. Abre uno con `/event tournament`.
+refused-tournament-guest = Aquí solo puedo responder, y esto necesita mensajes míos. Quien administra el servidor puede añadirme.
 refused-tournament-too-many = Este canal ya tiene { $most } torneos sin terminar. Termina o cierra uno antes.
 refused-tournament-seats = Un torneo así tiene de { $fewest } a { $most } plazas.
 refused-tournament-no-rounds = Solo los torneos suizos tienen rondas con final. Quita `round`, o elige `format:swiss`.

@@ -10,7 +10,7 @@ use crate::game::{
     Card, Game, Place, Player, Timestamp, Tournament, TournamentNumber, TournamentStage,
 };
 use crate::referee::{self, Confirmation, Refusal, Ruling, TournamentContext, TournamentRefusal};
-use crate::settings::{Capability, ServerSettings};
+use crate::settings::{BotPermissions, Capability, ServerSettings};
 use crate::store::{Beginning, OutboxMessage, Purpose, StoreError};
 use crate::view::reply::ResponseKind;
 use crate::view::{self, Locale, Reply};
@@ -26,6 +26,9 @@ impl App {
         step: &TournamentStep,
     ) -> Result<Answer, RequestError> {
         if let TournamentStep::Open(wish) = step {
+            if request.permissions == BotPermissions::UserInstalled {
+                return Err(Refusal::from(TournamentRefusal::Guest).into());
+            }
             let context = TournamentContext {
                 server: match request.place.server {
                     Some(server) => self.store.server(server).await?,

@@ -6,8 +6,9 @@ use super::{Answer, App, Inquiry, own};
 use crate::game::{EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, Vote, tally};
 use crate::referee::{
     self, Action, BlockStatus, Challenge, Confirmation, ExpectedRevision, Refusal, Request,
-    RequestContext,
+    RequestContext, TournamentRefusal,
 };
+use crate::settings::BotPermissions;
 use crate::store::{GameContext, OutboxMessage, StoreError};
 use crate::view::{self, Locale, Reply};
 
@@ -19,6 +20,9 @@ impl App {
         challenge: &Challenge,
         hours: u8,
     ) -> Result<Answer, RequestError> {
+        if request.permissions == BotPermissions::UserInstalled {
+            return Err(Refusal::from(TournamentRefusal::Guest).into());
+        }
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let context = self.challenge_context(request, invited).await?;
         let asked = Request {

@@ -294,6 +294,10 @@ pub fn rematch(
     context: &ChallengeContext,
 ) -> Result<(GameSetup, Event), Refusal> {
     let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourRematch)?;
+    if game.setup.vote.is_some() {
+        // Nobody could accept it for the channel.
+        return Err(Refusal::OnlyVotes);
+    }
     let play = match &game.stage {
         Stage::Over { play, .. } => play,
         Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => return Err(Refusal::NotOver),

@@ -197,6 +197,8 @@ pub enum RatedRefusal {
 pub enum TournamentRefusal {
     /// No such tournament here, or none at all.
     None,
+    /// The bot is no member of the server and can only answer.
+    Guest,
     /// Too many in this channel.
     TooMany,
     Seats {

@@ -127,7 +127,7 @@ pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
         }
         Stage::Over { play, .. } => {
             let is_imported = game.number.stored_import().is_some();
-            let rematch = (!is_imported).then_some(REMATCH);
+            let rematch = (!is_imported && game.setup.vote.is_none()).then_some(REMATCH);
             let has_moves = !play.plies.is_empty();
             let replay = has_moves.then_some(REPLAY);
             let review = has_review(game).then_some(REVIEW);

@@ -179,3 +179,25 @@ async fn whoever_is_forgotten_leaves_the_tournament_and_it_goes_on() {
     result.says("Former player");
     bot.stop().await;
 }
+
+#[tokio::test]
+async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
+    let (fake, bot) = online().await;
+    let brought = Channel::new(970).brought();
+    for path in ["event tournament", "event vote"] {
+        let refused = ask_in(&fake, &ANN, &brought, &slash(path)).await;
+        refused.says_privately("I can only answer here");
+    }
+    let vote = slash("event vote")
+        .person("opponent", &BEN)
+        .text("colour", "black");
+    let challenge = ask_in(&fake, &ANN, &SQUARE, &vote).await;
+    press_in(&fake, &BEN, &SQUARE, &challenge.button("Accept")).await;
+    let end = ask_in(&fake, &BEN, &SQUARE, &resign()).await;
+    let mut labels = end.buttons().into_iter().map(|(label, _)| label);
+    assert!(labels.all(|label| label != "Rematch"));
+    let again = slash("rematch").text("number", "1");
+    let refused = ask_in(&fake, &BEN, &SQUARE, &again).await;
+    refused.says_privately("votes about its moves");
+    bot.stop().await;
+}
