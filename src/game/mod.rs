@@ -18,6 +18,7 @@ mod rated;
 mod rating;
 mod record;
 mod score;
+mod season;
 mod setup;
 mod summary;
 mod thoughts;
@@ -43,12 +44,13 @@ pub use note::Note;
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
 pub use rated::{
-    Encounters, Listed, OftenPaired, OwnStanding, Pool, Rated, RatingChange, Requirements, Season,
-    SeasonPlace, Speed, Standing, Unlisted, half_points, settled,
+    Encounters, Listed, OftenPaired, OwnStanding, Pool, Rated, RatingChange, Requirements, Speed,
+    Standing, Unlisted, half_points, settled,
 };
 pub use rating::{Against, Rating};
 pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};
+pub use season::{Season, SeasonPlace};
 pub use setup::{
     CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads, TournamentGame,
 };

@@ -6,7 +6,7 @@ use super::font::Font;
 use super::lettering::Align;
 use super::lettering::Hand;
 use super::palette::Ink;
-use super::shapes::{Point, dashes, disc, line, polygon};
+use super::shapes::{Point, dashes, disc, line, point, polygon};
 use super::{Picture, Renderer};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
@@ -177,14 +177,6 @@ fn spread(mut xs: Vec<i64>) -> Vec<i64> {
         most = *x - APART;
     }
     xs
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "pictures are a few hundred pixels wide"
-)]
-const fn point((x, y): (i64, i64)) -> Point {
-    (x as f32, y as f32)
 }
 
 #[cfg(test)]

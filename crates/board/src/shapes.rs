@@ -36,6 +36,14 @@ fn stencil(path: &Path) -> Option<(Raster<u8>, (i64, i64))> {
     Some((raster, (bounds.left().into(), bounds.top().into())))
 }
 
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "pictures are a few hundred pixels wide"
+)]
+pub(crate) const fn point((x, y): (i64, i64)) -> Point {
+    (x as f32, y as f32)
+}
+
 pub(crate) fn polygon(points: &[Point]) -> Option<Path> {
     let mut builder = PathBuilder::new();
     outline(&mut builder, points);

@@ -3,7 +3,7 @@
 use super::canvas::{Area, Canvas};
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{Point, disc, line};
+use super::shapes::{Point, disc, line, point};
 use super::{Picture, Renderer};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
@@ -162,14 +162,6 @@ fn align(cell: Option<&Cell>) -> Align {
         Some(Cell::Number(_)) => Align::Right,
         Some(Cell::Mark(_) | Cell::Solid | Cell::Line(_)) => Align::Centre,
     }
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "pictures are a few hundred pixels wide"
-)]
-const fn point((x, y): (i64, i64)) -> Point {
-    (x as f32, y as f32)
 }
 
 #[cfg(test)]
