@@ -6,8 +6,8 @@ use super::{Answer, App, Inquiry, own};
 use crate::compute::{ComputeError, Kind};
 use crate::game::{GameNumber, Place, Player, Seat};
 use crate::referee::{
-    self, Action, Authority, Awaited, BlockStatus, Challenge, ChallengeContext, ExpectedRevision,
-    Invited, Refusal, select_game,
+    self, Action, Authority, Awaited, BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext,
+    ExpectedRevision, Invited, Refusal, select_game,
 };
 use crate::settings::ServerSettings;
 use crate::store::StoreError;
@@ -118,7 +118,10 @@ impl App {
         Ok(ChallengeContext {
             unaccepted: self.store.unaccepted(request.by.id, request.at).await?,
             against_arbiter: self.store.against_arbiter(request.by.id).await?,
-            called_off: self.store.called_off(request.by.id).await?,
+            called_off: {
+                let since = request.at.plus(-CALLED_OFF_WITHIN);
+                self.store.called_off(request.by.id, since).await?
+            },
             block_status: self.block_status(request, invited).await?,
             server: match request.place.server {
                 Some(server) => self.store.server(server).await?,

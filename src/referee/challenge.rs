@@ -53,6 +53,9 @@ pub enum Kind {
 const ACCOUNT_AGE: i64 = 14 * DAY;
 const MEMBER_AGE: i64 = 3 * DAY;
 
+/// Three rated games called off within so long are too many (ms).
+pub const CALLED_OFF_WITHIN: i64 = 7 * DAY;
+
 /// The default level: beginners beat it sometimes.
 pub const USUAL_LEVEL: Level = Level::Casual;
 
@@ -375,7 +378,7 @@ impl ChallengeContext {
             return Ok(());
         };
         let from = newest.plus(DAY);
-        if newest.since(third) <= 7 * DAY && now < from {
+        if newest.since(third) <= CALLED_OFF_WITHIN && now < from {
             Err(RatedRefusal::CalledOff { from })
         } else {
             Ok(())

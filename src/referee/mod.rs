@@ -21,9 +21,9 @@ pub use arbiter::{
     changed_by, close, dead, fallen, leaving_action, may_close, may_manage, may_ping,
 };
 pub use challenge::{
-    BlockStatus, Challenge, ChallengeContext, Invited, Kind, MOST_AGAINST_ARBITER,
-    MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, USUAL_LEVEL, Unaccepted, challenge, host_of,
-    may_block, may_open_form, rematch, vote_game, votes_end,
+    BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext, Invited, Kind,
+    MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, USUAL_LEVEL, Unaccepted,
+    challenge, host_of, may_block, may_open_form, rematch, vote_game, votes_end,
 };
 pub use decide::{Ruling, may_move, rule};
 pub use hint::{best_move, takes_hint};

@@ -32,11 +32,11 @@ const AGAINST_ARBITER: &str = concat!(
     " and state = 'playing' and level is not null"
 );
 
-/// When a person called off their latest rated games.
+/// When a person called off rated games since $2.
 const CALLED_OFF: &str = "select e.at from games g join players p on p.person = $1 and (g.challenger = p.id or g.opponent = p.id)
     join events e on e.game = g.number and e.kind = 'aborted'
         and e.actor = case when g.challenger = p.id then 'challenger' else 'opponent' end
-    where g.rated = 'yes' and g.state = 'over' order by e.at desc limit 3";
+    where g.rated = 'yes' and g.state = 'over' and g.since >= $2 order by e.at desc limit 3";
 
 row! {
     struct UnacceptedRow {
@@ -66,9 +66,13 @@ impl Store {
         rows::readable(found.await?.into_iter().map(unaccepted))
     }
 
-    /// When a person called off rated games: the newest three.
-    pub async fn called_off(&self, by: PlayerId) -> Result<Vec<Timestamp>, StoreError> {
-        let found = self.readable("called_off", CALLED_OFF, |query| query.bind(by));
+    /// When a person called off rated games since then: the newest three.
+    pub async fn called_off(
+        &self,
+        by: PlayerId,
+        since: Timestamp,
+    ) -> Result<Vec<Timestamp>, StoreError> {
+        let found = self.readable("called_off", CALLED_OFF, |query| query.bind(by).bind(since));
         Ok(found.await?.into_iter().map(|(at,)| at).collect())
     }
 

@@ -95,3 +95,28 @@ async fn what_cannot_be_rated_is_said_or_left_unrated() {
     refused.says_privately("account is too new for rated games");
     bot.stop().await;
 }
+
+#[tokio::test]
+async fn whoever_calls_off_three_rated_games_starts_none_for_a_day() {
+    let (fake, bot) = online().await;
+    let set = slash("server change").text("ladder", "on");
+    ask_in(&fake, &MANAGER, &SQUARE, &set).await;
+    for _ in 0..3 {
+        begun_in(&fake, &SQUARE, &rated()).await;
+        ask_in(&fake, &ANN, &SQUARE, &slash("game abort")).await;
+    }
+    let refused = ask_in(&fake, &ANN, &SQUARE, &rated()).await;
+    refused.says_privately("You've called off three rated games");
+    // Ben has called off none, and other games aren't concerned.
+    let other = slash("challenge")
+        .person("opponent", &ANN)
+        .text("rated", "yes");
+    let other = other.text("clock", "3d").text("thread", "off");
+    ask_in(&fake, &BEN, &SQUARE, &other)
+        .await
+        .says("The game is rated.");
+    ask_in(&fake, &ANN, &SQUARE, &challenge_to(&CID))
+        .await
+        .says("Cid");
+    bot.stop().await;
+}
