@@ -94,10 +94,13 @@ impl App {
         number: Option<TournamentNumber>,
     ) -> Result<TournamentNumber, RequestError> {
         let meant = if let Some(number) = number {
+            // Where it was opened, where it is played, and for its players anywhere: others may not see its channel.
+            let here = [Some(request.place.channel), request.place.parent];
             let is_seen = |tournament: &Tournament| {
                 let setup = &tournament.setup;
-                setup.home.server == request.place.server
-                    && (setup.home.server.is_some() || setup.channel == request.place.channel)
+                here.contains(&Some(setup.channel))
+                    || here.contains(&Some(setup.home.channel))
+                    || tournament.seat_of(request.by.id).is_some()
             };
             let found = self.store.tournament(number).await?;
             found.filter(is_seen).map(|one| one.number)
@@ -114,7 +117,7 @@ impl App {
     }
 
     /// The card in answer to a request, in place of the message whose button was pressed; and what the user alone is told.
-    /// Whoever typed gets a new card.
+    /// A typed command is answered with a new card.
     fn card(&self, request: &Inquiry, tournament: &Tournament, told: Reply) -> Answer {
         let locale = Locale::of(tournament.setup.language);
         let card = view::tournament_card(locale, tournament);

@@ -1,6 +1,7 @@
 //! Vote games: a channel against a person or against Arbiter.
 
 use super::answers::RequestError;
+use super::find_game::must_be_visible;
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{Answer, App, Inquiry, own};
 use crate::game::{EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, Vote, tally};
@@ -46,6 +47,8 @@ impl App {
         expected: ExpectedRevision,
     ) -> Result<Answer, RequestError> {
         let game = &found.game;
+        // Only those vote who can see the board.
+        must_be_visible(game, request)?;
         let not_blocked = BlockStatus::NotBlocked;
         let ruling = referee::rule(game, action, expected, request, not_blocked);
         let ruling = ruling.map_err(|refusal| RequestError::refused(refusal, found.clone()))?;
@@ -63,7 +66,7 @@ impl App {
         Ok(Answer::from(told).about(game))
     }
 
-    /// Plays the move with the most votes: `false` where nobody has voted yet.
+    /// Plays the move with the most votes: `false` without any vote.
     pub async fn count_votes(
         &self,
         leased: &OutboxMessage,

@@ -8,7 +8,7 @@ pub fn berger(players: usize) -> Vec<Vec<Pair>> {
     if players < 2 {
         return Vec::new();
     }
-    // The last number stands for nobody where the players are odd.
+    // With an odd number of players the last number is the bye.
     let all = players.next_multiple_of(2);
     let last = all - 1;
     let round = |round: usize| {
@@ -78,7 +78,7 @@ pub fn swiss(mut players: Vec<Candidate>) -> (Vec<Pair>, Option<usize>) {
     (pairs.collect(), resting)
 }
 
-/// White for whoever has had it less; then for the one behind.
+/// White for the player who has had it less.
 fn coloured(one: &Candidate, other: &Candidate) -> Pair {
     if one.balance < other.balance || (one.balance == other.balance && one.seat.is_multiple_of(2)) {
         (one.seat, other.seat)

@@ -150,6 +150,11 @@ async fn whoever_is_forgotten_leaves_the_tournament_and_it_goes_on() {
         .text("name", "Cup")
         .text("seats", "3");
     let card = opened(&fake, &people[0], &cup).await;
+    // People of another channel, who may not see this one, don't learn of it.
+    let elsewhere = Channel::new(898);
+    let table = slash("event table").text("number", "1");
+    let unseen = ask_in(&fake, &people[5], &elsewhere, &table).await;
+    unseen.says_privately("There's no tournament here");
     for person in &people[1..3] {
         press_in(&fake, person, &SQUARE, &card.button("Join")).await;
         fake.answer().await.says_privately("You've joined");
@@ -193,6 +198,12 @@ async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
         .text("colour", "black");
     let challenge = ask_in(&fake, &ANN, &SQUARE, &vote).await;
     press_in(&fake, &BEN, &SQUARE, &challenge.button("Accept")).await;
+    // From another channel there is no such game, and nothing to vote about.
+    let elsewhere = Channel::new(898);
+    let unseen = typed("e4").text("number", "1");
+    let unseen = ask_in(&fake, &CID, &elsewhere, &unseen).await;
+    unseen.says_privately("no game #1 that you can see here");
+    assert_eq!(count(bot.folder(), "select count(*) from votes").await, 0);
     let end = ask_in(&fake, &BEN, &SQUARE, &resign()).await;
     let mut labels = end.buttons().into_iter().map(|(label, _)| label);
     assert!(labels.all(|label| label != "Rematch"));

@@ -144,7 +144,7 @@ impl Tower<'_> {
         }
     }
 
-    /// The levels as steps, from the left of whoever looks: what lies above what, and how the last move went.
+    /// The levels as steps, seen from the left of the side at the bottom: what lies above what, and how the last move went.
     pub(super) fn side_view(&mut self) {
         let Some(panel) = self.plan.side_view else {
             return;
