@@ -352,7 +352,7 @@ impl App {
                 None => answer,
             }
         };
-        match self.event_of(request.id).await {
+        match self.event_of(request.id, request.named).await {
             Ok(None) => refused(),
             Ok(Some(_)) => match self.repeated(request).await {
                 Ok(answer) => answer,
@@ -365,7 +365,7 @@ impl App {
 
     /// The answer to a request that was written before is the same as the first time.
     pub(super) async fn repeated(&self, request: &Inquiry) -> Result<Answer, RequestError> {
-        let Some((number, event)) = self.event_of(request.id).await? else {
+        let Some((number, event)) = self.event_of(request.id, request.named).await? else {
             return Err(StoreError::Damaged(format!(
                 "request {} is known and cannot be found",
                 request.id

@@ -69,7 +69,7 @@ impl App {
 
     /// The same request gets the same answer.
     async fn hinted_again(&self, request: &Inquiry) -> Result<Answer, RequestError> {
-        if let Some((number, event)) = self.event_of(request.id).await?
+        if let Some((number, event)) = self.event_of(request.id, request.named).await?
             && let Some(game) = self.store.load(number).await?
             && let Some(then) = replay_to(&game, event)?
             && let Some(&EventKind::HintTaken { part }) =

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::game::{MessageId, Timestamp};
+use crate::game::{GameNumber, MessageId, Timestamp};
 use crate::referee::{Readers, Request};
 use crate::settings::BotPermissions;
 
@@ -16,6 +16,8 @@ pub struct Inquiry {
     pub readers: Readers,
     /// When the front end received it: later than `at` where the connection was interrupted.
     pub received: Timestamp,
+    /// The game whose number it gave. Otherwise the store remembers which game it was about.
+    pub named: Option<GameNumber>,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -37,6 +39,7 @@ impl From<Request> for Inquiry {
             permissions: BotPermissions::default(),
             origin: Origin::default(),
             readers: Readers::default(),
+            named: None,
         }
     }
 }

@@ -37,6 +37,7 @@ mod transact;
 mod votes;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
@@ -95,6 +96,8 @@ pub struct App {
     waiting: Waiting,
     recent: Arc<RecentGames>,
     experienced: Arc<Experienced>,
+    /// The last game that is checked next for puzzles to search; 0 for the newest.
+    oldest_checked: Arc<AtomicU64>,
     warnings: Arc<Warnings>,
     clock: Arc<SharedClock>,
     /// Held by the one export under way.
@@ -118,6 +121,7 @@ impl App {
             waiting: Waiting::default(),
             recent: Arc::default(),
             experienced: Arc::default(),
+            oldest_checked: Arc::default(),
             warnings: Arc::default(),
             clock: Arc::default(),
             exporting: Arc::default(),
@@ -350,6 +354,7 @@ impl App {
         action: &Action,
         expected: ExpectedRevision,
     ) -> Result<Answer, RequestError> {
+        request.named = number;
         let meant = self.choose_for(request, number, action, expected).await?;
         let found = self.find(meant.number, request).await?;
         let acted = self.act_in(request, found, action, expected).await;

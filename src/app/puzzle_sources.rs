@@ -1,13 +1,14 @@
 //! Where puzzles come from: those that are composed or shipped, finished games, and the date.
 
 use std::collections::HashSet;
+use std::sync::atomic::Ordering;
 
 use super::puzzles::Present;
 use super::{App, Inquiry};
 use crate::compute::{ComputeError, Kind};
 use crate::engine::puzzle::{Puzzle, Theme};
 use crate::engine::{self, Engine, VERSION};
-use crate::game::{DAY, Game, Stage, State, Summary, Timestamp, daily_puzzle};
+use crate::game::{DAY, Game, GameNumber, Stage, State, Summary, Timestamp, daily_puzzle};
 use crate::rules::{RepetitionKey, Variant};
 use crate::store::StoreError;
 
@@ -22,6 +23,9 @@ const NEAR: u32 = 150;
 const MOST_IN_PLAY: usize = 100;
 
 const MOST_SEARCHED: u32 = 5;
+
+/// How many numbers of games are checked at once, so that it takes the same time however many games there are.
+const MOST_CHECKED: u64 = 10_000;
 
 /// How many of the last positions are searched, and with how many nodes: a tenth of a second each in
 /// Space Chess, less elsewhere.
@@ -127,9 +131,34 @@ impl App {
         Ok(positions)
     }
 
+    /// Some games that weren't searched yet: of the newest ones, otherwise of older ones, further back from run to run.
+    async fn unsearched(&self) -> Result<Vec<GameNumber>, StoreError> {
+        let until = |last: u64| last.saturating_sub(MOST_CHECKED - 1)..=last;
+        let newest = self.store.newest_game().await?;
+        let found = self.store.unsearched(VERSION, until(newest), MOST_SEARCHED);
+        let found = found.await?;
+        if !found.is_empty() {
+            return Ok(found);
+        }
+        let older = newest.saturating_sub(MOST_CHECKED);
+        let last = match self.oldest_checked.load(Ordering::Relaxed) {
+            0 => older,
+            checked => checked.min(older),
+        };
+        let found = self.store.unsearched(VERSION, until(last), MOST_SEARCHED);
+        let found = found.await?;
+        let next = if found.is_empty() {
+            last.saturating_sub(MOST_CHECKED)
+        } else {
+            last
+        };
+        self.oldest_checked.store(next, Ordering::Relaxed);
+        Ok(found)
+    }
+
     /// Searches a few finished games for puzzles, if their players agree.
     pub async fn search_for_puzzles(&self) -> Result<(), StoreError> {
-        for number in self.store.unsearched(VERSION, MOST_SEARCHED).await? {
+        for number in self.unsearched().await? {
             let game = match self.store.load(number).await {
                 Ok(Some(game)) => game,
                 Ok(None) => continue,

@@ -93,7 +93,12 @@ impl App {
             after.card = after.card.or_else(|| told.card(&after));
             let mut messages = self.messages(&after, told);
             messages.extend(self.notes_of_turn(&after, told.players()).await?);
-            match self.store.commit(&after, &messages).await {
+            let committed = if told.has_named_game() {
+                self.store.commit_named(&after, &messages).await
+            } else {
+                self.store.commit(&after, &messages).await
+            };
+            match committed {
                 Ok(Committed::Written) => {
                     if let AnnounceIn::Home(_) = told {
                         self.wake();
@@ -103,7 +108,7 @@ impl App {
                 Ok(Committed::Repeated) => return Ok(Transacted::Repeated),
                 Ok(Committed::Overtaken) => {}
                 Err(StoreError::InDoubt(error)) => {
-                    self.find_out(request, *error).await?;
+                    self.find_out(request, Some(number), *error).await?;
                     return Ok(Transacted::Repeated);
                 }
                 Err(error) => return Err(error),
@@ -197,7 +202,7 @@ impl App {
             }
             Ok(Created::Repeated) => self.repeated(request).await,
             Err(StoreError::InDoubt(error)) => {
-                self.find_out(request.id, *error).await?;
+                self.find_out(request.id, None, *error).await?;
                 self.repeated(request).await
             }
             Err(error) => Err(error.into()),
@@ -273,22 +278,28 @@ impl App {
     }
 
     /// Checks whether a request was written after its write has failed at the end.
-    async fn find_out(&self, request: RequestId, error: StoreError) -> Result<(), StoreError> {
+    async fn find_out(
+        &self,
+        request: RequestId,
+        game: Option<GameNumber>,
+        error: StoreError,
+    ) -> Result<(), StoreError> {
         tracing::warn!(%error, "unknown whether a request was written; checking");
-        match self.event_of(request).await? {
+        match self.event_of(request, game).await? {
             Some(_) => Ok(()),
             None => Err(StoreError::InDoubt(Box::new(error))),
         }
     }
 
-    /// The event that a request wrote. A written event must not be denied, so a failing store is asked
-    /// again.
+    /// The event that a request wrote, in the game that it named or found. A written event must not be denied, so a failing
+    /// store is asked again.
     pub(super) async fn event_of(
         &self,
         request: RequestId,
+        named: Option<GameNumber>,
     ) -> Result<Option<(GameNumber, u32)>, StoreError> {
         for pause in PAUSES_BEFORE_ASKING_AGAIN {
-            match self.store.find_request(request).await {
+            match self.store.find_request(request, named).await {
                 Ok(found) => return Ok(found),
                 Err(error) => {
                     tracing::warn!(%error, "can't find out whether a request was written");
@@ -296,7 +307,7 @@ impl App {
                 }
             }
         }
-        let found = self.store.find_request(request).await;
+        let found = self.store.find_request(request, named).await;
         found.map_err(|error| StoreError::InDoubt(Box::new(error)))
     }
 
@@ -377,6 +388,14 @@ impl AnnounceIn<'_> {
                 })
             }
             Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Typed => None,
+        }
+    }
+
+    /// Whether it follows a request that gave the game's number.
+    fn has_named_game(self) -> bool {
+        match self {
+            AnnounceIn::Answer(request, _) => request.named.is_some(),
+            AnnounceIn::Home(_) | AnnounceIn::Nowhere(_) => false,
         }
     }
 

@@ -20,6 +20,10 @@ const PAUSE_IN_CLEARING: Duration = Duration::from_millis(200);
 /// How long the games of a server are stored after the bot was removed, in milliseconds.
 pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
 
+/// How long it is stored which game a request was about that named none, in milliseconds. Discord delivers a request again
+/// within seconds.
+const REPEATED_WITHIN: i64 = DAY;
+
 const EDITS_AT_ONCE: usize = 8;
 
 pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
@@ -34,6 +38,9 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     if let Err(error) = app.search_for_puzzles().await {
         tracing::error!(%error, "finished games wait to be searched for puzzles");
     }
+    app.store()
+        .prune_requests(now.plus(-REPEATED_WITHIN))
+        .await?;
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
 

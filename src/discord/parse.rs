@@ -58,15 +58,13 @@ macro_rules! request {
             id: id(interaction.id),
         };
         Inquiry {
-            received: request.at,
-            request,
             permissions,
-            origin: Origin::Typed,
             readers: readers(
                 interaction.app_permissions,
                 interaction.context,
                 permissions,
             ),
+            ..request.into()
         }
     }};
 }

@@ -25,10 +25,11 @@ use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to.
-const TABLES: [&str; 24] = [
+const TABLES: [&str; 25] = [
     "players",
     "games",
     "events",
+    "requests",
     "outbox",
     "reviews",
     "heartbeat",

@@ -241,6 +241,14 @@ impl Queries for Batch {
 }
 
 impl Transaction {
+    /// Reads rows that can't be changed before the end of the transaction; on SQLite it is the only one that writes.
+    pub(super) fn query_sharing(&mut self, sql: &'static str) -> Query<'_> {
+        match self.open {
+            Open::Sqlite(_) => self.query(sql),
+            Open::Postgres(_) => self.query_made(format!("{sql} for share")),
+        }
+    }
+
     /// A statement that is put together from names of our own tables and columns.
     pub(super) fn query_made(&mut self, sql: String) -> Query<'_> {
         let sql = AssertSqlSafe(sql);

@@ -14,8 +14,18 @@ pub struct Store {
     /// Connections that must not be used any more.
     distrust: StaleConnections,
     pooler: Pooler,
+    layout: Layout,
     errors: Arc<ErrorCounts>,
     faults: Option<Arc<dyn Faults>>,
+}
+
+/// Where the rows of a table are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// In one database.
+    Together,
+    /// Spread over servers by Citus: a statement that reads one game runs on one of them.
+    Spread,
 }
 
 /// Fails calls by name, in tests.
@@ -26,11 +36,17 @@ pub trait Faults: Send + Sync {
 }
 
 impl Store {
-    pub(super) fn new(pool: Pool, distrust: StaleConnections, pooler: Pooler) -> Arc<Self> {
+    pub(super) fn new(
+        pool: Pool,
+        distrust: StaleConnections,
+        pooler: Pooler,
+        layout: Layout,
+    ) -> Arc<Self> {
         Arc::new(Store {
             pool,
             distrust,
             pooler,
+            layout,
             errors: Arc::default(),
             faults: None,
         })
@@ -154,6 +170,10 @@ impl Store {
     /// The calls that failed for good, by kind of error.
     pub fn error_counts(&self) -> impl Iterator<Item = (&'static str, u64)> {
         self.errors.read()
+    }
+
+    pub(super) const fn layout(&self) -> Layout {
+        self.layout
     }
 
     pub(super) const fn pool(&self) -> &Pool {

@@ -4,17 +4,31 @@ use super::connection::Queries as _;
 use super::{Store, StoreError};
 use crate::game::{GameNumber, PlayerId};
 
-/// Those of two people who have finished such a game among their newest 200 in each seat, which
-/// bounds the search.
+/// A person who has finished such a game among their newest 200 in a seat, which bounds the search.
+macro_rules! finished {
+    ($person:literal, $seat:literal) => {
+        concat!(
+            "select cast(",
+            $person,
+            " as bigint) as person from (select number, variant, result from games where ",
+            $seat,
+            " = (select id from players where person = ",
+            $person,
+            ") and state = 'over' order by since desc limit 200) as newest
+            where variant = $3 and result <> '*' and number <> $4"
+        )
+    };
+}
+
+/// Those of two people who have.
 const FINISHED: &str = concat!(
-    "select p.person from players p where p.person in ($1, $2) and (",
-    "exists (select 1 from (select number, variant, result from games where challenger = p.id
-        and state = 'over' order by since desc limit 200) as newest
-        where variant = $3 and result <> '*' and number <> $4)",
-    " or ",
-    "exists (select 1 from (select number, variant, result from games where opponent = p.id
-        and state = 'over' order by since desc limit 200) as newest
-        where variant = $3 and result <> '*' and number <> $4))"
+    finished!("$1", "challenger"),
+    " union ",
+    finished!("$1", "opponent"),
+    " union ",
+    finished!("$2", "challenger"),
+    " union ",
+    finished!("$2", "opponent")
 );
 
 impl Store {

@@ -11,7 +11,7 @@ use crate::game::{
     Standing, Timestamp, settled,
 };
 
-const GAMES: &str = "select game, at, one, other, half_points from rated_games
+const GAMES: &str = "select game, at, one, other, half_points, server from rated_games
     where scope = $1 and pool = $2
     and not exists (select 1 from ladder_removals l where l.scope = $1 and (l.player = one or l.player = other))
     order by at, game";
@@ -29,8 +29,8 @@ const PAIRS: &str = "select a.name as one, b.name as other, pairs.games, cast(pa
         (select count(*) from rated_games r where r.scope = $1 and r.at >= $2 and (r.one = b.id or r.other = b.id)) as of_other
     from (select case when one < other then one else other end as low, case when one < other then other else one end as high,
             count(*) as games, sum(case when one < other then half_points else 2 - half_points end) as half_points,
-            avg((select count(*) from events e where e.game = g.game and e.kind = 'moved')) as plies
-        from rated_games g where scope = $1 and at >= $2
+            avg(plies) as plies
+        from rated_games where scope = $1 and at >= $2
         group by case when one < other then one else other end, case when one < other then other else one end) pairs
     join players a on a.id = pairs.low join players b on b.id = pairs.high
     order by pairs.games desc, a.id, b.id limit $3";
@@ -42,6 +42,7 @@ row! {
         one: PlayerKey,
         other: PlayerKey,
         half_points: i64,
+        server: Option<ServerId>,
     }
 }
 
@@ -134,6 +135,7 @@ impl Transaction {
                     .bind(i64::from(points))
                     .bind(hundredths(change[seat]))
                     .bind(hundredths(after[seat].rating.value))
+                    .bind(game.server)
                     .execute()
                     .await?;
                 standings.insert(players[seat], (after[seat], at));

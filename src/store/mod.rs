@@ -6,6 +6,7 @@ mod backup;
 mod batch;
 mod boards;
 mod challenges;
+mod commits;
 mod connection;
 mod daily_puzzles;
 mod database;

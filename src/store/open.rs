@@ -14,6 +14,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection};
 
 use super::connection::Pool;
+use super::database::Layout;
 use super::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode, server};
 use super::retry::{PATIENCE, StaleConnections};
 use super::write_queue::WriteQueue;
@@ -38,6 +39,8 @@ const SIGN_OF_LIFE: Duration = Duration::from_millis(250);
 
 /// False on a standby.
 const WRITES: &str = "select current_setting('transaction_read_only') = 'off'";
+
+const CITUS: &str = "select count(*) from pg_extension where extname = 'citus'";
 
 const TLS: &str = ". Choose the encryption with sslmode in DATABASE_URL: sslmode=require doesn't check \
     the server's certificate, sslmode=verify-full&sslrootcert=FILE checks it against the authority \
@@ -71,7 +74,8 @@ const MIGRATIONS: &[Script] = migrations![
     "0028_ratings",
     "0029_tournaments",
     "0030_votes",
-    "0031_ladders"
+    "0031_ladders",
+    "0032_shards"
 ];
 
 /// Databases of 0.2 aren't migrated in place.
@@ -118,16 +122,19 @@ pub async fn postgres(url: &str) -> Result<Arc<Store>, StoreError> {
         Err(sqlx::Error::PoolTimedOut) => return Err(why_unreachable(&options).await),
         Err(error) => return Err(unreachable(&options, &error)),
     };
-    if let Err(error) = prepared(&pool, &options).await {
-        // Releases the migrations' lock.
-        pool.close().await;
-        return Err(error);
+    match prepared(&pool, &options).await {
+        Ok(layout) => Ok(Store::new(
+            Pool::Postgres(pool),
+            distrust,
+            Pooler::at(&options),
+            layout,
+        )),
+        Err(error) => {
+            // Releases the migrations' lock.
+            pool.close().await;
+            Err(error)
+        }
     }
-    Ok(Store::new(
-        Pool::Postgres(pool),
-        distrust,
-        Pooler::at(&options),
-    ))
 }
 
 pub(super) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError> {
@@ -170,13 +177,19 @@ pub(super) fn newest() -> i64 {
     version.parse().expect("a migration is numbered")
 }
 
-async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<(), StoreError> {
+async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<Layout, StoreError> {
     let connecting = pool.acquire().await;
     let mut connection = connecting.map_err(|error| unreachable(options, &error))?;
     must_be_usable(&mut connection, options).await?;
     drop(connection);
     let migrator = migrator(|script| script.postgres);
-    migrator.run(pool).await.map_err(|error| outdated(&error))
+    let migrated = migrator.run(pool).await;
+    migrated.map_err(|error| outdated(&error))?;
+    let extensions: i64 = sqlx::query_scalar(CITUS).fetch_one(pool).await?;
+    Ok(match extensions {
+        0 => Layout::Together,
+        _ => Layout::Spread,
+    })
 }
 
 /// Refuses a reachable server that can't be used.
@@ -316,6 +329,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         pool,
         StaleConnections::default(),
         Pooler::default(),
+        Layout::Together,
     ))
 }
 

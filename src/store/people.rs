@@ -92,13 +92,17 @@ impl Connection {
 impl Transaction {
     /// Deletes a player without games; `false` if there are any.
     pub(super) async fn remove_idle_player(&mut self, key: PlayerKey) -> Result<bool, StoreError> {
-        let remove = self.query(
-            "delete from players where id = $1
-            and not exists (select 1 from games where challenger = $1)
-            and not exists (select 1 from games where opponent = $1)
-            and not exists (select 1 from entrants where player = $1)
-            and not exists (select 1 from tournaments where host = $1)",
-        );
+        for find in [
+            "select 1 from games where challenger = $1 limit 1",
+            "select 1 from games where opponent = $1 limit 1",
+            "select 1 from entrants where player = $1 limit 1",
+            "select 1 from tournaments where host = $1 limit 1",
+        ] {
+            if !self.query(find).bind(key).rows().await?.is_empty() {
+                return Ok(false);
+            }
+        }
+        let remove = self.query("delete from players where id = $1");
         Ok(remove.bind(key).execute().await? == 1)
     }
 

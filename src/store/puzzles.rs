@@ -1,5 +1,7 @@
 //! Puzzles from finished games, people's puzzles, and their streaks.
 
+use std::ops::RangeInclusive;
+
 use super::connection::{Connection, Queries as _, Transaction, row};
 use super::{Store, StoreError};
 use crate::engine::puzzle::{Goal, Puzzle, rating_by_distance};
@@ -59,38 +61,32 @@ macro_rules! consent {
     };
 }
 
-/// Both players of game `g` allow puzzles; the arbiter isn't asked.
+/// Finished games `g` whose players both allow puzzles; the arbiter isn't asked.
 macro_rules! agreed {
-    () => {
+    ($from:literal) => {
         concat!(
-            "g.state = 'over' and (g.level is not null or exists (select 1 from players o
-            join settings w on w.id = o.person where o.id = g.opponent and ",
+            $from,
+            " join players c on c.id = g.challenger join settings p on p.id = c.person and ",
+            consent!("p"),
+            " join players o on o.id = g.opponent left join settings w on w.id = o.person and ",
             consent!("w"),
-            "))"
+            " where g.state = 'over' and (g.level is not null or w.id is not null)"
         )
     };
 }
 
-/// Games that allow puzzles and weren't searched by this version.
+/// Games $3 to $4 that allow puzzles and weren't searched by this version.
 const UNSEARCHED: &str = concat!(
-    "select g.number from settings p join players c on c.person = p.id
-        join games g on g.challenger = c.id left join puzzle_searches s on s.game = g.number
-    where ",
-    consent!("p"),
-    " and ",
-    agreed!(),
-    " and (s.version is null or s.version < $1) order by g.number desc limit $2"
+    "select g.number ",
+    agreed!("from games g left join puzzle_searches s on s.game = g.number"),
+    " and g.number between $3 and $4 and (s.version is null or s.version < $1)
+    order by g.number desc limit $2"
 );
 
 /// The newest puzzles from a server, or from a channel outside servers.
 const FROM_GAMES: &str = concat!(
-    "select g.variant, z.position, z.goal, z.plies, z.line, null as rating
-    from puzzles z join games g on g.number = z.game
-        join players c on c.id = g.challenger join settings p on p.id = c.person
-    where ",
-    consent!("p"),
-    " and ",
-    agreed!(),
+    "select g.variant, z.position, z.goal, z.plies, z.line, null as rating ",
+    agreed!("from puzzles z join games g on g.number = z.game"),
     " and (g.home_server = $1 or ($1 = 0 and g.home_server is null and g.home_channel = $2))
         and ($3 = '' or g.variant = $3) order by z.game desc, z.ply limit $4"
 );
@@ -241,12 +237,25 @@ impl Transaction {
 }
 
 impl Store {
-    /// The games that allow puzzles and weren't searched by this version.
-    pub async fn unsearched(&self, version: u32, most: u32) -> Result<Vec<GameNumber>, StoreError> {
+    /// The number of the newest game, and 0 without any.
+    pub async fn newest_game(&self) -> Result<u64, StoreError> {
+        let select = "select coalesce(max(number), 0) from games";
+        let found: Vec<(i64,)> = self.readable("newest_game", select, |query| query).await?;
+        Ok(found.first().map_or(0, |(number,)| number.unsigned_abs()))
+    }
+
+    /// The games of these numbers that allow puzzles and weren't searched by this version.
+    pub async fn unsearched(
+        &self,
+        version: u32,
+        numbers: RangeInclusive<u64>,
+        most: u32,
+    ) -> Result<Vec<GameNumber>, StoreError> {
         let (version, most) = (i64::from(version), i64::from(most));
+        let [first, last] = [numbers.start(), numbers.end()].map(|number| number.cast_signed());
         let found: Vec<(GameNumber,)> = self
             .readable("unsearched", UNSEARCHED, |query| {
-                query.bind(version).bind(most)
+                query.bind(version).bind(most).bind(first).bind(last)
             })
             .await?;
         Ok(found.into_iter().map(|(number,)| number).collect())

@@ -5,8 +5,8 @@ use super::connection::{Connection, Queries as _, row};
 use super::keys::PlayerKey;
 use super::{Store, StoreError, rows};
 use crate::game::{
-    Encounters, Game, GameNumber, Listed, OwnStanding, Player, PlayerId, Pool, Rating,
-    RatingChange, Requirements, ServerId, Standing, Timestamp, half_points, settled,
+    Encounters, Event, EventKind, Game, GameNumber, Listed, OwnStanding, Player, PlayerId, Pool,
+    Rating, RatingChange, Requirements, ServerId, Standing, Timestamp, half_points, settled,
 };
 use crate::settings::PersonalRating;
 
@@ -28,8 +28,8 @@ pub(super) const PUT: &str = "insert into ratings (scope, pool, player, rating, 
         changed = excluded.changed";
 
 pub(super) const ADD: &str = "insert into rating_changes
-        (scope, pool, player, number, game, opponent, at, half_points, change, value)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+        (scope, pool, player, number, game, opponent, at, half_points, change, value, server)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 
 const OF_GAME: &str = "select p.person, c.number, c.change, r.rating from rating_changes c
     join players p on p.id = c.player
@@ -37,23 +37,24 @@ const OF_GAME: &str = "select p.person, c.number, c.change, r.rating from rating
     where c.game = $1 and c.scope <> 1";
 
 /// Kept even where a removed player's game changes nothing.
-const GAME: &str = "insert into rated_games (scope, pool, game, at, one, other, half_points)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing";
+const GAME: &str =
+    "insert into rated_games (scope, pool, game, at, one, other, half_points, plies, server)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing";
 
 const REMOVED: &str =
     "select 1 from ladder_removals where scope = $1 and (player = $2 or player = $3)";
 
 /// The best $4 whose rating is certain enough, with changes since $5 and the share of one opponent in their games.
 const LADDER: &str = "select r.person, r.name, r.rating, r.games, r.opponents,
-        (select cast(coalesce(sum(c.change), 0) as bigint) from rating_changes c where c.scope = r.scope and c.pool = r.pool
+        (select cast(coalesce(sum(c.change), 0) as bigint) from rating_changes c where c.scope = $1 and c.pool = $2
             and c.player = r.player and c.at >= $5) as change,
-        (select coalesce(max(n), 0) from (select count(*) as n from rating_changes c where c.scope = r.scope and c.pool = r.pool
+        (select coalesce(max(n), 0) from (select count(*) as n from rating_changes c where c.scope = $1 and c.pool = $2
             and c.player = r.player and c.number > r.games - $6 group by c.opponent) pairs) as most
     from (select r.scope, r.pool, r.player, r.rating, r.value, r.games, r.opponents, p.person, p.name
         from ratings r join players p on p.id = r.player
         where r.scope = $1 and r.pool = $2 and p.person is not null and r.deviation < $7 and r.opponents >= $8
-        and r.changed >= $3 and ($9 < 2 or $9 <= (select count(distinct g.home_server) from rating_changes c
-            join games g on g.number = c.game where c.scope = r.scope and c.pool = r.pool and c.player = r.player))
+        and r.changed >= $3 and ($9 < 2 or $9 <= (select count(distinct c.server) from rating_changes c
+            where c.scope = $1 and c.pool = $2 and c.player = r.player))
         order by r.value desc, r.games desc, r.player limit $4) r
     order by r.value desc, r.games desc, r.player";
 
@@ -128,8 +129,11 @@ pub(super) struct Settlement {
     scope: ServerId,
     pool: Pool,
     game: GameNumber,
+    server: Option<ServerId>,
     at: Timestamp,
     half_points: [u32; 2],
+    /// How many moves were made, also those that were taken back.
+    plies: u32,
     players: [PlayerKey; 2],
     before: [Standing; 2],
     after: [Standing; 2],
@@ -196,6 +200,8 @@ impl Connection {
             return Ok(None);
         };
         let at = after.changed_at();
+        let is_move = |event: &&Event| matches!(event.kind, EventKind::Moved { .. });
+        let moves = after.events.iter().filter(is_move);
         let people = [after.setup.challenger.id, opponent.id];
         let find = self.query(STANDINGS).bind(scope).bind(pool.key());
         let found: Vec<StandingRow> = find.bind(people[0]).bind(people[1]).all().await?;
@@ -229,8 +235,10 @@ impl Connection {
             scope,
             pool,
             game: after.number,
+            server: after.setup.home.server,
             at,
             half_points,
+            plies: u32::try_from(moves.count()).unwrap_or(u32::MAX),
             players: [one, other],
             before,
             after: settled(pool, before, half_points, encounters, at),
@@ -268,6 +276,8 @@ impl Settlement {
             .bind(self.players[0])
             .bind(self.players[1])
             .bind(i64::from(self.half_points[0]))
+            .bind(i64::from(self.plies))
+            .bind(self.server)
             .execute()
             .await?;
         if !self.counts {
@@ -288,6 +298,7 @@ impl Settlement {
                 .bind(i64::from(self.half_points[seat]))
                 .bind(hundredths(change))
                 .bind(hundredths(after.rating.value))
+                .bind(self.server)
                 .execute()
                 .await?;
             batch

@@ -1,8 +1,8 @@
 //! Tournaments. A change is written whole, if the version is still the one that was read; the games that begin by it are
 //! written in the same transaction.
 
+use super::commits::{append, insert_game, store_newest};
 use super::connection::{Connection, Queries, Transaction, row};
-use super::games::{append, insert_game, store_newest, upsert_player};
 use super::{OutboxMessage, Store, StoreError};
 use crate::game::{
     Card, ChannelId, Entrant, Format, Game, GameNumber, GameSetup, Key, Language, Pairing,
@@ -18,7 +18,7 @@ use crate::settings::PersonalTournament;
 const INSERT: &str = "insert into tournaments (number, name, format, seats, variant, start, clock, rated, language, channel,
         home_channel, home_parent, home_server, host, role, round_days, stage, version, housed, request)
     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11,
-        (select id from players where person = $12), $13, $14, 'open', 0, 0, $15 from tournaments returning number";
+        $12, $13, $14, 'open', 0, 0, $15 from tournaments returning number";
 
 const SELECT: &str = "select t.name, t.format, t.seats, t.variant, t.start, t.clock, t.rated, t.language, t.channel,
         t.home_channel, t.home_parent, t.home_server, coalesce(p.person, p.id) as host, p.name as host_name, t.role,
@@ -29,9 +29,11 @@ const ENTRANTS: &str = "select coalesce(p.person, p.id) as person, p.name, e.wit
     from entrants e join players p on p.id = e.player where e.tournament = $1 order by e.seat";
 
 /// White is the challenger of each game.
-const PAIRINGS: &str = "select p.round, p.board, p.white, p.black, p.game, p.opened, g.state, g.result,
-        (select e.kind from events e where e.game = p.game order by e.number desc limit 1) as last
-    from pairings p left join games g on g.number = p.game where p.tournament = $1 order by p.round, p.board";
+const PAIRINGS: &str = "select round, board, white, black, game, opened from pairings where tournament = $1 order by round, board";
+
+const GAMES: &str = "select g.number, g.state, g.result,
+        case when exists (select 1 from events e where e.game = g.number and e.kind = 'flagged') then 1 else 0 end as flagged
+    from games g where g.tournament = $1";
 
 /// Overtaken where the version has changed.
 const UPDATE: &str = "update tournaments set stage = $3, version = version + 1, round_began = $4 where number = $1 and version = $2";
@@ -90,9 +92,15 @@ row! {
         black: i64,
         game: Option<GameNumber>,
         opened: Option<Timestamp>,
-        state: Option<String>,
+    }
+}
+
+row! {
+    struct GameStateRow {
+        number: GameNumber,
+        state: String,
         result: Option<String>,
-        last: Option<String>,
+        flagged: i64,
     }
 }
 
@@ -160,11 +168,16 @@ impl TournamentRow {
 }
 
 impl PairingRow {
-    fn pairing(self, number: TournamentNumber) -> Result<Pairing, StoreError> {
-        let state = match self.state.as_deref() {
+    fn pairing(
+        self,
+        number: TournamentNumber,
+        games: &[GameStateRow],
+    ) -> Result<Pairing, StoreError> {
+        let game = games.iter().find(|game| Some(game.number) == self.game);
+        let state = match game {
             None => PairingState::Planned,
-            Some("over" | "void") => {
-                let result = match self.result.as_deref() {
+            Some(game) if matches!(game.state.as_str(), "over" | "void") => {
+                let result = match game.result.as_deref() {
                     Some("1-0") => Some([2, 0]),
                     Some("0-1") => Some([0, 2]),
                     Some("1/2-1/2") => Some([1, 1]),
@@ -175,7 +188,7 @@ impl PairingRow {
                     Some([0, 2]) => Some(Side::White),
                     _ => None,
                 };
-                let flagged = lost.filter(|_| self.last.as_deref() == Some("flagged"));
+                let flagged = lost.filter(|_| game.flagged != 0);
                 PairingState::Over { result, flagged }
             }
             Some(_) => PairingState::Playing,
@@ -214,7 +227,8 @@ impl Connection {
         };
         let entrants: Vec<Entrant> = entrants.into_iter().map(entrant).collect();
         let pairings: Vec<PairingRow> = self.query(PAIRINGS).bind(number).all().await?;
-        let pairings = pairings.into_iter().map(|row| row.pairing(number));
+        let games: Vec<GameStateRow> = self.query(GAMES).bind(number).all().await?;
+        let pairings = pairings.into_iter().map(|row| row.pairing(number, &games));
         let pairings: Vec<Pairing> = pairings.collect::<Result<_, _>>()?;
         let most = |pairing: &Pairing| pairing.white.max(pairing.black);
         if pairings.iter().map(most).any(|seat| seat >= entrants.len()) {
@@ -261,14 +275,13 @@ impl Transaction {
         // Somebody who was forgotten meanwhile is gone.
         let known = of.entrants.iter().filter(|one| !one.player.id.is_former());
         for (seat, entrant) in (0_i64..).zip(known) {
-            upsert_player(self, &entrant.player).await?;
+            let key = self.player_key(&entrant.player).await?;
             self.query(
-                "insert into entrants (tournament, seat, player, withdrawn)
-                values ($1, $2, (select id from players where person = $3), 0)",
+                "insert into entrants (tournament, seat, player, withdrawn) values ($1, $2, $3, 0)",
             )
             .bind(of.number)
             .bind(seat)
-            .bind(entrant.player.id)
+            .bind(key)
             .execute()
             .await?;
         }
@@ -326,7 +339,7 @@ impl Store {
             if let Some((number,)) = known.bind(request).optional().await? {
                 return Ok(number);
             }
-            upsert_player(&mut transaction, &setup.host).await?;
+            let host = transaction.player_key(&setup.host).await?;
             let (number,): (TournamentNumber,) = transaction
                 .query(INSERT)
                 .bind(&setup.name)
@@ -340,7 +353,7 @@ impl Store {
                 .bind(setup.home.channel)
                 .bind(setup.home.parent)
                 .bind(setup.home.server)
-                .bind(setup.host.id)
+                .bind(host)
                 .bind(setup.role)
                 .bind(setup.round_days.map(i64::from))
                 .bind(request)

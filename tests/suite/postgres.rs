@@ -1,6 +1,6 @@
 //! A Postgres for the tests, with a database of its own for each.
 //!
-//! `TEST_DATABASE_URL` names a server. Without it a private server is started once per test process
+//! `TEST_DATABASE_URL` names a server, `TEST_CITUS_URL` one with Citus, on which the tables are distributed. Without them a private server is started once per test process
 //! from the installed binaries, in a folder under `/tmp`, and ends with the process. Without
 //! binaries the tests on Postgres are skipped with a message; `ARBITER_REQUIRE_POSTGRES=1` makes
 //! that a failure.
@@ -51,10 +51,31 @@ pub(crate) async fn fresh() -> Option<Database> {
     execute(server, &format!("create database {name}"))
         .await
         .unwrap();
-    Some(Database {
-        url: on_server(server, &name),
-        name,
-    })
+    let url = on_server(server, &name);
+    if citus().is_some() {
+        distribute(server, &name, &url).await;
+    }
+    Some(Database { url, name })
+}
+
+fn citus() -> Option<String> {
+    env::var("TEST_CITUS_URL")
+        .ok()
+        .filter(|url| !url.is_empty())
+}
+
+/// Migrates a database and distributes its tables, over few shards.
+async fn distribute(server: &str, name: &str, url: &str) {
+    let few = format!("alter database {name} set citus.shard_count = 4");
+    execute(server, &few).await.unwrap();
+    let migrated = arbiter::store::postgres(url).await.unwrap();
+    migrated.close().await;
+    let mut connection = PgConnection::connect(url).await.unwrap();
+    // Citus takes one statement at a time.
+    for statement in include_str!("../../deploy/citus.sql").split(";\n") {
+        let run = sqlx::raw_sql(statement).execute(&mut connection).await;
+        assert!(run.is_ok(), "{statement}: {run:?}");
+    }
 }
 
 impl Drop for Database {
@@ -75,6 +96,7 @@ impl Drop for Database {
 fn server() -> Option<&'static str> {
     static SERVER: OnceLock<Option<String>> = OnceLock::new();
     let server = SERVER.get_or_init(|| match env::var("TEST_DATABASE_URL") {
+        _ if citus().is_some() => citus(),
         Ok(url) if !url.is_empty() => Some(url),
         _ => private().or_else(|| {
             skipped(PROGRAMS);

@@ -113,7 +113,7 @@ impl Table {
             // An earlier try may have arrived late; later ones are refused then.
             tried.push(RequestId::new(made.id).unwrap());
             for request in tried.iter().rev() {
-                let found = self.look(|store| store.find_request(*request)).await;
+                let found = self.look(|store| store.find_request(*request, None)).await;
                 if let Some((number, _)) = found {
                     self.number = Some(number);
                     return answer.filter(|_| request.get() == made.id);

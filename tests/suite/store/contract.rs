@@ -17,6 +17,7 @@ on_each_database!(
     two_events_that_are_named_after_the_same_place_are_two,
     a_request_that_founded_a_game_cannot_move,
     a_request_is_found_again,
+    a_request_that_named_its_game_counts_once_in_it,
     closing_and_opening_keeps_everything,
     what_was_not_written_leaves_nothing,
     a_game_knows_since_when_its_state_holds,
@@ -240,14 +241,35 @@ async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
     assert_eq!(bench.rows("games").await, 1);
 }
 
+async fn a_request_that_named_its_game_counts_once_in_it(bench: Bench) {
+    let store = bench.open().await;
+    let game = playing(&store).await;
+    let after = with(&game, Seat::Challenger, moved("e2e4"));
+    let request = after.events.last().unwrap().request;
+    for expected in [Committed::Written, Committed::Repeated] {
+        assert_eq!(store.commit_named(&after, &[]).await.unwrap(), expected);
+    }
+    // Who asks later has named it too.
+    let find = async |named| store.find_request(request, named).await.unwrap();
+    assert_eq!(find(Some(game.number)).await, Some((game.number, 2)));
+    assert_eq!(find(None).await, None);
+    // The next event can't have the same request.
+    let mut event = new_event(after.next_event(), Seat::Opponent, moved("e7e5"));
+    event.request = request;
+    let next = after.clone().with(event).unwrap();
+    let again = store.commit_named(&next, &[]).await.unwrap();
+    assert_eq!(again, Committed::Repeated);
+    assert_eq!(all_of(&load(&store, game.number).await), all_of(&after));
+}
+
 async fn a_request_is_found_again(bench: Bench) {
     let store = bench.open().await;
     let game = playing(&store).await;
     for event in &game.events {
-        let known = store.find_request(event.request).await.unwrap();
+        let known = store.find_request(event.request, None).await.unwrap();
         assert_eq!(known, Some((game.number, event.number)));
     }
-    let unknown = store.find_request(new_request()).await.unwrap();
+    let unknown = store.find_request(new_request(), None).await.unwrap();
     assert_eq!(unknown, None);
 }
 

@@ -102,7 +102,11 @@ async fn nothing_that_fails_after_a_write_takes_it_back(bench: Bench) {
         bout.store.next_write(NextWrite::AndNothingAfterIt);
         let answer = bout.ask(&request, &command).await;
         bout.store.mend();
-        let written = bout.store.find_request(request.id).await.unwrap();
+        let written = bout
+            .store
+            .find_request(request.id, Some(bout.game.number))
+            .await
+            .unwrap();
         assert_eq!(answer.event, written, "{command:?}");
         let said = answer.reply.words.plain();
         assert!(
@@ -120,7 +124,11 @@ async fn what_was_written_in_doubt_is_found_by_its_request(bench: Bench) {
         // A look that fails is tried again.
         bout.store.fail("find_request", 2);
         let answer = bout.ask(&request, &command).await;
-        let written = bout.store.find_request(request.id).await.unwrap();
+        let written = bout
+            .store
+            .find_request(request.id, Some(bout.game.number))
+            .await
+            .unwrap();
         assert!(written.is_some(), "{command:?}");
         assert_eq!(answer.event, written, "{command:?}");
     }
@@ -169,7 +177,13 @@ async fn what_was_refused_by_the_database_has_changed_nothing(bench: Bench) {
         bout.store.next_write(NextWrite::Refused);
         let answer = bout.ask(&request, &command).await;
         assert!(says_trouble(&answer), "{:?}", answer.reply);
-        assert_eq!(bout.store.find_request(request.id).await.unwrap(), None);
+        assert_eq!(
+            bout.store
+                .find_request(request.id, Some(bout.game.number))
+                .await
+                .unwrap(),
+            None
+        );
     }
 }
 
@@ -230,7 +244,10 @@ async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
         };
         let answer = app.handle(&request, Ok(to_move)).await;
         assert!(wire.is_over());
-        let written = direct.find_request(request.id).await.unwrap();
+        let written = direct
+            .find_request(request.id, Some(game.number))
+            .await
+            .unwrap();
         assert!(written.is_some(), "{code}, {happens:?}");
         assert_eq!(answer.event, written, "{code}, {happens:?}");
     }
@@ -257,7 +274,10 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
         };
         let answer = app.handle(&request, Ok(to_move)).await;
         assert!(wire.is_over());
-        let written = direct.find_request(request.id).await.unwrap();
+        let written = direct
+            .find_request(request.id, Some(game.number))
+            .await
+            .unwrap();
         assert_eq!(answer.event, written, "{happens:?}");
         assert_eq!(written.is_some(), happens == AtCommit::IsNeverAnswered);
         assert_eq!(says_in_doubt(&answer), written.is_none(), "{happens:?}");

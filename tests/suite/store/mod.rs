@@ -18,6 +18,7 @@ mod left_servers;
 mod lists;
 mod live;
 mod look_up;
+mod migrations;
 mod notes;
 mod notifications;
 mod offer;
@@ -184,6 +185,17 @@ impl Bench {
         self.number(format!("select count(*) from {table}")).await
     }
 
+    /// Whether it has tables before it is opened, as those on Citus have.
+    async fn is_migrated(&self) -> bool {
+        match self {
+            Bench::Embedded(_) => false,
+            Bench::Postgres(_) => {
+                let tables = "select count(*) from pg_tables where tablename = 'events'";
+                self.number(tables).await > 0
+            }
+        }
+    }
+
     pub(crate) fn database(&self) -> &Database {
         match self {
             Bench::Postgres(database) => database,
@@ -200,7 +212,7 @@ impl Bench {
             panic!("this is no embedded database");
         };
         let file = folder.path().join("games.sqlite");
-        let url = format!("sqlite://{}", file.display());
+        let url = format!("sqlite://{}?mode=rwc", file.display());
         SqliteConnection::connect(&url).await.unwrap()
     }
 }

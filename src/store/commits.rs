@@ -1,0 +1,381 @@
+//! Writes games and their events. A request counts once.
+
+use super::batch::Batch;
+use super::connection::{Pool, Queries, Transaction};
+use super::database::Layout;
+use super::event_rows::{actor_key, kind_columns};
+use super::keys::PlayerKey;
+use super::rows::{self, StateColumns};
+use super::{
+    Committed, Created, Messages, OutboxMessage, Store, StoreError, announcements, outbox,
+};
+use crate::game::{
+    Event, Game, GameNumber, GameSetup, Key, Player, PlayerId, Rated, RequestId, Summary, Timestamp,
+};
+
+const INSERT_GAME: &str = "insert into games (variant, start, colour,
+        home_channel, home_parent, home_server, challenger, opponent,
+        state, changed, since, clock, flag, language, threads, level, rated, tournament, vote_hours)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+    returning number";
+
+/// Updates what lists show. A move changes no indexed column. A state is required, so this fails with [`is_taken`] if the
+/// event before $13 is missing, as after a failover to a standby that has lost it.
+const UPDATE_GAME: &str = "update games
+    set opponent = coalesce(opponent, (select id from players where person = $2)),
+        since = case state when $3 then since else $8 end,
+        state = case when exists (select 1 from events where game = $1 and number = $13 - 1) then $3 end,
+        challenger_side = $4, to_move = $5, pending = $6, result = $7, changed = $8, deadline = $9,
+        card_channel = coalesce(card_channel, $10), card_message = coalesce(card_message, $11),
+        level = coalesce(level, $12)
+    where number = $1";
+
+const UPSERT_PLAYER: &str = "insert into players (person, name, id) values ($1, $2, $3)
+    on conflict (person) do update set name = excluded.name where players.name <> excluded.name
+    returning id";
+
+const ADD_REQUEST: &str = "insert into requests (request, game, at) values ($1, $2, $3)";
+
+/// The event that a request wrote: in the game that it named, or in the one that it found.
+async fn written_by(
+    on: &mut impl Queries,
+    request: RequestId,
+    named: Option<GameNumber>,
+) -> Result<Option<(GameNumber, u32)>, StoreError> {
+    let found = on.query("select game from requests where request = $1");
+    let found: Option<(GameNumber,)> = found.bind(request).optional().await?;
+    let Some(game) = found.map(|(game,)| game).or(named) else {
+        return Ok(None);
+    };
+    let find = on.query("select number from events where game = $1 and request = $2");
+    let found: Option<(i64,)> = find.bind(game).bind(request).optional().await?;
+    let event = |(number,)| Ok((game, rows::count(game, "an event's number", number)?));
+    found.map(event).transpose()
+}
+
+/// The person as a row: one for all levels of the arbiter.
+fn as_stored(player: &Player) -> Player {
+    if player.id.is_arbiter() {
+        Player::arbiter(None)
+    } else {
+        player.clone()
+    }
+}
+
+/// Adds a person, or updates the name and returns nothing if it is the same. Locks the row.
+async fn upsert_player(
+    on: &mut impl Queries,
+    player: &Player,
+) -> Result<Option<PlayerKey>, StoreError> {
+    let player = as_stored(player);
+    let upsert = on.query(UPSERT_PLAYER).bind(player.id);
+    let upsert = upsert.bind(&player.name).bind(PlayerKey::random());
+    let key: Option<(PlayerKey,)> = upsert.optional().await?;
+    Ok(key.map(|(key,)| key))
+}
+
+impl Transaction {
+    /// The key of a person, who is added if unknown; updates the name. The person can't be deleted before the end of the
+    /// transaction.
+    pub(super) async fn player_key(&mut self, player: &Player) -> Result<PlayerKey, StoreError> {
+        let player = as_stored(player);
+        for _ in 0..2 {
+            let known = self.query_sharing("select id, name from players where person = $1");
+            let known: Option<(PlayerKey, String)> = known.bind(player.id).optional().await?;
+            if let Some((key, name)) = known
+                && name == player.name
+            {
+                return Ok(key);
+            }
+            if let Some(key) = upsert_player(self, &player).await? {
+                return Ok(key);
+            }
+            // Another transaction has just written the same name.
+        }
+        Err(sqlx::Error::RowNotFound.into())
+    }
+}
+
+/// Fails with [`is_taken`] if the number or the request exists.
+pub(super) async fn append(
+    on: &mut impl Queries,
+    game: GameNumber,
+    event: &Event,
+) -> Result<(), StoreError> {
+    let (kind, detail) = kind_columns(&event.kind);
+    on.query(
+        "insert into events (game, number, actor, kind, detail, at, request)
+        values ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(game)
+    .bind(i64::from(event.number))
+    .bind(actor_key(event.by))
+    .bind(kind)
+    .bind(detail)
+    .bind(event.at)
+    .bind(event.request)
+    .execute()
+    .await?;
+    Ok(())
+}
+
+fn is_taken(error: &StoreError) -> bool {
+    use sqlx::error::ErrorKind::{NotNullViolation, UniqueViolation};
+    matches!(error, StoreError::Failed(sqlx::Error::Database(error))
+        if matches!(error.kind(), UniqueViolation | NotNullViolation))
+}
+
+/// Whether the game has another last event than the one before this.
+async fn is_overtaken(
+    on: &mut impl Queries,
+    game: GameNumber,
+    event: &Event,
+) -> Result<bool, StoreError> {
+    let newest = on.query("select max(number) from events where game = $1");
+    let (newest,): (Option<i64>,) = newest.bind(game).one().await?;
+    Ok(newest.map(|newest| newest + 1) != Some(i64::from(event.number)))
+}
+
+/// Whether the event's request was written before. The arbiter's ids only name a place in the game,
+/// so the content must be equal too.
+async fn has_written(
+    on: &mut impl Queries,
+    game: GameNumber,
+    event: &Event,
+) -> Result<bool, StoreError> {
+    if !event.request.is_of_arbiter() {
+        return Ok(written_by(on, event.request, Some(game)).await?.is_some());
+    }
+    let (kind, detail) = kind_columns(&event.kind);
+    let same = on
+        .query(
+            "select 1 from events where game = $1 and request = $2 and actor = $3 and kind = $4
+                and coalesce(detail, '') = coalesce($5, '')",
+        )
+        .bind(game)
+        .bind(event.request)
+        .bind(actor_key(event.by))
+        .bind(kind)
+        .bind(detail);
+    Ok(!same.rows().await?.is_empty())
+}
+
+/// Stores which game a request is about that didn't name one. Fails with [`is_taken`] if it was about another before.
+async fn add_request(
+    on: &mut impl Queries,
+    game: GameNumber,
+    event: &Event,
+) -> Result<(), StoreError> {
+    let add = on.query(ADD_REQUEST).bind(event.request);
+    add.bind(game).bind(event.at).execute().await?;
+    Ok(())
+}
+
+/// How the request of an event came to its game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    /// By its number.
+    Named,
+    /// By what fitted at the time.
+    Found,
+}
+
+async fn committed(
+    pool: &Pool,
+    after: &Game,
+    newest: &Event,
+    aim: Aim,
+    is_stepwise: bool,
+    messages: &[OutboxMessage],
+) -> Result<Batch, StoreError> {
+    // Refers to the opponent's row, and may wait for what an announcement writes.
+    let is_answer = newest.number == 1;
+    let mut batch = pool.batch(is_answer || is_stepwise);
+    append(&mut batch, after.number, newest).await?;
+    if aim == Aim::Found && !newest.request.is_of_arbiter() {
+        add_request(&mut batch, after.number, newest).await?;
+    }
+    // An open challenge may be accepted by a new player.
+    if let (true, Some(opponent)) = (is_answer, &after.setup.opponent) {
+        upsert_player(&mut batch, opponent).await?;
+    }
+    store_newest(&mut batch, after).await?;
+    let alarms = after.clocks().map(|clocks| clocks.set_by());
+    outbox::cancel_alarms(&mut batch, after.number, alarms, after.turn_begun()).await?;
+    if is_answer {
+        announcements::retract(&mut batch, after.number, newest.at).await?;
+    }
+    outbox::post(&mut batch, after.number, messages).await?;
+    Ok(batch)
+}
+
+/// A new game without its events.
+pub(super) async fn insert_game(
+    on: &mut Transaction,
+    setup: &GameSetup,
+    at: Timestamp,
+) -> Result<GameNumber, StoreError> {
+    // In a fixed order, so that mutual challenges don't deadlock.
+    let mut players: Vec<&Player> = vec![&setup.challenger];
+    players.extend(&setup.opponent);
+    players.sort_by_key(|player| player.id);
+    let mut keys = Vec::new();
+    for player in players {
+        keys.push((player.id, on.player_key(player).await?));
+    }
+    let key = |of: PlayerId| keys.iter().find(|(id, _)| *id == of).map(|(_, key)| *key);
+    let (number,): (GameNumber,) = on
+        .query(INSERT_GAME)
+        .bind(setup.variant.key)
+        .bind(&setup.start)
+        .bind(setup.colour.key())
+        .bind(setup.home.channel)
+        .bind(setup.home.parent)
+        .bind(setup.home.server)
+        .bind(key(setup.challenger.id))
+        .bind(setup.opponent.as_ref().and_then(|player| key(player.id)))
+        .bind(at)
+        .bind(setup.time_control.clock.to_string())
+        .bind(setup.time_control.flag.key())
+        .bind(setup.language.key())
+        .bind(setup.threads.key())
+        .bind(setup.level.map(Key::key))
+        .bind(setup.rated.key())
+        .bind(setup.tournament.map(|of| of.number))
+        .bind(setup.vote.map(i64::from))
+        .one()
+        .await?;
+    Ok(number)
+}
+
+/// What lists show of a game.
+pub(super) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<(), StoreError> {
+    let summary = Summary::of(after);
+    let columns = StateColumns::from(summary.state);
+    on.query(UPDATE_GAME)
+        .bind(after.number)
+        .bind(summary.opponent.map(|player| player.id))
+        .bind(columns.state)
+        .bind(columns.challenger_side)
+        .bind(columns.to_move)
+        .bind(columns.pending)
+        .bind(columns.result)
+        .bind(summary.changed)
+        .bind(columns.deadline)
+        .bind(after.card.map(|card| card.channel))
+        .bind(after.card.map(|card| card.message))
+        .bind(after.setup.level.map(Key::key))
+        .bind(i64::from(after.newest_event()))
+        .execute()
+        .await?;
+    Ok(())
+}
+
+impl Store {
+    /// Writes a new game with event 0 and its messages in one transaction.
+    pub async fn create_game(
+        &self,
+        setup: &GameSetup,
+        challenged: &Event,
+        messages: &Messages<'_>,
+    ) -> Result<Created, StoreError> {
+        self.write("create_game", |mut transaction| async move {
+            let earlier = written_by(&mut transaction, challenged.request, None).await?;
+            if earlier.is_some() {
+                return Ok(Created::Repeated);
+            }
+            let number = insert_game(&mut transaction, setup, challenged.at).await?;
+            match add_request(&mut transaction, number, challenged).await {
+                // A concurrent delivery of the request has written it.
+                Err(error) if is_taken(&error) => return Ok(Created::Repeated),
+                added => added?,
+            }
+            append(&mut transaction, number, challenged).await?;
+            outbox::post(&mut transaction, number, &messages(number)).await?;
+            transaction.commit().await?;
+            Ok(Created::Written(number))
+        })
+        .await
+    }
+
+    /// Writes the newest event of `after`, the columns for lists, and the messages in one
+    /// transaction. After [`StoreError::InDoubt`], the same request finds out by
+    /// [`Committed::Repeated`] or [`Store::find_request`] whether it was written; after any other
+    /// error it wasn't.
+    pub async fn commit(
+        &self,
+        after: &Game,
+        messages: &[OutboxMessage],
+    ) -> Result<Committed, StoreError> {
+        self.write_newest(after, Aim::Found, messages).await
+    }
+
+    /// [`Store::commit`] of an event whose request named the game, so that it needn't be stored which game it was about.
+    pub async fn commit_named(
+        &self,
+        after: &Game,
+        messages: &[OutboxMessage],
+    ) -> Result<Committed, StoreError> {
+        self.write_newest(after, Aim::Named, messages).await
+    }
+
+    async fn write_newest(
+        &self,
+        after: &Game,
+        aim: Aim,
+        messages: &[OutboxMessage],
+    ) -> Result<Committed, StoreError> {
+        let newest = after.events.last();
+        let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
+        self.run("commit", |sent| async {
+            let settlements = match after.setup.rated {
+                Rated::Yes => self.pool().reader().await?.settlements(after).await?,
+                Rated::No => Vec::new(),
+            };
+            // One statement runs on one server.
+            let is_on_several = aim == Aim::Found || !settlements.is_empty();
+            let is_stepwise = self.layout() == Layout::Spread && is_on_several;
+            let batch = committed(self.pool(), after, newest, aim, is_stepwise, messages);
+            let mut batch = batch.await?;
+            for settlement in settlements {
+                settlement.write(&mut batch).await?;
+            }
+            let Err(error) = self.pool().run(batch, Some(sent)).await else {
+                return Ok(Committed::Written);
+            };
+            let error = StoreError::from(error);
+            if !is_taken(&error) {
+                return Err(error);
+            }
+            // Postgres may first report a message of the other event.
+            let mut connection = self.pool().reader().await?;
+            if has_written(&mut connection, after.number, newest).await? {
+                Ok(Committed::Repeated)
+            } else if is_overtaken(&mut connection, after.number, newest).await? {
+                Ok(Committed::Overtaken)
+            } else {
+                Err(error)
+            }
+        })
+        .await
+    }
+
+    /// Deletes which games requests of before then were about.
+    pub async fn prune_requests(&self, before: Timestamp) -> Result<(), StoreError> {
+        let prune = "delete from requests where at < $1";
+        let pruned = self.execute("prune_requests", prune, |query| query.bind(before));
+        pruned.await.map(|_| ())
+    }
+
+    /// The event that a request wrote, which may have named a game.
+    pub async fn find_request(
+        &self,
+        request: RequestId,
+        named: Option<GameNumber>,
+    ) -> Result<Option<(GameNumber, u32)>, StoreError> {
+        self.on_connection("find_request", |mut connection| async move {
+            written_by(&mut connection, request, named).await
+        })
+        .await
+    }
+}

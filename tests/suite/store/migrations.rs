@@ -1,0 +1,86 @@
+//! A database with rows is migrated.
+
+use super::*;
+
+on_each_database!(requests_of_the_last_day_and_games_survive_the_new_keys,);
+
+/// The migrations before the one with the new keys, and that one.
+macro_rules! scripts {
+    ($folder:literal) => {
+        [
+            concat!(
+                include_str!(concat!("../../../migrations/", $folder, "/0025_schema.sql")),
+                include_str!(concat!("../../../migrations/", $folder, "/0026_study.sql")),
+                include_str!(concat!(
+                    "../../../migrations/",
+                    $folder,
+                    "/0027_thoughts.sql"
+                )),
+                include_str!(concat!(
+                    "../../../migrations/",
+                    $folder,
+                    "/0028_ratings.sql"
+                )),
+                include_str!(concat!(
+                    "../../../migrations/",
+                    $folder,
+                    "/0029_tournaments.sql"
+                )),
+                include_str!(concat!("../../../migrations/", $folder, "/0030_votes.sql")),
+                include_str!(concat!(
+                    "../../../migrations/",
+                    $folder,
+                    "/0031_ladders.sql"
+                )),
+            ),
+            include_str!(concat!("../../../migrations/", $folder, "/0032_shards.sql")),
+        ]
+    };
+}
+
+/// A game that was made two days before the last move, with an event of the arbiter.
+const ROWS: &str = "
+    insert into players (id, name, person) values (-1, 'Ana', 11), (-2, 'Ben', 12);
+    insert into games (number, variant, start, colour, home_channel, home_server, challenger, opponent, state, changed)
+        values (1, 'chess', 'x', 'white', 100, 7, -1, -2, 'over', 200000000);
+    insert into events (game, number, actor, kind, detail, at, request) values
+        (1, 0, 'challenger', 'challenged', null, 1, 501), (1, 1, 'opponent', 'accepted', 'white', 100000000, 502),
+        (1, 2, 'challenger', 'moved', 'e2e4', 190000000, 503), (1, 3, 'arbiter', 'flagged', 'possible', 200000000, -5);
+    insert into rated_games (scope, pool, game, at, one, other, half_points) values (7, 'chess-live', 1, 2, -1, -2, 2);
+    insert into rating_changes (scope, pool, player, number, game, opponent, at, half_points, change, value)
+        values (7, 'chess-live', -1, 1, 1, -2, 2, 2, 10, 10);
+";
+
+async fn requests_of_the_last_day_and_games_survive_the_new_keys(bench: Bench) {
+    let [before, new_keys] = match bench {
+        Bench::Embedded(_) => scripts!("sqlite"),
+        Bench::Postgres(_) => scripts!("postgres"),
+    };
+    if bench.is_migrated().await {
+        // Its tables are distributed.
+        return;
+    }
+    bench.alter(before).await;
+    bench.alter(ROWS).await;
+    bench.alter(new_keys).await;
+    assert_eq!(bench.rows("events where game = 1").await, 4);
+    assert_eq!(
+        bench
+            .number("select cast(sum(request) as bigint) from events")
+            .await,
+        1501
+    );
+    assert_eq!(bench.number("select min(request) from requests").await, 503);
+    assert_eq!(bench.rows("requests where game = 1").await, 1);
+    assert_eq!(bench.number("select server from rating_changes").await, 7);
+    assert_eq!(
+        bench
+            .number("select server * 10 + plies from rated_games")
+            .await,
+        71
+    );
+    // A request counts once in a game, and events go with it.
+    bench.alter("insert into events (game, number, actor, kind, at, request) values (1, 4, 'arbiter', 'x', 3, 9)").await;
+    bench.alter("delete from games").await;
+    assert_eq!(bench.rows("events").await, 0);
+}
