@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use arbiter::app::App;
+use arbiter::app::{Answer, App};
 use arbiter::command::{self, Args, Value};
 use arbiter::compute::Kind;
 use arbiter::delivery;
@@ -78,8 +78,8 @@ impl Hall {
         }
     }
 
-    /// What somebody says in the channel of their game, up to the picture of the answer.
-    async fn say(&self, by: u64, name: &str, args: Args) -> Option<u64> {
+    /// The answer to somebody in the channel of their game, with its picture.
+    async fn answer(&self, by: u64, name: &str, args: Args) -> Answer {
         let request = self.request(by);
         let answer = self.app.handle(&request, command::read(name, &args)).await;
         let boards = answer.reply.boards.clone();
@@ -91,6 +91,18 @@ impl Hall {
         let drawn = self.app.compute().run(Kind::Picture, drawing).await;
         drawn.expect("there is room for a picture");
         self.app.delivered(&answer, None).await;
+        answer
+    }
+
+    /// How long the answer to a command without options takes.
+    pub(crate) async fn ask(&self, by: u64, name: &str) -> Duration {
+        let begun = Instant::now();
+        self.answer(by, name, Args::default()).await;
+        begun.elapsed()
+    }
+
+    async fn say(&self, by: u64, name: &str, args: Args) -> Option<u64> {
+        let answer = self.answer(by, name, args).await;
         if answer.event.is_none() {
             tell(&format!("  refused: {}", answer.reply.words.plain()));
         }
