@@ -1,7 +1,7 @@
 //! Challenges: a new one, a rematch, and the form from which one is made.
 
 use super::answers::RequestError;
-use super::home::Warning;
+use super::memory::Warning;
 use super::{Answer, App, Inquiry, own};
 use crate::compute::{ComputeError, Kind};
 use crate::game::{GameNumber, Place, Player, Seat};

@@ -1,13 +1,9 @@
 //! Where a game lives, and what is in the way there.
 
-use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
-
 use super::inquiry::{Inquiry, Origin};
+use super::memory::Warning;
 use super::{Answer, App, own};
-use crate::game::{
-    ChallengeEnd, ChannelId, EventKind, Game, GameNumber, Place, ServerId, Stage, Threads,
-};
+use crate::game::{ChallengeEnd, EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::{Authority, Readers};
 use crate::settings::{Capability, MissingPermission};
 use crate::store::{OutboxMessage, Purpose, StoreError};
@@ -15,34 +11,6 @@ use crate::view::{self, Locale};
 
 /// How long a thread waits (ms): the id of its message has to be stored first.
 const THREAD_DUE_AFTER: i64 = 2_000;
-
-/// From here on channels may be warned once more.
-const MOST_WARNINGS: usize = 10_000;
-
-/// What was said since the process started, and isn't said again.
-#[derive(Debug, Default)]
-pub(super) struct Warnings(Mutex<HashSet<Warning>>);
-
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub(super) enum Warning {
-    /// What is missing in a channel, to its readers.
-    Missing(ChannelId, Capability, MissingPermission),
-    /// The same to somebody who can change it.
-    MissingToManager(ChannelId, Capability, MissingPermission),
-    /// That a server has no usual clock.
-    UsualClock(ServerId),
-}
-
-impl Warnings {
-    /// Notes a warning: whether it is the first of its kind.
-    pub(super) fn is_new(&self, warning: Warning) -> bool {
-        let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if said.len() >= MOST_WARNINGS {
-            said.clear();
-        }
-        said.insert(warning)
-    }
-}
 
 impl App {
     /// The row that opens the thread of a game that has just begun.

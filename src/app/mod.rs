@@ -1,8 +1,6 @@
 //! Use cases: read, decide, write, answer.
 
-mod announcement;
 mod answers;
-mod arrivals;
 mod challenge;
 mod close;
 mod controls;
@@ -14,19 +12,17 @@ mod imports;
 mod inquiry;
 mod ladder;
 mod lines;
-mod newcomers;
+mod memory;
 mod notifications;
 mod nudge;
-mod offer;
+mod open_challenges;
 mod opponent;
 mod outbox;
 mod personal_data;
 mod plans;
 mod presence;
-mod proofs;
 mod puzzle_sources;
 mod puzzles;
-mod recent;
 mod review;
 mod scores;
 mod settings;
@@ -43,12 +39,12 @@ use std::time::Duration;
 use tokio::sync::{Mutex, Notify};
 
 pub use answers::{Answer, AnswerKind};
-pub use arrivals::Arrived;
 pub(crate) use controls::revision_of;
 pub use controls::{Edit, EditKind, Posted};
 pub use inquiry::{Inquiry, Origin};
+pub use memory::Arrived;
+pub(crate) use outbox::to_be_proven;
 pub use presence::Liveness;
-pub(crate) use proofs::to_be_proven;
 pub(crate) use puzzle_sources::day_of;
 pub use review::Reader;
 
@@ -56,13 +52,10 @@ pub use crate::store::{
     Backlog, DailyPuzzle, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
 };
 
-use announcement::must_be_reachable;
 use answers::{RequestError, shown_of, store_error_answer};
-use arrivals::Arrivals;
-use home::Warnings;
-use newcomers::Experienced;
+use memory::{Arrivals, Experienced, RecentGames, Warnings};
+use open_challenges::must_be_reachable;
 use presence::Presence;
-use recent::RecentGames;
 use review::{LoadedReview, Waiting};
 use transact::Effort;
 

@@ -1,7 +1,8 @@
 //! Outages: no clock runs while no process does.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use super::App;
 use crate::game::Timestamp;
@@ -30,17 +31,13 @@ struct State {
 }
 
 impl Presence {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn last(&self) -> Option<Timestamp> {
-        self.state().last
+        self.0.lock().last
     }
 
     /// Of the last poll of the outbox.
     pub(super) fn polled(&self) {
-        self.state().look = Some(Instant::now());
+        self.0.lock().look = Some(Instant::now());
     }
 }
 
@@ -76,7 +73,7 @@ impl App {
             }
             Heartbeat::Ahead(at) => self.heartbeat_ahead(at, now).await?,
         };
-        let mut state = self.presence.state();
+        let mut state = self.presence.0.lock();
         (state.last, state.ahead, state.beat) = (Some(now), ahead, Some(Instant::now()));
         Ok(())
     }
@@ -91,7 +88,7 @@ impl App {
     }
 
     pub fn pulse(&self) -> Liveness {
-        let state = *self.presence.state();
+        let state = *self.presence.0.lock();
         Liveness {
             beat: state.beat.map(|beat| beat.elapsed()),
             look: state.look.map(|look| look.elapsed()),
@@ -105,7 +102,7 @@ impl App {
         at: Timestamp,
         now: Timestamp,
     ) -> Result<Option<(Timestamp, Timestamp)>, StoreError> {
-        let seen = self.presence.state().ahead;
+        let seen = self.presence.0.lock().ahead;
         let Some((_, since)) = seen.filter(|&(before, since)| before == at && since <= now) else {
             return Ok(Some((at, now)));
         };

@@ -2,8 +2,10 @@
 //! game. The review replaces the answers of all who wait for it.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use super::answers::{FollowUp, RequestError, under};
 use super::{Answer, App, Inquiry, Origin, own};
@@ -66,30 +68,26 @@ impl Reader {
 pub(super) struct Waiting(Arc<Mutex<HashMap<RequestId, Reader>>>);
 
 impl Waiting {
-    fn all(&self) -> MutexGuard<'_, HashMap<RequestId, Reader>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn wait(&self, reader: Reader) {
-        let mut all = self.all();
+        let mut all = self.0.lock();
         if all.len() < MOST_READERS {
             all.insert(reader.request.id, reader);
         }
     }
 
     pub(super) fn shown(&self, request: RequestId) {
-        if let Some(reader) = self.all().get_mut(&request) {
+        if let Some(reader) = self.0.lock().get_mut(&request) {
             reader.is_shown = true;
         }
     }
 
     fn are_waiting_for(&self, game: GameNumber) -> bool {
-        self.all().values().any(|reader| reader.game == game)
+        self.0.lock().values().any(|reader| reader.game == game)
     }
 
     /// Games with waiting readers, oldest request first; drops expired readers.
     fn games(&self, now: Timestamp) -> Vec<GameNumber> {
-        let mut all = self.all();
+        let mut all = self.0.lock();
         all.retain(|_, reader| {
             let waited = now.since(reader.request.at);
             waited < if reader.is_shown { WAITS } else { SHOWN_WITHIN }
@@ -108,7 +106,7 @@ impl Waiting {
 
     /// Removes the readers of a game whose answers were shown.
     fn take(&self, game: GameNumber, now: Timestamp) -> Vec<Reader> {
-        let mut all = self.all();
+        let mut all = self.0.lock();
         let taken = all.extract_if(|_, reader| reader.is_ready(now) && reader.game == game);
         taken.map(|(_, reader)| reader).collect()
     }
@@ -367,7 +365,7 @@ impl App {
     }
 
     pub(crate) fn are_reviews_awaited(&self) -> bool {
-        !self.waiting.all().is_empty()
+        !self.waiting.0.lock().is_empty()
     }
 
     /// The reviews that are made for those who wait at this process: they wait no more.

@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 use crate::app::App;
 use crate::game::GameNumber;
@@ -88,7 +89,7 @@ impl Pictures {
 
     /// Returns whether the path hasn't been printed yet.
     pub(super) fn is_new(&self, path: &Path) -> bool {
-        let mut named = self.named.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut named = self.named.lock();
         named.insert(path.to_owned())
     }
 

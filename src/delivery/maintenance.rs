@@ -1,15 +1,18 @@
-//! Work that any process does once a minute.
+//! Work that belongs to no row: the heartbeat, and what any process does once a minute.
 
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
 use futures_util::stream::{self, StreamExt as _};
+use tokio::sync::watch;
 
-use super::Deliver;
 use super::daily_puzzles::post_puzzles;
 use super::threads::keep_threads_open;
+use super::{Deliver, POLL_EVERY, stopped};
 use crate::app::{App, StoreError};
 use crate::game::{DAY, Timestamp};
+
+const BEAT_EVERY: Duration = Duration::from_secs(5);
 
 pub(super) const MAINTENANCE_INTERVAL: Duration = Duration::from_mins(1);
 
@@ -59,4 +62,27 @@ async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
         tracing::info!(games, "deleted games of servers that removed the bot");
     }
     Ok(())
+}
+
+/// Writes that this process is running until `stop`, and then that it stops.
+pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
+    loop {
+        // A clock that may be wrong would write the wrong time.
+        let known = app.clock().known();
+        if let Some(now) = known
+            && let Err(error) = app.heartbeat(now).await
+        {
+            tracing::error!(%error, "the heartbeat is not written");
+        }
+        let pause = known.map_or(POLL_EVERY, |_| BEAT_EVERY);
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            () = stopped(&mut stop) => break,
+        }
+    }
+    if let Some(now) = app.clock().known()
+        && let Err(error) = app.stops(now).await
+    {
+        tracing::warn!(%error, "the stop is not written");
+    }
 }

@@ -4,23 +4,19 @@
 mod alarms;
 mod announcements;
 mod daily_puzzles;
-mod heartbeat;
+mod jobs;
 mod lease;
 mod maintenance;
 mod notes;
 mod outbox;
-mod proofs;
 mod reminders;
-mod reviews;
 mod send;
 #[cfg(test)]
 mod tests;
 mod threads;
 mod tournaments;
-mod votes;
 
-pub use heartbeat::keep_beating;
-pub use maintenance::{KEPT_AFTER_LEAVING, maintain};
+pub use maintenance::{KEPT_AFTER_LEAVING, keep_beating, maintain};
 pub(crate) use send::edit_all;
 
 use std::sync::Arc;

@@ -8,14 +8,13 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 
 use super::alarms::{alarm, offer_claim, rule_flag};
 use super::announcements::{announce, offer_arbiter, retract};
+use super::jobs::{count_votes, prove, review, show_reviews};
 use super::lease::{Context, Outcome, lease, limits};
 use super::notes::{orphaned_note, ping, send_digest};
-use super::proofs::prove;
 use super::reminders::Reminders;
-use super::reviews::{review, show_reviews};
 use super::send::{delivered, give_back, guarded, resend, send, tries_before};
 use super::threads::open_thread;
-use super::{tournaments, votes};
+use super::tournaments;
 use crate::app::{Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 use crate::game::{Alarm, Timestamp};
 
@@ -190,7 +189,7 @@ async fn run(
         Purpose::Review => review(work, leased).await,
         Purpose::Round => tournaments::round(work, leased).await,
         Purpose::Tournament => tournaments::go_on(work, leased).await,
-        Purpose::Vote => votes::count(work, leased).await,
+        Purpose::Vote => count_votes(work, leased).await,
         Purpose::TournamentResult => tournaments::result(work, leased).await,
     }
 }

@@ -1,9 +1,9 @@
 //! Edits of cards: at most one in ten seconds for each game, and none that changes nothing.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::app::Edit;
@@ -33,13 +33,9 @@ impl Card {
 }
 
 impl Cards {
-    fn all(&self) -> MutexGuard<'_, HashMap<MessageId, Card>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The newest state of a card takes the place of one that still waits.
     pub(super) fn put(&self, edit: Edit) {
-        let mut cards = self.all();
+        let mut cards = self.0.lock();
         if cards.len() >= MOST_CARDS {
             let now = Instant::now();
             cards.retain(|_, card| {
@@ -52,7 +48,7 @@ impl Cards {
     }
 
     pub(super) fn take_due(&self, now: Instant, is_last: bool) -> Vec<Edit> {
-        let mut cards = self.all();
+        let mut cards = self.0.lock();
         let due = cards
             .values_mut()
             .filter(|card| is_last || card.is_due(now));

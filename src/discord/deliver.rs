@@ -1,9 +1,10 @@
 //! The outbox's messages → messages in channels.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use futures_util::future::BoxFuture;
+use parking_lot::Mutex;
 use reqwest::Method;
 use serde_json::json;
 use serenity::all::{AutoArchiveDuration, ChannelType, CreateThread, EditThread};
@@ -59,7 +60,7 @@ impl Channels {
     }
 
     fn wait(&self, channel: ChannelId) -> Option<Duration> {
-        let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut closed = self.closed.lock();
         closed.wait(channel, Instant::now())
     }
 
@@ -67,7 +68,7 @@ impl Channels {
     /// too many.
     fn note_rate_limit(&self, channel: ChannelId, answer: &RestResponse) -> Option<Duration> {
         let wait = limits::wait(answer)?;
-        let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut closed = self.closed.lock();
         closed.close(channel, wait, Instant::now());
         Some(wait.time)
     }

@@ -1,9 +1,9 @@
 //! Direct messages.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use serenity::http::StatusCode;
 
 use super::limits;
@@ -33,12 +33,12 @@ pub(super) struct DirectChannels {
 
 impl DirectChannels {
     pub(super) fn get(&self, person: PlayerId) -> Option<ChannelId> {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.known.lock();
         known.get(&person).copied()
     }
 
     pub(super) fn keep(&self, person: PlayerId, channel: Option<ChannelId>) {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.known.lock();
         if known.len() >= MOST_KNOWN {
             known.clear();
         }
@@ -49,16 +49,14 @@ impl DirectChannels {
     }
 
     pub(super) fn rest(&self) -> Option<Duration> {
-        let until = self.rests_until.lock();
-        let until = (*until.unwrap_or_else(PoisonError::into_inner))?;
+        let until = (*self.rests_until.lock())?;
         let rest = until.checked_duration_since(Instant::now());
         rest.filter(|rest| !rest.is_zero())
     }
 
     pub(super) fn rest_for(&self, time: Duration) {
         let until = Instant::now().checked_add(time);
-        let rests_until = self.rests_until.lock();
-        let mut rests_until = rests_until.unwrap_or_else(PoisonError::into_inner);
+        let mut rests_until = self.rests_until.lock();
         *rests_until = (*rests_until).max(until);
     }
 }

@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
+use parking_lot::Mutex;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, json};
@@ -364,13 +365,11 @@ impl SessionQueue {
 
     fn next(&self, shard: u32) -> Instant {
         let shards = self.0.shards.lock();
-        let shards = shards.unwrap_or_else(PoisonError::into_inner);
         shards.get(&shard).map_or_else(Instant::now, Streak::next)
     }
 
     fn started(&self, shard: u32) {
-        let shards = self.0.shards.lock();
-        let mut shards = shards.unwrap_or_else(PoisonError::into_inner);
+        let mut shards = self.0.shards.lock();
         let now = Instant::now();
         let before = shards.get(&shard);
         let length = before

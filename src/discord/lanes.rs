@@ -3,9 +3,12 @@
 //! those of moves.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
 
-use super::admission::Admission;
+use parking_lot::Mutex;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, timeout_at};
+
 use crate::game::{PlayerId, RequestId};
 
 #[derive(Debug)]
@@ -65,7 +68,7 @@ pub(super) struct Typing(Mutex<HashMap<PlayerId, RequestId>>);
 
 impl Typing {
     pub(super) fn begins(&self, person: PlayerId, request: RequestId) -> Typed<'_> {
-        let mut newest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut newest = self.0.lock();
         let latest = newest.entry(person).or_insert(request);
         // They may come in any order.
         if *latest < request {
@@ -89,23 +92,69 @@ impl Typed<'_> {
     /// Whether the person has sent no later request.
     pub(super) fn is_newest(&self) -> bool {
         let newest = self.typing.0.lock();
-        let newest = newest.unwrap_or_else(PoisonError::into_inner);
         newest.get(&self.person) == Some(&self.request)
     }
 }
 
 impl Drop for Typed<'_> {
     fn drop(&mut self) {
-        let newest = self.typing.0.lock();
-        let mut newest = newest.unwrap_or_else(PoisonError::into_inner);
+        let mut newest = self.typing.0.lock();
         if newest.get(&self.person) == Some(&self.request) {
             newest.remove(&self.person);
         }
     }
 }
 
+/// Bounds what is handled at once. The others wait in the order of arrival.
+#[derive(Debug)]
+pub(super) struct Admission {
+    permits: Arc<Semaphore>,
+    /// A place for each that works or waits.
+    room: Arc<Semaphore>,
+}
+
+/// The right to work. A dropped permit goes to the one that has waited longest.
+#[derive(Debug)]
+pub(super) struct Permit {
+    _permit: OwnedSemaphorePermit,
+    _room: OwnedSemaphorePermit,
+}
+
+impl Admission {
+    /// When `most_waiting` wait, further ones are turned away.
+    pub(super) fn new(permits: usize, most_waiting: usize) -> Self {
+        let room = permits.saturating_add(most_waiting);
+        Admission {
+            permits: Arc::new(Semaphore::new(permits)),
+            room: Arc::new(Semaphore::new(room.min(Semaphore::MAX_PERMITS))),
+        }
+    }
+
+    /// A permit, however long that takes; `None` when too many wait, or after [`Admission::close`].
+    pub(super) async fn enter(&self) -> Option<Permit> {
+        let room = Arc::clone(&self.room).try_acquire_owned().ok()?;
+        let permit = Arc::clone(&self.permits).acquire_owned().await.ok()?;
+        Some(Permit {
+            _permit: permit,
+            _room: room,
+        })
+    }
+
+    /// The same, and `None` when there is no permit until that moment.
+    pub(super) async fn enter_by(&self, latest: Instant) -> Option<Permit> {
+        timeout_at(latest, self.enter()).await.ok()?
+    }
+
+    /// Turns away all that wait, and all that come.
+    pub(super) fn close(&self) {
+        self.permits.close();
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use tokio::task::{JoinSet, yield_now};
+
     use super::*;
 
     #[test]
@@ -122,6 +171,55 @@ mod tests {
         drop((first, late));
         assert!(third.is_newest());
         drop((third, other));
-        assert!(typing.0.lock().unwrap().is_empty());
+        assert!(typing.0.lock().is_empty());
+    }
+
+    #[tokio::test]
+    async fn the_one_that_has_waited_longest_is_next_however_many_come_after_it() {
+        let admission = Arc::new(Admission::new(1, 100));
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let mut all = JoinSet::new();
+        let mut permit = admission.enter().await;
+        for number in 0..50 {
+            let (admission, order) = (Arc::clone(&admission), Arc::clone(&order));
+            all.spawn(async move {
+                let permit = admission.enter().await;
+                order.lock().push(number);
+                permit
+            });
+            // On one thread this lets it begin to wait. Every other time one is done.
+            yield_now().await;
+            if number % 2 == 1 {
+                drop(permit.take());
+                permit = all.join_next().await.unwrap().unwrap();
+            }
+        }
+        drop(permit);
+        while all.join_next().await.is_some() {}
+        assert_eq!(*order.lock(), (0..50).collect::<Vec<_>>());
+    }
+
+    #[tokio::test]
+    async fn who_waits_too_long_or_behind_too_many_is_turned_away_and_leaves_the_place_to_others() {
+        let admission = Admission::new(1, 1);
+        let permit = admission.enter().await;
+        let late = Instant::now() + std::time::Duration::from_millis(50);
+        let (waiting, further) = tokio::join!(admission.enter_by(late), admission.enter());
+        assert!(permit.is_some() && waiting.is_none() && further.is_none());
+        drop(permit);
+        assert!(admission.enter_by(late).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn after_the_end_nobody_is_let_in() {
+        let admission = Admission::new(1, 100);
+        let permit = admission.enter().await;
+        let closing = async {
+            yield_now().await;
+            admission.close();
+        };
+        let (waiting, ()) = tokio::join!(admission.enter(), closing);
+        drop(permit);
+        assert!(waiting.is_none() && admission.enter().await.is_none());
     }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::num::NonZeroU64;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 use tokio::time::{Instant, timeout};
 
@@ -66,7 +67,7 @@ impl Editor {
 
     /// Stores the token of an interaction that may edit a message.
     pub(super) fn store_token(&self, message: MessageId, token: &str, arrived: Instant) {
-        let mut tokens = self.tokens();
+        let mut tokens = self.tokens.lock();
         let known = tokens.get(&message);
         if known.is_some_and(|(arrived, _)| arrived.elapsed() < TOKEN_IS_OLD) {
             return;
@@ -79,12 +80,8 @@ impl Editor {
         }
     }
 
-    fn tokens(&self) -> MutexGuard<'_, HashMap<MessageId, (Instant, String)>> {
-        self.tokens.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn token(&self, message: MessageId) -> Option<String> {
-        let tokens = self.tokens();
+        let tokens = self.tokens.lock();
         let (arrived, token) = tokens.get(&message)?;
         (arrived.elapsed() < TOKEN_LASTS).then(|| token.clone())
     }
@@ -121,7 +118,7 @@ impl Editor {
         if let Some(token) = self.token(edit.message) {
             let deleting = self.post.delete_followup(&token, id(edit.message));
             if edited(timeout(LONGEST_EDIT, deleting).await).is_ok() {
-                self.tokens().remove(&edit.message);
+                self.tokens.lock().remove(&edit.message);
                 return Ok(());
             }
         }

@@ -1,6 +1,5 @@
 //! The bot on Discord: interactions in, messages out.
 
-mod admission;
 mod callback;
 mod cards;
 mod deliver;
@@ -20,9 +19,7 @@ mod post;
 mod register;
 mod respond;
 mod rest;
-mod scopes;
 mod start;
-mod time;
 
 use std::future::Future;
 use std::num::NonZeroU64;
@@ -128,7 +125,7 @@ pub async fn run(
         let (examination, guild) = (Examination::new(Arc::clone(&post)), config.guild);
         tokio::spawn(async move { examination.clear_other_scopes(application_id, guild).await })
     });
-    let telling = tokio::spawn(time::keep_telling(post, clock));
+    let telling = tokio::spawn(post::keep_telling(post, clock));
     let cards = tokio::spawn(deliver::show_cards(Arc::clone(&channels), stopped.clone()));
     let worker = tokio::spawn(delivery::run(app, channels, stopped.clone()));
     let mut gateway = tokio::spawn(gateway.run(handler, stopped));

@@ -12,8 +12,10 @@ use serde_json::Value;
 use serenity::all::{ChannelId, InteractionId, MessageId};
 use serenity::constants;
 use serenity::http::{Http, Route, StatusCode};
+use tokio::time::{sleep, timeout};
 
 use super::respond::Outgoing;
+use crate::backoff::Backoff;
 use crate::pgn::decoded;
 use crate::time_source::SharedClock;
 
@@ -242,5 +244,30 @@ impl Post {
                 Err(_) => None,
             },
         })
+    }
+}
+
+/// The longest useful wait for a response: the time is known only to within that wait.
+const LONGEST_WAIT: Duration = Duration::from_secs(3);
+
+/// The interval of checks, and the pauses after failures.
+const BACKOFF: Backoff = Backoff::new(Duration::from_millis(500), Duration::from_secs(2));
+
+/// Asks Discord for the time when no response has told it lately.
+pub(super) async fn keep_telling(post: Arc<Post>, clock: Arc<SharedClock>) {
+    let mut failures = 0;
+    loop {
+        if clock.needs_sync() {
+            match timeout(LONGEST_WAIT, post.ask_the_time()).await {
+                Ok(Ok(())) => failures = 0,
+                Ok(Err(error)) => {
+                    let error = error.without_url();
+                    tracing::debug!(%error, "can't get the time from Discord");
+                    failures += 1;
+                }
+                Err(_) => failures += 1,
+            }
+        }
+        sleep(BACKOFF.after(failures + 1)).await;
     }
 }

@@ -11,7 +11,6 @@ mod imported;
 mod key;
 mod language;
 mod names;
-mod note;
 mod play;
 mod puzzle;
 mod rated;
@@ -26,13 +25,12 @@ mod time_control;
 mod time_zone;
 mod timestamp;
 mod tournament;
-mod utf16;
 mod vote;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
 pub use ending::{ChallengeEnd, Claim, Ending, Mate};
-pub use event::{Actor, DrawDeclaration, Event, EventKind, HintPart};
+pub use event::{Actor, DrawDeclaration, Event, EventKind, HintPart, Note};
 pub use ids::{
     ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
     ServerId, TournamentNumber,
@@ -40,7 +38,7 @@ pub use ids::{
 pub use imported::{ContinuedFrom, RecordedResult};
 pub use key::Key;
 pub use language::{Language, Languages};
-pub use note::Note;
+pub use names::{utf16_units, within_units};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
 pub use rated::{
@@ -66,7 +64,6 @@ pub use tournament::{
     Candidate, Entrant, Format, Pair, Pairing, PairingState, Presence, Row, Tournament,
     TournamentSetup, TournamentStage, berger, swiss,
 };
-pub use utf16::{utf16_units, within_units};
 pub use vote::{Vote, tally};
 
 use apply::continued;

@@ -1,9 +1,10 @@
 //! Health of the database, the connections to Discord, and the worker.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::app::{App, Backlog};
@@ -35,16 +36,12 @@ impl Health {
     }
 
     pub(super) fn shard(&self, number: u32, is_connected: bool) {
-        self.lock().insert(number, is_connected);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<u32, bool>> {
-        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
+        self.shards.lock().insert(number, is_connected);
     }
 
     /// Connected shards, and all.
     pub(super) fn shards(&self) -> (i64, i64) {
-        let shards = self.lock();
+        let shards = self.shards.lock();
         let connected = shards
             .values()
             .filter(|is_connected| **is_connected)
@@ -77,7 +74,7 @@ impl Health {
 
     /// Shards without a session don't answer their servers.
     fn lines_down(&self) -> Option<String> {
-        let shards = self.lock();
+        let shards = self.shards.lock();
         if shards.is_empty() {
             return Some("the bot is not connected to Discord yet".to_owned());
         }

@@ -3,8 +3,9 @@
 //! response, in whole seconds, was written between request and response (RFC 9110, 6.6.1), which gives both bounds.
 //! Within them the clock stays nearest to the machine's own.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::game::Timestamp;
 
@@ -116,7 +117,7 @@ impl SharedClock {
     }
 
     pub fn follow_discord(&self) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         if state.reference == Reference::Itself {
             state.reference = Reference::Awaited;
         }
@@ -182,13 +183,9 @@ impl SharedClock {
     }
 
     fn look(&self) -> (MutexGuard<'_, State>, Reading) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let reading = state.look(self.local.as_ref());
         (state, reading)
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

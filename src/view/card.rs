@@ -1,14 +1,14 @@
-//! The card of a game: the message in a channel that shows how the game stands, while its boards
-//! are in a thread.
+//! The thread with the boards of a game, and its card: the message in a channel that shows how the game stands.
 
 use super::board::shown;
 use super::buttons::{self, button};
 use super::clocks;
 use super::endings::banner;
+use super::events::{Pinged, first_board};
 use super::history::numbered;
 use super::people::{game_args, player_of, result};
 use super::reply::{Layout, Link, Reply};
-use super::words::{Arg, Locale, Words};
+use super::words::{Arg, Locale, Words, player_name, shortened};
 use crate::game::{Ending, Game, Play, Stage};
 use crate::referee::has_review;
 use crate::view::board_style::BoardStyle;
@@ -71,4 +71,27 @@ fn playing(locale: Locale, game: &Game, play: &Play) -> Words {
     locale
         .say(name, &args)
         .and(clocks::until_on_card(locale, game))
+}
+
+/// The name of a game's thread, at most 100 characters (Discord, "Start Thread without Message").
+pub fn thread_name(locale: Locale, game: &Game) -> String {
+    let mut args = game_args(game, |player| player_name(locale, player).into());
+    args.push(("game", Arg::game(game.setup.variant)));
+    shortened(&locale.say("thread-name", &args).plain(), 100)
+}
+
+/// The first message in a game's own thread: the board, with a ping for the challenger, who has
+/// waited, and for the player to move.
+pub fn moved_in(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
+    first_board(locale, style, game, game.changed_at(), Pinged::Both)
+}
+
+/// The bot could not open a thread.
+pub fn without_thread(locale: Locale) -> Reply {
+    Reply::to_everyone(locale.say("reach-without-thread", &[]))
+}
+
+/// The game has moved to this channel.
+pub fn game_moved(locale: Locale) -> Words {
+    locale.say("hindered-rehomed", &[])
 }

@@ -1,10 +1,10 @@
-//! The moves of a game: those that were played, and those that are legal.
+//! The moves of a game: those that were played, are legal, or are planned.
 
+use super::board::{not_begun, with_digest};
 use super::people::{game_args, result};
 use super::reply::Reply;
-use super::state::{not_begun, with_digest};
 use super::words::{Arg, Locale, TimeStyle, Words};
-use crate::game::{DAY, Game, Play, Timestamp};
+use crate::game::{DAY, Game, Play, Seat, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::{self, AnyPosition, Move};
 
@@ -221,4 +221,26 @@ pub(super) fn number_from(start: &AnyPosition, before: &AnyPosition, index: usiz
         u32::try_from(usize::midpoint(index, black_began) + 1).unwrap_or(u32::MAX)
     };
     before.move_number().unwrap_or_else(counted)
+}
+
+/// The conditional moves that a player has decided on, for that player alone.
+pub fn plans(locale: Locale, game: &Game, play: &Play, seat: Seat) -> Reply {
+    let number_arg = ("number", game.number.into());
+    let lines = play.plans(seat);
+    if lines.is_empty() {
+        return Reply::to_user(locale.say("plans-none", &[number_arg]));
+    }
+    let (first, turn) = (number(play, play.plies.len()), play.position().turn());
+    let shown = lines.iter().map(|codes| {
+        let mut position = play.position().clone();
+        let moves = codes.iter().map_while(|code| {
+            let played = position.find(code)?;
+            position = played.next().clone();
+            Some(played)
+        });
+        let line = line(locale, first, turn, moves);
+        locale.say("plan-line", &[("line", line.into())])
+    });
+    let words = locale.say("plans", &[number_arg]);
+    Reply::to_user(shown.fold(words, Words::line))
 }

@@ -1,10 +1,13 @@
-//! What the marks and the unusual pieces of a board mean, in the line below it.
+//! The words in a picture: what marks and unusual pieces of a board mean, and the names in a tower of boards.
 
-use super::words::Locale;
+use std::cmp::Ordering;
+
+use super::words::{Arg, Locale};
 use crate::game::Ending;
+use crate::rules::Move;
 use crate::rules::outcome::{Outcome, WinBy};
 use crate::rules::scene::{Cell, Mark, Role, Scene, Symbol};
-use arbiter_board::LegendEntry;
+use arbiter_board::{LegendEntry, TowerWords};
 
 /// A line for those to whom the game is new: the pieces that chess does not know, each mark that is
 /// on the board, and an end that chess would call otherwise.
@@ -66,4 +69,48 @@ fn shows(cell: &Cell, symbol: Symbol) -> bool {
         Symbol::Mark(mark) => cell.marks.has(mark),
         Symbol::Piece(role) => cell.piece.is_some_and(|piece| piece.role == role),
     }
+}
+
+/// The words for a scene and the move that led to it; none where boards do not lie above each
+/// other.
+pub fn tower_words(locale: Locale, scene: &Scene, last: Option<&Move>) -> TowerWords {
+    if !scene.is_tower() {
+        return TowerWords::default();
+    }
+    let mut last_move = Vec::new();
+    if let Some(last) = last {
+        last_move.push(locale.notation(last.notation()));
+        last_move.extend(climb(locale, scene));
+    }
+    TowerWords {
+        levels: ["tower-bottom", "tower-middle", "tower-top"].map(|name| locale.phrase(name)),
+        captured: locale.phrase("tower-captured"),
+        side_view: locale.phrase("tower-side-view"),
+        above: locale.phrase("tower-above"),
+        below: locale.phrase("tower-below"),
+        covered: locale.phrase("tower-covered"),
+        shared: locale.phrase("tower-shared"),
+        last_move,
+    }
+}
+
+/// How many levels the marked move went up or down.
+fn climb(locale: Locale, scene: &Scene) -> Option<String> {
+    let level = |mark: Mark| {
+        let marked = scene
+            .surfaces
+            .iter()
+            .find(|surface| surface.cells.iter().any(|cell| cell.marks.has(mark)));
+        marked
+            .and_then(|surface| surface.storey)
+            .map(|storey| storey.level)
+    };
+    let (from, to) = (level(Mark::MovedFrom)?, level(Mark::MovedTo)?);
+    let name = match from.cmp(&to) {
+        Ordering::Less => "tower-up",
+        Ordering::Equal => "tower-same-level",
+        Ordering::Greater => "tower-down",
+    };
+    let count = Arg::Count(from.abs_diff(to).into());
+    Some(locale.say(name, &[("count", count)]).plain())
 }

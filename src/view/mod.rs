@@ -1,6 +1,5 @@
 //! Every sentence that a player reads: rulings, refusals and answers become replies for a front end to show.
 
-mod announcement;
 mod board;
 pub mod board_style;
 mod bundle;
@@ -32,11 +31,9 @@ pub mod page;
 pub mod page_content;
 mod people;
 mod permissions;
-mod plans;
 mod privacy;
 mod pseudo;
 mod puzzle;
-mod receipts;
 mod record;
 mod refusals;
 mod replay;
@@ -46,24 +43,21 @@ mod review_pages;
 mod rules;
 mod scores;
 mod settings;
-mod state;
 mod suggest;
 mod taps;
 mod thinking;
-mod threads;
 mod tournaments;
-mod tower;
 mod votes;
 mod which_game;
 mod why_illegal;
 pub mod words;
 
-pub use announcement::{announcement, announcement_failure, retraction, role_ping};
-pub use board::{board, flipped, hints_taken, opened};
+pub use board::{board, flipped, hints_taken, opened, turn_note};
 pub use bundle::{exists, sentences};
 pub use buttons::{BUTTONS, ButtonSpec, board_buttons};
-pub use card::card;
+pub use card::{card, game_moved, moved_in, thread_name, without_thread};
 pub use challenge_form::{challenge_form, continue_form};
+pub use challenges::{announcement, announcement_failure, retraction, role_ping};
 pub use clock_replies::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
 pub use endings::result_line;
@@ -76,13 +70,16 @@ pub use export::{export, export_page};
 pub use games::{games, named, next_game, no_next_game};
 pub use help::{about, help, help_about};
 pub use hints::hint;
-pub use history::{history, moves};
+pub use history::{history, moves, plans};
 pub use imports::{
     import_form, import_is_played, import_too_large, imported, not_imported, unreachable_import,
     unreadable_import, which_import, with_sides_as_names,
 };
 pub use ladder::{ladder, not_counted, often_paired, rating_changes, removed, season, standings};
-pub use lines::{board_line, challenge_line, request_line};
+pub use legend::tower_words;
+pub use lines::{
+    board_line, challenge_line, receipt, receipt_elsewhere, receipt_in_thread, request_line,
+};
 pub use more::{more, pause_length};
 pub use names::{choice_named, command_named, names, option_named, paths, typed_in};
 pub use notes::{
@@ -90,7 +87,6 @@ pub use notes::{
 };
 pub use people::game_name;
 pub use permissions::{delivery_failure, hindrance, missing, read_by_user_alone};
-pub use plans::plans;
 pub use privacy::{
     all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
 };
@@ -98,7 +94,6 @@ pub use puzzle::{
     daily_puzzle, no_open_puzzle, no_puzzle_of, no_such_answer, no_such_daily_puzzle, puzzle,
     puzzle_is_over, puzzle_is_played,
 };
-pub use receipts::{receipt, receipt_elsewhere, receipt_in_thread};
 pub use refusals::refused;
 pub use replay::replay;
 pub use reply::{Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, Style};
@@ -109,19 +104,16 @@ pub use review_pages::{
 pub use rules::{guide, rules};
 pub use scores::{score_after, score_against, scores};
 pub use settings::{server_settings, settings, usual_clock_offer};
-pub use state::turn_note;
 pub use suggest::{
     suggested, suggested_answers, suggested_clocks, suggested_commands, suggested_games,
     suggested_quiet_hours, suggested_starts, suggested_zones,
 };
 pub use taps::taps;
 pub use thinking::{think_selection, thinking};
-pub use threads::{game_moved, moved_in, thread_name, without_thread};
 pub use tournaments::{
     entered, round_begun, tournament_card, tournament_result, tournament_table,
     usual_tournament_name, winners_game, withdrawn,
 };
-pub use tower::tower_words;
 pub use votes::{channel_name, vote_tally, vote_until, voted};
 pub use why_illegal::sentence as reason;
 pub use words::{Locale, Part, TimeStyle, Words, shortened};

@@ -7,8 +7,8 @@ use super::buttons::{
 use super::clocks::{by_clock, count, moment, span};
 use super::description::{described, limited};
 use super::endings::sentence;
+use super::legend::tower_words;
 use super::reply::{Board, Control, Reply, Style, Subject};
-use super::tower::tower_words;
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{settings, tournaments, why_illegal};

@@ -4,10 +4,10 @@
 use super::board::{named, shown};
 use super::buttons::{self, button, giving};
 use super::description::{described, limited};
+use super::legend::tower_words;
 use super::people::game_args;
 use super::reply::{Audience, Board, Control, Drawing, Graph, Reply, Section, Style, Subject};
 use super::review::{Overview, better, overview, percent, played, turning_point};
-use super::tower::tower_words;
 use super::words::{Arg, Locale, Part, Words};
 use crate::engine::review::{Review, TurningPoint};
 use crate::game::{Game, Play};

@@ -1,9 +1,9 @@
 //! The rules of a game, with pictures.
 
 use super::description::described;
+use super::legend::tower_words;
 use super::people::game_name;
 use super::reply::{Board, Reply, Subject};
-use super::tower::tower_words;
 use super::words::{Locale, Words};
 use crate::game::Language;
 use crate::rules::scene::Scene;

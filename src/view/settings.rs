@@ -1,7 +1,7 @@
 //! Preferences and the settings of a server.
 
-use super::announcement::announcement_failure;
 use super::challenge_form::clock_choices;
+use super::challenges::announcement_failure;
 use super::people::game_name;
 use super::permissions::delivery_failure;
 use super::reply::{Choice, MenuControl, MenuEntries, Reply};

@@ -1,17 +1,12 @@
 //! The `custom_id`s of controls. They are complete in themselves, so that controls work after a restart, and old
 //! messages keep them for years: what was written once must remain readable.
 
-mod button;
-mod menu;
-mod puzzle;
-mod setting;
-mod tournament;
+mod kinds;
 
-pub use button::Button;
-pub use menu::{Menu, MenuSelection};
-pub use puzzle::{PuzzleAction, PuzzleControl};
-pub use setting::{RESET, SettingControl, SettingOwner};
-pub use tournament::TournamentButton;
+pub use kinds::{
+    Button, Menu, MenuSelection, PuzzleAction, PuzzleControl, RESET, SettingControl, SettingOwner,
+    TournamentButton,
+};
 
 use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
 use std::fmt;

@@ -37,6 +37,7 @@ mod storyboard;
 mod strangers;
 mod suggestions;
 mod tournaments;
+mod way;
 mod which_game;
 mod whole_games;
 

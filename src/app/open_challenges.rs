@@ -1,13 +1,17 @@
-//! Open challenges are announced in the channel that their server has named for that.
+//! Open challenges: their announcement in the channel that their server has named for that, and the offer of a game against the bot.
 
+use super::answers::RequestError;
+use super::find_game::must_be_visible;
+use super::transact::Effort;
 use super::{Answer, App, Inquiry, own};
-use crate::game::{ChannelId, EventKind, Game, GameNumber, GameSetup, RoleId, Timestamp};
-use crate::referee::{Action, Authority, Awaited, Refusal};
-use crate::settings::ServerSettings;
+use crate::game::{ChannelId, EventKind, Game, GameNumber, GameSetup, RoleId, Timestamp, Weekly};
+use crate::referee::{self, Action, Authority, Awaited, Refusal, select_game};
+use crate::settings::{Capability, ServerSettings};
 use crate::store::{OutboxMessage, Purpose, StoreError};
 use crate::view::{self, Reply};
 
-use super::find_game::must_be_visible;
+/// How long an open challenge waits before the bot offers itself (ms).
+const OFFERED_AFTER: i64 = 10 * 60_000;
 
 impl App {
     /// The row of the announcement of a new challenge, unless it invites one person or stands in the
@@ -65,6 +69,41 @@ impl App {
             answer.add_note(words);
         }
         answer
+    }
+
+    /// The row of the offer, for an open challenge where the bot may speak unasked.
+    pub(super) fn offer_message(
+        game: GameNumber,
+        setup: &GameSetup,
+        request: &Inquiry,
+    ) -> Option<OutboxMessage> {
+        let speak = request
+            .permissions
+            .missing_for(Capability::Speak, setup.home);
+        (setup.opponent.is_none() && speak.is_none()).then(|| {
+            let (channel, due) = (setup.home.channel, request.at.plus(OFFERED_AFTER));
+            OutboxMessage::new(game, 0, Purpose::ArbiterOffer, channel, due)
+        })
+    }
+
+    /// The bot accepts an open challenge, at its challenger's request.
+    pub(super) async fn play_arbiter(
+        &self,
+        request: &mut Inquiry,
+        number: Option<GameNumber>,
+    ) -> Result<Answer, RequestError> {
+        let found = self.chosen(request, number, |games, request| {
+            select_game::of_open_challenge(games, request.place, request.by.id, request.at)
+        });
+        let found = found.await?;
+        let against_arbiter = self.store.against_arbiter(request.by.id).await?;
+        let days_off = [found.user.weekly(), Weekly::default()];
+        let asked = request.request.clone();
+        self.transact_for(request, found, Effort::Brief, move |game| {
+            let ruling = referee::play_arbiter(game, &asked, against_arbiter)?;
+            Ok(ruling.with_days_off(game, days_off))
+        })
+        .await
     }
 }
 

@@ -1,0 +1,160 @@
+//! The kinds of controls, with what their `custom_id`s carry.
+
+use std::fmt;
+
+use crate::game::{GameNumber, PuzzleKind, TournamentNumber};
+use crate::settings::{Preferences, ServerSettings, Setting};
+
+/// A button that gives a command in a game; complete in itself, so that it works after a restart.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Button {
+    /// The game shown.
+    pub game: GameNumber,
+    /// How often its position had changed.
+    pub revision: u32,
+    /// A path and its options: `resign confirm:yes`.
+    pub command: String,
+}
+
+/// A button that gives a command in a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct TournamentButton {
+    pub number: TournamentNumber,
+    /// A path and its options: `event withdraw confirm:yes`.
+    pub command: String,
+}
+
+/// A step of the choice, for the position that the message showed.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Menu {
+    /// The game shown.
+    pub game: GameNumber,
+    pub revision: u32,
+    pub selection: MenuSelection,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum MenuSelection {
+    /// A piece or a board that can move.
+    Piece {
+        /// Counted from 0.
+        page: u8,
+    },
+    Move {
+        /// The place of the piece; `None` for the moves of all.
+        from: Option<String>,
+        page: u8,
+    },
+    /// Several moves with the same ends.
+    Promotion { from: String, to: String },
+    /// A field to type the move in.
+    Typed,
+    /// A field for the note of a thinking board.
+    Note,
+}
+
+impl fmt::Display for MenuSelection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MenuSelection::Piece { page } => write!(f, "pieces:{page}"),
+            MenuSelection::Move { from: None, page } => write!(f, "moves:{page}"),
+            MenuSelection::Move {
+                from: Some(from),
+                page,
+            } => write!(f, "moves:{page}:{from}"),
+            MenuSelection::Promotion { from, to } => write!(f, "promote:0:{from}:{to}"),
+            MenuSelection::Typed => f.write_str("type:0"),
+            MenuSelection::Note => f.write_str("note:0"),
+        }
+    }
+}
+
+impl MenuSelection {
+    /// Reads the fields that [`Display`](fmt::Display) writes.
+    pub(super) fn read(name: &str, page: u8, behind: Option<&str>) -> Option<Self> {
+        match (name, behind) {
+            ("pieces", None) => Some(MenuSelection::Piece { page }),
+            ("moves", from) => Some(MenuSelection::Move {
+                from: from.map(str::to_owned),
+                page,
+            }),
+            ("promote", Some(ends)) if page == 0 => {
+                let (from, to) = ends.split_once(':')?;
+                Some(MenuSelection::Promotion {
+                    from: from.to_owned(),
+                    to: to.to_owned(),
+                })
+            }
+            ("type", None) if page == 0 => Some(MenuSelection::Typed),
+            ("note", None) if page == 0 => Some(MenuSelection::Note),
+            (_, _) => None,
+        }
+    }
+}
+
+/// A control under a puzzle. The puzzle is stored, so an old control may name an earlier one, or an
+/// earlier move.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PuzzleControl {
+    pub kind: PuzzleKind,
+    pub number: i64,
+    /// Moves of the line played so far.
+    pub ply: u8,
+    pub action: PuzzleAction,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum PuzzleAction {
+    /// Gives the daily puzzle to the user.
+    Open,
+    /// A step in choosing a move.
+    Select(MenuSelection),
+    Answer(String),
+    Solution,
+    Next,
+    /// Plays on from where a finished puzzle began.
+    Continue,
+}
+
+/// The choice that unsets a setting, and the option that names what is reset.
+pub const RESET: &str = "reset";
+
+/// A menu that changes a setting.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SettingControl {
+    pub owner: SettingOwner,
+    pub key: &'static str,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SettingOwner {
+    User,
+    Server,
+}
+
+impl SettingOwner {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            SettingOwner::User => "settings",
+            SettingOwner::Server => "server",
+        }
+    }
+
+    const fn list(self) -> &'static [Setting] {
+        match self {
+            SettingOwner::User => Preferences::LIST,
+            SettingOwner::Server => ServerSettings::LIST,
+        }
+    }
+}
+
+impl SettingControl {
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let (name, key) = text.split_once(':')?;
+        let mut owners = [SettingOwner::User, SettingOwner::Server].into_iter();
+        let owner = owners.find(|owner| owner.name() == name)?;
+        let setting = owner.list().iter().find(|setting| setting.key == key)?;
+        let key = setting.key;
+        Some(SettingControl { owner, key })
+    }
+}
