@@ -7,21 +7,20 @@ pub mod line;
 mod pictures;
 pub mod print;
 
-use std::future::ready;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::delivery::{self, Deliver, Delivering, DirectMessageError, Undelivered};
+use crate::delivery::{self, Deliver, Delivered, DirectMessageError, Undelivered};
 use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId};
 use crate::illustration::{self, Illustrator};
 use crate::referee::{Authority, InteractionToken, Platform, Request, RequestContext};
@@ -281,39 +280,31 @@ async fn keep_searching(app: Arc<App>) {
     }
 }
 
+#[async_trait]
 impl Deliver for Chat {
-    fn replace_answer<'a>(
-        &'a self,
-        _token: Option<&'a InteractionToken>,
-        reply: &'a Reply,
-    ) -> Delivering<'a, ()> {
+    async fn replace_answer(
+        &self,
+        _token: Option<&InteractionToken>,
+        reply: &Reply,
+    ) -> Delivered<()> {
         let shown = self.show(reply);
-        Box::pin(ready(shown.map_err(|_| Undelivered::Later { after: None })))
+        shown.map_err(|_| Undelivered::Later { after: None })
     }
 
-    fn deliver<'a>(
-        &'a self,
-        _channel: ChannelId,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
-        let shown = self
-            .show(reply)
-            .map(|()| None)
-            .map_err(|_| Undelivered::Later { after: None });
-        Box::pin(ready(shown))
+    async fn deliver(&self, _channel: ChannelId, reply: &Reply, _nonce: &str) -> Delivered {
+        let shown = self.show(reply).map(|()| None);
+        shown.map_err(|_| Undelivered::Later { after: None })
     }
 
     /// All players share one terminal, so direct messages are printed too.
-    fn direct<'a>(
-        &'a self,
-        person: &'a Player,
-        reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
+    async fn direct(
+        &self,
+        person: &Player,
+        reply: &Reply,
+        _nonce: &str,
+    ) -> Result<(), DirectMessageError> {
         let said = print::reply(reply, person, &Saved::default(), self.screen(), self.locale);
-        let shown = say(said.trim_end()).map_err(|_| DirectMessageError::Later { after: None });
-        Box::pin(ready(shown))
+        say(said.trim_end()).map_err(|_| DirectMessageError::Later { after: None })
     }
 }
 

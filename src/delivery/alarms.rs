@@ -1,6 +1,6 @@
 //! Alarms: reminders, the end of a pause, and the flag.
 
-use super::lease::{Context, Outcome};
+use super::lease::{Context, Outcome, Ran};
 use super::notes::remind_directly;
 use super::reminders::{Reason, Reminders, collect};
 use super::send::send;
@@ -37,10 +37,7 @@ async fn due(
 }
 
 /// Ends a game whose flag has fallen.
-pub(super) async fn rule_flag(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn rule_flag(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let (game, clocks) = match due(work, leased, Alarm::Flag).await? {
         Leased::Due(game, clocks) => (game, clocks),
         Leased::NotDue(outcome) => return Ok(outcome),
@@ -59,10 +56,7 @@ pub(super) async fn rule_flag(
 }
 
 /// Says that a flag has fallen which the opponent may claim.
-pub(super) async fn offer_claim(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn offer_claim(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     match due(work, leased, Alarm::Flag).await? {
         Leased::Due(game, _) => {
             match view::flag_can_be_claimed(Locale::of(game.setup.language), &game) {
@@ -80,7 +74,7 @@ pub(super) async fn alarm(
     leased: &OutboxMessage,
     alarm: Alarm,
     reminders: &mut Vec<Reminders>,
-) -> Result<Outcome, StoreError> {
+) -> Ran {
     let (game, clocks) = match due(work, leased, alarm).await? {
         Leased::Due(game, clocks) => (game, clocks),
         Leased::NotDue(outcome) => return Ok(outcome),

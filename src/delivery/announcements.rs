@@ -1,9 +1,9 @@
 //! Open challenges: their announcements and retractions, and the offer of a game against the bot.
 
 use super::Undelivered;
-use super::lease::{Context, Outcome};
+use super::lease::{Context, Outcome, Ran};
 use super::send::{defer_channel, nonce, retry_later, send};
-use crate::app::{Edit, EditKind, OutboxMessage, StoreError};
+use crate::app::{Edit, EditKind, OutboxMessage};
 use crate::game::{CHALLENGE_LAPSES_AFTER, Card, Game, Stage, Timestamp};
 use crate::referee;
 use crate::view::{self, Locale};
@@ -17,10 +17,7 @@ fn is_open(game: &Game, now: Timestamp) -> bool {
 }
 
 /// Announces a challenge, unless it has been answered meanwhile.
-pub(super) async fn announce(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn announce(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let (store, now, channel) = (work.store(), work.now(), leased.channel);
     let game = store.load(leased.game).await?;
     let Some(game) = game.filter(|game| is_open(game, now)) else {
@@ -54,10 +51,7 @@ pub(super) async fn announce(
 }
 
 /// Edits an announcement to say that its challenge is closed, unless it was deleted.
-pub(super) async fn retract(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn retract(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let game = work.store().load(leased.game).await?;
     let Some((at, game)) = game.and_then(|game| Some((game.announcement?, game))) else {
         return Ok(Outcome::Superseded);
@@ -83,10 +77,7 @@ pub(super) async fn retract(
 }
 
 /// Offers a game against the bot, unless the challenge is closed or its challenger may not accept.
-pub(super) async fn offer_arbiter(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn offer_arbiter(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let Some(game) = work.store().load(leased.game).await? else {
         return Ok(Outcome::Superseded);
     };

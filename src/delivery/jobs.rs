@@ -3,16 +3,13 @@
 use futures_util::future::join_all;
 
 use super::Undelivered;
-use super::lease::{Context, Outcome};
+use super::lease::{Context, Outcome, Ran};
 use crate::app::{OutboxMessage, StoreError, to_be_proven};
 use crate::compute::Kind;
 use crate::referee::votes_end;
 
 /// Searches, within its budget, whether a position is dead, and ends the game then (FIDE 5.2.2).
-pub(super) async fn prove(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn prove(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let game = work.store().load(leased.game).await?;
     let newest = game.as_ref().and_then(to_be_proven);
     let Some((_, position)) = newest.filter(|(moved, _)| *moved == leased.event) else {
@@ -29,10 +26,7 @@ pub(super) async fn prove(
     Ok(Outcome::Superseded)
 }
 
-pub(super) async fn review(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn review(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     if let Some(reply) = work.app.make_review(leased).await?
         && let Some(token) = &leased.token
     {
@@ -61,10 +55,7 @@ pub(super) async fn show_reviews(work: Context<'_>) {
 }
 
 /// Plays what most have voted for. Without any vote the channel gets as much time again.
-pub(super) async fn count_votes(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn count_votes(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     if work.app.count_votes(leased, work.now()).await? {
         return Ok(Outcome::Superseded);
     }

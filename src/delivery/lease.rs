@@ -3,7 +3,7 @@
 use super::Deliver;
 use crate::app::{App, LaneKind, OutboxMessage};
 use crate::game::Timestamp;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 /// How long a row rests that this version can't read (ms). It never expires.
 pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
@@ -53,6 +53,9 @@ pub(super) enum Outcome {
     /// There is nothing to do any more.
     Superseded,
 }
+
+/// How a job ended. An error concerns its row alone, which is retried.
+pub(super) type Ran = Result<Outcome, StoreError>;
 
 /// Leases a row, unless another worker was faster.
 pub(super) async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {

@@ -22,8 +22,8 @@ pub(crate) use send::edit_all;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
@@ -48,62 +48,58 @@ const LEAST_PAUSE: Duration = Duration::from_millis(20);
 /// How often one pass polls: what is sent may make more due.
 const MOST_POLLS: u32 = 8;
 
-pub type Delivering<'a, T = Option<Posted>> = BoxFuture<'a, Result<T, Undelivered>>;
+pub type Delivered<T = Option<Posted>> = Result<T, Undelivered>;
 
+#[async_trait]
 pub trait Deliver: Send + Sync {
     /// Sends a reply to a channel. `nonce` (25 characters) is the same whenever the same message is
     /// retried.
-    fn deliver<'a>(
-        &'a self,
-        channel: ChannelId,
-        reply: &'a Reply,
-        nonce: &'a str,
-    ) -> Delivering<'a>;
+    async fn deliver(&self, channel: ChannelId, reply: &Reply, nonce: &str) -> Delivered;
 
     /// Makes the reply the original response to an interaction, if it is that already, or is deferred;
     /// `None` if something else was answered.
-    fn answer<'a>(&'a self, _token: &'a InteractionToken, _reply: &'a Reply) -> Delivering<'a> {
-        Box::pin(async { Ok(None) })
+    async fn answer(&self, _token: &InteractionToken, _reply: &Reply) -> Delivered {
+        Ok(None)
     }
 
     /// Replaces the original response, which its user alone sees. Without a token both are shown on the
     /// spot.
-    fn replace_answer<'a>(
-        &'a self,
-        _token: Option<&'a InteractionToken>,
-        _reply: &'a Reply,
-    ) -> Delivering<'a, ()> {
-        Box::pin(async { Ok(()) })
+    async fn replace_answer(
+        &self,
+        _token: Option<&InteractionToken>,
+        _reply: &Reply,
+    ) -> Delivered<()> {
+        Ok(())
     }
 
     /// Opens a thread, from a message if there is one. The same message has the same thread at each
     /// try.
-    fn open_thread<'a>(
-        &'a self,
+    async fn open_thread(
+        &self,
         _channel: ChannelId,
         _message: Option<MessageId>,
-        _name: &'a str,
-    ) -> Delivering<'a, ChannelId> {
-        Box::pin(async { Err(Undelivered::Never(DeliveryFailure::Other)) })
+        _name: &str,
+    ) -> Delivered<ChannelId> {
+        Err(Undelivered::Never(DeliveryFailure::Other))
     }
 
     /// Sends a person a direct message; `nonce` as in [`Deliver::deliver`].
-    fn direct<'a>(
-        &'a self,
-        _person: &'a Player,
-        _reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
-        Box::pin(async { Err(DirectMessageError::Closed) })
+    async fn direct(
+        &self,
+        _person: &Player,
+        _reply: &Reply,
+        _nonce: &str,
+    ) -> Result<(), DirectMessageError> {
+        Err(DirectMessageError::Closed)
     }
 
     /// Edits a message.
-    fn edit<'a>(&'a self, _edit: &'a Edit) -> Delivering<'a, ()> {
-        Box::pin(async { Ok(()) })
+    async fn edit(&self, _edit: &Edit) -> Delivered<()> {
+        Ok(())
     }
 
-    fn keep_thread_open(&self, _thread: ChannelId) -> Delivering<'_, ()> {
-        Box::pin(async { Err(Undelivered::Never(DeliveryFailure::Other)) })
+    async fn keep_thread_open(&self, _thread: ChannelId) -> Delivered<()> {
+        Err(Undelivered::Never(DeliveryFailure::Other))
     }
 }
 

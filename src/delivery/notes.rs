@@ -6,7 +6,7 @@ use std::panic::AssertUnwindSafe;
 use futures_util::FutureExt as _;
 
 use super::DirectMessageError;
-use super::lease::{Context, Outcome, UNREADABLE_RESTS, lease};
+use super::lease::{Context, Outcome, Ran, UNREADABLE_RESTS, lease};
 use super::reminders::{Reason, Reminders, collect};
 use super::send::{acknowledge, common_nonce, give_back, retry_later, tries_before};
 use crate::app::{OutboxMessage, Purpose, StoreError};
@@ -194,7 +194,7 @@ pub(super) async fn remind_directly(
     leased: &OutboxMessage,
     game: &Game,
     wanted: TurnMessages,
-) -> Result<Outcome, StoreError> {
+) -> Ran {
     if let Some(turn) = game.turn_begun() {
         let reminder = |purpose| OutboxMessage::about(game, turn, purpose, work.now());
         let mut reminders = vec![reminder(Purpose::Direct(Note::Reminder))];
@@ -207,11 +207,7 @@ pub(super) async fn remind_directly(
 }
 
 /// A note without a player to move goes with its turn, and rests while its game can't be read.
-pub(super) async fn orphaned_note(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-    note: Note,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn orphaned_note(work: Context<'_>, leased: &OutboxMessage, note: Note) -> Ran {
     Ok(match game_of_note(work, leased, note).await? {
         Some(_) => Outcome::RetryAt(work.now().plus(UNREADABLE_RESTS)),
         None => Outcome::Superseded,
@@ -224,7 +220,7 @@ pub(super) async fn ping(
     leased: &OutboxMessage,
     note: Note,
     reminders: &mut Vec<Reminders>,
-) -> Result<Outcome, StoreError> {
+) -> Ran {
     let Some(game) = game_of_note(work, leased, note).await? else {
         return Ok(Outcome::Superseded);
     };

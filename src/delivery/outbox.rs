@@ -9,7 +9,7 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use super::alarms::{alarm, offer_claim, rule_flag};
 use super::announcements::{announce, offer_arbiter, retract};
 use super::jobs::{count_votes, prove, review, show_reviews};
-use super::lease::{Context, Outcome, lease, limits};
+use super::lease::{Context, Outcome, Ran, lease, limits};
 use super::notes::{orphaned_note, ping, send_digest};
 use super::reminders::Reminders;
 use super::send::{delivered, give_back, guarded, resend, send, tries_before};
@@ -164,11 +164,7 @@ async fn run_lane(work: Context<'_>, due: &[OutboxMessage]) {
     }
 }
 
-async fn run(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-    reminders: &mut Vec<Reminders>,
-) -> Result<Outcome, StoreError> {
+async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Reminders>) -> Ran {
     let Context { app, .. } = work;
     match leased.purpose {
         Purpose::Answer | Purpose::Home | Purpose::SharedReview(_) => resend(work, leased).await,

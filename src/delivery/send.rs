@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::FutureExt as _;
 use futures_util::future::join_all;
 
-use super::lease::{Context, Outcome, UNREADABLE_RESTS};
+use super::lease::{Context, Outcome, Ran, UNREADABLE_RESTS};
 use super::{Deliver, Undelivered};
 use crate::app::{App, Edit, OutboxMessage, Posted, Purpose, StoreError};
 use crate::backoff::Backoff;
@@ -19,10 +19,7 @@ const BACKOFF: Backoff = Backoff::new(Duration::from_secs(2), Duration::from_min
 
 /// Sends an answer or a board again, unless the original response did arrive: while the token is valid
 /// Discord is asked first.
-pub(super) async fn resend(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn resend(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let Some(reply) = work.app.message(leased).await? else {
         return Ok(Outcome::Superseded);
     };
@@ -153,11 +150,7 @@ pub(crate) async fn edit_all(app: &App, deliver: &dyn Deliver, edits: &[Edit]) {
     join_all(each).await;
 }
 
-pub(super) async fn send(
-    work: Context<'_>,
-    reply: &Reply,
-    leased: &[OutboxMessage],
-) -> Result<Outcome, StoreError> {
+pub(super) async fn send(work: Context<'_>, reply: &Reply, leased: &[OutboxMessage]) -> Ran {
     let (Some(first), Some(nonce)) = (leased.first(), common_nonce(leased)) else {
         return Ok(Outcome::Done);
     };
@@ -192,7 +185,7 @@ pub(super) async fn defer_channel(
     work: Context<'_>,
     leased: &[OutboxMessage],
     after: Option<Duration>,
-) -> Result<Outcome, StoreError> {
+) -> Ran {
     let mut deferred = None;
     for message in leased {
         let until = retry_later(work, message, after).await?;

@@ -2,11 +2,12 @@
 
 use std::sync::{Arc, Mutex};
 
+use async_trait::async_trait;
 use futures_util::FutureExt as _;
 
 use super::lease::Context;
 use super::outbox::Outbox;
-use super::{Deliver, Delivering};
+use super::{Deliver, Delivered};
 use crate::app::App;
 use crate::command::Command;
 use crate::game::{
@@ -21,14 +22,10 @@ const BEGINNING: i64 = 1_790_812_800_000;
 /// Takes everything.
 struct Taker;
 
+#[async_trait]
 impl Deliver for Taker {
-    fn deliver<'a>(
-        &'a self,
-        _channel: ChannelId,
-        _reply: &'a Reply,
-        _nonce: &'a str,
-    ) -> Delivering<'a> {
-        Box::pin(async { Ok(None) })
+    async fn deliver(&self, _channel: ChannelId, _reply: &Reply, _nonce: &str) -> Delivered {
+        Ok(None)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use futures_util::stream::{self, StreamExt as _};
 
-use super::lease::{Context, Outcome};
+use super::lease::{Context, Outcome, Ran};
 use super::send::{milliseconds, retry_later, send};
 use super::{Deliver, Undelivered};
 use crate::app::{App, OutboxMessage, StoreError, revision_of};
@@ -29,10 +29,7 @@ const REFUSED_AGAIN_AFTER: i64 = 4 * AGAIN_AFTER;
 
 /// Opens the thread of a game, moves the game there and shows its board. If that's impossible, the
 /// game stays, and its channel gets the reason.
-pub(super) async fn open_thread(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let (app, store) = (work.app, work.store());
     let game = store.load(leased.game).await?;
     let Some(mut game) = game.filter(|game| matches!(game.stage, Stage::Playing { .. })) else {

@@ -1,18 +1,15 @@
 //! Tournaments: the thread of their games, the message about those that begin, and the result.
 
 use super::Undelivered;
-use super::lease::{Context, Outcome};
+use super::lease::{Context, Outcome, Ran};
 use super::send::{retry_later, send};
-use crate::app::{OutboxMessage, StoreError};
+use crate::app::OutboxMessage;
 use crate::game::{Place, TournamentStage};
 use crate::view;
 
 /// Tells who plays whom. The first games open the thread in which all are played; if that's impossible they stay in the
 /// channel.
-pub(super) async fn round(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let Some(tournament) = work.app.begun_with(leased).await? else {
         return Ok(Outcome::Superseded);
     };
@@ -49,20 +46,14 @@ pub(super) async fn round(
 }
 
 /// Brings a tournament up to date after a game of it, or a round.
-pub(super) async fn go_on(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn go_on(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     if let Some(edit) = work.app.continue_tournament(leased, work.now()).await? {
         let _refused = work.deliver.edit(&edit).await;
     }
     Ok(Outcome::Superseded)
 }
 
-pub(super) async fn result(
-    work: Context<'_>,
-    leased: &OutboxMessage,
-) -> Result<Outcome, StoreError> {
+pub(super) async fn result(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     match work.app.tournament_result(leased).await? {
         Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
         None => Ok(Outcome::Superseded),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 use parking_lot::Mutex;
 use reqwest::Method;
 use serde_json::json;
@@ -21,7 +21,7 @@ use super::rest::{check_status, has_thread, is_for, is_promised, made, opened, o
 use super::{id, respond};
 use crate::app::{Edit, EditKind, Posted};
 use crate::compute::Compute;
-use crate::delivery::{Deliver, Delivering, DirectMessageError, Undelivered};
+use crate::delivery::{Deliver, Delivered, DirectMessageError, Undelivered};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, PlayerId};
 use crate::illustration::Illustrator;
 use crate::referee::InteractionToken;
@@ -71,26 +71,6 @@ impl Channels {
         let mut closed = self.closed.lock();
         closed.close(channel, wait, Instant::now());
         Some(wait.time)
-    }
-
-    /// The original response, if it is the reply, or deferred and can be replaced by it.
-    async fn answered(
-        &self,
-        token: &InteractionToken,
-        reply: &Reply,
-    ) -> Result<Option<Posted>, Undelivered> {
-        let asking = self.post.ask_original(token.expose());
-        let Some(original) = original_response(timeout(LONGEST_QUESTION, asking).await)? else {
-            return Ok(None);
-        };
-        if !is_for(&original, reply.audience) {
-            return Ok(None);
-        }
-        if !is_promised(&original) {
-            tracing::info!("Discord accepted a response after the timeout");
-            return Ok(made(&original));
-        }
-        self.put_in_place(token, reply).await
     }
 
     /// Edits the original response; `None` if there is none any more.
@@ -143,30 +123,6 @@ impl Channels {
         Err(Undelivered::Later { after: None })
     }
 
-    /// Sends a person a direct message (Discord, "Create DM").
-    async fn send_directly(
-        &self,
-        person: &Player,
-        reply: &Reply,
-        nonce: &str,
-    ) -> Result<(), DirectMessageError> {
-        let channel = match self.direct.get(person.id) {
-            Some(channel) => channel,
-            None => self.open(person.id).await?,
-        };
-        if let Some(rest) = self.wait(channel) {
-            return Err(DirectMessageError::Later { after: Some(rest) });
-        }
-        let sent = self.post_message(channel, reply, nonce).await;
-        let (answer, after) = sent.map_err(|_| DirectMessageError::Later { after: None })?;
-        if answer.status == StatusCode::NOT_FOUND {
-            // The channel is another one by now, and is opened anew.
-            self.direct.keep(person.id, None);
-            return Err(DirectMessageError::Later { after: None });
-        }
-        judged(&answer, after)
-    }
-
     async fn open(&self, person: PlayerId) -> Result<ChannelId, DirectMessageError> {
         if let Some(rest) = self.direct.rest() {
             return Err(DirectMessageError::Later { after: Some(rest) });
@@ -216,106 +172,118 @@ pub(super) async fn show_cards(channels: Arc<Channels>, stop: watch::Receiver<bo
     }
 }
 
+#[async_trait]
 impl Deliver for Channels {
-    fn deliver<'a>(
-        &'a self,
-        channel: ChannelId,
-        reply: &'a Reply,
-        nonce: &'a str,
-    ) -> Delivering<'a> {
-        Box::pin(async move {
-            if let Some(rest) = self.wait(channel) {
-                return Err(Undelivered::Later { after: Some(rest) });
-            }
-            let sent = self.send(channel, reply, nonce).await;
-            if sent == Err(Undelivered::Never(DeliveryFailure::MayNotWrite))
-                && let Some(words) = in_words(reply)
-            {
-                return self.send(channel, &words, nonce).await;
-            }
-            sent
-        })
+    async fn deliver(&self, channel: ChannelId, reply: &Reply, nonce: &str) -> Delivered {
+        if let Some(rest) = self.wait(channel) {
+            return Err(Undelivered::Later { after: Some(rest) });
+        }
+        let sent = self.send(channel, reply, nonce).await;
+        if sent == Err(Undelivered::Never(DeliveryFailure::MayNotWrite))
+            && let Some(words) = in_words(reply)
+        {
+            return self.send(channel, &words, nonce).await;
+        }
+        sent
     }
 
-    fn answer<'a>(&'a self, token: &'a InteractionToken, reply: &'a Reply) -> Delivering<'a> {
-        Box::pin(self.answered(token, reply))
+    async fn answer(&self, token: &InteractionToken, reply: &Reply) -> Delivered {
+        let asking = self.post.ask_original(token.expose());
+        let Some(original) = original_response(timeout(LONGEST_QUESTION, asking).await)? else {
+            return Ok(None);
+        };
+        if !is_for(&original, reply.audience) {
+            return Ok(None);
+        }
+        if !is_promised(&original) {
+            tracing::info!("Discord accepted a response after the timeout");
+            return Ok(made(&original));
+        }
+        self.put_in_place(token, reply).await
     }
 
-    fn replace_answer<'a>(
-        &'a self,
-        token: Option<&'a InteractionToken>,
-        reply: &'a Reply,
-    ) -> Delivering<'a, ()> {
-        Box::pin(async move {
-            let Some(token) = token else { return Ok(()) };
-            // A message that its reader has closed is not to be edited any more.
-            self.put_in_place(token, reply).await.map(|_| ())
-        })
+    async fn replace_answer(
+        &self,
+        token: Option<&InteractionToken>,
+        reply: &Reply,
+    ) -> Delivered<()> {
+        let Some(token) = token else { return Ok(()) };
+        // A message that its reader has closed is not to be edited any more.
+        self.put_in_place(token, reply).await.map(|_| ())
     }
 
-    fn open_thread<'a>(
-        &'a self,
+    async fn open_thread(
+        &self,
         channel: ChannelId,
         message: Option<MessageId>,
-        name: &'a str,
-    ) -> Delivering<'a, ChannelId> {
-        Box::pin(async move {
-            let thread =
-                CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-            let home: serenity::all::ChannelId = id(channel);
-            let opening = async {
-                if let Some(message) = message {
-                    let message: serenity::all::MessageId = id(message);
-                    let http = &self.editor.http;
-                    return home.create_thread_from_message(http, message, thread).await;
-                }
-                let thread = thread.kind(ChannelType::PublicThread);
-                home.create_thread(&self.editor.http, thread).await
-            };
-            let answer = timeout(PATIENCE, opening).await;
-            // A thread has the number of the message from which it was opened (Discord, "Threads").
-            if let (Some(message), Ok(Err(error))) = (message, &answer)
-                && has_thread(error)
-            {
-                return Ok(id(message));
+        name: &str,
+    ) -> Delivered<ChannelId> {
+        let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let home: serenity::all::ChannelId = id(channel);
+        let opening = async {
+            if let Some(message) = message {
+                let message: serenity::all::MessageId = id(message);
+                let http = &self.editor.http;
+                return home.create_thread_from_message(http, message, thread).await;
             }
-            opened(answer).map(|thread| id(thread.id))
-        })
+            let thread = thread.kind(ChannelType::PublicThread);
+            home.create_thread(&self.editor.http, thread).await
+        };
+        let answer = timeout(PATIENCE, opening).await;
+        // A thread has the number of the message from which it was opened (Discord, "Threads").
+        if let (Some(message), Ok(Err(error))) = (message, &answer)
+            && has_thread(error)
+        {
+            return Ok(id(message));
+        }
+        opened(answer).map(|thread| id(thread.id))
     }
 
-    fn direct<'a>(
-        &'a self,
-        person: &'a Player,
-        reply: &'a Reply,
-        nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
-        Box::pin(self.send_directly(person, reply, nonce))
+    async fn direct(
+        &self,
+        person: &Player,
+        reply: &Reply,
+        nonce: &str,
+    ) -> Result<(), DirectMessageError> {
+        let channel = match self.direct.get(person.id) {
+            Some(channel) => channel,
+            None => self.open(person.id).await?,
+        };
+        if let Some(rest) = self.wait(channel) {
+            return Err(DirectMessageError::Later { after: Some(rest) });
+        }
+        let sent = self.post_message(channel, reply, nonce).await;
+        let (answer, after) = sent.map_err(|_| DirectMessageError::Later { after: None })?;
+        if answer.status == StatusCode::NOT_FOUND {
+            // The channel is another one by now, and is opened anew.
+            self.direct.keep(person.id, None);
+            return Err(DirectMessageError::Later { after: None });
+        }
+        judged(&answer, after)
     }
 
-    fn edit<'a>(&'a self, edit: &'a Edit) -> Delivering<'a, ()> {
+    async fn edit(&self, edit: &Edit) -> Delivered<()> {
         match edit.kind {
-            EditKind::Message | EditKind::Restored { .. } => Box::pin(self.editor.edit(edit)),
-            EditKind::Removal => Box::pin(self.editor.remove(edit)),
+            EditKind::Message | EditKind::Restored { .. } => self.editor.edit(edit).await,
+            EditKind::Removal => self.editor.remove(edit).await,
             EditKind::Card => {
                 self.cards.put(edit.clone());
-                Box::pin(async { Ok(()) })
+                Ok(())
             }
         }
     }
 
-    fn keep_thread_open(&self, thread: ChannelId) -> Delivering<'_, ()> {
-        Box::pin(async move {
-            // Only a change of the time after which it would be archived is activity (Discord, "Threads").
-            for time in [AutoArchiveDuration::ThreeDays, AutoArchiveDuration::OneWeek] {
-                let edit = EditThread::new()
-                    .archived(false)
-                    .auto_archive_duration(time);
-                let editing =
-                    id::<serenity::all::ChannelId>(thread).edit_thread(&self.editor.http, edit);
-                opened(timeout(PATIENCE, editing).await)?;
-            }
-            Ok(())
-        })
+    async fn keep_thread_open(&self, thread: ChannelId) -> Delivered<()> {
+        // Only a change of the time after which it would be archived is activity (Discord, "Threads").
+        for time in [AutoArchiveDuration::ThreeDays, AutoArchiveDuration::OneWeek] {
+            let edit = EditThread::new()
+                .archived(false)
+                .auto_archive_duration(time);
+            let editing =
+                id::<serenity::all::ChannelId>(thread).edit_thread(&self.editor.http, edit);
+            opened(timeout(PATIENCE, editing).await)?;
+        }
+        Ok(())
     }
 }
 

@@ -20,50 +20,42 @@ use arbiter::app::App;
 use arbiter::chat::bare_move::bare_move;
 use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Saved, Screen};
-use arbiter::delivery::{self, Deliver, Delivering, DirectMessageError};
+use arbiter::delivery::{self, Deliver, Delivered, DirectMessageError};
 use arbiter::game::{DAY, Language, Languages, Player, Timestamp};
 use arbiter::referee::InteractionToken;
 use arbiter::store::{self, Store};
 use arbiter::view::{self, Reply};
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 
 use crate::support::{self, files, folder, id};
 
 struct Later(Mutex<String>, view::Locale);
 
+#[async_trait]
 impl Deliver for Later {
-    fn replace_answer<'a>(
-        &'a self,
-        _: Option<&'a InteractionToken>,
-        reply: &'a Reply,
-    ) -> Delivering<'a, ()> {
+    async fn replace_answer(&self, _: Option<&InteractionToken>, reply: &Reply) -> Delivered<()> {
         let reader = line::player("reader").unwrap();
         let said = print::reply(reply, &reader, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
-        Box::pin(async { Ok(()) })
+        Ok(())
     }
 
-    fn deliver<'a>(
-        &'a self,
-        _: arbiter::game::ChannelId,
-        reply: &'a Reply,
-        _: &'a str,
-    ) -> Delivering<'a> {
+    async fn deliver(&self, _: arbiter::game::ChannelId, reply: &Reply, _: &str) -> Delivered {
         let nobody = line::player("nobody").unwrap();
         let said = print::reply(reply, &nobody, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
-        Box::pin(async { Ok(None) })
+        Ok(None)
     }
 
-    fn direct<'a>(
-        &'a self,
-        person: &'a Player,
-        reply: &'a Reply,
-        _: &'a str,
-    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
+    async fn direct(
+        &self,
+        person: &Player,
+        reply: &Reply,
+        _: &str,
+    ) -> Result<(), DirectMessageError> {
         let said = print::reply(reply, person, &Saved::default(), Screen::PLAIN, self.1);
         self.0.lock().unwrap().push_str(&said);
-        Box::pin(async { Ok(()) })
+        Ok(())
     }
 }
 

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex};
 
 use arbiter::app::{Answer, App};
 use arbiter::command::Command;
-use arbiter::delivery::{self, Deliver, Delivering};
+use arbiter::delivery::{self, Deliver, Delivered};
 use arbiter::game::{
     ByDays, Clock, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Key as _, Mate, Player,
     PlayerId, Seat, Stage, TimeControl, Timestamp,

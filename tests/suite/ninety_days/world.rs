@@ -2,25 +2,22 @@
 
 use super::*;
 use crate::support::{at, challenge, direct, in_game, request};
+use async_trait::async_trait;
 
 /// What was said by itself: when, and what.
 #[derive(Default)]
 pub(super) struct Said(Mutex<Vec<String>>);
 
+#[async_trait]
 impl Deliver for Said {
-    fn deliver<'a>(
-        &'a self,
-        _: arbiter::game::ChannelId,
-        reply: &'a Reply,
-        _: &'a str,
-    ) -> Delivering<'a> {
+    async fn deliver(&self, _: arbiter::game::ChannelId, reply: &Reply, _: &str) -> Delivered {
         let pings: Vec<&Player> = reply.words.pings().collect();
         let words = reply.words.plain();
         if words.contains("your clock is running") {
             assert_eq!(pings.len(), 1, "a reminder is for one player: {words}");
         }
         self.0.lock().unwrap().push(words);
-        Box::pin(async { Ok(None) })
+        Ok(None)
     }
 }
 

@@ -3,12 +3,13 @@
 use std::sync::Mutex;
 
 use arbiter::app::App;
-use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
+use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::game::{DAY, DeliveryFailure, HOUR};
 use arbiter::rules;
 use arbiter::settings::ServerSettingsPatch;
 use arbiter::view::Reply;
 use arbiter::view::reply::Audience;
+use async_trait::async_trait;
 
 use super::*;
 
@@ -37,26 +38,20 @@ struct Board {
     refuses: Option<(ChannelId, Undelivered)>,
 }
 
+#[async_trait]
 impl Deliver for Board {
-    fn deliver<'a>(
-        &'a self,
-        channel: ChannelId,
-        reply: &'a Reply,
-        nonce: &'a str,
-    ) -> Delivering<'a> {
-        Box::pin(async move {
-            assert_eq!((reply.audience, nonce.len()), (Audience::Everyone, 25));
-            let words = reply.words.plain();
-            let posted = (channel, nonce.to_owned(), words);
-            self.posted.lock().unwrap().push(posted);
-            if self.hangs {
-                std::future::pending::<()>().await;
-            }
-            match self.refuses {
-                Some((refused, why)) if refused == channel => Err(why),
-                _ => Ok(None),
-            }
-        })
+    async fn deliver(&self, channel: ChannelId, reply: &Reply, nonce: &str) -> Delivered {
+        assert_eq!((reply.audience, nonce.len()), (Audience::Everyone, 25));
+        let words = reply.words.plain();
+        let posted = (channel, nonce.to_owned(), words);
+        self.posted.lock().unwrap().push(posted);
+        if self.hangs {
+            std::future::pending::<()>().await;
+        }
+        match self.refuses {
+            Some((refused, why)) if refused == channel => Err(why),
+            _ => Ok(None),
+        }
     }
 }
 

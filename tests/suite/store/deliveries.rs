@@ -5,10 +5,11 @@ use std::sync::atomic::AtomicU32;
 use std::time::Duration;
 
 use arbiter::app::App;
-use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
+use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::game::{Alarm, DAY, FlagFall, HOUR};
 use arbiter::referee::InteractionToken;
 use arbiter::view::Reply;
+use async_trait::async_trait;
 
 use super::heartbeat::{BEGINNING, thinking};
 use super::outbox::with_messages;
@@ -34,21 +35,22 @@ struct Shut {
     said: Mutex<Vec<String>>,
 }
 
+#[async_trait]
 impl Deliver for Shut {
-    fn deliver<'a>(&'a self, _: ChannelId, reply: &'a Reply, _: &'a str) -> Delivering<'a> {
+    async fn deliver(&self, _: ChannelId, reply: &Reply, _: &str) -> Delivered {
         self.tries.fetch_add(1, Ordering::Relaxed);
         let after = self.after;
         if self.is_open {
             self.said.lock().unwrap().push(reply.words.plain());
-            Box::pin(async { Ok(None) })
+            Ok(None)
         } else {
-            Box::pin(async move { Err(Undelivered::Later { after }) })
+            Err(Undelivered::Later { after })
         }
     }
 
-    fn answer<'a>(&'a self, _token: &'a InteractionToken, _reply: &'a Reply) -> Delivering<'a> {
+    async fn answer(&self, _token: &InteractionToken, _reply: &Reply) -> Delivered {
         self.questions.fetch_add(1, Ordering::Relaxed);
-        Box::pin(async { Err(Undelivered::Later { after: None }) })
+        Err(Undelivered::Later { after: None })
     }
 }
 

@@ -4,12 +4,12 @@
 use std::sync::Mutex;
 
 use arbiter::app::App;
-use arbiter::delivery::{self, Deliver, Delivering, DirectMessageError, Undelivered};
+use arbiter::delivery::{self, Deliver, Delivered, DirectMessageError, Undelivered};
 use arbiter::game::{Alarm, DAY, Note};
 use arbiter::settings::TurnMessages;
 use arbiter::store::Nudged;
 use arbiter::view::Reply;
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 
 use super::notifications::{
     COLLECTED, DIRECT, MOVED, Mailbox, hears, pass, run, turns, works_until,
@@ -35,27 +35,21 @@ struct Failing {
     fails: u32,
 }
 
+#[async_trait]
 impl Deliver for Failing {
-    fn deliver<'a>(&'a self, _: ChannelId, _: &'a Reply, _: &'a str) -> Delivering<'a> {
+    async fn deliver(&self, _: ChannelId, _: &Reply, _: &str) -> Delivered {
         *self.channels.lock().unwrap() += 1;
-        Box::pin(async { Err(Undelivered::Later { after: None }) })
+        Err(Undelivered::Later { after: None })
     }
 
-    fn direct<'a>(
-        &'a self,
-        _: &'a Player,
-        reply: &'a Reply,
-        _: &'a str,
-    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
-        Box::pin(async move {
-            let mut attempts = self.attempts.lock().unwrap();
-            *attempts += 1;
-            if *attempts <= self.fails {
-                return Err(DirectMessageError::Later { after: None });
-            }
-            self.direct.lock().unwrap().push(reply.words.plain());
-            Ok(())
-        })
+    async fn direct(&self, _: &Player, reply: &Reply, _: &str) -> Result<(), DirectMessageError> {
+        let mut attempts = self.attempts.lock().unwrap();
+        *attempts += 1;
+        if *attempts <= self.fails {
+            return Err(DirectMessageError::Later { after: None });
+        }
+        self.direct.lock().unwrap().push(reply.words.plain());
+        Ok(())
     }
 }
 

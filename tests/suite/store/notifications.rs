@@ -4,12 +4,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use arbiter::app::App;
-use arbiter::delivery::{self, Deliver, Delivering, DirectMessageError, Undelivered};
+use arbiter::delivery::{self, Deliver, Delivered, DirectMessageError, Undelivered};
 use arbiter::game::{DAY, Note};
 use arbiter::settings::{PreferencesPatch, QuietHours, TurnMessages};
 use arbiter::store::Nudged;
 use arbiter::view::Reply;
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 use tokio::sync::Notify;
 
 use super::*;
@@ -45,53 +45,45 @@ pub(super) struct Mailbox {
     pub(super) channels: Mutex<Vec<(ChannelId, Reply, String)>>,
 }
 
+#[async_trait]
 impl Deliver for Mailbox {
-    fn deliver<'a>(
-        &'a self,
-        channel: ChannelId,
-        reply: &'a Reply,
-        nonce: &'a str,
-    ) -> Delivering<'a> {
-        Box::pin(async move {
-            let mut all = self.channels.lock().unwrap();
-            // The platform drops a second message with the same mark.
-            if all.iter().all(|(.., mark)| mark != nonce) {
-                all.push((channel, reply.clone(), nonce.to_owned()));
-            }
-            if self.loses_receipt.swap(false, Ordering::Relaxed) {
-                return Err(Undelivered::Later { after: None });
-            }
-            Ok(None)
-        })
+    async fn deliver(&self, channel: ChannelId, reply: &Reply, nonce: &str) -> Delivered {
+        let mut all = self.channels.lock().unwrap();
+        // The platform drops a second message with the same mark.
+        if all.iter().all(|(.., mark)| mark != nonce) {
+            all.push((channel, reply.clone(), nonce.to_owned()));
+        }
+        if self.loses_receipt.swap(false, Ordering::Relaxed) {
+            return Err(Undelivered::Later { after: None });
+        }
+        Ok(None)
     }
 
-    fn direct<'a>(
-        &'a self,
-        person: &'a Player,
-        reply: &'a Reply,
-        nonce: &'a str,
-    ) -> BoxFuture<'a, Result<(), DirectMessageError>> {
-        Box::pin(async move {
-            if self.is_closed {
-                return Err(DirectMessageError::Closed);
+    async fn direct(
+        &self,
+        person: &Player,
+        reply: &Reply,
+        nonce: &str,
+    ) -> Result<(), DirectMessageError> {
+        if self.is_closed {
+            return Err(DirectMessageError::Closed);
+        }
+        let message = (person.id, reply.words.plain(), nonce.to_owned());
+        {
+            let mut all = self.direct.lock().unwrap();
+            if all.iter().all(|(.., mark)| mark != nonce) {
+                all.push(message);
             }
-            let message = (person.id, reply.words.plain(), nonce.to_owned());
-            {
-                let mut all = self.direct.lock().unwrap();
-                if all.iter().all(|(.., mark)| mark != nonce) {
-                    all.push(message);
-                }
-            }
-            if self.loses_receipt.swap(false, Ordering::Relaxed) {
-                return Err(DirectMessageError::Later { after: None });
-            }
-            if self.is_dead {
-                self.taken.notify_one();
-                return std::future::pending().await;
-            }
-            tokio::task::yield_now().await;
-            Ok(())
-        })
+        }
+        if self.loses_receipt.swap(false, Ordering::Relaxed) {
+            return Err(DirectMessageError::Later { after: None });
+        }
+        if self.is_dead {
+            self.taken.notify_one();
+            return std::future::pending().await;
+        }
+        tokio::task::yield_now().await;
+        Ok(())
     }
 }
 

@@ -5,10 +5,11 @@ use std::sync::Mutex;
 
 use arbiter::app::{App, Posted};
 use arbiter::command::{Command, Privacy, ReviewPart};
-use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
+use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::referee::{Action, Awaited, Confirmation, InteractionToken, Request};
 use arbiter::view::Reply;
 use arbiter::view::reply::Drawing;
+use async_trait::async_trait;
 
 use super::said::{Noted, said_at};
 use super::*;
@@ -278,15 +279,16 @@ async fn a_game_that_cannot_be_read_any_more_stops_no_other(bench: Bench) {
 #[derive(Default)]
 struct Asked(Mutex<Vec<String>>);
 
+#[async_trait]
 impl Deliver for Asked {
-    fn deliver<'a>(&'a self, _: ChannelId, reply: &'a Reply, _: &'a str) -> Delivering<'a> {
+    async fn deliver(&self, _: ChannelId, reply: &Reply, _: &str) -> Delivered {
         panic!("it is said twice: {reply:?}");
     }
 
-    fn answer<'a>(&'a self, token: &'a InteractionToken, _reply: &'a Reply) -> Delivering<'a> {
+    async fn answer(&self, token: &InteractionToken, _reply: &Reply) -> Delivered {
         self.0.lock().unwrap().push(token.expose().to_owned());
         let (channel, message) = (crate::support::id(100), crate::support::id(7));
-        Box::pin(async move { Ok(Some(Posted { channel, message })) })
+        Ok(Some(Posted { channel, message }))
     }
 }
 
@@ -326,20 +328,17 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
 /// Takes no changes of answers so many times.
 struct Unwilling(Mutex<u32>);
 
+#[async_trait]
 impl Deliver for Unwilling {
-    fn deliver<'a>(&'a self, _: ChannelId, reply: &'a Reply, _: &'a str) -> Delivering<'a> {
+    async fn deliver(&self, _: ChannelId, reply: &Reply, _: &str) -> Delivered {
         panic!("it is for its reader alone: {reply:?}");
     }
 
-    fn replace_answer<'a>(
-        &'a self,
-        _: Option<&'a InteractionToken>,
-        _: &'a Reply,
-    ) -> Delivering<'a, ()> {
+    async fn replace_answer(&self, _: Option<&InteractionToken>, _: &Reply) -> Delivered<()> {
         let mut left = self.0.lock().unwrap();
         *left -= 1;
         let after = Some(std::time::Duration::from_secs(10));
-        Box::pin(async move { Err(Undelivered::Later { after }) })
+        Err(Undelivered::Later { after })
     }
 }
 

@@ -3,9 +3,10 @@
 use std::sync::Mutex;
 
 use arbiter::app::App;
-use arbiter::delivery::{self, Deliver, Delivering};
+use arbiter::delivery::{self, Deliver, Delivered};
 use arbiter::referee::InteractionToken;
 use arbiter::view::Reply;
+use async_trait::async_trait;
 
 use super::*;
 
@@ -31,19 +32,20 @@ impl Said {
     }
 }
 
+#[async_trait]
 impl Deliver for Said {
-    fn deliver<'a>(&'a self, _: ChannelId, reply: &'a Reply, _: &'a str) -> Delivering<'a> {
+    async fn deliver(&self, _: ChannelId, reply: &Reply, _: &str) -> Delivered {
         self.note(None, reply);
-        Box::pin(async { Ok(None) })
+        Ok(None)
     }
 
-    fn replace_answer<'a>(
-        &'a self,
-        token: Option<&'a InteractionToken>,
-        reply: &'a Reply,
-    ) -> Delivering<'a, ()> {
+    async fn replace_answer(
+        &self,
+        token: Option<&InteractionToken>,
+        reply: &Reply,
+    ) -> Delivered<()> {
         self.note(token.map(|token| token.expose().to_owned()), reply);
-        Box::pin(async { Ok(()) })
+        Ok(())
     }
 }
 

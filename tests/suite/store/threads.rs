@@ -1,12 +1,12 @@
 //! Where games live, and that their threads stay awake.
 
-use std::pin::Pin;
 use std::sync::Mutex;
 
 use arbiter::app::App;
-use arbiter::delivery::{self, Deliver, Delivering, Undelivered};
+use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::game::{DAY, DeliveryFailure, Key as _};
 use arbiter::view::Reply;
+use async_trait::async_trait;
 
 use super::*;
 
@@ -144,29 +144,21 @@ struct Waking {
     tries: Mutex<Vec<u64>>,
 }
 
+#[async_trait]
 impl Deliver for Waking {
-    fn deliver<'a>(
-        &'a self,
-        _: arbiter::game::ChannelId,
-        _: &'a Reply,
-        _: &'a str,
-    ) -> Delivering<'a> {
-        Box::pin(async { Ok(None) })
+    async fn deliver(&self, _: arbiter::game::ChannelId, _: &Reply, _: &str) -> Delivered {
+        Ok(None)
     }
 
-    fn keep_thread_open(
-        &self,
-        thread: ChannelId,
-    ) -> Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + '_>> {
+    async fn keep_thread_open(&self, thread: ChannelId) -> Delivered<()> {
         let thread = thread.get();
         self.tries.lock().unwrap().push(thread);
         let mut refused = self.refused.lock().unwrap();
         let at = refused.iter().position(|one| *one == thread);
-        let answer = match at.map(|at| refused.remove(at)) {
+        match at.map(|at| refused.remove(at)) {
             Some(_) => Err(Undelivered::Later { after: None }),
             None => Ok(()),
-        };
-        Box::pin(async move { answer })
+        }
     }
 }
 
