@@ -134,6 +134,8 @@ impl From<Reply> for Answer {
     }
 }
 
+pub(super) type Answered = Result<Answer, RequestError>;
+
 /// Why a request has no ordinary answer.
 pub(super) enum RequestError {
     /// With the game that the refusal is about, where the user may see it.
@@ -364,7 +366,7 @@ impl App {
     }
 
     /// The answer to a request that was written before is the same as the first time.
-    pub(super) async fn repeated(&self, request: &Inquiry) -> Result<Answer, RequestError> {
+    pub(super) async fn repeated(&self, request: &Inquiry) -> Answered {
         let Some((number, event)) = self.event_of(request.id, request.named).await? else {
             return Err(StoreError::Damaged(format!(
                 "request {} is known and cannot be found",

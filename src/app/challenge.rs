@@ -1,6 +1,6 @@
 //! Challenges: a new one, a rematch, and the form from which one is made.
 
-use super::answers::RequestError;
+use super::answers::{Answered, RequestError};
 use super::memory::Warning;
 use super::{Answer, App, Inquiry, own};
 use crate::compute::{ComputeError, Kind};
@@ -14,11 +14,7 @@ use crate::store::StoreError;
 use crate::view;
 
 impl App {
-    pub(super) async fn challenge(
-        &self,
-        request: &Inquiry,
-        challenge: &Challenge,
-    ) -> Result<Answer, RequestError> {
+    pub(super) async fn challenge(&self, request: &Inquiry, challenge: &Challenge) -> Answered {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let context = self.challenge_context(request, invited).await?;
         let server = context.server.clone();
@@ -61,7 +57,7 @@ impl App {
         &self,
         request: &mut Inquiry,
         number: Option<GameNumber>,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let me = request.by.id;
         let found = self.chosen(request, number, |games, request| {
             select_game::of_rematch(games, request.place, me)
@@ -98,11 +94,7 @@ impl App {
     }
 
     /// The form for a challenge, with the server's usual game and time control.
-    pub(super) async fn challenge_form(
-        &self,
-        request: &Inquiry,
-        invited: &Invited,
-    ) -> Result<Answer, RequestError> {
+    pub(super) async fn challenge_form(&self, request: &Inquiry, invited: &Invited) -> Answered {
         let context = self
             .challenge_context(request, Some(&invited.player))
             .await?;

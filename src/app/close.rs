@@ -1,9 +1,9 @@
 //! Games that end from outside: a moderator closes one, a player leaves for good, a flag falls, a
 //! position is proven dead.
 
-use super::answers::RequestError;
+use super::answers::{Answered, RequestError};
 use super::transact::{AnnounceIn, Effort, Transacted};
-use super::{Answer, App, Inquiry};
+use super::{App, Inquiry};
 use crate::game::{Event, Game, GameNumber, RequestId, Timestamp};
 use crate::referee::{self, BlockStatus, ExpectedRevision, Ruling};
 use crate::store::StoreError;
@@ -15,7 +15,7 @@ impl App {
         request: &mut Inquiry,
         number: GameNumber,
         reason: &str,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         // First, so that nobody learns which games exist.
         referee::may_close(request)?;
         let found = self.find(number, request).await?;

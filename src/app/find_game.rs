@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::answers::RequestError;
-use super::{Answer, App, FINISHED_SHOWN, Inquiry, own};
+use super::answers::{Answered, RequestError};
+use super::{App, FINISHED_SHOWN, Inquiry, own};
 use crate::command::Question;
 use crate::game::{Game, GameNumber, State, Summary};
 use crate::referee::select_game::{self, MOST_TOLD_APART};
@@ -178,7 +178,7 @@ impl App {
     }
 
     /// The user's board of the game whose move is due first.
-    pub(super) async fn next_game(&self, request: &mut Inquiry) -> Result<Answer, RequestError> {
+    pub(super) async fn next_game(&self, request: &mut Inquiry) -> Answered {
         let games = self.games_with_deadlines(request).await?;
         match select_game::next_turn(&games, request.by.id) {
             Some(next) => {

@@ -1,6 +1,6 @@
 //! Hints: searched, then written, then shown to the user alone. The event says only that one was taken.
 
-use super::answers::{RequestError, replay_to};
+use super::answers::{Answered, RequestError, replay_to};
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{Answer, App, Inquiry, own};
 use crate::compute::{ComputeError, Kind};
@@ -19,7 +19,7 @@ impl App {
         found: GameContext,
         action: &Action,
         expected: ExpectedRevision,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let best = self.best_move(&found.game).await?;
         let wanted = match action {
             Action::Hint(Some(part)) => *part,
@@ -68,7 +68,7 @@ impl App {
     }
 
     /// The same request gets the same answer.
-    async fn hinted_again(&self, request: &Inquiry) -> Result<Answer, RequestError> {
+    async fn hinted_again(&self, request: &Inquiry) -> Answered {
         if let Some((number, event)) = self.event_of(request.id, request.named).await?
             && let Some(game) = self.store.load(number).await?
             && let Some(then) = replay_to(&game, event)?
@@ -87,7 +87,7 @@ impl App {
         game: &Game,
         best: &Move,
         part: HintPart,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let play = game.play().ok_or(Refusal::NotBegun)?;
         let style = self.own_style(game, request).await;
         let reply = view::hint(own(request), style, game, play, best, part);

@@ -1,8 +1,8 @@
 //! A holiday in every game in which it counts: who is away is away from all of them.
 
-use super::answers::RequestError;
+use super::answers::{Answered, RequestError};
 use super::transact::{AnnounceIn, Effort, Transacted};
-use super::{Answer, App, Inquiry, own};
+use super::{App, Inquiry, own};
 use crate::game::{Day, Game, GameNumber, RequestId, State};
 use crate::referee::{self, Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::store::StoreError;
@@ -11,12 +11,7 @@ use crate::view;
 impl App {
     /// Takes a holiday in all games of the user in which days off are agreed. With fewer than two such
     /// games it is an action like any other.
-    pub(super) async fn holiday(
-        &self,
-        request: &mut Inquiry,
-        first: Day,
-        last: Day,
-    ) -> Result<Answer, RequestError> {
+    pub(super) async fn holiday(&self, request: &mut Inquiry, first: Day, last: Day) -> Answered {
         let action = Action::Holiday { first, last };
         let games = self.games_with_days_off(request).await?;
         if games.len() < 2 {

@@ -1,6 +1,6 @@
 //! Games that people bring, and going on from a position of a game that is over.
 
-use super::answers::RequestError;
+use super::answers::{Answered, RequestError};
 use super::find_game::must_be_visible;
 use super::{Answer, App, Inquiry, own};
 use crate::command::{ImportSource, Perspective};
@@ -15,11 +15,7 @@ use crate::view::board_style::BoardStyle;
 
 impl App {
     /// Reads and keeps the games of a text; asks for one if there is none.
-    pub(super) async fn import(
-        &self,
-        request: &mut Inquiry,
-        source: &ImportSource,
-    ) -> Result<Answer, RequestError> {
+    pub(super) async fn import(&self, request: &mut Inquiry, source: &ImportSource) -> Answered {
         let locale = own(request);
         let text = match source {
             ImportSource::Form => return Ok(view::import_form(locale).into()),
@@ -98,7 +94,7 @@ impl App {
         &self,
         request: &mut Inquiry,
         from: ContinuedFrom,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         self.position_to_continue(request, from).await?;
         let context = self.challenge_context(request, None).await?;
         Ok(view::continue_form(own(request), from, &context.server).into())
@@ -109,7 +105,7 @@ impl App {
         &self,
         request: &Inquiry,
         attempt: &PuzzleAttempt,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let line = attempt.line().unwrap_or_default();
         let game = Imported {
             variant: attempt.variant,

@@ -24,42 +24,32 @@ impl App {
         if gone == ReleasedControls::default() && earlier.is_none() {
             return Vec::new();
         }
-        match self.try_edits(number, gone, earlier, answered).await {
-            Ok(edits) => edits,
-            Err(error) => {
-                tracing::warn!(game = %number, %error, "can't rewrite earlier messages; their controls stay");
-                Vec::new()
+        let edits = async {
+            let Some(game) = self.newest(number, answered).await? else {
+                return Ok(Vec::new());
+            };
+            let mut edits = Vec::new();
+            if let Some(shown) = gone.request {
+                edits.extend(edit(shown, App::request_line(&game, shown)?));
             }
-        }
-    }
-
-    async fn try_edits(
-        &self,
-        number: GameNumber,
-        gone: ReleasedControls,
-        earlier: Option<&Earlier>,
-        answered: Option<Arc<Game>>,
-    ) -> Result<Vec<Edit>, StoreError> {
-        let Some(game) = self.newest(number, answered).await? else {
-            return Ok(Vec::new());
+            let card = self.card_now(&game, earlier).await;
+            let is_card = |shown: &ControlMessage| {
+                card.as_ref()
+                    .is_some_and(|card| card.message == shown.message)
+            };
+            let board = gone.board.filter(|shown| !is_card(shown));
+            edits.extend(card);
+            if let Some(shown) = board
+                && !self.is_announced(&game, shown, earlier).await?
+            {
+                edits.extend(self.board_edit(&game, shown, earlier).await?);
+            }
+            Ok::<_, StoreError>(edits)
         };
-        let mut edits = Vec::new();
-        if let Some(shown) = gone.request {
-            edits.extend(edit(shown, App::request_line(&game, shown)?));
-        }
-        let card = self.card_now(&game, earlier).await;
-        let is_card = |shown: &ControlMessage| {
-            card.as_ref()
-                .is_some_and(|card| card.message == shown.message)
-        };
-        let board = gone.board.filter(|shown| !is_card(shown));
-        edits.extend(card);
-        if let Some(shown) = board
-            && !self.is_announced(&game, shown, earlier).await?
-        {
-            edits.extend(self.board_edit(&game, shown, earlier).await?);
-        }
-        Ok(edits)
+        edits.await.unwrap_or_else(|error| {
+            tracing::warn!(game = %number, %error, "can't rewrite earlier messages; their controls stay");
+            Vec::new()
+        })
     }
 
     /// The newest known state of the game: that of the answer, unless a later one was written

@@ -52,7 +52,7 @@ pub use crate::store::{
     Backlog, DailyPuzzle, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
 };
 
-use answers::{RequestError, shown_of, store_error_answer};
+use answers::{Answered, RequestError, shown_of, store_error_answer};
 use memory::{Arrivals, Experienced, RecentGames, Warnings};
 use open_challenges::must_be_reachable;
 use presence::Presence;
@@ -192,19 +192,13 @@ impl App {
 
     /// The outage before the request is recorded before any game is read, and nothing is ruled by
     /// clocks where that fails.
-    async fn answer(
-        &self,
-        request: &mut Inquiry,
-        command: &Command,
-    ) -> Result<Answer, RequestError> {
-        let recorded = self.book_outage(request.at).await;
-        match command {
-            Command::Action { .. } | Command::Nudge { .. } | Command::Rematch { .. } => recorded?,
-            _ => {
-                if let Err(error) = recorded {
-                    tracing::warn!(%error, "can't record how long no process was running");
-                }
+    async fn answer(&self, request: &mut Inquiry, command: &Command) -> Answered {
+        if let Err(error) = self.book_outage(request.at).await {
+            use Command::{Action, Nudge, Rematch};
+            if let Action { .. } | Nudge { .. } | Rematch { .. } = command {
+                return Err(error.into());
             }
+            tracing::warn!(%error, "can't record how long no process was running");
         }
         match command {
             // Their preferences are read together with their game.
@@ -224,11 +218,7 @@ impl App {
         Ok(self.with_refusal_of_messages(request, answer).await)
     }
 
-    async fn dispatch(
-        &self,
-        request: &mut Inquiry,
-        command: &Command,
-    ) -> Result<Answer, RequestError> {
+    async fn dispatch(&self, request: &mut Inquiry, command: &Command) -> Answered {
         match command {
             Command::Action {
                 action: Action::Holiday { first, last },
@@ -295,7 +285,7 @@ impl App {
         number: GameNumber,
         expected: ExpectedRevision,
         selection: &MenuSelection,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let found = self.visible(number, request).await?;
         match referee::may_move(&found.game, expected, request.by.id) {
             Ok(play) => {
@@ -312,7 +302,7 @@ impl App {
         request: &mut Inquiry,
         number: Option<GameNumber>,
         question: Question,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let found = self.chosen(request, number, |games, request| {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });
@@ -346,7 +336,7 @@ impl App {
         number: Option<GameNumber>,
         action: &Action,
         expected: ExpectedRevision,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         request.named = number;
         let meant = self.choose_for(request, number, action, expected).await?;
         let found = self.find(meant.number, request).await?;
@@ -374,7 +364,7 @@ impl App {
         found: GameContext,
         action: &Action,
         expected: ExpectedRevision,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         must_be_reachable(&found.game, request, action)?;
         if found.game.voting_seat(request.by.id).is_some() && found.game.play().is_some() {
             return self.vote(request, &found, action, expected).await;

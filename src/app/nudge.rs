@@ -1,6 +1,6 @@
 //! A player who waits has the opponent reminded, once a day.
 
-use super::answers::RequestError;
+use super::answers::{Answered, RequestError};
 use super::{Answer, App, Inquiry, own};
 use crate::game::{GameNumber, Note, Seat};
 use crate::referee::{self, NudgeRefusal, select_game};
@@ -12,7 +12,7 @@ impl App {
         &self,
         request: &mut Inquiry,
         number: Option<GameNumber>,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let found = self.chosen(request, number, |games, request| {
             select_game::of_nudge(games, request.place, request.by.id)
         });

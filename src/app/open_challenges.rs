@@ -1,6 +1,6 @@
 //! Open challenges: their announcement in the channel that their server has named for that, and the offer of a game against the bot.
 
-use super::answers::RequestError;
+use super::answers::Answered;
 use super::find_game::must_be_visible;
 use super::transact::Effort;
 use super::{Answer, App, Inquiry, own};
@@ -91,7 +91,7 @@ impl App {
         &self,
         request: &mut Inquiry,
         number: Option<GameNumber>,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let found = self.chosen(request, number, |games, request| {
             select_game::of_open_challenge(games, request.place, request.by.id, request.at)
         });

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::answers::RequestError;
+use super::answers::{Answered, RequestError};
 use super::transact::{AnnounceIn, Effort, Transacted};
-use super::{Answer, App, Inquiry};
+use super::{App, Inquiry};
 use crate::compute::Kind;
 use crate::game::{EventKind, Game, GameNumber, Timestamp, Weekly};
 use crate::referee::{self, BlockStatus, Refusal};
@@ -34,11 +34,7 @@ impl App {
         OutboxMessage::new(number, 0, Purpose::Opponent, channel, due)
     }
 
-    pub(super) async fn accept_as_arbiter(
-        &self,
-        request: &Inquiry,
-        game: Game,
-    ) -> Result<Answer, RequestError> {
+    pub(super) async fn accept_as_arbiter(&self, request: &Inquiry, game: Game) -> Answered {
         let number = game.number;
         let found = GameContext {
             game,

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::answers::RequestError;
-use super::{Answer, App, Inquiry, own};
+use super::answers::{Answered, RequestError};
+use super::{App, Inquiry, own};
 use crate::command::Privacy;
 use crate::compute::Kind;
 use crate::game::CHALLENGE_LAPSES_AFTER;
@@ -19,11 +19,7 @@ const MOST_ROUNDS_OF_LEAVING: u32 = 50;
 const LONGEST_WAIT_FOR_EXPORTS: Duration = Duration::from_secs(2);
 
 impl App {
-    pub(super) async fn privacy(
-        &self,
-        request: &Inquiry,
-        privacy: Privacy,
-    ) -> Result<Answer, RequestError> {
+    pub(super) async fn privacy(&self, request: &Inquiry, privacy: Privacy) -> Answered {
         if privacy == Privacy::Delete(Confirmation::Given) {
             self.forget(request).await?;
             return Ok(view::forgotten(own(request)).into());
@@ -39,12 +35,7 @@ impl App {
     }
 
     /// Exports a part. One export at a time bounds the memory.
-    async fn export(
-        &self,
-        request: &Inquiry,
-        person: Person,
-        part: usize,
-    ) -> Result<Answer, RequestError> {
+    async fn export(&self, request: &Inquiry, person: Person, part: usize) -> Answered {
         let locale = own(request);
         let alone = tokio::time::timeout(LONGEST_WAIT_FOR_EXPORTS, self.exporting.lock()).await;
         let _alone = alone.map_err(|_| busy("others are exporting"))?;

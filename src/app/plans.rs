@@ -1,6 +1,6 @@
 //! Conditional moves, which their author alone sees.
 
-use super::answers::RequestError;
+use super::answers::{Answered, RequestError};
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{Answer, App, Inquiry, own};
 use crate::game::{Game, GameNumber};
@@ -13,7 +13,7 @@ impl App {
         request: &mut Inquiry,
         number: Option<GameNumber>,
         change: &PlanChange,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let found = self.chosen(request, number, |games, request| {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });

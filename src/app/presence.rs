@@ -31,6 +31,7 @@ struct State {
 }
 
 impl Presence {
+    /// A copy: no lock is held while anything is awaited.
     fn last(&self) -> Option<Timestamp> {
         self.0.lock().last
     }

@@ -1,6 +1,6 @@
 //! Puzzles. What is stored decides which answer counts, whichever control it comes from.
 
-use super::answers::RequestError;
+use super::answers::Answered;
 use super::puzzle_sources::day_of;
 use super::{Answer, App, Inquiry, own};
 use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
@@ -35,11 +35,7 @@ impl Present {
 }
 
 impl App {
-    pub(super) async fn puzzle(
-        &self,
-        request: &Inquiry,
-        asked: &PuzzleRequest,
-    ) -> Result<Answer, RequestError> {
+    pub(super) async fn puzzle(&self, request: &Inquiry, asked: &PuzzleRequest) -> Answered {
         match asked {
             PuzzleRequest::Show(wanted) => {
                 let present = self.present(request, PuzzleKind::Own).await?;
@@ -107,11 +103,7 @@ impl App {
         Ok(if is_meant(&daily) { daily } else { named })
     }
 
-    async fn puzzle_control(
-        &self,
-        request: &Inquiry,
-        control: &PuzzleControl,
-    ) -> Result<Answer, RequestError> {
+    async fn puzzle_control(&self, request: &Inquiry, control: &PuzzleControl) -> Answered {
         if control.action == PuzzleAction::Open {
             return self.daily(request, control.number).await;
         }
@@ -173,12 +165,7 @@ impl App {
         }
     }
 
-    async fn typed_answer(
-        &self,
-        request: &Inquiry,
-        kind: PuzzleKind,
-        text: &str,
-    ) -> Result<Answer, RequestError> {
+    async fn typed_answer(&self, request: &Inquiry, kind: PuzzleKind, text: &str) -> Answered {
         let present = self.answered(request, kind).await?;
         if let Some(attempt) = &present.attempt
             && attempt.request == Some(request.id)
@@ -218,7 +205,7 @@ impl App {
         before: &PuzzleAttempt,
         after: PuzzleAttempt,
         streak: Streak,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         if !before.is_open() {
             return self.shown(request, before, streak).await;
         }
@@ -231,11 +218,7 @@ impl App {
         self.show_present(request, before.kind).await
     }
 
-    async fn show_present(
-        &self,
-        request: &Inquiry,
-        kind: PuzzleKind,
-    ) -> Result<Answer, RequestError> {
+    async fn show_present(&self, request: &Inquiry, kind: PuzzleKind) -> Answered {
         let present = self.present(request, kind).await?;
         match &present.attempt {
             Some(attempt) => self.shown(request, attempt, present.streak).await,
@@ -243,12 +226,7 @@ impl App {
         }
     }
 
-    async fn shown(
-        &self,
-        request: &Inquiry,
-        attempt: &PuzzleAttempt,
-        streak: Streak,
-    ) -> Result<Answer, RequestError> {
+    async fn shown(&self, request: &Inquiry, attempt: &PuzzleAttempt, streak: Streak) -> Answered {
         let refutation = self.refutation(attempt).await;
         Ok(shown(request, attempt, streak, None, refutation.as_ref()))
     }
@@ -276,7 +254,7 @@ impl App {
         request: &Inquiry,
         present: Present,
         wanted: WantedPuzzle,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let number = present.number.map_or(0, |number| number.saturating_add(1));
         let number = number.max(request.at.as_millisecond());
         let variant = wanted.game.and_then(rules::find).unwrap_or(rules::ALL[0]);
@@ -298,7 +276,7 @@ impl App {
         request: &Inquiry,
         attempt: &PuzzleAttempt,
         present: &Present,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let left = present.open().filter(|left| left.wrong.is_some());
         let left = left.map(|left| PuzzleAttempt {
             progress: Progress::Missed,
@@ -314,7 +292,7 @@ impl App {
     }
 
     /// The puzzle of a day, unless the user has begun with a later one.
-    async fn daily(&self, request: &Inquiry, day: i64) -> Result<Answer, RequestError> {
+    async fn daily(&self, request: &Inquiry, day: i64) -> Answered {
         let present = self.present(request, PuzzleKind::Daily).await?;
         if let Some(attempt) = (present.attempt.as_ref()).filter(|one| one.number == day) {
             return self.shown(request, attempt, present.streak).await;

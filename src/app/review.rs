@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 
-use super::answers::{FollowUp, RequestError, under};
+use super::answers::{Answered, FollowUp, RequestError, under};
 use super::{Answer, App, Inquiry, Origin, own};
 use crate::command::{Perspective, ReviewPart};
 use crate::compute::Kind;
@@ -180,7 +180,7 @@ impl App {
         request: &mut Inquiry,
         number: Option<GameNumber>,
         part: ReviewPart,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let me = request.by.id;
         let found = self.chosen(request, number, |games, request| {
             select_game::of_rematch(games, request.place, me)

@@ -1,7 +1,7 @@
 //! The score between people, on request and after a game.
 
-use super::answers::RequestError;
-use super::{Answer, App, Inquiry, own};
+use super::answers::Answered;
+use super::{App, Inquiry, own};
 use crate::game::{Game, Player, PlayerId, ScoreAgainst, Seat, Stage};
 use crate::store::{Counted, StoreError};
 use crate::view::{self, Locale, Reply};
@@ -10,11 +10,7 @@ const LAST_SHOWN: u32 = 10;
 
 impl App {
     /// The user's score against one person, or against everybody: in a server, in its games.
-    pub(super) async fn score(
-        &self,
-        request: &Inquiry,
-        opponent: Option<&Player>,
-    ) -> Result<Answer, RequestError> {
+    pub(super) async fn score(&self, request: &Inquiry, opponent: Option<&Player>) -> Answered {
         let me = request.by.id;
         // Nobody plays against themselves.
         let Some(opponent) = opponent.filter(|opponent| opponent.id != me) else {

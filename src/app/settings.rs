@@ -1,7 +1,7 @@
 //! What players and servers set for themselves: preferences, blocks, and the settings of a server.
 
-use super::answers::RequestError;
-use super::{Answer, App, Inquiry, own};
+use super::answers::Answered;
+use super::{App, Inquiry, own};
 use crate::command::SettingsShown;
 use crate::game::Player;
 use crate::referee;
@@ -14,7 +14,7 @@ impl App {
         request: &Inquiry,
         patch: &PreferencesPatch,
         shown: SettingsShown,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let mut request = request.clone();
         let before = (!patch.is_empty()).then_some(request.context.preferences);
         if before.is_some() {
@@ -31,7 +31,7 @@ impl App {
         request: &Inquiry,
         patch: &ServerSettingsPatch,
         shown: SettingsShown,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let server = referee::may_manage(request)?;
         if let Some(role) = patch.named().challenges_role {
             referee::may_ping(role, server)?;
@@ -50,7 +50,7 @@ impl App {
         request: &Inquiry,
         person: &Player,
         is_blocked: bool,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         referee::may_block(person, request)?;
         let (me, locale) = (request.by.id, own(request));
         Ok(if is_blocked {

@@ -1,6 +1,6 @@
 //! The thinking board, which its author alone sees.
 
-use super::answers::RequestError;
+use super::answers::{Answered, RequestError};
 use super::{Answer, App, Inquiry, own};
 use crate::command::ThinkStep;
 use crate::game::{Game, GameNumber, Play, Thoughts};
@@ -22,7 +22,7 @@ impl App {
         request: &mut Inquiry,
         number: Option<GameNumber>,
         step: &ThinkStep,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let found = self.chosen(request, number, |games, request| {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::answers::{RequestError, to_newest};
+use super::answers::{Answered, RequestError, to_newest};
 use super::home::{AnswerPlacement, is_off};
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
@@ -131,7 +131,7 @@ impl App {
         found: GameContext,
         effort: Effort,
         decide: impl Fn(&Game) -> Result<Ruling, Refusal> + Clone + Send + 'static,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let GameContext {
             game,
             user,
@@ -169,7 +169,7 @@ impl App {
         setup: GameSetup,
         challenged: Event,
         announced_in: Option<ChannelId>,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         let messages = |number| {
             let mut messages = vec![match setup.level {
                 None if setup.home.channel != request.place.channel => OutboxMessage::new(

@@ -20,10 +20,10 @@ const LONGEST_FIRST: Duration = Duration::from_secs(4);
 const LONGEST_QUESTION: Duration = Duration::from_secs(3);
 
 /// The age after which no handling begins: it would hardly end within Discord's three seconds.
-const LATEST_START: Duration = Duration::from_secs(2);
+pub(super) const LATEST_START: Duration = Duration::from_secs(2);
 
 /// The age of an interaction until which the database may be asked.
-const LATEST_DECISION: Duration = Duration::from_millis(2_500);
+pub(super) const LATEST_DECISION: Duration = Duration::from_millis(2_500);
 
 const LONGEST_FURTHER: Duration = Duration::from_secs(8);
 
@@ -55,14 +55,6 @@ impl Callback {
             token: token.to_owned(),
             arrived,
         }
-    }
-
-    pub(super) fn latest_start(&self) -> Instant {
-        self.arrived + LATEST_START
-    }
-
-    pub(super) fn latest_decision(&self) -> Instant {
-        self.arrived + LATEST_DECISION
     }
 
     pub(super) fn latest_try(&self) -> Instant {

@@ -8,7 +8,7 @@ use serenity::http::Http;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use super::callback::{Callback, Delivery};
+use super::callback::{Callback, Delivery, LATEST_DECISION, LATEST_START};
 use super::deliver::Channels;
 use super::handled::{self, Handling};
 use super::lanes::Lanes;
@@ -46,7 +46,7 @@ pub(super) struct Handler {
 
 impl Handler {
     pub(super) async fn interaction(&self, interaction: Interaction, arrived: Instant) {
-        let made = parse::made_at(&interaction);
+        let made = parse::time_of(interaction.id().get());
         self.app.clock().observe_snowflake(made);
         let received = self.app.clock().now();
         let age = received.since(made).max(0);
@@ -168,15 +168,19 @@ impl Handler {
         let (mut answer, response) = {
             let arrived = self.app.arrived(request.at);
             let deciding_lane = &self.lanes.commands.deciding;
-            let Some(_place) = deciding_lane.enter_by(callback.latest_start()).await else {
+            let latest = callback.arrived + LATEST_START;
+            let Some(_place) = deciding_lane.enter_by(latest).await else {
                 self.turn_away(callback, request, handling).await;
                 return;
             };
             let deciding = Box::pin(self.decide(request, command));
-            let answer = answer_by(callback.latest_decision(), deciding).await;
+            let answer = answer_by(callback.arrived + LATEST_DECISION, deciding).await;
             drop(arrived);
             let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
-            let response = if callback.is_too_late() || self.has_to_be_drawn(first) {
+            // What takes long to be drawn is promised first.
+            let takes_long = |animation: &Animation| !self.illustrator.has_drawn(animation);
+            let takes_long = first.animation.as_ref().is_some_and(takes_long);
+            let response = if callback.is_too_late() || takes_long {
                 None
             } else {
                 Some(self.drawn(first).await)
@@ -260,12 +264,6 @@ impl Handler {
                 Delivery::Unconfirmed
             }
         }
-    }
-
-    /// Whether a reply takes so long to be drawn that it is promised first.
-    fn has_to_be_drawn(&self, reply: &Reply) -> bool {
-        let animation = reply.animation.as_ref();
-        animation.is_some_and(|animation| !self.illustrator.has_drawn(animation))
     }
 
     async fn show_animation(&self, callback: &Callback, reply: Reply, animation: Animation) {

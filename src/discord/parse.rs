@@ -2,7 +2,7 @@
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId,
     InteractionContext, Member, MessageFlags, PartialChannel, PartialMember, Permissions,
     ResolvedOption, ResolvedTarget, ResolvedValue, User, UserId,
 };
@@ -97,7 +97,7 @@ pub(super) fn spec(interaction: &CommandInteraction) -> Option<&'static CommandS
     match interaction.data.target() {
         Some(ResolvedTarget::User(..)) => command::find("challenge"),
         Some(_) => command::find("game import"),
-        None => command::meant(&path_of(interaction)),
+        None => command::meant(&opened(interaction).0),
     }
 }
 
@@ -169,10 +169,6 @@ fn filled_in(interaction: &CommandInteraction, own: UserId) -> (String, Args) {
         args.with(name, in_english(name, value))
     });
     (path, args)
-}
-
-fn path_of(interaction: &CommandInteraction) -> String {
-    opened(interaction).0
 }
 
 /// The path of a command and its options. A subcommand comes as the one option of its group.
@@ -312,16 +308,12 @@ fn authority(member: Option<&Member>) -> Authority {
     }
 }
 
-pub(super) fn made_at(interaction: &Interaction) -> Timestamp {
-    time_of(interaction.id().get())
-}
-
 fn token_of(token: &str, snowflake: u64) -> InteractionToken {
     let ends = time_of(snowflake).plus(InteractionToken::LIVES);
     InteractionToken::new(token.to_owned(), ends)
 }
 
-fn time_of(snowflake: u64) -> Timestamp {
+pub(super) fn time_of(snowflake: u64) -> Timestamp {
     Timestamp::from_millisecond((snowflake >> 22).cast_signed() + DISCORD_EPOCH)
 }
 

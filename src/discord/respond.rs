@@ -188,16 +188,12 @@ fn pictures(boards: &[Board], illustrator: &Illustrator) -> Vec<CreateAttachment
         let attachment = CreateAttachment::bytes(picture.bytes, name);
         return vec![attachment.description(view::described_together(boards))];
     }
-    boards
-        .iter()
-        .map(|board| picture(board, illustrator))
-        .collect()
-}
-
-fn picture(board: &Board, illustrator: &Illustrator) -> CreateAttachment {
-    let picture = illustrator.picture(board);
-    CreateAttachment::bytes(picture.bytes, format!("{}.png", board.file_name()))
-        .description(&board.description)
+    let picture = |board: &Board| {
+        let picture = illustrator.picture(board);
+        CreateAttachment::bytes(picture.bytes, format!("{}.png", board.file_name()))
+            .description(&board.description)
+    };
+    boards.iter().map(picture).collect()
 }
 
 /// Allows mentions of the people and roles who are pinged, never of others or of everybody.

@@ -221,7 +221,8 @@ impl State {
     /// The offset nearest to zero within the bounds.
     fn best(&self, reading: Reading) -> i64 {
         self.offset
-            .map_or(0, |offset| offset.at(reading).nearest_to_none())
+            .map(|offset| offset.at(reading))
+            .map_or(0, |offset| 0.clamp(offset.low, offset.high))
     }
 
     fn narrow(&mut self, low: i64, high: i64, reading: Reading) {
@@ -282,10 +283,6 @@ impl Offset {
         } else {
             newer
         }
-    }
-
-    fn nearest_to_none(self) -> i64 {
-        0.clamp(self.low, self.high)
     }
 }
 

@@ -106,7 +106,7 @@ pub(super) fn giving(game: &Game, command: String) -> CustomId {
     })
 }
 
-/// The buttons under the board of a game: at most one row.
+/// The buttons under the board of a game, at most one row: the choice of a move, a field for a move, and others.
 pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
     let named = |kind| button(locale, game, kind);
     match &game.stage {
@@ -121,7 +121,19 @@ pub fn board_buttons(locale: Locale, game: &Game) -> Vec<Control> {
                 let claim = play.claimable().map(|_| CLAIM);
                 vec![claim.unwrap_or(DRAW), MORE]
             };
-            let begins = [move_button(locale, game), type_button(locale, game)];
+            let begins = [
+                (
+                    "button-move",
+                    MenuSelection::Piece { page: 0 },
+                    Style::Primary,
+                ),
+                ("button-type", MenuSelection::Typed, Style::Plain),
+            ];
+            let begins = begins.map(|(label, selection, style)| Control {
+                label: locale.phrase(label),
+                custom_id: choosing(game, selection),
+                style,
+            });
             let others = others.into_iter().map(named);
             begins.into_iter().chain(others).collect()
         }
@@ -320,24 +332,6 @@ pub(super) fn play_button(game: &Game, one: &Move, kind: PlayKind, label: &str) 
     Control {
         label: shortened(label, LONGEST_LABEL),
         custom_id: giving(game, command),
-        style: Style::Plain,
-    }
-}
-
-/// The button that begins the choice of a move.
-fn move_button(locale: Locale, game: &Game) -> Control {
-    Control {
-        label: locale.phrase("button-move"),
-        custom_id: choosing(game, MenuSelection::Piece { page: 0 }),
-        style: Style::Primary,
-    }
-}
-
-/// The button that opens a field for a move.
-fn type_button(locale: Locale, game: &Game) -> Control {
-    Control {
-        label: locale.phrase("button-type"),
-        custom_id: choosing(game, MenuSelection::Typed),
         style: Style::Plain,
     }
 }

@@ -23,21 +23,17 @@ const TOLD_FROM_OCCURRENCE: usize = 2;
 /// From how many moves of each side without a capture or pawn move on they are told.
 const TOLD_FROM_MOVE: u32 = 40;
 
-/// The answer to an event, by the game as it stood after it.
-pub fn event(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply {
+/// What everybody reads about the newest event of a game.
+pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
+    // Every game has the event that began it.
+    let Some(event) = game.newest_public_event() else {
+        return trouble(locale);
+    };
     // These answer no request, so the message that asks keeps its buttons.
     let leaves_all = event.leaves_requests() && game.pending().is_some();
     Reply {
         earlier: (!leaves_all).then(|| earlier(game, event)),
         ..told(locale, style, game, event)
-    }
-}
-
-pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
-    match game.newest_public_event() {
-        Some(newest) => event(locale, style, game, newest),
-        // Every game has the event that began it.
-        None => trouble(locale),
     }
 }
 

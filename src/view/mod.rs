@@ -65,7 +65,7 @@ pub use errors::{
     arbiters_name, chat_welcome, error, in_doubt, overloaded, saved_file, speaker_changed, trouble,
     unreadable_button, unreadable_line, unreadable_name, written_unseen,
 };
-pub use events::{arbiter_offer, event, full_move, newest_event};
+pub use events::{arbiter_offer, full_move, newest_event};
 pub use export::{export, export_page};
 pub use games::{games, named, next_game, no_next_game};
 pub use help::{about, help, help_about};
