@@ -1,8 +1,11 @@
-//! Tells the program of which commit it is made, for `arbiter --version`.
+//! Sets the commit for `arbiter --version`, and lists the languages of `assets/i18n`.
 
+use std::error::Error;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-fn main() {
+fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=ARBITER_COMMIT");
     // Builds for working on the program are not made anew for each commit.
@@ -16,6 +19,45 @@ fn main() {
         _ => "development".to_owned(),
     };
     println!("cargo::rustc-env=ARBITER_COMMIT={commit}");
+    let folder = Path::new("assets/i18n");
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let out = PathBuf::from(std::env::var("OUT_DIR")?).join("languages.rs");
+    Ok(std::fs::write(out, languages(folder)?)?)
+}
+
+/// The array of languages, English first, with the text of each file; an empty text where a file is missing.
+fn languages(folder: &Path) -> Result<String, Box<dyn Error>> {
+    let mut codes = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        codes.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    codes.sort_by_key(|code| (code != "en", code.clone()));
+    let (mut files, mut choices) = (String::new(), String::new());
+    for code in &codes {
+        write!(choices, ", {code:?}")?;
+        write!(files, "    LanguageFiles {{ code: {code:?}")?;
+        for (field, name) in [
+            ("about", "language.txt"),
+            ("sentences", "sentences.ftl"),
+            ("guides", "guides.md"),
+            ("moves", "moves.txt"),
+        ] {
+            let path = folder.join(code).join(name);
+            let text = match path.canonicalize() {
+                Ok(path) => format!("include_str!({:?})", path.to_string_lossy()),
+                Err(_) => "\"\"".to_owned(),
+            };
+            write!(files, ", {field}: {text}")?;
+        }
+        files.push_str(" },\n");
+    }
+    Ok(format!(
+        "static FILES: [LanguageFiles; {}] = [\n{files}];\n\
+         const SPOKEN: u8 = {};\n\
+         const CHOICES: &[&str] = &[\"default\"{choices}];\n",
+        codes.len(),
+        codes.len(),
+    ))
 }
 
 fn of_the_checkout() -> Option<String> {

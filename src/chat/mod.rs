@@ -239,7 +239,7 @@ impl Chat {
         let mut printed = print::reply(reply, &self.speaker, &saved, screen, self.locale);
         if !reply.boards.is_empty() && self.explains_marks.swap(false, Ordering::Relaxed) {
             let marks = match screen.letters(self.locale) {
-                PieceLetters::Figurine => "chat-marks-figurines",
+                PieceLetters::FIGURINE => "chat-marks-figurines",
                 _ => "chat-marks",
             };
             printed.push_str(&screen.wrapped(&self.locale.phrase(marks), "  "));

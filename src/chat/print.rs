@@ -44,7 +44,7 @@ impl Screen {
 
     pub(super) fn letters(self, locale: Locale) -> PieceLetters {
         if self.has_figurines && locale.letters == locale.language.letters() {
-            PieceLetters::Figurine
+            PieceLetters::FIGURINE
         } else {
             locale.letters
         }
@@ -202,11 +202,11 @@ mod tests {
             has_figurines: true,
             ..Screen::PLAIN
         };
-        let mut locale = Locale::of(Language::German);
-        assert_eq!(Screen::PLAIN.letters(locale), PieceLetters::German);
-        assert_eq!(screen.letters(locale), PieceLetters::Figurine);
-        locale.letters = PieceLetters::English;
-        assert_eq!(screen.letters(locale), PieceLetters::English);
+        let mut locale = Locale::of(Language::of_locale("de"));
+        assert_eq!(Screen::PLAIN.letters(locale).key(), "german");
+        assert_eq!(screen.letters(locale), PieceLetters::FIGURINE);
+        locale.letters = PieceLetters::ENGLISH;
+        assert_eq!(screen.letters(locale), PieceLetters::ENGLISH);
     }
 
     #[test]

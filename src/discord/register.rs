@@ -10,8 +10,6 @@ use crate::referee::Authority;
 use crate::rules;
 use crate::view::{self, Locale};
 
-const ENGLISH: Locale = Locale::of(Language::English);
-
 /// All commands in JSON, and the route that registers them.
 pub(super) fn commands(
     application_id: ApplicationId,
@@ -50,7 +48,7 @@ fn commands_for(scope: CommandScope) -> Vec<CreateCommand> {
             }
         };
         let command = CreateCommand::new(path)
-            .description(ENGLISH.command_summary(path))
+            .description(Locale::default().command_summary(path))
             .set_options(options);
         let named = locales().fold(command, |command, (locale, code)| {
             command
@@ -70,7 +68,7 @@ fn options(spec: &CommandSpec) -> Vec<CreateCommandOption> {
 
 fn subcommand(spec: &CommandSpec) -> CreateCommandOption {
     let name = spec.name();
-    let summary = ENGLISH.command_summary(spec.path);
+    let summary = Locale::default().command_summary(spec.path);
     let command = CreateCommandOption::new(CommandOptionType::SubCommand, name, summary);
     let named = locales().fold(command, |command, (locale, code)| {
         command
@@ -84,7 +82,7 @@ fn subcommand(spec: &CommandSpec) -> CreateCommandOption {
 
 /// A command in the menu of a person or a message.
 fn from_menu(name: &str, kind: CommandType, scope: CommandScope) -> CreateCommand {
-    let command = CreateCommand::new(ENGLISH.phrase(name)).kind(kind);
+    let command = CreateCommand::new(Locale::default().phrase(name)).kind(kind);
     let named = locales().fold(command, |command, (locale, code)| {
         command.name_localized(code, locale.phrase(name))
     });
@@ -93,16 +91,9 @@ fn from_menu(name: &str, kind: CommandType, scope: CommandScope) -> CreateComman
 
 /// Discord's locales that have a language of ours, the default one among them (Discord, "Locales").
 fn locales() -> impl Iterator<Item = (Locale, &'static str)> {
-    Language::SPOKEN.into_iter().flat_map(|language| {
-        let locales: &[&str] = match language {
-            Language::English => &["en-US", "en-GB"],
-            Language::German => &["de"],
-            Language::Spanish => &["es-ES", "es-419"],
-            Language::Pseudo => &[],
-        };
-        locales
-            .iter()
-            .map(move |code| (Locale::of(language), *code))
+    Language::spoken().flat_map(|language| {
+        let locales = language.about("locales").split(' ');
+        locales.map(move |code| (Locale::of(language), code))
     })
 }
 
@@ -135,7 +126,7 @@ fn placed(command: CreateCommand, authority: Authority, scope: CommandScope) -> 
 fn option(spec: &OptionSpec) -> CreateCommandOption {
     let summary = format!("option-{}", spec.key);
     let kind = CommandOptionType::String;
-    let option = CreateCommandOption::new(kind, spec.name, ENGLISH.phrase(&summary))
+    let option = CreateCommandOption::new(kind, spec.name, Locale::default().phrase(&summary))
         .required(spec.need == Need::Required);
     let option = locales().fold(option, |option, (locale, code)| {
         let name = match spec.american {
@@ -184,5 +175,5 @@ fn choice(
     name: impl Fn(Locale) -> String,
 ) -> CreateCommandOption {
     let names = locales().map(|(locale, code)| (code, name(locale)));
-    option.add_string_choice_localized(name(ENGLISH), value, names)
+    option.add_string_choice_localized(name(Locale::default()), value, names)
 }

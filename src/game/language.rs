@@ -1,42 +1,115 @@
-use super::key::Key;
-use crate::rules::piece_letters::PieceLetters;
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+use std::fmt;
 
-/// A language; its word is its two-letter code (ISO 639-1).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(ascii_case_insensitive)]
-pub enum Language {
-    #[default]
-    #[strum(serialize = "en")]
-    English,
-    #[strum(serialize = "de")]
-    German,
-    #[strum(serialize = "es")]
-    Spanish,
-    /// English with accented letters, for tests and translators; its code is for private use.
-    #[strum(serialize = "qps")]
-    Pseudo,
+use crate::rules::piece_letters::PieceLetters;
+
+/// The files of a language in `assets/i18n`.
+#[derive(Clone, Copy)]
+struct LanguageFiles {
+    /// An ISO 639-1 code, for a region with the code of the country behind it: `es-419`.
+    code: &'static str,
+    about: &'static str,
+    sentences: &'static str,
+    guides: &'static str,
+    moves: &'static str,
+}
+
+// `FILES`, their number `SPOKEN`, and `CHOICES`, in the order of the codes behind English.
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// English with accented letters, for tests and translators; its code is for private use.
+static PSEUDO: LanguageFiles = LanguageFiles {
+    code: "qps",
+    ..FILES[0]
+};
+
+/// A language with a directory in `assets/i18n`.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Language(u8);
+
+impl fmt::Debug for Language {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.key())
+    }
 }
 
 impl Language {
-    pub const SPOKEN: [Language; 3] = [Language::English, Language::German, Language::Spanish];
+    pub const ENGLISH: Language = Language(0);
+    pub const PSEUDO: Language = Language(SPOKEN);
 
-    /// The language of a locale such as `es-419` (Discord, "Locales"); English if we don't have it.
-    pub fn of_locale(locale: &str) -> Self {
-        let code = locale.split(['-', '_']).next().unwrap_or_default();
-        Language::find(code).unwrap_or_default()
-    }
+    /// Of all, the pseudo-language among them.
+    pub const COUNT: usize = FILES.len() + 1;
 
     /// The words of the setting: `default` stands for the platform's language.
-    pub const CHOICES: &[&str] = &["default", "en", "de", "es"];
+    pub const CHOICES: &[&str] = CHOICES;
 
-    pub const fn letters(self) -> PieceLetters {
-        match self {
-            Language::English | Language::Pseudo => PieceLetters::English,
-            Language::German => PieceLetters::German,
-            Language::Spanish => PieceLetters::Spanish,
+    /// Every language that people speak.
+    pub fn spoken() -> impl Iterator<Item = Language> {
+        (0..SPOKEN).map(Language)
+    }
+
+    pub fn find(code: &str) -> Option<Self> {
+        let mut all = Self::spoken().chain([Self::PSEUDO]);
+        all.find(|one| one.key().eq_ignore_ascii_case(code))
+    }
+
+    /// The language of a locale such as `pt_BR.UTF-8` or `es-419` (Discord, "Locales"): of the region, else of the language, else
+    /// of another region; English if we don't have it.
+    pub fn of_locale(locale: &str) -> Self {
+        let code = locale.split('.').next().unwrap_or_default();
+        let code = code.replace('_', "-").to_lowercase();
+        let base = code.split('-').next().unwrap_or_default();
+        let of_base = |one: &Language| one.key().split('-').next() == Some(base);
+        Self::find(&code)
+            .or_else(|| Self::find(base))
+            .or_else(|| Self::spoken().find(of_base))
+            .unwrap_or_default()
+    }
+
+    fn files(self) -> &'static LanguageFiles {
+        FILES.get(self.index()).unwrap_or(&PSEUDO)
+    }
+
+    /// Less than `COUNT`.
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    pub fn key(self) -> &'static str {
+        self.files().code
+    }
+
+    /// The language that has what a region's files leave out.
+    pub fn base(self) -> Option<Self> {
+        let (base, _) = self.key().split_once('-')?;
+        Self::find(base)
+    }
+
+    /// The value of a line `KEY: VALUE` in `language.txt`.
+    pub fn about(self, key: &str) -> &'static str {
+        let lines = self.files().about.lines();
+        let mut found = lines.filter_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
+        let base = || Some(self.base()?.about(key));
+        found.next().or_else(base).unwrap_or_default()
+    }
+
+    /// The language's own sentences, in the syntax of Fluent.
+    pub fn sentences(self) -> &'static str {
+        self.files().sentences
+    }
+
+    /// The guides, each behind a line `# KEY-OF-THE-GAME`; English ones are the games' own.
+    pub fn guides(self) -> &'static str {
+        match (self.files().guides, self.base()) {
+            ("", Some(base)) => base.guides(),
+            (guides, _) => guides,
         }
+    }
+
+    pub fn letters(self) -> PieceLetters {
+        let line = self.files().moves.lines().next().unwrap_or_default();
+        let key = line.split(' ').nth(1).and_then(PieceLetters::find);
+        let base = || Some(self.base()?.letters());
+        key.or_else(base).unwrap_or(PieceLetters::ENGLISH)
     }
 }
 

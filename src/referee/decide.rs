@@ -82,7 +82,7 @@ pub fn rule(
 fn letters(expected: ExpectedRevision, request: &Request) -> PieceLetters {
     match expected {
         ExpectedRevision::Latest => request.letters(),
-        ExpectedRevision::Revision(_) => PieceLetters::English,
+        ExpectedRevision::Revision(_) => PieceLetters::ENGLISH,
     }
 }
 

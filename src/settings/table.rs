@@ -186,18 +186,20 @@ macro_rules! optional {
 }
 
 /// The first stands for the language's letters.
-const LETTERS: &[&str] = &[
-    "language",
-    PieceLetters::English.key(),
-    PieceLetters::German.key(),
-    PieceLetters::Spanish.key(),
-    PieceLetters::Figurine.key(),
-];
+const LETTERS: [&str; PieceLetters::KEYS.len() + 1] = {
+    let mut words = ["language"; PieceLetters::KEYS.len() + 1];
+    let mut index = 0;
+    while index < PieceLetters::KEYS.len() {
+        words[index + 1] = PieceLetters::KEYS[index];
+        index += 1;
+    }
+    words
+};
 
 optional! {
     // Other words unset it.
     Language: SettingKind::Words(Language::CHOICES), |text| Some(Language::find(text)), |one| one.key().to_owned();
-    PieceLetters: SettingKind::Words(LETTERS), |text| Some(PieceLetters::find(text)), |one| one.key().to_owned();
+    PieceLetters: SettingKind::Words(&LETTERS), |text| Some(PieceLetters::find(text)), |one| one.key().to_owned();
     QuietHours: SettingKind::QuietHours, quiet_hours, |hours| hours.to_string();
     &'static Variant: SettingKind::Variant, |text| rules::find(text).map(Some), |game| game.key.to_owned();
     Clock: SettingKind::Clock, |text: &str| text.parse().ok().map(Some), |clock| clock.to_string();
@@ -205,13 +207,13 @@ optional! {
     RoleId: SettingKind::Role, |text: &str| text.parse().ok().map(Some), |id| id.to_string();
 }
 
-/// In German and Spanish.
-const NO_QUIET_HOURS_TRANSLATED: [&str; 4] = ["aus", "keine", "no", "ninguna"];
-
 #[expect(clippy::option_option, reason = "the inner one is a value")]
 fn quiet_hours(text: &str) -> Option<Option<QuietHours>> {
-    let mut words = NO_QUIET_HOURS_TRANSLATED.iter().chain([&NO_QUIET_HOURS]);
-    if words.any(|word| text.eq_ignore_ascii_case(word)) {
+    let translated = Language::spoken().flat_map(|one| one.about("off").split(' '));
+    if translated
+        .chain([NO_QUIET_HOURS])
+        .any(|word| text.eq_ignore_ascii_case(word))
+    {
         return Some(None);
     }
     text.parse().ok().map(Some)

@@ -194,7 +194,7 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
         wrong(match error {
             MoveError::Unknown => {
                 let near = || {
-                    let near = spelling::near(PieceLetters::English, position.as_ref(), text);
+                    let near = spelling::near(PieceLetters::ENGLISH, position.as_ref(), text);
                     let near = (!near.is_empty()).then(|| list(&near));
                     near.map(|near| format!(". Did you mean {near}?"))
                 };

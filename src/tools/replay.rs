@@ -8,7 +8,7 @@ use clap::Args;
 use super::page::played_game;
 use super::pictures::{PictureOptions, animation, must_end, theme};
 use super::{ToolError, all_games, game, judgement, one_move, position, wrong};
-use crate::game::{Key, Language, Record, UNDECIDED};
+use crate::game::{Language, Record, UNDECIDED};
 use crate::illustration;
 use crate::pgn::{self, PgnGame};
 use crate::rules::outcome::{Outcome, Side};
@@ -262,7 +262,7 @@ fn named(name: &str) -> Option<&'static Variant> {
         let in_language = |language: Language| {
             view::game_name(Locale::of(language), variant).to_lowercase() == name.to_lowercase()
         };
-        variant.is_called(name) || Language::all().any(in_language)
+        variant.is_called(name) || Language::spoken().any(in_language)
     };
     let found = rules::ALL.iter().copied().find(is_called);
     found.or_else(|| pgn::variant_named(name))

@@ -1,55 +1,66 @@
-//! The sentences of every language, read once from `assets/i18n`.
+//! The sentences of every language, from `assets/i18n`.
 
-use std::sync::LazyLock;
+use std::fmt::Write as _;
+use std::sync::OnceLock;
 
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 
 use super::pseudo::pseudo;
 use crate::command::{self, OptionSpec};
-use crate::game::{Key, Language};
+use crate::game::Language;
+use crate::rules::scene::Role;
 
-/// The sentences of each language, in the order of the languages.
-static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
-    LazyLock::new(|| Language::all().map(bundle).collect());
+/// The sentences of each language, read when they are first needed.
+static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; Language::COUNT] =
+    [const { OnceLock::new() }; Language::COUNT];
 
-pub const fn sentences(language: Language) -> &'static str {
-    match language {
-        // The pseudo-language is made from English.
-        Language::English | Language::Pseudo => include_str!("../../assets/i18n/en.ftl"),
-        Language::German => include_str!("../../assets/i18n/de.ftl"),
-        Language::Spanish => include_str!("../../assets/i18n/es.ftl"),
-    }
-}
-
+/// The sentences of a language over those of its base, if it has one.
 fn bundle(language: Language) -> FluentBundle<FluentResource> {
-    let source = match language {
-        Language::Pseudo => pseudo(sentences(language)),
-        Language::English | Language::German | Language::Spanish => {
-            with_own_names(sentences(language))
-        }
-    };
-    let resource =
-        FluentResource::try_new(source).expect("a test reads the sentences of every language");
-    let code = language
-        .key()
-        .parse()
-        .expect("a code of two letters is a language");
-    let mut bundle = FluentBundle::new_concurrent(vec![code]);
+    let code = language.key().parse();
+    let mut bundle =
+        FluentBundle::new_concurrent(vec![code.expect("a directory has the code of a language")]);
     bundle.set_use_isolating(false);
-    bundle
-        .add_resource(resource)
-        .expect("a test finds sentences that are there twice");
+    let own = [language.base(), Some(language)].into_iter().flatten();
+    let own: Vec<&str> = own.map(Language::sentences).collect();
+    let named = own.iter().map(|source| match language {
+        Language::PSEUDO => pseudo(source),
+        _ => with_own_names(source, &own),
+    });
+    for source in [names_of_languages()].into_iter().chain(named) {
+        let resource =
+            FluentResource::try_new(source).expect("a test reads the sentences of every language");
+        bundle.add_resource_overriding(resource);
+    }
     bundle
 }
 
-/// The sentences of a language with its own names of commands and options where they are quoted as code: people see and
-/// type those. The file has the English ones, so that a name is translated in one place.
-fn with_own_names(source: &str) -> String {
+/// The choices of languages and of their piece letters, each in its language.
+fn names_of_languages() -> String {
+    let mut names = String::new();
+    for language in Language::spoken() {
+        let (code, name, letters) = (language.key(), language.about("name"), language.letters());
+        let _ = writeln!(names, "choice-{code} = {name}");
+        if language.base().is_none() {
+            let pieces = Role::OF_CHESS[..5]
+                .iter()
+                .map(|role| letters.of(*role).to_string());
+            let pieces = pieces.collect::<Vec<_>>().join(" ");
+            let _ = writeln!(names, "choice-{} = {name} ({pieces})", letters.key());
+        }
+    }
+    names
+}
+
+/// Sentences with the language's own names of commands and options where they are quoted as code: people see and type
+/// those. The file has the English ones, so that a name is translated in one place.
+fn with_own_names(source: &str, files: &[&str]) -> String {
     let own = |key: &str| {
         let key = format!("{key} = ");
-        let line = source.lines().find_map(|line| line.strip_prefix(&key));
-        line.map(str::to_owned)
+        let mut lines = files.iter().rev().flat_map(|file| file.lines());
+        lines
+            .find_map(|line| line.strip_prefix(&key))
+            .map(str::to_owned)
     };
     let quoted = |(index, piece): (usize, &str)| match index % 2 {
         0 => piece.to_owned(),
@@ -111,8 +122,7 @@ fn quoted_path(piece: &str) -> (Vec<&str>, &str) {
 }
 
 pub(super) fn of_language(language: Language) -> &'static FluentBundle<FluentResource> {
-    let index = Language::all().position(|one| one == language);
-    &BUNDLES[index.unwrap_or_default()]
+    BUNDLES[language.index()].get_or_init(|| bundle(language))
 }
 
 /// Whether a language has a sentence of that name.

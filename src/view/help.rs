@@ -68,7 +68,11 @@ fn paths_line(locale: Locale, group: &Group) -> Words {
     };
     let seconds: Vec<String> = group.commands().map(second).collect();
     let summary = locale.command_summary(group.name);
-    Words::text(format!("**{summary}**: `/{name}` {}", seconds.join(", ")))
+    let paths = format!("`/{name}` {}", seconds.join(", "));
+    locale.say(
+        "help-group",
+        &[("summary", summary.into()), ("paths", paths.into())],
+    )
 }
 
 fn option_line(locale: Locale, option: &OptionSpec) -> Words {
@@ -83,7 +87,11 @@ fn option_line(locale: Locale, option: &OptionSpec) -> Words {
             .iter()
             .map(|one| choice_typed(locale, option.name, one));
         let typed = typed.collect::<Vec<_>>().join("`, `");
-        summary = format!("{summary}: `{typed}`");
+        let args = [
+            ("summary", summary.into()),
+            ("values", format!("`{typed}`").into()),
+        ];
+        summary = locale.say("help-values", &args).plain();
     }
     let option = Arg::from(locale.option_of(option));
     locale.say(name, &[("option", option), ("summary", summary.into())])

@@ -53,7 +53,7 @@ mod why_illegal;
 pub mod words;
 
 pub use board::{board, flipped, hints_taken, opened, turn_note};
-pub use bundle::{exists, sentences};
+pub use bundle::exists;
 pub use buttons::{BUTTONS, ButtonSpec, board_buttons};
 pub use card::{card, game_moved, moved_in, thread_name, without_thread};
 pub use challenge_form::{challenge_form, continue_form};

@@ -33,7 +33,7 @@ fn in_english(word: &str) -> Vec<String> {
     let groups = GROUPS.iter().map(|group| group.name);
     let names = command::ALL.iter().map(|spec| spec.name());
     let translated = groups.chain(names).filter(|name| {
-        let mut locales = Language::SPOKEN.into_iter().map(Locale::of);
+        let mut locales = Language::spoken().map(Locale::of);
         locales.any(|locale| is_typed_as(&locale.command(name), word))
     });
     let mut all = vec![word.to_owned()];
@@ -58,8 +58,9 @@ pub fn choice_named(option: &OptionSpec, text: &str) -> Option<&'static str> {
     let choices = option.kind.choices();
     let is_called = |choice: &&&'static str| {
         let key = option.choice_key(choice).unwrap_or_default();
-        let mut locales = Language::SPOKEN.into_iter().map(Locale::of);
-        **choice == typed || locales.any(|locale| is_typed_as(&locale.phrase(&key), &typed))
+        let mut locales = Language::spoken().map(Locale::of);
+        choice.eq_ignore_ascii_case(&typed)
+            || locales.any(|locale| is_typed_as(&locale.phrase(&key), &typed))
     };
     choices.iter().find(is_called).copied()
 }
@@ -89,25 +90,13 @@ fn is_typed_as(name: &str, typed: &str) -> bool {
         let text = text.replace('ä', "ae").replace('ö', "oe");
         text.replace('ü', "ue").replace('ß', "ss")
     };
-    let plain = |text: &str| text.chars().map(without_accent).collect::<String>();
+    let plain = any_ascii::any_ascii;
     name == typed || plain(&name) == plain(typed) || german(&name) == german(typed)
-}
-
-const fn without_accent(letter: char) -> char {
-    match letter {
-        'á' | 'ä' => 'a',
-        'é' => 'e',
-        'í' => 'i',
-        'ó' | 'ö' => 'o',
-        'ú' | 'ü' => 'u',
-        'ñ' => 'n',
-        other => other,
-    }
 }
 
 pub fn names(option: &OptionSpec) -> impl Iterator<Item = String> + use<'_> {
     let american = option.american.map(str::to_owned);
-    let localised = Language::SPOKEN.into_iter();
+    let localised = Language::spoken();
     let localised = localised.map(move |language| Locale::of(language).option_of(option));
     american.into_iter().chain(localised)
 }
@@ -115,7 +104,7 @@ pub fn names(option: &OptionSpec) -> impl Iterator<Item = String> + use<'_> {
 /// The names of a command in all languages, whole and by their last words.
 pub fn paths(spec: &CommandSpec) -> impl Iterator<Item = String> {
     let path = spec.path;
-    let localised = Language::SPOKEN.into_iter();
+    let localised = Language::spoken();
     localised.flat_map(move |language| {
         let path = Locale::of(language).command(path);
         let last = path.rsplit(' ').next().map(str::to_owned);

@@ -12,7 +12,7 @@ use super::reply::{Board, Control, Reply, Style, Subject};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{settings, tournaments, why_illegal};
-use crate::game::{DrawDeclaration, Game, Key, LONGEST_PAUSE, Language, Play, Timestamp};
+use crate::game::{DrawDeclaration, Game, Key, LONGEST_PAUSE, Play, Timestamp};
 use crate::referee::{
     ClockRefusal, LONGEST_PLAN, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
     MOST_OPEN_CHALLENGES, MOST_PLANS, MOST_TOURNAMENTS, NudgeRefusal, PesteringRefusal,
@@ -281,17 +281,14 @@ fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move])
     )
 }
 
-/// What is wrong with a position text, in English; in which part of it, in other languages.
+/// What is wrong with a position text. Its reader says it in English; sentences in other languages only name the part.
 fn bad_start(locale: Locale, error: &PositionError) -> Words {
     let part = locale.phrase(&format!("part-{}", error.field.replace(' ', "-")));
-    let part = ("part", part.into());
-    match locale.language {
-        Language::English | Language::Pseudo => {
-            let problem = ("problem", Arg::Typed(&error.problem));
-            locale.say("refused-bad-start", &[part, problem])
-        }
-        Language::German | Language::Spanish => locale.say("refused-bad-start-in", &[part]),
-    }
+    let args = [
+        ("part", part.into()),
+        ("problem", Arg::Typed(&error.problem)),
+    ];
+    locale.say("refused-bad-start", &args)
 }
 
 fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {

@@ -66,19 +66,11 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
 
 /// The rules of a game on one screen; in English where the language has none.
 pub fn guide(language: Language, variant: &'static Variant) -> &'static str {
-    guides(language)
+    language
+        .guides()
         .split("\n# ")
         .filter_map(|guide| guide.trim_start_matches("# ").split_once('\n'))
         .find(|(key, _)| *key == variant.key)
         .map_or(variant.guide, |(_, text)| text)
         .trim()
-}
-
-/// The guides of a language other than English, each behind a line `# KEY-OF-THE-GAME`.
-const fn guides(language: Language) -> &'static str {
-    match language {
-        Language::English | Language::Pseudo => "",
-        Language::German => include_str!("../../assets/guides/de.md"),
-        Language::Spanish => include_str!("../../assets/guides/es.md"),
-    }
 }

@@ -281,7 +281,7 @@ pub struct Locale {
 
 impl Locale {
     /// A language with its own piece letters, in UTC.
-    pub const fn of(language: Language) -> Self {
+    pub fn of(language: Language) -> Self {
         Locale {
             language,
             letters: language.letters(),
@@ -300,12 +300,8 @@ impl Locale {
     }
 
     /// The date as people write it, in the notation of strftime.
-    const fn date_format(self) -> &'static str {
-        match self.language {
-            Language::English | Language::Pseudo => "%Y-%m-%d",
-            Language::German => "%d.%m.%Y",
-            Language::Spanish => "%d/%m/%Y",
-        }
+    fn date_format(self) -> &'static str {
+        self.language.about("date")
     }
 
     /// A day as people write it, which is read back the same.
@@ -339,7 +335,7 @@ impl Locale {
             filled.set(*key, value);
         }
         let mut errors = Vec::new();
-        let bundles = [self.language, Language::English].map(of_language);
+        let bundles = [self.language, Language::ENGLISH].map(of_language);
         let text = bundles.into_iter().find_map(|bundle| {
             let pattern = bundle.get_message(name)?.value()?;
             Some(bundle.format_pattern(pattern, Some(&filled), &mut errors))

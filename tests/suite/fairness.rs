@@ -70,7 +70,7 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
     let log = Log::default();
     let _watched = watched(&log);
     let folder = crate::support::folder();
-    let mut room = Room::open(folder.path(), Language::English).await;
+    let mut room = Room::open(folder.path(), Language::ENGLISH).await;
     let against_arbiter =
         format!("/challenge @arbiter level:strong colour:white position:{POSITION}");
     let between_people = format!("cid: /challenge @dan colour:white position:{POSITION}");
@@ -144,7 +144,7 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
     let log = Log::default();
     let _watched = watched(&log);
     let folder = crate::support::folder();
-    let mut room = Room::open(folder.path(), Language::English).await;
+    let mut room = Room::open(folder.path(), Language::ENGLISH).await;
     let challenge = format!("/challenge @dan colour:white position:{MATE}");
     let mut public = String::new();
     let mut private = String::new();

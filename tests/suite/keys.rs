@@ -6,6 +6,7 @@ use arbiter::game::{
     Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Progress,
     PuzzleKind, Threads,
 };
+use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
     Confirming, Orientation, Permission, Preferences, Reminders, ServerSettings, Setting,
     SettingKind, Theme,
@@ -42,7 +43,6 @@ fn no_word_ever_changes() {
     assert_eq!(keys::<Threads>(), ["off", "on"]);
     assert_eq!(keys::<Claim>(), ["repetition", "fifty-moves"]);
     assert_eq!(keys::<Mate>(), ["mate-possible", "mate-impossible"]);
-    assert_eq!(keys::<Language>(), ["en", "de", "es", "qps"]);
     assert_eq!(
         keys::<DeliveryFailure>(),
         ["no-access", "may-not-write", "no-channel", "other"]
@@ -95,5 +95,25 @@ fn no_word_of_a_control_ever_changes() {
 fn typed_words_are_read_in_any_case() {
     assert_eq!(Theme::find("High-Contrast"), Some(Theme::HighContrast));
     assert_eq!(FlagFall::find("CLAIM"), Some(FlagFall::Claim));
-    assert_eq!(Language::of_locale("ES-419"), Language::Spanish);
+    let german = PieceLetters::find("German").unwrap();
+    assert_eq!(german.key(), "german");
+}
+
+#[test]
+fn a_locale_is_its_region_or_language_or_another_region() {
+    let cases = [
+        ("ES-419", "es-419"),
+        ("es_ES.UTF-8", "es"),
+        ("de-AT", "de"),
+        ("C.UTF-8", "en"),
+        ("tlh", "en"),
+        ("", "en"),
+    ];
+    for (locale, code) in cases {
+        assert_eq!(Language::of_locale(locale).key(), code, "{locale}");
+    }
+    assert_eq!(
+        Language::find("es-419").and_then(Language::base),
+        Language::find("es")
+    );
 }

@@ -83,7 +83,7 @@ fn every_complete_spelling_selects_exactly_its_own_move() {
                 match spelling::read(position.as_ref(), spelling) {
                     Ok(found) => assert_eq!(found.code(), own.code(), "{place}"),
                     Err(MoveError::Ambiguous(several))
-                        if may_be_file_or_piece(PieceLetters::English, spelling, &several) => {}
+                        if may_be_file_or_piece(PieceLetters::ENGLISH, spelling, &several) => {}
                     Err(wrong) => panic!("{place}: {wrong:?}"),
                 }
             }
@@ -101,7 +101,7 @@ fn every_complete_spelling_selects_exactly_its_own_move() {
 #[test]
 fn every_notation_in_every_alphabet_selects_exactly_its_own_move() {
     each_position(|variant, position| {
-        for letters in PieceLetters::ALL {
+        for letters in PieceLetters::all() {
             for own in position.moves() {
                 let printed = letters.print(own.notation());
                 let place = format!("{} {position}: {printed} in {letters:?}", variant.key);
@@ -109,7 +109,7 @@ fn every_notation_in_every_alphabet_selects_exactly_its_own_move() {
                     Ok(found) => assert_eq!(found.code(), own.code(), "{place}"),
                     Err(MoveError::Ambiguous(several)) => {
                         let typed = match letters {
-                            PieceLetters::Figurine => PieceLetters::English,
+                            PieceLetters::FIGURINE => PieceLetters::ENGLISH,
                             own => own,
                         };
                         assert!(may_be_file_or_piece(typed, &printed, &several), "{place}");
@@ -368,7 +368,7 @@ fn every_example_is_a_legal_move_and_has_its_words() {
         for example in variant.examples {
             let name = format!("example-{}-{}", variant.key, example.name);
             assert!(
-                arbiter::view::exists(arbiter::game::Language::English, &name),
+                arbiter::view::exists(arbiter::game::Language::ENGLISH, &name),
                 "{name}"
             );
         }

@@ -32,7 +32,7 @@ ann: /challenge @ben colour:white clock:3d; ben: /accept; ben: /pause days:2; an
 
 #[tokio::test]
 async fn an_answer_pings_the_one_who_waits_for_it_and_nobody_else() {
-    for language in Language::SPOKEN {
+    for language in Language::spoken() {
         for line in ANSWERS.lines() {
             let (said, waiting) = line.split_once(" => ").unwrap();
             let folder = crate::support::folder();

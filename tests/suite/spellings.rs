@@ -28,7 +28,7 @@ fn typed_texts_mean_what_the_data_files_say() {
         let variant = variant_of(&path);
         for block in blocks(&path) {
             let mut position = variant.start();
-            let mut letters = PieceLetters::English;
+            let mut letters = PieceLetters::ENGLISH;
             for (line, text) in block {
                 let place = format!("{}:{line}", path.display());
                 if let Some(text) = text.strip_prefix("position ") {
@@ -57,7 +57,7 @@ fn a_text_of_five_thousand_letters_spells_no_move() {
     for variant in arbiter::rules::ALL {
         assert_eq!(
             answer(
-                PieceLetters::English,
+                PieceLetters::ENGLISH,
                 &variant.start(),
                 &"e4 ".repeat(1_667)
             ),

@@ -234,7 +234,7 @@ fn milliseconds(unit: &str) -> i64 {
 /// The conversation of a transcript, with the answers that are given now.
 async fn replayed(transcript: &str) -> String {
     let folder = folder();
-    let mut room = Room::open(folder.path(), Language::English).await;
+    let mut room = Room::open(folder.path(), Language::ENGLISH).await;
     let mut out = String::new();
     let mut last = String::new();
     let mut after_answer = false;

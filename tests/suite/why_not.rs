@@ -193,7 +193,7 @@ fn the_guide_for_contributors_has_every_reason_with_a_true_example() {
         let answer = answer(&shown(game, text), typed);
         assert_eq!(answer, *meaning, "{game} {text}: {typed}");
     }
-    let sentences = include_str!("../../assets/i18n/en.ftl")
+    let sentences = include_str!("../../assets/i18n/en/sentences.ftl")
         .lines()
         .filter_map(|line| line.split_once(" = "))
         .filter(|(name, _)| name.starts_with("why-") && *name != "why-unknown");

@@ -37,7 +37,7 @@ pub struct Names {
 impl Default for Names {
     fn default() -> Self {
         Names {
-            letters: PieceLetters::English,
+            letters: PieceLetters::ENGLISH,
             sides: ["White", "Black"].map(str::to_owned),
             levels: Default::default(),
         }
@@ -288,7 +288,7 @@ fn letter(piece: Piece, letters: PieceLetters) -> char {
     let letter = letters.of(piece.role);
     let place = Role::OF_CHESS.iter().position(|role| *role == piece.role);
     match (letters, place.and_then(|place| u32::try_from(place).ok())) {
-        (PieceLetters::Figurine, Some(place)) => {
+        (PieceLetters::FIGURINE, Some(place)) => {
             let first = u32::from(piece.side.pick('♔', '♚'));
             char::from_u32(first + place).unwrap_or(letter)
         }

@@ -27,7 +27,7 @@ pub fn attempts(position: &dyn Position) -> Vec<Attempt> {
 /// Why the text isn't a legal move; `None` if it names no piece or square, or can mean a legal move. Of everything it
 /// can mean, the attempt closest to a legal move counts.
 pub fn explain(position: &dyn Position, text: &str) -> Option<WhyNot> {
-    explain_in(PieceLetters::English, position, text).map(|explained| explained.why)
+    explain_in(PieceLetters::ENGLISH, position, text).map(|explained| explained.why)
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

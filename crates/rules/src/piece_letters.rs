@@ -2,21 +2,13 @@
 //! have the English ones.
 
 use super::scene::Role;
-use strum::{EnumString, IntoStaticStr, VariantArray};
 
+// `ALPHABETS` and `WORDS`, from `assets/i18n`.
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+/// An alphabet of a language, or the figurines.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case", ascii_case_insensitive, const_into_str)]
-pub enum PieceLetters {
-    /// K Q R B N.
-    #[default]
-    English,
-    /// K D T L S.
-    German,
-    /// R D T A C.
-    Spanish,
-    Figurine,
-}
+pub struct PieceLetters(u8);
 
 /// A figurine of either colour.
 pub(super) fn figurine(symbol: char) -> Option<Role> {
@@ -25,25 +17,36 @@ pub(super) fn figurine(symbol: char) -> Option<Role> {
 }
 
 impl PieceLetters {
-    pub const ALL: [PieceLetters; 4] = *PieceLetters::VARIANTS.as_array().expect("four");
+    /// K Q R B N.
+    pub const ENGLISH: PieceLetters = PieceLetters(0);
+    pub const FIGURINE: PieceLetters = PieceLetters(FIGURINE);
 
-    /// As typed and stored.
+    /// As typed and stored: `english` first, `figurine` last.
+    pub const KEYS: [&str; ALPHABETS.len()] = {
+        let mut keys = [""; ALPHABETS.len()];
+        let mut index = 0;
+        while index < keys.len() {
+            keys[index] = ALPHABETS[index].0;
+            index += 1;
+        }
+        keys
+    };
+
+    pub fn all() -> impl Iterator<Item = PieceLetters> {
+        (0..=FIGURINE).map(PieceLetters)
+    }
+
     pub const fn key(self) -> &'static str {
-        self.into_str()
+        ALPHABETS[self.0 as usize].0
     }
 
     pub fn find(key: &str) -> Option<Self> {
-        key.parse().ok()
+        Self::all().find(|one| one.key().eq_ignore_ascii_case(key))
     }
 
     /// Pieces unknown to chess keep the letter of their game.
     pub const fn of(self, role: Role) -> char {
-        let [king, queen, rook, bishop, knight] = match self {
-            PieceLetters::English => ['K', 'Q', 'R', 'B', 'N'],
-            PieceLetters::German => ['K', 'D', 'T', 'L', 'S'],
-            PieceLetters::Spanish => ['R', 'D', 'T', 'A', 'C'],
-            PieceLetters::Figurine => ['♔', '♕', '♖', '♗', '♘'],
-        };
+        let [king, queen, rook, bishop, knight] = ALPHABETS[self.0 as usize].1;
         match role {
             Role::King => king,
             Role::Queen => queen,
@@ -81,16 +84,18 @@ mod tests {
 
     #[test]
     fn notation_is_printed_in_the_letters_of_a_language() {
+        let german = PieceLetters::find("german").expect("a language");
+        let spanish = PieceLetters::find("spanish").expect("a language");
         let cases = [
-            (PieceLetters::English, "Nbd7", "Nbd7"),
-            (PieceLetters::German, "Nbd7", "Sbd7"),
-            (PieceLetters::German, "exd8=Q+", "exd8=D+"),
-            (PieceLetters::Spanish, "Kxb2", "Rxb2"),
-            (PieceLetters::Spanish, "O-O-O", "O-O-O"),
-            (PieceLetters::German, "ABb1(1)-b4(1)=Q", "ABb1(1)-b4(1)=D"),
-            (PieceLetters::German, "K15<>R14", "K15<>T14"),
-            (PieceLetters::German, "LxL", "LxL"),
-            (PieceLetters::Figurine, "Rad1", "♖ad1"),
+            (PieceLetters::ENGLISH, "Nbd7", "Nbd7"),
+            (german, "Nbd7", "Sbd7"),
+            (german, "exd8=Q+", "exd8=D+"),
+            (spanish, "Kxb2", "Rxb2"),
+            (spanish, "O-O-O", "O-O-O"),
+            (german, "ABb1(1)-b4(1)=Q", "ABb1(1)-b4(1)=D"),
+            (german, "K15<>R14", "K15<>T14"),
+            (german, "LxL", "LxL"),
+            (PieceLetters::FIGURINE, "Rad1", "♖ad1"),
         ];
         for (letters, notation, printed) in cases {
             assert_eq!(letters.print(notation), printed);

@@ -36,7 +36,7 @@ fn check_name(value: &Value) {
 }
 
 /// Discord's locales that we have words for ("Locales").
-const LOCALES: [&str; 5] = ["en-US", "en-GB", "de", "es-ES", "es-419"];
+const LOCALES: [&str; 7] = ["en-US", "en-GB", "de", "es-ES", "es-419", "fr", "pt-BR"];
 
 /// The localised names; every locale must have one.
 fn localized<'a>(value: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {

@@ -226,7 +226,7 @@ fn every_part_of_every_drawing_gets_its_colour_from_the_page() {
 
 #[test]
 fn a_page_speaks_its_language_and_leaves_no_gap() {
-    for language in Language::SPOKEN {
+    for language in Language::spoken() {
         for variant in rules::ALL {
             let start = variant.start();
             let game = PlayedGame {

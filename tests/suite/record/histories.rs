@@ -88,7 +88,7 @@ fn direct_message(variant: &'static rules::Variant, note: Note, count: u64) -> v
         let locale = view::Locale::of(language);
         view::direct_notes(locale, player, &due, desk.at).unwrap()
     };
-    let longest = Language::SPOKEN.into_iter().map(reply);
+    let longest = Language::spoken().map(reply);
     longest
         .max_by_key(|reply| longest_on_discord(&reply.words))
         .unwrap()

@@ -239,7 +239,7 @@ fn exports_keep_to_the_format_whatever_people_are_called() {
 #[test]
 fn a_page_has_the_record_that_is_exported() {
     let mut chance = Chance::new(16);
-    let german = Locale::of(Language::German);
+    let german = Locale::of(Language::of_locale("de"));
     for variant in rules::ALL {
         let desk = Desk::random(variant, &mut chance, 60);
         let game = &desk.game;
@@ -261,7 +261,10 @@ fn a_page_has_the_record_that_is_exported() {
         let FileContent::Page(page) = &file.content else {
             panic!("it is a page");
         };
-        assert_eq!((page.language, page.side), (Language::German, Side::Black));
+        assert_eq!(
+            (page.language, page.side),
+            (Language::of_locale("de"), Side::Black)
+        );
         let record = Record::of(game);
         let digest = [record.to_string(), record.digest().whole()];
         assert_eq!(page.digest.as_ref(), Some(&digest));

@@ -239,7 +239,7 @@ fn the_code_of_a_menu_means_the_same_in_every_alphabet() {
         FlagFall::Automatic,
     );
     let mut request = table.request(ANN);
-    request.context.preferences.letters = Some(PieceLetters::Spanish);
+    request.context.preferences.letters = PieceLetters::find("spanish");
     let chosen = Action::Move("a7a8r".to_owned(), Confirmation::Given);
     let expected = ExpectedRevision::Revision(0);
     table.decides(&chosen, expected, &request).unwrap();

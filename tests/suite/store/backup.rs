@@ -155,7 +155,7 @@ async fn settings_of_0_2_become_rows(bench: Bench) {
         theme: Theme::Slate,
         pieces: arbiter::settings::PieceSet::Bold,
         confirm: Confirming::On,
-        letters: Some(PieceLetters::Figurine),
+        letters: Some(PieceLetters::FIGURINE),
         zone: Zone::find("Europe/Berlin").unwrap(),
         puzzles: true,
         days_off: arbiter::settings::DaysOff::Monday,
@@ -169,7 +169,7 @@ async fn settings_of_0_2_become_rows(bench: Bench) {
     let texts: Vec<String> = server.texts().filter_map(|(_, text)| text).collect();
     let listed = "5 4|de|off|pictures|off|space|3d|9223372036854775807|960|555|556";
     assert_eq!(texts.join("|"), listed);
-    assert_eq!(server.language, Some(Language::German));
+    assert_eq!(server.language, Some(Language::of_locale("de")));
     assert_eq!(server.puzzle_failure, Some(DeliveryFailure::NoChannel));
     assert_eq!(server.challenges_failure, None);
     let state = "select count(*) from servers where (id = 77 and puzzle_day = 20000) or (id = 78 and left_at = 7)";

@@ -23,12 +23,12 @@ on_each_database!(
 
 fn all() -> PreferencesPatch {
     PreferencesPatch::default()
-        .language(Some(Language::Spanish))
+        .language(Some(Language::of_locale("es")))
         .theme(Theme::HighContrast)
         .pieces(PieceSet::Bold)
         .orientation(Orientation::White)
         .confirm(Confirming::On)
-        .letters(Some(PieceLetters::Figurine))
+        .letters(Some(PieceLetters::FIGURINE))
         .reminders(Reminders::Last)
         .zone(Zone::find("America/Argentina/Buenos_Aires").unwrap())
         .puzzles(true)
@@ -40,12 +40,12 @@ fn all() -> PreferencesPatch {
 /// The same as they are read.
 fn all_set() -> Preferences {
     Preferences {
-        language: Some(Language::Spanish),
+        language: Some(Language::of_locale("es")),
         theme: Theme::HighContrast,
         pieces: PieceSet::Bold,
         orientation: Orientation::White,
         confirm: Confirming::On,
-        letters: Some(PieceLetters::Figurine),
+        letters: Some(PieceLetters::FIGURINE),
         reminders: Reminders::Last,
         zone: Zone::find("America/Argentina/Buenos_Aires").unwrap(),
         puzzles: true,
@@ -183,7 +183,7 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
     let none = store.server(id(77)).await.unwrap();
     assert!(none.channels.is_empty() && none.game.is_none() && none.threads == Threads::On);
     let patch = listed(5)
-        .language(Some(Language::German))
+        .language(Some(Language::of_locale("de")))
         .threads(Threads::Off)
         .game(arbiter::rules::find("space"))
         .clock("3d".parse().ok())
@@ -199,7 +199,7 @@ async fn a_servers_settings_are_changed_and_taken_back(bench: Bench) {
         (&[id(4), id(5)][..], Threads::Off)
     );
     assert_eq!(set.game.map(|game| game.key), Some("space"));
-    assert_eq!(set.language, Some(Language::German));
+    assert_eq!(set.language, Some(Language::of_locale("de")));
     assert_eq!(
         (set.clock, set.challengers),
         ("3d".parse().ok(), Some(id(u64::MAX >> 1)))
@@ -241,7 +241,7 @@ async fn managers_who_list_channels_at_once_lose_none(bench: Bench) {
 async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
     let store = bench.open().await;
     let setup = GameSetup {
-        language: Language::Spanish,
+        language: Language::of_locale("es"),
         threads: Threads::On,
         ..setup(ana(), Some(ben()))
     };
@@ -249,7 +249,7 @@ async fn a_game_keeps_its_language_and_its_wish_for_a_thread(bench: Bench) {
     let read = load(&store, game.number).await.setup;
     assert_eq!(
         (read.language, read.threads),
-        (Language::Spanish, Threads::On)
+        (Language::of_locale("es"), Threads::On)
     );
 }
 

@@ -19,9 +19,9 @@ use crate::transcripts::Room;
 #[test]
 fn what_every_game_can_say_names_no_way_of_winning() {
     let ways = [
-        (Language::English, "mate"),
-        (Language::German, "matt"),
-        (Language::Spanish, "mate"),
+        (Language::ENGLISH, "mate"),
+        (Language::of_locale("de"), "matt"),
+        (Language::of_locale("es"), "mate"),
     ];
     for (language, way) in ways {
         let sentences = all(language);
@@ -37,17 +37,17 @@ fn who_has_no_such_piece_is_told_so_in_every_language() {
     let no_lancer = WhyNot::NoSuchPiece { role: Role::Lancer };
     let expected = [
         (
-            Language::English,
+            Language::ENGLISH,
             "You have no queen.",
             "You have no lancer.",
         ),
         (
-            Language::German,
+            Language::of_locale("de"),
             "Du hast keine Dame.",
             "Du hast keinen Lanzenträger.",
         ),
         (
-            Language::Spanish,
+            Language::of_locale("es"),
             "No tienes ninguna dama.",
             "No tienes ningún lancero.",
         ),
@@ -62,7 +62,7 @@ fn who_has_no_such_piece_is_told_so_in_every_language() {
 /// The boards of a guide share a picture, so that their captions have half the room.
 #[test]
 fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
-    for language in Language::SPOKEN {
+    for language in Language::spoken() {
         for variant in rules::ALL {
             for board in view::rules(Locale::of(language), variant).boards {
                 let Caption { title, status, .. } = board.caption;
@@ -75,7 +75,7 @@ fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
 
 #[test]
 fn buttons_are_short_in_every_language() {
-    for language in Language::SPOKEN {
+    for language in Language::spoken() {
         for (name, text) in all(language) {
             if name.starts_with("button-") {
                 assert!(text.chars().count() <= 40, "{text}");
@@ -171,7 +171,7 @@ fn no_sentence_is_left_untranslated() {
         let transcript = std::fs::read_to_string(&path).unwrap();
         let folder = folder();
         let answered = runtime.block_on(async {
-            let mut room = Room::open(folder.path(), Language::Pseudo).await;
+            let mut room = Room::open(folder.path(), Language::PSEUDO).await;
             for line in transcript.lines() {
                 let is_other = line == "@ again"
                     || line.starts_with("@ language")

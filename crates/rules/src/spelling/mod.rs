@@ -33,7 +33,7 @@ pub enum MoveError {
 /// and move number. Capitals, figurines and words for pieces stand for that piece only. A small letter that could
 /// be a file or a piece (`bxc4`) is ambiguous if both are legal.
 pub fn read(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
-    read_in(PieceLetters::English, position, text)
+    read_in(PieceLetters::ENGLISH, position, text)
 }
 
 /// For another piece alphabet; other alphabets apply where that one has no meaning.
@@ -47,7 +47,7 @@ pub fn read_in(
 
 /// For records, where a small letter is a file wherever it can be one.
 pub fn read_record(position: &dyn Position, text: &str) -> Result<Move, MoveError> {
-    match read_by(PieceLetters::English, position, text, |reading| {
+    match read_by(PieceLetters::ENGLISH, position, text, |reading| {
         !reading.loose
     }) {
         Err(MoveError::Unknown) => read(position, text),

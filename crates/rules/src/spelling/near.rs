@@ -84,7 +84,7 @@ mod tests {
         for code in moves {
             position = position.play(code).expect("a legal move");
         }
-        let found = near(PieceLetters::English, position.as_ref(), text);
+        let found = near(PieceLetters::ENGLISH, position.as_ref(), text);
         found.iter().map(|one| one.notation().to_owned()).collect()
     }
 
@@ -104,7 +104,7 @@ mod tests {
         }
         assert!(
             near(
-                PieceLetters::English,
+                PieceLetters::ENGLISH,
                 rules::ALL[0].start().as_ref(),
                 &"e4".repeat(99)
             )

@@ -106,15 +106,15 @@ impl Grammar {
         let signs = scan(plain, self.line.is_some());
         // Figurines go with English letters.
         let own = match letters {
-            PieceLetters::Figurine => PieceLetters::English,
-            PieceLetters::English | PieceLetters::German | PieceLetters::Spanish => letters,
+            PieceLetters::FIGURINE => PieceLetters::ENGLISH,
+            _ => letters,
         };
         let mut found = self.expand(own, &signs);
         if found.is_empty() {
-            found = self.expand(PieceLetters::English, &signs);
+            found = self.expand(PieceLetters::ENGLISH, &signs);
         }
         if found.is_empty() {
-            let all = PieceLetters::ALL.into_iter();
+            let all = PieceLetters::all();
             found = all.flat_map(|other| self.expand(other, &signs)).collect();
         }
         for reading in &mut found {
@@ -279,7 +279,7 @@ impl Grammar {
     }
 
     fn is_piece_of_any(&self, capital: char) -> bool {
-        let mut alphabets = PieceLetters::ALL.iter();
+        let mut alphabets = PieceLetters::all();
         alphabets.any(|letters| letters.role_of(capital, self.roles).is_some())
     }
 

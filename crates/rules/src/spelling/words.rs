@@ -1,13 +1,8 @@
 //! Words for pieces and moves, a table for each language. No word has two meanings, so all languages are understood.
 
+use crate::piece_letters::WORDS;
 use crate::scene::Role;
 use strum::EnumString;
-
-const TABLES: [&str; 3] = [
-    include_str!("words/english.txt"),
-    include_str!("words/german.txt"),
-    include_str!("words/spanish.txt"),
-];
 
 /// The meaning of a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,12 +31,17 @@ impl Word {
     }
 }
 
+/// The meanings with their words. Piece letters come before them.
+fn lines() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = WORDS.iter().flat_map(|table| table.lines());
+    let named = lines.filter_map(|line| line.split_once(": "));
+    named.filter(|(name, _)| *name != "letters")
+}
+
 /// Ignores case.
 pub(super) fn word(word: &str) -> Option<Word> {
     let word = word.to_lowercase();
-    let mut lines = TABLES.iter().flat_map(|table| table.lines());
-    lines.find_map(|line| {
-        let (name, words) = line.split_once(": ")?;
+    lines().find_map(|(name, words)| {
         let is_here = words.split(' ').any(|known| known == word);
         is_here.then(|| Word::named(name)).flatten()
     })
@@ -55,10 +55,8 @@ pub(super) fn nearest(text: &str) -> Option<&'static str> {
         4..6 => 1,
         6.. => 2,
     };
-    let lines = TABLES.iter().flat_map(|table| table.lines());
-    let words = lines.filter_map(|line| Some(line.split_once(": ")?.1.split(' ')));
-    let near = words
-        .flatten()
+    let near = lines()
+        .flat_map(|(_, words)| words.split(' '))
         .map(|known| (strsim::osa_distance(known, &text), known));
     let nearest = near.filter(|(distance, _)| *distance <= slips).min();
     nearest.map(|(_, known)| known)
@@ -70,23 +68,22 @@ mod tests {
 
     #[test]
     fn every_word_means_one_thing_and_every_meaning_is_known() {
-        let lines = TABLES.iter().flat_map(|table| table.lines());
-        let mut words: Vec<&str> = Vec::new();
-        for line in lines {
-            let (name, all) = line.split_once(": ").expect("a meaning and its words");
+        let mut words: Vec<(&str, &str)> = Vec::new();
+        for (name, all) in lines() {
             assert!(Word::named(name).is_some(), "{name}");
-            words.extend(all.split(' '));
+            words.extend(all.split(' ').map(|word| (word, name)));
         }
-        let count = words.len();
         words.sort_unstable();
+        // Languages share some.
         words.dedup();
+        let count = words.len();
+        words.dedup_by_key(|(word, _)| *word);
         assert_eq!(words.len(), count);
     }
 
     #[test]
     fn a_long_word_may_have_two_typos_and_a_short_one_one() {
-        let long = TABLES.iter().flat_map(|table| table.lines());
-        let long = long.flat_map(|line| line.split([' ', ':']).skip(1));
+        let long = lines().flat_map(|(_, words)| words.split(' '));
         for word in long.filter(|word| word.chars().count() >= 4 && word.is_ascii()) {
             let typos = if word.len() < 6 { "q" } else { "qj" };
             let (typed, more) = (word.to_owned() + typos, word.to_owned() + typos + "xv");

@@ -467,8 +467,7 @@ refused-too-many-against-arbiter = Du spielst schon { $most ->
 } gegen mich. Bring erst eine davon zu Ende; `/games` zeigt sie dir.
 refused-challenges-spent = Du hast in der letzten Stunde { $most } Herausforderungen gestellt, die niemand angenommen hat. Die nächste kannst du ab { $again } stellen.
 refused-same-challenge = Zu diesem Spiel hast du { $who } schon herausgefordert ({ $number }); die Antwort steht noch aus. `/game withdraw number:{ $plain }` zieht die Herausforderung zurück.
-refused-bad-start = Das ist keine gültige Stellung ({ $part }: { $problem }).
-refused-bad-start-in = Das ist keine gültige Stellung. Der Fehler steckt hier: { $part }.
+refused-bad-start = Das ist keine gültige Stellung. Der Fehler steckt hier: { $part }.
 part-text = im Aufbau des Textes
 part-board = beim Brett
 part-cells = bei den Feldern
@@ -1177,6 +1176,8 @@ help-game = Spielst du mehrere Partien, gib mit `number:` an, welche.
 help-more = Schreib Züge, wie du es gewohnt bist: `Sf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `springer f3`.
 help-options = `/help command:herausfordern` erklärt einen Befehl und seine Optionen.
 help-command = `/{ $command }` · { $summary }
+help-group = **{ $summary }**: { $paths }
+help-values = { $summary }: { $values }
 help-option = · `{ $option }` · { $summary }
 help-option-required = · `{ $option }` (nötig) · { $summary }
 
@@ -1444,13 +1445,7 @@ choice-geometric = geometrisch
 choice-bold = kräftig
 choice-default = wie in Discord
 choice-system = die des Systems
-choice-en = English
-choice-de = Deutsch
-choice-es = Español
 choice-language = die meiner Sprache
-choice-english = englisch (K Q R B N)
-choice-german = deutsch (K D T L S)
-choice-spanish = spanisch (R D T A C)
 choice-figurine = Figurinen (♔ ♕ ♖ ♗ ♘)
 choice-all = alle
 choice-channel = Ping im Kanal

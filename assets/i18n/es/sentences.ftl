@@ -477,8 +477,7 @@ refused-too-many-against-arbiter = Ya tienes { $most ->
 } en curso contra mí. Termina antes una de ellas; `/games` te las muestra.
 refused-challenges-spent = En la última hora has hecho { $most } desafíos que nadie ha aceptado. Podrás hacer otro desde: { $again }.
 refused-same-challenge = Ya has desafiado a { $who } a este juego ({ $number }) y falta su respuesta. `/game withdraw number:{ $plain }` retira el desafío.
-refused-bad-start = Esa no es una posición válida ({ $part }: { $problem }).
-refused-bad-start-in = Esa no es una posición válida. El error está aquí: { $part }.
+refused-bad-start = Esa no es una posición válida. El error está aquí: { $part }.
 part-text = el texto entero
 part-board = el tablero
 part-cells = las casillas
@@ -1192,6 +1191,8 @@ help-game = Si juegas varias partidas, indica cuál con `number:`.
 help-more = Escribe las jugadas como acostumbras: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `caballo f3`.
 help-options = `/help command:desafiar` explica un comando y sus opciones.
 help-command = `/{ $command }` · { $summary }
+help-group = **{ $summary }**: { $paths }
+help-values = { $summary }: { $values }
 help-option = · `{ $option }` · { $summary }
 help-option-required = · `{ $option }` (obligatoria) · { $summary }
 
@@ -1459,13 +1460,7 @@ choice-geometric = geométricas
 choice-bold = gruesas
 choice-default = el de Discord
 choice-system = el del sistema
-choice-en = English
-choice-de = Deutsch
-choice-es = Español
 choice-language = las de mi idioma
-choice-english = inglesas (K Q R B N)
-choice-german = alemanas (K D T L S)
-choice-spanish = españolas (R D T A C)
 choice-figurine = figuras (♔ ♕ ♖ ♗ ♘)
 choice-all = todos
 choice-channel = aviso en el canal

@@ -1,0 +1,3 @@
+# What Latin American Spanish says differently; the rest is in `es`.
+
+refused-tournament-unwelcome = Aquí no puedes entrar: tú y alguien que ya está dentro no juegan entre sí.

@@ -1,0 +1,1657 @@
+# Every sentence that a player reads, in French.
+# Names of players, mentions and typed texts come in as arguments and are escaped where they are printed.
+
+## Games and sides
+
+game-chess = Échecs
+    .inside = échecs
+    .de = d’échecs
+    .aux = aux échecs
+game-chess960 = Chess960
+    .inside = Chess960
+    .de = de Chess960
+    .aux = au Chess960
+game-mono-dimensional = Échecs monodimensionnels
+    .inside = échecs monodimensionnels
+    .de = d’échecs monodimensionnels
+    .aux = aux échecs monodimensionnels
+game-one-dimensional = Échecs unidimensionnels
+    .inside = échecs unidimensionnels
+    .de = d’échecs unidimensionnels
+    .aux = aux échecs unidimensionnels
+game-space = Échecs spatiaux
+    .inside = échecs spatiaux
+    .de = d’échecs spatiaux
+    .aux = aux échecs spatiaux
+
+side-white = Blancs
+    .les = les Blancs
+    .aux = aux Blancs
+side-black = Noirs
+    .les = les Noirs
+    .aux = aux Noirs
+
+# Whoever asked to be forgotten.
+former-player = Compte supprimé
+arbiter = Arbiter (bot, { $level })
+arbiter-of-any-level = Arbiter (bot)
+
+wish-random = Couleurs tirées au sort.
+wish-white = { $challenger } aura les Blancs.
+wish-black = { $challenger } aura les Noirs.
+
+## What happened
+
+challenged = { $challenger } défie { $opponent } pour une partie { $game-de } ({ $number }). { $wish }
+challenged-anyone = { $challenger } cherche un adversaire pour une partie { $game-de } ({ $number }). { $wish }
+challenge-answer = { $opponent }, tu joues ?
+challenge-answer-anyone = Le premier qui accepte joue.
+challenge-position = Position de départ : `{ $position }`.
+challenge-numbered = Position de départ numéro { $number }.
+start-queen-odds = Avantage de la dame : les Blancs jouent sans dame.
+start-rook-odds = Avantage de la tour : les Blancs jouent sans la tour a1.
+start-knight-odds = Avantage du cavalier : les Blancs jouent sans le cavalier b1.
+start-pawn-and-move = Pion et trait : les Noirs jouent sans le pion f7.
+announced = { $challenger } cherche un adversaire pour une partie { $game-de } ({ $number }). { $wish }
+announced-where = Ça se joue dans { $channel }.
+announced-taken = { $challenger } et { $opponent } jouent { $game-aux } ({ $number }) dans { $channel }.
+announced-over = Le défi lancé par { $challenger } pour une partie { $game-de } ({ $number }) n’est plus ouvert.
+
+arbiter-offer = { $challenger }, personne n’a encore accepté { $number }. Tu veux jouer contre moi en attendant ? Sinon, ton défi reste ouvert.
+declined = { $who } refuse le défi lancé par { $challenger } ({ $number }).
+withdrawn = { $who } retire son défi ({ $number }).
+moved = { $who } joue **{ $move }**.
+moved-both = **{ $moves }**
+to-move = { $who }, à toi de jouer.
+to-move-check = { $who }, tu es en échec. À toi de jouer.
+to-move-arbiter = À moi de jouer.
+takeback-stands = Une demande de reprise de coup attend une réponse.
+draw-stands = La proposition de nulle tient toujours.
+
+offered = { $who } propose nulle. { $opponent }, accepte ou refuse (jouer vaut refus).
+offered-arbiter = { $who } propose nulle.
+refused-draw = { $opponent }, { $who } refuse la nulle. La partie continue.
+
+offered-with-move = { $who } propose nulle avec ce coup.
+claim-counts = Demande de nulle : position apparue { $times ->
+    [one] { $times } fois
+   *[other] { $times } fois
+} sur 3 ; { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+} sur 50 sans prise ni coup de pion.
+claim-counts-repetition = Demande de nulle : position apparue { $times ->
+    [one] { $times } fois
+   *[other] { $times } fois
+} sur 3.
+stood-after = après les coups { $moves }
+stood-at-the-start = au début et après les coups { $moves }
+claim-possible-repetition = Cette position est apparue trois fois : chacun peut demander la nulle avec `/draw`.
+claim-possible-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion : chacun peut demander la nulle avec `/draw`.
+list-and = et
+
+takeback-asked = { $who } demande à reprendre { $moves }. { $opponent }, accepte ou refuse (jouer vaut refus).
+takeback-asked-arbiter = { $who } demande à reprendre { $moves }.
+takeback-granted = { $who } accepte la reprise du coup.
+takeback-refused = { $opponent }, { $who } refuse la reprise du coup. La partie continue.
+
+hints-stands = Une demande de partie avec indices attend une réponse.
+hints-asked = { $who } propose de jouer avec des indices : chacun pourra ensuite m’en demander un à son tour. { $opponent }, accepte ou refuse (jouer vaut refus).
+hints-agreed = { $opponent }, { $who } est d’accord : vous pouvez tous deux demander des indices dans cette partie. À ton tour : `/game hint`.
+hints-refused = { $opponent }, { $who } préfère jouer sans indices.
+hint-taken = { $who } prend un indice.
+hints-taken = { $who } a pris { $count ->
+    [one] { $count } indice
+   *[other] { $count } indices
+}.
+hint-piece = Regarde { $piece-le } en { $from }.
+hint-board = Regarde le plateau d’attaque { $pin }.
+hint-move = Je jouerais **{ $move }**.
+clock-untimed = Pas de limite de temps.
+clock-per-move = Cadence : { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} par coup.
+clock-bank = Cadence : { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} chacun, plus { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+} par coup, sans dépasser { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}.
+clock-minutes = Cadence : { $time } par coup.
+clock-game = Cadence : { $time } chacun pour toute la partie.
+clock-increment = Cadence : { $time } chacun, plus { $added } par coup.
+clock-days-off = Règles par correspondance : la pendule de chacun s’arrête pendant ses jours libres (deux par semaine au plus){ $holidays ->
+    [0] .
+    [one] {" "}et pendant { $holidays } jour de vacances par an (`/game holiday`).
+   *[other] {" "}et jusqu’à { $holidays } jours de vacances par an (`/game holiday`).
+}
+days-off-of = Jours libres pour { $who } : { $days } ({ $zone }).
+days-off-none = { $who } n’a pas de jours libres.
+holiday = { $who } prend des vacances { $days ->
+    [one] le { $first } ; sa pendule s’arrête ce jour-là
+   *[other] du { $first } au { $last } ; sa pendule s’arrête ces jours-là
+}.
+clock-with-days-off = { $terms } Avec jours libres et { $holidays ->
+    [one] { $holidays } jour
+   *[other] { $holidays } jours
+} de vacances par an.
+holidays-taken = Tes vacances { $days ->
+    [one] le { $first }
+   *[other] du { $first } au { $last }
+} comptent dans { $games }.
+holidays-refused = Pas dans { $number } : { $why }
+clock-flag-automatic = Si tu dépasses ton temps, tu perds automatiquement.
+clock-flag-claim = Si tu dépasses ton temps, ton adversaire peut réclamer le gain.
+time-until = À jouer avant le { $deadline }.
+time-until-you = Tu as jusqu’au { $deadline }.
+time-left = Temps restant : { $left } (jusqu’à { $deadline }).
+time-left-you = Il te reste { $left } (jusqu’à { $deadline }).
+time-free = La pendule ne tourne pas au premier coup.
+time-free-you = Ta pendule ne tourne pas à ton premier coup.
+clock-live = Ensuite, ta pendule tourne. Un coup compte à l’instant où tu l’envoies.
+time-out = Temps écoulé le { $deadline }.
+time-paused = Les pendules sont arrêtées jusqu’au { $end } ; ensuite, il faudra jouer avant le { $deadline }.
+span-days = { $count ->
+    [one] { $count } jour
+   *[other] { $count } jours
+}
+span-hours = { $count ->
+    [one] { $count } heure
+   *[other] { $count } heures
+}
+span-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+span-seconds = { $count ->
+    [one] { $count } seconde
+   *[other] { $count } secondes
+}
+span-two = { $first } { $second }
+span-less = moins d’une minute
+span-none = plus de temps
+clock = { $number } · { $terms }
+clock-none = { $number } se joue sans pendule.
+clock-not-begun = Les pendules démarrent quand le défi est accepté.
+clock-stopped = La partie est finie et les pendules sont arrêtées.
+clock-running = { $who } a le trait ; temps restant : { $left }.
+clock-run-out = { $who } a le trait et plus de temps.
+clock-waiting = { $who } ; temps restant : { $left }.
+pause-stands = Une demande de pause attend une réponse.
+pause-asked = { $who } demande une pause de { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}. { $opponent }, accepte ou refuse (jouer vaut refus).
+pause-asked-arbiter = { $who } demande une pause de { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+}.
+pause-granted = { $who } accepte la pause demandée par { $opponent }. Un coup y met fin plus tôt.
+time-given = { $who } donne { $time } à { $opponent }.
+moved-as-planned = C’était un coup conditionnel.
+plans = { $number } · Si ton adversaire joue exactement ça, je réponds aussitôt. Toi seul le vois ; `/game if clear:yes` efface tout.
+plan-line = · { $line }
+plans-none = { $number } · Tu n’as pas de coups conditionnels. Écris le coup de ton adversaire puis ta réponse, aussi loin que tu veux : `/game if line:Nf6 Bg5`.
+think = { $number } · Ton échiquier d’analyse. Toi seul le vois, et rien ici n’est joué dans la partie.
+think-line = **{ $line }**
+think-kept = · { $line }
+think-note = Ta note : { $note }
+think-status = Échiquier d’analyse
+export-thought = Envisagé : { $line }.
+export-note = Note : { $note }
+privacy-ratings = · Tes cotes, et ce qu’y ont changé { $count ->
+    [one] { $count } partie cotée
+   *[other] { $count } parties cotées
+}.
+privacy-thoughts = · Échiquiers d’analyse : { $count ->
+    [one] dans { $count } partie
+   *[other] dans { $count } parties
+}.
+pause-refused = { $opponent }, { $who } refuse la pause. Les pendules continuent de tourner.
+reminder = { $who }, ta pendule tourne :
+reminder-game = { $number } · { $game } contre { $opponent } : joue avant le { $deadline }.
+reminder-left = { $number } · { $game } contre { $opponent } : il te reste { $left }, jusqu’à { $deadline }.
+reminder-free = { $number } · { $game } contre { $opponent } : la pause est finie. Ta pendule ne tourne pas à ton premier coup.
+reminder-pause-over = { $number } · { $game } contre { $opponent } : la pause est finie ; joue avant le { $deadline }.
+notes = { $count ->
+    [one] À toi de jouer :
+   *[other] À toi de jouer dans { $count } parties :
+}
+notes-ping = { $who }, à toi de jouer :
+note-turn = { $number } · { $game } contre { $opponent }.
+note-moved = { $number } · { $game } contre { $opponent } : **{ $move }**.
+note-nudge = { $number } · { $game } : { $opponent } attend ton coup.
+note-reminder = { $number } · { $game } contre { $opponent } : ta pendule tourne.
+nudged = Je vais relancer { $who }.
+direct-messages-stopped = Plus de messages privés. Désormais, je te mentionnerai dans le salon quand ce sera à toi. Pour les recevoir à nouveau : `/settings change turn-messages:direct`.
+direct-messages-refused = { $who }, Discord ne me laisse pas t’envoyer de messages privés : je te mentionnerai à nouveau dans le salon. Pour les recevoir, autorise les messages de ce serveur, puis utilise `/settings change turn-messages:direct`.
+flag-can-be-claimed = { $who } a dépassé son temps. { $opponent }, réclame le gain avec `/game flag`, ou laisse jouer.
+
+aborted = { $opponent }, { $who } a annulé la partie avant que les deux camps aient joué. Elle ne compte pas.
+
+closed-challenge = { $challenger } et { $opponent }, la modération a fermé le défi { $number } ; il ne compte pas. Motif : { $reason }
+closed-challenge-anyone = { $challenger }, la modération a fermé le défi { $number } ; il ne compte pas. Motif : { $reason }
+
+## What earlier messages become
+
+good-luck = Bonne partie ! { $white } a les Blancs.
+good-luck-challenger = Bonne partie, { $challenger } ! { $white } a les Blancs.
+line-takeback-granted = { $who } a accepté la reprise du coup.
+line-draw = { $who } a proposé nulle.
+line-takeback = { $who } a demandé à reprendre un coup.
+line-pause = { $who } a demandé une pause.
+line-hints = { $who } a proposé de jouer avec des indices.
+line-flag = { $who } a dépassé son temps.
+line-arbiter-offer = J’ai proposé à { $who } une partie contre moi.
+line-accepted = Accepté.
+line-declined = Refusé.
+line-players = · { $white } – { $black }, { $game-inside }
+line-withdrawn = Retiré.
+line-expired = Expiré.
+line-closed = Fermé par la modération.
+
+## The card of a game
+
+about-game = { $number } · { $words }
+card-players = **{ $white } – { $black }** · { $game-inside } · { $number }
+card-begins = à { $who } de jouer
+card-playing = { $move } · à { $who } de jouer
+card-until = · jusqu’au { $deadline }
+card-over = **{ $result }**, { $how-inside }
+card-void = { $how-inside }
+card-watch = Regarder
+card-game = Partie
+thread-name = { $white } – { $black } · { $game-inside }
+
+## How it ended
+
+result = { $white } – { $black } **{ $result }**
+result-none = { $white } – { $black }
+next-level = La prochaine fois, essaie-moi au niveau « { $level } ».
+law-fide = FIDE { $article }
+law-own = règles maison, { $game-inside }, « { $heading } »
+law-own-item = règles maison, { $game-inside }, « { $heading } » { $item }
+heading-chess = Fin de la partie
+heading-chess960 = Fin de la partie
+heading-mono-dimensional = Gagner
+heading-one-dimensional = Fin de la partie
+heading-space = Fin de la partie
+ending-checkmate = Échec et mat. { $winner } gagne ({ $law }).
+ending-stalemate-win = Pat. { $winner } gagne : dans ce jeu, le camp pat perd ({ $law }).
+ending-kkr = Il ne reste que les rois, et la distance entre eux décide : { $winner } gagne (kkr ; { $law }).
+ending-stalemate = Nulle. Pat : { $loser } n’a aucun coup légal et n’est pas en échec ({ $law }).
+ending-insufficient-material = Nulle. Matériel insuffisant : aucun camp n’a plus qu’un roi et un fou ou un cavalier ({ $law }).
+ending-dead-position = Nulle. Aucune suite de coups légaux ne peut mener au mat ({ $law }).
+ending-seventy-five-moves = Nulle. Soixante-quinze coups de chaque camp sans prise ni coup de pion ({ $law }).
+ending-repetition = Nulle. Triple répétition, demandée par { $who } ({ $law }) : cette position est apparue { $moves }.
+ending-fifty-moves = Nulle. Cinquante coups de chaque camp sans prise ni coup de pion, demandée par { $who } ({ $law }).
+ending-fivefold = Nulle. Quintuple répétition ({ $law }) : cette position est apparue { $moves }.
+ending-flag = { $loser } a dépassé son temps. { $winner } gagne ({ $law }).
+ending-flag-draw = Nulle. { $loser } a dépassé son temps, mais aucune suite de coups légaux ne permet à { $winner } de gagner ({ $law }).
+ending-resignation = { $loser } abandonne. { $winner } gagne ({ $law }).
+ending-agreement = Nulle par accord mutuel ({ $law }).
+ending-aborted = La partie a été annulée avant que les deux camps aient joué. Elle ne compte pas.
+
+ending-closed = La modération a fermé la partie ; elle ne compte pas. Motif : { $reason }
+ending-recorded = La partie enregistrée donne { $result }.
+ending-recorded-unknown = La partie enregistrée ne donne aucun résultat.
+
+## Buttons
+
+button-accept = Accepter
+button-withdraw = Retirer
+button-next = Suivante : { $number }, reste { $time }
+button-next-untimed = Suivante : { $number }
+button-decline = Refuser
+button-play-arbiter = Jouer contre Arbiter
+button-draw = Proposer nulle
+button-flag = Réclamer le gain au temps
+button-flip = Tourner l’échiquier
+button-describe = Décrire
+button-replay = Revoir
+button-think = Réfléchir
+button-think-back = Reculer
+button-think-start = À la partie
+button-think-note = Note…
+button-review = Analyse
+button-review-overview = Résumé
+button-review-show = Voir
+button-review-next = Suivant
+button-review-back = Précédent
+button-share-review = Partager
+button-rematch = Revanche
+button-resign = Abandonner
+button-confirm-resign = Oui, abandonner
+button-play = Jouer { $move }
+button-history = Liste des coups
+button-board = Afficher l’échiquier
+button-move = Jouer
+button-type = Écrire…
+button-more = Plus…
+button-claim = Demander la nulle
+button-confirm-claim = Oui, demander la nulle
+button-hint = Indice
+button-hint-move = Montrer le coup
+button-takeback = Demander à reprendre
+button-pause = Demander une pause
+button-pause-1 = 1 jour
+button-pause-3 = 3 jours
+button-give-time = Donner 1 minute
+button-pause-7 = 7 jours
+button-clock = Pendule
+button-export = Exporter
+button-page = Page
+button-rules = Règles
+button-mute = Couper les rappels
+button-unmute = Remettre les rappels
+button-puzzle-solution = Voir la solution
+button-puzzle-next = Un autre problème
+button-puzzle-open = Résoudre
+button-continue = Continuer d’ici
+button-stop-direct-messages = Arrêter ces messages
+
+## Menus
+
+pick-piece = Quelle pièce ?
+pick-move = Quel coup ?
+pick-game = Ouvrir une partie
+pick-square = { $piece } de { $from } :
+pick-more-pieces = Autres pièces…
+pick-more-squares = Autres cases…
+pick-another = Une autre pièce
+pick-typed = Écrire ton coup
+pick-first = Retour à la première page…
+pick-pin = Plateau d’attaque { $pin } vers :
+pick-promotion = Promotion en :
+pick-promote-on = promotion en { $to }
+pick-promote-taking = prise en { $to } et promotion
+pick-castle-kingside = petit roque
+pick-castle-queenside = grand roque
+pick-swap = échange avec { $piece-le } en { $on }
+pick-board = plateau { $pin }
+pick-board-goes = plateau { $from } → { $to }
+pick-a-board = plateau d’attaque
+pick-goes = { $piece } en { $to }
+pick-takes = { $piece } prend { $target } en { $on }
+pick-promotes = promotion : { $piece }
+pick-check = échec
+pick-mate = mat
+pick-stalemate = pat
+
+## Puzzles
+
+puzzle = **Problème** · { $game } · { $difficulty }
+puzzle-daily = **Problème du jour** · { $game } · { $difficulty }
+puzzle-title = Problème · { $game }
+puzzle-easy = facile
+puzzle-medium = moyen
+puzzle-hard = difficile
+puzzle-win = Trait { $side-aux }, qui gagnent.
+puzzle-material = Trait { $side-aux } : trouve le seul coup fort.
+puzzle-mate = { $moves ->
+    [one] Trait { $side-aux }, mat en { $moves } coup.
+   *[other] Trait { $side-aux }, mat en { $moves } coups.
+}
+puzzle-right = **{ $move }**, bien vu ! La réponse est **{ $reply }**.
+puzzle-wrong-win = **{ $move }** ne gagne pas.
+puzzle-wrong-material = **{ $move }** n’est pas le plus fort.
+puzzle-wrong-mate = **{ $move }** ne mate pas à temps.
+puzzle-refutation = La réponse est **{ $reply }**.
+puzzle-once-more = Encore un essai.
+puzzle-solved = Juste, résolu !
+puzzle-streak = Série : { $count } (record : { $longest }).
+puzzle-rating = Ta cote de problèmes : **{ $rating }** (ce problème : { $puzzle }).
+puzzle-line = Solution : **{ $line }**
+puzzle-goes-on = { $moves ->
+    [one] Ensuite, { $side-les } gagnent en { $moves } coup.
+   *[other] Ensuite, { $side-les } gagnent en { $moves } coups au plus.
+}
+puzzle-daily-private = Toi seul verras tes réponses.
+puzzle-type = Tu peux aussi écrire ta réponse : `/puzzle move:e4`.
+puzzle-type-daily = Tu peux aussi écrire ta réponse : `/puzzle show:daily move:e4`.
+puzzle-none-open = Tu n’as pas de problème en cours. `/puzzle` t’en donne un.
+puzzle-in-play = Cette position est apparue dans une partie que tu joues. Tu auras le problème quand elle sera finie.
+puzzle-no-move = { $text } n’est pas un coup légal ici. Ça ne compte pas comme essai.
+puzzle-over = Ce problème est terminé. `/puzzle` t’en donne un autre.
+puzzle-daily-over = C’était le problème d’un autre jour. `/puzzle show:daily` te donne celui d’aujourd’hui.
+puzzle-none-of = Je n’ai pas encore de nouveau problème { $game-de } pour toi. Ils viennent des parties finies d’ici, si les deux joueurs ont réglé `/settings change puzzles:yes`.
+puzzle-none-of-theme = Je n’ai pas de problème { $game-de } sur ce thème. `/puzzle` t’en donne un au hasard.
+
+## Imported games
+
+import-form = Importer une partie
+continue-form = Continuer depuis { $number }
+import-how = Envoie une partie en PGN ou une position en FEN : `/game import text:`, ou un fichier avec `/game import file:`.
+imported = { $number } · Importée. Toi seul la vois.
+imported-several = Parties importées : { $count }. Toi seul les vois ; choisis-en une :
+imported-first = Les { $most } premières parties sont importées, autant que j’en garde pour toi. Toi seul les vois. Choisis-en une :
+imported-line = · { $number } · { $white } – { $black } { $result }
+import-nothing = Je n’y trouve ni partie ni position. Je lis le PGN et le FEN.
+import-unreadable = La ligne { $line } n’est pas du PGN. Vérifie-la et renvoie le tout.
+import-position = Ligne { $line } : la position n’est pas valide. Corrige-la et renvoie la partie.
+import-variant = Ligne { $line } : je ne connais pas le jeu { $name }. Je joue aux échecs, aux échecs monodimensionnels, unidimensionnels et spatiaux.
+import-move = Ligne { $line } : { $text } n’y est pas un coup légal. Corrige-le et renvoie la partie.
+import-long = Cette partie est trop longue : j’importe jusqu’à { $most } demi-coups.
+import-large = C’est trop gros : je lis jusqu’à 256 Kio. Envoie moins de parties à la fois.
+import-file = Je n’ai pas pu lire ce fichier. Envoie un fichier texte de 256 Kio au plus.
+import-link = Je n’ai pas pu récupérer cette partie sur Lichess. Vérifie le lien ou envoie la partie en PGN.
+import-in-play = Cette position est apparue dans une partie que tu joues. Tu pourras l’importer quand elle sera finie.
+
+## Why not
+
+refused-no-such-game = Il n’y a pas ici de partie { $number } que tu puisses voir. `/games` liste celles que tu peux voir.
+refused-cannot-read = Je ne peux pas ouvrir la partie { $number } : il lui faut une version plus récente de moi, ou son enregistrement est abîmé. Rien n’a changé ; préviens la personne qui gère ce bot.
+refused-no-game-here = Tu n’as pas de partie en cours ici. Commences-en une avec `/challenge` ; `/games` montre les tiennes.
+refused-no-finished-game = Tu n’as pas encore fini de partie. `/games` montre les tiennes.
+refused-which-game = Laquelle ? Choisis-la ou ajoute son numéro, par exemple `number:{ $example }` :
+refused-nothing-waits = Rien n’attend ta réponse ici.
+refused-not-your-game = Tu ne joues pas dans cette partie ; tu peux seulement regarder.
+refused-not-your-turn = Ce n’est pas à toi ; { $who } a le trait.
+refused-game-over = Cette partie est finie : { $ending }
+refused-challenge-declined = Ce défi a été refusé.
+refused-challenge-withdrawn = Ce défi a été retiré.
+refused-challenge-closed = La modération a fermé ce défi.
+refused-not-moderator = Seule la modération (qui peut gérer les messages) peut fermer une partie.
+refused-not-manager = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
+refused-no-server = Les réglages de serveur n’existent que dans un serveur.
+refused-wrong-channel = Sur ce serveur, on joue dans { $channels }.
+refused-may-not-challenge = Sur ce serveur, seuls les membres qui ont le rôle { $role } peuvent défier. Tu peux quand même accepter un défi.
+refused-no-thread-here = Une partie ne peut avoir son fil que dans un salon de serveur. Retire `thread` pour jouer ici.
+refused-role-of-everybody = Je ne mentionne pas tout le monde. Choisis un rôle pour ceux que les défis ouverts intéressent.
+refused-direct-message = Personne d’autre ne lit nos messages privés. Lance tes défis dans un salon de serveur où je suis. Ou installe-moi sur ton compte : `/challenge` marchera dans tous les salons et groupes que vous avez en commun. Contre moi, tu peux jouer ici même : `/challenge level:casual`.
+refused-no-external-apps = Discord ne montrerait ce défi qu’à toi : tu n’as pas le droit d’utiliser des applications externes dans ce salon. Un admin peut te donner la permission « Utiliser des applications externes » ou m’ajouter au serveur. Sinon, lance ton défi dans un autre salon, un groupe ou tes messages privés avec ton adversaire.
+refused-challenge-lapsed = Ce défi a expiré après sept jours sans réponse. Relances-en un avec `/challenge`.
+refused-not-begun = La partie n’a pas commencé : le défi attend encore une réponse.
+refused-already-begun = La partie a déjà commencé.
+refused-own-challenge = Tu ne peux pas répondre à ton propre défi. Tu peux le retirer avec `/game withdraw`.
+refused-not-invited = Ce défi s’adresse à { $who }, pas à toi.
+refused-not-your-challenge = Seule la personne qui a lancé ce défi peut le retirer, et seule celle qui l’a reçu peut le refuser.
+refused-not-challenger = Seul { $who } peut jouer ce défi contre moi. Tu peux l’accepter, ou me défier avec `/challenge`.
+refused-no-open-challenge = Tu n’as pas de défi ouvert que je puisse accepter. Défie-moi avec `/challenge`.
+refused-for-somebody-else = Ce défi s’adresse à { $who } : je ne peux pas l’accepter. Tu peux me défier avec `/challenge`.
+refused-challenged-self = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou personne pour un défi ouvert.
+refused-challenged-bot = { $who } est un bot et ne peut pas être défié. Nomme une personne.
+refused-level-of-person = Les niveaux ne valent que contre moi. Retire `level`, ou défie-moi.
+refused-no-engine = Je ne sais pas encore jouer { $game-aux } : pas de niveaux, d’indices ni d’analyses. Tu peux y jouer avec d’autres.
+refused-not-solved = Personne ne sait encore jouer parfaitement { $game-aux } : le jeu n’est pas résolu. Choisis un autre niveau ; ici, le plus fort est `strong`.
+refused-unwelcome = Tu ne peux pas jouer contre { $who } pour l’instant. Choisis un autre adversaire.
+refused-blocked-self = Tu ne peux pas te bloquer toi-même. Nomme quelqu’un d’autre.
+refused-opponent-gone = Ton adversaire n’est plus là et ne peut pas être défié.
+refused-too-many-challenges = Tu as déjà { $most } défis ouverts. Retires-en un avec `/game withdraw`.
+refused-too-many-against-arbiter = Tu as déjà { $most ->
+    [one] { $most } partie
+   *[other] { $most } parties
+} en cours contre moi. Finis-en une d’abord ; `/games` les liste.
+refused-challenges-spent = En une heure, tu as lancé { $most } défis que personne n’a acceptés. Le prochain sera possible à partir de { $again }.
+refused-same-challenge = Tu as déjà défié { $who } à ce jeu ({ $number }) et tu attends sa réponse. `/game withdraw number:{ $plain }` retire ce défi.
+refused-bad-start = Cette position n’est pas valide. L’erreur est ici : { $part }.
+part-text = le texte entier
+part-board = l’échiquier
+part-cells = les cases
+part-main-boards = les plateaux principaux
+part-attack-boards = les plateaux d’attaque
+part-side-to-move = le trait
+part-castling-rights = les droits de roque
+part-en-passant = la prise en passant
+part-spent-pawns = les pions sans double pas
+part-halfmove-clock = le compte des demi-coups
+part-move-number = le numéro du coup
+refused-finished-start = Dans cette position, la partie est déjà finie ; elle ne peut pas partir de là.
+refused-dead-start = Depuis cette position, aucune suite de coups légaux ne permet de gagner : ce serait nulle aussitôt. Choisis-en une autre.
+refused-busy-with-starts = Je vérifie encore d’autres positions. Renvoie ton défi dans quelques secondes.
+refused-unknown-move = { $text } n’est pas un coup légal. { $why }
+refused-no-such-move = { $text } n’est pas un coup légal. { $why } Tu voulais dire { $candidates } ?
+refused-nearly-move = { $text } n’est pas un coup que je sache lire. Tu voulais dire { $candidates } ?
+refused-ambiguous-move = { $text } peut être { $candidates }. Lequel ?
+refused-did-you-mean = { $text } n’est pas tout à fait clair. Tu voulais dire { $candidates } ?
+refused-promotion-missing = En quoi le pion se transforme-t-il ? { $candidates }
+refused-plan-on-own-turn = C’est à toi : joue ton coup. Les coups conditionnels répondent au prochain coup de ton adversaire.
+refused-plan-too-short = Cette variante n’a pas de réponse de toi. Écris le coup de ton adversaire, puis le tien : `/game if line:Nf6 Bg5`.
+refused-plan-too-long = Cette variante est trop longue : { $most } demi-coups au plus.
+refused-too-many-plans = Tu peux avoir { $most } variantes par partie. Efface-les avec `/game if clear:yes`, ou prolonges-en une.
+refused-plan-unclear = Dans cette variante, { $text } peut être { $candidates }. Écris-le en entier.
+refused-already-offered = Tu l’as déjà demandé ; c’est à ton adversaire de répondre.
+refused-no-offer = Il n’y a pas de proposition de nulle à laquelle répondre.
+refused-own-offer = C’est ta propre demande ; c’est à ton adversaire de répondre.
+refused-no-takeback = Il n’y a pas de demande de reprise à laquelle répondre.
+refused-offer-too-early = Tu peux proposer nulle avec ton premier coup ou plus tard : `/draw move:e4`.
+refused-offered-before = Ta proposition de nulle a été refusée et tu n’as pas joué depuis. Tu peux en refaire une avec ton prochain coup : `/draw move:e4`.
+refused-nothing-to-take-back = Tu n’as pas de coup à reprendre.
+refused-answer-draw-first = Ton adversaire a proposé nulle : réponds d’abord avec `/accept` ou `/decline`, ou joue.
+refused-answer-takeback-first = Ton adversaire demande à reprendre un coup : réponds d’abord avec `/accept` ou `/decline`, ou joue.
+refused-answer-hints-first = Ton adversaire propose de jouer avec des indices : réponds d’abord avec `/accept` ou `/decline`, ou joue.
+refused-own-hints-waits = Ta demande de partie avec indices attend encore une réponse. Une seule demande à la fois.
+refused-no-hints = Il n’y a pas de demande d’indices à laquelle répondre. À ton tour, tu peux en demander avec `/game hint`.
+refused-busy-with-hints = Je cherche encore d’autres indices. Redemande dans quelques secondes.
+refused-answer-pause-first = Ton adversaire demande une pause : réponds d’abord avec `/accept` ou `/decline`, ou joue.
+refused-own-draw-waits = Ta proposition de nulle attend encore une réponse. Une seule demande à la fois.
+refused-own-takeback-waits = Ta demande de reprise attend encore une réponse. Une seule demande à la fois.
+refused-own-pause-waits = Ta demande de pause attend encore une réponse. Une seule demande à la fois.
+refused-declined-before = Ton adversaire a refusé. Tu pourras redemander après le prochain coup.
+refused-no-pause = Il n’y a pas de demande de pause à laquelle répondre.
+refused-no-clock = Cette partie se joue sans pendule. Tu peux en convenir dans ton prochain défi : `/challenge clock:3d`.
+refused-time-is-left = Ton adversaire a encore du temps, jusqu’à { $until }.
+refused-first-move-is-free = La pendule de ton adversaire n’a pas démarré : son temps ne peut pas s’écouler. Tu peux annuler la partie avec `/game abort`.
+refused-own-time = C’est ta pendule qui tourne ; ton adversaire pourra réclamer quand elle sera à zéro.
+refused-time-is-up = Le temps est écoulé ({ $at }). Le résultat arrive dans un instant.
+refused-enough-time = Ton adversaire a assez de temps : personne ne peut en recevoir plus de { $most } en tout.
+refused-gave-often = Tu as déjà donné du temps { $most } fois depuis le dernier coup. Tu pourras en redonner après le prochain.
+refused-arbiter-is-never-late = Ma pendule ne tourne pas : je n’ai pas besoin de temps et je ne suis jamais en retard.
+refused-no-days-off = Cette partie n’a pas de jours libres. Tu peux demander une pause avec `/game pause`.
+refused-holiday-backwards = Des vacances ne peuvent pas finir avant de commencer : `from` est le premier jour, `to` le dernier.
+refused-holiday-too-soon = Des vacances peuvent commencer au plus tôt demain et au plus tard dans un an, dans le fuseau horaire réglé au début de la partie.
+refused-holiday-twice = Tes vacances couvrent déjà l’un de ces jours. Choisis-en d’autres.
+refused-holidays-spent = C’est trop long : dans cette partie, il te reste { $left ->
+    [0] zéro jour
+    [one] { $left } jour
+   *[other] { $left } jours
+} de vacances pour { $year }. Tu peux aussi demander une pause avec `/game pause`.
+refused-paused = Les pendules sont déjà arrêtées jusqu’à { $until }. Un coup met fin à la pause.
+refused-nudge-own-turn = C’est à toi de jouer ; { $who } attend.
+refused-nudge-arbiter = C’est à moi de jouer, et j’y travaille.
+refused-nudge-paused = Les pendules sont arrêtées jusqu’à { $until }. Tu pourras envoyer un rappel ensuite.
+refused-nudge-too-soon = Tu as déjà envoyé un rappel aujourd’hui dans cette partie. Le prochain sera possible à partir de { $again }.
+refused-nudge-unwanted = { $who } ne veut pas de rappels de ma part. Attends son coup.
+refused-pause-too-long = Une pause dure de 1 à { $most } jours.
+refused-not-your-rematch = Seuls les joueurs de cette partie peuvent demander une revanche.
+refused-not-over = Cette partie n’est pas finie ; tu pourras demander une revanche ensuite.
+refused-review-too-early = Cette partie n’est pas finie. Tu auras son analyse ensuite.
+refused-continue-too-early = Cette partie n’est pas finie. Ensuite, tu pourras continuer depuis une de ses positions.
+refused-review-of-nothing = Cette partie a été annulée ou fermée et ne compte pas : elle n’a pas d’analyse.
+refused-review-too-short = Cette partie est trop courte : il faut au moins deux coups de chaque camp pour une analyse.
+refused-review-private = Les joueurs n’ont pas partagé l’analyse de cette partie. Demande-la à l’un d’eux.
+refused-not-your-review = Seuls les joueurs de cette partie peuvent partager son analyse.
+refused-rematch-waits = Tu as déjà demandé une revanche ({ $number }).
+refused-too-late-to-abort = Les deux camps ont joué : il est trop tard pour annuler. Utilise `/resign` ou `/draw`.
+refused-confirm-claim-repetition = Cette position est apparue trois fois. Demander la nulle ? La partie finira sur ½–½.
+refused-confirm-claim-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion. Demander la nulle ? La partie finira sur ½–½.
+refused-confirm-resignation = Vraiment abandonner la partie { $number } ? Tu la perdras. Confirme avec `/resign confirm:yes number:{ $plain }`, ou continue à jouer.
+refused-confirm-move = Jouer { $move } ? Confirme, ou choisis un autre coup.
+refused-confirm-move-offer = Jouer { $move } et proposer nulle ? Confirme, ou choisis un autre coup.
+refused-confirm-move-claim = Jouer { $move } et demander la nulle ? Confirme, ou choisis un autre coup.
+refused-accept-instead = Ton adversaire a proposé nulle. L’accepter, ou jouer { $move } et proposer toi-même ?
+confirm-status = { $move } ?
+refused-moved-on = La partie a avancé depuis ce message. Voici la position actuelle.
+
+## Why a move is not legal
+
+why-unknown = `/game moves` liste les coups légaux.
+why-over = La partie est finie ; il n’y a plus de coups.
+why-no-such-square = Il n’y a pas de case { $square } sur l’échiquier.
+why-no-such-square-now = Il n’y a pas de case { $square } pour l’instant.
+why-empty-square = Il n’y a pas de pièce en { $square }.
+why-no-such-piece = Tu n’as { $piece-aucun }.
+why-nothing-such = Ton adversaire n’a { $piece-aucun }.
+why-not-yours = { $piece-Le } en { $on } est à ton adversaire.
+why-other-piece = La pièce en { $on } est { $piece-le }.
+why-same-square = { $piece-Le } est déjà en { $on }, et on ne peut pas passer son tour.
+why-no-castling = Il n’y a pas de roque dans ce jeu.
+why-no-rook-beside = Ton roi ne peut s’échanger qu’avec une de tes tours sur la case voisine.
+why-castling-lost-king = Le petit roque n’est plus possible : le roi ou cette tour a bougé, ou la tour a été prise.
+why-castling-lost-queen = Le grand roque n’est plus possible : le roi ou cette tour a bougé, ou la tour a été prise.
+why-wrong-piece-movement = { $piece-Le } en { $on } ne peut pas aller en { $square } : { $how }.
+why-castling-in-check = { $piece-Le } en { $on } donne échec, et on ne roque pas en échec.
+why-nothing-to-capture = { $piece-Le } en { $on } ne pourrait aller en { $square } qu’en prenant, et il n’y a rien à prendre.
+why-nothing-there = Il n’y a rien à prendre en { $square }.
+why-en-passant-too-late = La prise en passant { $piece-du } en { $on } n’est possible qu’aussitôt après un double pas, et il ne vient pas d’en faire un.
+why-pawn-has-moved = { $piece-Le } en { $on } ne pouvait faire cela qu’à son premier coup.
+why-captures-otherwise = { $piece-Le } en { $on } ne prend pas comme ça, et { $target-le } en { $square } lui barre la route.
+why-own-piece-there = Il y a déjà { $piece-un } à toi en { $on }.
+why-blocked = { $piece-Le } en { $on } ne peut pas atteindre { $square } : { $blocker-le } en { $at } barre la route.
+why-skip-barred = Des plateaux d’attaque au-dessus ou au-dessous de { $squares } barrent la route.
+why-no-board-there = Il n’y a pas de plateau d’attaque en { $pin }.
+why-board-not-yours = Le plateau d’attaque { $pin } est à ton adversaire.
+why-board-loaded = Le plateau d’attaque { $pin } est trop chargé. Un plateau ne bouge que vide ou avec un seul pion.
+why-pin-taken = Il y a déjà un plateau d’attaque en { $pin }.
+why-pin-too-far = Le plateau d’attaque { $from } ne peut pas aller en { $to } en un coup : ce pivot est trop loin.
+why-castling-blocked = Tu ne peux pas roquer : { $piece-le } en { $on } barre la route.
+why-castling-through = Ton roi passerait par { $square }, case attaquée par { $piece-le } en { $on }.
+why-king-attacked = En { $square }, ton roi pourrait être pris par { $piece-le } en { $on }.
+why-still-in-check = Tu es en échec par { $piece-le } en { $on }, et ce coup n’y change rien.
+why-uncovers-check = Ce coup pare l’échec, mais expose ton roi : attention, { $piece-le } en { $on }.
+why-exposes-king = Ce coup laisserait ton roi en échec par { $piece-le } en { $on }.
+
+how-chess-king = un roi va d’une case dans n’importe quelle direction
+how-chess-queen = une dame va aussi loin qu’elle veut sur une colonne, une rangée ou une diagonale
+how-chess-rook = une tour va aussi loin qu’elle veut sur une colonne ou une rangée
+how-chess-bishop = un fou va aussi loin qu’il veut en diagonale
+how-chess-knight = un cavalier saute de deux cases en colonne ou en rangée, puis d’une sur le côté
+how-chess-pawn = un pion avance d’une case, ou de deux à son premier coup, et prend en diagonale vers l’avant
+how-mono-dimensional-king = un roi va d’un point en avant ou en arrière, ou échange sa place avec une de tes pièces voisines
+how-mono-dimensional-executor = un exécuteur avance d’un ou de trois points
+how-mono-dimensional-warrior = un guerrier avance de deux points, ou recule d’un
+how-mono-dimensional-lancer = un lancier avance d’un point
+how-one-dimensional-king = un roi va d’une case, ou échange sa place avec une de tes tours voisines
+how-one-dimensional-queen = une dame va jusqu’à trois cases, ou jusqu’à trois cases de sa couleur (2, 4 ou 6 plus loin)
+how-one-dimensional-rook = une tour va jusqu’à trois cases
+how-one-dimensional-bishop = un fou va jusqu’à trois cases de sa couleur (2, 4 ou 6 plus loin)
+how-one-dimensional-knight = un cavalier saute de deux cases puis de trois (ou l’inverse), chaque fois en avant ou en arrière : il arrive 1 ou 5 cases plus loin
+how-space-king = un roi va d’une colonne, d’une rangée et d’un niveau au plus (le plateau principal voisin compte pour un niveau)
+how-space-queen = une dame suit un axe, ou deux axes d’une même distance
+how-space-rook = une tour suit un axe : colonne, rangée ou niveau
+how-space-bishop = un fou suit deux axes d’une même distance : colonne, rangée ou niveau (le plateau principal voisin est à deux niveaux)
+how-space-knight = un cavalier saute de deux sur un axe et d’un sur un autre (le plateau principal voisin compte pour un)
+how-space-pawn = un pion avance d’une rangée ou d’un niveau vers l’adversaire, et prend en passant en même temps sur une colonne voisine
+
+piece-king = roi
+    .le = le roi
+    .du = du roi
+    .un = un roi
+    .aucun = aucun roi
+    .plural = rois
+piece-queen = dame
+    .le = la dame
+    .du = de la dame
+    .un = une dame
+    .aucun = aucune dame
+    .plural = dames
+piece-rook = tour
+    .le = la tour
+    .du = de la tour
+    .un = une tour
+    .aucun = aucune tour
+    .plural = tours
+piece-bishop = fou
+    .le = le fou
+    .du = du fou
+    .un = un fou
+    .aucun = aucun fou
+    .plural = fous
+piece-knight = cavalier
+    .le = le cavalier
+    .du = du cavalier
+    .un = un cavalier
+    .aucun = aucun cavalier
+    .plural = cavaliers
+piece-pawn = pion
+    .le = le pion
+    .du = du pion
+    .un = un pion
+    .aucun = aucun pion
+    .plural = pions
+piece-executor = exécuteur
+    .le = l’exécuteur
+    .du = de l’exécuteur
+    .un = un exécuteur
+    .aucun = aucun exécuteur
+    .plural = exécuteurs
+piece-warrior = guerrier
+    .le = le guerrier
+    .du = du guerrier
+    .un = un guerrier
+    .aucun = aucun guerrier
+    .plural = guerriers
+piece-lancer = lancier
+    .le = le lancier
+    .du = du lancier
+    .un = un lancier
+    .aucun = aucun lancier
+    .plural = lanciers
+
+## Commands that cannot be read
+
+misread-command = La commande { $text } n’existe pas. `/help` liste les commandes.
+misread-command-nearest = La commande { $text } n’existe pas. Tu voulais dire `/{ $nearest }` ?
+misread-option = `/{ $command }` n’a pas d’option { $text }. `/help command:{ $command }` liste ses options.
+misread-option-nearest = `/{ $command }` n’a pas d’option { $text }. Tu voulais dire `{ $nearest }:` ?
+misread-no-subcommand = Il manque un mot à `/{ $group }`. Choisis parmi : { $choices }.
+misread-missing = `/{ $command }` a besoin de `{ $option }`, par exemple `{ $example }`.
+misread-choice = `{ $option }` ne peut pas être { $text }. Choisis parmi : { $choices }.
+misread-number = { $text } n’est pas un numéro de partie. `/games` liste les numéros.
+misread-day = `{ $option }` ne peut pas être { $text }. Écris un jour ainsi : `2026-12-24`.
+misread-holidays = Les vacances demandent une cadence en jours : ajoute-la, par exemple `clock:3d`.
+misread-odds-game = L’avantage n’existe qu’aux échecs. Retire `game:`, ou choisis les échecs.
+misread-odds-position = Un avantage et une position ne vont pas ensemble : choisis l’un ou l’autre.
+misread-clock = Je ne comprends pas la cadence { $text }. En direct : `10m` (10 minutes chacun ; 12 heures au plus), `15m+10s` (plus 10 secondes par coup) ou `10m/move`. Par correspondance : `3d` (3 jours par coup ; 14 au plus) ou `7d+12h` (7 jours plus 12 heures par coup). Ou `none`.
+misread-count = `{ $option }` ne peut pas être { $text }. Choisis un nombre de 1 à { $most }.
+misread-person = `{ $option }` doit être une personne.
+misread-snowflake = `{ $option }` doit être un salon ou un rôle d’un serveur Discord.
+misread-zone = Je ne connais pas le fuseau horaire { $text }. Utilise un nom comme `Europe/London` ou `UTC`.
+misread-quiet-hours = Je ne comprends pas les heures { $text }. Écris `22-8` pour de dix heures du soir à huit heures du matin, ou `off`.
+misread-help = La commande { $text } n’existe pas. `/help` liste les commandes.
+misread-too-long = `{ $option }` est trop long (au plus { $longest ->
+    [one] { $longest } caractère
+   *[other] { $longest } caractères
+}).
+misread-button = Ce bouton ne marche plus. `/games` liste tes parties.
+misread-line = Les commandes commencent par une barre oblique : essaie `/help`. À ton tour, écris simplement ton coup : `e4`.
+misread-name = { $text } n’est pas un nom valable : de 1 à 32 lettres, chiffres, `_` ou `-`.
+misread-arbiters-name = { $text }, c’est mon nom. Prends-en un autre, par exemple `ben: /help`.
+
+trouble = Je n’arrive pas à joindre ma base de données. Rien n’a changé ; réessaie dans un instant.
+overloaded = Je reçois plus de demandes que je ne peux en traiter. Rien n’a changé ; réessaie dans un instant.
+in-doubt = J’ai perdu la connexion à ma base de données en enregistrant : je ne sais pas si ça compte. Vérifie d’abord, avec `/board` pour une partie ; si ça n’y est pas, réessaie.
+written-unseen = C’est fait et enregistré, mais je n’arrive pas à joindre ma base de données pour l’afficher. `/board` le montrera dans un instant.
+
+## Boards and lists
+
+caption-to-move = Trait { $side-aux }
+caption-check = Trait { $side-aux }, en échec
+caption-over = { $result }
+no-result = sans résultat
+
+tower-bottom = niveau 2 · bas
+tower-middle = niveau 4 · milieu
+tower-top = niveau 6 · haut
+tower-captured = prises :
+tower-side-view = de côté
+tower-above = au-dessus de son anneau
+tower-below = sous son anneau
+tower-covered = un autre plateau au-dessus
+tower-shared = couleurs : rangées communes
+tower-up = { $count ->
+    [one] { $count } niveau plus haut
+   *[other] { $count } niveaux plus haut
+}
+tower-down = { $count ->
+    [one] { $count } niveau plus bas
+   *[other] { $count } niveaux plus bas
+}
+tower-same-level = même niveau
+
+record = · Empreinte `{ $digest }`
+
+legend-moved-from = départ
+legend-moved-to = arrivée
+legend-captured-here = pris ici
+legend-check = échec
+legend-chosen = choisie
+legend-target = peut aller ici
+legend-capture = peut prendre
+legend-refused = interdit
+legend-reason = la raison
+legend-column = au-dessus et au-dessous
+legend-executor = exécuteur : 1 ou 3
+legend-warrior = guerrier : 2, ou recule d’1
+legend-lancer = lancier : 1
+legend-stalemate = Dans ce jeu, le camp sans coup légal perd.
+legend-kkr = Il ne reste que les rois : leur distance décide.
+
+bar-to-move = au trait
+bar-check = en échec
+
+result-win-checkmate = { $winner } gagne par échec et mat
+result-win-stalemate = { $winner } gagne par pat
+result-win-kkr = { $winner } gagne, roi contre roi
+result-win-resignation = { $winner } gagne par abandon
+result-win-flag = { $winner } gagne au temps
+result-line-stalemate = Nulle par pat
+result-line-insufficient-material = Nulle : matériel insuffisant
+result-line-dead-position = Nulle : position morte
+result-line-seventy-five-moves = Nulle par la règle des 75 coups
+result-line-agreement = Nulle par accord mutuel
+result-line-repetition = Nulle par triple répétition
+result-line-fifty-moves = Nulle par la règle des 50 coups
+result-line-fivefold = Nulle par quintuple répétition
+result-line-flag = Nulle : temps écoulé, mais aucun mat possible
+result-line-aborted = Annulée
+result-line-closed = Fermée par la modération
+result-line-recorded = Enregistrée : { $result }
+
+banner-checkmate = Échec et mat
+    .inside = échec et mat
+banner-stalemate = Pat
+    .inside = pat
+banner-kkr = Roi contre roi
+    .inside = roi contre roi
+banner-insufficient-material = Matériel insuffisant
+    .inside = matériel insuffisant
+banner-dead-position = Position morte
+    .inside = position morte
+banner-seventy-five-moves = Règle des 75 coups
+    .inside = règle des 75 coups
+banner-resignation = Abandon
+    .inside = abandon
+banner-agreement = Nulle d’un commun accord
+    .inside = nulle d’un commun accord
+banner-repetition = Triple répétition
+    .inside = triple répétition
+banner-fifty-moves = Règle des 50 coups
+    .inside = règle des 50 coups
+banner-fivefold = Quintuple répétition
+    .inside = quintuple répétition
+banner-flag = Au temps
+    .inside = au temps
+banner-aborted = Annulée
+    .inside = annulée
+banner-closed = Fermée par la modération
+    .inside = fermée par la modération
+banner-recorded = Enregistrée
+    .inside = enregistrée
+
+board = { $number } · { $white } (Blancs) – { $black } (Noirs)
+board-to-move = { $who } a le trait.
+board-to-move-check = { $who } a le trait, en échec.
+board-not-begun = { $number } n’a pas commencé : le défi attend encore une réponse.
+
+moves = { $number } · { $count ->
+    [one] { $count } coup légal
+   *[other] { $count } coups légaux
+} : { $moves }
+moves-none = { $number } · La partie est finie ; il n’y a plus de coups.
+
+history = { $number } · { $white } – { $black }
+opening = Ouverture : { $name } ({ $eco }), théorie jusqu’au coup { $move }.
+opening-reached = Ouverture : { $name }.
+history-began = Début : { $when }.
+history-earlier = Coups précédents : `/game export`.
+history-move = { $move } ({ $at })
+history-move-hint = { $move } ({ $at }, après un indice)
+replay = { $number } · { $white } – { $black }, { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+flipped = { $number } de l’autre côté :
+spoken = { $number }.
+spoken-pieces = { $count ->
+    [one] { $piece }
+   *[other] { $piece-plural }
+} { $squares }
+spoken-castling = Roque : { $rights }.
+spoken-no-castling = Le roque n’est plus possible.
+spoken-kingside = { $side }, petit
+spoken-queenside = { $side }, grand
+spoken-en-passant = Prise en passant possible en { $square }.
+spoken-no-en-passant = Pas de prise en passant.
+spoken-spent = Pions qui ne peuvent plus avancer de deux cases : { $squares }.
+spoken-counts = Demi-coups vers la règle des cinquante coups : { $quiet }. Coup { $number }.
+replay-shortened = L’image montre les { $count } derniers coups des deux camps ; `/game export` contient toute la partie.
+replay-busy = Je dessine trop de parties à la fois. Réessaie dans une minute.
+replay-nothing = { $number } : aucun coup n’a encore été joué.
+history-empty = Aucun coup pour l’instant.
+
+exported = { $number } · Voici la partie en fichier.
+export-event = Partie Arbiter { $number }
+export-offer = { $who } propose nulle.
+export-refused = { $who } refuse la nulle.
+export-hints = { $who } accepte de jouer avec des indices.
+export-hint = { $who } prend un indice.
+export-takeback = Ici, { $who } a repris un coup.
+exported-page = { $number } · Voici la partie en page. Enregistre le fichier et ouvre-le dans n’importe quel navigateur, même hors ligne.
+page-controls = Commandes
+page-first = Au début
+page-previous = Un coup en arrière
+page-play = Lecture
+page-pause = Pause
+page-next = Un coup en avant
+page-last = À la fin
+page-flip = Tourner l’échiquier
+page-theme = Couleurs
+page-moves = Coups
+page-start = Début
+page-words = L’échiquier en mots
+page-position = Texte de la position
+page-copy = Copier
+page-copied = Copié
+page-continue = Continuer d’ici, sur Discord
+page-keys = Touches : ← et → (ou ↑ et ↓, ou la molette) parcourent les coups, Début et Fin vont au début et à la fin, la barre d’espace lance la lecture, F tourne l’échiquier. Sur écran tactile, balaie.
+page-script = L’échiquier a besoin de JavaScript. Les coups et l’enregistrement se lisent sans.
+page-record = Enregistrement et empreinte
+page-digest = SHA-256 de l’enregistrement
+page-true = L’enregistrement correspond à cette empreinte.
+page-false = L’enregistrement ne correspond pas à cette empreinte : il a été modifié.
+page-shortened = Seuls les { $count } derniers coups sont affichés.
+page-tower = Vue 3D
+page-turn = Fais glisser les plateaux pour les tourner, ou Maj et une flèche.
+page-captured = Prises
+
+games = Parties de ce salon, et les tiennes ailleurs :
+games-none = Pas encore de partie ici. Commences-en une avec `/challenge`.
+games-none-next = Ce n’est à toi de jouer dans aucune partie. `/games` les liste toutes.
+games-waiting = { $number } · { $game } · { $challenger } défie { $opponent }
+games-waiting-anyone = { $number } · { $game } · { $challenger } cherche un adversaire
+games-playing = { $number } · { $game } · { $white } – { $black } · à { $who } de jouer
+games-until = · avant le { $deadline }
+games-over = { $number } · { $game } · { $white } – { $black } · { $result }
+games-more = … et { $count } de plus.
+review-missed-win = Gain manqué par { $side-les } : { $win } ; { $move } l’a laissé filer.
+review-into-loss = { $move } a décidé de la partie : il permettait { $win }.
+win-mate = { $moves ->
+    [one] mat en { $moves } coup
+   *[other] mat en { $moves } coups
+}
+win-forced = { $moves ->
+    [one] un gain en { $moves } coup
+   *[other] un gain forcé en { $moves } coups
+}
+review-decided = { $move } a décidé de la partie : chances de gain pour { $side-les }, de { $before } % à { $after } %.
+review-gradually = Aucun coup isolé n’a décidé de la partie : avantage pris peu à peu par { $side-les }.
+review-nothing = La partie est restée équilibrée : aucun camp n’a pris d’avantage net.
+review-resigned = Abandon trop tôt pour { $side-les } : dans la position finale, il restait { $after } % de chances de gain.
+review-flagged = La pendule a décidé de cette partie : à la chute du drapeau, il restait { $after } % de chances de gain pour { $side-les }.
+review-drawn = Il fallait continuer, avec { $after } % de chances dans la position finale pour { $side-les }.
+review-accuracy = { $side } : précision { $accuracy } %
+review-inaccuracies = { $count ->
+    [one] { $count } imprécision
+   *[other] { $count } imprécisions
+}
+review-mistakes = { $count ->
+    [one] { $count } erreur
+   *[other] { $count } erreurs
+}
+review-blunders = { $count ->
+    [one] { $count } gaffe
+   *[other] { $count } gaffes
+}
+review-turning-points = Tournants :
+review-turning-point = { $number } · { $words }
+review-point = { $move } a coûté { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} (pour { $side-les }, { $before } % → { $after } %) : { $line }. Mieux valait { $better }.
+review-point-last = { $move } a coûté { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+} (pour { $side-les }, { $before } % → { $after } %). Mieux valait { $better }.
+review-point-win = { $move } a manqué { $win } : { $line }.
+review-point-loss = { $move } a permis { $win } : { $line }. Mieux valait { $better }.
+review-point-bait-loss = { $move } a pris { $piece-un } en cadeau empoisonné et a permis { $win } : { $line }. Mieux valait { $better }.
+review-point-bait = { $move } a pris { $piece-un } en cadeau empoisonné ({ $before } % → { $after } %) : { $line }. Mieux valait { $better }.
+review-point-loses = { $move } a perdu { $piece-le } ({ $before } % → { $after } %) : { $line }. Mieux valait { $better }.
+review-better-wins = Cela gagnait { $piece-le }.
+review-hint = (joué après un indice)
+review-chances = Chances de gain des Blancs, coup par coup : { $graph }
+review-underway = J’analyse { $number } coup par coup. L’analyse arrive ici dans quelques secondes. Sinon, redemande-la.
+review-shared = L’analyse de { $number }, { $white } – { $black } :
+review-posted = Tout le monde peut maintenant lire l’analyse dans { $channel }.
+review-already-shared = L’analyse a déjà été partagée.
+review-place = Tournant { $point } sur { $points }
+review-graph = Chances de gain des Blancs
+review-graph-axis = Coup
+review-graph-alt = Chances de gain des Blancs dans { $number } : { $start } % au début, { $end } % à la fin.
+review-graph-alt-point = { $number } : { $move } les a fait passer de { $before } % à { $after } %.
+legend-played = joué : { $move }
+legend-better = mieux : { $move }
+score = Toi contre { $opponent } :
+score-line = · { $game } : **{ $points }–{ $other-points }** · gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }
+score-last = Vos dernières parties :
+score-none = Tu n’as pas encore fini de partie contre { $opponent }. Lance un défi avec `/challenge`.
+scores = Tes scores sur ce serveur :
+scores-anywhere = Tes scores :
+scores-line = · { $opponent } · { $game } : **{ $points }–{ $other-points }** · gagnées : { $wins }, nulles : { $draws }, perdues : { $losses }
+scores-none = Tu n’as pas encore fini de partie. Commences-en une avec `/challenge`.
+scores-none-here = Tu n’as pas encore fini de partie sur ce serveur. Commences-en une avec `/challenge`, ou envoie-moi `/score` en message privé pour voir tous tes scores.
+score-after = { $game } jusqu’ici : { $one } { $points }, { $other } { $other-points }.
+
+## Ratings
+
+pool = { $game }
+pool-live = { $game }, en direct
+pool-correspondence = { $game }, par correspondance
+challenge-rated = La partie est cotée.
+rating-change = { $who } { $rating } ({ $change })
+rating-changes = Cotes : { $one }, { $other }.
+rating-not-counted = La partie était trop courte pour être cotée, ou quelqu’un a pris un indice : aucune cote ne change.
+ladder = Classement · { $pool } (cote, évolution sur 30 jours, parties)
+ladder-title = Classement · { $pool }
+column-rating = cote
+column-month = 30 jours
+column-games = parties
+ladder-line = { $place }. { $who } · **{ $rating }** ({ $change }) · { $games }
+ladder-how = Il faut une cote sûre, trois adversaires et une partie récente. La tienne : `/ladder person:`.
+ladder-empty = Personne n’est encore classé : { $pool }. Commence une partie cotée avec `/challenge rated:yes`.
+ladder-everywhere = { $pool }, tous les serveurs
+ladder-removed = { $who } n’est plus dans les classements de ce serveur, et ses parties ne comptent plus. Toutes les cotes ont été recalculées.
+ladder-restored = { $who } peut revenir dans les classements de ce serveur. Toutes les cotes ont été recalculées.
+season-last = Saison passée : { $places }
+season-place = { $place }. { $who } { $change }
+season-this-title = Cette saison · { $pool }
+season-last-title = Saison passée · { $pool }
+season-line = { $place }. { $who } · **{ $change }** en { $games }
+season-empty = Aucune partie cotée cette saison-là : { $pool }.
+column-gain = gain
+pairs = Qui s’est rencontré le plus en parties cotées depuis 90 jours (points du premier ; parties de chacun ; coups en moyenne) :
+pairs-line = · { $one } – { $other } : { $points } sur { $games } · { $of-one } et { $of-other } · { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+}
+pairs-none = Personne n’a joué de partie cotée ici depuis 90 jours.
+pairs-how = Beaucoup de parties courtes contre le même adversaire, toujours gagnées par le même, peuvent être un second compte, ou juste deux amis. `/server ladder person:` retire quelqu’un.
+standings = Cotes sur ce serveur pour { $who } :
+standings-none = { $who } n’a pas encore fini de partie cotée sur ce serveur. Commences-en une avec `/challenge rated:yes`.
+standing = · { $pool } : **{ $rating }** · parties : { $games } · { $why }
+standing-listed = au classement
+standing-provisional = pas encore au classement : la cote est provisoire
+standing-few-opponents = pas encore au classement : joue contre { $missing ->
+    [one] encore { $missing } autre adversaire
+   *[other] encore { $missing } autres adversaires
+}
+standing-one-opponent = pas au classement : plus de la moitié des dernières parties contre le même adversaire
+standing-inactive = pas au classement : aucune partie récente
+refused-rated-no-server = Les classements appartiennent aux serveurs : demande-en un dans un salon de serveur.
+refused-rated-no-ladder = Ce serveur n’a pas de classement. Un admin peut l’activer : `/server change ladder:on`.
+refused-rated-called-off = Tu as annulé trois parties cotées en une semaine. La prochaine sera possible à partir de { $from }.
+refused-rated-arbiter = Les parties contre moi ne sont jamais cotées. Retire `rated`.
+refused-rated-no-clock = Une partie cotée a besoin d’une cadence : ajoute-la, par exemple `clock:3d`.
+refused-rated-start = Une partie cotée part de la position habituelle, sans avantage. Retire `rated`, ou la position.
+refused-rated-account = Ton compte est trop récent pour les parties cotées. Tu pourras en jouer { $from } ; d’ici là, joue sans cote.
+refused-rated-member = Tu viens d’arriver sur ce serveur. Tu pourras jouer des parties cotées { $from } ; d’ici là, joue sans cote.
+
+## Tournaments
+
+tournament-name = Tournoi de { $host }
+simul-name = Simultanée de { $host }
+tournament = **{ $name }** · { $game } · { $format } · nº { $number }
+tournament-single = toutes rondes
+tournament-double = toutes rondes aller-retour
+tournament-swiss = système suisse
+tournament-simul = simultanée
+tournament-rated = Les parties sont cotées.
+tournament-open = { $taken } places prises sur { $seats } : { $players }
+tournament-empty = Aucune des { $seats } places n’est prise.
+simul-begins = Elle commence quand toutes les places sont prises, ou quand { $host } ou la modération appuie sur Lancer. { $host } a les Blancs à tous les échiquiers.
+tournament-role = Réservé aux membres qui ont le rôle { $role }.
+tournament-begins = Il commence quand toutes les places sont prises, ou quand { $host } ou la modération appuie sur Lancer. L’ordre est tiré au sort.
+tournament-playing = En cours : { $over } parties finies sur { $games }.
+tournament-round = Ronde { $round } sur { $rounds } : { $over } parties finies sur { $games } jusqu’ici.
+tournament-where = Les parties sont dans { $where }.
+tournament-closed = Il a été fermé avant la fin. Les parties en cours continuent hors du tournoi.
+tournament-over = { $count ->
+    [one] { $winners } gagne avec { $points }.
+   *[other] À égalité en tête, { $points } chacun : { $winners }.
+}
+simul-over = { $host } a fait { $score }.
+tournament-line = { $place }. { $who } · **{ $points }** sur { $games }
+tournament-out = (retrait)
+tournament-tie-breaks = À égalité de points : les parties entre eux, puis Sonneborn-Berger, puis les gains.
+tournament-tie-breaks-swiss = À égalité de points : Buchholz sans le plus faible adversaire, puis Buchholz, puis les gains.
+tournament-begun = **{ $name }** · ces parties commencent :
+tournament-game = · { $number } · { $white } – { $black }
+tournament-how = Le premier nommé a les Blancs. Le bouton ouvre l’échiquier qui t’attend.
+tournament-entered = Tu participes : { $name }.
+tournament-withdrawn = { $who } quitte { $name }.
+column-points = points
+column-sonneborn = SB
+column-buchholz = Buchholz
+button-join = Participer
+button-leave = Quitter
+button-start = Lancer
+button-table = Grille
+button-next-board = Ton prochain échiquier
+button-confirm-withdraw = Quitter le tournoi
+button-confirm-close = Fermer le tournoi
+privacy-tournaments = · Tournois que tu as ouverts ou rejoints : { $count }.
+misread-tournament = { $text } n’est pas un numéro de tournoi. Sa carte l’indique après « nº ».
+refused-tournament-none = Il n’y a pas de tournoi ici. Ouvres-en un avec `/event tournament`.
+refused-tournament-guest = Je ne peux que répondre ici, et il me faudrait envoyer des messages. Une personne qui gère ce serveur peut m’y ajouter.
+refused-tournament-too-many = Ce salon a déjà { $most } tournois qui ne sont pas finis. Finis-en ou fermes-en un d’abord.
+refused-tournament-seats = Ce genre de tournoi a de { $fewest } à { $most } places.
+refused-tournament-no-rounds = Seul le système suisse a des rondes avec une fin. Retire `round`, ou choisis `format:swiss`.
+refused-tournament-no-clock = Un tournoi a besoin d’une cadence, sinon il pourrait ne jamais finir. Trois jours par coup, c’est courant : `clock:3d`.
+refused-tournament-unrated-simul = Les simultanées ne sont jamais cotées : seul contre tous, cela dit peu des uns et des autres.
+refused-tournament-not-started = Le tournoi n’a pas encore commencé.
+refused-tournament-started = Le tournoi a déjà commencé.
+refused-tournament-over = Le tournoi est fini.
+refused-tournament-entered = Tu participes déjà.
+refused-tournament-full = Toutes les places sont prises.
+refused-tournament-role = Ce tournoi est réservé aux membres qui ont le rôle { $role }.
+refused-tournament-unwelcome = Tu ne peux pas participer : toi et l’un des inscrits ne jouez pas ensemble.
+refused-tournament-too-few = Pour commencer, il faut { $fewest ->
+    [one] au moins { $fewest } adversaire
+   *[other] au moins { $fewest } joueurs
+}.
+refused-tournament-not-host = Seul { $who }, qui l’a ouvert, ou la modération peut le faire.
+refused-tournament-not-entered = { $who } ne participe pas à ce tournoi.
+refused-tournament-host-of-simul = C’est ta simultanée. Pour y mettre fin, ferme-la : `/event close`.
+refused-tournament-already-out = { $who } a déjà quitté ce tournoi.
+refused-tournament-confirm-withdrawal = Quitter le tournoi ? Tu abandonnes tes parties en cours. Si tu as fini moins de la moitié de tes parties, aucune ne compte.
+refused-tournament-confirm-withdrawal-of = Retirer { $who } du tournoi ? Ses parties en cours sont abandonnées. Pour confirmer, recommence avec `confirm:yes`.
+refused-tournament-confirm-closing = Fermer le tournoi ? Il finit sans vainqueur et ne peut pas être rouvert.
+refused-tournament-no-abort = Une partie de tournoi ne s’annule pas. Tu peux l’abandonner, ou quitter le tournoi avec `/event withdraw`.
+channel-as-player = Le salon
+voted = Tu as voté pour { $move }. Tu peux changer d’avis jusqu’à ce que le coup soit joué. { $votes ->
+    [one] { $votes } vote jusqu’ici.
+   *[other] { $votes } votes jusqu’ici.
+}
+vote-tally = Votes : { $votes }.
+vote-until = Ici, tout le monde peut voter jusqu’à { $until } : joue un coup comme dans n’importe quelle partie. Le coup qui a le plus de votes est joué.
+refused-only-votes = Dans cette partie, le salon vote pour ses coups, et rien d’autre.
+privacy-votes = · Votes pour des coups : { $count }.
+
+blocked = { $who } ne peut plus te défier ni accepter tes défis ouverts, et n’en saura rien. Les parties en cours continuent. Pour annuler : `/privacy unblock`.
+unblocked = { $who } peut de nouveau te défier.
+settings = Tes réglages. Pour en changer un : `/settings change theme:slate`
+settings-changed = Changé :
+settings-unchanged = Rien à changer : c’était déjà réglé ainsi.
+settings-line = · `{ $option }` **{ $value }** · { $summary }
+settings-panel = Tes réglages. Choisis dans un menu pour en changer un.
+settings-usual-clock = Ce serveur n’a pas de cadence habituelle : les parties sans pendule ne finissent jamais au temps. Trois jours par coup conviennent à la plupart des serveurs :
+settings-menu = { $name } : { $value }
+setting-language = Langue
+setting-theme = Échiquier
+setting-pieces = Pièces
+setting-orientation = En bas
+setting-confirm-moves = Confirmer les coups
+setting-letters = Lettres des pièces
+setting-reminders = Rappels
+setting-puzzles = Problèmes tirés de mes parties
+setting-global-rating = Coté partout
+setting-days-off = Jours libres
+setting-turn-messages = À toi de jouer
+setting-quiet-hours = Heures calmes
+setting-threads = Fils
+setting-history = Échiquiers précédents
+setting-ladder = Classement
+setting-game = Jeu habituel
+setting-clock = Cadence habituelle
+setting-challengers = Qui peut défier
+setting-challenges-channel = Annonces
+setting-challenges-role = Rôle à mentionner
+setting-puzzle-channel = Problème du jour
+setting-puzzle-game = Jeu du problème du jour
+setting-channels = Salons de jeu
+server-settings = Les réglages de ce serveur. Choisis dans un menu pour en changer un.
+server-settings-everywhere = tous les salons
+server-settings-nowhere = nulle part
+server-settings-none = aucun
+server-settings-everyone = tout le monde
+server-settings-nobody = personne
+
+about = Arbiter { $version }, arbitre d’échecs. Code source : <{ $source }>. Licence : { $licence }.
+about-data = J’enregistre qui joue quoi et quand, qui bloque qui, les réglages, les problèmes joués et les parties importées. Je n’enregistre rien d’autre de ce que les gens écrivent. `/privacy` montre, exporte et supprime ce que je garde sur toi.
+about-uptime = En service depuis { $span }.
+about-clock-fast = L’horloge de cette machine avance de { $span }. Je me règle sur celle de Discord : personne ne perd de temps.
+about-clock-slow = L’horloge de cette machine retarde de { $span }. Je me règle sur celle de Discord : personne ne perd de temps.
+
+privacy-none = Rien n’est enregistré sur toi.
+privacy = Ce que j’enregistre sur toi, et pourquoi :
+privacy-name = · Ton identifiant ici (`{ $id }`) et ton dernier nom connu ({ $who }), pour savoir et dire à qui c’est de jouer.
+privacy-games = · { $count ->
+    [0] Aucune partie, aucun défi.
+    [one] { $count } partie ou défi, avec ce que tu y as fait et quand, pour pouvoir continuer, la montrer et la vérifier plus tard.
+   *[other] { $count } parties et défis, avec ce que tu y as fait et quand, pour pouvoir continuer, les montrer et les vérifier plus tard.
+}
+privacy-since = Le plus ancien date du { $when }.
+privacy-blocks = · { $count ->
+    [one] { $count } personne que tu as bloquée :
+   *[other] { $count } personnes que tu as bloquées :
+}
+privacy-blocked = { $who }
+privacy-settings = · Tes `/settings`, pour que tout s’affiche comme tu l’aimes.
+privacy-puzzles = · Tes problèmes : les derniers reçus, combien tu en as résolu ({ $solved }), ta série et ta cote, pour que tu puisses continuer.
+privacy-imports = · { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+} que tu as importées, pour que tu puisses y revenir.
+privacy-more = `/privacy export` te donne le tout en fichier ; `/privacy delete` l’efface.
+privacy-exported = Voici tout ce qui est enregistré sur toi, en fichier.
+privacy-exported-part = Voici la partie { $part } sur { $parts } de ce qui est enregistré sur toi, en fichier.
+privacy-next-part = Partie suivante : `/privacy export part:{ $part }`.
+privacy-no-part = Ton export a { $parts ->
+    [one] { $parts } seule partie
+   *[other] { $parts } parties seulement
+}.
+privacy-confirm = Effacer tout ce que j’enregistre sur toi ? Ton identifiant, ton nom, tes réglages, tes blocages, tes problèmes et les parties importées seront supprimés, sans retour possible. Tes adversaires gardent leurs parties, contre « Compte supprimé ».
+privacy-confirm-games = { $count ->
+    [one] { $count } partie ou défi est encore en cours et finira d’abord, pour que personne ne t’attende : si les deux camps ont joué, tu abandonnes ; sinon, c’est annulé, retiré ou refusé.
+   *[other] { $count } parties et défis sont encore en cours et finiront d’abord, pour que personne ne t’attende : tu abandonnes là où les deux camps ont joué ; le reste est annulé, retiré ou refusé.
+}
+privacy-confirm-how = Pour tout effacer : `/privacy delete confirm:yes`.
+privacy-forgotten = Plus rien n’est enregistré sur toi. Les messages dans les salons restent jusqu’à ce qu’on les y supprime. Si tu rejoues, tu repartiras de zéro.
+
+example-start = La position de départ
+example-tower = Les plateaux vus de côté
+example-in-play = comme en jeu
+example-chess-castling = Grand roque
+example-chess-en-passant = Prise en passant
+example-chess960-castling = Petit roque
+example-chess960-king-stays = Roque : le roi reste
+example-mono-dimensional-swap = Le roi échange
+example-mono-dimensional-leap = Le guerrier saute et prend
+example-one-dimensional-knight = Prise entre les deux sauts
+example-one-dimensional-swap = Roi et tour s’échangent
+example-space-board = Un plateau bouge avec son pion
+
+help = J’arbitre les échecs et trois de leurs cousins. Défie quelqu’un (ou moi) : je m’occupe de l’échiquier et des règles.
+help-game = Si tu as plusieurs parties, ajoute `number:` pour dire laquelle.
+help-more = Écris les coups comme tu en as l’habitude : `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `cavalier f3`.
+help-options = `/help command:challenge` explique une commande et ses options.
+help-command = `/{ $command }` · { $summary }
+help-group = **{ $summary }** : { $paths }
+help-values = { $summary } : { $values }
+help-option = · `{ $option }` · { $summary }
+help-option-required = · `{ $option }` (obligatoire) · { $summary }
+
+## Commands
+
+command-challenge = Défier quelqu’un, ou n’importe qui ici
+command-accept = Accepter un défi, une nulle, une reprise, une pause ou des indices
+command-decline = Refuser un défi, une nulle, une reprise, une pause ou des indices
+command-move = Jouer un coup
+command-draw = Proposer, accepter ou demander la nulle, avec un coup si tu veux
+command-resign = Abandonner la partie
+command-takeback = Demander à reprendre ton dernier coup
+command-rematch = Demander une revanche avec les couleurs inversées
+command-board = Afficher l’échiquier
+command-puzzle = Résoudre un problème : trouver le seul coup gagnant
+command-game-import = Importer une partie (PGN) ou une position (FEN) pour l’analyser ou continuer
+command-game-if = Coups conditionnels : tes réponses aux coups possibles de ton adversaire
+command-game-think = Ton échiquier d’analyse : bouger les pièces, garder variantes et note
+command-games = Lister tes parties et celles d’ici
+command-score = Montrer ton score contre quelqu’un, ou contre tous ici
+command-ladder = Montrer le classement de ce serveur, ou la place de quelqu’un
+command-rules = Expliquer un jeu en un écran
+command-help = Lister les commandes
+command-game = Autres commandes pour une partie
+command-event = Tournois et simultanées
+command-event-tournament = Ouvrir un tournoi que d’autres peuvent rejoindre
+command-event-simul = Ouvrir une simultanée : toi contre tous les inscrits
+command-event-vote = Faire jouer ce salon : tout le monde vote pour ses coups
+command-event-join = Participer à un tournoi
+command-event-start = Lancer un tournoi que tu as ouvert
+command-event-table = Montrer la grille d’un tournoi
+command-event-withdraw = Quitter un tournoi, ou retirer quelqu’un du tien
+command-event-close = Mettre fin à un tournoi que tu as ouvert
+command-game-moves = Lister les coups légaux
+command-game-history = Lister les coups joués, avec leurs heures
+command-game-describe = Décrire l’échiquier en mots
+command-game-replay = Revoir la partie coup par coup
+command-game-review = Montrer ce qui a décidé d’une partie finie
+command-game-export = Exporter la partie en fichier : PGN pour les échecs, ou page pour navigateur
+command-game-clock = Montrer combien de temps il reste
+command-game-pause = Demander à arrêter les pendules quelques jours
+command-game-nudge = Rappeler à ton adversaire que c’est à lui, une fois par jour
+command-game-give-time = Donner du temps à ton adversaire
+command-game-holiday = Prendre des vacances : ta pendule s’arrête, dans les parties par correspondance
+command-game-flag = Réclamer le gain quand ton adversaire a dépassé son temps
+command-game-hint = Me demander un indice : d’abord la pièce, puis le coup
+command-game-arbiter = Jouer ton défi ouvert contre moi
+command-game-withdraw = Retirer ton défi
+command-game-abort = Annuler la partie avant que les deux camps aient joué
+command-game-close = Modération : fermer une partie de ce serveur sans résultat
+command-settings = Tes réglages, et à propos de moi
+command-settings-show = Montrer tes réglages
+command-settings-change = Changer tes réglages
+command-settings-about = À propos de moi : version, code source, données
+command-server = Les réglages de ce serveur
+command-server-show = Montrer les réglages de ce serveur
+command-server-change = Changer les réglages de ce serveur
+command-server-ladder = Voir qui se rencontre souvent en parties cotées, ou retirer quelqu’un
+command-privacy = Tes données, et qui tu bloques
+command-privacy-show = Montrer ce qui est enregistré sur toi
+command-privacy-export = Exporter ce qui est enregistré sur toi
+command-privacy-delete = Supprimer ce qui est enregistré sur toi
+command-privacy-block = Empêcher quelqu’un de te défier
+command-privacy-unblock = Laisser de nouveau quelqu’un te défier
+
+option-opponent = Qui défier : une personne ou moi. Vide : n’importe qui ici.
+option-level = Ma force, si tu me défies
+option-game = Lequel des jeux
+option-colour = La couleur que tu veux
+option-clock = 10m, 15m+10s, 10m/move (en direct) ; 3d par coup, 7d+12h (correspondance) ; none
+option-flag = Temps écoulé : perte automatique, ou seulement si l’adversaire réclame
+option-minutes = Minutes à donner (par défaut 1 ; dans les parties en jours : 1 jour)
+option-holidays = Règles par correspondance : jours libres, et tant de jours de vacances par an
+option-from = Le premier jour, par exemple 2026-12-24
+option-to = Le dernier jour, par exemple 2027-01-03
+option-days-off = Tes jours libres dans les nouvelles parties par correspondance
+option-days = Pour combien de jours
+option-position = D’où partir : le nom d’un départ ou le texte d’une position
+option-odds = Une pièce de moins pour toi, ou pour Arbiter s’il joue ; sinon la couleur décide
+option-move = Par exemple Cf3, exd5, O-O, e8=D ou e2e4
+option-number = Le numéro de la partie, par exemple 482
+option-point = Seulement ce tournant
+option-share = oui : montrer l’analyse à tout le monde
+option-side = De quel côté
+option-confirm = oui : sans demander confirmation
+option-person = Qui
+option-reason = Le motif, montré aux joueurs
+option-part = Quelle partie, si l’export a plusieurs fichiers
+option-format = PGN, ou page pour navigateur
+option-theme = Couleurs de l’échiquier, pour toi et les parties que tu lances
+option-pieces = L’apparence de tes pièces
+option-orientation = Quel camp est en bas (aussi dans les parties que tu lances)
+option-confirm-moves = Me faire confirmer chaque coup
+option-language = La langue dans laquelle je te réponds
+option-letters = Lettres des pièces dans les coups que tu lis et écris
+option-reminders = Combien de rappels quand ta pendule tourne : tous, le dernier ou aucun
+option-time-zone = Ton fuseau horaire, pour les jours, heures et fichiers : par exemple Europe/Paris
+option-puzzles = Faire des problèmes de tes parties finies (l’autre joueur doit être d’accord aussi)
+option-global-rating = Compter aussi au classement de tous les serveurs (l’adversaire doit être d’accord)
+option-turn-messages = Comment te dire que c’est à toi : mention dans le salon, message privé ou les deux
+option-quiet-hours = Heures sans mentions ni messages dans ton fuseau, par exemple 22-8, ou off
+option-thread = Jouer dans un fil à part
+option-threads = Donner un fil à chaque partie
+option-ladder = Avoir des classements ici : non, si la partie le demande, ou toujours
+option-speed = Échecs en direct, ou par correspondance
+option-rated = Le résultat compte pour les deux cotes ; il faut une cadence
+option-season = Qui a le plus gagné ce trimestre, ou le précédent
+option-where = Le classement de ce serveur, ou de tous
+option-listing = Retirer des classements, ou y remettre
+option-name = Comment il s’appelle
+option-tournament-format = Qui joue qui : chacun une fois, chacun deux fois, ou rondes suisses
+option-seats = Combien peuvent participer
+option-role = Seuls les membres qui ont ce rôle peuvent participer
+option-round = Système suisse : au bout de tant de jours, la ronde suivante commence
+option-hours = Durée du vote pour chaque coup, en heures
+option-tournament = Le numéro du tournoi ; sans lui, le plus récent de ce salon
+option-history = Ce qui reste des échiquiers précédents : une ligne par coup, ou les images
+option-allow-channel = Autoriser les parties dans ce salon (aucun listé : partout)
+option-disallow-channel = Retirer un salon de cette liste
+option-challengers = Seul ce rôle peut défier (aucun : tout le monde)
+option-challenges-channel = Salon où sont annoncés les défis ouverts de ce serveur
+option-challenges-role = Mentionner ce rôle pour les défis ouverts ; tous doivent pouvoir le mentionner
+option-puzzle-channel = Salon du problème du jour, chaque matin ; le premier arrive aussitôt
+option-puzzle-game = Jeu du problème du jour
+option-reset = Réinitialiser un réglage
+option-command = Quelle commande expliquer
+option-puzzle-theme = Le thème du problème
+option-show = Un autre problème, la solution, ou le problème du jour
+option-text = PGN ou FEN ; laisse tout vide pour un formulaire
+option-file = Un fichier PGN, 256 Kio au plus
+option-line = Le coup de ton adversaire, ta réponse, et ainsi de suite
+option-think-line = Des coups à essayer, comme Cf3 Cc6
+option-go = Un coup en arrière, ou à la position de la partie
+option-note = Une note pour toi ; elle sera dans ton export après la partie
+option-clear = Effacer tes coups conditionnels dans cette partie
+option-only = Seulement la partie qui t’attend et presse le plus
+
+## A challenge from menus
+
+challenge-form = Défier { $opponent }
+form-opponent = Adversaire
+form-level = Niveau
+form-game = Jeu
+form-colour = Ta couleur
+form-clock = Cadence
+form-move = Ton coup
+form-text = PGN ou FEN
+form-note = Note
+form-move-example = Cf3, exd5, O-O ou e8=D
+receipt-challenged = Défi envoyé.
+
+## The line that takes the place of a private message whose button was pressed
+
+more = Partie { $number } : que veux-tu faire ?
+pause-length = Combien de temps arrêter les pendules ? Ton adversaire doit être d’accord.
+receipt-move = **{ $move }** joué.
+receipt-accepted = Accepté. Bonne partie !
+receipt-declined = Refusé.
+receipt-withdrawn = Défi retiré.
+receipt-offered = Tu as proposé nulle.
+receipt-agreed = Nulle conclue.
+receipt-claimed = Tu as demandé la nulle.
+receipt-takeback-asked = Tu as demandé à reprendre ton coup.
+receipt-takeback-granted = Coup repris.
+receipt-hints-asked = Tu as proposé de jouer avec des indices.
+receipt-hints-agreed = Vous pouvez maintenant tous deux demander des indices.
+receipt-hint-taken = Tu as pris un indice.
+receipt-planned = Tes coups conditionnels ont changé.
+receipt-pause-asked = Tu as demandé une pause.
+receipt-time-given = Tu as donné du temps à ton adversaire.
+receipt-holiday = Tes vacances sont notées.
+receipt-pause-granted = Les pendules sont arrêtées.
+receipt-resigned = Tu as abandonné.
+receipt-aborted = La partie est annulée.
+receipt-done = C’est fait.
+receipt-elsewhere = La partie est dans { $channel }.
+receipt-in-thread = La partie commence, dans le fil ci-dessous : { $channel }.
+context-challenge = Défier aux échecs
+context-import = Installer cette position
+
+## What I cannot do in a place
+
+reach-lacks = Tu peux me donner { $count ->
+    [one] { $count } permission
+   *[other] { $count } permissions
+} dans les réglages de ce salon : { $rights }. Sans cela : { $means }
+reach-without-messages = Je ne peux pas y envoyer les rappels ni les résultats au temps.
+reach-without-pictures = Mes messages y sont sans images.
+reach-without-thread = Je ne peux pas y ouvrir de fils : la partie reste dans ce salon.
+reach-guest = Je ne suis pas installé sur ce serveur, je ne peux donc que répondre : pas de rappels, et un temps dépassé n’est annoncé qu’à la commande suivante. `/games` montre à qui c’est de jouer.
+reach-user-alone = Ici, Discord ne montre mes réponses qu’à toi : tu n’as pas le droit d’utiliser des applications externes dans ce salon.
+right-view-channel = Voir le salon
+right-send-messages = Envoyer des messages
+right-send-messages-in-threads = Envoyer des messages dans les fils
+right-attach-files = Joindre des fichiers
+right-create-public-threads = Créer des fils publics
+hindered-no-access = Je n’ai pas pu écrire dans { $home } : je n’ai pas le droit de voir ce salon. Une personne qui gère le serveur peut me donner « Voir le salon ».
+hindered-may-not-write = Je n’ai pas pu écrire dans { $home } : je n’en ai pas le droit. Une personne qui gère ce salon peut me donner « Envoyer des messages ».
+hindered-no-channel = Je n’ai pas pu écrire dans { $home } : ce salon n’existe plus.
+hindered-other = Je n’ai pas pu écrire dans { $home } : Discord a refusé le message.
+hindered-rehomed = La partie continue désormais dans ce salon.
+
+## Choices
+
+choice-own = le tien
+choice-queen = Dame : les Blancs jouent sans elle
+choice-rook = Tour : les Blancs jouent sans celle de a1
+choice-knight = Cavalier : les Blancs jouent sans celui de b1
+choice-back = Un coup en arrière
+choice-start = La position de la partie
+choice-pawn = Pion et trait : les Noirs jouent sans le pion f7
+choice-white = Blancs
+choice-black = Noirs
+choice-random = au hasard
+choice-automatic = automatiquement
+choice-claim = si l’adversaire réclame
+choice-newcomer = novice
+choice-beginner = débutant
+choice-casual = amateur
+choice-club = club
+choice-strong = fort
+choice-expert = expert
+choice-perfect = parfait
+choice-yes = oui
+choice-no = non
+choice-single = toutes rondes
+choice-double = toutes rondes aller-retour
+choice-swiss = système suisse
+choice-mate-in-1 = mat en 1
+choice-mate-in-2 = mat en 2
+choice-mate-in-3 = mat en 3
+choice-material = gain de matériel
+choice-sacrifice = un sacrifice
+choice-promotion = une promotion
+choice-new = un autre problème
+choice-solution = la solution
+choice-next = la prochaine qui t’attend
+choice-daily = le problème du jour
+choice-daily-solution = la solution du problème du jour
+choice-pgn = PGN
+choice-page = page pour navigateur
+choice-wood = bois
+choice-slate = ardoise
+choice-newspaper = journal
+choice-midnight = minuit
+choice-high-contrast = contraste élevé
+choice-on = activé
+choice-off = désactivé
+choice-lines = lignes
+choice-correspondence = correspondance
+choice-live = en direct
+choice-current = celle-ci
+choice-previous = la précédente
+choice-here = ici
+choice-everywhere = partout
+choice-remove = retirer
+choice-restore = remettre
+choice-always = toujours
+choice-pictures = images
+choice-staunton = Staunton
+choice-geometric = géométriques
+choice-bold = épaisses
+choice-default = celle de Discord
+choice-system = celle du système
+choice-language = celles de ma langue
+choice-figurine = figurines (♔ ♕ ♖ ♗ ♘)
+choice-all = tous
+choice-channel = mention dans le salon
+choice-direct = message privé
+choice-both = les deux
+choice-last = seulement le dernier
+choice-everything = tout
+choice-channels = la liste des salons
+choice-game = le jeu par défaut
+choice-no-days = aucun
+choice-saturday-sunday = samedi et dimanche
+choice-friday-saturday = vendredi et samedi
+choice-sunday-monday = dimanche et lundi
+choice-monday-tuesday = lundi et mardi
+choice-tuesday-wednesday = mardi et mercredi
+choice-wednesday-thursday = mercredi et jeudi
+choice-thursday-friday = jeudi et vendredi
+choice-monday = lundi
+choice-tuesday = mardi
+choice-wednesday = mercredi
+choice-thursday = jeudi
+choice-friday = vendredi
+choice-saturday = samedi
+choice-sunday = dimanche
+choice-clock = la cadence par défaut
+choice-challengers = qui peut défier
+choice-challenges-channel = où les défis ouverts sont annoncés
+choice-challenges-role = qui est mentionné pour les défis ouverts
+choice-puzzle-channel = où paraît le problème du jour
+choice-puzzle-game = le jeu du problème du jour
+
+## Descriptions of pictures, for those who hear them
+
+alt = { $game }, partie { $number }. { $state } { $last } { $pieces }
+alt-to-move = Trait { $side-aux }.
+alt-to-move-check = Trait { $side-aux }, en échec.
+alt-over = La partie est finie, { $result }.
+alt-last = Dernier coup : { $move }, de { $from } à { $to }.
+alt-boards = Plateaux d’attaque : { $boards }.
+alt-pieces = { $side } : { $pieces }.
+
+## The local channel
+
+chat-welcome = Tu es { $name }. Joue contre moi : écris `/challenge @arbiter colour:white`, puis `e4`. À deux sur ce clavier : `/challenge @ben`, puis `ben: /accept` et `{ $name }: e4`. `/help` liste les commandes, Tab complète, Ctrl-D quitte.
+chat-speaker = Tu es maintenant { $name }. Commence une ligne par `{ $before }:` pour revenir.
+chat-marks = MAJUSCULES : Blancs · (.) départ · [P] arrivée · !R! en échec
+chat-marks-figurines = ♔ Blancs, ♚ Noirs · (.) départ · [♙] arrivée · !♔! en échec
+chat-picture = image : { $path } (chaque nouvelle remplace la précédente)
+chat-file = fichier : { $path }
+chat-interrupted = Encore Ctrl-C pour quitter.
+
+## Names of commands
+
+slash-challenge = défier
+slash-accept = accepter
+slash-decline = refuser
+slash-arbiter = arbiter
+slash-withdraw = retirer
+slash-move = jouer
+slash-board = échiquier
+slash-describe = décrire
+slash-replay = revoir
+slash-review = analyse
+slash-moves = coups
+slash-history = historique
+slash-export = exporter
+slash-games = parties
+slash-puzzle = problème
+slash-import = importer
+slash-if = si
+slash-think = réfléchir
+slash-score = score
+slash-ladder = classement
+slash-draw = nulle
+slash-takeback = reprendre
+slash-nudge = relancer
+slash-clock = pendule
+slash-give-time = donner-du-temps
+slash-holiday = vacances
+slash-pause = pause
+slash-flag = drapeau
+slash-hint = indice
+slash-rematch = revanche
+slash-resign = abandonner
+slash-abort = annuler
+slash-close = fermer
+slash-rules = règles
+slash-block = bloquer
+slash-unblock = débloquer
+slash-privacy = confidentialité
+slash-about = à-propos
+slash-help = aide
+slash-delete = supprimer
+slash-change = changer
+slash-show = montrer
+slash-only = seulement
+slash-server = serveur
+slash-game = partie
+slash-event = tournoi
+slash-tournament = ouvrir
+slash-simul = simultanée
+slash-vote = voter
+slash-join = participer
+slash-start = lancer
+slash-table = grille
+slash-settings = réglages
+
+field-opponent = adversaire
+field-level = niveau
+field-game = jeu
+field-colour = couleur
+field-clock = cadence
+field-flag = drapeau
+field-position = position
+field-odds = avantage
+field-name = nom
+field-tournament-format = formule
+field-seats = places
+field-role = rôle
+field-round = ronde
+field-season = saison
+field-where = où
+field-listing = liste
+field-global-rating = coté-partout
+field-hours = heures
+field-tournament = numéro
+field-number = numéro
+field-point = tournant
+field-share = partager
+field-move = coup
+field-side = côté
+field-minutes = minutes
+field-holidays = vacances
+field-from = du
+field-to = au
+field-days-off = jours-libres
+field-days = jours
+field-confirm = confirmer
+field-reason = motif
+field-person = personne
+field-part = volet
+field-format = format
+field-theme = thème
+field-pieces = pièces
+field-orientation = orientation
+field-language = langue
+field-letters = lettres
+field-reminders = rappels
+field-time-zone = fuseau-horaire
+field-puzzles = problèmes
+field-turn-messages = messages-de-trait
+field-quiet-hours = heures-calmes
+field-thread = fil
+field-threads = fils
+field-history = historique
+field-challengers = qui-peut-défier
+field-challenges-channel = salon-des-défis
+field-challenges-role = rôle-des-défis
+field-puzzle-channel = salon-du-problème
+field-puzzle-game = jeu-du-problème
+field-puzzle-theme = thème
+field-reset = réinitialiser
+field-confirm-moves = confirmer-les-coups
+field-allow-channel = autoriser-salon
+field-disallow-channel = retirer-salon
+field-command = commande
+field-show = voir
+field-text = texte
+field-file = fichier
+field-line = variante
+field-clear = effacer
+field-go = aller
+field-note = note
+field-rated = cotée
+field-speed = rythme
+field-ladder = classement

@@ -1,0 +1,1636 @@
+# Every sentence that a player reads, in Brazilian Portuguese.
+# Names of players, mentions and typed texts come in as arguments and are escaped where they are printed.
+
+## Games and sides
+
+game-chess = Xadrez
+    .inside = xadrez
+game-chess960 = Chess960
+    .inside = Chess960
+game-mono-dimensional = Xadrez monodimensional
+    .inside = xadrez monodimensional
+game-one-dimensional = Xadrez unidimensional
+    .inside = xadrez unidimensional
+game-space = Xadrez espacial
+    .inside = xadrez espacial
+
+side-white = Brancas
+    .as = as Brancas
+side-black = Pretas
+    .as = as Pretas
+
+# Whoever asked to be forgotten.
+former-player = Conta excluída
+arbiter = Arbiter (bot, { $level })
+arbiter-of-any-level = Arbiter (bot)
+
+wish-random = Cores por sorteio.
+wish-white = { $challenger } joga de Brancas.
+wish-black = { $challenger } joga de Pretas.
+
+## What happened
+
+challenged = { $challenger } desafia { $opponent } para uma partida de { $game-inside } ({ $number }). { $wish }
+challenged-anyone = { $challenger } procura adversário para uma partida de { $game-inside } ({ $number }). { $wish }
+challenge-answer = { $opponent }, vai jogar?
+challenge-answer-anyone = Joga quem aceitar primeiro.
+challenge-position = Posição inicial: `{ $position }`.
+challenge-numbered = Posição inicial número { $number }.
+start-queen-odds = Vantagem de dama: as Brancas jogam sem a dama.
+start-rook-odds = Vantagem de torre: as Brancas jogam sem a torre de a1.
+start-knight-odds = Vantagem de cavalo: as Brancas jogam sem o cavalo de b1.
+start-pawn-and-move = Peão e lance: as Pretas jogam sem o peão de f7.
+announced = { $challenger } procura adversário para uma partida de { $game-inside } ({ $number }). { $wish }
+announced-where = A partida vai ser em { $channel }.
+announced-taken = { $challenger } e { $opponent } jogam { $game-inside } ({ $number }) em { $channel }.
+announced-over = O desafio de { $challenger } para uma partida de { $game-inside } ({ $number }) não está mais aberto.
+
+arbiter-offer = { $challenger }, ninguém aceitou { $number } ainda. Quer jogar contra mim? Se não quiser, seu desafio continua aberto.
+declined = { $who } recusa o desafio de { $challenger } ({ $number }).
+withdrawn = { $who } retira o desafio ({ $number }).
+moved = { $who } joga **{ $move }**.
+moved-both = **{ $moves }**
+to-move = { $who }, é a sua vez.
+to-move-check = { $who }, você está em xeque. É a sua vez.
+to-move-arbiter = É a minha vez.
+takeback-stands = Um pedido para voltar o lance espera resposta.
+draw-stands = A proposta de empate continua valendo.
+
+offered = { $who } propõe empate. { $opponent }, aceite ou recuse (jogar também recusa).
+offered-arbiter = { $who } propõe empate.
+refused-draw = { $opponent }, { $who } recusa o empate. A partida continua.
+
+offered-with-move = { $who } propõe empate com este lance.
+claim-counts = Pedido de empate: esta posição apareceu { $times ->
+    [one] { $times } vez
+   *[other] { $times } vezes
+} de 3; { $moves ->
+    [one] { $moves } lance
+   *[other] { $moves } lances
+} de 50 sem captura nem lance de peão.
+claim-counts-repetition = Pedido de empate: esta posição apareceu { $times ->
+    [one] { $times } vez
+   *[other] { $times } vezes
+} de 3.
+stood-after = depois dos lances { $moves }
+stood-at-the-start = no começo e depois dos lances { $moves }
+claim-possible-repetition = Esta posição apareceu três vezes: qualquer um pode pedir o empate com `/draw`.
+claim-possible-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão: qualquer um pode pedir o empate com `/draw`.
+list-and = e
+
+takeback-asked = { $who } pede para voltar { $moves }. { $opponent }, aceite ou recuse (jogar também recusa).
+takeback-asked-arbiter = { $who } pede para voltar { $moves }.
+takeback-granted = { $who } aceita voltar o lance.
+takeback-refused = { $opponent }, { $who } não aceita voltar o lance. A partida continua.
+
+hints-stands = Um pedido para jogar com dicas espera resposta.
+hints-asked = { $who } pede para jogar com dicas: a partir daí, cada um pode me pedir uma dica na sua vez. { $opponent }, aceite ou recuse (jogar também recusa).
+hints-agreed = { $opponent }, { $who } concorda: vocês dois podem pedir dicas nesta partida. Na sua vez: `/game hint`.
+hints-refused = { $opponent }, { $who } prefere jogar sem dicas.
+hint-taken = { $who } pega uma dica.
+hints-taken = { $who } pegou { $count ->
+    [one] { $count } dica
+   *[other] { $count } dicas
+}.
+hint-piece = Olhe { $piece-o } em { $from }.
+hint-board = Olhe o tabuleiro de ataque { $pin }.
+hint-move = Eu jogaria **{ $move }**.
+clock-untimed = Sem limite de tempo.
+clock-per-move = Tempo: { $days ->
+    [one] { $days } dia
+   *[other] { $days } dias
+} por lance.
+clock-bank = Tempo: { $days ->
+    [one] { $days } dia
+   *[other] { $days } dias
+} para cada um, mais { $hours ->
+    [one] { $hours } hora
+   *[other] { $hours } horas
+} por lance, até { $days ->
+    [one] { $days } dia
+   *[other] { $days } dias
+}.
+clock-minutes = Tempo: { $time } por lance.
+clock-game = Tempo: { $time } para cada um na partida toda.
+clock-increment = Tempo: { $time } para cada um, mais { $added } por lance.
+clock-days-off = Regras por correspondência: o relógio de cada um para nos seus dias de folga (até dois por semana){ $holidays ->
+    [0] .
+    [one] {" "}e em { $holidays } dia de férias por ano (`/game holiday`).
+   *[other] {" "}e em até { $holidays } dias de férias por ano (`/game holiday`).
+}
+days-off-of = Dias de folga de { $who }: { $days } ({ $zone }).
+days-off-none = { $who } não tem dias de folga.
+holiday = { $who } tira férias { $days ->
+    [one] em { $first }; seu relógio para nesse dia
+   *[other] de { $first } a { $last }; seu relógio para nesses dias
+}.
+clock-with-days-off = { $terms } Com dias de folga e { $holidays ->
+    [one] { $holidays } dia
+   *[other] { $holidays } dias
+} de férias por ano.
+holidays-taken = Suas férias { $days ->
+    [one] em { $first }
+   *[other] de { $first } a { $last }
+} valem em { $games }.
+holidays-refused = Em { $number } não: { $why }
+clock-flag-automatic = Se o seu tempo acabar, você perde automaticamente.
+clock-flag-claim = Se o seu tempo acabar, o adversário pode pedir a vitória.
+time-until = O lance vence em { $deadline }.
+time-until-you = Você tem até { $deadline }.
+time-left = Tempo restante: { $left } (até { $deadline }).
+time-left-you = Você tem { $left } (até { $deadline }).
+time-free = O relógio não corre no primeiro lance.
+time-free-you = Seu relógio não corre no seu primeiro lance.
+clock-live = Depois disso o seu relógio corre. Um lance vale a partir do momento em que você o envia.
+time-out = O tempo acabou em { $deadline }.
+time-paused = Os relógios estão parados até { $end }; depois disso, o lance vence em { $deadline }.
+span-days = { $count ->
+    [one] { $count } dia
+   *[other] { $count } dias
+}
+span-hours = { $count ->
+    [one] { $count } hora
+   *[other] { $count } horas
+}
+span-minutes = { $count ->
+    [one] { $count } minuto
+   *[other] { $count } minutos
+}
+span-seconds = { $count ->
+    [one] { $count } segundo
+   *[other] { $count } segundos
+}
+span-two = { $first } e { $second }
+span-less = menos de um minuto
+span-none = sem tempo
+clock = { $number } · { $terms }
+clock-none = { $number } é sem relógio.
+clock-not-begun = Os relógios começam quando o desafio for aceito.
+clock-stopped = A partida acabou e os relógios pararam.
+clock-running = Vez de { $who }; tempo restante: { $left }.
+clock-run-out = Vez de { $who }, sem tempo restante.
+clock-waiting = { $who }; tempo restante: { $left }.
+pause-stands = Um pedido de pausa espera resposta.
+pause-asked = { $who } pede uma pausa de { $days ->
+    [one] { $days } dia
+   *[other] { $days } dias
+}. { $opponent }, aceite ou recuse (jogar também recusa).
+pause-asked-arbiter = { $who } pede uma pausa de { $days ->
+    [one] { $days } dia
+   *[other] { $days } dias
+}.
+pause-granted = { $who } aceita a pausa de { $opponent }. Um lance a encerra antes.
+time-given = { $who } dá { $time } a { $opponent }.
+moved-as-planned = Era um lance condicional.
+plans = { $number } · Se o seu adversário jogar exatamente isto, eu respondo na hora. Só você vê; `/game if clear:yes` apaga.
+plan-line = · { $line }
+plans-none = { $number } · Você não tem lances condicionais. Escreva o lance do adversário e a sua resposta, até onde quiser: `/game if line:Nf6 Bg5`.
+think = { $number } · Seu tabuleiro de análise. Só você vê, e nada daqui é jogado na partida.
+think-line = **{ $line }**
+think-kept = · { $line }
+think-note = Sua nota: { $note }
+think-status = Tabuleiro de análise
+export-thought = Considerado: { $line }.
+export-note = Nota: { $note }
+privacy-ratings = · Seus ratings, e o que mudou com { $count ->
+    [one] { $count } partida valendo rating
+   *[other] { $count } partidas valendo rating
+}.
+privacy-thoughts = · Tabuleiros de análise: { $count ->
+    [one] em { $count } partida
+   *[other] em { $count } partidas
+}.
+pause-refused = { $opponent }, { $who } recusa a pausa. Os relógios continuam correndo.
+reminder = { $who }, seu relógio está correndo:
+reminder-game = { $number } · { $game } contra { $opponent }: jogue até { $deadline }.
+reminder-left = { $number } · { $game } contra { $opponent }: restam { $left }, até { $deadline }.
+reminder-free = { $number } · { $game } contra { $opponent }: a pausa acabou. Seu relógio não corre no seu primeiro lance.
+reminder-pause-over = { $number } · { $game } contra { $opponent }: a pausa acabou; jogue até { $deadline }.
+notes = { $count ->
+    [one] É a sua vez:
+   *[other] É a sua vez em { $count } partidas:
+}
+notes-ping = { $who }, é a sua vez:
+note-turn = { $number } · { $game } contra { $opponent }.
+note-moved = { $number } · { $game } contra { $opponent }: **{ $move }**.
+note-nudge = { $number } · { $game }: { $opponent } espera o seu lance.
+note-reminder = { $number } · { $game } contra { $opponent }: seu relógio está correndo.
+nudged = Vou lembrar { $who }.
+direct-messages-stopped = Sem mais mensagens diretas. A partir de agora, vou mencionar você no canal quando for a sua vez. Para recebê-las de novo: `/settings change turn-messages:direct`.
+direct-messages-refused = { $who }, o Discord não me deixa enviar mensagens diretas a você, então vou mencionar você no canal de novo. Para recebê-las, permita mensagens deste servidor e use `/settings change turn-messages:direct`.
+flag-can-be-claimed = O tempo de { $who } acabou. { $opponent }, peça a vitória com `/game flag`, ou deixe jogar.
+
+aborted = { $opponent }, { $who } cancelou a partida antes de os dois lados jogarem. Não conta.
+
+closed-challenge = { $challenger } e { $opponent }, a moderação fechou o desafio { $number }; não conta. Motivo: { $reason }
+closed-challenge-anyone = { $challenger }, a moderação fechou o desafio { $number }; não conta. Motivo: { $reason }
+
+## What earlier messages become
+
+good-luck = Boa sorte! { $white } joga de Brancas.
+good-luck-challenger = Boa sorte, { $challenger }! { $white } joga de Brancas.
+line-takeback-granted = { $who } aceitou voltar o lance.
+line-draw = { $who } propôs empate.
+line-takeback = { $who } pediu para voltar um lance.
+line-pause = { $who } pediu uma pausa.
+line-hints = { $who } pediu para jogar com dicas.
+line-flag = O tempo de { $who } acabou.
+line-arbiter-offer = Ofereci a { $who } uma partida contra mim.
+line-accepted = Aceito.
+line-declined = Recusado.
+line-players = · { $white } – { $black }, { $game-inside }
+line-withdrawn = Retirado.
+line-expired = Expirado.
+line-closed = Fechado pela moderação.
+
+## The card of a game
+
+about-game = { $number } · { $words }
+card-players = **{ $white } – { $black }** · { $game-inside } · { $number }
+card-begins = vez de { $who }
+card-playing = { $move } · vez de { $who }
+card-until = · até { $deadline }
+card-over = **{ $result }**, { $how-inside }
+card-void = { $how-inside }
+card-watch = Assistir
+card-game = Partida
+thread-name = { $white } – { $black } · { $game-inside }
+
+## How it ended
+
+result = { $white } – { $black } **{ $result }**
+result-none = { $white } – { $black }
+next-level = Da próxima vez, tente o nível “{ $level }”.
+law-fide = FIDE { $article }
+law-own = regras da casa do { $game-inside }, “{ $heading }”
+law-own-item = regras da casa do { $game-inside }, “{ $heading }” { $item }
+heading-chess = Fim da partida
+heading-chess960 = Fim da partida
+heading-mono-dimensional = Vitória
+heading-one-dimensional = Fim da partida
+heading-space = Fim da partida
+ending-checkmate = Xeque-mate. { $winner } vence ({ $law }).
+ending-stalemate-win = Afogamento. { $winner } vence: neste jogo, perde o lado afogado ({ $law }).
+ending-kkr = Só restam os reis, e a distância entre eles decide: { $winner } vence (kkr; { $law }).
+ending-stalemate = Empate. Afogamento: { $loser } não tem lance legal e não está em xeque ({ $law }).
+ending-insufficient-material = Empate. Material insuficiente: nenhum lado tem mais que o rei e um bispo ou cavalo ({ $law }).
+ending-dead-position = Empate. Nenhuma sequência de lances legais leva ao mate ({ $law }).
+ending-seventy-five-moves = Empate. Setenta e cinco lances de cada lado sem captura nem lance de peão ({ $law }).
+ending-repetition = Empate. Tripla repetição, pedida por { $who } ({ $law }): esta posição apareceu { $moves }.
+ending-fifty-moves = Empate. Cinquenta lances de cada lado sem captura nem lance de peão, pedido por { $who } ({ $law }).
+ending-fivefold = Empate. Quíntupla repetição ({ $law }): esta posição apareceu { $moves }.
+ending-flag = O tempo de { $loser } acabou. { $winner } vence ({ $law }).
+ending-flag-draw = Empate. O tempo de { $loser } acabou, mas nenhuma sequência de lances legais dá a vitória a { $winner } ({ $law }).
+ending-resignation = { $loser } abandona. { $winner } vence ({ $law }).
+ending-agreement = Empate de comum acordo ({ $law }).
+ending-aborted = A partida foi cancelada antes de os dois lados jogarem. Não conta.
+
+ending-closed = A moderação fechou a partida; não conta. Motivo: { $reason }
+ending-recorded = O registro dá { $result }.
+ending-recorded-unknown = O registro não dá resultado.
+
+## Buttons
+
+button-accept = Aceitar
+button-withdraw = Retirar
+button-next = Próxima: { $number }, restam { $time }
+button-next-untimed = Próxima: { $number }
+button-decline = Recusar
+button-play-arbiter = Jogar contra o Arbiter
+button-draw = Propor empate
+button-flag = Pedir vitória por tempo
+button-flip = Girar o tabuleiro
+button-describe = Descrever
+button-replay = Rever
+button-think = Pensar
+button-think-back = Voltar
+button-think-start = À partida
+button-think-note = Nota…
+button-review = Análise
+button-review-overview = Resumo
+button-review-show = Ver
+button-review-next = Próximo
+button-review-back = Anterior
+button-share-review = Compartilhar
+button-rematch = Revanche
+button-resign = Abandonar
+button-confirm-resign = Sim, abandonar
+button-play = Jogar { $move }
+button-history = Lista de lances
+button-board = Mostrar o tabuleiro
+button-move = Jogar
+button-type = Escrever…
+button-more = Mais…
+button-claim = Pedir o empate
+button-confirm-claim = Sim, pedir o empate
+button-hint = Dica
+button-hint-move = Mostrar o lance
+button-takeback = Pedir para voltar
+button-pause = Pedir uma pausa
+button-pause-1 = 1 dia
+button-pause-3 = 3 dias
+button-give-time = Dar 1 minuto
+button-pause-7 = 7 dias
+button-clock = Relógio
+button-export = Exportar
+button-page = Página
+button-rules = Regras
+button-mute = Desligar lembretes
+button-unmute = Ligar lembretes
+button-puzzle-solution = Ver a solução
+button-puzzle-next = Outro problema
+button-puzzle-open = Resolver
+button-continue = Continuar daqui
+button-stop-direct-messages = Parar estas mensagens
+
+## Menus
+
+pick-piece = Qual peça?
+pick-move = Qual lance?
+pick-game = Abrir uma partida
+pick-square = { $piece } de { $from }:
+pick-more-pieces = Mais peças…
+pick-more-squares = Mais casas…
+pick-another = Outra peça
+pick-typed = Escreva o seu lance
+pick-first = Voltar à primeira página…
+pick-pin = Tabuleiro de ataque { $pin } para:
+pick-promotion = Promover a:
+pick-promote-on = promover em { $to }
+pick-promote-taking = capturar em { $to } e promover
+pick-castle-kingside = roque pequeno
+pick-castle-queenside = roque grande
+pick-swap = trocar com { $piece-o } em { $on }
+pick-board = tabuleiro { $pin }
+pick-board-goes = tabuleiro { $from } → { $to }
+pick-a-board = tabuleiro de ataque
+pick-goes = { $piece } para { $to }
+pick-takes = { $piece } captura { $target } em { $on }
+pick-promotes = promove a { $piece }
+pick-check = xeque
+pick-mate = mate
+pick-stalemate = afogamento
+
+## Puzzles
+
+puzzle = **Problema** · { $game } · { $difficulty }
+puzzle-daily = **Problema do dia** · { $game } · { $difficulty }
+puzzle-title = Problema · { $game }
+puzzle-easy = fácil
+puzzle-medium = médio
+puzzle-hard = difícil
+puzzle-win = { $side-As } jogam e vencem.
+puzzle-material = { $side-As } jogam: ache o único lance forte.
+puzzle-mate = { $moves ->
+    [one] { $side-As } jogam e dão mate em { $moves } lance.
+   *[other] { $side-As } jogam e dão mate em { $moves } lances.
+}
+puzzle-right = **{ $move }** está certo! A resposta é **{ $reply }**.
+puzzle-wrong-win = **{ $move }** não vence.
+puzzle-wrong-material = **{ $move }** não é o mais forte.
+puzzle-wrong-mate = **{ $move }** não dá mate a tempo.
+puzzle-refutation = A resposta é **{ $reply }**.
+puzzle-once-more = Mais uma tentativa.
+puzzle-solved = Certo, resolvido!
+puzzle-streak = Sequência: { $count } (recorde: { $longest }).
+puzzle-rating = Seu rating de problemas: **{ $rating }** (este problema: { $puzzle }).
+puzzle-line = Solução: **{ $line }**
+puzzle-goes-on = { $moves ->
+    [one] Depois, { $side-as } vencem em { $moves } lance.
+   *[other] Depois, { $side-as } vencem em no máximo { $moves } lances.
+}
+puzzle-daily-private = Só você verá as suas respostas.
+puzzle-type = Você também pode escrever a resposta: `/puzzle move:e4`.
+puzzle-type-daily = Você também pode escrever a resposta: `/puzzle show:daily move:e4`.
+puzzle-none-open = Você não tem problema aberto. `/puzzle` dá um.
+puzzle-in-play = Essa posição apareceu numa partida sua em andamento. Você terá o problema quando ela acabar.
+puzzle-no-move = { $text } não é um lance legal aqui. Não conta como tentativa.
+puzzle-over = Esse problema acabou. `/puzzle` dá outro.
+puzzle-daily-over = Esse era o problema de outro dia. `/puzzle show:daily` dá o de hoje.
+puzzle-none-of = Ainda não tenho problema novo de { $game-inside } para você. Eles vêm de partidas encerradas daqui em que os dois jogadores usaram `/settings change puzzles:yes`.
+puzzle-none-of-theme = Não tenho problema de { $game-inside } com esse tema. `/puzzle` dá um qualquer.
+
+## Imported games
+
+import-form = Importar uma partida
+continue-form = Continuar de { $number }
+import-how = Envie uma partida em PGN ou uma posição em FEN: `/game import text:`, ou um arquivo com `/game import file:`.
+imported = { $number } · Importada. Só você vê.
+imported-several = Partidas importadas: { $count }. Só você as vê; escolha uma:
+imported-first = Importei as primeiras { $most } partidas, o máximo que guardo para você. Só você as vê. Escolha uma:
+imported-line = · { $number } · { $white } – { $black } { $result }
+import-nothing = Não achei nem partida nem posição aí. Eu leio PGN e FEN.
+import-unreadable = A linha { $line } não é PGN. Confira e envie de novo.
+import-position = Linha { $line }: a posição não é válida. Corrija e envie a partida de novo.
+import-variant = Linha { $line }: não conheço o jogo { $name }. Jogo xadrez, xadrez monodimensional, unidimensional e espacial.
+import-move = Linha { $line }: { $text } não é um lance legal ali. Corrija e envie a partida de novo.
+import-long = Essa partida é longa demais: importo até { $most } meios-lances.
+import-large = É grande demais: leio até 256 KiB. Envie menos partidas de cada vez.
+import-file = Não consegui ler esse arquivo. Envie um arquivo de texto de até 256 KiB.
+import-link = Não consegui pegar essa partida no Lichess. Confira o link ou envie a partida em PGN.
+import-in-play = Essa posição apareceu numa partida sua em andamento. Você pode importá-la quando ela acabar.
+
+## Why not
+
+refused-no-such-game = Não há aqui uma partida { $number } que você possa ver. `/games` lista as que você pode ver.
+refused-cannot-read = Não consigo abrir a partida { $number }: ela precisa de uma versão mais nova minha, ou o registro está danificado. Nada mudou; avise quem cuida deste bot.
+refused-no-game-here = Você não tem partida em andamento aqui. Comece uma com `/challenge`; `/games` mostra as suas.
+refused-no-finished-game = Você ainda não terminou nenhuma partida. `/games` mostra as suas.
+refused-which-game = Qual delas? Escolha, ou acrescente o número, por exemplo `number:{ $example }`:
+refused-nothing-waits = Não há nada aqui esperando a sua resposta.
+refused-not-your-game = Você não joga nesta partida; só pode assistir.
+refused-not-your-turn = Não é a sua vez; é a vez de { $who }.
+refused-game-over = Esta partida acabou: { $ending }
+refused-challenge-declined = Este desafio foi recusado.
+refused-challenge-withdrawn = Este desafio foi retirado.
+refused-challenge-closed = A moderação fechou este desafio.
+refused-not-moderator = Só a moderação (quem pode gerenciar mensagens) pode fechar uma partida.
+refused-not-manager = Só quem pode gerenciar este servidor muda as configurações dele.
+refused-no-server = Configurações de servidor só existem num servidor.
+refused-wrong-channel = Neste servidor, joga-se em { $channels }.
+refused-may-not-challenge = Neste servidor, só membros com o cargo { $role } podem desafiar. Aceitar um desafio você pode.
+refused-no-thread-here = Uma partida só pode ter um tópico próprio num canal de servidor. Tire `thread` para jogar aqui.
+refused-role-of-everybody = Eu não menciono todo mundo. Escolha um cargo para quem quer saber dos desafios abertos.
+refused-direct-message = Ninguém mais lê as nossas mensagens diretas. Desafie num canal de servidor em que eu esteja. Ou me instale na sua conta: aí `/challenge` funciona em qualquer canal ou grupo em comum. Contra mim, você pode jogar aqui mesmo: `/challenge level:casual`.
+refused-no-external-apps = O Discord mostraria este desafio só a você: você não pode usar apps externos neste canal. Um admin pode lhe dar a permissão “Usar apps externos” ou me adicionar ao servidor. Ou desafie em outro canal, num grupo ou nas mensagens diretas com o adversário.
+refused-challenge-lapsed = Este desafio expirou depois de sete dias sem resposta. Faça outro com `/challenge`.
+refused-not-begun = A partida não começou: o desafio ainda espera resposta.
+refused-already-begun = A partida já começou.
+refused-own-challenge = Você não pode responder ao próprio desafio. Pode retirá-lo com `/game withdraw`.
+refused-not-invited = Este desafio é para { $who }, não para você.
+refused-not-your-challenge = Só quem fez este desafio pode retirá-lo, e só quem o recebeu pode recusá-lo.
+refused-not-challenger = Só { $who } pode jogar este desafio contra mim. Você pode aceitá-lo, ou me desafiar com `/challenge`.
+refused-no-open-challenge = Você não tem desafio aberto para eu aceitar. Me desafie com `/challenge`.
+refused-for-somebody-else = Este desafio é para { $who }, então não posso aceitá-lo. Você pode me desafiar com `/challenge`.
+refused-challenged-self = Você não pode desafiar a si mesmo. Indique outra pessoa, ou ninguém para um desafio aberto.
+refused-challenged-bot = { $who } é um bot e não pode ser desafiado. Indique uma pessoa.
+refused-level-of-person = Níveis são só para partidas contra mim. Tire `level`, ou me desafie.
+refused-no-engine = Ainda não sei jogar { $game-inside }: não há níveis, dicas nem análises. Você pode jogar com outras pessoas.
+refused-not-solved = Ninguém joga { $game-inside } com perfeição ainda: o jogo não está resolvido. Escolha outro nível; aqui o mais forte é `strong`.
+refused-unwelcome = Você não pode jogar contra { $who } agora. Escolha outro adversário.
+refused-blocked-self = Você não pode bloquear a si mesmo. Indique outra pessoa.
+refused-opponent-gone = Seu adversário não está mais aqui e não pode ser desafiado.
+refused-too-many-challenges = Você já tem { $most } desafios abertos. Retire um com `/game withdraw`.
+refused-too-many-against-arbiter = Você já tem { $most ->
+    [one] { $most } partida
+   *[other] { $most } partidas
+} em andamento contra mim. Termine uma antes; `/games` mostra a lista.
+refused-challenges-spent = Na última hora você fez { $most } desafios que ninguém aceitou. O próximo é possível a partir de { $again }.
+refused-same-challenge = Você já desafiou { $who } para este jogo ({ $number }) e espera a resposta. `/game withdraw number:{ $plain }` retira esse desafio.
+refused-bad-start = Essa posição não é válida. O erro está aqui: { $part }.
+part-text = o texto todo
+part-board = o tabuleiro
+part-cells = as casas
+part-main-boards = os tabuleiros principais
+part-attack-boards = os tabuleiros de ataque
+part-side-to-move = o lado que joga
+part-castling-rights = os direitos de roque
+part-en-passant = a captura en passant
+part-spent-pawns = os peões sem passo duplo
+part-halfmove-clock = a contagem de meios-lances
+part-move-number = o número do lance
+refused-finished-start = Nessa posição a partida já acabou; não dá para começar dela.
+refused-dead-start = Desta posição, nenhuma sequência de lances legais dá a vitória a alguém: seria empate na hora. Escolha outra.
+refused-busy-with-starts = Ainda estou conferindo outras posições. Envie o desafio de novo daqui a alguns segundos.
+refused-unknown-move = { $text } não é um lance legal. { $why }
+refused-no-such-move = { $text } não é um lance legal. { $why } Você quis dizer { $candidates }?
+refused-nearly-move = { $text } não é um lance que eu consiga ler. Você quis dizer { $candidates }?
+refused-ambiguous-move = { $text } pode ser { $candidates }. Qual?
+refused-did-you-mean = { $text } não está bem claro. Você quis dizer { $candidates }?
+refused-promotion-missing = O peão vira o quê? { $candidates }
+refused-plan-on-own-turn = É a sua vez: jogue. Lances condicionais respondem ao próximo do adversário.
+refused-plan-too-short = Essa variante não tem resposta sua. Escreva o lance do adversário e depois o seu: `/game if line:Nf6 Bg5`.
+refused-plan-too-long = Essa variante é longa demais: pode ter { $most } meios-lances.
+refused-too-many-plans = Você pode ter { $most } variantes por partida. Apague-as com `/game if clear:yes`, ou continue uma delas.
+refused-plan-unclear = Nessa variante, { $text } pode ser { $candidates }. Escreva por extenso.
+refused-already-offered = Você já pediu; agora responde o adversário.
+refused-no-offer = Não há proposta de empate para você responder.
+refused-own-offer = O pedido foi seu; responde o adversário.
+refused-no-takeback = Não há pedido para voltar o lance que você possa responder.
+refused-offer-too-early = Você pode propor empate com o seu primeiro lance ou depois: `/draw move:e4`.
+refused-offered-before = Sua proposta de empate foi recusada, e você não jogou desde então. Pode propor de novo com o próximo lance: `/draw move:e4`.
+refused-nothing-to-take-back = Você não tem lance para voltar.
+refused-answer-draw-first = O adversário propôs empate: responda antes com `/accept` ou `/decline`, ou jogue.
+refused-answer-takeback-first = O adversário pede para voltar um lance: responda antes com `/accept` ou `/decline`, ou jogue.
+refused-answer-hints-first = O adversário pede para jogar com dicas: responda antes com `/accept` ou `/decline`, ou jogue.
+refused-own-hints-waits = Seu pedido para jogar com dicas ainda espera resposta. Só um pedido de cada vez.
+refused-no-hints = Não há pedido de dicas para você responder. Na sua vez, você pode pedir com `/game hint`.
+refused-busy-with-hints = Ainda estou procurando outras dicas. Peça de novo daqui a alguns segundos.
+refused-answer-pause-first = O adversário pede uma pausa: responda antes com `/accept` ou `/decline`, ou jogue.
+refused-own-draw-waits = Sua proposta de empate ainda espera resposta. Só um pedido de cada vez.
+refused-own-takeback-waits = Seu pedido para voltar o lance ainda espera resposta. Só um pedido de cada vez.
+refused-own-pause-waits = Seu pedido de pausa ainda espera resposta. Só um pedido de cada vez.
+refused-declined-before = O adversário recusou. Você pode pedir de novo depois do próximo lance.
+refused-no-pause = Não há pedido de pausa para você responder.
+refused-no-clock = Esta partida é sem relógio. Combine um no próximo desafio: `/challenge clock:3d`.
+refused-time-is-left = O adversário ainda tem tempo, até { $until }.
+refused-first-move-is-free = O relógio do adversário ainda não começou, então o tempo dele não acaba. Você pode cancelar a partida com `/game abort`.
+refused-own-time = É o seu relógio que corre; o adversário pode pedir a vitória quando ele zerar.
+refused-time-is-up = O tempo acabou ({ $at }). O resultado vem em instantes.
+refused-enough-time = O adversário tem tempo suficiente: ninguém pode receber mais de { $most } ao todo.
+refused-gave-often = Você já deu tempo { $most } vezes desde o último lance. Pode dar mais depois do próximo.
+refused-arbiter-is-never-late = Meu relógio não corre: não preciso de tempo e nunca me atraso.
+refused-no-days-off = Esta partida não tem dias de folga. Você pode pedir uma pausa com `/game pause`.
+refused-holiday-backwards = As férias não podem acabar antes de começar: `from` é o primeiro dia, `to` o último.
+refused-holiday-too-soon = As férias podem começar de amanhã até daqui a um ano, no fuso horário das suas configurações quando a partida começou.
+refused-holiday-twice = Suas férias já incluem um desses dias. Escolha outros.
+refused-holidays-spent = É demais: nesta partida, para { $year }, { $left ->
+    [0] não resta nenhum dia
+    [one] resta { $left } dia
+   *[other] restam { $left } dias
+} de férias. Você também pode pedir uma pausa com `/game pause`.
+refused-paused = Os relógios já estão parados até { $until }. Um lance encerra a pausa.
+refused-nudge-own-turn = É a sua vez; { $who } está esperando.
+refused-nudge-arbiter = É a minha vez, e já estou pensando.
+refused-nudge-paused = Os relógios estão parados até { $until }. Depois disso você pode mandar um lembrete.
+refused-nudge-too-soon = Você já mandou um lembrete hoje nesta partida. O próximo é possível a partir de { $again }.
+refused-nudge-unwanted = { $who } não quer lembretes meus. Espere o lance.
+refused-pause-too-long = Uma pausa pode durar de 1 a { $most } dias.
+refused-not-your-rematch = Só os jogadores desta partida podem pedir revanche.
+refused-not-over = Esta partida não acabou; depois você pode pedir revanche.
+refused-review-too-early = Esta partida não acabou. Depois você pode ver a análise.
+refused-continue-too-early = Esta partida não acabou. Depois você pode continuar de uma posição dela.
+refused-review-of-nothing = Esta partida foi cancelada ou fechada e não conta, então não tem análise.
+refused-review-too-short = Esta partida é curta demais: a análise precisa de dois lances de cada lado.
+refused-review-private = Os jogadores não compartilharam a análise desta partida. Peça a um deles.
+refused-not-your-review = Só os jogadores desta partida podem compartilhar a análise.
+refused-rematch-waits = Você já pediu revanche ({ $number }).
+refused-too-late-to-abort = Os dois lados já jogaram: é tarde para cancelar. Use `/resign` ou `/draw`.
+refused-confirm-claim-repetition = Esta posição apareceu três vezes. Pedir o empate? A partida vai acabar em ½–½.
+refused-confirm-claim-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão. Pedir o empate? A partida vai acabar em ½–½.
+refused-confirm-resignation = Abandonar mesmo a partida { $number }? Você vai perdê-la. Confirme com `/resign confirm:yes number:{ $plain }`, ou continue jogando.
+refused-confirm-move = Jogar { $move }? Confirme, ou escolha outro lance.
+refused-confirm-move-offer = Jogar { $move } e propor empate? Confirme, ou escolha outro lance.
+refused-confirm-move-claim = Jogar { $move } e pedir o empate? Confirme, ou escolha outro lance.
+refused-accept-instead = O adversário propôs empate. Aceitar, ou jogar { $move } e propor você?
+confirm-status = { $move }?
+refused-moved-on = A partida andou desde essa mensagem. Este é o tabuleiro atual.
+
+## Why a move is not legal
+
+why-unknown = `/game moves` lista os lances legais.
+why-over = A partida acabou; não há mais lances.
+why-no-such-square = Não existe a casa { $square } no tabuleiro.
+why-no-such-square-now = A casa { $square } não existe no momento.
+why-empty-square = Não há peça em { $square }.
+why-no-such-piece = Você não tem { $piece-nenhum }.
+why-nothing-such = O adversário não tem { $piece-nenhum }.
+why-not-yours = { $piece-O } em { $on } é do adversário.
+why-other-piece = A peça em { $on } é { $piece-o }.
+why-same-square = { $piece-O } já está em { $on }, e não se pode passar a vez.
+why-no-castling = Não há roque neste jogo.
+why-no-rook-beside = Seu rei só pode trocar de lugar com uma torre sua na casa ao lado.
+why-castling-lost-king = O roque pequeno não é mais possível: o rei ou essa torre já se moveu, ou a torre foi capturada.
+why-castling-lost-queen = O roque grande não é mais possível: o rei ou essa torre já se moveu, ou a torre foi capturada.
+why-wrong-piece-movement = { $piece-O } em { $on } não pode ir para { $square }: { $how }.
+why-castling-in-check = { $piece-O } em { $on } dá xeque, e não se roca em xeque.
+why-nothing-to-capture = { $piece-O } em { $on } só poderia ir para { $square } capturando, e não há nada para capturar.
+why-nothing-there = Não há nada em { $square } para capturar.
+why-en-passant-too-late = { $piece-O } em { $on } só poderia ser capturado en passant logo depois de um passo duplo, e não acabou de dar um.
+why-pawn-has-moved = { $piece-O } em { $on } só podia fazer isso no primeiro lance.
+why-captures-otherwise = { $piece-O } em { $on } não captura assim, e { $target-o } em { $square } está no caminho.
+why-own-piece-there = Já há { $piece-um } seu em { $on }.
+why-blocked = { $piece-O } em { $on } não chega a { $square }: { $blocker-o } em { $at } está no caminho.
+why-skip-barred = Tabuleiros de ataque sobre { $squares } estão no caminho.
+why-no-board-there = Não há tabuleiro de ataque em { $pin }.
+why-board-not-yours = O tabuleiro de ataque { $pin } é do adversário.
+why-board-loaded = O tabuleiro de ataque { $pin } está carregado demais. Um tabuleiro só se move vazio ou com um único peão.
+why-pin-taken = Já há um tabuleiro de ataque em { $pin }.
+why-pin-too-far = O tabuleiro de ataque { $from } não vai a { $to } em um lance: esse pino fica longe demais.
+why-castling-blocked = Você não pode rocar: { $piece-o } em { $on } está no caminho.
+why-castling-through = Seu rei passaria por { $square }, atacada por { $piece-o } em { $on }.
+why-king-attacked = Em { $square }, seu rei poderia ser capturado: atenção, { $piece-o } em { $on }.
+why-still-in-check = Você está em xeque, dado por { $piece-o } em { $on }, e este lance não resolve.
+why-uncovers-check = Isso para o xeque, mas expõe o seu rei: atenção, { $piece-o } em { $on }.
+why-exposes-king = Isso deixaria o seu rei em xeque, dado por { $piece-o } em { $on }.
+
+how-chess-king = um rei anda uma casa em qualquer direção
+how-chess-queen = uma dama anda quanto quiser na coluna, na fileira ou na diagonal
+how-chess-rook = uma torre anda quanto quiser na coluna ou na fileira
+how-chess-bishop = um bispo anda quanto quiser na diagonal
+how-chess-knight = um cavalo salta duas casas na coluna ou na fileira e uma para o lado
+how-chess-pawn = um peão avança uma casa, ou duas no primeiro lance, e captura em diagonal para a frente
+how-mono-dimensional-king = um rei anda um ponto para a frente ou para trás, ou troca de lugar com uma peça sua ao lado
+how-mono-dimensional-executor = um executor avança um ou três pontos
+how-mono-dimensional-warrior = um guerreiro avança dois pontos, ou recua um
+how-mono-dimensional-lancer = um lanceiro avança um ponto
+how-one-dimensional-king = um rei anda uma casa, ou troca de lugar com uma torre sua ao lado
+how-one-dimensional-queen = uma dama anda até três casas, ou até três casas da sua cor (2, 4 ou 6 adiante)
+how-one-dimensional-rook = uma torre anda até três casas
+how-one-dimensional-bishop = um bispo anda até três casas da sua cor (2, 4 ou 6 adiante)
+how-one-dimensional-knight = um cavalo salta duas casas e depois três (ou o contrário), cada salto para a frente ou para trás, e para a 1 ou 5 casas dali
+how-space-king = um rei anda até uma coluna, uma fileira e um nível (o tabuleiro principal vizinho conta como um)
+how-space-queen = uma dama anda por um eixo, ou a mesma distância por dois
+how-space-rook = uma torre anda por um eixo: coluna, fileira ou nível
+how-space-bishop = um bispo anda a mesma distância por dois eixos: coluna, fileira ou nível (o tabuleiro principal vizinho fica a dois níveis)
+how-space-knight = um cavalo salta dois por um eixo e um por outro (o tabuleiro principal vizinho conta como um)
+how-space-pawn = um peão avança uma fileira ou um nível na direção do adversário, e captura passando ao mesmo tempo para uma coluna vizinha
+
+piece-king = rei
+    .o = o rei
+    .um = um rei
+    .nenhum = nenhum rei
+    .plural = reis
+piece-queen = dama
+    .o = a dama
+    .um = uma dama
+    .nenhum = nenhuma dama
+    .plural = damas
+piece-rook = torre
+    .o = a torre
+    .um = uma torre
+    .nenhum = nenhuma torre
+    .plural = torres
+piece-bishop = bispo
+    .o = o bispo
+    .um = um bispo
+    .nenhum = nenhum bispo
+    .plural = bispos
+piece-knight = cavalo
+    .o = o cavalo
+    .um = um cavalo
+    .nenhum = nenhum cavalo
+    .plural = cavalos
+piece-pawn = peão
+    .o = o peão
+    .um = um peão
+    .nenhum = nenhum peão
+    .plural = peões
+piece-executor = executor
+    .o = o executor
+    .um = um executor
+    .nenhum = nenhum executor
+    .plural = executores
+piece-warrior = guerreiro
+    .o = o guerreiro
+    .um = um guerreiro
+    .nenhum = nenhum guerreiro
+    .plural = guerreiros
+piece-lancer = lanceiro
+    .o = o lanceiro
+    .um = um lanceiro
+    .nenhum = nenhum lanceiro
+    .plural = lanceiros
+
+## Commands that cannot be read
+
+misread-command = O comando { $text } não existe. `/help` lista os comandos.
+misread-command-nearest = O comando { $text } não existe. Você quis dizer `/{ $nearest }`?
+misread-option = `/{ $command }` não tem a opção { $text }. `/help command:{ $command }` lista as opções.
+misread-option-nearest = `/{ $command }` não tem a opção { $text }. Você quis dizer `{ $nearest }:`?
+misread-no-subcommand = Falta uma palavra em `/{ $group }`. Escolha entre: { $choices }.
+misread-missing = `/{ $command }` precisa de `{ $option }`, por exemplo `{ $example }`.
+misread-choice = `{ $option }` não pode ser { $text }. Escolha entre: { $choices }.
+misread-number = { $text } não é número de partida. `/games` lista os números.
+misread-day = `{ $option }` não pode ser { $text }. Escreva o dia assim: `2026-12-24`.
+misread-holidays = Férias pedem um relógio em dias: acrescente, por exemplo, `clock:3d`.
+misread-odds-game = Vantagem só existe no xadrez. Tire `game:`, ou escolha xadrez.
+misread-odds-position = Vantagem e posição não combinam: escolha uma das duas.
+misread-clock = Não entendo o relógio { $text }. Ao vivo: `10m` (10 minutos para cada um; até 12 horas), `15m+10s` (mais 10 segundos por lance) ou `10m/move`. Correspondência: `3d` (3 dias por lance; até 14) ou `7d+12h` (7 dias mais 12 horas por lance). Ou `none`.
+misread-count = `{ $option }` não pode ser { $text }. Escolha um número de 1 a { $most }.
+misread-person = `{ $option }` tem de ser uma pessoa.
+misread-snowflake = `{ $option }` tem de ser um canal ou um cargo de um servidor do Discord.
+misread-zone = Não conheço o fuso horário { $text }. Use um nome como `Europe/London` ou `UTC`.
+misread-quiet-hours = Não entendo as horas { $text }. Use `22-8` para das dez da noite às oito da manhã, ou `off`.
+misread-help = O comando { $text } não existe. `/help` lista os comandos.
+misread-too-long = `{ $option }` é longo demais (no máximo { $longest ->
+    [one] { $longest } caractere
+   *[other] { $longest } caracteres
+}).
+misread-button = Este botão não funciona mais. `/games` lista as suas partidas.
+misread-line = Comandos começam com uma barra: tente `/help`. Na sua vez, basta escrever o lance: `e4`.
+misread-name = { $text } não é um nome válido: use de 1 a 32 letras, números, `_` ou `-`.
+misread-arbiters-name = { $text } é o meu nome. Use outro, por exemplo `ben: /help`.
+
+trouble = Não consigo acessar o meu banco de dados agora. Nada mudou; tente de novo daqui a pouco.
+overloaded = Estou recebendo mais pedidos do que consigo atender. Nada mudou; tente de novo daqui a pouco.
+in-doubt = Perdi a conexão com o banco de dados ao salvar, então não sei se isso contou. Confira antes, com `/board` no caso de uma partida; se não estiver lá, tente de novo.
+written-unseen = Está feito e salvo, mas não consigo acessar o banco de dados para mostrar. `/board` mostra daqui a pouco.
+
+## Boards and lists
+
+caption-to-move = { $side } jogam
+caption-check = { $side } jogam, em xeque
+caption-over = { $result }
+no-result = sem resultado
+
+tower-bottom = nível 2 · embaixo
+tower-middle = nível 4 · meio
+tower-top = nível 6 · em cima
+tower-captured = capturas:
+tower-side-view = de lado
+tower-above = acima do seu anel
+tower-below = abaixo do seu anel
+tower-covered = outro tabuleiro acima
+tower-shared = cores: fileiras em comum
+tower-up = { $count ->
+    [one] { $count } nível acima
+   *[other] { $count } níveis acima
+}
+tower-down = { $count ->
+    [one] { $count } nível abaixo
+   *[other] { $count } níveis abaixo
+}
+tower-same-level = mesmo nível
+
+record = · Registro `{ $digest }`
+
+legend-moved-from = de
+legend-moved-to = para
+legend-captured-here = capturado aqui
+legend-check = xeque
+legend-chosen = escolhida
+legend-target = pode ir aqui
+legend-capture = pode capturar
+legend-refused = não pode
+legend-reason = o motivo
+legend-column = acima e abaixo
+legend-executor = executor: 1 ou 3
+legend-warrior = guerreiro: 2, ou recua 1
+legend-lancer = lanceiro: 1
+legend-stalemate = Neste jogo, perde o lado sem lance legal.
+legend-kkr = Só restam os reis: a distância entre eles decide.
+
+bar-to-move = na vez
+bar-check = em xeque
+
+result-win-checkmate = { $winner } vence por xeque-mate
+result-win-stalemate = { $winner } vence por afogamento
+result-win-kkr = { $winner } vence, rei contra rei
+result-win-resignation = { $winner } vence por abandono
+result-win-flag = { $winner } vence no tempo
+result-line-stalemate = Empate por afogamento
+result-line-insufficient-material = Empate: material insuficiente
+result-line-dead-position = Empate: posição morta
+result-line-seventy-five-moves = Empate pela regra dos 75 lances
+result-line-agreement = Empate de comum acordo
+result-line-repetition = Empate por tripla repetição
+result-line-fifty-moves = Empate pela regra dos 50 lances
+result-line-fivefold = Empate por quíntupla repetição
+result-line-flag = Empate: o tempo acabou, mas não há mate possível
+result-line-aborted = Cancelada
+result-line-closed = Fechada pela moderação
+result-line-recorded = Registrado: { $result }
+
+banner-checkmate = Xeque-mate
+    .inside = xeque-mate
+banner-stalemate = Afogamento
+    .inside = afogamento
+banner-kkr = Rei contra rei
+    .inside = rei contra rei
+banner-insufficient-material = Material insuficiente
+    .inside = material insuficiente
+banner-dead-position = Posição morta
+    .inside = posição morta
+banner-seventy-five-moves = Regra dos 75 lances
+    .inside = regra dos 75 lances
+banner-resignation = Abandono
+    .inside = abandono
+banner-agreement = Empate de comum acordo
+    .inside = empate de comum acordo
+banner-repetition = Tripla repetição
+    .inside = tripla repetição
+banner-fifty-moves = Regra dos 50 lances
+    .inside = regra dos 50 lances
+banner-fivefold = Quíntupla repetição
+    .inside = quíntupla repetição
+banner-flag = No tempo
+    .inside = no tempo
+banner-aborted = Cancelada
+    .inside = cancelada
+banner-closed = Fechada pela moderação
+    .inside = fechada pela moderação
+banner-recorded = Registrada
+    .inside = registrada
+
+board = { $number } · { $white } (Brancas) – { $black } (Pretas)
+board-to-move = Vez de { $who }.
+board-to-move-check = Vez de { $who }, em xeque.
+board-not-begun = { $number } não começou: o desafio ainda espera resposta.
+
+moves = { $number } · { $count ->
+    [one] { $count } lance legal
+   *[other] { $count } lances legais
+}: { $moves }
+moves-none = { $number } · A partida acabou; não há mais lances.
+
+history = { $number } · { $white } – { $black }
+opening = Abertura: { $name } ({ $eco }), teoria até o lance { $move }.
+opening-reached = Abertura: { $name }.
+history-began = Início: { $when }.
+history-earlier = Lances anteriores: `/game export`.
+history-move = { $move } ({ $at })
+history-move-hint = { $move } ({ $at }, depois de uma dica)
+replay = { $number } · { $white } – { $black }, { $count ->
+    [one] { $count } lance
+   *[other] { $count } lances
+}
+flipped = { $number } do outro lado:
+spoken = { $number }.
+spoken-pieces = { $count ->
+    [one] { $piece }
+   *[other] { $piece-plural }
+} { $squares }
+spoken-castling = Roque: { $rights }.
+spoken-no-castling = O roque não é mais possível.
+spoken-kingside = { $side }, pequeno
+spoken-queenside = { $side }, grande
+spoken-en-passant = Captura en passant possível em { $square }.
+spoken-no-en-passant = Sem en passant.
+spoken-spent = Peões que não podem mais dar o passo duplo: { $squares }.
+spoken-counts = Meios-lances para a regra dos cinquenta lances: { $quiet }. Lance { $number }.
+replay-shortened = A imagem mostra os últimos { $count } lances dos dois lados; `/game export` tem a partida toda.
+replay-busy = Estou desenhando partidas demais agora. Tente de novo daqui a um minuto.
+replay-nothing = { $number }: nenhum lance foi jogado ainda.
+history-empty = Nenhum lance ainda.
+
+exported = { $number } · Aqui está a partida como arquivo.
+export-event = Partida Arbiter { $number }
+export-offer = { $who } propõe empate.
+export-refused = { $who } recusa o empate.
+export-hints = { $who } concorda em jogar com dicas.
+export-hint = { $who } pega uma dica.
+export-takeback = Aqui { $who } voltou um lance.
+exported-page = { $number } · Aqui está a partida como página. Salve o arquivo e abra em qualquer navegador, mesmo sem internet.
+page-controls = Controles
+page-first = Ao início
+page-previous = Um lance para trás
+page-play = Reproduzir
+page-pause = Pausar
+page-next = Um lance para a frente
+page-last = Ao fim
+page-flip = Girar o tabuleiro
+page-theme = Cores
+page-moves = Lances
+page-start = Início
+page-words = O tabuleiro em palavras
+page-position = Texto da posição
+page-copy = Copiar
+page-copied = Copiado
+page-continue = Continuar daqui, no Discord
+page-keys = Teclas: ← e → (ou ↑ e ↓, ou a roda do mouse) percorrem os lances, Home e End vão ao início e ao fim, a barra de espaço reproduz, F gira o tabuleiro. Na tela de toque, deslize.
+page-script = O tabuleiro precisa de JavaScript. Os lances e o registro podem ser lidos sem ele.
+page-record = Registro e resumo digital
+page-digest = SHA-256 do registro
+page-true = O registro confere com este resumo.
+page-false = O registro não confere com este resumo: foi alterado.
+page-shortened = Só os últimos { $count } lances são mostrados.
+page-tower = Vista 3D
+page-turn = Arraste os tabuleiros para girá-los, ou use Shift e uma seta.
+page-captured = Capturas
+
+games = Partidas deste canal, e as suas em outros lugares:
+games-none = Ainda não há partidas aqui. Comece uma com `/challenge`.
+games-none-next = Não é a sua vez em nenhuma partida. `/games` lista todas.
+games-waiting = { $number } · { $game } · { $challenger } desafia { $opponent }
+games-waiting-anyone = { $number } · { $game } · { $challenger } procura adversário
+games-playing = { $number } · { $game } · { $white } – { $black } · vez de { $who }
+games-until = · até { $deadline }
+games-over = { $number } · { $game } · { $white } – { $black } · { $result }
+games-more = … e mais { $count }.
+review-missed-win = Vitória perdida por { $side-as }: { $win }; { $move } deixou escapar.
+review-into-loss = { $move } decidiu a partida: permitiu { $win }.
+win-mate = { $moves ->
+    [one] mate em { $moves } lance
+   *[other] mate em { $moves } lances
+}
+win-forced = { $moves ->
+    [one] uma vitória em { $moves } lance
+   *[other] uma vitória forçada em { $moves } lances
+}
+review-decided = { $move } decidiu a partida: chances de vitória para { $side-as }, de { $before }% a { $after }%.
+review-gradually = Nenhum lance isolado decidiu a partida: vantagem construída aos poucos por { $side-as }.
+review-nothing = A partida ficou equilibrada: nenhum lado teve vantagem clara.
+review-resigned = Abandono cedo demais para { $side-as }: na posição final ainda havia { $after }% de chances de vitória.
+review-flagged = O relógio decidiu esta partida: quando o tempo acabou, ainda havia { $after }% de chances de vitória para { $side-as }.
+review-drawn = Dava para continuar, com { $after }% de chances na posição final para { $side-as }.
+review-accuracy = { $side }: { $accuracy }% de precisão
+review-inaccuracies = { $count ->
+    [one] { $count } imprecisão
+   *[other] { $count } imprecisões
+}
+review-mistakes = { $count ->
+    [one] { $count } erro
+   *[other] { $count } erros
+}
+review-blunders = { $count ->
+    [one] { $count } erro grave
+   *[other] { $count } erros graves
+}
+review-turning-points = Momentos decisivos:
+review-turning-point = { $number } · { $words }
+review-point = { $move } custou { $cost ->
+    [one] { $cost } ponto
+   *[other] { $cost } pontos
+} (para { $side-as }, { $before }% → { $after }%): { $line }. Melhor era { $better }.
+review-point-last = { $move } custou { $cost ->
+    [one] { $cost } ponto
+   *[other] { $cost } pontos
+} (para { $side-as }, { $before }% → { $after }%). Melhor era { $better }.
+review-point-win = { $move } deixou passar { $win }: { $line }.
+review-point-loss = { $move } permitiu { $win }: { $line }. Melhor era { $better }.
+review-point-bait-loss = { $move } pegou { $piece-um } com veneno e permitiu { $win }: { $line }. Melhor era { $better }.
+review-point-bait = { $move } pegou { $piece-um } com veneno ({ $before }% → { $after }%): { $line }. Melhor era { $better }.
+review-point-loses = { $move } perdeu { $piece-o } ({ $before }% → { $after }%): { $line }. Melhor era { $better }.
+review-better-wins = Isso ganhava { $piece-o }.
+review-hint = (jogado depois de uma dica)
+review-chances = Chances de vitória das Brancas, lance a lance: { $graph }
+review-underway = Estou vendo { $number } lance a lance. A análise aparece aqui em alguns segundos. Se não aparecer, peça de novo.
+review-shared = A análise de { $number }, { $white } – { $black }:
+review-posted = Agora todos podem ler a análise em { $channel }.
+review-already-shared = A análise já foi compartilhada.
+review-place = Momento decisivo { $point } de { $points }
+review-graph = Chances de vitória das Brancas
+review-graph-axis = Lance
+review-graph-alt = Chances de vitória das Brancas em { $number }: { $start }% no início, { $end }% no fim.
+review-graph-alt-point = { $number }: { $move } as levou de { $before }% a { $after }%.
+legend-played = jogado: { $move }
+legend-better = melhor: { $move }
+score = Você contra { $opponent }:
+score-line = · { $game }: **{ $points }–{ $other-points }** · vitórias: { $wins }, empates: { $draws }, derrotas: { $losses }
+score-last = Suas últimas partidas:
+score-none = Você ainda não terminou nenhuma partida contra { $opponent }. Desafie com `/challenge`.
+scores = Seus placares neste servidor:
+scores-anywhere = Seus placares:
+scores-line = · { $opponent } · { $game }: **{ $points }–{ $other-points }** · vitórias: { $wins }, empates: { $draws }, derrotas: { $losses }
+scores-none = Você ainda não terminou nenhuma partida. Comece uma com `/challenge`.
+scores-none-here = Você ainda não terminou nenhuma partida neste servidor. Comece uma com `/challenge`, ou me mande `/score` numa mensagem direta para ver todos os seus placares.
+score-after = { $game } até agora: { $one } { $points }, { $other } { $other-points }.
+
+## Ratings
+
+pool = { $game }
+pool-live = { $game }, ao vivo
+pool-correspondence = { $game }, por correspondência
+challenge-rated = A partida vale rating.
+rating-change = { $who } { $rating } ({ $change })
+rating-changes = Ratings: { $one }, { $other }.
+rating-not-counted = A partida foi curta demais para valer rating, ou alguém pegou uma dica: nenhum rating muda.
+ladder = Ranking · { $pool } (rating, mudança em 30 dias, partidas)
+ladder-title = Ranking · { $pool }
+column-rating = rating
+column-month = 30 dias
+column-games = partidas
+ladder-line = { $place }. { $who } · **{ $rating }** ({ $change }) · { $games }
+ladder-how = Entra quem tem rating firme, três adversários e uma partida recente. O seu: `/ladder person:`.
+ladder-empty = Ninguém está no ranking ainda: { $pool }. Comece uma partida com `/challenge rated:yes`.
+ladder-everywhere = { $pool }, todos os servidores
+ladder-removed = { $who } saiu dos rankings deste servidor, e suas partidas não contam mais. Todos os ratings foram recalculados.
+ladder-restored = { $who } pode voltar aos rankings deste servidor. Todos os ratings foram recalculados.
+season-last = Temporada passada: { $places }
+season-place = { $place }. { $who } { $change }
+season-this-title = Esta temporada · { $pool }
+season-last-title = Temporada passada · { $pool }
+season-line = { $place }. { $who } · **{ $change }** em { $games }
+season-empty = Nenhuma partida valendo rating nessa temporada: { $pool }.
+column-gain = ganho
+pairs = Quem mais se enfrentou valendo rating em 90 dias (pontos do primeiro; partidas de cada um; média de lances):
+pairs-line = · { $one } – { $other }: { $points } de { $games } · { $of-one } e { $of-other } · { $moves ->
+    [one] { $moves } lance
+   *[other] { $moves } lances
+}
+pairs-none = Ninguém jogou valendo rating aqui em 90 dias.
+pairs-how = Muitas partidas curtas contra o mesmo adversário, com o mesmo vencedor, podem ser uma segunda conta, ou só dois amigos. `/server ladder person:` tira alguém.
+standings = Ratings de { $who } neste servidor:
+standings-none = { $who } ainda não terminou partida valendo rating neste servidor. Comece uma com `/challenge rated:yes`.
+standing = · { $pool }: **{ $rating }** · partidas: { $games } · { $why }
+standing-listed = no ranking
+standing-provisional = ainda fora do ranking: o rating é provisório
+standing-few-opponents = ainda fora do ranking: jogue com { $missing ->
+    [one] mais { $missing } adversário
+   *[other] mais { $missing } adversários
+}
+standing-one-opponent = fora do ranking: mais da metade das últimas partidas foi contra o mesmo adversário
+standing-inactive = fora do ranking: nenhuma partida recente
+refused-rated-no-server = Rankings pertencem a servidores: peça um num canal de servidor.
+refused-rated-no-ladder = Este servidor não tem ranking. Um admin pode ligar: `/server change ladder:on`.
+refused-rated-called-off = Você cancelou três partidas valendo rating em uma semana. A próxima é possível a partir de { $from }.
+refused-rated-arbiter = Partidas contra mim nunca valem rating. Tire `rated`.
+refused-rated-no-clock = Partida valendo rating precisa de relógio: acrescente, por exemplo, `clock:3d`.
+refused-rated-start = Partida valendo rating começa da posição normal, sem vantagem. Tire `rated`, ou a posição.
+refused-rated-account = Sua conta é nova demais para valer rating. Você pode jogar { $from }; até lá, jogue sem rating.
+refused-rated-member = Você entrou neste servidor há pouco. Pode jogar valendo rating { $from }; até lá, jogue sem rating.
+
+## Tournaments
+
+tournament-name = Torneio de { $host }
+simul-name = Simultânea de { $host }
+tournament = **{ $name }** · { $game } · { $format } · nº { $number }
+tournament-single = todos contra todos
+tournament-double = todos contra todos, turno e returno
+tournament-swiss = sistema suíço
+tournament-simul = simultânea
+tournament-rated = As partidas valem rating.
+tournament-open = { $taken } de { $seats } vagas ocupadas: { $players }
+tournament-empty = Nenhuma das { $seats } vagas está ocupada.
+simul-begins = Começa quando todas as vagas estiverem ocupadas, ou quando { $host } ou a moderação apertar Começar. { $host } joga de Brancas em todos os tabuleiros.
+tournament-role = Só membros com { $role } podem entrar.
+tournament-begins = Começa quando todas as vagas estiverem ocupadas, ou quando { $host } ou a moderação apertar Começar. A ordem é sorteada.
+tournament-playing = Em andamento: { $over } de { $games } partidas encerradas.
+tournament-round = Rodada { $round } de { $rounds }: { $over } de { $games } partidas encerradas até agora.
+tournament-where = As partidas estão em { $where }.
+tournament-closed = Foi fechado antes do fim. As partidas em andamento continuam, fora do torneio.
+tournament-over = { $count ->
+    [one] { $winners } vence com { $points }.
+   *[other] Empatados na frente, com { $points } cada: { $winners }.
+}
+simul-over = { $host } fez { $score }.
+tournament-line = { $place }. { $who } · **{ $points }** em { $games }
+tournament-out = (fora)
+tournament-tie-breaks = Em igualdade de pontos: confronto direto, depois Sonneborn-Berger, depois vitórias.
+tournament-tie-breaks-swiss = Em igualdade de pontos: Buchholz sem o pior adversário, depois Buchholz, depois vitórias.
+tournament-begun = **{ $name }** · estas partidas começam agora:
+tournament-game = · { $number } · { $white } – { $black }
+tournament-how = O primeiro de cada uma joga de Brancas. O botão abre o tabuleiro que espera por você.
+tournament-entered = Você entrou: { $name }.
+tournament-withdrawn = { $who } saiu de { $name }.
+column-points = pontos
+column-sonneborn = SB
+column-buchholz = Buchholz
+button-join = Entrar
+button-leave = Sair
+button-start = Começar
+button-table = Tabela
+button-next-board = Seu próximo tabuleiro
+button-confirm-withdraw = Sair do torneio
+button-confirm-close = Fechar o torneio
+privacy-tournaments = · Torneios que você abriu ou em que entrou: { $count }.
+misread-tournament = { $text } não é número de torneio. O cartão dele mostra o número depois de “nº”.
+refused-tournament-none = Não há torneio aqui. Abra um com `/event tournament`.
+refused-tournament-guest = Aqui só posso responder, e isto pede mensagens minhas. Quem gerencia este servidor pode me adicionar.
+refused-tournament-too-many = Este canal já tem { $most } torneios em aberto. Termine ou feche um antes.
+refused-tournament-seats = Esse tipo de torneio tem de { $fewest } a { $most } vagas.
+refused-tournament-no-rounds = Só torneios suíços têm rodadas com prazo. Tire `round`, ou escolha `format:swiss`.
+refused-tournament-no-clock = Um torneio precisa de relógio, ou poderia não acabar nunca. Três dias por lance é o comum: `clock:3d`.
+refused-tournament-unrated-simul = Simultâneas nunca valem rating: um contra muitos diz pouco de todos.
+refused-tournament-not-started = O torneio ainda não começou.
+refused-tournament-started = O torneio já começou.
+refused-tournament-over = O torneio acabou.
+refused-tournament-entered = Você já entrou.
+refused-tournament-full = Todas as vagas estão ocupadas.
+refused-tournament-role = Só membros com { $role } podem entrar neste torneio.
+refused-tournament-unwelcome = Você não pode entrar neste: você e alguém que já entrou não jogam entre si.
+refused-tournament-too-few = Para começar, { $fewest ->
+    [one] falta pelo menos { $fewest } adversário
+   *[other] são precisos pelo menos { $fewest } jogadores
+}.
+refused-tournament-not-host = Só { $who }, que o abriu, ou a moderação pode fazer isso.
+refused-tournament-not-entered = { $who } não está neste torneio.
+refused-tournament-host-of-simul = A simultânea é sua. Para encerrá-la, feche: `/event close`.
+refused-tournament-already-out = { $who } já saiu deste torneio.
+refused-tournament-confirm-withdrawal = Sair do torneio? Você abandona as suas partidas em andamento. Se terminou menos da metade delas, nenhuma conta.
+refused-tournament-confirm-withdrawal-of = Tirar { $who } do torneio? As partidas em andamento são abandonadas. Se tiver certeza, repita com `confirm:yes`.
+refused-tournament-confirm-closing = Fechar o torneio? Ele acaba sem vencedor e não pode ser reaberto.
+refused-tournament-no-abort = Uma partida de torneio não pode ser cancelada. Você pode abandoná-la, ou sair do torneio com `/event withdraw`.
+channel-as-player = O canal
+voted = Você votou em { $move }. Pode mudar o voto até o lance ser jogado. { $votes ->
+    [one] { $votes } voto até agora.
+   *[other] { $votes } votos até agora.
+}
+vote-tally = Votos: { $votes }.
+vote-until = Todos aqui podem votar até { $until }: jogue um lance como em qualquer partida. O lance com mais votos é jogado.
+refused-only-votes = Nesta partida, o canal vota nos lances e mais nada.
+privacy-votes = · Votos em lances: { $count }.
+
+blocked = { $who } não pode mais desafiar você nem aceitar os seus desafios abertos, e não ficará sabendo. Partidas em andamento continuam. Para desfazer: `/privacy unblock`.
+unblocked = { $who } pode desafiar você de novo.
+settings = Suas configurações. Para mudar uma: `/settings change theme:slate`
+settings-changed = Mudou:
+settings-unchanged = Nada a mudar: já estava assim.
+settings-line = · `{ $option }` **{ $value }** · { $summary }
+settings-panel = Suas configurações. Escolha num menu para mudar uma.
+settings-usual-clock = Este servidor não tem relógio padrão, então partidas sem relógio nunca acabam no tempo. Três dias por lance servem para a maioria:
+settings-menu = { $name }: { $value }
+setting-language = Idioma
+setting-theme = Tabuleiro
+setting-pieces = Peças
+setting-orientation = Embaixo
+setting-confirm-moves = Confirmar lances
+setting-letters = Letras das peças
+setting-reminders = Lembretes
+setting-puzzles = Problemas das minhas partidas
+setting-global-rating = Rating em todos os servidores
+setting-days-off = Dias de folga
+setting-turn-messages = Sua vez
+setting-quiet-hours = Horas de silêncio
+setting-threads = Tópicos
+setting-history = Tabuleiros anteriores
+setting-ladder = Ranking
+setting-game = Jogo padrão
+setting-clock = Relógio padrão
+setting-challengers = Quem pode desafiar
+setting-challenges-channel = Avisos
+setting-challenges-role = Cargo a mencionar
+setting-puzzle-channel = Problema do dia
+setting-puzzle-game = Jogo do problema do dia
+setting-channels = Canais de jogo
+server-settings = As configurações deste servidor. Escolha num menu para mudar uma.
+server-settings-everywhere = todos os canais
+server-settings-nowhere = nenhum lugar
+server-settings-none = nenhum
+server-settings-everyone = todos
+server-settings-nobody = ninguém
+
+about = Arbiter { $version }, árbitro de xadrez. Código-fonte: <{ $source }>. Licença: { $licence }.
+about-data = Guardo quem joga o quê e quando, quem bloqueia quem, as configurações, os problemas feitos e as partidas importadas. Não guardo mais nada do que as pessoas escrevem. `/privacy` mostra, exporta e apaga o que guardo sobre você.
+about-uptime = No ar há { $span }.
+about-clock-fast = O relógio desta máquina está { $span } adiantado. Sigo o do Discord, então ninguém perde tempo.
+about-clock-slow = O relógio desta máquina está { $span } atrasado. Sigo o do Discord, então ninguém perde tempo.
+
+privacy-none = Nada está guardado sobre você.
+privacy = O que guardo sobre você, e por quê:
+privacy-name = · Seu ID aqui (`{ $id }`) e seu último nome conhecido ({ $who }), para saber e dizer de quem é a vez.
+privacy-games = · { $count ->
+    [0] Nenhuma partida ou desafio.
+    [one] { $count } partida ou desafio, com o que você fez e quando, para poder continuar, mostrar e conferir depois.
+   *[other] { $count } partidas e desafios, com o que você fez e quando, para poder continuar, mostrar e conferir depois.
+}
+privacy-since = O registro mais antigo é de { $when }.
+privacy-blocks = · { $count ->
+    [one] { $count } pessoa que você bloqueou:
+   *[other] { $count } pessoas que você bloqueou:
+}
+privacy-blocked = { $who }
+privacy-settings = · Suas `/settings`, para mostrar tabuleiros, lances e horas do seu jeito.
+privacy-puzzles = · Seus problemas: os últimos que recebeu, quantos resolveu ({ $solved }), a sequência e o rating, para você continuar.
+privacy-imports = · { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+} que você importou, para poder rever.
+privacy-more = `/privacy export` dá tudo num arquivo; `/privacy delete` apaga.
+privacy-exported = Aqui está tudo o que guardo sobre você, num arquivo.
+privacy-exported-part = Aqui está a parte { $part } de { $parts } do que guardo sobre você, num arquivo.
+privacy-next-part = Próxima parte: `/privacy export part:{ $part }`.
+privacy-no-part = Sua exportação tem { $parts ->
+    [one] só { $parts } parte
+   *[other] só { $parts } partes
+}.
+privacy-confirm = Apagar tudo o que guardo sobre você? Seu ID, nome, configurações, bloqueios, problemas e partidas importadas serão removidos, e isso não tem volta. Seus adversários ficam com as partidas, contra “Conta excluída”.
+privacy-confirm-games = { $count ->
+    [one] { $count } partida ou desafio seu ainda está em andamento e vai acabar antes, para ninguém ficar esperando: se os dois lados já jogaram, você abandona; se não, é cancelado, retirado ou recusado.
+   *[other] { $count } partidas e desafios seus ainda estão em andamento e vão acabar antes, para ninguém ficar esperando: você abandona aquelas em que os dois lados já jogaram; o resto é cancelado, retirado ou recusado.
+}
+privacy-confirm-how = Para apagar tudo: `/privacy delete confirm:yes`.
+privacy-forgotten = Nada mais está guardado sobre você. As mensagens nos canais ficam até alguém apagá-las lá. Se jogar de novo, você começa do zero.
+
+example-start = A posição inicial
+example-tower = Os tabuleiros de lado
+example-in-play = como na partida
+example-chess-castling = Roque grande
+example-chess-en-passant = En passant
+example-chess960-castling = Roque pequeno
+example-chess960-king-stays = Roque: o rei fica
+example-mono-dimensional-swap = O rei troca de lugar
+example-mono-dimensional-leap = O guerreiro salta e captura
+example-one-dimensional-knight = Captura entre os dois saltos
+example-one-dimensional-swap = Rei e torre trocam
+example-space-board = Um tabuleiro anda com seu peão
+
+help = Eu apito partidas de xadrez e de três parentes dele. Desafie alguém (ou a mim), e eu cuido do tabuleiro e das regras.
+help-game = Se você tem várias partidas, acrescente `number:` para dizer qual.
+help-more = Escreva os lances como está acostumado: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `cavalo f3`.
+help-options = `/help command:challenge` explica um comando e suas opções.
+help-command = `/{ $command }` · { $summary }
+help-group = **{ $summary }**: { $paths }
+help-values = { $summary }: { $values }
+help-option = · `{ $option }` · { $summary }
+help-option-required = · `{ $option }` (obrigatória) · { $summary }
+
+## Commands
+
+command-challenge = Desafiar alguém, ou qualquer um daqui
+command-accept = Aceitar um desafio, empate, volta de lance, pausa ou dicas
+command-decline = Recusar um desafio, empate, volta de lance, pausa ou dicas
+command-move = Jogar um lance
+command-draw = Propor, aceitar ou pedir o empate, se quiser junto com um lance
+command-resign = Abandonar a partida
+command-takeback = Pedir para voltar o seu último lance
+command-rematch = Pedir revanche com as cores trocadas
+command-board = Mostrar o tabuleiro
+command-puzzle = Resolver um problema: achar o único lance que vence
+command-game-import = Importar uma partida (PGN) ou posição (FEN): rever, analisar e continuar dela
+command-game-if = Lances condicionais: suas respostas a lances que o adversário pode fazer
+command-game-think = Seu tabuleiro de análise: mover peças, guardar variantes e uma nota
+command-games = Listar as suas partidas e as daqui
+command-score = Mostrar o seu placar contra alguém, ou contra todos daqui
+command-ladder = Mostrar o ranking deste servidor, ou a posição de alguém
+command-rules = Explicar um jogo em uma tela
+command-help = Listar os comandos
+command-game = Mais comandos para uma partida
+command-event = Torneios e simultâneas
+command-event-tournament = Abrir um torneio em que outros podem entrar
+command-event-simul = Abrir uma simultânea: você contra todos os que entrarem
+command-event-vote = Pôr este canal para jogar: todos votam nos lances
+command-event-join = Entrar num torneio
+command-event-start = Começar um torneio que você abriu
+command-event-table = Mostrar como está um torneio
+command-event-withdraw = Sair de um torneio, ou tirar alguém do seu
+command-event-close = Encerrar um torneio que você abriu
+command-game-moves = Listar os lances legais
+command-game-history = Listar os lances jogados, com os horários
+command-game-describe = Descrever o tabuleiro em palavras
+command-game-replay = Mostrar a partida lance a lance
+command-game-review = Mostrar o que decidiu uma partida encerrada
+command-game-export = Exportar a partida: PGN no xadrez, ou uma página para o navegador
+command-game-clock = Mostrar quanto tempo resta
+command-game-pause = Pedir para parar os relógios por alguns dias
+command-game-nudge = Lembrar o adversário de que é a vez dele, uma vez por dia
+command-game-give-time = Dar mais tempo ao adversário
+command-game-holiday = Tirar férias: seu relógio para, nas partidas com regras por correspondência
+command-game-flag = Pedir a vitória quando o tempo do adversário acabar
+command-game-hint = Pedir uma dica: primeiro a peça, depois o lance
+command-game-arbiter = Jogar o seu desafio aberto contra mim
+command-game-withdraw = Retirar o seu desafio
+command-game-abort = Cancelar a partida antes de os dois lados jogarem
+command-game-close = Moderação: fechar uma partida deste servidor sem resultado
+command-settings = Suas configurações, e sobre mim
+command-settings-show = Mostrar as suas configurações
+command-settings-change = Mudar as suas configurações
+command-settings-about = Sobre mim: versão, código-fonte, dados
+command-server = As configurações deste servidor
+command-server-show = Mostrar as configurações deste servidor
+command-server-change = Mudar as configurações deste servidor
+command-server-ladder = Ver quem se enfrenta muito valendo rating, ou tirar alguém dos rankings
+command-privacy = Seus dados, e quem você bloqueia
+command-privacy-show = Mostrar o que está guardado sobre você
+command-privacy-export = Exportar o que está guardado sobre você
+command-privacy-delete = Apagar o que está guardado sobre você
+command-privacy-block = Impedir alguém de desafiar você
+command-privacy-unblock = Deixar alguém desafiar você de novo
+
+option-opponent = Quem desafiar: uma pessoa ou eu. Vazio: qualquer um daqui.
+option-level = Minha força, se você me desafiar
+option-game = Qual dos jogos
+option-colour = A cor que você quer
+option-clock = 10m, 15m+10s, 10m/move (ao vivo); 3d por lance, 7d+12h (correspondência); none
+option-flag = Quando o tempo acaba: derrota automática, ou só se o adversário pedir
+option-minutes = Minutos a dar (padrão: 1; em partidas contadas em dias: 1 dia)
+option-holidays = Regras por correspondência: dias de folga e tantos dias de férias por ano
+option-from = O primeiro dia, por exemplo 2026-12-24
+option-to = O último dia, por exemplo 2027-01-03
+option-days-off = Seus dias de folga em novas partidas por correspondência
+option-days = Por quantos dias
+option-position = De onde começar: o nome de um início ou o texto de uma posição
+option-odds = Uma peça a menos para você, ou para o Arbiter se ele jogar; senão a cor decide
+option-move = Por exemplo Cf3, exd5, O-O, e8=D ou e2e4
+option-number = O número da partida, por exemplo 482
+option-point = Só este momento decisivo
+option-share = sim: mostrar a análise a todos
+option-side = De que lado
+option-confirm = sim: sem pedir confirmação
+option-person = Quem
+option-reason = O motivo, mostrado aos jogadores
+option-part = Qual parte, se a exportação tiver vários arquivos
+option-format = PGN, ou uma página para o navegador
+option-theme = Cores do tabuleiro, para você e nas partidas que começar
+option-pieces = A aparência das suas peças
+option-orientation = Que lado fica embaixo (também nas partidas que você começar)
+option-confirm-moves = Pedir para confirmar cada lance
+option-language = O idioma em que respondo a você
+option-letters = Letras das peças nos lances que você lê e escreve
+option-reminders = Quantos lembretes enquanto o seu relógio corre: todos, só o último ou nenhum
+option-time-zone = Seu fuso horário, para folgas, silêncio e arquivos: por exemplo America/Sao_Paulo
+option-puzzles = Fazer problemas das suas partidas encerradas (o outro jogador também precisa concordar)
+option-global-rating = Contar também no ranking de todos os servidores (o outro também precisa concordar)
+option-turn-messages = Como avisar que é a sua vez: menção no canal, mensagem direta ou as duas
+option-quiet-hours = Horas sem menções nem mensagens no seu fuso, por exemplo 22-8, ou off
+option-thread = Jogar num tópico à parte
+option-threads = Dar a cada partida um tópico próprio
+option-ladder = Ter rankings aqui: não, para partidas que o pedirem, ou sempre
+option-speed = Xadrez ao vivo, ou por correspondência
+option-rated = O resultado conta para os dois ratings; a partida precisa de relógio
+option-season = Quem mais ganhou neste trimestre, ou no anterior
+option-where = O ranking deste servidor, ou de todos
+option-listing = Tirar dos rankings, ou pôr de volta
+option-name = Como se chama
+option-tournament-format = Quem joga com quem: todos uma vez, todos duas vezes, ou rodadas suíças
+option-seats = Quantos podem entrar
+option-role = Só membros com este cargo podem entrar
+option-round = No suíço: depois de tantos dias começa a rodada seguinte
+option-hours = Quanto tempo o canal vota em cada lance, em horas
+option-tournament = O número do torneio; sem ele, o mais novo deste canal
+option-history = O que fica dos tabuleiros anteriores: uma linha por lance, ou as imagens
+option-allow-channel = Permitir partidas neste canal (nenhum na lista: em todos)
+option-disallow-channel = Tirar um canal dessa lista
+option-challengers = Só este cargo pode desafiar (nenhum: todos)
+option-challenges-channel = Canal em que se anunciam os desafios abertos deste servidor
+option-challenges-role = Mencionar este cargo nos desafios abertos; todos precisam poder mencioná-lo
+option-puzzle-channel = Canal do problema do dia, toda manhã; o primeiro vem na hora
+option-puzzle-game = Jogo do problema do dia
+option-reset = Restaurar uma configuração
+option-command = Qual comando explicar
+option-puzzle-theme = O tema do problema
+option-show = Outro problema, a solução, ou o problema do dia
+option-text = PGN ou FEN; deixe tudo vazio para um formulário
+option-file = Um arquivo PGN, até 256 KiB
+option-line = O lance do adversário, a sua resposta, e assim por diante
+option-think-line = Lances a experimentar, como Cf3 Cc6
+option-go = Um lance para trás, ou para a posição da partida
+option-note = Uma nota para você; vai na sua exportação depois da partida
+option-clear = Apagar os seus lances condicionais nesta partida
+option-only = Só a partida que espera por você e vence primeiro
+
+## A challenge from menus
+
+challenge-form = Desafiar { $opponent }
+form-opponent = Adversário
+form-level = Nível
+form-game = Jogo
+form-colour = Sua cor
+form-clock = Relógio
+form-move = Seu lance
+form-text = PGN ou FEN
+form-note = Nota
+form-move-example = Cf3, exd5, O-O ou e8=D
+receipt-challenged = Desafio enviado.
+
+## The line that takes the place of a private message whose button was pressed
+
+more = Partida { $number }: o que você quer fazer?
+pause-length = Por quanto tempo parar os relógios? O adversário precisa concordar.
+receipt-move = Jogado: **{ $move }**.
+receipt-accepted = Aceito. Boa sorte!
+receipt-declined = Recusado.
+receipt-withdrawn = Desafio retirado.
+receipt-offered = Você propôs empate.
+receipt-agreed = Empate combinado.
+receipt-claimed = Você pediu o empate.
+receipt-takeback-asked = Você pediu para voltar o lance.
+receipt-takeback-granted = Lance voltado.
+receipt-hints-asked = Você pediu para jogar com dicas.
+receipt-hints-agreed = Agora vocês dois podem pedir dicas.
+receipt-hint-taken = Você pegou uma dica.
+receipt-planned = Seus lances condicionais mudaram.
+receipt-pause-asked = Você pediu uma pausa.
+receipt-time-given = Você deu mais tempo ao adversário.
+receipt-holiday = Suas férias estão marcadas.
+receipt-pause-granted = Os relógios estão parados.
+receipt-resigned = Você abandonou.
+receipt-aborted = A partida foi cancelada.
+receipt-done = Feito.
+receipt-elsewhere = A partida está em { $channel }.
+receipt-in-thread = A partida começou, no tópico abaixo: { $channel }.
+context-challenge = Desafiar para uma partida
+context-import = Montar esta posição
+
+## What I cannot do in a place
+
+reach-lacks = Você pode me dar { $count ->
+    [one] { $count } permissão
+   *[other] { $count } permissões
+} nas configurações deste canal: { $rights }. Sem isso: { $means }
+reach-without-messages = Não consigo postar lembretes nem resultados por tempo aqui.
+reach-without-pictures = Minhas mensagens vêm sem imagens aqui.
+reach-without-thread = Não consigo abrir tópicos aqui, então a partida fica neste canal.
+reach-guest = Não estou instalado neste servidor, então só posso responder: sem lembretes, e se o tempo de alguém acabar, só posso dizer no próximo comando. `/games` mostra de quem é a vez.
+reach-user-alone = Aqui o Discord mostra as minhas respostas só a você: você não pode usar apps externos neste canal.
+right-view-channel = Ver canal
+right-send-messages = Enviar mensagens
+right-send-messages-in-threads = Enviar mensagens em tópicos
+right-attach-files = Anexar arquivos
+right-create-public-threads = Criar tópicos públicos
+hindered-no-access = Não consegui postar em { $home }: não posso ver esse canal. Quem gerencia o servidor pode me dar “Ver canal”.
+hindered-may-not-write = Não consegui postar em { $home }: não posso escrever lá. Quem gerencia esse canal pode me dar “Enviar mensagens”.
+hindered-no-channel = Não consegui postar em { $home }: esse canal não existe mais.
+hindered-other = Não consegui postar em { $home }: o Discord não aceitou a mensagem.
+hindered-rehomed = A partir de agora, a partida continua neste canal.
+
+## Choices
+
+choice-own = o seu
+choice-queen = Dama: as Brancas jogam sem ela
+choice-rook = Torre: as Brancas jogam sem a de a1
+choice-knight = Cavalo: as Brancas jogam sem o de b1
+choice-back = Um lance para trás
+choice-start = A posição da partida
+choice-pawn = Peão e lance: as Pretas jogam sem o peão de f7
+choice-white = Brancas
+choice-black = Pretas
+choice-random = por sorteio
+choice-automatic = automaticamente
+choice-claim = quando o adversário pedir
+choice-newcomer = novato
+choice-beginner = iniciante
+choice-casual = casual
+choice-club = clube
+choice-strong = forte
+choice-expert = especialista
+choice-perfect = perfeito
+choice-yes = sim
+choice-no = não
+choice-single = todos contra todos
+choice-double = todos contra todos, turno e returno
+choice-swiss = sistema suíço
+choice-mate-in-1 = mate em 1
+choice-mate-in-2 = mate em 2
+choice-mate-in-3 = mate em 3
+choice-material = ganho de material
+choice-sacrifice = um sacrifício
+choice-promotion = uma promoção
+choice-new = outro problema
+choice-solution = a solução
+choice-next = a próxima que espera por você
+choice-daily = o problema do dia
+choice-daily-solution = a solução do problema do dia
+choice-pgn = PGN
+choice-page = página para o navegador
+choice-wood = madeira
+choice-slate = ardósia
+choice-newspaper = jornal
+choice-midnight = meia-noite
+choice-high-contrast = alto contraste
+choice-on = ligado
+choice-off = desligado
+choice-lines = linhas
+choice-correspondence = correspondência
+choice-live = ao vivo
+choice-current = esta
+choice-previous = a anterior
+choice-here = aqui
+choice-everywhere = em todos
+choice-remove = tirar
+choice-restore = pôr de volta
+choice-always = sempre
+choice-pictures = imagens
+choice-staunton = Staunton
+choice-geometric = geométricas
+choice-bold = grossas
+choice-default = o do Discord
+choice-system = o do sistema
+choice-language = as do meu idioma
+choice-figurine = figuras (♔ ♕ ♖ ♗ ♘)
+choice-all = todos
+choice-channel = menção no canal
+choice-direct = mensagem direta
+choice-both = as duas
+choice-last = só o último
+choice-everything = tudo
+choice-channels = a lista de canais
+choice-game = o jogo padrão
+choice-no-days = nenhum
+choice-saturday-sunday = sábado e domingo
+choice-friday-saturday = sexta e sábado
+choice-sunday-monday = domingo e segunda
+choice-monday-tuesday = segunda e terça
+choice-tuesday-wednesday = terça e quarta
+choice-wednesday-thursday = quarta e quinta
+choice-thursday-friday = quinta e sexta
+choice-monday = segunda
+choice-tuesday = terça
+choice-wednesday = quarta
+choice-thursday = quinta
+choice-friday = sexta
+choice-saturday = sábado
+choice-sunday = domingo
+choice-clock = o relógio padrão
+choice-challengers = quem pode desafiar
+choice-challenges-channel = onde se anunciam os desafios abertos
+choice-challenges-role = quem é mencionado nos desafios abertos
+choice-puzzle-channel = onde sai o problema do dia
+choice-puzzle-game = o jogo do problema do dia
+
+## Descriptions of pictures, for those who hear them
+
+alt = { $game }, partida { $number }. { $state } { $last } { $pieces }
+alt-to-move = { $side } jogam.
+alt-to-move-check = { $side } jogam, em xeque.
+alt-over = A partida acabou, { $result }.
+alt-last = Último lance: { $move }, de { $from } a { $to }.
+alt-boards = Tabuleiros de ataque: { $boards }.
+alt-pieces = { $side }: { $pieces }.
+
+## The local channel
+
+chat-welcome = Você é { $name }. Jogue contra mim: escreva `/challenge @arbiter colour:white` e depois `e4`. Dois neste teclado: `/challenge @ben`, depois `ben: /accept` e `{ $name }: e4`. `/help` lista os comandos, Tab completa, Ctrl-D sai.
+chat-speaker = Agora você é { $name }. Comece uma linha com `{ $before }:` para voltar.
+chat-marks = MAIÚSCULAS: Brancas · (.) de · [P] para · !R! em xeque
+chat-marks-figurines = ♔ Brancas, ♚ Pretas · (.) de · [♙] para · !♔! em xeque
+chat-picture = imagem: { $path } (cada nova substitui a anterior)
+chat-file = arquivo: { $path }
+chat-interrupted = Aperte Ctrl-C de novo para sair.
+
+## Names of commands
+
+slash-challenge = desafiar
+slash-accept = aceitar
+slash-decline = recusar
+slash-arbiter = arbiter
+slash-withdraw = retirar
+slash-move = jogar
+slash-board = tabuleiro
+slash-describe = descrever
+slash-replay = rever
+slash-review = análise
+slash-moves = lances
+slash-history = histórico
+slash-export = exportar
+slash-games = partidas
+slash-puzzle = problema
+slash-import = importar
+slash-if = se
+slash-think = pensar
+slash-score = placar
+slash-ladder = ranking
+slash-draw = empate
+slash-takeback = voltar
+slash-nudge = lembrar
+slash-clock = relógio
+slash-give-time = dar-tempo
+slash-holiday = férias
+slash-pause = pausa
+slash-flag = bandeira
+slash-hint = dica
+slash-rematch = revanche
+slash-resign = abandonar
+slash-abort = cancelar
+slash-close = fechar
+slash-rules = regras
+slash-block = bloquear
+slash-unblock = desbloquear
+slash-privacy = privacidade
+slash-about = sobre
+slash-help = ajuda
+slash-delete = apagar
+slash-change = mudar
+slash-show = mostrar
+slash-only = só
+slash-server = servidor
+slash-game = partida
+slash-event = torneio
+slash-tournament = abrir
+slash-simul = simultânea
+slash-vote = votar
+slash-join = entrar
+slash-start = começar
+slash-table = tabela
+slash-settings = configurações
+
+field-opponent = adversário
+field-level = nível
+field-game = jogo
+field-colour = cor
+field-clock = relógio
+field-flag = bandeira
+field-position = posição
+field-odds = vantagem
+field-rated = rating
+field-name = nome
+field-tournament-format = sistema
+field-seats = vagas
+field-role = cargo
+field-round = rodada
+field-season = temporada
+field-speed = ritmo
+field-where = onde
+field-listing = lista
+field-ladder = ranking
+field-global-rating = rating-em-todos
+field-hours = horas
+field-tournament = número
+field-number = número
+field-point = momento
+field-share = compartilhar
+field-move = lance
+field-side = lado
+field-minutes = minutos
+field-holidays = férias
+field-from = de
+field-to = até
+field-days-off = folgas
+field-days = dias
+field-confirm = confirmar
+field-reason = motivo
+field-person = pessoa
+field-part = parte
+field-format = formato
+field-theme = tema
+field-pieces = peças
+field-orientation = orientação
+field-language = idioma
+field-letters = letras
+field-reminders = lembretes
+field-time-zone = fuso-horário
+field-puzzles = problemas
+field-turn-messages = avisos-da-vez
+field-quiet-hours = horas-de-silêncio
+field-thread = tópico
+field-threads = tópicos
+field-history = histórico
+field-challengers = quem-pode-desafiar
+field-challenges-channel = canal-dos-desafios
+field-challenges-role = cargo-dos-desafios
+field-puzzle-channel = canal-do-problema
+field-puzzle-game = jogo-do-problema
+field-puzzle-theme = tema
+field-reset = restaurar
+field-confirm-moves = confirmar-lances
+field-allow-channel = permitir-canal
+field-disallow-channel = tirar-canal
+field-command = comando
+field-show = ver
+field-text = texto
+field-file = arquivo
+field-line = variante
+field-clear = apagar
+field-go = ir
+field-note = nota
