@@ -143,7 +143,7 @@ insert into puzzle_searches (game, version) select i, 1000000 from ALL_GAMES whe
 
 insert into rated_games (scope, pool, game, at, one, other, half_points, server, plies)
     select case when i % 50 = 0 then 1 else 2 + i % 1000 end, 'chess-correspondence', i, NOW - (OVER - i) * 20000,
-        -(1 + i / 5 % 2000), -(1 + (i / 5 * 7 + 13) % 2000), 2 * (i / 5 % 2), 1 + i % 2000, 7
+        -(1 + i / 5 % 2000), -(1 + (i / 5 * 7 + 2 * (i / 10000) + 13) % 2000), 2 * (i / 5 % 2), 1 + i % 2000, 7
     from ALL_GAMES where i <= OVER and i % 5 = 0;
 insert into rating_changes (scope, pool, player, number, game, opponent, at, half_points, change, value, server)
     select scope, pool, player, row_number() over (partition by scope, player order by game), game, opponent, at,

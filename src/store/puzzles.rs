@@ -78,7 +78,9 @@ macro_rules! agreed {
 /// Games $3 to $4 that allow puzzles and weren't searched by this version.
 const UNSEARCHED: &str = concat!(
     "select g.number ",
-    agreed!("from games g left join puzzle_searches s on s.game = g.number"),
+    agreed!(
+        "from games g left join puzzle_searches s on s.game = g.number and s.game between $3 and $4"
+    ),
     " and g.number between $3 and $4 and (s.version is null or s.version < $1)
     order by g.number desc limit $2"
 );

@@ -32,18 +32,18 @@ const ENTRANTS: &str = "select coalesce(p.person, p.id) as person, p.name, e.wit
 const PAIRINGS: &str = "select round, board, white, black, game, opened from pairings where tournament = $1 order by round, board";
 
 const GAMES: &str = "select g.number, g.state, g.result,
-        case when exists (select 1 from events e where e.game = g.number and e.kind = 'flagged') then 1 else 0 end as flagged
+        cast(case when exists (select 1 from events e where e.game = g.number and e.kind = 'flagged') then 1 else 0 end as bigint) as flagged
     from games g where g.tournament = $1";
 
 /// Overtaken where the version has changed.
 const UPDATE: &str = "update tournaments set stage = $3, version = version + 1, round_began = $4 where number = $1 and version = $2";
 
 /// The newest first.
-const FIND: &str = "select number, case when stage in ('open', 'playing') then 1 else 0 end as live from tournaments
+const FIND: &str = "select number, cast(case when stage in ('open', 'playing') then 1 else 0 end as bigint) as live from tournaments
     where channel = $1 or home_channel = $1 order by live desc, number desc limit $2";
 
 const OF_PERSON: &str = "select t.number, t.name, t.format, t.stage, t.home_server as server,
-        case when h.person = $1 then 1 else 0 end as hosted, coalesce(e.withdrawn, 0) as withdrawn
+        cast(case when h.person = $1 then 1 else 0 end as bigint) as hosted, coalesce(e.withdrawn, 0) as withdrawn
     from tournaments t join players h on h.id = t.host
     left join (select tournament, withdrawn from entrants where player = (select id from players where person = $1)) e
         on e.tournament = t.number
@@ -53,7 +53,7 @@ const OF_PERSON: &str = "select t.number, t.name, t.format, t.stage, t.home_serv
 const MOST_LISTED: i64 = 20;
 
 /// Whether anybody who has entered and a person have blocked each other.
-const BLOCKED: &str = "select 1 from entrants e join players p on p.id = e.player
+const BLOCKED: &str = "select cast(1 as bigint) from entrants e join players p on p.id = e.player
     join blocks b on (b.blocker = p.person and b.blocked = $2) or (b.blocker = $2 and b.blocked = p.person)
     where e.tournament = $1 limit 1";
 
