@@ -132,7 +132,7 @@ fn on_server(url: &str, database: &str) -> String {
     format!("{}/{database}{options}", &address[..end])
 }
 
-async fn execute(url: &str, statement: &str) -> Result<(), sqlx::Error> {
+pub(crate) async fn execute(url: &str, statement: &str) -> Result<(), sqlx::Error> {
     let mut connection = PgConnection::connect(url).await?;
     sqlx::raw_sql(AssertSqlSafe(statement.to_owned()))
         .execute(&mut connection)
@@ -335,7 +335,7 @@ fn quit(server: &mut Child) {
 }
 
 /// The folder of the newest installed server.
-fn programs() -> Option<PathBuf> {
+pub(crate) fn programs() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = env::split_paths(&path).collect();
     let mut versions: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")

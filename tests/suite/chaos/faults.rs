@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use arbiter::delivery;
 
+use super::cluster::Cluster;
 use super::process::{Process, Span};
 use super::proxy::{Cut, Proxy};
 use super::table::Hall;
@@ -110,17 +111,33 @@ impl Fault {
     }
 }
 
-/// The parts of a database that can be made to fail.
+/// A server and the network before it.
 pub(super) struct Postgres {
     pub(super) server: Server,
     pub(super) proxy: Proxy,
+}
+
+pub(super) enum Database {
+    Embedded,
+    Server(Postgres),
+    Cluster(Cluster),
+}
+
+impl Database {
+    pub(super) const fn name(&self) -> &'static str {
+        match self {
+            Database::Embedded => "SQLite",
+            Database::Server(_) => "Postgres",
+            Database::Cluster(_) => "a cluster",
+        }
+    }
 }
 
 /// Everything that can fail.
 pub(super) struct Machine {
     pub(super) hall: Arc<Hall>,
     pub(super) processes: Vec<Arc<Process>>,
-    pub(super) postgres: Option<Postgres>,
+    pub(super) database: Database,
 }
 
 #[derive(Default)]
@@ -128,6 +145,8 @@ pub(super) struct Failures {
     pub(super) counts: BTreeMap<&'static str, u32>,
     /// The times in which the database was away.
     pub(super) without_database: Vec<Span>,
+    /// How long the servers were busy with each failover.
+    pub(super) failovers: Vec<Span>,
     /// Faults that should have ended a process and did not.
     pub(super) survived: Vec<u16>,
 }
@@ -136,11 +155,16 @@ impl Machine {
     /// Causes faults in random order, each kind at least once; in the long form until it is told to
     /// stop.
     pub(super) async fn fail(&self, is_long: bool, stop: &AtomicBool) -> Failures {
+        let has_postgres = match &self.database {
+            Database::Cluster(cluster) => return self.fail_over(cluster, stop).await,
+            Database::Server(_) => true,
+            Database::Embedded => false,
+        };
         let mut chance = Chance::new(self.hall.seed ^ 0xFA17);
         let mut failures = Failures::default();
         self.hall.fake.fail_requests(REST_FAULTS, self.hall.seed);
         loop {
-            for fault in Fault::deck(&mut chance, self.postgres.is_some(), is_long) {
+            for fault in Fault::deck(&mut chance, has_postgres, is_long) {
                 let requests = if is_long { 40 } else { 12 };
                 self.some_requests(5 + chance.below(requests)).await;
                 let is_done = self.strike(fault, &mut chance, &mut failures).await;
@@ -151,14 +175,14 @@ impl Machine {
             }
         }
         self.hall.fake.fail_requests(0, 0);
-        if let Some(postgres) = &self.postgres {
+        if let Database::Server(postgres) = &self.database {
             postgres.proxy.heal();
         }
         failures
     }
 
     /// Waits for this many requests, but not for long.
-    async fn some_requests(&self, count: usize) {
+    pub(super) async fn some_requests(&self, count: usize) {
         let wanted = self.hall.account.requests() + count;
         let began = Instant::now();
         while self.hall.account.requests() < wanted && began.elapsed() < LONGEST_LULL {
@@ -197,7 +221,7 @@ impl Machine {
                 process.leap(0);
             }
             Fault::StopPostgres => {
-                let Some(postgres) = &self.postgres else {
+                let Database::Server(postgres) = &self.database else {
                     return false;
                 };
                 tokio::task::block_in_place(|| postgres.server.stop_at_once());
@@ -209,13 +233,13 @@ impl Machine {
                 tokio::task::block_in_place(|| postgres.server.start_again());
             }
             Fault::CutDatabase => {
-                let Some(postgres) = &self.postgres else {
+                let Database::Server(postgres) = &self.database else {
                     return false;
                 };
                 postgres.proxy.sever();
             }
             Fault::CutCommit(cut) => {
-                let Some(postgres) = &self.postgres else {
+                let Database::Server(postgres) = &self.database else {
                     return false;
                 };
                 postgres.proxy.cut_commits(&[cut, cut]);

@@ -137,7 +137,8 @@ impl Table {
             };
             let answer = self.ask(&accepting).await;
             self.remember_the_button(answer.as_ref());
-            if !matches!(self.load().await.stage, Stage::Waiting) {
+            let found = self.load().await;
+            if found.is_none_or(|game| !matches!(game.stage, Stage::Waiting)) {
                 return;
             }
         }
@@ -308,7 +309,9 @@ impl Table {
     }
 
     async fn synchronise(&mut self) {
-        let game = self.load().await;
+        let Some(game) = self.load().await else {
+            return;
+        };
         let play = game.play().expect("the game has begun");
         self.position = play.position().clone();
         self.plies = play.plies.len();
@@ -317,10 +320,14 @@ impl Table {
         self.pause(200).await;
     }
 
-    async fn load(&self) -> Game {
+    /// A game that is gone, or that others have under its number, is over. The judge knows what was seen of it.
+    async fn load(&mut self) -> Option<Game> {
         let number = self.number();
-        let game = self.look(|store| store.load(number)).await;
-        game.expect("no game is lost")
+        let found = self.look(|store| store.load(number)).await;
+        let challenger = self.players[0].id;
+        let found = found.filter(|game| game.setup.challenger.id.get() == challenger);
+        self.is_over |= found.is_none();
+        found
     }
 
     /// Reads as soon as the database is there.
