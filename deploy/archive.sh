@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Packs a built program with what belongs to it, and a checksum beside it:
+# Packs a built program with what belongs to it:
 #     deploy/archive.sh x86_64-linux target/release/arbiter target/archives
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -14,5 +14,4 @@ mkdir -p "$packed/$name" "$folder"
 cp "$program" .env.example README.md CHANGELOG.md LICENSE deploy/arbiter.service "$packed/$name/"
 cp docs/hosting.md "$packed/$name/HOSTING.md"
 tar --create --gzip --directory "$packed" --file "$folder/$name.tar.gz" "$name"
-(cd "$folder" && { sha256sum "$name.tar.gz" 2>/dev/null || shasum -a 256 "$name.tar.gz"; } >"$name.tar.gz.sha256")
 echo "$folder/$name.tar.gz"

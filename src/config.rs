@@ -239,6 +239,16 @@ impl Settings {
     pub fn database(&self) -> Database {
         Database::from(&|key: &str| self.get(key))
     }
+
+    /// Enough to ask the running bot for its health.
+    pub fn metrics(&self) -> Result<SocketAddr, ConfigError> {
+        let set = |key| value(&|key: &str| self.get(key), key);
+        let address = metrics(set("METRICS_ADDR"), set("METRICS_PUBLIC").as_deref());
+        let unset = || {
+            problem("METRICS_ADDR is not set, so the bot's health can't be asked for".to_owned())
+        };
+        address.map_err(problem)?.ok_or_else(unset)
+    }
 }
 
 fn problem(told: String) -> ConfigError {

@@ -80,6 +80,8 @@ enum Part {
     },
     /// Check the bot's setup and say what to fix
     Doctor(SettingsFile),
+    /// Ask the running bot, at its `METRICS_ADDR`, whether it is healthy; exits with 1 if it is not
+    Health(SettingsFile),
     /// Back up all games and settings to a file; works while the bot is running
     Backup {
         #[command(flatten)]
@@ -216,6 +218,14 @@ fn run(part: Part) -> anyhow::Result<()> {
                 Err(AlreadyReported.into())
             }
         })?,
+        Part::Health(settings) => {
+            let address = settings.read()?.metrics()?;
+            to_its_end(async {
+                let line = metrics::check(address).await?;
+                writeln!(out, "{line}")?;
+                Ok(())
+            })?;
+        }
         Part::Backup { settings, file } => to_its_end(backup(settings.read()?.database(), file))?,
         Part::Restore { settings, file } => to_its_end(restore(settings.read()?.database(), file))?,
     }

@@ -1,9 +1,11 @@
 //! Prometheus metrics at `/metrics` and probes at `/healthz`. Labels come from fixed lists, which limits the number of
 //! series.
 
+mod client;
 mod health;
 mod server;
 
+pub use client::check;
 pub use server::{Listening, listen, serve};
 
 use std::sync::Arc;

@@ -5,6 +5,8 @@ mod buttons;
 mod clocks;
 mod close;
 mod commands;
+#[cfg(unix)]
+mod container;
 mod controls;
 mod crash;
 mod crowd;

@@ -11,7 +11,7 @@ const SETTINGS: &str = "/etc/arbiter/env";
 const GAMES: &str = "/var/lib/arbiter";
 
 /// Runs a program to its end, which must be a good one.
-fn run(program: &str, arguments: &[&str]) -> Output {
+pub(super) fn run(program: &str, arguments: &[&str]) -> Output {
     let output = Command::new(program).args(arguments).output().unwrap();
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{program} {arguments:?}: {told}");

@@ -1,8 +1,10 @@
 //! `/healthz`: whether it tells when a bot does not work, and what strangers can do to the server behind it.
 
 use std::io::{BufRead as _, BufReader};
+use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use arbiter::metrics;
 use arbiter::store::{Faults, StoreError};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -56,6 +58,8 @@ async fn a_bot_is_healthy_while_its_database_is_there() {
     );
     switch.0.store(false, Ordering::SeqCst);
     until(&listening, "/healthz", is_well).await;
+    let said = metrics::check(listening.address).await.unwrap();
+    assert_eq!(said, "ok");
     let (_, text) = get(&listening, "/metrics").await;
     assert_eq!(value(&text, "arbiter_healthy"), Some(1.0));
     bot.stop().await;
@@ -104,6 +108,27 @@ async fn the_program_answers_probes_while_its_start_waits() {
         response.text().await.unwrap(),
         "the database is not open yet\n"
     );
+    // A health check is such a probe.
+    let health = |address| {
+        let asked = Command::new(program())
+            .arg("health")
+            .env_clear()
+            .env("METRICS_ADDR", address)
+            .current_dir(folder.path())
+            .output();
+        let asked = asked.unwrap();
+        let told = String::from_utf8(asked.stderr).unwrap();
+        (asked.status.code(), told)
+    };
+    for (address, code, told) in [
+        (address, 1, "error: the database is not open yet\n"),
+        ("127.0.0.1:1", 1, "error: no bot answers at 127.0.0.1:1: "),
+        ("", 78, "error: METRICS_ADDR is not set"),
+    ] {
+        let (ended, said) = health(address);
+        assert_eq!(ended, Some(code), "{said}");
+        assert!(said.starts_with(told), "{said}");
+    }
     // A second process at the same address says so, and ends.
     let ended = super::process::command(&settings(address))
         .output()
