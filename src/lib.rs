@@ -13,6 +13,7 @@ pub mod delivery;
 pub mod discord;
 pub mod doctor;
 pub mod game;
+mod http;
 pub mod illustration;
 pub mod metrics;
 pub mod pgn;

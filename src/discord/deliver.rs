@@ -129,7 +129,10 @@ impl Channels {
         }
         let recipient = json!({ "recipient_id": person.to_string() });
         let route = Route::UserMeDmChannels;
-        let opening = self.post.ask(Method::POST, route, Some(&recipient));
+        let opening = async {
+            self.post.turn().await;
+            self.post.ask(Method::POST, route, Some(&recipient)).await
+        };
         let Ok(Ok(answer)) = timeout(PATIENCE, opening).await else {
             return Err(DirectMessageError::Later { after: None });
         };
@@ -221,6 +224,7 @@ impl Deliver for Channels {
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let home: serenity::all::ChannelId = id(channel);
         let opening = async {
+            self.post.turn().await;
             if let Some(message) = message {
                 let message: serenity::all::MessageId = id(message);
                 let http = &self.editor.http;
@@ -279,8 +283,11 @@ impl Deliver for Channels {
             let edit = EditThread::new()
                 .archived(false)
                 .auto_archive_duration(time);
-            let editing =
-                id::<serenity::all::ChannelId>(thread).edit_thread(&self.editor.http, edit);
+            let thread: serenity::all::ChannelId = id(thread);
+            let editing = async {
+                self.post.turn().await;
+                thread.edit_thread(&self.editor.http, edit).await
+            };
             opened(timeout(PATIENCE, editing).await)?;
         }
         Ok(())

@@ -37,6 +37,8 @@ pub struct Application {
     pub bot_require_code_grant: bool,
     #[serde(default)]
     pub interactions_endpoint_url: Option<String>,
+    #[serde(default)]
+    pub verify_key: String,
     bot: Option<Bot>,
 }
 
@@ -194,6 +196,17 @@ impl Examination {
             in_server,
             in_others,
         })
+    }
+
+    /// Whether an address refuses what Discord has not signed, or else what it does.
+    pub async fn endpoint(&self, address: &str) -> Result<(), String> {
+        match self.post.unsigned(address).await {
+            Ok(StatusCode::UNAUTHORIZED) => Ok(()),
+            Ok(other) => Err(format!(
+                "a request without Discord's signature gets {other}, not 401"
+            )),
+            Err(error) => Err(super::innermost(&error.without_url())),
+        }
     }
 
     pub(super) async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, StartError> {

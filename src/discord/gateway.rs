@@ -1,61 +1,25 @@
 //! The connections to Discord's gateway, one for each shard, by Twilight.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
-use parking_lot::Mutex;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serde_json::{Value, json};
-use serenity::all::{GuildId, Interaction};
-use tokio::sync::{oneshot, watch};
+use serenity::all::GuildId;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
-use twilight_gateway::queue::{InMemoryQueue, Queue};
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, ShardId, ShardState};
 
-use super::StartError;
-use super::form::as_command;
 use super::handler::Handler;
-use crate::backoff::Backoff;
+use super::sessions::{BotGateway, SessionQueue};
+use super::{StartError, parse};
 use crate::config::{Shards, loopback};
+use crate::time_source::SharedClock;
 
 const FAREWELL: Duration = Duration::from_secs(1);
-
-/// A session that lasted as long was a good one.
-const GOOD_SESSION: Duration = Duration::from_hours(1);
-
-/// The pauses after sessions that were not good. A shard that never holds one takes about a hundred of the thousand of a day.
-const BACKOFF: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_mins(15));
-
-/// Discord, "Get Gateway Bot".
-#[derive(Debug, Clone, Copy, Deserialize)]
-pub(super) struct BotGateway {
-    /// The number of shards that Discord advises.
-    pub(super) shards: u32,
-    session_start_limit: SessionStartLimit,
-}
-
-/// Discord, "Session Start Limit Object".
-#[derive(Debug, Clone, Copy, Deserialize)]
-struct SessionStartLimit {
-    total: u32,
-    remaining: u32,
-    /// In milliseconds.
-    reset_after: u64,
-    max_concurrency: u16,
-}
-
-impl BotGateway {
-    /// The time until a session may be started; `None` if one may be started now.
-    pub(super) fn closed_for(&self) -> Option<Duration> {
-        let limit = self.session_start_limit;
-        (limit.remaining == 0).then(|| Duration::from_millis(limit.reset_after.max(1)))
-    }
-}
 
 pub(super) struct Gateway {
     shards: Vec<Shard<SessionQueue>>,
@@ -71,6 +35,7 @@ impl Gateway {
         stand_in: Option<String>,
         advised: &BotGateway,
         shards: Option<Shards>,
+        clock: Arc<SharedClock>,
     ) -> Self {
         let (first, last, total) = if let Some(shards) = shards {
             tracing::info!(%shards, "running some of the shards");
@@ -80,8 +45,9 @@ impl Gateway {
             tracing::info!(shards = total, "running all shards");
             (0, total - 1, total)
         };
-        let builder = ConfigBuilder::new(token.to_owned(), Intents::GUILDS)
-            .queue(SessionQueue::new(advised.session_start_limit));
+        let builder = ConfigBuilder::new(token.to_owned(), Intents::GUILDS).queue(
+            SessionQueue::new(advised.session_start_limit, shards, clock),
+        );
         let config = match &stand_in {
             Some(address) => builder.proxy_url(address.clone()),
             None => builder,
@@ -240,7 +206,8 @@ impl ShardConnection {
             Some("RESUMED") => tracing::info!(shard, "resumed"),
             Some("INTERACTION_CREATE") => {
                 let arrived = Instant::now();
-                if let Some(interaction) = read_interaction(text) {
+                let data = read("INTERACTION_CREATE", text);
+                if let Some(interaction) = data.and_then(parse::interaction) {
                     let handler = Arc::clone(&self.handler);
                     while self.working.try_join_next().is_some() {}
                     let work = async move { handler.interaction(interaction, arrived).await };
@@ -302,18 +269,6 @@ fn read<T: DeserializeOwned>(name: &str, text: &str) -> Option<T> {
     }
 }
 
-/// Reads an interaction without the components of its message, because serenity knows none of version 2. A submitted form
-/// is the command that it gives.
-fn read_interaction(text: &str) -> Option<Interaction> {
-    let mut data = read::<Value>("INTERACTION_CREATE", text)?;
-    if let Some(message) = data.get_mut("message").and_then(Value::as_object_mut) {
-        message.insert("components".to_owned(), json!([]));
-    }
-    serde_json::from_value(as_command(data))
-        .inspect_err(|_| tracing::error!(name = "INTERACTION_CREATE", "unreadable gateway event"))
-        .ok()
-}
-
 /// The address of a gateway, if it is on this machine.
 pub(super) fn loopback_address(address: &str) -> Option<String> {
     let rest = address.strip_prefix("ws://")?;
@@ -325,100 +280,9 @@ pub(super) fn loopback_address(address: &str) -> Option<String> {
     ))
 }
 
-/// Delays sessions. Discord allows a thousand a day and resets the token of a bot that starts more, so
-/// the pause grows with every session that does not last.
-#[derive(Debug, Clone)]
-struct SessionQueue(Arc<SessionLimits>);
-
-#[derive(Debug)]
-struct SessionLimits {
-    limit: InMemoryQueue,
-    shards: Mutex<HashMap<u32, Streak>>,
-}
-
-/// Sessions of one shard in a row that did not last.
-#[derive(Debug, Clone, Copy)]
-struct Streak {
-    last: Instant,
-    length: u32,
-}
-
-impl Streak {
-    fn next(&self) -> Instant {
-        self.last + BACKOFF.after(self.length)
-    }
-}
-
-impl SessionQueue {
-    fn new(limit: SessionStartLimit) -> Self {
-        let limit = InMemoryQueue::new(
-            limit.max_concurrency.max(1),
-            limit.remaining,
-            Duration::from_millis(limit.reset_after),
-            limit.total.max(limit.remaining),
-        );
-        SessionQueue(Arc::new(SessionLimits {
-            limit,
-            shards: Mutex::default(),
-        }))
-    }
-
-    fn next(&self, shard: u32) -> Instant {
-        let shards = self.0.shards.lock();
-        shards.get(&shard).map_or_else(Instant::now, Streak::next)
-    }
-
-    fn started(&self, shard: u32) {
-        let mut shards = self.0.shards.lock();
-        let now = Instant::now();
-        let before = shards.get(&shard);
-        let length = before
-            .filter(|before| before.last + GOOD_SESSION > now)
-            .map_or(0, |before| before.length.saturating_add(1));
-        if length > 1 {
-            let seconds = BACKOFF.after(length).as_secs();
-            tracing::warn!(
-                shard,
-                seconds,
-                "gateway sessions end early; waiting before the next one"
-            );
-        }
-        shards.insert(shard, Streak { last: now, length });
-    }
-}
-
-impl Queue for SessionQueue {
-    fn enqueue(&self, shard: u32) -> oneshot::Receiver<()> {
-        let (mut turn, granted) = oneshot::channel();
-        let sessions = self.clone();
-        tokio::spawn(async move {
-            let waiting = async {
-                tokio::time::sleep_until(sessions.next(shard)).await;
-                sessions.0.limit.enqueue(shard).await
-            };
-            let is_granted = tokio::select! {
-                granted = waiting => granted.is_ok(),
-                // The connection has broken meanwhile.
-                () = turn.closed() => false,
-            };
-            if is_granted {
-                sessions.started(shard);
-                let _ = turn.send(());
-            }
-        });
-        granted
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_pause_grows_with_sessions_that_do_not_last() {
-        let pauses = [0, 1, 2, 3, 8, 9, 1_000].map(|length| BACKOFF.after(length).as_secs());
-        assert_eq!(pauses, [0, 5, 10, 20, 640, 900, 900]);
-    }
 
     #[test]
     fn only_a_gateway_on_this_machine_is_a_stand_ins() {

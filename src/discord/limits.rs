@@ -1,6 +1,7 @@
 //! Discord's rate limits on messages ("Rate Limits").
 
 use std::collections::HashMap;
+use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
 use reqwest::header::HeaderMap;
@@ -83,6 +84,30 @@ fn seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
+/// Spreads the requests that count against Discord's limit for the whole bot ("Global Rate Limit"), so that this process
+/// stays within its part of it.
+#[derive(Debug)]
+pub(super) struct Pace {
+    interval: Duration,
+    next: tokio::sync::Mutex<tokio::time::Instant>,
+}
+
+impl Pace {
+    pub(super) fn new(per_second: NonZeroU32) -> Self {
+        Pace {
+            interval: Duration::from_secs(1) / per_second.get(),
+            next: tokio::time::Instant::now().into(),
+        }
+    }
+
+    /// Waits for a turn, in order of arrival. A request that gives up takes none.
+    pub(super) async fn turn(&self) {
+        let mut next = self.next.lock().await;
+        tokio::time::sleep_until(*next).await;
+        *next = tokio::time::Instant::now() + self.interval;
+    }
+}
+
 #[derive(Debug, Default)]
 pub(super) struct Closed {
     everywhere: Option<Instant>,
@@ -136,6 +161,15 @@ mod tests {
 
     fn told(answer: &RestResponse) -> Option<(u128, LimitScope)> {
         wait(answer).map(|wait| (wait.time.as_millis(), wait.scope))
+    }
+
+    #[tokio::test]
+    async fn requests_that_count_are_spread_over_time() {
+        let pace = Pace::new(NonZeroU32::new(200).unwrap());
+        let start = Instant::now();
+        let turns: Vec<_> = (0..11).map(|_| pace.turn()).collect();
+        futures_util::future::join_all(turns).await;
+        assert!(start.elapsed() >= Duration::from_millis(50));
     }
 
     #[test]

@@ -122,9 +122,11 @@ impl Editor {
                 return Ok(());
             }
         }
-        self.post.count();
         let (channel, message) = (id(edit.channel), id(edit.message));
-        let deleting = self.http.delete_message(channel, message, None);
+        let deleting = async {
+            self.post.turn().await;
+            self.http.delete_message(channel, message, None).await
+        };
         match opened(timeout(LONGEST_EDIT, deleting).await) {
             Err(Undelivered::Never(_)) => self.replace(edit).await,
             done => done,
@@ -167,7 +169,7 @@ impl Editor {
                 fields: Vec::new(),
             }))
         };
-        self.post.count();
+        self.post.turn().await;
         self.http.request(request).await.map(drop)
     }
 }

@@ -19,7 +19,9 @@ mod post;
 mod register;
 mod respond;
 mod rest;
+mod sessions;
 mod start;
+mod web;
 
 use std::future::Future;
 use std::num::NonZeroU64;
@@ -28,6 +30,7 @@ use std::time::Duration;
 
 use prometheus_client::metrics::counter::Counter;
 use serenity::http::{Http, HttpBuilder, HttpError};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
@@ -43,6 +46,7 @@ use gateway::Gateway;
 use handler::Handler;
 use lanes::Lanes;
 use post::Post;
+use web::Web;
 
 /// How long a stopping bot waits for running work.
 const LAST_WORK: Duration = Duration::from_secs(6);
@@ -52,6 +56,10 @@ const LAST_WORK: Duration = Duration::from_secs(6);
 pub enum StartError {
     #[error("Discord refuses the token: check DISCORD_TOKEN")]
     Token,
+    #[error(
+        "Discord does not name the application's public key: copy it from the page \"General Information\" to DISCORD_PUBLIC_KEY"
+    )]
+    PublicKey,
     #[error("Discord cannot be reached: {0}")]
     Unreachable(String),
     #[error("the stand-in at DISCORD_API_URL names no gateway on this machine: {0}")]
@@ -78,9 +86,41 @@ pub enum StartError {
     Ended(String),
 }
 
+/// The way by which interactions come in. Discord sends each by one of them.
+#[derive(Debug)]
+pub enum Entrance {
+    /// With the events of servers.
+    Gateway,
+    /// HTTP, at this socket.
+    Web(TcpListener),
+}
+
+/// An entrance with what Discord has told of it.
+enum Opened {
+    Gateway(Gateway),
+    Web(Web),
+}
+
+impl Opened {
+    async fn run(
+        self,
+        handler: Arc<Handler>,
+        stop: watch::Receiver<bool>,
+    ) -> Result<(), StartError> {
+        match self {
+            Opened::Gateway(gateway) => gateway.run(handler, stop).await,
+            Opened::Web(web) => {
+                web.run(handler, stop).await;
+                Ok(())
+            }
+        }
+    }
+}
+
 /// Runs the bot until `stop`, then finishes running work.
 pub async fn run(
     config: &Config,
+    entrance: Entrance,
     app: Arc<App>,
     illustrator: Arc<Illustrator>,
     metrics: Arc<Metrics>,
@@ -92,9 +132,14 @@ pub async fn run(
     clock.follow_discord();
     let http = Arc::new(http(config));
     let counted = metrics.counted_requests.clone();
-    let post = Arc::new(post(Arc::clone(&http), Arc::clone(&clock), counted)?);
+    let post = Arc::new(post(
+        config,
+        Arc::clone(&http),
+        Arc::clone(&clock),
+        counted,
+    )?);
     let startup = tokio::select! {
-        startup = start::prepare(&http, &post, config) => startup?,
+        startup = start::prepare(&http, &post, config, entrance, &clock) => startup?,
         () = &mut stop => return Ok(()),
     };
     let lanes = Arc::new(Lanes::default());
@@ -114,12 +159,6 @@ pub async fn run(
         own: startup.own,
         lichess: config.lichess.clone(),
     });
-    let gateway = Gateway::new(
-        config.token.expose(),
-        startup.stand_in,
-        &startup.gateway,
-        config.shards,
-    );
     let (stopping, stopped) = watch::channel(false);
     let clearing = startup.registered.map(|application_id| {
         let (examination, guild) = (Examination::new(Arc::clone(&post)), config.guild);
@@ -128,9 +167,9 @@ pub async fn run(
     let telling = tokio::spawn(post::keep_telling(post, clock));
     let cards = tokio::spawn(deliver::show_cards(Arc::clone(&channels), stopped.clone()));
     let worker = tokio::spawn(delivery::run(app, channels, stopped.clone()));
-    let mut gateway = tokio::spawn(gateway.run(handler, stopped));
+    let mut entrance = tokio::spawn(startup.entrance.run(handler, stopped));
     let ended = tokio::select! {
-        ended = &mut gateway => Some(ended),
+        ended = &mut entrance => Some(ended),
         () = &mut stop => None,
     };
     tracing::info!("stopping");
@@ -139,7 +178,7 @@ pub async fn run(
     let finishing = async {
         let ended = match ended {
             Some(ended) => ended,
-            None => gateway.await,
+            None => entrance.await,
         };
         if let Err(error) = worker.await {
             tracing::error!(%error, "the worker failed");
@@ -163,12 +202,19 @@ pub async fn run(
 
 /// Questions to Discord about the bot of these settings.
 pub fn examination(config: &Config) -> Result<Examination, StartError> {
-    let post = post(Arc::new(http(config)), Arc::default(), Counter::default())?;
+    let http = Arc::new(http(config));
+    let post = post(config, http, Arc::default(), Counter::default())?;
     Ok(Examination::new(Arc::new(post)))
 }
 
-fn post(http: Arc<Http>, clock: Arc<SharedClock>, counted: Counter) -> Result<Post, StartError> {
-    Post::new(http, clock, counted).map_err(|error| StartError::Unreachable(innermost(&error)))
+fn post(
+    config: &Config,
+    http: Arc<Http>,
+    clock: Arc<SharedClock>,
+    counted: Counter,
+) -> Result<Post, StartError> {
+    Post::new(http, clock, counted, config.requests_per_second)
+        .map_err(|error| StartError::Unreachable(innermost(&error)))
 }
 
 /// Resolves on Ctrl-C, or SIGTERM where there is such a thing.

@@ -2,11 +2,12 @@
 
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
     InteractionContext, Member, MessageFlags, PartialChannel, PartialMember, Permissions,
     ResolvedOption, ResolvedTarget, ResolvedValue, User, UserId,
 };
 
+use super::form::as_command;
 use super::id;
 use crate::app::{Inquiry, Origin};
 use crate::command::custom_id::{CustomId, UnknownCustomId};
@@ -22,6 +23,18 @@ use crate::view;
 
 /// The first millisecond of 2015: snowflakes count from there (Discord, "Snowflakes").
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
+
+/// Reads an interaction without the components of its message, because serenity knows none of version 2. A submitted form
+/// is the command that it gives. They hold secrets, so the log doesn't quote an unreadable one.
+pub(super) fn interaction(mut data: serde_json::Value) -> Option<Interaction> {
+    let message = data.get_mut("message");
+    if let Some(message) = message.and_then(serde_json::Value::as_object_mut) {
+        message.insert("components".to_owned(), serde_json::json!([]));
+    }
+    let read = serde_json::from_value(as_command(data));
+    read.inspect_err(|_| tracing::error!("unreadable interaction"))
+        .ok()
+}
 
 /// The request of a command or a component: serenity gives them the same fields, and no common type.
 macro_rules! request {

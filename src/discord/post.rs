@@ -1,6 +1,7 @@
 //! Requests whose whole response is needed. Serenity keeps neither the headers nor the body of an
 //! error, and waits for a rate limit with everything else.
 
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,6 +15,7 @@ use serenity::constants;
 use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
+use super::limits::Pace;
 use super::respond::Outgoing;
 use crate::backoff::Backoff;
 use crate::pgn::decoded;
@@ -31,6 +33,7 @@ pub(super) struct Post {
     http: Arc<Http>,
     clock: Arc<SharedClock>,
     counted: Counter,
+    pace: Pace,
 }
 
 /// A message of an interaction (Discord, "Followup Messages").
@@ -53,6 +56,7 @@ impl Post {
         http: Arc<Http>,
         clock: Arc<SharedClock>,
         counted: Counter,
+        per_second: NonZeroU32,
     ) -> reqwest::Result<Self> {
         let client = reqwest::Client::builder().use_rustls_tls().build()?;
         Ok(Post {
@@ -60,12 +64,14 @@ impl Post {
             http,
             clock,
             counted,
+            pace: Pace::new(per_second),
         })
     }
 
-    /// Counts a request against the bot's limit for all of Discord. Those under an interaction's token are free
-    /// (Discord, "Global Rate Limit").
-    pub(super) fn count(&self) {
+    /// Waits until a request may be made that counts against the bot's limit for all of Discord. Those under an
+    /// interaction's token are free (Discord, "Global Rate Limit").
+    pub(super) async fn turn(&self) {
+        self.pace.turn().await;
         self.counted.inc();
     }
 
@@ -103,6 +109,16 @@ impl Post {
         Some(decoded(&bytes))
     }
 
+    /// The status with which an address answers a request that Discord has not signed.
+    pub(super) async fn unsigned(&self, address: &str) -> reqwest::Result<StatusCode> {
+        let request = self.client.post(address).timeout(LONGEST_DOWNLOAD);
+        let request = request
+            .header("x-signature-ed25519", "00".repeat(64))
+            .header("x-signature-timestamp", "0")
+            .body("{}");
+        Ok(request.send().await?.status())
+    }
+
     /// The cheapest request: every response has the header `Date`.
     pub(super) async fn ask_the_time(&self) -> reqwest::Result<()> {
         let question = self.client.get(self.address(Route::Gateway));
@@ -133,7 +149,7 @@ impl Post {
         channel_id: ChannelId,
         message: Outgoing,
     ) -> reqwest::Result<RestResponse> {
-        self.count();
+        self.turn().await;
         let address = self.address(Route::ChannelMessages { channel_id });
         let request = self.client.post(address);
         self.carry(request.header(AUTHORIZATION, self.http.token()), message)

@@ -1,5 +1,6 @@
 //! The requests before the bot runs. Server errors and broken connections are waited out.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::Method;
@@ -10,46 +11,72 @@ use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
 use super::examine::Application;
-use super::gateway::{BotGateway, loopback_address};
+use super::gateway::{Gateway, loopback_address};
 use super::post::{Post, RestResponse};
-use super::{StartError, limits, register, rest};
+use super::sessions::BotGateway;
+use super::web::Web;
+use super::{Entrance, Opened, StartError, limits, register, rest};
 use crate::backoff::Backoff;
 use crate::config::Config;
+use crate::time_source::SharedClock;
 
 const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_mins(1));
 
 pub(super) struct Startup {
-    pub(super) gateway: BotGateway,
-    pub(super) stand_in: Option<String>,
+    pub(super) entrance: Opened,
     pub(super) own: UserId,
     /// The application whose commands this process has registered.
     pub(super) registered: Option<ApplicationId>,
 }
 
-/// Checks token and gateway, registers the commands, and waits until a session may be started. A bot
-/// with a stand-in must never reach the real Discord, so the gateway that it names is checked first.
+/// Checks the token; for the gateway, registers the commands and waits until a session may be started. A bot with a
+/// stand-in must never reach the real Discord, so the gateway that it names is checked first.
 pub(super) async fn prepare(
     http: &Http,
     post: &Post,
     config: &Config,
+    entrance: Entrance,
+    clock: &Arc<SharedClock>,
 ) -> Result<Startup, StartError> {
-    let stand_in = match &config.api_url {
-        None => None,
-        Some(_) => Some(stand_in(post).await?),
+    let stand_in = match (&entrance, &config.api_url) {
+        (Entrance::Gateway, Some(_)) => Some(stand_in(post).await?),
+        _ => None,
     };
     let route = Route::Oauth2ApplicationCurrent;
     let application: Application = get(post, route, "who the bot is").await?;
     http.set_application_id(application.id);
-    let registered = is_registrar(config).then_some(application.id);
-    if let Some(application_id) = registered {
-        register(post, application_id, config.guild).await?;
-    }
-    let gateway = loop {
+    let (entrance, registered) = match entrance {
+        Entrance::Web(listener) => {
+            let told = application.verify_key.parse().ok();
+            let key = config.public_key.or(told).ok_or(StartError::PublicKey)?;
+            (Opened::Web(Web { listener, key }), None)
+        }
+        Entrance::Gateway => {
+            let registered = is_registrar(config).then_some(application.id);
+            if let Some(application_id) = registered {
+                register(post, application_id, config.guild).await?;
+            }
+            let token = config.token.expose();
+            let (advised, clock) = (gateway(post).await?, Arc::clone(clock));
+            let gateway = Gateway::new(token, stand_in, &advised, config.shards, clock);
+            (Opened::Gateway(gateway), registered)
+        }
+    };
+    Ok(Startup {
+        entrance,
+        own: application.user(),
+        registered,
+    })
+}
+
+/// Discord's advice, once a session may be started.
+async fn gateway(post: &Post) -> Result<BotGateway, StartError> {
+    loop {
         let gateway: BotGateway = get(post, Route::GatewayBot, "the gateway").await?;
         let Some(closed_for) = gateway.closed_for() else {
-            break gateway;
+            return Ok(gateway);
         };
         let seconds = closed_for.as_secs();
         tracing::error!(
@@ -57,13 +84,7 @@ pub(super) async fn prepare(
             "today's gateway sessions are used up; waiting to start"
         );
         sleep(closed_for).await;
-    };
-    Ok(Startup {
-        gateway,
-        stand_in,
-        own: application.user(),
-        registered,
-    })
+    }
 }
 
 /// A registration replaces the whole list, so only the process with shard 0 does it.

@@ -27,7 +27,7 @@ pub(super) async fn examine(config: &Config) -> Vec<Finding> {
         "token",
         format!("Discord knows the bot as {name}"),
     )];
-    findings.push(flags(&application));
+    findings.push(flags(&examination, &application, config).await);
     findings.extend(date.map(clock));
     match examination.servers(&application).await {
         Ok((count, servers)) => findings.extend(places(&application, count, &servers)),
@@ -50,18 +50,10 @@ fn unknown(error: &StartError) -> String {
     }
 }
 
-fn flags(application: &Application) -> Finding {
+async fn flags(examination: &Examination, application: &Application, config: &Config) -> Finding {
     let subject = "application";
-    if let Some(address) = &application.interactions_endpoint_url
-        && !address.is_empty()
-    {
-        return Finding::wrong(
-            subject,
-            format!(
-                "Discord sends every command to {address} instead of this bot. Empty the field \"Interactions Endpoint URL\" on the \
-                 page \"General Information\""
-            ),
-        );
+    if let Some(problem) = endpoint(examination, application, config).await {
+        return problem;
     }
     if application.bot_require_code_grant {
         return Finding::wrong(
@@ -70,6 +62,48 @@ fn flags(application: &Application) -> Finding {
         );
     }
     Finding::right(subject, "configured correctly")
+}
+
+/// What is wrong with the way by which interactions come.
+async fn endpoint(
+    examination: &Examination,
+    application: &Application,
+    config: &Config,
+) -> Option<Finding> {
+    let subject = "application";
+    let own = config.public_key.map(|key| hex::encode(key.0));
+    if own.is_some_and(|own| own != application.verify_key) {
+        return Some(Finding::wrong(
+            subject,
+            "DISCORD_PUBLIC_KEY isn't this application's: leave it empty, and Arbiter asks Discord for it",
+        ));
+    }
+    let address = application.interactions_endpoint_url.as_deref();
+    match (address.filter(|address| !address.is_empty()), config.web) {
+        (None, None) => None,
+        (None, Some(_)) => Some(Finding::note(
+            subject,
+            "interactions still come over the gateway. Once `arbiter web` can be reached, put its public address, for example \
+             https://arbiter.example/interactions, into the field \"Interactions Endpoint URL\" on the page \"General Information\"",
+        )),
+        (Some(address), None) => Some(Finding::wrong(
+            subject,
+            format!(
+                "Discord sends every command to {address} instead of this bot. Empty the field \"Interactions Endpoint URL\" on the \
+                 page \"General Information\", or set WEB_ADDR and run `arbiter web` there"
+            ),
+        )),
+        (Some(address), Some(_)) => {
+            let problem = examination.endpoint(address).await.err()?;
+            Some(Finding::wrong(
+                subject,
+                format!(
+                    "Discord sends every command to {address}, which doesn't work: {problem}. Run `arbiter web`, and check the proxy in \
+                     front of it"
+                ),
+            ))
+        }
+    }
 }
 
 fn clock(date: Timestamp) -> Finding {

@@ -1,6 +1,7 @@
 //! Health of the database, the connections to Discord, and the worker.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -20,6 +21,7 @@ pub(super) struct Health {
     app: OnceLock<Arc<App>>,
     /// Whether each shard of this process has a session.
     shards: Mutex<BTreeMap<u32, bool>>,
+    takes_requests: AtomicBool,
     /// Locked during a check, so that concurrent requests share it.
     sample: tokio::sync::Mutex<Option<Sample>>,
 }
@@ -37,6 +39,10 @@ impl Health {
 
     pub(super) fn shard(&self, number: u32, is_connected: bool) {
         self.shards.lock().insert(number, is_connected);
+    }
+
+    pub(super) fn takes_requests(&self) {
+        self.takes_requests.store(true, Ordering::Relaxed);
     }
 
     /// Connected shards, and all.
@@ -75,7 +81,7 @@ impl Health {
     /// Shards without a session don't answer their servers.
     fn lines_down(&self) -> Option<String> {
         let shards = self.shards.lock();
-        if shards.is_empty() {
+        if shards.is_empty() && !self.takes_requests.load(Ordering::Relaxed) {
             return Some("the bot is not connected to Discord yet".to_owned());
         }
         let down = shards.iter().filter(|(_, is_connected)| !**is_connected);

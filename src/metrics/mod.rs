@@ -6,7 +6,7 @@ mod health;
 mod server;
 
 pub use client::check;
-pub use server::{Listening, listen, serve};
+pub use server::{Listening, listen};
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -169,6 +169,11 @@ impl Metrics {
 
     pub fn shard(&self, number: u32, is_connected: bool) {
         self.health.shard(number, is_connected);
+    }
+
+    /// Interactions come over HTTP.
+    pub fn takes_requests(&self) {
+        self.health.takes_requests();
     }
 
     pub fn arrived(&self, age: Duration) {

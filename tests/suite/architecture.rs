@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// A module names only modules to its left.
-const INWARD: &str = "rules engine game settings referee command pgn view illustration backoff store compute time_source app delivery metrics \
+const INWARD: &str = "rules engine game settings referee command pgn view illustration backoff store compute time_source app delivery http metrics \
     config discord chat tools doctor program lib main";
 
 /// Neither input and output nor a clock in the modules up to `view`.

@@ -31,7 +31,7 @@ impl Running {
             (name, place),
         ];
         let (identified, _) = fake.counts();
-        let mut command = command(&settings);
+        let mut command = command("discord", &settings);
         let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
         let running = Running(child.unwrap());
         fake.connected(identified + 1, 0).await;

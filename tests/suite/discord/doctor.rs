@@ -13,7 +13,7 @@ use crate::fake_discord::{APPLICATION, Trouble};
 const INVITED: &str = "309237681152";
 
 /// What the doctor says of a bot on the fake, and whether it would work.
-async fn told(fake: &Fake, more: &[(&str, &str)]) -> (bool, String) {
+pub(super) async fn told(fake: &Fake, more: &[(&str, &str)]) -> (bool, String) {
     let folder = tempfile::tempdir().unwrap();
     told_in(fake, folder.path(), more).await
 }

@@ -40,6 +40,7 @@ mod strangers;
 mod suggestions;
 mod tournaments;
 mod way;
+mod web;
 mod which_game;
 mod whole_games;
 
@@ -49,17 +50,20 @@ use std::time::Duration;
 
 use arbiter::app::App;
 use arbiter::config::Config;
-use arbiter::discord::{self, StartError};
+use arbiter::discord::{self, Entrance, StartError};
 use arbiter::illustration::Illustrator;
 use arbiter::metrics::Metrics;
 use arbiter::store;
 use arbiter::time_source::SharedClock;
+use futures_util::FutureExt as _;
+use futures_util::future::try_join_all;
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 use tempfile::TempDir;
+use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::fake_discord::{APPLICATION, Channel, Fake, Sent, Slash, User};
+use crate::fake_discord::{APPLICATION, Channel, Fake, Sent, Slash, User, Way};
 use crate::support::{Machine, PATIENCE, contains, folder};
 
 pub(crate) const ANN: User = User::new(101, "Ann");
@@ -156,16 +160,43 @@ impl Bot {
     }
 
     fn run(fake: &Fake, more: &[(&str, &str)], app: App, folder: TempDir) -> Self {
+        let mut entrances = vec![Entrance::Gateway];
+        // Over HTTP the process with the gateway has a neighbour.
+        if fake.way() == Way::Http {
+            let listener = listener();
+            fake.balance(&[listener.local_addr().unwrap()]);
+            entrances.push(Entrance::Web(listener));
+        }
+        Bot::enter(fake, more, app, folder, entrances)
+    }
+
+    fn enter(
+        fake: &Fake,
+        more: &[(&str, &str)],
+        app: App,
+        folder: TempDir,
+        entrances: Vec<Entrance>,
+    ) -> Self {
         let config = config(fake, more);
         let app = Arc::new(app);
         let (stop, stopped) = oneshot::channel();
         let metrics = Arc::<Metrics>::default();
         let counted = Arc::clone(&metrics);
         let running = tokio::spawn(async move {
-            let stopped = async {
-                let _ = stopped.await;
-            };
-            discord::run(&config, app, Arc::clone(&ILLUSTRATOR), counted, stopped).await
+            let stopped = stopped.map(drop).shared();
+            let running = entrances.into_iter().map(|entrance| {
+                let (app, metrics) = (Arc::clone(&app), Arc::clone(&counted));
+                let illustrator = Arc::clone(&ILLUSTRATOR);
+                discord::run(
+                    &config,
+                    entrance,
+                    app,
+                    illustrator,
+                    metrics,
+                    stopped.clone(),
+                )
+            });
+            try_join_all(running.map(Box::pin)).await.map(drop)
         });
         Bot {
             stop,
@@ -214,6 +245,13 @@ async fn alter(folder: &Path, statements: impl Into<String>) {
     database.close().await.unwrap();
 }
 
+/// A socket on any port of this machine.
+fn listener() -> TcpListener {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.set_nonblocking(true).unwrap();
+    TcpListener::from_std(listener).unwrap()
+}
+
 /// Why a bot does not start.
 async fn refused(fake: &Fake) -> StartError {
     let folder = folder();
@@ -221,6 +259,7 @@ async fn refused(fake: &Fake) -> StartError {
     let never = std::future::pending();
     discord::run(
         &config(fake, &[]),
+        Entrance::Gateway,
         app,
         Arc::clone(&ILLUSTRATOR),
         Arc::default(),

@@ -93,7 +93,7 @@ async fn the_program_answers_probes_while_its_start_waits() {
             ("METRICS_ADDR", address),
         ]
     };
-    let mut child = super::process::command(&settings("127.0.0.1:0"))
+    let mut child = super::process::command("discord", &settings("127.0.0.1:0"))
         .spawn()
         .unwrap();
     let mut log = BufReader::new(child.stderr.take().unwrap()).lines();
@@ -130,7 +130,7 @@ async fn the_program_answers_probes_while_its_start_waits() {
         assert!(said.starts_with(told), "{said}");
     }
     // A second process at the same address says so, and ends.
-    let ended = super::process::command(&settings(address))
+    let ended = super::process::command("discord", &settings(address))
         .output()
         .unwrap();
     let told = String::from_utf8(ended.stderr).unwrap();

@@ -9,11 +9,11 @@ use crate::fake_discord::{Fault, Route};
 /// Names of settings, and their values.
 type Settings<'a> = &'a [(&'a str, &'a str)];
 
-/// The program with these settings and no others.
-pub(super) fn command(settings: Settings<'_>) -> Command {
+/// A part of the program with these settings and no others.
+pub(super) fn command(part: &str, settings: Settings<'_>) -> Command {
     let mut command = Command::new(program());
     command
-        .arg("discord")
+        .arg(part)
         .env_clear()
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
@@ -29,7 +29,7 @@ async fn connected(fake: &Fake, folder: &Path, more: (&str, &str)) -> Child {
         ("ARBITER_DATA", folder.to_str().unwrap()),
         more,
     ];
-    let child = command(&settings).spawn().unwrap();
+    let child = command("discord", &settings).spawn().unwrap();
     fake.connected(1, 0).await;
     child
 }
@@ -214,20 +214,23 @@ fn whatever_keeps_the_program_from_starting_is_one_sentence_and_has_an_exit_code
         ),
     ];
     for (settings, code, sentence) in cases {
-        let ended = command(settings).output().unwrap();
+        let ended = command("discord", settings).output().unwrap();
         let told = String::from_utf8(ended.stderr).unwrap();
         assert_eq!(ended.status.code(), Some(*code), "{told}");
         assert!(told.starts_with(sentence), "{told}");
         assert!(!told.contains("secret"), "{told}");
         assert_eq!(told.lines().count(), 1, "{told}");
-        let checked = command(settings).arg("--check").output().unwrap();
+        let checked = command("discord", settings)
+            .arg("--check")
+            .output()
+            .unwrap();
         assert_eq!(checked.status.code(), Some(*code), "{sentence}");
     }
 }
 
 /// Lets the program run until its log says something, then asks it to stop; the log, and the exit code.
 fn until_it_says(settings: Settings<'_>, sentence: &str) -> (String, Option<i32>) {
-    let mut child = command(settings).spawn().unwrap();
+    let mut child = command("discord", settings).spawn().unwrap();
     let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
     let mut log = String::new();
     while !log.contains(sentence) {
@@ -284,7 +287,7 @@ async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
             ("SHARDS", own),
             ("ARBITER_LOG", "error"),
         ];
-        let mut command = command(&settings);
+        let mut command = command("discord", &settings);
         let ended = tokio::task::spawn_blocking(move || command.output().unwrap());
         let ended = ended.await.unwrap();
         let told = String::from_utf8(ended.stderr).unwrap();
@@ -311,7 +314,7 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
             "trace,serenity=trace,hyper=trace,twilight_gateway=trace",
         ),
     ];
-    let mut child = command(&settings).spawn().unwrap();
+    let mut child = command("discord", &settings).spawn().unwrap();
     // Nobody stops to write because nobody reads.
     let mut written = child.stderr.take().unwrap();
     let log = tokio::task::spawn_blocking(move || std::io::read_to_string(&mut written));
@@ -351,7 +354,7 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
     child.wait().unwrap();
     assert!(log.contains("result=\"refused\"") && log.contains("Discord refused the response"));
     assert!(log.contains("unknown whether Discord accepted a response"));
-    assert!(log.contains("unreadable gateway event"));
+    assert!(log.contains("unreadable interaction"));
     let private = aside.content().lines().next().unwrap();
     for secret in ["hush-bot", "token-", private] {
         let leak = log.lines().find(|line| line.contains(secret));

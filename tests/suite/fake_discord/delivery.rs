@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::interactions::{self, Channel, Slash, User};
-use super::{Fake, Interaction, Order, Sent};
+use super::{Fake, Interaction, Sent};
 
 impl Fake {
     /// Sends a slash command; returns the interaction's number.
@@ -185,15 +185,14 @@ impl Fake {
         } = interaction;
         self.shared.happened_in(*id, channel);
         self.shared.shown.lock().unwrap().note(*id, payload);
-        let order = Order::Dispatch("INTERACTION_CREATE", payload.clone());
-        self.order(channel.server, order)
+        self.shared.interact(channel.server, payload.clone())
     }
 
     fn interact(&self, channel: &Channel, interaction: Value) {
         let id = interaction["id"].as_str().unwrap().parse().unwrap();
         self.shared.happened_in(id, channel);
         self.shared.shown.lock().unwrap().note(id, &interaction);
-        let lines = self.shared.lines.lock().unwrap();
-        lines.dispatch(channel.server, "INTERACTION_CREATE", interaction);
+        let is_sent = self.shared.interact(channel.server, interaction);
+        assert!(is_sent, "the bot is connected");
     }
 }

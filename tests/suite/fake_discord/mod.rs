@@ -2,6 +2,7 @@
 //! through its gateway whatever a test orders.
 
 mod delivery;
+pub(crate) mod endpoint;
 mod faults;
 mod gateway;
 mod interactions;
@@ -15,9 +16,10 @@ mod sent;
 mod shown;
 
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
@@ -26,6 +28,7 @@ use axum::serve::ListenerExt as _;
 use serde_json::Value;
 use tokio::sync::{Mutex as AsyncMutex, mpsc};
 
+pub(crate) use endpoint::Way;
 use faults::Faults;
 pub(crate) use faults::{Fault, Route};
 pub(crate) use gateway::Order;
@@ -89,6 +92,7 @@ pub(crate) struct Fake {
 struct Shared {
     authority: String,
     trouble: Trouble,
+    way: Way,
     answer: mpsc::UnboundedSender<Sent>,
     message: mpsc::UnboundedSender<Sent>,
     state: State,
@@ -105,6 +109,10 @@ impl std::ops::Deref for Shared {
 #[derive(Default)]
 struct State {
     lines: Mutex<Lines>,
+    /// The processes that take interactions by request, and whose turn it is.
+    endpoint: Mutex<Vec<SocketAddr>>,
+    turn: AtomicUsize,
+    receipts: Mutex<Vec<(u64, u16)>>,
     registered: Mutex<Vec<(String, Value)>>,
     shown: Mutex<Messages>,
     /// Messages that were edited: their numbers, and how.
@@ -178,6 +186,14 @@ impl Fake {
     }
 
     pub(crate) async fn with(trouble: Trouble) -> Self {
+        Fake::by(Way::usual(), trouble).await
+    }
+
+    pub(crate) async fn over(way: Way) -> Self {
+        Fake::by(way, Trouble::None).await
+    }
+
+    async fn by(way: Way, trouble: Trouble) -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let authority = listener.local_addr().unwrap().to_string();
         // Else an event waits up to 40 ms until the one before it is acknowledged (Nagle's algorithm).
@@ -187,6 +203,7 @@ impl Fake {
         let shared = Arc::new(Shared {
             authority: authority.clone(),
             trouble,
+            way,
             answer,
             message,
             state: State::default(),

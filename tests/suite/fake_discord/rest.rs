@@ -11,6 +11,7 @@ use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 
+use super::endpoint::public_key;
 use super::faults::{self, Route, cut};
 use super::messages::{
     delete_by_token, deleted, edit_by_token, edit_original, edited, follow_up, original,
@@ -337,7 +338,7 @@ fn gateway(shared: &Shared) -> Response {
 fn application() -> Response {
     Json(json!({
         "id": APPLICATION.to_string(), "name": "Arbiter", "icon": null, "description": "", "bot_public": true,
-        "bot_require_code_grant": false, "verify_key": "", "team": null, "owner": null, "guild": null,
+        "bot_require_code_grant": false, "verify_key": public_key(), "team": null, "owner": null, "guild": null,
     }))
     .into_response()
 }

@@ -1,7 +1,8 @@
 //! The command line, logging, and start of each part.
 
-use std::fs::File;
-use std::io::{self, BufReader, BufWriter, IsTerminal as _, Write};
+mod backup;
+
+use std::io::{self, IsTerminal as _, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,6 +11,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::{Parser, Subcommand};
+use tokio::net::TcpListener;
 use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{FilterExt as _, filter_fn};
@@ -20,12 +22,13 @@ use crate::app::App;
 use crate::backoff::Backoff;
 use crate::chat::Chat;
 use crate::config::{Config, ConfigError, Database, LogFormat, Settings, data_folder};
-use crate::discord::{self, StartError};
+use crate::discord::{self, Entrance, StartError};
 use crate::doctor;
 use crate::illustration::Illustrator;
 use crate::metrics::{self, Listening, Metrics};
 use crate::store::{self, Inspection, Store, StoreError};
 use crate::tools::{self, ToolError};
+use backup::{backup, restore};
 
 /// How long blocking work may continue at the end.
 const LAST_WORK: Duration = Duration::from_secs(1);
@@ -72,6 +75,8 @@ enum Part {
         #[arg(long)]
         check: bool,
     },
+    /// Take the bot's interactions over HTTP, beside `arbiter discord`; docs/hosting.md says how
+    Web(SettingsFile),
     /// Ask for the token and the database, write them to `.env`, and print the invitation
     Setup {
         /// The file to write
@@ -158,9 +163,12 @@ fn exit_code(error: &anyhow::Error) -> ExitCode {
     match error.downcast_ref() {
         Some(StartError::Token) => EX_NOPERM.into(),
         Some(StartError::Outdated(_)) => EX_PROTOCOL.into(),
-        Some(StartError::Shards(_) | StartError::Guild(_) | StartError::Gateway(_)) => {
-            EX_CONFIG.into()
-        }
+        Some(
+            StartError::Shards(_)
+            | StartError::Guild(_)
+            | StartError::Gateway(_)
+            | StartError::PublicKey,
+        ) => EX_CONFIG.into(),
         Some(
             StartError::Unreachable(_)
             | StartError::Registration(_)
@@ -187,13 +195,17 @@ fn run(part: Part) -> anyhow::Result<()> {
         }
         Part::Discord { settings, check } => {
             drop(out);
-            let config = settings.read()?.config()?;
-            start_log(&config.log, config.log_format)?;
+            let config = logged(&settings)?;
             return if check {
                 would_start(&config)
             } else {
-                bot(&config)
+                bot(&config, Way::Gateway)
             };
+        }
+        Part::Web(settings) => {
+            drop(out);
+            let config = logged(&settings)?;
+            return bot(&config, Way::Web(config.web_address()?));
         }
         Part::Setup { env_file } => {
             let stand_in = std::env::var("DISCORD_API_URL").ok();
@@ -233,6 +245,13 @@ fn run(part: Part) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Settings, with the log that they ask for.
+fn logged(settings: &SettingsFile) -> anyhow::Result<Config> {
+    let config = settings.read()?.config()?;
+    start_log(&config.log, config.log_format)?;
+    Ok(config)
+}
+
 /// The terminal always uses the embedded database.
 fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> {
     start_log("warn", LogFormat::Text)?;
@@ -247,8 +266,15 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
     })
 }
 
+/// The way by which a process gets interactions.
+#[derive(Clone, Copy)]
+enum Way {
+    Gateway,
+    Web(SocketAddr),
+}
+
 /// Uses Postgres if an address is set, else the embedded database.
-fn bot(config: &Config) -> anyhow::Result<()> {
+fn bot(config: &Config, way: Way) -> anyhow::Result<()> {
     to_its_end(async {
         let stop = discord::asked_to_stop();
         tokio::pin!(stop);
@@ -261,9 +287,16 @@ fn bot(config: &Config) -> anyhow::Result<()> {
             opened = wait_for(&config.database) => opened?,
             () = &mut stop => return Ok(()),
         };
+        let entrance = match way {
+            Way::Gateway => Entrance::Gateway,
+            Way::Web(address) => {
+                let bound = TcpListener::bind(address).await;
+                Entrance::Web(bound.with_context(|| format!("WEB_ADDR {address} can't be used"))?)
+            }
+        };
         let app = app(Arc::clone(&opened));
         let illustrator = Arc::new(Illustrator::default());
-        let ended = discord::run(config, app, illustrator, metrics, stop).await;
+        let ended = discord::run(config, entrance, app, illustrator, metrics, stop).await;
         let _ = tokio::time::timeout(LAST_QUERIES, opened.close()).await;
         ended.map_err(anyhow::Error::from)
     })
@@ -346,60 +379,6 @@ fn would_start(config: &Config) -> anyhow::Result<()> {
         }
         Ok(())
     })
-}
-
-/// The file is readable by this user only.
-async fn backup(database: Database, path: PathBuf) -> anyhow::Result<()> {
-    if inspect(&database).await?.migration.is_none() {
-        let place = match &database {
-            Database::Postgres(_) => "the database of DATABASE_URL is empty".to_owned(),
-            Database::Embedded(folder) => {
-                format!(
-                    "there's no database in {}",
-                    folder_or_default(folder.as_deref())?.display()
-                )
-            }
-        };
-        let told = format!("{place}: set ARBITER_DATA or DATABASE_URL as the bot has it");
-        return Err(StoreError::Misconfigured(told).into());
-    }
-    let store = open(&database).await?;
-    let mut options = File::options();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let cannot = || format!("{} can't be written", path.display());
-    let mut file = BufWriter::new(options.open(&path).with_context(cannot)?);
-    let copied = store.backup(&mut file).await;
-    store.close().await;
-    let kept = match copied {
-        Ok(rows) => file
-            .into_inner()?
-            .sync_all()
-            .map(|()| rows)
-            .with_context(cannot),
-        Err(error) => Err(error.into()),
-    };
-    match kept {
-        Ok(rows) => {
-            writeln!(io::stderr(), "Wrote {rows} rows to {}", path.display())?;
-            Ok(())
-        }
-        Err(error) => {
-            // Half a copy is useless.
-            let _ = std::fs::remove_file(&path);
-            Err(error)
-        }
-    }
-}
-
-async fn restore(database: Database, path: PathBuf) -> anyhow::Result<()> {
-    let file = File::open(&path).with_context(|| format!("{} can't be read", path.display()))?;
-    let store = open(&database).await?;
-    let restored = store.restore(&mut BufReader::new(file)).await;
-    store.close().await;
-    writeln!(io::stderr(), "Restored {} rows", restored?)?;
-    Ok(())
 }
 
 /// Abandons blocking work at the end.

@@ -1,12 +1,13 @@
 //! The bot's settings from the environment; all problems are reported together.
 
-use std::fmt;
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::num::NonZeroU64;
+mod values;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::num::{NonZeroU32, NonZeroU64};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use strum::EnumString;
+pub use values::{HttpsUrl, LogFormat, LoopbackUrl, PublicKey, Secret, Shards, loopback};
 
 /// `.env.example` explains each; a test keeps both lists equal.
 #[derive(Debug, Clone)]
@@ -16,6 +17,8 @@ pub struct Config {
     /// Registers commands in this server alone; everywhere if `None`.
     pub guild: Option<u64>,
     pub shards: Option<Shards>,
+    /// This process's part of the requests that Discord allows the bot.
+    pub requests_per_second: NonZeroU32,
     /// A stand-in for Discord, for tests.
     pub api_url: Option<LoopbackUrl>,
     /// Where games are imported from by their links, if anywhere.
@@ -25,6 +28,10 @@ pub struct Config {
     pub log_format: LogFormat,
     /// The address of `/metrics` and `/healthz`, if any.
     pub metrics: Option<SocketAddr>,
+    /// The address at which `arbiter web` listens, if interactions come over HTTP.
+    pub web: Option<SocketAddr>,
+    /// Verifies interactions over HTTP; Discord names the same if `None`.
+    pub public_key: Option<PublicKey>,
 }
 
 #[derive(Debug, Clone)]
@@ -38,145 +45,6 @@ pub enum Database {
 #[derive(Debug, Default)]
 pub struct Settings {
     file: Vec<(String, String)>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[derive(EnumString)]
-#[strum(serialize_all = "kebab-case")]
-pub enum LogFormat {
-    #[default]
-    Text,
-    Json,
-}
-
-/// Never printed.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("(secret)")
-    }
-}
-
-/// An `http://` address of this machine, without a path.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LoopbackUrl(String);
-
-impl LoopbackUrl {
-    /// For example `http://127.0.0.1:8080`.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl FromStr for LoopbackUrl {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let authority = text.strip_prefix("http://");
-        let authority = authority.map(|rest| rest.strip_suffix('/').unwrap_or(rest));
-        authority
-            .and_then(loopback)
-            .map(|authority| LoopbackUrl(format!("http://{authority}")))
-            .ok_or("must be an http:// address on this machine, for example http://127.0.0.1:8080")
-    }
-}
-
-/// An `https://` address without a path, or one of this machine.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct HttpsUrl(String);
-
-impl HttpsUrl {
-    /// For example `https://lichess.org`.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl FromStr for HttpsUrl {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if let Ok(LoopbackUrl(here)) = text.parse() {
-            return Ok(HttpsUrl(here));
-        }
-        let host = text.strip_prefix("https://");
-        let host = host.map(|rest| rest.strip_suffix('/').unwrap_or(rest));
-        let is_host = |text: &&str| {
-            let known = |letter: char| letter.is_ascii_alphanumeric() || ".-:".contains(letter);
-            !text.is_empty() && text.chars().all(known)
-        };
-        host.filter(is_host)
-            .map(|host| HttpsUrl(format!("https://{host}")))
-            .ok_or("must be an https:// address, for example https://lichess.org")
-    }
-}
-
-/// A numeric loopback `host` or `host:port`. `localhost` becomes `127.0.0.1`; names aren't resolved, so none can lead
-/// elsewhere.
-pub fn loopback(authority: &str) -> Option<String> {
-    let numeric = match authority.strip_prefix("localhost") {
-        Some(port) => format!("{}{port}", Ipv4Addr::LOCALHOST),
-        None => authority.to_owned(),
-    };
-    let host = match numeric.parse::<SocketAddr>() {
-        Ok(address) => address.ip(),
-        Err(_) => match numeric
-            .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'))
-        {
-            Some(inner) => inner.parse::<Ipv6Addr>().ok()?.into(),
-            None => numeric.parse::<Ipv4Addr>().ok()?.into(),
-        },
-    };
-    host.is_loopback().then_some(numeric)
-}
-
-/// Consecutive gateway shards run by this process, counted from 0. Server events go to shard `(server >> 22) % total`,
-/// direct messages to shard 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shards {
-    pub first: u32,
-    /// May be the first.
-    pub last: u32,
-    /// Of all processes together.
-    pub total: u32,
-}
-
-impl fmt::Display for Shards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}/{}", self.first, self.last, self.total)
-    }
-}
-
-impl FromStr for Shards {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        // Digits without a sign.
-        let count = |text: &str| {
-            let is_digit = |byte: u8| byte.is_ascii_digit();
-            let digits = Some(text.trim()).filter(|text| text.bytes().all(is_digit));
-            digits.and_then(|digits| digits.parse::<u32>().ok())
-        };
-        let (range, total) = text.split_once('/').unwrap_or_default();
-        let (first, last) = range.split_once('-').unwrap_or((range, range));
-        match (count(first), count(last), count(total)) {
-            (Some(first), Some(last), Some(total)) if first <= last && last < total => {
-                Ok(Shards { first, last, total })
-            }
-            _ => Err(
-                "shards are counted from 0 and written first-last/total, for example 0-3/16, or 3/16 for one alone",
-            ),
-        }
-    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -270,6 +138,9 @@ impl Database {
     }
 }
 
+/// Of a bot without a raised limit (Discord, "Global Rate Limit").
+const REQUESTS_PER_SECOND: NonZeroU32 = NonZeroU32::new(50).expect("it is not zero");
+
 /// The default folder of games.
 pub fn data_folder() -> Result<PathBuf, ConfigError> {
     let folders = directories::ProjectDirs::from("", "", "arbiter");
@@ -301,6 +172,10 @@ impl Config {
             shards: read(value("SHARDS"), &mut problems, |text, error| {
                 format!("SHARDS can't be `{text}`: {error}")
             }),
+            requests_per_second: read(value("REQUESTS_PER_SECOND"), &mut problems, |text, _| {
+                format!("REQUESTS_PER_SECOND must be a whole number from 1, not `{text}`")
+            })
+            .unwrap_or(REQUESTS_PER_SECOND),
             api_url: read(value("DISCORD_API_URL"), &mut problems, |_, error| {
                 format!("DISCORD_API_URL is for testing: {error}")
             }),
@@ -315,12 +190,28 @@ impl Config {
             metrics: metrics(value("METRICS_ADDR"), value("METRICS_PUBLIC").as_deref())
                 .map_err(|problem| problems.push(problem))
                 .unwrap_or_default(),
+            web: value("WEB_ADDR").and_then(|text| {
+                let read = socket_address("WEB_ADDR", &text);
+                read.map_err(|problem| problems.push(problem)).ok()
+            }),
+            public_key: read(value("DISCORD_PUBLIC_KEY"), &mut problems, |_, error| {
+                format!("DISCORD_PUBLIC_KEY {error}")
+            }),
         };
         if problems.is_empty() {
             Ok(config)
         } else {
             Err(ConfigError(problems))
         }
+    }
+}
+
+impl Config {
+    /// The address at which `arbiter web` listens.
+    pub fn web_address(&self) -> Result<SocketAddr, ConfigError> {
+        self.web.ok_or_else(|| {
+            problem("WEB_ADDR is not set: name the address at which interactions come in, for example 127.0.0.1:8080".to_owned())
+        })
     }
 }
 
@@ -334,15 +225,7 @@ fn metrics(address: Option<String>, public: Option<&str>) -> Result<Option<Socke
     let Some(text) = address else {
         return Ok(None);
     };
-    let numeric = match text.strip_prefix("localhost:") {
-        Some(port) => format!("{}:{port}", Ipv4Addr::LOCALHOST),
-        None => text.clone(),
-    };
-    let address: SocketAddr = numeric.parse().map_err(|_| {
-        format!(
-            "METRICS_ADDR must be an address and a port, for example 127.0.0.1:9464, not `{text}`"
-        )
-    })?;
+    let address = socket_address("METRICS_ADDR", &text)?;
     if address.ip().is_loopback() || is_public {
         return Ok(Some(address));
     }
@@ -351,6 +234,17 @@ fn metrics(address: Option<String>, public: Option<&str>) -> Result<Option<Socke
          can reach it, as in a container",
         address.port()
     ))
+}
+
+/// A port of this machine, or of an address by which others reach it.
+fn socket_address(key: &str, text: &str) -> Result<SocketAddr, String> {
+    let numeric = match text.strip_prefix("localhost:") {
+        Some(port) => format!("{}:{port}", Ipv4Addr::LOCALHOST),
+        None => text.to_owned(),
+    };
+    numeric.parse().map_err(|_| {
+        format!("{key} must be an address and a port, for example 127.0.0.1:9464, not `{text}`")
+    })
 }
 
 /// Adds a problem if the value can't be read.
@@ -368,29 +262,6 @@ fn read<T: FromStr>(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn shards_are_a_range_or_one_of_a_total() {
-        for (text, first, last, total) in [
-            ("0-3/16", 0, 3, 16),
-            ("15-15/16", 15, 15, 16),
-            ("3/16", 3, 3, 16),
-            ("0/1", 0, 0, 1),
-            (" 0 - 1 / 2 ", 0, 1, 2),
-        ] {
-            let shards = Shards { first, last, total };
-            assert_eq!(text.parse(), Ok(shards), "{text}");
-            assert_eq!(shards.to_string().parse(), Ok(shards), "{text}");
-        }
-    }
-
-    #[test]
-    fn what_names_no_shards_is_refused() {
-        let wrong = "|/|-/|16|0-3|3-0/16|0-16/16|16/16|0/0|-1/2|+0/2|0-1-2/4|0/1/2|a/b|0-/2|0/4294967296|0x1/2";
-        for text in wrong.split('|') {
-            assert!(text.parse::<Shards>().is_err(), "{text}");
-        }
-    }
 
     #[test]
     fn metrics_are_for_this_machine_unless_it_is_said_otherwise() {

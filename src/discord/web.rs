@@ -1,0 +1,143 @@
+//! Interactions over HTTP, the second way in beside the gateway (Discord, "Configuring an Interactions Endpoint URL").
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::post;
+use ring::signature::{ED25519, UnparsedPublicKey};
+use serde_json::Value;
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, timeout, timeout_at};
+
+use super::handler::Handler;
+use super::parse;
+use crate::config::PublicKey;
+use crate::game::Timestamp;
+use crate::http::{plain, serve};
+
+/// The path of "Interactions Endpoint URL".
+const PATH: &str = "/interactions";
+
+const MOST_CONNECTIONS: usize = 1_024;
+
+/// In bytes. A message under a button is the largest part: 40 components with 4,000 characters in all, and its files.
+const LARGEST_BODY: usize = 256 * 1024;
+
+const LONGEST_BODY: Duration = Duration::from_secs(5);
+
+/// In milliseconds. A request whose signature is older is a replay.
+const LARGEST_AGE: i64 = 5 * 60 * 1_000;
+
+/// The age of an interaction at which Discord gets its receipt, although its handling goes on.
+const LATEST_RECEIPT: Duration = Duration::from_millis(2_500);
+
+/// The type of a ping and of the answer to it (Discord, "Interaction Type" and "Interaction Callback Type").
+const PING: u8 = 1;
+
+pub(super) struct Web {
+    pub(super) listener: TcpListener,
+    pub(super) key: PublicKey,
+}
+
+struct Endpoint {
+    handler: Arc<Handler>,
+    key: PublicKey,
+    /// Each interaction that is being handled holds a clone.
+    working: mpsc::Sender<Infallible>,
+}
+
+impl Web {
+    /// Answers until `stop`; then finishes the requests that have arrived, and the work that they began.
+    pub(super) async fn run(self, handler: Arc<Handler>, mut stop: watch::Receiver<bool>) {
+        if let Ok(address) = self.listener.local_addr() {
+            tracing::info!(%address, "interactions are taken at {PATH}");
+        }
+        handler.metrics.takes_requests();
+        let (working, mut finished) = mpsc::channel(1);
+        let endpoint = Arc::new(Endpoint {
+            handler,
+            key: self.key,
+            working,
+        });
+        let router = Router::new()
+            .route(PATH, post(receive))
+            .fallback(async || plain(StatusCode::NOT_FOUND, "there is only POST /interactions"))
+            .with_state(endpoint);
+        let stopped = async move {
+            let _ = stop.wait_for(|stops| *stops).await;
+        };
+        serve(self.listener, router, MOST_CONNECTIONS, stopped).await;
+        finished.recv().await;
+    }
+}
+
+async fn receive(State(endpoint): State<Arc<Endpoint>>, request: Request) -> Response {
+    let arrived = Instant::now();
+    let (head, body) = request.into_parts();
+    let data = match endpoint.verified(&head.headers, body).await {
+        Ok(data) => data,
+        Err((status, problem)) => return plain(status, problem),
+    };
+    if data["type"] == PING {
+        let pong = serde_json::json!({ "type": PING }).to_string();
+        return ([(CONTENT_TYPE, "application/json")], pong).into_response();
+    }
+    let Some(interaction) = parse::interaction(data) else {
+        return plain(StatusCode::BAD_REQUEST, "this interaction can't be read");
+    };
+    let (handler, working) = (Arc::clone(&endpoint.handler), endpoint.working.clone());
+    // It continues if the connection breaks.
+    let handling = tokio::spawn(async move {
+        handler.interaction(interaction, arrived).await;
+        drop(working);
+    });
+    match timeout_at(arrived + LATEST_RECEIPT, handling).await {
+        Ok(Err(_)) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        // The response goes to the callback (Discord, "Interaction Callback").
+        Ok(Ok(())) | Err(_) => StatusCode::ACCEPTED.into_response(),
+    }
+}
+
+type Refusal = (StatusCode, &'static str);
+
+impl Endpoint {
+    /// The body of a request that Discord has signed within the last minutes.
+    async fn verified(&self, headers: &HeaderMap, body: Body) -> Result<Value, Refusal> {
+        const UNSIGNED: Refusal = (StatusCode::UNAUTHORIZED, "the signature is not Discord's");
+        let header = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let signature = header("x-signature-ed25519").and_then(|text| hex::decode(text).ok());
+        let timestamp = header("x-signature-timestamp");
+        let (signature, timestamp) = signature.zip(timestamp).ok_or(UNSIGNED)?;
+        let body = match timeout(LONGEST_BODY, to_bytes(body, LARGEST_BODY)).await {
+            Ok(Ok(body)) => body,
+            Ok(Err(_)) => return Err((StatusCode::PAYLOAD_TOO_LARGE, "the body is too large")),
+            Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "the body came too slowly")),
+        };
+        if !self.is_signed(timestamp, &body, &signature) {
+            return Err(UNSIGNED);
+        }
+        let seconds: i64 = timestamp.parse().map_err(|_| UNSIGNED)?;
+        let at = Timestamp::from_millisecond(seconds.saturating_mul(1_000));
+        // Only Discord can sign a time, so one ahead of ours corrects our clock, and can't have been played back.
+        let clock = self.handler.app.clock();
+        clock.observe_snowflake(at);
+        if clock.now().since(at) > LARGEST_AGE {
+            return Err((StatusCode::UNAUTHORIZED, "the signature is too old"));
+        }
+        serde_json::from_slice(&body).map_err(|_| (StatusCode::BAD_REQUEST, "the body is not JSON"))
+    }
+
+    fn is_signed(&self, timestamp: &str, body: &Bytes, signature: &[u8]) -> bool {
+        let message = [timestamp.as_bytes(), body].concat();
+        let key = UnparsedPublicKey::new(&ED25519, &self.key.0);
+        key.verify(&message, signature).is_ok()
+    }
+}

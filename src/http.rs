@@ -1,0 +1,81 @@
+//! Serves HTTP with limits that `axum::serve` lacks. Anyone may reach the address.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{IntoResponse, Response};
+use futures_util::FutureExt as _;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::{AbortHandle, JoinSet};
+use tokio::time::{sleep, timeout};
+
+const LONGEST_HEAD: Duration = Duration::from_secs(5);
+
+const LONGEST_CONNECTION: Duration = Duration::from_secs(15);
+
+/// In bytes, of a request's head.
+const LONGEST_BUFFER: usize = 16 * 1024;
+
+/// After a failed accept, perhaps for lack of file descriptors.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Serves until `stop`, then finishes the requests that have arrived. One connection more than `most_connections` replaces
+/// the oldest.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    most_connections: usize,
+    stop: impl Future<Output = ()>,
+) {
+    tokio::pin!(stop);
+    let mut connections = JoinSet::new();
+    let mut open: VecDeque<AbortHandle> = VecDeque::new();
+    let mut open_one = |connections: &mut JoinSet<()>, stream| {
+        open.retain(|connection| !connection.is_finished());
+        if open.len() >= most_connections
+            && let Some(oldest) = open.pop_front()
+        {
+            oldest.abort();
+        }
+        open.push_back(connections.spawn(answer_on(stream, router.clone())));
+    };
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, _)) => open_one(&mut connections, stream),
+                Err(_) => sleep(PAUSE).await,
+            },
+            Some(_) = connections.join_next() => {}
+            () = &mut stop => break,
+        }
+    }
+    // The system has accepted these already, and would reset them.
+    while let Some(Ok((stream, _))) = listener.accept().now_or_never() {
+        open_one(&mut connections, stream);
+    }
+    drop(listener);
+    while connections.join_next().await.is_some() {}
+}
+
+/// Answers one request. Connections aren't kept alive: a stopping process would have to break them.
+async fn answer_on(stream: TcpStream, router: Router) {
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(LONGEST_HEAD)
+        .max_buf_size(LONGEST_BUFFER)
+        .keep_alive(false)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
+    // The client's fault.
+    let _ = timeout(LONGEST_CONNECTION, connection).await;
+}
+
+/// A response of one line.
+pub(crate) fn plain(status: StatusCode, line: &str) -> Response {
+    (status, [(CACHE_CONTROL, "no-store")], format!("{line}\n")).into_response()
+}

@@ -1,0 +1,102 @@
+//! Interactions as signed requests to the bot's endpoint (Discord, "Configuring an Interactions Endpoint URL").
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use ring::signature::{Ed25519KeyPair, KeyPair as _};
+use serde_json::Value;
+
+use super::{Fake, Order, Shared};
+
+/// How interactions reach the bot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    Gateway,
+    Http,
+}
+
+impl Way {
+    pub(crate) const BOTH: [Way; 2] = [Way::Gateway, Way::Http];
+
+    /// That of tests which name none.
+    pub(super) fn usual() -> Self {
+        match std::env::var("ARBITER_INTERACTIONS").as_deref() {
+            Ok("http") => Way::Http,
+            Ok(other) => panic!("no way by which interactions come: {other}"),
+            Err(_) => Way::Gateway,
+        }
+    }
+}
+
+/// The application's key, of which the bot is told the public half.
+pub(crate) fn key() -> Ed25519KeyPair {
+    Ed25519KeyPair::from_seed_unchecked(&[7; 32]).unwrap()
+}
+
+pub(crate) fn public_key() -> String {
+    hex::encode(key().public_key())
+}
+
+/// A request as Discord signs it at a time, in seconds since 1970.
+pub(crate) fn signed(address: SocketAddr, body: &str, seconds: i64) -> reqwest::RequestBuilder {
+    let signature = key().sign(format!("{seconds}{body}").as_bytes());
+    reqwest::Client::new()
+        .post(format!("http://{address}/interactions"))
+        .header("content-type", "application/json")
+        .header("x-signature-ed25519", hex::encode(signature))
+        .header("x-signature-timestamp", seconds.to_string())
+        .body(body.to_owned())
+}
+
+impl Fake {
+    /// From now on interactions go to these processes in turn, as a balancer shares them out; to the gateway if there are none.
+    pub(crate) fn balance(&self, addresses: &[SocketAddr]) {
+        *self.shared.endpoint.lock().unwrap() = addresses.to_vec();
+    }
+
+    pub(crate) fn way(&self) -> Way {
+        self.shared.way
+    }
+
+    pub(crate) fn seconds(&self) -> i64 {
+        self.shared.now() / 1_000
+    }
+
+    /// The interactions that were delivered by request, and the status with which each was received; 0 for none.
+    pub(crate) fn receipts(&self) -> Vec<(u64, u16)> {
+        self.shared.receipts.lock().unwrap().clone()
+    }
+}
+
+impl Shared {
+    /// Delivers an interaction: `false` when the shard that it belongs to is not connected.
+    pub(super) fn interact(self: &Arc<Self>, server: Option<u64>, interaction: Value) -> bool {
+        if self.endpoint.lock().unwrap().is_empty() {
+            let order = Order::Dispatch("INTERACTION_CREATE", interaction);
+            return self.lines.lock().unwrap().offer(server, order);
+        }
+        let shared = Arc::clone(self);
+        tokio::spawn(async move { shared.request(&interaction).await });
+        true
+    }
+
+    /// A balancer tries the next process where one is gone, or cuts the line.
+    async fn request(&self, interaction: &Value) {
+        let body = interaction.to_string();
+        let mut status = 0;
+        for _ in 0..4 {
+            let address = {
+                let endpoint = self.endpoint.lock().unwrap();
+                endpoint[self.turn.fetch_add(1, Ordering::SeqCst) % endpoint.len()]
+            };
+            let request = signed(address, &body, self.now() / 1_000);
+            if let Ok(response) = request.send().await {
+                status = response.status().as_u16();
+                break;
+            }
+        }
+        let id = interaction["id"].as_str().unwrap().parse().unwrap();
+        self.receipts.lock().unwrap().push((id, status));
+    }
+}
