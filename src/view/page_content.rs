@@ -6,7 +6,7 @@ use super::description::position_in_words;
 use super::endings::sentence;
 use super::history::{number_from, opening as opening_of};
 use super::page::{Page, PageMove, PagePosition, PlayedGame, PlayedMove};
-use super::people::{game_name, side_name};
+use super::people::game_name;
 use super::record::{comments, record};
 use super::review_pages::{self, Reviewed};
 use super::words::{Arg, Locale, Words, capitalised};
@@ -188,8 +188,9 @@ fn to_move(locale: Locale, position: &AnyPosition) -> String {
     } else {
         "caption-to-move"
     };
-    let side = side_name(locale, position.turn());
-    locale.say(name, &[("side", side.into())]).plain()
+    locale
+        .say(name, &[("side", Arg::side(position.turn()))])
+        .plain()
 }
 
 /// The words of the page's controls, sides, pieces and themes.
