@@ -213,7 +213,7 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
                 ('person', 11, 'time-zone', 'Moon/Tycho'), ('person', 11, 'puzzles', 'perhaps'), ('person', 11, 'horoscope', 'aries'),
                 ('server', 77, 'threads', 'woven'), ('server', 77, 'game', 'checkers'), ('server', 77, 'clock', 'sundial'),
                 ('server', 77, 'channels', 'all');
-             update games set language = 'fr', threads = 'woven' where number = 2",
+             update games set language = 'tlh', threads = 'woven' where number = 2",
         )
         .await;
     let [preferences, _] = store.preferences(people).await.unwrap();

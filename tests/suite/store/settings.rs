@@ -260,7 +260,7 @@ async fn a_servers_word_of_a_newer_version_stays_until_it_is_changed(bench: Benc
         .alter(
             "insert into settings (scope, id, key, value) values ('server', 77, 'threads', 'woven'),
                 ('server', 77, 'history', 'films'), ('server', 77, 'game', 'checkers'), ('server', 77, 'clock', 'sundial'),
-                ('server', 77, 'language', 'fr');
+                ('server', 77, 'language', 'tlh');
              update servers set challenges_failure = 'asleep'",
         )
         .await;
@@ -268,7 +268,7 @@ async fn a_servers_word_of_a_newer_version_stays_until_it_is_changed(bench: Benc
     let after = store.set_server(id(77), &named).await.unwrap();
     assert_eq!(after.puzzle_channel, Some(id(556)));
     assert_eq!(after.challenges_failure, Some(DeliveryFailure::Other));
-    let unknown = "threads=woven history=films language=fr game=checkers puzzle-channel=556";
+    let unknown = "threads=woven history=films language=tlh game=checkers puzzle-channel=556";
     let count = "select count(*) from settings where key = 'channels' and value = '4 5'";
     assert_eq!(bench.number(count).await, 1);
     bench
