@@ -36,7 +36,7 @@ impl Container {
 
 impl Drop for Container {
     fn drop(&mut self) {
-        for bot in processes_of(self.user) {
+        for bot in bots_of(self.user) {
             run("kill", &["-KILL", &bot]);
         }
         let _ = Command::new("buildah").args(["rm", &self.name]).output();
@@ -57,22 +57,23 @@ fn words(list: &serde_json::Value) -> Vec<&str> {
     list.map(|word| word.as_str().unwrap()).collect()
 }
 
-/// Every process of this user (proc(5)).
-fn processes_of(user: u32) -> Vec<String> {
+/// The bots that run as this user (proc(5)), without Buildah's own process around each.
+fn bots_of(user: u32) -> Vec<String> {
     let entries = std::fs::read_dir("/proc").unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let is_of_user = |process: &String| {
-        let status = std::fs::read_to_string(format!("/proc/{process}/status"));
-        let line = format!("\nUid:\t{user}\t{user}\t{user}\t{user}\n");
-        status.is_ok_and(|status| status.contains(&line))
+    let is_bot = |process: &String| {
+        let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+        status.starts_with("Name:\tarbiter\n")
+            && status.contains(&format!("\nUid:\t{user}\t"))
+            && !status.contains("\nState:\tZ")
     };
-    names.filter(is_of_user).collect()
+    names.filter(is_bot).collect()
 }
 
 /// Stops the bot of a container as an engine does, and returns its log.
 fn stop(container: Child, user: u32) -> String {
-    let bots = processes_of(user);
-    assert_eq!(bots.len(), 1, "processes of the image's user");
+    let bots = bots_of(user);
+    assert_eq!(bots.len(), 1, "one bot runs as the image's user");
     run("kill", &["-TERM", &bots[0]]);
     let ended = container.wait_with_output().unwrap();
     let log = String::from_utf8(ended.stderr).unwrap();
