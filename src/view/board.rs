@@ -5,10 +5,11 @@ use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{next_level, result_line, sentence};
 use super::legend::{legend, tower_words};
-use super::people::{game_args, player_of, result, seated, still_waits};
+use super::people::{game_args, player_of, seated, still_waits};
 use super::reply::{Audience, Board, Reply, Subject};
+use super::state::{not_begun, scene, status, turn_note, with_digest};
 use super::words::{Arg, Locale, Words, player_name};
-use crate::game::{Ending, Game, Play, Player, Seat, Stage, Timestamp};
+use crate::game::{Game, Play, Player, Seat, Stage, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 use crate::view::board_style::BoardStyle;
@@ -160,49 +161,4 @@ pub fn hints_taken(locale: Locale, game: &Game) -> Option<Words> {
         .filter_map(taken);
     let first = lines.next()?;
     Some(lines.fold(first, Words::and))
-}
-
-pub(super) fn not_begun(locale: Locale, game: &Game) -> Reply {
-    Reply::to_user(locale.say("board-not-begun", &[("number", game.number.into())]))
-}
-
-/// What is said behind the name of a player who is to move.
-pub fn turn_note(locale: Locale, is_to_move: bool, is_check: bool) -> String {
-    match (is_to_move, is_check) {
-        (false, _) => String::new(),
-        (true, false) => locale.phrase("bar-to-move"),
-        (true, true) => locale.phrase("bar-check"),
-    }
-}
-
-/// The position as White sees it, with the last move marked.
-pub(super) fn scene(play: &Play) -> Scene {
-    let scene = play
-        .last()
-        .map_or_else(|| play.position().scene(), |last| last.scene());
-    scene.with_losses_since(&play.start.scene())
-}
-
-pub(super) fn status(locale: Locale, game: &Game, play: &Play) -> String {
-    let names = ["caption-to-move", "caption-check", "caption-over"];
-    state(locale, game, play, names)
-}
-
-pub(super) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) -> String {
-    let [to_move, check, over] = names;
-    let position = play.position();
-    let (name, arg) = match game.ending().map(Ending::result) {
-        Some("*") => (over, ("result", locale.phrase("no-result").into())),
-        Some(recorded) => (over, ("result", result(recorded).into())),
-        None => (
-            if position.in_check() { check } else { to_move },
-            ("side", Arg::side(position.turn())),
-        ),
-    };
-    locale.say(name, &[arg]).plain()
-}
-
-/// Words and the digest by which two players see that they have the same game.
-pub(super) fn with_digest(locale: Locale, words: Words, game: &Game) -> Words {
-    words.and(locale.say("record", &[("digest", game.digest().to_string().into())]))
 }

@@ -1,8 +1,8 @@
 //! The position in words, for those who cannot see the picture.
 
-use super::board::{not_begun, scene, state};
 use super::people::side_name;
 use super::reply::{Board, Reply};
+use super::state::{not_begun, scene, state};
 use super::words::{Arg, Locale, Words};
 use crate::game::{Game, Play, utf16_units, within_units};
 use crate::rules::AnyPosition;

@@ -1,11 +1,11 @@
 //! A game's record as a PGN file ([`crate::pgn`]).
 
-use super::board::{not_begun, with_digest};
 use super::board_style::BoardStyle;
 use super::page_content::page;
 use super::record::record;
 use super::reply::{File, FileContent, Reply};
 use super::review_pages::Reviewed;
+use super::state::{not_begun, with_digest};
 use super::words::Locale;
 use crate::game::{Game, Play, Thoughts};
 

@@ -1,8 +1,8 @@
 //! The moves of a game: those that were played, are legal, or are planned.
 
-use super::board::{not_begun, with_digest};
 use super::people::{game_args, result};
 use super::reply::Reply;
+use super::state::{not_begun, with_digest};
 use super::words::{Arg, Locale, TimeStyle, Words};
 use crate::game::{DAY, Game, Play, Seat, Timestamp};
 use crate::rules::outcome::Side;

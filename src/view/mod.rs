@@ -43,6 +43,7 @@ mod review_pages;
 mod rules;
 mod scores;
 mod settings;
+mod state;
 mod suggest;
 mod taps;
 mod thinking;
@@ -52,7 +53,7 @@ mod which_game;
 mod why_illegal;
 pub mod words;
 
-pub use board::{board, flipped, hints_taken, opened, turn_note};
+pub use board::{board, flipped, hints_taken, opened};
 pub use bundle::exists;
 pub use buttons::{BUTTONS, ButtonSpec, board_buttons};
 pub use card::{card, game_moved, moved_in, thread_name, without_thread};
@@ -104,6 +105,7 @@ pub use review_pages::{
 pub use rules::{guide, rules};
 pub use scores::{score_after, score_against, scores};
 pub use settings::{server_settings, settings, usual_clock_offer};
+pub use state::turn_note;
 pub use suggest::{
     suggested, suggested_answers, suggested_clocks, suggested_commands, suggested_games,
     suggested_quiet_hours, suggested_starts, suggested_zones,

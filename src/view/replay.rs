@@ -1,12 +1,12 @@
 //! A game move by move.
 
-use super::board::scene;
 use super::board::{bars, named};
 use super::description::description;
 use super::history::numbered;
 use super::legend::tower_words;
 use super::people::game_args;
 use super::reply::{Animation, Board, Reply, Subject};
+use super::state::scene;
 use super::words::{Arg, Locale};
 use crate::game::{Game, Play};
 use crate::view::board_style::BoardStyle;
