@@ -97,7 +97,7 @@ fn actor<'a>(game: &'a Game, event: &Event) -> &'a Player {
     seated(game, event.seat().unwrap_or(Seat::Challenger))
 }
 
-/// The line about the newest event of a game, for the player who made it. Everybody else reads of it in a message of its own.
+/// The line about a game's newest event for the player who made it. Everyone else gets a separate message.
 pub fn receipt(locale: Locale, game: &Game) -> Reply {
     let words = match game.events.last().map(|event| &event.kind) {
         Some(EventKind::Moved { .. }) => {
@@ -138,7 +138,7 @@ pub fn receipt_elsewhere(locale: Locale, game: &Game) -> Reply {
     receipt
 }
 
-/// The line for the player whose acceptance has begun a game in a thread of its own.
+/// The line for the player who accepted a challenge whose game is played in a new thread.
 pub fn receipt_in_thread(locale: Locale, game: &Game) -> Reply {
     let card = game.card.map_or(game.setup.home.channel, |card| {
         NonZeroU64::from(card.message).into()

@@ -12,7 +12,7 @@ game-space = Space Chess
 side-white = Weiß
 side-black = Schwarz
 
-# Whoever asked to be forgotten.
+# A player who asked to be deleted.
 former-player = Gelöschtes Konto
 arbiter = Arbiter (Bot, { $level })
 arbiter-of-any-level = Arbiter (Bot)

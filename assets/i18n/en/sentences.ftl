@@ -17,7 +17,7 @@ game-space = Space Chess
 side-white = White
 side-black = Black
 
-# Whoever asked to be forgotten.
+# A player who asked to be deleted.
 former-player = Former player
 arbiter = Arbiter (bot, { $level })
 arbiter-of-any-level = Arbiter (bot)

@@ -19,7 +19,7 @@ side-white = blancas
 side-black = negras
     .las = las negras
 
-# Whoever asked to be forgotten.
+# A player who asked to be deleted.
 former-player = Cuenta eliminada
 arbiter = Arbiter (bot, { $level })
 arbiter-of-any-level = Arbiter (bot)

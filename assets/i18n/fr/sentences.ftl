@@ -31,7 +31,7 @@ side-black = Noirs
     .les = les Noirs
     .aux = aux Noirs
 
-# Whoever asked to be forgotten.
+# A player who asked to be deleted.
 former-player = Compte supprimé
 arbiter = Arbiter (bot, { $level })
 arbiter-of-any-level = Arbiter (bot)

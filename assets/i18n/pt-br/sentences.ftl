@@ -19,7 +19,7 @@ side-white = Brancas
 side-black = Pretas
     .as = as Pretas
 
-# Whoever asked to be forgotten.
+# A player who asked to be deleted.
 former-player = Conta excluída
 arbiter = Arbiter (bot, { $level })
 arbiter-of-any-level = Arbiter (bot)

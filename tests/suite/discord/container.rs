@@ -114,7 +114,7 @@ async fn a_second_container_finds_the_games_of_the_first() {
     assert!(is_healthy(&first));
     let log = stop(running, user);
     assert!(log.contains("connected"), "{log}");
-    assert!(!is_healthy(&first), "nobody is there");
+    assert!(!is_healthy(&first), "no bot listens yet");
     drop(first);
 
     let second = Container::of(&image, user);

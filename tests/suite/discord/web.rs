@@ -241,7 +241,7 @@ impl Process {
                     break address.parse().unwrap();
                 }
             };
-            // A process that nobody reads would stop at its next line.
+            // Without a reader the process would block on its next log line.
             std::thread::spawn(|| lines.for_each(drop));
             address
         });
@@ -290,7 +290,7 @@ async fn of_two_processes_one_is_killed_and_no_move_is_lost_or_doubled(bench: Be
             number + 1
         );
         for (ply, text) in LINE.iter().enumerate() {
-            // Whoever gets no answer tries again.
+            // A client without an answer tries again.
             while bench.number(&played).await == i64::try_from(ply).unwrap() {
                 let by = if ply % 2 == 0 { &ANN } else { &BEN };
                 let moved = fake.command(by, channel, &typed(text));
