@@ -4,6 +4,32 @@
 //! letters are part of the program. They are rasterised once for every size of cell that is asked for, in palette
 //! indices and on every kind of square; after that a picture is copying those tiles into an indexed canvas and encoding
 //! it as PNG. Nothing is scaled or blended in colours at run time.
+//!
+//! ```
+//! use arbiter_board::{Caption, Renderer, Size};
+//! use arbiter_rules::scene::Mark;
+//!
+//! let start = arbiter_rules::find("chess").unwrap().start();
+//! let caption = Caption {
+//!     title: "The start".to_owned(),
+//!     ..Caption::default()
+//! };
+//! let scene = start.scene().marked("e2", Mark::Chosen).marked("e4", Mark::Target);
+//! let picture = Renderer::new().png(&scene, Some(&caption), Size::STANDARD);
+//! assert!(picture.bytes.starts_with(b"\x89PNG"));
+//! assert_eq!((picture.width, picture.height), (720, 774));
+//! ```
+//!
+//! The same scene in characters:
+//!
+//! ```
+//! use arbiter_board::text;
+//! # use arbiter_board::text::Names;
+//!
+//! let start = arbiter_rules::find("mono-dimensional").unwrap().start();
+//! let board = text::board(&start.scene(), &Names::default());
+//! assert!(board.contains(" K "));
+//! ```
 
 pub mod artwork;
 mod bars;

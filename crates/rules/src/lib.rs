@@ -3,6 +3,51 @@
 //! No players, clocks, pixels, I/O or engine. A game is a type that implements [`Rules`] and
 //! [`Position`], and a [`Variant`] in [`ALL`]. Positions are values. Only a position creates a
 //! [`Move`], so moves need no validation.
+//!
+//! # Positions and moves
+//!
+//! ```
+//! let chess = arbiter_rules::find("chess").unwrap();
+//! let start = chess.start();
+//! assert_eq!(start.moves().len(), 20);
+//! assert_eq!(start.perft(3), 8_902);
+//!
+//! // A move by its code, which never changes, and its notation for people.
+//! let played = start.find("g1f3").unwrap();
+//! assert_eq!(played.notation(), "Nf3");
+//! assert_eq!(
+//!     played.next().to_string(),
+//!     "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"
+//! );
+//!
+//! // A game that is over knows how it ended.
+//! let mate = ["f2f3", "e7e5", "g2g4", "d8h4"].iter().fold(start, |position, code| position.play(code).unwrap());
+//! assert!(mate.in_check());
+//! assert_eq!(mate.outcome().unwrap().to_string(), "0-1 checkmate");
+//! ```
+//!
+//! Every game is used in the same way:
+//!
+//! ```
+//! for game in arbiter_rules::ALL {
+//!     let position = game.start();
+//!     assert_eq!(game.position(&position.to_string()).unwrap().to_string(), position.to_string());
+//! }
+//! ```
+//!
+//! # What people type
+//!
+//! [`spelling::read`] takes SAN, codes and words, and [`explain::explain`] says why a move isn't legal:
+//!
+//! ```
+//! use arbiter_rules::{explain, spelling, why_not::WhyNot};
+//!
+//! let start = arbiter_rules::find("chess").unwrap().start();
+//! let played = spelling::read(start.as_ref(), "knight to f3").unwrap();
+//! assert_eq!(played.code(), "g1f3");
+//! let why = explain::explain(start.as_ref(), "e4-e5");
+//! assert_eq!(why, Some(WhyNot::EmptySquare { square: "e4".to_owned() }));
+//! ```
 
 pub mod chess;
 pub mod explain;
