@@ -2,6 +2,9 @@
 const CELL = 90, QUARTER = CELL / 4;
 // From one row of a folded line to the next, in quarter squares.
 const ROW = 8;
+// The height of the letters beside the boards: a share of the drawing, but legible on a small screen.
+const LETTERS = { least: 26, most: 40, pixels: 12.6 };
+let letters = LETTERS.least;
 const SIDES = { w: "white", b: "black" };
 
 /** Makes an element of a drawing. */
@@ -72,6 +75,7 @@ function folded(boards) {
 
 /** The boards of a tower as the pictures lay them out: the middle one is pulled out like a drawer. */
 function pulledOut(boards, { corners }) {
+  const LEVELS = { 2: "tower-bottom", 4: "tower-middle", 6: "tower-top" };
   const mains = { 1: 2, 4: 2, 3: 4, 6: 4, 5: 6, 8: 6 };
   return boards.map((board, index) => {
     if (!corners[index]) return null;
@@ -81,7 +85,7 @@ function pulledOut(boards, { corners }) {
     const corner = board.handle?.match(/(\d)\(/)?.[1];
     return {
       ...board,
-      title: isMain ? `(${level})` : `${level > mains[corner] ? "▲" : "▼"} ${board.handle.replace("AB", "")}`,
+      title: isMain ? (letters < 32 ? words[LEVELS[level]] : `(${level})`) : `${level > mains[corner] ? "▲" : "▼"} ${board.handle.replace("AB", "")}`,
       hasRanksOnRight: isMain && level !== "4",
       squares: board.squares.map(square => ({ ...square, x: square.x + right, y: square.y + down })),
       labels: board.labels.map(([text, edge, along]) => [text, edge, along + (edge === "below" ? right : down)]),
@@ -121,13 +125,14 @@ function drawFlat(into, ply, isFlipped) {
       if (board.isThere || square.marks.length) drawSquare(parts, pieces, board, square);
     }
     for (const [text, edge, along] of board.isThere ? board.labels : []) {
-      const [x, y] = edge === "below" ? [along * QUARTER, bottom + 24] : [board.hasRanksOnRight ? right + 24 : left - 24, along * QUARTER];
-      include(x - 20, y - 20, x + 20, y + 20);
+      const away = 0.85 * letters;
+      const [x, y] = edge === "below" ? [along * QUARTER, bottom + away] : [board.hasRanksOnRight ? right + away : left - away, along * QUARTER];
+      include(x - away, y - away / 2, x + away, y + away / 2);
       parts.push(shape("text", { x, y, "aria-hidden": true }, text));
     }
     if (board.title && board.isThere) {
-      include(left, top - 48, right, bottom);
-      parts.push(shape("text", { class: "title", x: (left + right) / 2, y: top - 26 }, board.title));
+      include(left, top - 1.5 * letters, right, bottom);
+      parts.push(shape("text", { class: "title", x: (left + right) / 2, y: top - 0.85 * letters }, board.title));
     }
     if (board.leads) {
       const [x, y, gap] = [right + 30, (top + bottom) / 2, top - 24];
@@ -145,6 +150,7 @@ function drawFlat(into, ply, isFlipped) {
   if (drawer) {
     drawCovered(parts, boards);
     drawWay(parts, boards, ply.path ?? []);
+    if (ply.moved) drawBoardsWay(parts, ply.moved[isFlipped ? 1 : 0]);
   }
   drawCheck(parts, boards);
   parts.push(...pieces);
@@ -152,16 +158,18 @@ function drawFlat(into, ply, isFlipped) {
   into.replaceChildren(...parts);
 }
 
-/** Folds a corner of each square that lies under another board. */
+/** Shades each square that lies under another board, and folds its corner. */
 function drawCovered(parts, boards) {
-  const squares = boards.filter(board => board.isThere).flatMap(board => board.squares);
+  const squares = boards.filter(board => board.isThere).flatMap(board => board.squares), folds = [];
   const [column, level] = [square => square.name.split("(")[0], square => Number(square.name.match(/\((\d)\)/)?.[1])];
   const highest = {};
   for (const square of squares) highest[column(square)] = Math.max(highest[column(square)] ?? 0, level(square));
   for (const square of squares.filter(square => level(square) < highest[column(square)])) {
     const [right, top] = [square.x * QUARTER + CELL, square.y * QUARTER];
-    parts.push(shape("path", { class: "covered", d: `M${right - 26} ${top}H${right}V${top + 26}Z` }));
+    parts.find(part => part.dataset.square === square.name)?.classList.add("under");
+    folds.push(shape("path", { class: "covered", d: `M${right - 26} ${top}H${right}V${top + 26}Z` }));
   }
+  parts.push(...folds);
 }
 
 /** An arrow for a move from one board to another. */
@@ -173,10 +181,22 @@ function drawWay(parts, boards, [from, to]) {
     const { x, y } = board.squares.find(square => square.name === name);
     return [x, y].map(place => (place + 2) * QUARTER);
   };
-  const [[x, y], [toX, toY]] = [middle(start, from), middle(end, to)];
+  drawArrow(parts, middle(start, from), middle(end, to), CELL / 2);
+}
+
+/** A ring around the pin that a board has left, and an arrow to where it hangs now. */
+function drawBoardsWay(parts, [from, to]) {
+  const [cx, cy] = from;
+  for (const kind of ["arrow outline", "arrow"]) parts.push(shape("circle", { class: kind, cx, cy, r: 17 }));
+  drawArrow(parts, from, to, 24);
+}
+
+/** An arrow that ends before its aim. */
+function drawArrow(parts, [x, y], [toX, toY], before) {
   const length = Math.hypot(toX - x, toY - y), [right, down] = [(toX - x) / length, (toY - y) / length];
   const at = (along, aside) => `${toX - right * along - down * aside} ${toY - down * along + right * aside}`;
-  const d = `M${x} ${y}L${at(44, 0)}M${at(62, 16)}L${at(40, 0)}L${at(62, -16)}`;
+  if (length <= before) return;
+  const d = `M${x} ${y}L${at(before, 0)}M${at(before + 18, 16)}L${at(before - 4, 0)}L${at(before + 18, -16)}`;
   for (const kind of ["arrow outline", "arrow"]) parts.push(shape("path", { class: kind, d }));
 }
 

@@ -4,6 +4,7 @@ const game = JSON.parse(byId("game").textContent);
 const words = game.words;
 const moves = [...document.querySelectorAll("#moves button")];
 const last = game.plies.length - 1;
+const points = [...document.querySelectorAll(".points button")];
 unfold();
 const SECOND = 1000;
 let at = plyInAddress(), isFlipped = game.flipped, timer = 0, naming = 0;
@@ -36,6 +37,7 @@ function show(ply) {
   const { state, described, text, turn, lost } = game.plies[at];
   const played = moves[at].textContent.replace(/\s+/g, " ").trim();
   byId("status").textContent = `${played} · ${state}`;
+  byId("when").textContent = moves[at].parentElement.querySelector("time")?.textContent ?? "";
   byId("described").replaceChildren(...described.map(line => {
     const paragraph = document.createElement("p");
     paragraph.textContent = line;
@@ -43,10 +45,14 @@ function show(ply) {
   }));
   byId("position").value = text;
   const continued = byId("continue");
-  if (continued) continued.value = continued.dataset.from + (at + Number(continued.dataset.skipped));
+  if (continued) {
+    const { from, skipped } = continued.dataset;
+    continued.value = from + (skipped === undefined ? text : at + Number(skipped));
+  }
   for (const side of ["white", "black"]) {
     byId(side).classList.toggle("turn", turn === side);
     showWon(byId(side).querySelector(".won"), [...lost].map(pieceOf).filter(piece => piece.side !== side));
+    byId(side).querySelector(".clock").textContent = clockOf(side);
   }
   moves.forEach((move, index) => {
     // One stop for the tab key; the arrows go from there.
@@ -55,7 +61,7 @@ function show(ply) {
     else move.removeAttribute("aria-current");
   });
   follow(moves[at].parentElement);
-  byId("now")?.setAttribute("d", `M${at} 0V1000`);
+  showChance();
   if (moves.includes(document.activeElement)) moves[at].focus({ preventScroll: true });
   if (at !== before) nameInAddress();
   if (at === last) play(false);
@@ -76,15 +82,38 @@ function remember(what) {
   }
 }
 
-/** Shows what a player has captured. */
+/** Shows what a player has captured: each kind of piece once, with its number. */
 function showWon(into, pieces) {
-  into.replaceChildren(...pieces.map(({ role, side }) => {
-    const piece = shape("svg", { class: side, viewBox: "0 0 90 90" });
+  const roles = [...new Set(pieces.map(({ role }) => role))];
+  into.replaceChildren(...roles.flatMap(role => {
+    const own = pieces.filter(piece => piece.role === role);
+    const piece = shape("svg", { class: own[0].side, viewBox: "0 0 90 90" });
     piece.append(shape("use", { href: `#${role}` }));
-    return piece;
+    return own.length > 1 ? [piece, String(own.length)] : [piece];
   }));
   const names = pieces.map(({ role }) => words[`piece-${role}`]);
-  into.setAttribute("aria-label", names.length ? `${words["page-captured"]}: ${names.join(", ")}` : "");
+  const label = { role: "img", "aria-label": `${words["page-captured"]}: ${names.join(", ")}` };
+  for (const [name, value] of Object.entries(label)) {
+    if (names.length) into.setAttribute(name, value);
+    else into.removeAttribute(name);
+  }
+}
+
+/** What a player's clock showed after their last move. */
+function clockOf(side) {
+  const own = moves.slice(0, at + 1).map(move => move.parentElement).filter(entry => entry.className === side[0]);
+  return own.at(-1)?.querySelector(".clock")?.textContent ?? "";
+}
+
+/** Shows in the graph of the review which position is on the board, and White's chances there. */
+function showChance() {
+  const graph = byId("chances");
+  if (!graph) return;
+  const { left, right } = graph.dataset;
+  const x = Number(left) + (right - left) * at / Math.max(1, last) - 3;
+  byId("now").setAttribute("d", byId("now").getAttribute("d").replace(/^M[\d.]+/, `M${x}`));
+  byId("chance").textContent = (game.chances[at] / 1000).toLocaleString(document.documentElement.lang, { style: "percent" });
+  for (const point of points) point.setAttribute("aria-pressed", Number(point.dataset.ply) === at);
 }
 
 /** Where each piece is drawn now. */
@@ -110,11 +139,15 @@ function follow(entry) {
   else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
 }
 
-/** Draws the board of the position. */
+/** Draws the board of the position, with letters that are large enough on this screen. */
 function draw() {
-  const board = byId("board");
-  if (isTower()) drawTower(board, game.plies[at], isFlipped);
-  else drawFlat(board, game.plies[at], isFlipped);
+  const board = byId("board"), drawn = isTower() ? drawTower : drawFlat;
+  drawn(board, game.plies[at], isFlipped);
+  const before = letters, box = board.viewBox.baseVal;
+  const scale = Math.min(board.clientWidth / box.width, board.clientHeight / box.height);
+  letters = Math.min(LETTERS.most, Math.max(LETTERS.least, LETTERS.pixels / scale));
+  board.style.setProperty("--letters", `${letters.toFixed(1)}px`);
+  if (Math.abs(letters - before) > 0.5) drawn(board, game.plies[at], isFlipped);
 }
 
 /** Starts to play the game by itself, or stops. */
@@ -182,12 +215,16 @@ byId("moves").onclick = event => {
 };
 const chances = byId("chances");
 if (chances) chances.onclick = event => {
-  const { left, width } = chances.getBoundingClientRect();
-  go(Math.round((event.clientX - left) / width * last));
+  const point = event.target.closest("[data-point]");
+  if (point) return go(Number(point.dataset.point) + 1);
+  const box = chances.getBoundingClientRect(), { left, right } = chances.dataset;
+  const x = (event.clientX - box.left) / box.width * chances.viewBox.baseVal.width;
+  go(Math.round((x - left) / (right - left) * last));
 };
+for (const point of points) point.onclick = () => go(Number(point.dataset.ply));
 // After a click the space bar plays; after the tab key it presses what has the focus.
 document.addEventListener("click", event => {
-  if (event.detail) event.target.closest(".controls button, #moves button")?.blur();
+  if (event.detail) event.target.closest(".controls button, #moves button, .points button")?.blur();
 });
 
 let wheeled = 0;
@@ -213,6 +250,7 @@ if (chosen) {
   theme.value = chosen;
   document.documentElement.dataset.theme = chosen;
 }
+addEventListener("resize", draw);
 addEventListener("hashchange", () => go(plyInAddress()));
 
 // A swipe goes to the next move or the one before; the tower is turned instead.
@@ -258,11 +296,16 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   };
 }
 
-// Moments are written as the reader's own machine writes them.
-for (const time of document.querySelectorAll("time")) {
-  const moment = new Date(time.dateTime);
-  time.title = moment.toISOString();
-  time.textContent = moment.toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+// A text as a file. It is made here: the page works without a network.
+for (const button of document.querySelectorAll("[data-save]")) {
+  button.onclick = () => {
+    const link = document.createElement("a"), { save } = button.dataset;
+    const name = decodeURIComponent(location.pathname.split("/").at(-1)).replace(/\.[^.]*$/, "") || "game";
+    link.href = URL.createObjectURL(new Blob([byId(save).textContent], { type: "text/plain" }));
+    link.download = `${name}.${save === "pgn" ? "pgn" : "txt"}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), SECOND);
+  };
 }
 
 // The record is checked against its digest, where the browser can compute one.
@@ -273,6 +316,13 @@ if (record && globalThis.crypto?.subtle) {
     const isTrue = digest === byId("digest").textContent;
     byId("checked").textContent = isTrue ? words["page-true"] : words["page-false"];
   });
+}
+
+// Moments are written as the reader's own machine writes them.
+for (const time of document.querySelectorAll("time")) {
+  const moment = new Date(time.dateTime);
+  time.title = moment.toISOString();
+  time.textContent = moment.toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
 }
 
 // All details are open on paper.

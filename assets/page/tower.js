@@ -60,7 +60,7 @@ function drawTower(into, ply, isFlipped) {
       squares: one.squares.map((square, index) => ({ ...square, place: places[index] })),
     };
   });
-  const parts = [], below = [];
+  const parts = [], below = [], planes = boards.filter(one => one.isThere).map(one => planeOf(one).map(project)), written = [];
   for (const level of [1, 2, 3, 4, 5, 6, 7]) {
     const here = boards.filter(one => one.z === level);
     for (const one of here) {
@@ -68,6 +68,7 @@ function drawTower(into, ply, isFlipped) {
       const plane = shape("g", below.some(point => isWithin(point, planeOf(one).map(project))) ? { class: "thin" } : {});
       drawPlane(one, plane, see);
       parts.push(plane);
+      if (one.isThere && see.flat < 0.9) drawNames(one, plane, project, { planes, written });
     }
     drawColumn(parts, boards, level, project);
     const standing = here.flatMap(one => standsOn(one, boards, project)).sort((one, other) => other.depth - one.depth);
@@ -123,26 +124,51 @@ function drawPlane(one, plane, see) {
     }
     if (square.marks.includes("check")) path("check-ring", ring(square.place, 0.44));
   }
-  if (one.isThere && see.flat < 0.9) drawNames(one, plane, see.project);
 }
 
-/** The files and ranks along the two edges that are nearest to the reader, and the board's name. */
-function drawNames(one, plane, project) {
+/**
+ * The files and ranks along the edges that are nearest to the reader, and the board's name. Letters that would cover a
+ * board go to its other edge, or are left out.
+ */
+function drawNames(one, plane, project, taken) {
   const { left, near, right, far, z } = one;
   const depth = place => project(place).depth;
   const isNear = depth([left, near, z]) + depth([right, near, z]) < depth([left, far, z]) + depth([right, far, z]);
   const isLeft = depth([left, near, z]) + depth([left, far, z]) < depth([right, near, z]) + depth([right, far, z]);
-  const off = 0.55;
-  const write = (text, place, kind = "") => {
-    const { x, y } = project(place);
-    plane.append(shape("text", { x: x.toFixed(1), y: y.toFixed(1), class: kind }, text));
-  };
-  const [away, aside] = [isNear ? near - off : far + off, isLeft ? left - off : right + off];
-  for (let file = left; file < right; file++) write("abcdef"[file], [file + 0.5, away, z]);
-  for (let rank = near; rank < far; rank++) write(rank, [aside, rank + 0.5, z]);
-  const name = one.isMain ? `(${z})` : one.handle.replace("AB", "");
-  const before = project([left, near, z]).x < project([right, near, z]).x === isLeft;
-  write(name, [isLeft ? right + 0.3 : left - 0.3, (near + far) / 2, z], before ? "name" : "name before");
+  const off = 0.2 + 0.35 * letters / LETTERS.least;
+  const row = (from, to, text, place) => Array.from({ length: to - from }, (_, step) =>
+    ({ text: text(from + step), at: project(place(from + step + 0.5)), kind: "" }));
+  const files = [near - off, far + off].map(y => row(left, right, file => "abcdef"[file], x => [x, y, z]));
+  const ranks = [left - off, right + off].map(x => row(near, far, String, y => [x, y, z]));
+  const text = one.isMain ? `(${z})` : one.handle.replace("AB", "");
+  const names = [left - 0.3, right + 0.3].flatMap(x => [0.5, 0.15, 0.85].map(part => {
+    const at = project([x, near + (far - near) * part, z]);
+    return [{ text, at, kind: at.x < project([(left + right) / 2, near + (far - near) * part, z]).x ? "name before" : "name" }];
+  }));
+  if (isLeft) names.reverse();
+  for (const rows of [isNear ? files : files.reverse(), isLeft ? ranks : ranks.reverse(), names]) {
+    const free = rows.map(letters => letters.filter(one => isFree(boxOf(one), taken)));
+    const best = free.find(letters => letters.length === rows[0].length) ?? free.sort((one, other) => other.length - one.length)[0];
+    for (const one of best) {
+      taken.written.push(boxOf(one));
+      plane.append(shape("text", { x: one.at.x.toFixed(1), y: one.at.y.toFixed(1), class: one.kind }, one.text));
+    }
+  }
+}
+
+/** The room that letters take. */
+function boxOf({ text, at: { x, y }, kind }) {
+  const width = 0.66 * letters * text.length, height = 0.8 * letters;
+  const left = { "name before": x - width, name: x }[kind] ?? x - width / 2;
+  return { left, top: y - height / 2, right: left + width, bottom: y + height / 2 };
+}
+
+/** Whether a box covers no board and no letters. */
+function isFree({ left, top, right, bottom }, { planes, written }) {
+  const points = [left, (left + right) / 2, right].flatMap(x => [top, (top + bottom) / 2, bottom].map(y => ({ x, y })));
+  const isIn = ({ x, y }) => x > left && x < right && y > top && y < bottom;
+  return !planes.some(plane => plane.some(isIn) || points.some(point => isWithin(point, plane)))
+    && !written.some(box => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
 }
 
 /** What stands on a board: its pieces, and the post of a board that hangs above or below. */

@@ -89,6 +89,22 @@ impl Clocks {
         })
     }
 
+    /// What each player had left after each move that stands, in milliseconds; `None` without a clock.
+    pub fn after_moves(game: &Game) -> Option<Vec<i64>> {
+        let clock = game.setup.time_control.clock;
+        let mut account = Account::new(game, game.play()?, clock, clock.beginning()?);
+        let mut after = Vec::new();
+        for event in &game.events {
+            let mover = account.turn.map(|turn| turn.seat);
+            account.goes_on(event);
+            after.truncate(account.added.len());
+            if let (EventKind::Moved { .. }, Some(mover)) = (&event.kind, mover) {
+                after.push(account.left[mover as usize]);
+            }
+        }
+        Some(after)
+    }
+
     pub fn are_live(&self) -> bool {
         self.clock.is_live()
     }

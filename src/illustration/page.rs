@@ -16,7 +16,7 @@ use crate::game::{Key, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Edge, Mark, Piece, Scene, Shade, Surface};
 use crate::settings::Theme;
-use crate::view::page::{Page, PagePosition};
+use crate::view::page::{Continued, Page, PagePosition};
 use arbiter_board::{artwork, drawer};
 
 const TEMPLATE: &str = include_str!("../../assets/page/page.html");
@@ -28,41 +28,48 @@ const NO_TOWER: &str = "const isTower = () => false;\n";
 const SCRIPT: &str = include_str!("../../assets/page/page.js");
 
 pub fn html(page: &Page) -> String {
-    let style = format!("{}{STYLE}", artwork::colours());
+    let style = artwork::colours() + &without_comments(STYLE);
     let mut positions = page.positions.iter();
     let has_levels = positions.any(|position| position.scene.is_tower());
-    let script = format!(
-        "{FLAT}{}{SCRIPT}",
-        if has_levels { TOWER } else { NO_TOWER }
-    );
+    let tower = if has_levels { TOWER } else { NO_TOWER };
+    let script = [FLAT, tower, SCRIPT].map(without_comments).concat();
     filled(TEMPLATE, |name| match name {
         "language" => page.language.key().to_owned(),
         "theme" => page.theme.key().to_owned(),
-        "title" => text(&page.title),
-        "white" => text(&page.players[0]),
-        "black" => text(&page.players[1]),
+        "title" => escaped(&page.title),
+        "white" => escaped(&page.players[0]),
+        "black" => escaped(&page.players[1]),
         "policy" => policy(&style, &script),
         "style" => style.clone(),
         "script" => script.clone(),
         "artwork" => artwork(page),
         "facts" => facts(page),
         "moves" => moves(page),
-        "chances" => chances(page),
+        "review" => reviewed(page),
         "records" => records(page),
         "continue" => continued(page),
         "themes" => themes(page),
-        "tower" if has_levels => filled(TOWER_BUTTON, |name| text(page.word(name))),
-        "turn" if has_levels => text(page.word("page-turn")),
+        "tower" if has_levels => filled(TOWER_BUTTON, |name| escaped(page.word(name))),
+        "turn" if has_levels => escaped(page.word("page-turn")),
         "tower" | "turn" => String::new(),
         "game" => json(&data(page)),
-        word => text(page.word(word)),
+        word => escaped(page.word(word)),
     })
 }
 
 const TOWER_BUTTON: &str = r#"<button id="tower" aria-pressed="false">{{page-tower}}</button>"#;
 
+/// Leaves out the lines that are comments and the indentation: a page is sent again and again.
+fn without_comments(source: &str) -> String {
+    let lines = source.lines().map(str::trim_start);
+    let is_comment =
+        |line: &&str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+    let lines = lines.filter(|line| !is_comment(line) && !line.is_empty());
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
 /// Replaces each `{{name}}`; replacements aren't expanded again.
-fn filled(template: &str, text_of: impl Fn(&str) -> String) -> String {
+pub(crate) fn filled(template: &str, text_of: impl Fn(&str) -> String) -> String {
     let mut pieces = template.split("{{");
     let mut filled = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
@@ -84,7 +91,7 @@ fn policy(style: &str, script: &str) -> String {
 }
 
 /// Escapes text for elements and attributes.
-fn text(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for symbol in text.chars().filter(|symbol| !is_unseen(*symbol)) {
         match symbol {
@@ -132,7 +139,7 @@ fn artwork(page: &Page) -> String {
 fn facts(page: &Page) -> String {
     let began = page.began.map(|at| format!("<p>{}</p>\n", time(at)));
     let facts = page.facts.iter();
-    let facts = facts.map(|fact| format!("<p><bdi>{}</bdi></p>\n", text(fact)));
+    let facts = facts.map(|fact| format!("<p><bdi>{}</bdi></p>\n", escaped(fact)));
     facts.chain(began).collect()
 }
 
@@ -145,72 +152,104 @@ fn time(at: Timestamp) -> String {
 fn moves(page: &Page) -> String {
     let mut list = String::new();
     for position in &page.positions {
-        let (label, at, comment) = match &position.played {
+        let (class, label, clock, at, comment) = match &position.played {
             Some(played) => {
-                let number = format!(r#"<span class="number">{}</span> "#, text(&played.number));
-                let label = number + &text(&played.notation);
-                (label, played.at, &played.comment)
+                let number = format!("<small>{}</small> ", escaped(&played.number));
+                let label = number + &escaped(&played.notation);
+                let class = played.side.pick("w", "b");
+                (class, label, &played.clock, played.at, &played.comment)
             }
-            None => (text(page.word("page-start")), None, &page.opening),
+            None => (
+                "start",
+                escaped(page.word("page-start")),
+                &None,
+                None,
+                &page.opening,
+            ),
         };
+        let clock = clock.as_ref();
+        let clock = clock.map(|clock| format!(r#"<span class="clock">{}</span>"#, escaped(clock)));
+        let clock = clock.unwrap_or_default();
         let at = at.map(time).unwrap_or_default();
         let comment = if comment.is_empty() {
             String::new()
         } else {
-            format!(r#"<p dir="auto">{}</p>"#, text(comment))
+            format!(r#"<p dir="auto">{}</p>"#, escaped(comment))
         };
         // Writing to a string cannot fail.
-        let _ = writeln!(list, "<li><button>{label}</button>{at}{comment}</li>");
+        let _ = writeln!(
+            list,
+            r#"<li class="{class}"><button>{label}</button>{clock}{at}{comment}</li>"#
+        );
     }
     list
 }
 
-/// The graph of a review, a column for each position.
-fn chances(page: &Page) -> String {
-    let Some((chances, description)) = &page.chances else {
+/// The graph of a review, what decided the game, and its turning points.
+fn reviewed(page: &Page) -> String {
+    let Some(review) = &page.review else {
         return String::new();
     };
-    let last = chances.len().saturating_sub(1);
-    let points = chances.iter().enumerate();
-    let points = points.map(|(ply, chance)| format!("L{ply} {}", 1_000 - chance.min(&1_000)));
-    let curve: String = points.collect();
+    let title = escaped(&review.graph.title);
+    let attributes = format!(r#"id="chances" role="img" aria-label="{title}""#);
+    let overview = review.overview.iter();
+    let overview = overview.map(|line| format!("<p>{}</p>", escaped(line)));
+    let points = review.graph.turning_points.iter().zip(&review.points);
+    let points = points.map(|(ply, words)| {
+        // The position after the move that was played.
+        let after = ply + 1;
+        format!(
+            r#"<li><button data-ply="{after}">{}</button></li>"#,
+            escaped(words)
+        )
+    });
+    let points: Vec<String> = points.collect();
+    let points = if points.is_empty() {
+        String::new()
+    } else {
+        format!(r#"<ol class="points">{}</ol>"#, points.concat())
+    };
     format!(
-        r#"<h2>{}</h2><svg id="chances" viewBox="0 0 {last} 1000" preserveAspectRatio="none" role="img" aria-label="{}"><path d="M0 1000{curve}L{last} 1000z"/><path class="even" d="M0 500H{last}"/><path id="now" d="M0 0"/></svg>"#,
-        text(page.word("review-graph")),
-        text(description)
+        r#"<h2>{title} <output id="chance" for="moves"></output></h2>{}{}{points}"#,
+        review.graph.svg(&attributes),
+        overview.collect::<Vec<_>>().concat()
     )
 }
 
 /// The command that plays on from the position that is shown.
 fn continued(page: &Page) -> String {
-    let Some((from, skipped)) = &page.continued else {
-        return String::new();
+    let (from, more) = match &page.continued {
+        None => return String::new(),
+        Some(Continued::ByNumber { command, skipped }) => {
+            (command, format!(r#"rows="1" data-skipped="{skipped}""#))
+        }
+        Some(Continued::ByText { command }) => (command, r#"rows="2""#.to_owned()),
     };
     format!(
-        r#"<h2><label for="continue">{}</label></h2><div class="copied"><textarea id="continue" data-from="{}" data-skipped="{skipped}" readonly rows="1" spellcheck="false" dir="ltr"></textarea><button data-copy="continue">{}</button></div>"#,
-        text(page.word("page-continue")),
-        text(from),
-        text(page.word("page-copy"))
+        r#"<h2><label for="continue">{}</label></h2><div class="copied"><textarea id="continue" data-from="{}" {more} readonly spellcheck="false" dir="ltr"></textarea><button data-copy="continue">{}</button></div>"#,
+        escaped(page.word("page-continue")),
+        escaped(from),
+        escaped(page.word("page-copy"))
     )
 }
 
 fn records(page: &Page) -> String {
     let mut records = String::new();
-    let copy = text(page.word("page-copy"));
+    let [copy, save] = ["page-copy", "page-save"].map(|name| escaped(page.word(name)));
     let mut add = |heading: &str, id: &str, content: &str, more: &str| {
         // Writing to a string cannot fail.
         let _ = write!(
             records,
-            r#"<details><summary>{}</summary>{more}<div class="copied"><button data-copy="{id}">{copy}</button></div><pre id="{id}">{}</pre></details>"#,
-            text(heading),
-            text(content)
+            r#"<details><summary>{}</summary>{more}<div class="copied"><button data-copy="{id}">{copy}</button><button data-save="{id}">{save}</button></div><pre id="{id}" tabindex="0">{}</pre></details>"#,
+            escaped(heading),
+            escaped(content)
         );
     };
     if let Some([record, digest]) = &page.digest {
         let more = format!(
             r#"<p>{}: <span class="digest" id="digest">{}</span></p><p id="checked"></p>"#,
-            text(page.word("page-digest")),
-            text(digest)
+            escaped(page.word("page-digest")),
+            escaped(digest)
         );
         add(page.word("page-record"), "record", record, &more);
     }
@@ -224,7 +263,7 @@ fn themes(page: &Page) -> String {
     let option = |theme: Theme| {
         let key = theme.key();
         let chosen = if theme == page.theme { " selected" } else { "" };
-        let name = text(page.word(&format!("choice-{key}")));
+        let name = escaped(page.word(&format!("choice-{key}")));
         format!(r#"<option value="{key}"{chosen}>{name}</option>"#)
     };
     Theme::all().map(option).collect()
@@ -237,6 +276,8 @@ struct Data<'a> {
     /// By letter.
     roles: BTreeMap<char, &'static str>,
     words: BTreeMap<&'a str, &'a str>,
+    /// White's chances in thousandths, where there is a review.
+    chances: &'a [u16],
     boards: Vec<BoardData<'a>>,
     drawers: Vec<DrawerData>,
     plies: Vec<PlyData<'a>>,
@@ -266,6 +307,9 @@ struct PlyData<'a> {
     /// Indices into the list: as White sees it, and as Black does.
     drawer: Option<usize>,
     turned: Option<usize>,
+    /// The ends of a board's way in both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moved: Option<[[(i64, i64); 2]; 2]>,
     /// Index, owner, and whether it is present rather than just gone.
     boards: Vec<(usize, char, bool)>,
     /// On those boards' squares, `.` for none.
@@ -316,6 +360,10 @@ fn data(page: &Page) -> Data<'_> {
         words: words
             .map(|(name, word)| (name.as_str(), word.as_str()))
             .collect(),
+        chances: page
+            .review
+            .as_ref()
+            .map_or(&[], |review| &review.graph.chances),
         plies: plies.collect(),
         boards,
         drawers,
@@ -339,10 +387,17 @@ fn ply<'a>(
     let described_before = before.map_or(&[][..], |before| &before.described);
     let described_before = described_before.iter().map(String::as_str);
     let described_before = described_before.chain(std::iter::repeat(""));
+    let turned = position.scene.clone().turned();
+    let ways = [&position.scene, &turned].map(|scene| drawer(scene)?.moved);
     PlyData {
+        moved: if let [Some(own), Some(turned)] = ways {
+            Some([own, turned])
+        } else {
+            None
+        },
         pieces: Change::new(&before.map_or_else(String::new, pieces), &pieces(position)),
         drawer: drawer_data(&position.scene).map(|drawer| place(drawers, drawer)),
-        turned: drawer_data(&position.scene.clone().turned()).map(|drawer| place(drawers, drawer)),
+        turned: drawer_data(&turned).map(|drawer| place(drawers, drawer)),
         lost: Change::new(&before.map_or_else(String::new, lost), &lost(position)),
         marks: marks.collect(),
         boards: shown

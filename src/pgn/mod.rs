@@ -19,3 +19,6 @@ pub use write::{MoveText, write};
 
 /// The time of a move.
 const TIME_COMMAND: &str = "[%at";
+
+/// The player's clock after a move.
+const CLOCK_COMMAND: &str = "[%clk ";

@@ -10,13 +10,16 @@
 //! from 1 again. A side cannot pass, so a null move of the game itself is an error; in variations, which are not played, it is
 //! skipped like the rest.
 
-use super::TIME_COMMAND;
+use super::{CLOCK_COMMAND, TIME_COMMAND};
 use crate::game::Timestamp;
 
 /// The seventy-five-move rule ends a game of chess earlier.
 pub const MOST_MOVES: usize = 20_000;
 
 /// Null moves as other programs write them.
+/// In bytes: a thousand hours.
+const LONGEST_CLOCK: usize = "1000:00:00".len();
+
 const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"];
 
 /// Sometimes written instead of a result.
@@ -51,6 +54,8 @@ pub struct PgnMove {
     pub line: usize,
     /// From the comment.
     pub at: Option<Timestamp>,
+    /// What the clock showed after it, such as `0:05:00`, from `[%clk 0:05:00]`.
+    pub clock: Option<String>,
     /// Comments after it, without commands such as `[%clk 0:05:00]`.
     pub comment: String,
 }
@@ -225,6 +230,7 @@ impl<'a> Reader<'a> {
             let comment = match last {
                 Some(last) => {
                     last.at = last.at.or(time);
+                    last.clock = last.clock.take().or_else(|| clock_in(text));
                     &mut last.comment
                 }
                 None => &mut self.game.opening,
@@ -336,6 +342,7 @@ impl<'a> Reader<'a> {
             text: text.to_owned(),
             line,
             at: None,
+            clock: None,
             comment: String::new(),
         });
         Ok(())
@@ -365,6 +372,17 @@ impl<'a> Reader<'a> {
         }
         from.split_at(length).0
     }
+}
+
+/// The time of a `[%clk 1:05:00.2]` in a comment, in whole seconds.
+fn clock_in(comment: &str) -> Option<String> {
+    let (_, command) = comment.split_once(CLOCK_COMMAND)?;
+    let (time, _) = command.split_once(']')?;
+    let time = time.trim();
+    let (time, _) = time.split_once('.').unwrap_or((time, ""));
+    let belongs = |symbol: char| symbol.is_ascii_digit() || symbol == ':';
+    let is_time = (1..=LONGEST_CLOCK).contains(&time.len()) && time.chars().all(belongs);
+    is_time.then(|| time.to_owned())
 }
 
 fn add_words(to: &mut String, comment: &str) {

@@ -1,6 +1,6 @@
 //! The export format: tag pairs (8.1), lines of fewer than 80 characters (8.2.1), and a comment behind each move.
 
-use super::TIME_COMMAND;
+use super::{CLOCK_COMMAND, TIME_COMMAND};
 use crate::game::Timestamp;
 use crate::rules::outcome::Side;
 
@@ -14,8 +14,10 @@ pub struct MoveText {
     pub side: Side,
     /// SAN in chess, codes otherwise.
     pub text: String,
-    pub at: Timestamp,
-    /// Written after the time.
+    pub at: Option<Timestamp>,
+    /// What the clock showed after it: `0:05:00`.
+    pub clock: Option<String>,
+    /// Written after the times.
     pub comment: String,
 }
 
@@ -34,13 +36,14 @@ pub fn write(
         .map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(value)))
         .collect();
     let mut tokens = Vec::new();
-    push_comment(&mut tokens, None, comment);
+    push_comment(&mut tokens, [], comment);
     for one in moves {
         // The comment after White's move makes Black's number necessary (8.2.2.2).
         tokens.push(format!("{}{}", one.number, one.side.pick(".", "...")));
         tokens.extend(one.text.split(' ').map(str::to_owned));
-        let time = format!("{TIME_COMMAND} {}]", one.at.precise());
-        push_comment(&mut tokens, Some(time), &one.comment);
+        let time = one.at.map(|at| format!("{TIME_COMMAND} {}]", at.precise()));
+        let clock = one.clock.map(|clock| format!("{CLOCK_COMMAND}{clock}]"));
+        push_comment(&mut tokens, time.into_iter().chain(clock), &one.comment);
     }
     tokens.push(result.to_owned());
     format!("{}\n{}", tags.concat(), wrapped(tokens))
@@ -59,8 +62,8 @@ fn escaped(value: &str) -> String {
     escaped
 }
 
-/// Adds a comment word by word, the command undivided. Replaces characters that end a comment or start a command.
-fn push_comment(tokens: &mut Vec<String>, command: Option<String>, text: &str) {
+/// Adds a comment word by word, commands undivided. Replaces characters that end a comment or start a command.
+fn push_comment(tokens: &mut Vec<String>, commands: impl IntoIterator<Item = String>, text: &str) {
     let text: String = text
         .chars()
         .map(|symbol| match symbol {
@@ -71,7 +74,7 @@ fn push_comment(tokens: &mut Vec<String>, command: Option<String>, text: &str) {
         })
         .collect();
     let words = text.split_whitespace().map(str::to_owned);
-    let mut words: Vec<String> = command.into_iter().chain(words).collect();
+    let mut words: Vec<String> = commands.into_iter().chain(words).collect();
     if let Some(first) = words.first_mut() {
         first.insert(0, '{');
     }

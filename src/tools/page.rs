@@ -1,23 +1,82 @@
 //! The page of a recorded game.
 
-use super::pictures::PictureOptions;
+use std::io::Write;
+use std::path::Path;
+
+use super::pictures::{PictureOptions, piece_set, theme};
+use super::replay::recorded;
+use super::{ToolError, wrong};
+use crate::engine::review::Review;
 use crate::game::{Ending, UNDECIDED};
-use crate::pgn::PgnGame;
-use crate::rules::outcome::Side;
+use crate::illustration;
+use crate::pgn::{self, MoveText, PgnGame};
+use crate::rules::outcome::{Outcome, Side};
 use crate::rules::{AnyPosition, Variant};
-use crate::view::page::{PlayedGame, PlayedMove};
-use crate::view::{Locale, game_name, result_line};
+use crate::view::page::{Continued, Page, PlayedGame, PlayedMove};
+use crate::view::page_content::{page_of, page_review};
+use crate::view::{Locale, game_name, move_text, number_from, result_line, setup_tags};
 
 /// Tags shown on the page, in order.
 const TOLD: [&str; 4] = ["Event", "Site", "Date", "Round"];
 
-pub(super) fn played_game<'a>(
-    game: &Variant,
-    look: &PictureOptions,
-    start: &'a AnyPosition,
-    codes: &[String],
-    written: &PgnGame,
-) -> PlayedGame<'a> {
+/// A recorded game, read and played through, and how it should look.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    pub game: &'static Variant,
+    pub look: &'a PictureOptions,
+    pub start: &'a AnyPosition,
+    pub codes: &'a [String],
+    pub written: &'a PgnGame,
+}
+
+/// Writes the page into a file, and its name to `out`.
+pub(super) fn write_page(
+    told: Told<'_>,
+    review: Option<&Review>,
+    path: &Path,
+    out: &mut impl Write,
+) -> Result<(), ToolError> {
+    let html = illustration::html(&page(told, review)?);
+    std::fs::write(path, html)
+        .map_err(|error| wrong(format!("{} can't be written: {error}", path.display())))?;
+    writeln!(out, "{}", path.display())?;
+    Ok(())
+}
+
+pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, ToolError> {
+    let Told {
+        game,
+        look,
+        start,
+        codes,
+        written,
+    } = told;
+    let locale = Locale::default();
+    let record = recorded(game, start, codes, written).ok();
+    let played = played_game(told);
+    let review = review.map(|review| page_review(locale, &played, review, None));
+    Ok(Page {
+        theme: theme(&look.theme)?,
+        pieces: piece_set(&look.pieces)?,
+        side: look.seen_by.map_or(Side::White, Side::from),
+        review,
+        continued: Some(Continued::ByText {
+            command: format!("/challenge game:{} position:", game.key),
+        }),
+        pgn: Some(pgn_of(told, &played)),
+        digest: record.map(|record| [record.to_string(), record.digest().whole()]),
+        ..page_of(locale, played)
+    })
+}
+
+fn played_game(told: Told<'_>) -> PlayedGame<'_> {
+    let Told {
+        game,
+        look,
+        start,
+        codes,
+        written,
+    } = told;
     let mut position = start.clone();
     let moves = codes.iter().zip(&written.moves).map_while(|(code, one)| {
         let played = position.find(code)?;
@@ -25,6 +84,7 @@ pub(super) fn played_game<'a>(
         Some(PlayedMove {
             played,
             at: one.at,
+            clock: one.clock.clone(),
             comment: one.comment.clone(),
         })
     });
@@ -54,6 +114,56 @@ pub(super) fn played_game<'a>(
         ending,
         opening: written.opening.clone(),
     }
+}
+
+/// The record once more, in the form of an export: without variations, and with the names that were given.
+fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
+    let Told {
+        game,
+        start,
+        written,
+        ..
+    } = told;
+    let last = played.moves.last().map_or(start, |last| last.played.next());
+    let outcome = last.outcome().map(Outcome::result);
+    let result = written.result.as_deref().or(outcome).unwrap_or(UNDECIDED);
+    let [white, black] = &played.players;
+    let known = |name: &'static str, unknown: &str| {
+        let value = written.tag(name).unwrap_or(unknown);
+        (name, value.to_owned())
+    };
+    let mut tags = vec![
+        known("Event", "?"),
+        known("Site", "?"),
+        known("Date", "????.??.??"),
+        known("Round", "?"),
+        ("White", white.clone()),
+        ("Black", black.clone()),
+        ("Result", result.to_owned()),
+    ];
+    tags.extend(setup_tags(Locale::default(), game, &start.to_string()));
+    for tag in &written.tags {
+        if !tags
+            .iter()
+            .any(|(name, _)| tag.name.eq_ignore_ascii_case(name))
+        {
+            tags.push((&tag.name, tag.value.clone()));
+        }
+    }
+    let mut before = start;
+    let moves = played.moves.iter().enumerate();
+    let moves = moves.map(|(index, one)| {
+        let turn = std::mem::replace(&mut before, one.played.next());
+        MoveText {
+            number: number_from(start, turn, index),
+            side: turn.turn(),
+            text: move_text(game, &one.played),
+            at: one.at,
+            clock: one.clock.clone(),
+            comment: one.comment.clone(),
+        }
+    });
+    pgn::write(tags, &played.opening, moves, result)
 }
 
 /// Whether a tag has a known value (PGN 8.1.1).

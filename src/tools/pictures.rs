@@ -102,6 +102,18 @@ impl From<SideName> for Side {
     }
 }
 
+impl Default for PictureOptions {
+    fn default() -> Self {
+        PictureOptions {
+            seen_by: None,
+            theme: Theme::default().key().to_owned(),
+            pieces: PieceSet::default().key().to_owned(),
+            size: Size::STANDARD.px(),
+            players: None,
+        }
+    }
+}
+
 impl PictureOptions {
     /// `None` unless players are named.
     fn caption(
@@ -282,7 +294,7 @@ fn renderer(name: &str, set: &str) -> Result<Renderer, ToolError> {
     Ok(Renderer::with(theme(name)?).with_pieces(pieces))
 }
 
-fn piece_set(name: &str) -> Result<PieceSet, ToolError> {
+pub(super) fn piece_set(name: &str) -> Result<PieceSet, ToolError> {
     PieceSet::find(name).ok_or_else(|| unknown::<PieceSet>("set of pieces", name))
 }
 

@@ -5,16 +5,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::page::played_game;
-use super::pictures::{PictureOptions, animation, must_end, theme};
+use super::page::{Told, write_page};
+use super::pictures::{PictureOptions, animation, must_end};
 use super::{ToolError, all_games, game, judgement, one_move, position, wrong};
 use crate::game::{Language, Record, UNDECIDED};
-use crate::illustration;
 use crate::pgn::{self, PgnGame};
-use crate::rules::outcome::{Outcome, Side};
+use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
-use crate::view::page::Page;
-use crate::view::page_content::page_of;
 use crate::view::{self, Locale};
 
 /// In bytes.
@@ -80,8 +77,14 @@ pub fn replay(
         animation(&start, &codes, &replay.look, path, out)?;
     }
     if let Some(path) = &replay.page {
-        page(replay, &start, &codes, &written, path)?;
-        writeln!(out, "{}", path.display())?;
+        let told = Told {
+            game: replay.record.game,
+            look: &replay.look,
+            start: &start,
+            codes: &codes,
+            written: &written,
+        };
+        write_page(told, None, path, out)?;
     }
     if replay.digest {
         let record = recorded(replay.record.game, &start, &codes, &written)?;
@@ -91,26 +94,6 @@ pub fn replay(
         writeln!(notes, "note: {problem}")?;
     }
     Ok(())
-}
-
-/// Writes the page of a game into a file.
-fn page(
-    replay: &Replay,
-    start: &AnyPosition,
-    codes: &[String],
-    written: &PgnGame,
-    path: &Path,
-) -> Result<(), ToolError> {
-    let record = recorded(replay.record.game, start, codes, written).ok();
-    let game = played_game(replay.record.game, &replay.look, start, codes, written);
-    let page = Page {
-        theme: theme(&replay.look.theme)?,
-        side: replay.look.seen_by.map_or(Side::White, Side::from),
-        digest: record.map(|record| [record.to_string(), record.digest().whole()]),
-        ..page_of(Locale::default(), game)
-    };
-    std::fs::write(path, illustration::html(&page))
-        .map_err(|error| wrong(format!("{} can't be written: {error}", path.display())))
 }
 
 pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolError> {

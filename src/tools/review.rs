@@ -1,10 +1,13 @@
 //! Reviews of recorded games.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::ToolError;
+use super::page::{Told, write_page};
+use super::pictures::PictureOptions;
 use super::replay::{Recorded, played, read};
 use crate::engine::review;
 use crate::view::{self, Locale};
@@ -13,6 +16,12 @@ use crate::view::{self, Locale};
 pub struct Review {
     #[command(flatten)]
     pub record: Recorded,
+    /// Write the game as a page with the graph and the turning points as well
+    #[arg(long, value_name = "FILE.html")]
+    pub page: Option<PathBuf>,
+    /// How the page looks
+    #[command(flatten)]
+    pub look: PictureOptions,
 }
 
 /// Prints the review; about 20 milliseconds a move.
@@ -20,7 +29,7 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
     let (written, start) = read(&asked.record)?;
     let mut codes = Vec::with_capacity(written.moves.len());
     played(&start, &written, &mut codes)?;
-    let mut positions = vec![start];
+    let mut positions = vec![start.clone()];
     for code in &codes {
         let next = positions.last().and_then(|last| last.play(code));
         positions.push(next.expect("the moves were played before"));
@@ -29,5 +38,13 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
         .ok_or_else(|| ToolError::Input(format!("{} has no engine", asked.record.game.key)))?;
     let words = view::review(Locale::default(), &positions, &review);
     writeln!(out, "{}", words.plain())?;
-    Ok(())
+    let told = Told {
+        game: asked.record.game,
+        look: &asked.look,
+        start: &start,
+        codes: &codes,
+        written: &written,
+    };
+    let page = asked.page.as_deref();
+    page.map_or(Ok(()), |path| write_page(told, Some(&review), path, out))
 }

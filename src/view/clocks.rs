@@ -199,9 +199,21 @@ fn seconds_span(locale: Locale, seconds: i64) -> Words {
 
 /// What a seat has left, in a few words.
 pub(super) fn left(locale: Locale, clocks: &Clocks, seat: Seat, at: Timestamp) -> String {
-    match clocks.left(seat, at) {
-        left if clocks.are_live() => countdown(left),
+    rest(locale, clocks.are_live(), clocks.left(seat, at))
+}
+
+fn rest(locale: Locale, is_live: bool, milliseconds: i64) -> String {
+    match milliseconds {
+        left if is_live => countdown(left),
         0 => locale.phrase("span-none"),
         left => span(locale, left).plain(),
     }
+}
+
+/// What the players had left after each move; nothing without a clock, or where each move has the same time.
+pub(super) fn remaining(locale: Locale, game: &Game) -> impl Iterator<Item = String> {
+    let clock = game.setup.time_control.clock;
+    let after = Clocks::after_moves(game).filter(|_| clock.is_bank());
+    let after = after.into_iter().flatten();
+    after.map(move |left| rest(locale, clock.is_live(), left))
 }

@@ -215,7 +215,7 @@ pub(super) fn number(play: &Play, index: usize) -> u32 {
 }
 
 /// The same for the move of that index in a position of a game with that start.
-pub(super) fn number_from(start: &AnyPosition, before: &AnyPosition, index: usize) -> u32 {
+pub fn number_from(start: &AnyPosition, before: &AnyPosition, index: usize) -> u32 {
     let counted = || {
         let black_began = start.turn().pick(0, 1);
         u32::try_from(usize::midpoint(index, black_began) + 1).unwrap_or(u32::MAX)

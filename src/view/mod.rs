@@ -71,7 +71,7 @@ pub use export::{export, export_page};
 pub use games::{games, named, next_game, no_next_game};
 pub use help::{about, help, help_about};
 pub use hints::hint;
-pub use history::{history, moves, plans};
+pub use history::{history, moves, number_from, plans};
 pub use imports::{
     import_form, import_is_played, import_too_large, imported, not_imported, unreachable_import,
     unreadable_import, which_import, with_sides_as_names,
@@ -95,6 +95,7 @@ pub use puzzle::{
     daily_puzzle, no_open_puzzle, no_puzzle_of, no_such_answer, no_such_daily_puzzle, puzzle,
     puzzle_is_over, puzzle_is_played,
 };
+pub use record::{move_text, setup_tags};
 pub use refusals::refused;
 pub use replay::replay;
 pub use reply::{Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, Style};
@@ -118,4 +119,4 @@ pub use tournaments::{
 };
 pub use votes::{channel_name, vote_tally, vote_until, voted};
 pub use why_illegal::sentence as reason;
-pub use words::{Locale, Part, TimeStyle, Words, shortened};
+pub use words::{Locale, Part, TimeStyle, Words, capitalised, shortened};

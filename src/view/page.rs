@@ -5,6 +5,7 @@ use crate::rules::outcome::Side;
 use crate::rules::scene::{Role, Scene};
 use crate::rules::{AnyPosition, Move};
 use crate::settings::{PieceSet, Theme};
+use arbiter_board::Graph;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
@@ -23,16 +24,31 @@ pub struct Page {
     pub opening: String,
     /// The start, and the position after each move.
     pub positions: Vec<PagePosition>,
-    /// White's chances in each position, in thousandths, and the same in words.
-    pub chances: Option<(Vec<u16>, String)>,
-    /// The command that plays on from a position of a game that is over, except for the number of its moves, and how
-    /// many come before the first that is shown.
-    pub continued: Option<(String, usize)>,
+    pub review: Option<PageReview>,
+    pub continued: Option<Continued>,
     pub pgn: Option<String>,
     /// The text of which the digest is taken, and the digest.
     pub digest: Option<[String; 2]>,
     /// The sentences of the page's controls, by their names.
     pub words: Vec<(String, String)>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageReview {
+    pub graph: Graph,
+    /// What decided the game, and how well each side played.
+    pub overview: Vec<String>,
+    /// The turning points in words, in the order of those of the graph.
+    pub points: Vec<String>,
+}
+
+/// How the command that plays on from the position shown is completed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Continued {
+    /// With the number of its moves, of which so many come before the first position of the page.
+    ByNumber { command: String, skipped: usize },
+    /// With the position text.
+    ByText { command: String },
 }
 
 impl Page {
@@ -59,6 +75,7 @@ pub struct PagePosition {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageMove {
+    pub side: Side,
     /// `12.` or `12…`
     pub number: String,
     /// In the reader's letters.
@@ -67,6 +84,8 @@ pub struct PageMove {
     pub from: &'static str,
     pub to: &'static str,
     pub at: Option<Timestamp>,
+    /// What the player had left after it, as a clock shows it.
+    pub clock: Option<String>,
     pub comment: String,
 }
 
@@ -87,5 +106,6 @@ pub struct PlayedGame<'a> {
 pub struct PlayedMove {
     pub played: Move,
     pub at: Option<Timestamp>,
+    pub clock: Option<String>,
     pub comment: String,
 }

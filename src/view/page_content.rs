@@ -1,15 +1,17 @@
 //! What stands on the page of a game.
 
 use super::board::{bars, named};
-use super::clocks::how_much;
+use super::clocks::{how_much, remaining};
 use super::description::position_in_words;
 use super::endings::sentence;
 use super::history::{number_from, opening as opening_of};
-use super::page::{Page, PageMove, PagePosition, PlayedGame, PlayedMove};
-use super::people::game_name;
+use super::page::{Continued, Page, PageMove, PagePosition, PageReview, PlayedGame, PlayedMove};
+use super::people::{game_name, player_of};
 use super::record::{comments, record};
+use super::review::{overview, turning_point};
 use super::review_pages::{self, Reviewed};
 use super::words::{Arg, Locale, Words, capitalised};
+use crate::engine::review::Review;
 use crate::game::{Game, Key, Play, Record};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
@@ -20,7 +22,7 @@ use crate::view::board_style::BoardStyle;
 /// The most moves of a page: a file of about a megabyte. Of a longer game it has the last ones.
 const MOST_MOVES: usize = 3_000;
 
-const WORDS: [&str; 26] = [
+const WORDS: [&str; 25] = [
     "page-controls",
     "page-first",
     "page-previous",
@@ -35,6 +37,7 @@ const WORDS: [&str; 26] = [
     "page-position",
     "page-copy",
     "page-copied",
+    "page-save",
     "page-keys",
     "page-script",
     "page-record",
@@ -43,10 +46,16 @@ const WORDS: [&str; 26] = [
     "page-true",
     "page-false",
     "page-start",
-    "page-tower",
-    "page-turn",
     "page-captured",
     "review-graph",
+];
+
+const WORDS_OF_TOWERS: [&str; 5] = [
+    "page-tower",
+    "page-turn",
+    "tower-bottom",
+    "tower-middle",
+    "tower-top",
 ];
 
 /// The page of a game that has begun, with the graph of its review where there is one.
@@ -58,12 +67,14 @@ pub(super) fn page(
     reviewed: Option<Reviewed<'_>>,
 ) -> Page {
     let mut comments = comments(locale, game, play).into_iter();
+    let mut clocks = remaining(locale, game);
     let opening = comments.next().unwrap_or_default();
     let moves = play.plies.iter().enumerate().filter_map(|(index, ply)| {
         let comment = comments.next().unwrap_or_default();
         Some(PlayedMove {
             played: play.played(index)?,
             at: Some(ply.at),
+            clock: clocks.next(),
             comment,
         })
     });
@@ -91,10 +102,10 @@ pub(super) fn page(
         pieces: style.pieces,
         side: style.side,
         began: Some(game.began_at()),
-        chances: reviewed.map(|reviewed| graph(locale, reviewed)),
-        continued: game.ending().map(|_| {
-            let command = format!("/challenge position:{}@", game.number);
-            (command, play.plies.len().saturating_sub(MOST_MOVES))
+        review: reviewed.map(|reviewed| page_review(locale, &played, reviewed.review, Some(game))),
+        continued: game.ending().map(|_| Continued::ByNumber {
+            command: format!("/challenge position:{}@", game.number),
+            skipped: play.plies.len().saturating_sub(MOST_MOVES),
         }),
         // Programs read it, so it is in English.
         pgn: Some(record(Locale::default(), game, play, None)),
@@ -126,23 +137,47 @@ pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
         title: format!("{white} – {black}"),
         facts,
         began: None,
-        chances: None,
+        review: None,
         continued: None,
         positions: positions.collect(),
         pgn: None,
         digest: None,
-        words: words(locale, roles),
+        words: words(locale, roles, game.start.scene().is_tower()),
         players: game.players,
         opening: game.opening,
     }
 }
 
-/// The chances in the positions that the page has.
-fn graph(locale: Locale, reviewed: Reviewed<'_>) -> (Vec<u16>, String) {
-    let graph = review_pages::graph(locale, BoardStyle::default(), reviewed);
-    let mut chances = review_pages::chances(reviewed);
-    chances.drain(..chances.len().saturating_sub(MOST_MOVES + 1));
-    (chances, graph.description)
+/// The review of the positions that the page has.
+pub fn page_review(
+    locale: Locale,
+    played: &PlayedGame<'_>,
+    review: &Review,
+    game: Option<&Game>,
+) -> PageReview {
+    let positions = (0..=played.moves.len()).map(|after| played.after(after).clone());
+    let positions: Vec<AnyPosition> = positions.collect();
+    let told = overview(locale, &positions, review, game);
+    let lines = told.words.plain();
+    // One turning point alone is in the first line.
+    let is_told = usize::from(told.points.is_empty() && !review.turning_points.is_empty());
+    let skipped = played.moves.len().saturating_sub(MOST_MOVES);
+    let points = review.turning_points.iter();
+    let points = points.filter(|point| point.ply >= skipped);
+    let mut graph = review_pages::chances(locale, &positions, review);
+    graph.chances.drain(..skipped.min(graph.chances.len()));
+    let shown = |place: &usize| place.checked_sub(skipped);
+    graph.turning_points = graph.turning_points.iter().filter_map(shown).collect();
+    let ticks = graph.ticks.into_iter();
+    let ticks = ticks.filter_map(|(place, text)| Some((shown(&place)?, text)));
+    graph.ticks = ticks.collect();
+    PageReview {
+        graph,
+        overview: lines.lines().skip(is_told).map(str::to_owned).collect(),
+        points: points
+            .map(|point| turning_point(locale, &positions, review, point, game).plain())
+            .collect(),
+    }
 }
 
 /// The position after so many moves. The first one of a page has no move before it.
@@ -162,11 +197,13 @@ fn position(locale: Locale, game: &PlayedGame<'_>, after: usize, is_first: bool)
             let before = game.after(after - 1);
             let number = number_from(game.start, before, after - 1);
             PageMove {
+                side: before.turn(),
                 number: format!("{number}{}", before.turn().pick(".", "…")),
                 notation: locale.notation(last.played.notation()),
                 from: last.played.from(),
                 to: last.played.to(),
                 at: last.at,
+                clock: last.clock.clone(),
                 comment: last.comment.trim().to_owned(),
             }
         }),
@@ -194,9 +231,11 @@ fn to_move(locale: Locale, position: &AnyPosition) -> String {
 }
 
 /// The words of the page's controls, sides, pieces and themes.
-fn words(locale: Locale, roles: &[Role]) -> Vec<(String, String)> {
+fn words(locale: Locale, roles: &[Role], is_tower: bool) -> Vec<(String, String)> {
     let sides = ["side-white", "side-black"];
-    let names = WORDS.into_iter().chain(sides).map(str::to_owned);
+    let of_towers = WORDS_OF_TOWERS.into_iter().filter(|_| is_tower);
+    let names = WORDS.into_iter().chain(of_towers).chain(sides);
+    let names = names.map(str::to_owned);
     let pieces = roles.iter().map(|role| format!("piece-{}", role.key()));
     let themes = Theme::KEYS.iter().map(|theme| format!("choice-{theme}"));
     names

@@ -11,7 +11,7 @@ use crate::game::{
 use crate::pgn::{self, MoveText};
 use crate::rules::chess::{self, chess960};
 use crate::rules::outcome::Side;
-use crate::rules::{self, Variant};
+use crate::rules::{self, Move, Variant};
 
 /// `thoughts` are those of the person who gets it.
 pub(super) fn record(
@@ -27,12 +27,14 @@ pub(super) fn record(
     let mut comments = comments.into_iter();
     let opening = comments.next().unwrap_or_default();
     let moves = play.plies.iter().enumerate().map(|(index, ply)| {
-        let san = play.played(index).filter(|_| is_chess(game.setup.variant));
+        let played = play.played(index);
+        let text = played.map(|played| move_text(game.setup.variant, &played));
         MoveText {
             number: number(play, index),
             side: play.before(index).turn(),
-            text: san.map_or_else(|| ply.code.clone(), |san| san.notation().to_owned()),
-            at: ply.at,
+            text: text.unwrap_or_else(|| ply.code.clone()),
+            at: Some(ply.at),
+            clock: None,
             comment: comments.next().unwrap_or_default(),
         }
     });
@@ -147,17 +149,33 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)>
         tags.push(("ECO", opening.eco.to_owned()));
         tags.push(("Opening", opening.name.to_owned()));
     }
-    let variant = game.setup.variant;
+    tags.extend(setup_tags(locale, game.setup.variant, start));
+    tags
+}
+
+/// The tags that name the game and the position it began from.
+pub fn setup_tags(locale: Locale, variant: &Variant, start: &str) -> Vec<(&'static str, String)> {
+    let mut tags = Vec::new();
     if !is_orthodox(variant) {
         tags.push(("Variant", game_name(locale, variant)));
     }
     if !is_chess(variant) {
-        tags.push(("Position", start.clone()));
-    } else if *start != chess::VARIANT.starts[0].text {
-        tags.push(("FEN", start.clone()));
+        tags.push(("Position", start.to_owned()));
+    } else if start != chess::VARIANT.starts[0].text {
+        tags.push(("FEN", start.to_owned()));
         tags.push(("SetUp", "1".to_owned()));
     }
     tags
+}
+
+/// A move as records have it: SAN in chess, the code otherwise.
+pub fn move_text(variant: &Variant, played: &Move) -> String {
+    let text = if is_chess(variant) {
+        played.notation()
+    } else {
+        played.code()
+    };
+    text.to_owned()
 }
 
 /// The comments before the first move and behind each one: offers, takebacks, and how the game ended.

@@ -9,7 +9,7 @@ use super::people::game_args;
 use super::reply::{Audience, Board, Control, Drawing, Graph, Reply, Section, Style, Subject};
 use super::review::{Overview, better, overview, percent, played, turning_point};
 use super::words::{Arg, Locale, Part, Words};
-use crate::engine::review::{Review, TurningPoint};
+use crate::engine::review::{Judged, Review, TurningPoint};
 use crate::game::{Game, Play};
 use crate::referee::Sharing;
 use crate::rules::scene::{Mark, Symbol};
@@ -254,27 +254,28 @@ fn board(
     }
 }
 
-pub(super) fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
-    let chances = chances(reviewed);
-    let points = reviewed.review.turning_points.iter();
+fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
     Graph {
         theme: style.theme,
         file_name: format!("review-{}", reviewed.game.number.typed()),
-        description: limited(&graph_in_words(locale, reviewed, &chances).plain()),
-        drawing: Drawing::Chances(arbiter_board::Graph {
-            title: locale.phrase("review-graph"),
-            axis: locale.phrase("review-graph-axis"),
-            turning_points: points.map(|point| point.ply).collect(),
-            ticks: ticks(reviewed.positions),
-            chances,
-        }),
+        description: limited(&graph_in_words(locale, reviewed).plain()),
+        drawing: Drawing::Chances(chances(locale, reviewed.positions, reviewed.review)),
     }
 }
 
-/// White's chances in each position, in thousandths.
-pub(super) fn chances(reviewed: Reviewed<'_>) -> Vec<u16> {
-    let positions = reviewed.review.positions.iter();
-    positions.map(|one| one.chance).collect()
+pub(super) fn chances(
+    locale: Locale,
+    positions: &[AnyPosition],
+    review: &Review,
+) -> arbiter_board::Graph {
+    let points = review.turning_points.iter();
+    arbiter_board::Graph {
+        title: locale.phrase("review-graph"),
+        axis: locale.phrase("review-graph-axis"),
+        turning_points: points.map(|point| point.ply).collect(),
+        ticks: ticks(positions),
+        chances: review.positions.iter().map(|one| one.chance).collect(),
+    }
 }
 
 /// The numbers of a few moves at even distances, each where its side with White begins it.
@@ -310,20 +311,22 @@ fn ticks(positions: &[AnyPosition]) -> Vec<(usize, String)> {
 }
 
 /// The graph for those who cannot see it.
-fn graph_in_words(locale: Locale, reviewed: Reviewed<'_>, chances: &[u16]) -> Words {
-    let at = |place: usize| chances.get(place).copied().unwrap_or(500);
+fn graph_in_words(locale: Locale, reviewed: Reviewed<'_>) -> Words {
+    let chances = &reviewed.review.positions;
+    let chance = |judged: Option<&Judged>| percent(judged.map_or(500, |one| one.chance));
+    let at = |ply: usize| chance(chances.get(ply));
     let args = [
         ("number", reviewed.game.number.into()),
-        ("start", percent(at(0))),
-        ("end", percent(at(chances.len().saturating_sub(1)))),
+        ("start", at(0)),
+        ("end", chance(chances.last())),
     ];
     let mut words = locale.say("review-graph-alt", &args);
     for (index, point) in reviewed.review.turning_points.iter().enumerate() {
         let args = [
             ("number", (index + 1).to_string().into()),
             ("move", played(locale, reviewed.positions, point).into()),
-            ("before", percent(at(point.ply))),
-            ("after", percent(at(point.ply + 1))),
+            ("before", at(point.ply)),
+            ("after", at(point.ply + 1)),
         ];
         words = words.and(locale.say("review-graph-alt-point", &args));
     }

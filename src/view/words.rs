@@ -406,7 +406,7 @@ impl Locale {
     }
 }
 
-pub(super) fn capitalised(text: &str) -> String {
+pub fn capitalised(text: &str) -> String {
     let mut symbols = text.chars();
     match symbols.next() {
         Some(first) => first.to_uppercase().chain(symbols).collect(),

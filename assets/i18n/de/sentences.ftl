@@ -858,6 +858,7 @@ page-words = Das Brett in Worten
 page-position = Stellungstext
 page-copy = Kopieren
 page-copied = Kopiert
+page-save = Herunterladen
 page-continue = Von hier weiterspielen, auf Discord
 page-keys = Tasten: ← und → (oder ↑ und ↓, oder das Mausrad) blättern durch die Züge, Pos1 und Ende springen an Anfang und Ende, die Leertaste spielt ab, F dreht das Brett. Auf dem Touchscreen: wischen.
 page-script = Das Brett braucht JavaScript. Züge und Aufzeichnung lassen sich auch ohne lesen.

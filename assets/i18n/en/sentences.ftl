@@ -838,6 +838,7 @@ page-words = The board in words
 page-position = Position text
 page-copy = Copy
 page-copied = Copied
+page-save = Download
 page-continue = Continue from here, on Discord
 page-keys = Keys: ← and → (or ↑ and ↓, or the wheel) go through the moves, Home and End jump to the start and end, the space bar plays, F flips the board. On a touch screen, swipe.
 page-script = The board needs JavaScript. Moves and record can be read without it.

@@ -867,6 +867,7 @@ page-words = El tablero en palabras
 page-position = Texto de la posición
 page-copy = Copiar
 page-copied = Copiado
+page-save = Descargar
 page-continue = Seguir desde aquí, en Discord
 page-keys = Teclas: ← y → (o ↑ y ↓, o la rueda) recorren las jugadas, Inicio y Fin van al comienzo y al final, la barra espaciadora reproduce, F gira el tablero. En pantalla táctil, desliza el dedo.
 page-script = El tablero necesita JavaScript. Las jugadas y el registro se pueden leer sin él.

@@ -897,6 +897,7 @@ page-words = L’échiquier en mots
 page-position = Texte de la position
 page-copy = Copier
 page-copied = Copié
+page-save = Télécharger
 page-continue = Continuer d’ici, sur Discord
 page-keys = Touches : ← et → (ou ↑ et ↓, ou la molette) parcourent les coups, Début et Fin vont au début et à la fin, la barre d’espace lance la lecture, F tourne l’échiquier. Sur écran tactile, balaie.
 page-script = L’échiquier a besoin de JavaScript. Les coups et l’enregistrement se lisent sans.

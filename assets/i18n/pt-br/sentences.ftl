@@ -876,6 +876,7 @@ page-words = O tabuleiro em palavras
 page-position = Texto da posição
 page-copy = Copiar
 page-copied = Copiado
+page-save = Baixar
 page-continue = Continuar daqui, no Discord
 page-keys = Teclas: ← e → (ou ↑ e ↓, ou a roda do mouse) percorrem os lances, Home e End vão ao início e ao fim, a barra de espaço reproduz, F gira o tabuleiro. Na tela de toque, deslize.
 page-script = O tabuleiro precisa de JavaScript. Os lances e o registro podem ser lidos sem ele.

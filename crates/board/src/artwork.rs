@@ -48,21 +48,27 @@ fn symbol(id: &str, inner: &str) -> String {
 /// The colours of every theme as a style sheet: `[data-theme="wood"]{--page-fill:#38291f;…}`, the
 /// names as in the theme's file.
 pub fn colours() -> String {
-    let mut sheet = String::new();
-    for (theme, file) in Theme::ALL.iter().zip(FILES) {
+    let block = |theme: &Theme| {
         let name: &str = theme.into();
-        let theme: Map<String, Value> =
-            serde_json::from_str(file).expect("the themes are part of the program and well-formed");
-        // Writing to a string cannot fail.
-        let _ = write!(sheet, "[data-theme=\"{name}\"]{{");
-        for (group, colours) in &theme {
-            for (key, colour) in colours.as_object().into_iter().flatten() {
-                if let Some(colour) = colour.as_str() {
-                    let _ = write!(sheet, "--{group}-{key}:{colour};");
-                }
+        format!("[data-theme=\"{name}\"]{{{}}}\n", colours_of(*theme))
+    };
+    let blocks: Vec<String> = Theme::ALL.iter().map(block).collect();
+    blocks.concat()
+}
+
+/// The colours of one theme as declarations.
+pub fn colours_of(theme: Theme) -> String {
+    let file = FILES[theme as usize];
+    let theme: Map<String, Value> =
+        serde_json::from_str(file).expect("the themes are part of the program and well-formed");
+    let mut sheet = String::new();
+    for (group, colours) in &theme {
+        for (key, colour) in colours.as_object().into_iter().flatten() {
+            if let Some(colour) = colour.as_str() {
+                // Writing to a string cannot fail.
+                let _ = write!(sheet, "--{group}-{key}:{colour};");
             }
         }
-        sheet.push_str("}\n");
     }
     sheet
 }

@@ -1,6 +1,8 @@
 //! White's chances through a game as a picture: the light area is White's share, the dark one
 //! Black's. Numbers above it mark the turning points.
 
+use std::fmt::{self, Write as _};
+
 use super::canvas::{Area, Canvas};
 use super::font::Font;
 use super::lettering::Align;
@@ -36,6 +38,75 @@ const PLOT: Area = Area::between((96, 112), (WIDTH - 30, HEIGHT - 62));
 const LANE: i64 = 80;
 const RADIUS: i64 = 20;
 const APART: i64 = 2 * RADIUS + 4;
+
+impl Graph {
+    /// The same graph as SVG, in classes for a style sheet, with the plot's sides as `data-left` and `data-right` and each
+    /// turning point's place as `data-point`. The element gets these attributes; texts are written as they are.
+    pub fn svg(&self, attributes: &str) -> String {
+        let Area {
+            left,
+            top,
+            right,
+            bottom,
+        } = PLOT;
+        let middle = i64::midpoint(top, bottom);
+        // The title stands outside.
+        let (above, high) = (LANE - RADIUS - 6, HEIGHT - LANE + RADIUS + 6);
+        let mut svg = format!(
+            r#"<svg viewBox="0 {above} {WIDTH} {high}" data-left="{left}" data-right="{right}" {attributes}>"#
+        );
+        // Writing to a string cannot fail.
+        let mut add = |part: fmt::Arguments<'_>| {
+            let _ = svg.write_fmt(part);
+        };
+        let (width, height) = (PLOT.width(), PLOT.height());
+        add(format_args!(
+            r#"<rect class="plot" x="{left}" y="{top}" width="{width}" height="{height}"/>"#
+        ));
+        let places = (0..self.chances.len()).map(|place| curve_at(&self.chances, place));
+        let curve: Vec<String> = places.map(|(x, y)| format!("L{x} {y}")).collect();
+        let curve = curve.concat();
+        add(format_args!(
+            r#"<path class="share" d="M{left} {bottom}{curve}L{right} {bottom}z"/>"#
+        ));
+        add(format_args!(
+            r#"<path class="even" d="M{left} {middle}H{right}"/>"#
+        ));
+        for (percent, y) in [(100, top), (50, middle), (0, bottom)] {
+            let x = left - 12;
+            add(format_args!(
+                r#"<text class="beside" x="{x}" y="{y}">{percent}%</text>"#
+            ));
+        }
+        for (place, text) in &self.ticks {
+            let (x, below) = (curve_at(&self.chances, *place).0, bottom + 28);
+            add(format_args!(
+                r#"<path class="tick" d="M{x} {bottom}v8"/><text x="{x}" y="{below}">{text}</text>"#
+            ));
+        }
+        let (x, below) = (left - 16, bottom + 28);
+        add(format_args!(
+            r#"<text class="beside" x="{x}" y="{below}">{}</text>"#,
+            self.axis
+        ));
+        add(format_args!(
+            r#"<path id="now" d="M{left} {top}h6V{bottom}h-6z"/>"#
+        ));
+        let points: Vec<(i64, i64)> = self
+            .turning_points
+            .iter()
+            .map(|place| curve_at(&self.chances, *place))
+            .collect();
+        let discs = spread(points.iter().map(|(x, _)| *x).collect());
+        let numbered = self.turning_points.iter().zip(points).zip(discs).zip(1..);
+        for (((place, (x, y)), above), number) in numbered {
+            add(format_args!(
+                r#"<g data-point="{place}"><path d="M{x} {y}V{top}L{above} {LANE}"/><circle cx="{x}" cy="{y}" r="8"/><circle cx="{above}" cy="{LANE}" r="{RADIUS}"/><text x="{above}" y="{LANE}">{number}</text></g>"#
+            ));
+        }
+        svg + "</svg>"
+    }
+}
 
 impl Renderer {
     /// Draws a graph, 720 by 450 pixels.

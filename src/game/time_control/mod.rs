@@ -129,8 +129,8 @@ impl Clock {
         fits.then_some(Clock::DaysOff(by_days, Holidays(holidays)))
     }
 
-    /// Whether a takeback removes the time that moves added.
-    pub(super) fn is_bank(self) -> bool {
+    /// Whether unused time is left for later moves. A takeback then removes the time that moves added.
+    pub fn is_bank(self) -> bool {
         match self {
             Clock::Bank(..) | Clock::Game(..) => true,
             Clock::DaysOff(by_days, _) => Clock::from(by_days).is_bank(),

@@ -2,19 +2,25 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::time::Duration;
 
-use arbiter::game::Record;
+use arbiter::game::{Key as _, Record};
 use arbiter::illustration::html;
 use arbiter::rules::{self, AnyPosition, Variant};
-use arbiter::view::page::Page;
+use arbiter::settings::Theme;
+use arbiter::view::page::{Continued, Page, PageReview};
+use arbiter_board::Graph;
 use serde_json::{Value, json};
 
 use super::webdriver::{Browser, END, HOME, RIGHT};
 use super::{HOSTILE, page, sample};
 use crate::support::contains;
 
-const DESKTOP: (u32, u32) = (1200, 900);
+const DESKTOP: (u32, u32) = (1280, 800);
+const LANDSCAPE: (u32, u32) = (844, 390);
 const PHONE: (u32, u32) = (390, 844);
+
+const PGN: &str = "[Event \"?\"]\n\n1. e4 \u{2026} *\n";
 
 /// Goes through the game by keys, and tells what is shown after each: the piece on each square, the
 /// position text, and the number of the move that is marked in the list.
@@ -85,8 +91,21 @@ fn digested(variant: &'static Variant) -> (Page, Vec<AnyPosition>) {
     };
     page.digest = Some([record.to_string(), record.digest().whole()]);
     let chances = (0..positions.len()).map(|ply| if ply % 2 == 0 { 500 } else { 700 });
-    page.chances = Some((chances.collect(), "even".to_owned()));
-    page.continued = Some(("/challenge position:#482@".to_owned(), 3));
+    page.review = Some(PageReview {
+        graph: Graph {
+            title: "White's winning chances".to_owned(),
+            chances: chances.collect(),
+            turning_points: vec![2, 4],
+            ..Graph::default()
+        },
+        overview: vec!["It was close.".to_owned()],
+        points: ["A mistake.", "A blunder."].map(str::to_owned).into(),
+    });
+    page.continued = Some(Continued::ByNumber {
+        command: "/challenge position:#482@".to_owned(),
+        skipped: 3,
+    });
+    page.pgn = Some(PGN.to_owned());
     (page, positions)
 }
 
@@ -106,8 +125,9 @@ async fn every_position_of_every_game_is_on_the_page() {
             .enumerate()
             .map(|(index, one)| expected(index, one))
             .collect();
-        for size in [DESKTOP, PHONE] {
+        for size in [DESKTOP, LANDSCAPE, PHONE] {
             browser.open(&file, size).await;
+            layout_fits(&browser, variant, size).await;
             assert_eq!(
                 browser.run(THROUGH).await,
                 json!(expected),
@@ -127,7 +147,12 @@ async fn every_position_of_every_game_is_on_the_page() {
                 browser.run(other).await;
                 assert_eq!(browser.run(THROUGH).await, json!(expected), "as a tower");
                 tower_stands(&browser).await;
+                letters_are_legible(&browser).await;
                 browser.run(other).await;
+            }
+            letters_are_legible(&browser).await;
+            if size == DESKTOP {
+                everybody_can_use_it(&browser, variant).await;
             }
             controls_work(&browser, positions.len() - 1).await;
             let console = browser.console().await;
@@ -135,6 +160,69 @@ async fn every_position_of_every_game_is_on_the_page() {
         }
     }
     hostile_names_are_read(&browser, &written).await;
+}
+
+/// The board has the room that there is, and the controls are in sight.
+async fn layout_fits(browser: &Browser, variant: &Variant, size: (u32, u32)) {
+    let measures = browser
+        .run(
+            "const box = id => document.querySelector(id).getBoundingClientRect(); \
+            const moves = [...document.querySelectorAll('#moves li')].slice(1, 3).map(move => move.getBoundingClientRect()); \
+            return [box('#board').height, box('.controls').bottom, moves[0].top === moves[1].top && moves[0].right <= moves[1].left + 1]",
+        )
+        .await;
+    let is_on_a_line = variant.key.ends_with("dimensional");
+    let least = if size == DESKTOP { 540.0 } else { 330.0 };
+    assert!(
+        is_on_a_line || measures[0].as_f64().unwrap() >= least,
+        "{size:?} {measures}"
+    );
+    assert!(
+        measures[1].as_f64().unwrap() <= f64::from(size.1),
+        "{size:?} {measures}"
+    );
+    assert_eq!(measures[2], true, "moves are in two columns");
+}
+
+/// In every view letters are twelve pixels high, and cover no square.
+async fn letters_are_legible(browser: &Browser) {
+    let wrong = browser
+        .run(
+            r##"
+            const board = document.getElementById("board"), scale = board.getScreenCTM().a, point = board.createSVGPoint();
+            const squares = [...document.querySelectorAll("[data-square]:not(.gone)")];
+            return [...document.querySelectorAll("#board text")].filter(text => {
+                const box = text.getBBox(), size = parseFloat(getComputedStyle(text).fontSize) * scale;
+                const covers = [0, 0.5, 1].some(right => [0.2, 0.5, 0.8].some(down => {
+                    [point.x, point.y] = [box.x + box.width * right, box.y + box.height * down];
+                    return squares.some(square => square.isPointInFill(point));
+                }));
+                return size < 12 || covers;
+            }).map(text => text.textContent);
+        "##,
+        )
+        .await;
+    assert_eq!(wrong, json!([]));
+}
+
+/// Where axe-core is there, it finds nothing; every control has a name, a role and a place in the order of the tab key.
+async fn everybody_can_use_it(browser: &Browser, variant: &Variant) {
+    let nameless = browser
+        .run(
+            "return [...document.querySelectorAll('button, select, textarea, summary, [role=img], a')].filter(one => \
+            !(one.ariaLabel ?? one.textContent + (one.labels?.[0]?.textContent ?? '')).trim() && !one.getAttribute('aria-labelledby')).map(one => one.outerHTML)",
+        )
+        .await;
+    assert_eq!(nameless, json!([]), "{}", variant.key);
+    for theme in Theme::KEYS {
+        let dress = format!("document.documentElement.dataset.theme = '{theme}'");
+        browser.run(&dress).await;
+        let problems = browser.problems().await;
+        assert_eq!(problems, Value::Null, "{} in {theme}", variant.key);
+    }
+    browser
+        .run("document.documentElement.dataset.theme = document.getElementById('theme').value")
+        .await;
 }
 
 /// From every side every piece stands on its own square, in every position.
@@ -160,12 +248,39 @@ async fn tower_stands(browser: &Browser) {
         .await;
     let marked = "return document.querySelector('[aria-current]').textContent";
     let played = browser.run(marked).await;
-    browser.drag("mouse", (200, 400), (120, 400)).await;
+    browser.drag("mouse", (200, 200), (120, 200)).await;
     let after = browser
         .run("return document.getElementById('board').innerHTML")
         .await;
     assert!(before != after);
     assert_eq!(browser.run(marked).await, played);
+}
+
+/// The graph shows where the game is, and it and the turning points lead to positions.
+async fn review_leads_to_positions(browser: &Browser) {
+    let marked = "return [...document.querySelectorAll('#moves button')].findIndex(move => move.ariaCurrent)";
+    let at = async || browser.run(marked).await.as_u64().unwrap();
+    let now = "return document.getElementById('now').getAttribute('d')";
+    let second = browser.run(now).await;
+    let click = |what: &str, x: &str| {
+        format!(
+            "const hit = document.querySelector('{what}'), box = hit.getBoundingClientRect(); \
+            hit.dispatchEvent(new MouseEvent('click', {{ bubbles: true, detail: 1, clientX: {x} }}))"
+        )
+    };
+    browser.run(&click("#chances .plot", "box.left")).await;
+    assert_eq!(at().await, 0);
+    assert_ne!(browser.run(now).await, second);
+    let chance = "return document.getElementById('chance').textContent";
+    assert_eq!(browser.run(chance).await, "50%");
+    // A turning point leads to the position after its move, in the graph and in the list.
+    browser.run(&click("[data-point=\"4\"] circle", "0")).await;
+    assert_eq!(at().await, 5);
+    assert_eq!(browser.run(chance).await, "70%");
+    browser.run(&click(".points button", "0")).await;
+    assert_eq!(at().await, 3);
+    let left = "return document.querySelector('#white .clock').textContent";
+    assert_eq!(browser.run(left).await, "1:57");
 }
 
 async fn controls_work(browser: &Browser, last: usize) {
@@ -191,11 +306,8 @@ async fn controls_work(browser: &Browser, last: usize) {
         .run("return document.getElementById('status').textContent")
         .await;
     assert!(status.as_str().unwrap().contains("to move"), "{status}");
-    // The graph shows where the game is, and a click on its left edge goes to the start.
-    let now = "return document.getElementById('now').getAttribute('d')";
-    assert_eq!(browser.run(now).await, "M1 0V1000");
-    browser.run("document.getElementById('chances').onclick({ clientX: document.getElementById('chances').getBoundingClientRect().left })").await;
-    assert_eq!(at().await, 0);
+    review_leads_to_positions(browser).await;
+    browser.press(HOME).await;
     browser.press(RIGHT).await;
     let described = browser
         .run("return document.getElementById('described').textContent")
@@ -275,6 +387,57 @@ async fn controls_work(browser: &Browser, last: usize) {
         .run("return document.getElementById('checked').textContent")
         .await;
     assert_eq!(checked, "The record matches this digest.");
+}
+
+/// The record is saved as a file, from a page that is a file itself.
+#[tokio::test]
+async fn the_record_can_be_downloaded() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let written = Written {
+        folder: tempfile::tempdir().unwrap(),
+    };
+    let file = written.file("game-482", &digested(&rules::chess::VARIANT).0);
+    browser.open(&file, DESKTOP).await;
+    browser.download_into(written.folder.path()).await;
+    browser
+        .run("document.querySelector('[data-save=pgn]').click()")
+        .await;
+    let saved = written.folder.path().join("game-482.pgn");
+    for _ in 0..100 {
+        if saved.exists() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(std::fs::read_to_string(saved).unwrap(), PGN);
+}
+
+/// The page opens in the colours that the system asks for, and remembers what the reader chose.
+#[tokio::test]
+async fn colours_follow_the_system_and_the_reader() {
+    let Some(browser) = Browser::start().await else {
+        return;
+    };
+    let written = Written {
+        folder: tempfile::tempdir().unwrap(),
+    };
+    let file = written.file("colours", &sample(&rules::chess::VARIANT).0);
+    let colours = "const style = getComputedStyle(document.documentElement); \
+        return [document.documentElement.dataset.theme, style.colorScheme]";
+    for (system, expected) in [
+        ("light", ["newspaper", "light"]),
+        ("dark", ["wood", "dark"]),
+    ] {
+        browser.prefer(system).await;
+        browser.open(&file, DESKTOP).await;
+        assert_eq!(browser.run(colours).await, json!(expected));
+    }
+    browser.run("const theme = document.getElementById('theme'); theme.value = 'slate'; theme.onchange()").await;
+    browser.prefer("light").await;
+    browser.open(&file, DESKTOP).await;
+    assert_eq!(browser.run(colours).await, json!(["slate", "dark"]));
 }
 
 async fn hostile_names_are_read(browser: &Browser, written: &Written) {

@@ -31,6 +31,7 @@ fn page(start: &AnyPosition, moves: &[Move], players: [&str; 2], comment: &str) 
     let moves = moves.iter().enumerate().map(|(index, played)| PlayedMove {
         played: played.clone(),
         at: Some(Timestamp::from_millisecond(at(index))),
+        clock: Some(format!("1:{:02}", 59 - index % 60)),
         comment: comment.to_owned(),
     });
     let game = PlayedGame {
@@ -214,6 +215,7 @@ fn every_part_of_every_drawing_gets_its_colour_from_the_page() {
         "detail",
         "gleam",
         "outline",
+        "letters",
     ];
     for name in html.split("var(--").skip(1) {
         let name = name.split([')', ',']).next().unwrap();

@@ -122,15 +122,34 @@ impl Browser {
         value
     }
 
-    /// Opens a file in a window of that size; a narrow one is a telephone's.
+    /// Opens a file in a window of that size; a small one is a telephone's.
     pub(super) async fn open(&self, file: &Path, (width, height): (u32, u32)) {
         let measures = json!({
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width.min(height) < 600,
         });
-        let command = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": measures});
-        self.post("/goog/cdp/execute", &command).await;
+        self.command("Emulation.setDeviceMetricsOverride", &measures)
+            .await;
         let url = format!("file://{}", file.display());
         self.post("/url", &json!({ "url": url })).await;
+    }
+
+    /// A command of Chromium's own protocol.
+    async fn command(&self, name: &str, params: &Value) {
+        let command = json!({"cmd": name, "params": params});
+        self.post("/goog/cdp/execute", &command).await;
+    }
+
+    /// Saves downloads in a folder.
+    pub(super) async fn download_into(&self, folder: &Path) {
+        let params = json!({"behavior": "allow", "downloadPath": folder});
+        self.command("Browser.setDownloadBehavior", &params).await;
+    }
+
+    /// Lets the system ask for light or dark colours.
+    pub(super) async fn prefer(&self, scheme: &str) {
+        let feature = json!({"name": "prefers-color-scheme", "value": scheme});
+        let params = json!({"features": [feature]});
+        self.command("Emulation.setEmulatedMedia", &params).await;
     }
 
     pub(super) async fn run(&self, script: &str) -> Value {
@@ -158,6 +177,19 @@ impl Browser {
             "type": "pointer", "id": pointer, "parameters": {"pointerType": pointer}, "actions": strokes,
         });
         self.post("/actions", &json!({"actions": [finger]})).await;
+    }
+
+    /// What axe-core finds on the page: rules, elements and how to fix them; `null` if nothing, or where it isn't installed.
+    pub(super) async fn problems(&self) -> Value {
+        let own = || "target/tools/axe.min.js".into();
+        let axe = std::env::var_os("ARBITER_AXE").map_or_else(own, PathBuf::from);
+        let Ok(axe) = std::fs::read_to_string(axe) else {
+            return Value::Null;
+        };
+        self.run(&format!("{axe}; window.axe = axe")).await;
+        let check = "return axe.run().then(({ violations }) => violations.length ? \
+            violations.map(one => [one.id, one.nodes[0].html, one.nodes[0].failureSummary]) : null)";
+        self.run(check).await
     }
 
     pub(super) async fn console(&self) -> Value {

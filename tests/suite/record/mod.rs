@@ -38,15 +38,18 @@ fn request(seat: Seat, at: Timestamp, number: u64) -> Request {
 
 impl Desk {
     fn begun(variant: &'static Variant, start: Option<&str>) -> Self {
-        let challenge = Challenge {
+        Desk::begun_with(&Challenge {
             variant: Some(variant),
             start: start.map(str::to_owned),
             ..support::challenge(Some(player(Seat::Opponent)))
-        };
+        })
+    }
+
+    fn begun_with(challenge: &Challenge) -> Self {
         let at = Timestamp::from_millisecond(1_700_000_000_000);
         let asked = request(Seat::Challenger, at, 0);
         let (setup, event) =
-            referee::challenge(&challenge, &asked, &referee::ChallengeContext::default()).unwrap();
+            referee::challenge(challenge, &asked, &referee::ChallengeContext::default()).unwrap();
         let game = Game::new(GameNumber::new(482).unwrap(), setup, event);
         let mut desk = Desk { game, at, id: 0 };
         desk.does(Seat::Opponent, &Action::Accept(referee::Awaited::Anything));
@@ -280,6 +283,34 @@ fn a_page_has_the_record_that_is_exported() {
         let last = page.positions.last().unwrap();
         assert_eq!(last.turn.is_none(), game.ending().is_some());
     }
+}
+
+#[test]
+fn a_page_has_what_the_clocks_showed_after_each_move() {
+    let mut desk = Desk::begun_with(&Challenge {
+        clock: Some("10m+5s".parse().unwrap()),
+        ..support::challenge(Some(player(Seat::Opponent)))
+    });
+    let shown = |desk: &Desk| {
+        let locale = Locale::default();
+        let reply = view::export_page(locale, locale, BoardStyle::default(), &desk.game, None);
+        let FileContent::Page(page) = &reply.files[0].content else {
+            panic!("it is a page");
+        };
+        let played = page.positions.iter().filter_map(|one| one.played.clone());
+        played.map(|one| one.clock.unwrap()).collect::<Vec<_>>()
+    };
+    for code in ["e2e4", "e7e5", "g1f3", "b8c6"] {
+        desk.moves(code);
+    }
+    // First moves are free; twelve seconds are used for each, and five are added.
+    assert_eq!(shown(&desk), ["10:00", "10:00", "9:52", "9:52"]);
+    assert!(desk.does(Seat::Opponent, &Action::Takeback));
+    assert!(desk.does(
+        Seat::Challenger,
+        &Action::Accept(referee::Awaited::Takeback)
+    ));
+    assert_eq!(shown(&desk), ["10:00", "10:00", "9:52"]);
 }
 
 #[test]

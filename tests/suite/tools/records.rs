@@ -97,6 +97,21 @@ fn replay_writes_a_page_with_names_comments_and_the_digest() {
     for part in parts {
         assert!(page.contains(part), "{part}");
     }
+    // The record can be read back.
+    let (_, pgn) = page.split_once("<pre id=\"pgn\" tabindex=\"0\">").unwrap();
+    let (pgn, _) = pgn.split_once("</pre>").unwrap();
+    let pgn = pgn
+        .replace("&quot;", "\"")
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&");
+    assert_eq!(
+        told(&["replay", "chess", "-", "--digest"], &pgn)
+            .0
+            .lines()
+            .last(),
+        Some(digest)
+    );
     // Moves without times have no digest, and names that are given go before those of the record.
     let asked = [
         "replay",
@@ -118,6 +133,33 @@ fn replay_writes_a_page_with_names_comments_and_the_digest() {
     );
     contains(&text, &["/nowhere/game.html can't be written: "]);
     assert_eq!(code, 1);
+}
+
+#[test]
+fn review_writes_a_page_with_its_graph_and_turning_points() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.html");
+    let path = file.to_str().unwrap();
+    let record = "1. f3 {[%clk 0:09:58]} e5 {[%clk 0:09:57.4]} 2. g4 {[%clk x]} Qh4# 0-1\n";
+    let (text, code) = told(&["review", "chess", "-", "--page", path], record);
+    assert_eq!(code, 0, "{text}");
+    assert_eq!(text.lines().last(), Some(path));
+    let page = std::fs::read_to_string(&file).unwrap();
+    let parts = [
+        "id=\"chances\"",
+        "data-point=\"2\"",
+        "<button data-ply=\"3\">",
+        "accuracy",
+        "<span class=\"clock\">0:09:58</span>",
+        "<span class=\"clock\">0:09:57</span>",
+        "{[%clk 0:09:57]}",
+        "data-from=\"/challenge game:chess position:\"",
+    ];
+    contains(&page, &parts);
+    assert_eq!(page.matches("class=\"clock\">0").count(), 2);
+    let (text, _) = told(&["replay", "chess", "-", "--page", path], record);
+    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(!page.contains("id=\"chances\""), "{text}");
 }
 
 #[test]

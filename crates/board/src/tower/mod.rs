@@ -161,6 +161,8 @@ pub struct Drawer {
     pub legs: Vec<Vec<(i64, i64)>>,
     /// The outlines of the ramps that join the ranks of main boards.
     pub ramps: [[(i64, i64); 4]; 2],
+    /// Where the board that moved last hung before, and the nearest point of its present place.
+    pub moved: Option<[(i64, i64); 2]>,
 }
 
 /// The plan of a tower for pages that a browser draws; `None` if the scene is none.
@@ -177,6 +179,8 @@ pub fn drawer(scene: &Scene) -> Option<Drawer> {
         corners: (0..scene.surfaces.len()).map(corner).collect(),
         legs: legs.into_iter().map(|leg| leg.points).collect(),
         ramps: [2, 6].map(plan::ramp),
+        moved: Way::of(scene, &hung, &plan)
+            .and_then(|way| way.of_board(scene.bottom, &hung, &plan)),
     })
 }
 

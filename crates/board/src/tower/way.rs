@@ -88,6 +88,26 @@ impl Way {
         matches!(self, Way::Board { .. })
     }
 
+    /// The pin that a board left, and the nearest point within its present frame.
+    pub(super) fn of_board(
+        &self,
+        bottom: Side,
+        hung: &[(usize, Hung)],
+        plan: &Plan,
+    ) -> Option<[(i64, i64); 2]> {
+        let Way::Board { from, to, .. } = self else {
+            return None;
+        };
+        let (x, y) = point(seen(*from, bottom));
+        let place = hung.iter().position(|(index, _)| index == to)?;
+        let frame = plan.stands.get(place)?.frame;
+        let near = (
+            x.clamp(frame.left + 24, frame.right - 24),
+            y.clamp(frame.top + 24, frame.bottom - 24),
+        );
+        Some([(x, y), near])
+    }
+
     pub(super) const fn joins(&self, index: usize) -> bool {
         match self {
             Way::Piece { from, to } => from.surface == index || to.surface == index,
@@ -112,21 +132,13 @@ impl Tower<'_> {
         let Some(way) = self.way.clone() else { return };
         let (from, to, room) = match way {
             Way::Piece { from, to } => (middle(from.area), middle(to.area), SQUARE / 2 - 4),
-            Way::Board { from, to, .. } => {
-                let start = point(seen(from, self.scene.bottom));
-                let place = self.hung.iter().position(|(index, _)| *index == to);
-                let stand = place.and_then(|place| self.plan.stands.get(place));
-                let Some(frame) = stand.map(|stand| stand.frame) else {
-                    return;
-                };
+            Way::Board { .. } => {
+                let ends = way.of_board(self.scene.bottom, &self.hung, &self.plan);
+                let Some([start, near]) = ends else { return };
                 let at = self.grid.point(start);
                 let radius = self.grid.fine(17);
                 self.shape(ring(at, radius, self.grid.fine(12)), Ink::Casing);
                 self.shape(ring(at, radius, self.grid.fine(7)), Ink::Arrow);
-                let near = (
-                    start.0.clamp(frame.left + 24, frame.right - 24),
-                    start.1.clamp(frame.top + 24, frame.bottom - 24),
-                );
                 (start, near, 24)
             }
         };
