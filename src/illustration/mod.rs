@@ -13,6 +13,7 @@ use crate::view::{Board, File};
 use arbiter_board::{Frame, Picture, RenderError, Renderer, Size};
 
 pub use page::html;
+pub(crate) use page::{escaped, filled};
 
 /// In bytes: Discord's limit for everyone, less room for the message.
 const LARGEST_REPLAY: usize = 8 * 1024 * 1024;

@@ -115,6 +115,8 @@ enum Part {
     Replay(tools::Replay),
     /// Review a recorded game: the moves that decided it, and the winning chances move by move
     Review(tools::Review),
+    /// Write a static web site: rules with pictures, games to play through, and the documents for players
+    Site(tools::Site),
 }
 
 #[derive(Debug, clap::Args)]
@@ -187,6 +189,7 @@ fn run(part: Part) -> anyhow::Result<()> {
         Part::Perft(perft) => tools::perft(&perft, &mut out)?,
         Part::Render(render) => tools::render(&render, &mut out)?,
         Part::Sheet(sheet) => tools::sheet(&sheet, &mut out)?,
+        Part::Site(site) => tools::site(&site, &mut out)?,
         Part::Review(review) => tools::review(&review, &mut out)?,
         Part::Replay(replay) => tools::replay(&replay, &mut out, &mut io::stderr().lock())?,
         Part::Chat { data, pictures } => {

@@ -1,12 +1,15 @@
 //! Rules and pictures on the command line, with stable output for scripts.
 
+mod markdown;
 mod page;
 mod pictures;
 mod replay;
 mod review;
+mod site;
 
 pub use replay::{Replay, replay};
 pub use review::{Review, review};
+pub use site::{Site, site};
 
 use std::io::{self, BufRead, Read, Write};
 
