@@ -2,10 +2,10 @@
 
 use super::answers::RequestError;
 use super::{Answer, App, Inquiry, own};
-use crate::command::{LadderQuestion, LadderScope};
+use crate::command::{LadderEntry, LadderQuestion, LadderScope};
 use crate::game::{DAY, Game, Pool, Rated, Season, ServerId};
 use crate::referee::{self, RatedRefusal, Refusal};
-use crate::settings::Ladder;
+use crate::settings::{Ladder, RatingPosts, ServerSettings};
 use crate::view::{self, Locale, Reply};
 
 /// Places that a ladder shows.
@@ -25,17 +25,21 @@ impl App {
     ) -> Result<Answer, RequestError> {
         let server = request.place.server.ok_or(RatedRefusal::NoServer);
         let server = server.map_err(Refusal::from)?;
-        if self.store.server(server).await?.ladder == Ladder::Off {
+        let settings = self.store.server(server).await?;
+        if settings.ladder == Ladder::Off {
             return Err(Refusal::from(RatedRefusal::NoLadder).into());
         }
+        if let LadderQuestion::Of(pool, ..) = question {
+            referee::has_ladder(&settings, pool.variant()).map_err(Refusal::from)?;
+        }
         let (locale, theme) = (own(request), request.context.preferences.theme);
-        let of = |scope: LadderScope| match scope {
+        let of_scope = |scope: LadderScope| match scope {
             LadderScope::Here => server,
             LadderScope::Everywhere => ServerId::EVERYWHERE,
         };
         let season = |pool: Pool, season: Season, scope: LadderScope, most: u32| {
             self.store
-                .season(of(scope), pool, season.span(request.at), most)
+                .season(of_scope(scope), pool, season.span(request.at), most)
         };
         Ok(match question {
             LadderQuestion::Of(pool, Some(which), scope) => {
@@ -45,17 +49,18 @@ impl App {
             LadderQuestion::Of(pool, None, scope) => {
                 let listed = self
                     .store
-                    .ladder(of(*scope), *pool, request.at, MOST_LISTED);
+                    .ladder(of_scope(*scope), *pool, request.at, MOST_LISTED);
                 let listed = listed.await?;
                 let last = season(*pool, Season::Previous, *scope, MOST_REMEMBERED).await?;
                 view::ladder(locale, theme, (*pool, *scope), &listed, &last).into()
             }
-            LadderQuestion::Person(person, scope) => {
-                let standings = self
-                    .store
-                    .standings(person.id, of(*scope), request.at)
-                    .await?;
-                view::standings(locale, theme, person, &standings).into()
+            LadderQuestion::Person(person, of, scope) => {
+                let scope = of_scope(*scope);
+                let standings = self.store.standings(person.id, scope, request.at).await?;
+                let most_played = standings.first().map(|standing| standing.pool);
+                let of = of.or(most_played).unwrap_or(Pool::ChessCorrespondence);
+                let games = self.store.rated_games_of(person.id, scope, of).await?;
+                view::standings(locale, theme, person, &standings, (of, &games)).into()
             }
             LadderQuestion::Review => {
                 referee::may_manage(request)?;
@@ -63,13 +68,22 @@ impl App {
                 let pairs = self.store.often_paired(server, since, MOST_PAIRS).await?;
                 view::often_paired(locale, &pairs).into()
             }
-            LadderQuestion::Remove(person, is_removed) => {
+            LadderQuestion::Remove(entry, is_removed) => {
                 referee::may_manage(request)?;
-                let changed = self
-                    .store
-                    .set_removed(server, person.id, *is_removed)
-                    .await?;
-                view::removed(locale, person, changed.then_some(*is_removed)).into()
+                let is_removed = *is_removed;
+                let changed = match entry {
+                    LadderEntry::Person(person) => {
+                        self.store
+                            .set_removed(server, person.id, is_removed)
+                            .await?
+                    }
+                    LadderEntry::Game(game) => {
+                        self.store
+                            .set_game_removed(server, *game, is_removed)
+                            .await?
+                    }
+                };
+                view::removed(locale, entry, changed.then_some(is_removed)).into()
             }
         })
     }
@@ -77,6 +91,13 @@ impl App {
     /// Adds what a rated game that has just ended changed.
     pub(super) async fn add_rating_changes(&self, game: &Game, reply: &mut Reply) {
         if game.setup.rated == Rated::No || game.ending().is_none() {
+            return;
+        }
+        let Some(server) = game.setup.home.server else {
+            return;
+        };
+        let is_posted = |server: ServerSettings| server.rating_posts == RatingPosts::On;
+        if !self.store.server(server).await.is_ok_and(is_posted) {
             return;
         }
         let locale = Locale::of(game.setup.language);

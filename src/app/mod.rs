@@ -238,14 +238,14 @@ impl App {
             Command::Show { question, number } => self.show(request, *number, *question).await,
             Command::Challenge(challenge) => {
                 let challenge = self.continued(request, challenge).await?;
-                self.challenge(request, &challenge).await
+                Box::pin(self.challenge(request, &challenge)).await
             }
             Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
             Command::Plan { number, change } => self.plan(request, *number, change).await,
             Command::Think { number, step } => self.thinking(request, *number, step).await,
             Command::ContinueForm(from) => self.continue_form(request, *from).await,
             Command::Import(source) => self.import(request, source).await,
-            Command::Rematch { number } => self.rematch(request, *number).await,
+            Command::Rematch { number } => Box::pin(self.rematch(request, *number)).await,
             Command::Nudge { number } => self.nudge(request, *number).await,
             Command::StopDirectMessages => Ok(self.stop_direct_messages(request).await?),
             Command::PlayArbiter { number } => self.play_arbiter(request, *number).await,
@@ -257,9 +257,13 @@ impl App {
             }
             Command::NextGame => self.next_game(request).await,
             Command::Score(opponent) => self.score(request, opponent.as_ref()).await,
-            Command::Ladder(question) => self.ladder(request, question).await,
-            Command::VoteGame(challenge, hours) => self.vote_game(request, challenge, *hours).await,
-            Command::Tournament { number, step } => self.tournament(request, *number, step).await,
+            Command::Ladder(question) => Box::pin(self.ladder(request, question)).await,
+            Command::VoteGame(challenge, hours) => {
+                Box::pin(self.vote_game(request, challenge, *hours)).await
+            }
+            Command::Tournament { number, step } => {
+                Box::pin(self.tournament(request, *number, step)).await
+            }
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {
                 let offset = self.clock.health().large_offset();

@@ -38,7 +38,7 @@ impl App {
         let Stage::Over { .. } = game.stage else {
             return;
         };
-        self.add_rating_changes(game, reply).await;
+        Box::pin(self.add_rating_changes(game, reply)).await;
         let players = [Seat::Challenger, Seat::Opponent].map(|seat| game.player(seat));
         let [Some(one), Some(other)] = players else {
             return;

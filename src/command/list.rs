@@ -3,9 +3,9 @@ use super::reading::{
     review, show, side, think, tournament, variant, vote_game, with_move,
 };
 use super::{
-    Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderQuestion,
-    LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, PuzzleShown, Question,
-    SettingsShown, TournamentStep, topic,
+    Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderEntry,
+    LadderQuestion, LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, PuzzleShown,
+    Question, SettingsShown, TournamentStep, topic,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
@@ -432,13 +432,16 @@ pub static ALL: &[&CommandSpec] = &[
         Authority::Manager,
         &[
             optional("person", OptionKind::PERSON),
+            NUMBER,
             optional("listing", OptionKind::choice(&["remove", "restore"])),
         ],
         |args| {
             let is_removed = args.text("listing") != Some("restore");
-            Ok(Command::Ladder(match person(args) {
-                Ok(person) => LadderQuestion::Remove(person, is_removed),
-                Err(_) => LadderQuestion::Review,
+            let person = person(args).ok().map(LadderEntry::Person);
+            let entry = person.or(number(args).map(LadderEntry::Game));
+            Ok(Command::Ladder(match entry {
+                Some(entry) => LadderQuestion::Remove(entry, is_removed),
+                None => LadderQuestion::Review,
             }))
         },
     ),

@@ -175,11 +175,18 @@ pub enum TournamentStep {
 #[derive(Debug, Clone)]
 pub enum LadderQuestion {
     Of(Pool, Option<Season>, LadderScope),
-    Person(Player, LadderScope),
+    /// In detail of that pool; if `None`, of the one with most games.
+    Person(Player, Option<Pool>, LadderScope),
     /// Pairs that met often, for managers.
     Review,
-    /// Takes somebody off the server's ladders, or back on.
-    Remove(Player, bool),
+    /// Takes something off the server's ladders, or puts it back.
+    Remove(LadderEntry, bool),
+}
+
+#[derive(Debug, Clone)]
+pub enum LadderEntry {
+    Person(Player),
+    Game(GameNumber),
 }
 
 /// Choices of `where`.

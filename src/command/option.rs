@@ -1,7 +1,7 @@
 use super::{CommandError, OptionSpec, Value, topic};
 use crate::game::{Clock, Day, GameNumber, LONGEST_NOTE, TournamentNumber};
 use crate::rules;
-use crate::settings::{QuietHours, SettingKind, SettingValue as _, Zone};
+use crate::settings::{LadderGames, QuietHours, SettingKind, SettingValue as _, Zone};
 
 /// A kind of option, for registration, parsing, suggestions and help.
 #[derive(Debug, Clone, Copy)]
@@ -94,6 +94,10 @@ impl OptionKind {
         .suggesting(Suggestions::Clocks)
         .checked("misread-clock", |text| text.parse::<Clock>().is_ok());
 
+    /// With commas or spaces between them.
+    pub const VARIANTS: Self = Self::text(100, "chess,space")
+        .checked("misread-games", |text| text.parse::<LadderGames>().is_ok());
+
     pub const DAY: Self =
         Self::text(10, "2026-12-24").checked("misread-day", |text| text.parse::<Day>().is_ok());
 
@@ -128,6 +132,7 @@ impl OptionKind {
             SettingKind::Zone => Self::ZONE,
             SettingKind::QuietHours => Self::QUIET_HOURS,
             SettingKind::Variant => Self::VARIANT,
+            SettingKind::Variants => Self::VARIANTS,
             SettingKind::Clock => Self::CLOCK,
             SettingKind::Channel | SettingKind::Channels => Self::CHANNEL,
             SettingKind::Role => Self::ROLE,

@@ -142,7 +142,10 @@ pub(super) fn ladder(args: &Args) -> LadderQuestion {
         .unwrap_or_default();
     let season = args.text("season").and_then(Season::find);
     match person(args) {
-        Ok(person) => LadderQuestion::Person(person, scope),
+        Ok(person) => {
+            let is_pool = args.text("game").or(args.text("speed")).is_some();
+            LadderQuestion::Person(person, is_pool.then(|| pool(args)), scope)
+        }
         Err(_) => LadderQuestion::Of(pool(args), season, scope),
     }
 }

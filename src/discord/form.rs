@@ -2,10 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::layout::{STRING_SELECT, option};
+use super::layout::{STRING_SELECT, options};
 use crate::command::custom_id::CustomId;
 use crate::command::submitted;
-use crate::view::Choice;
 use crate::view::reply::{Field, Form, Input};
 
 /// The type of the response that opens a modal (Discord, "Interaction Callback Type").
@@ -47,12 +46,7 @@ fn field(field: &Field) -> Value {
             "max_length": longest,
         }),
         Input::Choices(choices, chosen) => {
-            let option = |choice: &Choice| {
-                let mut option = option(choice);
-                option["default"] = (choice.value == *chosen).into();
-                option
-            };
-            let options: Vec<Value> = choices.iter().map(option).collect();
+            let options = options(choices, |value| value == chosen);
             json!({ "type": STRING_SELECT, "options": options })
         }
         Input::Paragraph { longest } => json!({

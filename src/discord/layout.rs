@@ -143,8 +143,18 @@ fn row(components: &[Value]) -> Value {
     json!({ "type": ACTION_ROW, "components": components })
 }
 
-pub(super) fn option(choice: &Choice) -> Value {
+fn option(choice: &Choice) -> Value {
     json!({ "label": choice.label, "value": choice.value })
+}
+
+/// Options of which some are chosen already.
+pub(super) fn options(choices: &[Choice], is_chosen: impl Fn(&str) -> bool) -> Vec<Value> {
+    let option = |choice: &Choice| {
+        let mut option = option(choice);
+        option["default"] = is_chosen(&choice.value).into();
+        option
+    };
+    choices.iter().map(option).collect()
 }
 
 fn menu(control: &MenuControl) -> Value {
@@ -152,6 +162,10 @@ fn menu(control: &MenuControl) -> Value {
         MenuEntries::Choices(choices) => {
             let options: Vec<Value> = choices.iter().map(option).collect();
             json!({ "type": STRING_SELECT, "options": options })
+        }
+        MenuEntries::Several(choices, chosen) => {
+            let options = options(choices, |value| chosen.iter().any(|one| one == value));
+            json!({ "type": STRING_SELECT, "max_values": options.len(), "options": options })
         }
         MenuEntries::Channel(chosen) => of_server(CHANNEL_SELECT, "channel", chosen.iter()),
         MenuEntries::Channels(chosen) => {

@@ -19,6 +19,7 @@ mod record;
 mod score;
 mod season;
 mod setup;
+mod standing;
 mod summary;
 mod thoughts;
 mod time_control;
@@ -41,16 +42,17 @@ pub use language::{Language, Languages};
 pub use names::{utf16_units, within_units};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
-pub use rated::{
-    Encounters, Listed, OftenPaired, OwnStanding, Pool, Rated, RatingChange, Requirements, Speed,
-    Standing, Unlisted, half_points, settled,
-};
+pub use rated::{Encounters, Pool, Rated, Speed, half_points, settled};
 pub use rating::{Against, Rating};
 pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};
-pub use season::{Season, SeasonPlace};
+pub use season::Season;
 pub use setup::{
     CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads, TournamentGame,
+};
+pub use standing::{
+    Listed, OftenPaired, OwnStanding, RatedGame, RatingChange, Requirements, SeasonPlace, Standing,
+    Tally, Unlisted, best_win, over_time, records,
 };
 pub use summary::{State, Summary};
 pub use thoughts::{LONGEST_NOTE, Thoughts, Variation};

@@ -1,10 +1,9 @@
 //! Rated games: their pools, and what a result does to two ratings (docs/ratings.md).
 
-use super::ids::{DAY, ServerId};
-use super::rating;
+use super::ids::DAY;
 use super::setup::GameSetup;
 use super::time_control::Clock;
-use super::{Against, Ending, EventKind, Game, Player, PlayerId, Rating, Seat, Stage, Timestamp};
+use super::{Against, Ending, EventKind, Game, Seat, Stage, Standing, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -115,7 +114,7 @@ impl Pool {
     }
 
     /// Days without a game after which somebody isn't listed.
-    const fn listed_for(self) -> i64 {
+    pub(super) const fn listed_for(self) -> i64 {
         match self {
             Pool::ChessLive => 30,
             Pool::ChessCorrespondence | Pool::Other(_) => 90,
@@ -128,140 +127,6 @@ impl Pool {
             Pool::ChessCorrespondence | Pool::Other(_) => TAU[1],
         }
     }
-}
-
-/// Where somebody stands in a pool.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Standing {
-    pub rating: Rating,
-    pub games: u32,
-    /// Different ones.
-    pub opponents: u32,
-}
-
-impl Standing {
-    /// Games by which the share of one opponent is judged.
-    pub const LATEST: u32 = 20;
-
-    pub const FEWEST_OPPONENTS: u32 = 3;
-
-    pub const fn new(at: Timestamp) -> Self {
-        Standing {
-            rating: Rating::new(rating::MIDDLE, at),
-            games: 0,
-            opponents: 0,
-        }
-    }
-
-    /// Whoever has played no game since then isn't listed.
-    pub fn listed_since(pool: Pool, now: Timestamp) -> Timestamp {
-        now.plus(-pool.listed_for() * DAY)
-    }
-
-    /// Whether no opponent has more than half of the latest games: `most` is the most frequent one's share.
-    pub fn is_varied(games: i64, most: i64) -> bool {
-        2 * most
-            <= games
-                .min(i64::from(Self::LATEST))
-                .max(i64::from(Self::LATEST) / 2)
-    }
-
-    /// Why no ladder lists them: `most` as above, and when the last game was.
-    pub fn unlisted(
-        &self,
-        pool: Pool,
-        most: i64,
-        (last, now): (Timestamp, Timestamp),
-    ) -> Option<Unlisted> {
-        let missing = Self::FEWEST_OPPONENTS.saturating_sub(self.opponents);
-        if self.rating.is_provisional() {
-            Some(Unlisted::Provisional)
-        } else if missing > 0 {
-            Some(Unlisted::FewOpponents(missing))
-        } else if !Self::is_varied(i64::from(self.games), most) {
-            Some(Unlisted::OneOpponent)
-        } else {
-            (last < Standing::listed_since(pool, now)).then_some(Unlisted::Inactive)
-        }
-    }
-}
-
-/// What a game changed for one of its players.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct RatingChange {
-    pub person: PlayerId,
-    pub rating: Rating,
-    /// In hundredths.
-    pub change: i64,
-}
-
-/// A place on a ladder.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Listed {
-    pub player: Player,
-    pub standing: Standing,
-    /// Over thirty days, in hundredths.
-    pub change: i64,
-    /// After each of the latest games, in hundredths.
-    pub line: Vec<i64>,
-}
-
-/// Two players who often met.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OftenPaired {
-    pub names: [String; 2],
-    pub games: u32,
-    /// Of the first one.
-    pub half_points: u32,
-    /// On average.
-    pub plies: u32,
-    /// How many rated games each has played.
-    pub of: [u32; 2],
-}
-
-/// Whom a ladder lists: those with a certain rating, several opponents, and on the ladder of all servers, from two of them.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Requirements {
-    pub deviation: f64,
-    pub opponents: u32,
-    pub servers: u32,
-}
-
-impl Requirements {
-    pub fn of(scope: ServerId) -> Self {
-        if scope == ServerId::EVERYWHERE {
-            Requirements {
-                deviation: 90.0,
-                opponents: 8,
-                servers: 2,
-            }
-        } else {
-            Requirements {
-                deviation: Rating::PROVISIONAL,
-                opponents: Standing::FEWEST_OPPONENTS,
-                servers: 1,
-            }
-        }
-    }
-}
-
-/// How somebody stands in one pool, and why no ladder lists them.
-#[derive(Debug, Clone, PartialEq)]
-pub struct OwnStanding {
-    pub pool: Pool,
-    pub standing: Standing,
-    pub unlisted: Option<Unlisted>,
-    /// After each game, in hundredths.
-    pub line: Vec<i64>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unlisted {
-    Provisional,
-    /// So many more opponents are missing.
-    FewOpponents(u32),
-    OneOpponent,
-    Inactive,
 }
 
 /// What two players have had from each other.

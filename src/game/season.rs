@@ -1,16 +1,7 @@
 //! Seasons of ladders.
 
-use super::{Player, Timestamp};
+use super::Timestamp;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-/// What somebody gained in a season.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SeasonPlace {
-    pub player: Player,
-    pub games: u32,
-    /// In hundredths.
-    pub gain: i64,
-}
 
 /// Seasons of ladders are quarters of the year, in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -111,7 +111,7 @@ pub fn challenge(
         },
         level,
     };
-    setup.rated = rated(challenge.rated, &setup, request, context.server.ladder)?;
+    setup.rated = rated(challenge.rated, &setup, request, &context.server)?;
     if setup.rated == Rated::Yes {
         context.may_be_rated(request.at)?;
     }
@@ -169,16 +169,16 @@ pub(super) fn rated(
     wanted: Option<Rated>,
     setup: &GameSetup,
     request: &Request,
-    ladder: Ladder,
+    server: &ServerSettings,
 ) -> Result<Rated, Refusal> {
-    let usual = match ladder {
+    let usual = match server.ladder {
         Ladder::Always => Rated::Yes,
         Ladder::Off | Ladder::On => Rated::No,
     };
     if wanted.unwrap_or(usual) == Rated::No {
         return Ok(Rated::No);
     }
-    let possible = can_be_rated(setup, ladder).and_then(|()| may_play_rated(request));
+    let possible = can_be_rated(setup, server).and_then(|()| may_play_rated(request));
     match possible {
         Ok(()) => Ok(Rated::Yes),
         Err(_) if wanted.is_none() => Ok(Rated::No),
@@ -186,12 +186,21 @@ pub(super) fn rated(
     }
 }
 
-fn can_be_rated(setup: &GameSetup, ladder: Ladder) -> Result<(), RatedRefusal> {
+/// Whether a server has a ladder of a game.
+pub fn has_ladder(server: &ServerSettings, variant: &'static Variant) -> Result<(), RatedRefusal> {
+    match server.ladder {
+        Ladder::Off => Err(RatedRefusal::NoLadder),
+        Ladder::On | Ladder::Always if server.ladder_games.include(variant) => Ok(()),
+        Ladder::On | Ladder::Always => Err(RatedRefusal::NoLadderOf(variant)),
+    }
+}
+
+fn can_be_rated(setup: &GameSetup, server: &ServerSettings) -> Result<(), RatedRefusal> {
     if setup.home.server.is_none() {
-        Err(RatedRefusal::NoServer)
-    } else if ladder == Ladder::Off {
-        Err(RatedRefusal::NoLadder)
-    } else if setup.level.is_some() {
+        return Err(RatedRefusal::NoServer);
+    }
+    has_ladder(server, setup.variant)?;
+    if setup.level.is_some() {
         Err(RatedRefusal::Arbiter)
     } else if setup.time_control.clock == Clock::Untimed {
         Err(RatedRefusal::NoClock)

@@ -172,10 +172,11 @@ pub enum PlaceRefusal {
 }
 
 /// Why a game can't be rated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub enum RatedRefusal {
     NoServer,
     NoLadder,
+    NoLadderOf(&'static Variant),
     Arbiter,
     NoClock,
     OtherStart,

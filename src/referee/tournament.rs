@@ -102,7 +102,7 @@ pub fn tournament(
         }
         Format::Simul => Rated::No,
         Format::Single | Format::Double | Format::Swiss => {
-            rated(wish.rated, &game, request, context.server.ladder)?
+            rated(wish.rated, &game, request, &context.server)?
         }
     };
     Ok((setup, vec![entrant(&request.by)]))

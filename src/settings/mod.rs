@@ -20,6 +20,6 @@ pub use preferences::{Preferences, PreferencesPatch};
 pub use server::{ServerSettings, ServerSettingsPatch};
 pub use table::{Changes, Setting, SettingKind, SettingValue, Stored};
 pub use values::{
-    Confirming, History, Ladder, NO_QUIET_HOURS, NoQuietHours, Orientation, QuietHours, Reminders,
-    TurnMessages,
+    Confirming, History, Ladder, LadderGames, NO_QUIET_HOURS, NoQuietHours, Orientation,
+    QuietHours, RatingPosts, Reminders, TurnMessages,
 };

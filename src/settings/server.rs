@@ -1,7 +1,7 @@
 //! Settings of servers.
 
 use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
-use super::values::{History, Ladder};
+use super::values::{History, Ladder, LadderGames, RatingPosts};
 use crate::game::{ChannelId, Clock, DeliveryFailure, Language, RoleId, Threads};
 use crate::rules::Variant;
 
@@ -14,6 +14,8 @@ settings! {
         "threads" => threads: Threads;
         "history" => history: History;
         "ladder" => ladder: Ladder;
+        "ladder-games" => ladder_games: LadderGames;
+        "rating-posts" => rating_posts: RatingPosts;
         "game" => game: Option<&'static Variant>, "server-settings-none";
         "clock" => clock: Option<Clock>, "server-settings-none";
         "challengers" => challengers: Option<RoleId>, "server-settings-everyone";

@@ -2,7 +2,8 @@
 //! from them.
 
 use super::values::{
-    Confirming, History, Ladder, NO_QUIET_HOURS, Orientation, QuietHours, Reminders, TurnMessages,
+    Confirming, History, Ladder, LadderGames, NO_QUIET_HOURS, Orientation, QuietHours, RatingPosts,
+    Reminders, TurnMessages,
 };
 use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};
 use crate::rules::piece_letters::PieceLetters;
@@ -24,6 +25,8 @@ pub enum SettingKind {
     Zone,
     QuietHours,
     Variant,
+    /// Several games.
+    Variants,
     Clock,
     Channel,
     Channels,
@@ -166,7 +169,7 @@ macro_rules! words {
     )*};
 }
 
-words! { Theme, PieceSet, Orientation, Confirming, Reminders, DaysOff, TurnMessages, Threads, History, Ladder, }
+words! { Theme, PieceSet, Orientation, Confirming, Reminders, DaysOff, TurnMessages, Threads, History, Ladder, RatingPosts, }
 
 /// Optional values: kind, parser and text.
 macro_rules! optional {
@@ -232,6 +235,18 @@ impl SettingValue for bool {
 
     fn text(&self) -> Stored {
         Some(if *self { "yes" } else { "no" }.to_owned())
+    }
+}
+
+impl SettingValue for LadderGames {
+    const KIND: SettingKind = SettingKind::Variants;
+
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn text(&self) -> Stored {
+        Some(self.keys().join(" "))
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::{Alarm, Timestamp, Zone};
+use crate::rules::{self, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// Whether a server has ladders, and which of its challenges are for a rated game.
@@ -17,6 +18,63 @@ pub enum Ladder {
     On,
     /// All that can be and don't say otherwise.
     Always,
+}
+
+/// The games that have ladders.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LadderGames(Vec<&'static str>);
+
+impl LadderGames {
+    pub fn include(&self, variant: &Variant) -> bool {
+        self.0.contains(&variant.key)
+    }
+
+    /// Their keys, in the order in which games are listed.
+    pub fn keys(&self) -> &[&'static str] {
+        &self.0
+    }
+}
+
+/// All but One-Dimensional Chess, which is solved.
+impl Default for LadderGames {
+    fn default() -> Self {
+        let all = rules::ALL.iter().map(|variant| variant.key);
+        LadderGames(
+            all.filter(|key| *key != rules::one_dimensional::VARIANT.key)
+                .collect(),
+        )
+    }
+}
+
+/// Reads names with commas or spaces between them.
+impl FromStr for LadderGames {
+    type Err = NoSuchGame;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchGame> {
+        let names = text.split([',', ' ']).filter(|name| !name.is_empty());
+        let games = names.map(|name| rules::find(name).ok_or(NoSuchGame));
+        let games: Vec<&Variant> = games.collect::<Result<_, _>>()?;
+        let listed = rules::ALL.iter().map(|variant| variant.key);
+        let is_named = |key: &&str| games.iter().any(|game| game.key == *key);
+        let listed: Vec<&str> = listed.filter(is_named).collect();
+        (!listed.is_empty())
+            .then_some(LadderGames(listed))
+            .ok_or(NoSuchGame)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such game")]
+pub struct NoSuchGame;
+
+/// Whether the message about the end of a game says how it changed the ratings.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum RatingPosts {
+    #[default]
+    On,
+    Off,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]

@@ -1,20 +1,80 @@
-//! Ladders beyond the present standings: seasons, pairs for a manager's eyes, and ratings that are computed again.
+//! Ladders, seasons, how somebody stands, and pairs for a manager's eyes.
 
-use std::collections::HashMap;
-
-use super::connection::{Queries as _, Transaction, row};
-use super::keys::PlayerKey;
-use super::ratings::{ADD, PUT, hundredths};
+use super::connection::row;
+use super::ratings::{count, hundredths, standing};
 use super::{Store, StoreError};
 use crate::game::{
-    Encounters, GameNumber, OftenPaired, Player, PlayerId, Pool, Rating, SeasonPlace, ServerId,
-    Standing, Timestamp, settled,
+    Encounters, GameNumber, Listed, OftenPaired, OwnStanding, Player, PlayerId, Pool, RatedGame,
+    Rating, Requirements, SeasonPlace, ServerId, Standing, Timestamp,
 };
 
-const GAMES: &str = "select game, at, one, other, half_points, server from rated_games
-    where scope = $1 and pool = $2
-    and not exists (select 1 from ladder_removals l where l.scope = $1 and (l.player = one or l.player = other))
-    order by at, game";
+/// How many of the latest games a player had against the most frequent opponent.
+macro_rules! most_frequent {
+    ($latest:literal, $scope:literal, $pool:literal) => {
+        concat!(
+            "(select coalesce(max(n), 0) from (select count(*) as n from rating_changes c where c.scope = ",
+            $scope,
+            " and c.pool = ",
+            $pool,
+            " and c.player = r.player and c.number > r.games - ",
+            $latest,
+            " group by c.opponent) pairs) as most"
+        )
+    };
+}
+
+/// On how many servers the player's games were.
+macro_rules! servers {
+    ($scope:literal, $pool:literal) => {
+        concat!(
+            "(select count(distinct c.server) from rating_changes c where c.scope = ",
+            $scope,
+            " and c.pool = ",
+            $pool,
+            " and c.player = r.player)"
+        )
+    };
+}
+
+/// The best $4 whose rating is certain enough, with changes since $5 and the share of one opponent in their games.
+const LADDER: &str = concat!(
+    "select r.person, r.name, r.rating, r.games, r.opponents,
+        (select cast(coalesce(sum(c.change), 0) as bigint) from rating_changes c where c.scope = $1 and c.pool = $2
+            and c.player = r.player and c.at >= $5) as change, ",
+    most_frequent!("$6", "$1", "$2"),
+    " from (select r.scope, r.pool, r.player, r.rating, r.value, r.games, r.opponents, p.person, p.name
+        from ratings r join players p on p.id = r.player
+        where r.scope = $1 and r.pool = $2 and p.person is not null and r.deviation < $7 and r.opponents >= $8
+        and r.changed >= $3 and ($9 < 2 or $9 <= ",
+    servers!("$1", "$2"),
+    ") order by r.value desc, r.games desc, r.player limit $4) r
+    order by r.value desc, r.games desc, r.player"
+);
+
+const OF_PERSON: &str = concat!(
+    "select r.pool, r.rating, r.games, r.opponents, r.changed, ",
+    most_frequent!("$3", "$2", "r.pool"),
+    ", ",
+    servers!("$2", "r.pool"),
+    " as servers from ratings r join players p on p.id = r.player where p.person = $1 and r.scope = $2 order by r.games desc"
+);
+
+/// The ratings of those at $3 or better after each of their latest $4 games.
+const LINES: &str = "select p.person, c.value from ratings r
+    join players p on p.id = r.player
+    join rating_changes c on c.scope = r.scope and c.pool = r.pool and c.player = r.player and c.number > r.games - $4
+    where r.scope = $1 and r.pool = $2 and r.value >= $3 and p.person is not null and r.deviation < $5
+    order by c.player, c.number";
+
+/// The newest games of a person in a pool, with the opponent's rating before them.
+const GAMES_OF: &str = "select coalesce(p.person, p.id) as person, p.name, c.game, c.at, c.half_points, c.value, o.value - o.change as theirs
+    from rating_changes c join players p on p.id = c.opponent
+    join rating_changes o on o.game = c.game and o.scope = $1 and o.pool = $2 and o.player = c.opponent
+    where c.scope = $1 and c.pool = $2 and c.player = (select id from players where person = $3)
+    order by c.number desc limit $4";
+
+/// In a person's record.
+const MOST_GAMES: i64 = 2_000;
 
 const SEASON: &str =
     "select p.person, p.name, count(*) as games, cast(sum(c.change) as bigint) as gain
@@ -36,22 +96,38 @@ const PAIRS: &str = "select a.name as one, b.name as other, pairs.games, cast(pa
     order by pairs.games desc, a.id, b.id limit $3";
 
 row! {
-    struct GameRow {
-        game: GameNumber,
-        at: Timestamp,
-        one: PlayerKey,
-        other: PlayerKey,
-        half_points: i64,
-        server: Option<ServerId>,
+    struct LadderRow {
+        person: PlayerId,
+        name: String,
+        rating: String,
+        games: i64,
+        opponents: i64,
+        change: i64,
+        most: i64,
     }
 }
 
 row! {
-    struct SeasonRow {
+    struct OwnRow {
+        pool: String,
+        rating: String,
+        games: i64,
+        opponents: i64,
+        changed: Timestamp,
+        most: i64,
+        servers: i64,
+    }
+}
+
+row! {
+    struct GameRow {
         person: PlayerId,
         name: String,
-        games: i64,
-        gain: i64,
+        game: GameNumber,
+        at: Timestamp,
+        half_points: i64,
+        value: i64,
+        theirs: i64,
     }
 }
 
@@ -67,150 +143,110 @@ row! {
     }
 }
 
-fn count(number: i64) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-/// What two players have had from each other, while their games are counted again.
-#[derive(Default)]
-struct Met {
-    games: u32,
-    /// When, and the change of the player with the smaller key and of the other one.
-    changes: Vec<(Timestamp, [f64; 2])>,
-}
-
-impl Transaction {
-    /// Computes the ratings of a pool again from its games.
-    async fn fold(&mut self, scope: ServerId, pool: Pool) -> Result<(), StoreError> {
-        let games: Vec<GameRow> = self.query(GAMES).bind(scope).bind(pool.key()).all().await?;
-        for delete in [
-            "delete from rating_changes where scope = $1 and pool = $2",
-            "delete from ratings where scope = $1 and pool = $2",
-        ] {
-            self.query(delete)
-                .bind(scope)
-                .bind(pool.key())
-                .execute()
-                .await?;
-        }
-        let mut standings: HashMap<PlayerKey, (Standing, Timestamp)> = HashMap::new();
-        let mut met: HashMap<[PlayerKey; 2], Met> = HashMap::new();
-        for game in games {
-            let (players, at) = ([game.one, game.other], game.at);
-            let before = players.map(|player| {
-                let known = standings.get(&player);
-                known.map_or_else(|| Standing::new(at), |(standing, _)| *standing)
-            });
-            let is_turned = game.one > game.other;
-            let mut pair = players;
-            pair.sort_unstable();
-            let pair = met.entry(pair).or_default();
-            let since = Encounters::since(at);
-            let recent = pair.changes.iter().filter(|(at, _)| *at >= since);
-            let mut net = recent.fold([0.0; 2], |[one, other], (_, change)| {
-                [one + change[0], other + change[1]]
-            });
-            let won = count(game.half_points).min(2);
-            if is_turned {
-                net.swap(0, 1);
-            }
-            let encounters = Encounters {
-                games: pair.games,
-                net,
-            };
-            let after = settled(pool, before, [won, 2 - won], encounters, at);
-            let mut change =
-                [0, 1].map(|seat| after[seat].rating.value - before[seat].rating.value);
-            for seat in 0..2 {
-                let number = i64::from(after[seat].games);
-                let points = if seat == 0 { won } else { 2 - won };
-                self.query(ADD)
-                    .bind(scope)
-                    .bind(pool.key())
-                    .bind(players[seat])
-                    .bind(number)
-                    .bind(game.game)
-                    .bind(players[1 - seat])
-                    .bind(at)
-                    .bind(i64::from(points))
-                    .bind(hundredths(change[seat]))
-                    .bind(hundredths(after[seat].rating.value))
-                    .bind(game.server)
-                    .execute()
-                    .await?;
-                standings.insert(players[seat], (after[seat], at));
-            }
-            if is_turned {
-                change.swap(0, 1);
-            }
-            pair.games += 1;
-            pair.changes.push((at, change));
-        }
-        for (player, (standing, at)) in standings {
-            self.put_standing(scope, pool, player, &standing, at)
-                .await?;
-        }
-        Ok(())
-    }
-
-    async fn put_standing(
-        &mut self,
-        scope: ServerId,
-        pool: Pool,
-        player: PlayerKey,
-        standing: &Standing,
-        at: Timestamp,
-    ) -> Result<(), StoreError> {
-        let Rating {
-            value, deviation, ..
-        } = standing.rating;
-        self.query(PUT)
-            .bind(scope)
-            .bind(pool.key())
-            .bind(player)
-            .bind(standing.rating.to_string())
-            .bind(hundredths(value))
-            .bind(hundredths(deviation))
-            .bind(i64::from(standing.games))
-            .bind(i64::from(standing.opponents))
-            .bind(at)
-            .execute()
-            .await?;
-        Ok(())
-    }
-}
-
 impl Store {
-    /// Takes somebody off the ladders of a server, or back on: all its ratings are computed again. `false` for somebody who
-    /// never played there.
-    pub async fn set_removed(
+    /// The best of a server: those whose rating is certain, against several opponents, with a recent game.
+    pub async fn ladder(
         &self,
         scope: ServerId,
+        pool: Pool,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let required = Requirements::of(scope);
+        let found: Vec<LadderRow> = self
+            .readable("ladder", LADDER, |query| {
+                let query = query.bind(scope).bind(pool.key());
+                let query = query.bind(Standing::listed_since(pool, now));
+                let query = query.bind(i64::from(2 * most)).bind(Encounters::since(now));
+                let query = query.bind(i64::from(Standing::LATEST));
+                let query = query.bind(hundredths(required.deviation));
+                let query = query.bind(i64::from(required.opponents));
+                query.bind(i64::from(required.servers))
+            })
+            .await?;
+        let varied = found
+            .into_iter()
+            .filter(|row| Standing::is_varied(row.games, row.most));
+        let listed = varied.take(usize::try_from(most).unwrap_or(usize::MAX));
+        let listed = listed.map(|row| {
+            let standing = standing(&row.rating, row.games, row.opponents)?;
+            Ok(Listed {
+                player: Player {
+                    id: row.person,
+                    name: row.name,
+                },
+                standing,
+                change: row.change,
+                line: Vec::new(),
+            })
+        });
+        let mut listed: Vec<Listed> = listed.collect::<Result<_, StoreError>>()?;
+        let ratings = listed.iter().map(|one| one.standing.rating.value);
+        let lowest = hundredths(ratings.fold(f64::MAX, f64::min));
+        let lines = self.readable("ladder_lines", LINES, |query| {
+            let query = query.bind(scope).bind(pool.key()).bind(lowest);
+            let query = query.bind(i64::from(Standing::LATEST));
+            query.bind(hundredths(Rating::PROVISIONAL))
+        });
+        let values: Vec<(PlayerId, i64)> = lines.await?;
+        for one in &mut listed {
+            let own = values.iter().filter(|(person, _)| *person == one.player.id);
+            one.line = own.map(|(_, value)| *value).collect();
+        }
+        Ok(listed)
+    }
+
+    /// How a person stands in each pool where they have a rating, the one with most games first.
+    pub async fn standings(
+        &self,
         person: PlayerId,
-        is_removed: bool,
-    ) -> Result<bool, StoreError> {
-        self.update("set_removed", |mut transaction| async move {
-            let find = transaction.query(
-                "select p.id from players p where p.person = $1
-                and exists (select 1 from rated_games r where r.scope = $2 and (r.one = p.id or r.other = p.id))",
-            );
-            let found: Option<(PlayerKey,)> = find.bind(person).bind(scope).optional().await?;
-            let Some((player,)) = found else {
-                return Ok(false);
-            };
-            let change = if is_removed {
-                "insert into ladder_removals (scope, player) values ($1, $2) on conflict do nothing"
-            } else {
-                "delete from ladder_removals where scope = $1 and player = $2"
-            };
-            transaction.query(change).bind(scope).bind(player).execute().await?;
-            for pool in Pool::all() {
-                transaction.fold(scope, pool).await?;
-            }
-            transaction.commit().await?;
-            Ok(true)
-        })
-        .await
+        scope: ServerId,
+        now: Timestamp,
+    ) -> Result<Vec<OwnStanding>, StoreError> {
+        let found = self.readable("standings", OF_PERSON, |query| {
+            let query = query.bind(person).bind(scope);
+            query.bind(i64::from(Standing::LATEST))
+        });
+        let own = |row: OwnRow| {
+            // A pool of a newer version is skipped.
+            let pool = Pool::find(&row.pool)?;
+            let standing = standing(&row.rating, row.games, row.opponents);
+            Some(standing.map(|standing| OwnStanding {
+                pool,
+                standing,
+                unlisted: standing.unlisted(
+                    (scope, pool),
+                    (row.most, row.servers),
+                    (row.changed, now),
+                ),
+            }))
+        };
+        found.await?.into_iter().filter_map(own).collect()
+    }
+
+    /// A person's rated games in a pool, oldest first.
+    pub async fn rated_games_of(
+        &self,
+        person: PlayerId,
+        scope: ServerId,
+        pool: Pool,
+    ) -> Result<Vec<RatedGame>, StoreError> {
+        let found = self.readable("rated_games_of", GAMES_OF, |query| {
+            let query = query.bind(scope).bind(pool.key());
+            query.bind(person).bind(MOST_GAMES)
+        });
+        let game = |row: GameRow| RatedGame {
+            game: row.game,
+            opponent: Player {
+                id: row.person,
+                name: row.name,
+            },
+            at: row.at,
+            half_points: count(row.half_points),
+            rating: row.value,
+            theirs: row.theirs,
+        };
+        Ok(found.await?.into_iter().rev().map(game).collect())
     }
 
     /// Those who won most in a season of a pool.
@@ -225,13 +261,10 @@ impl Store {
             let query = query.bind(scope).bind(pool.key()).bind(from);
             query.bind(to).bind(i64::from(most))
         });
-        let place = |row: SeasonRow| SeasonPlace {
-            player: Player {
-                id: row.person,
-                name: row.name,
-            },
-            games: count(row.games),
-            gain: row.gain,
+        let place = |(id, name, games, gain): (PlayerId, String, i64, i64)| SeasonPlace {
+            player: Player { id, name },
+            games: count(games),
+            gain,
         };
         Ok(found.await?.into_iter().map(place).collect())
     }

@@ -29,6 +29,7 @@ mod pooler;
 mod puzzles;
 mod queries;
 mod ratings;
+mod refold;
 mod retry;
 mod reviews;
 mod rows;

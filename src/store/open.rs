@@ -75,7 +75,8 @@ const MIGRATIONS: &[Script] = migrations![
     "0029_tournaments",
     "0030_votes",
     "0031_ladders",
-    "0032_shards"
+    "0032_shards",
+    "0033_removed_games"
 ];
 
 /// Databases of 0.2 aren't migrated in place.

@@ -1,7 +1,7 @@
 //! The form of a challenge to a person or to the arbiter.
 
 use super::clocks;
-use super::people::game_name;
+use super::people::game_choices;
 use super::reply::{Choice, Field, Form, Input, LONGEST_TITLE, Reply};
 use super::words::{Arg, Locale, Words, shortened};
 use crate::command::custom_id::CustomId;
@@ -25,13 +25,11 @@ pub fn challenge_form(locale: Locale, opponent: &Player, server: &ServerSettings
     } else {
         ("opponent", Input::Person(Some(opponent.id)))
     };
-    let games = rules::ALL.iter();
-    let games = games.map(|variant| Choice::new(&game_name(locale, variant), variant.key));
     let fields = [
         invited,
         (
             "game",
-            Input::Choices(games.collect(), variant.key.to_owned()),
+            Input::Choices(game_choices(locale), variant.key.to_owned()),
         ),
         colour_input(locale),
         clock_input(locale, server),

@@ -3,13 +3,19 @@
 use super::description::limited;
 use super::reply::{Drawing, Graph, Reply};
 use super::words::{Arg, Locale, Words};
-use crate::command::LadderScope;
+use crate::command::{LadderEntry, LadderScope};
 use crate::game::{
-    Game, Listed, OftenPaired, OwnStanding, Player, Pool, Rating, RatingChange, Season,
-    SeasonPlace, Seat, Unlisted,
+    Game, Listed, OftenPaired, OwnStanding, Player, Pool, RatedGame, Rating, RatingChange, Season,
+    SeasonPlace, Seat, Tally, Unlisted, best_win, over_time, records,
 };
 use crate::settings::Theme;
 use arbiter_board::{Cell, Table};
+
+/// Opponents in a person's record.
+const MOST_RECORDS: usize = 10;
+
+/// Points of the curve of a rating.
+const MOMENTS: i64 = 240;
 
 /// A rating as people read it: `1612`, or `1612?` while it is provisional.
 fn shown(rating: &Rating) -> String {
@@ -75,43 +81,58 @@ pub fn ladder(
     if listed.is_empty() {
         return Reply::to_user(locale.say("ladder-empty", &pool));
     }
-    let line = |(place, one): (usize, &Listed)| {
+    let place = |(place, one): (usize, &Listed)| {
+        let (rating, change) = (shown(&one.standing.rating), signed(one.change));
         let args = [
-            ("place", Arg::number(place + 1)),
+            ("place", Arg::number(place)),
             ("who", Arg::Player(&one.player)),
-            ("rating", shown(&one.standing.rating).into()),
-            ("change", signed(one.change).into()),
+            ("rating", rating.clone().into()),
+            ("change", change.clone().into()),
             ("games", Arg::number(one.standing.games)),
         ];
-        locale.say("ladder-line", &args)
-    };
-    let lines = listed.iter().enumerate().map(line);
-    let words = lines.fold(locale.say("ladder", &pool), Words::line);
-    let row = |(place, one): (usize, &Listed)| {
-        let change = signed(one.change);
-        let games = one.standing.games.to_string();
-        vec![
+        let cells = vec![
             Cell::Number(place.to_string()),
             Cell::Text(one.player.name.clone()),
-            Cell::Number(shown(&one.standing.rating)),
+            Cell::Number(rating),
             Cell::Number(change),
-            Cell::Number(games),
+            Cell::Number(one.standing.games.to_string()),
             Cell::Line(one.line.clone()),
-        ]
+        ];
+        (locale.say("ladder-line", &args), cells)
     };
     let heads = ["", "", "column-rating", "column-month", "column-games", ""];
+    let titles = [
+        locale.say("ladder", &pool),
+        locale.say("ladder-title", &pool),
+    ];
+    let places = (1..).zip(listed).map(place);
+    let mut reply = ranking(locale, (theme, "ladder"), titles, &heads, places);
+    let below = locale.say("ladder-how", &[]);
+    reply.add(match last_season(locale, last) {
+        Some(last) => last.line(below),
+        None => below,
+    });
+    reply
+}
+
+/// Places in words, and as a picture. The titles are those of each.
+fn ranking(
+    locale: Locale,
+    (theme, name): (Theme, &str),
+    [above, title]: [Words; 2],
+    heads: &[&str],
+    places: impl Iterator<Item = (Words, Vec<Cell>)>,
+) -> Reply {
+    let (lines, rows): (Vec<Words>, Vec<Vec<Cell>>) = places.unzip();
+    let words = lines.into_iter().fold(above, Words::line);
     let table = Table {
-        title: locale.say("ladder-title", &pool).plain(),
-        heads: heads.map(|head| column(locale, head)).to_vec(),
-        rows: (1..).zip(listed).map(row).collect(),
+        title: title.plain(),
+        heads: heads.iter().map(|head| column(locale, head)).collect(),
+        rows,
     };
     Reply {
-        graph: Some(drawn(theme, "ladder", &words, table)),
-        ..Reply::to_everyone(
-            words
-                .line(last_season(locale, last))
-                .line(locale.say("ladder-how", &[])),
-        )
+        graph: Some(drawn(theme, name, &words, Drawing::Table(table))),
+        ..Reply::to_everyone(words)
     }
 }
 
@@ -141,39 +162,34 @@ pub fn season(
     if places.is_empty() {
         return Reply::to_user(locale.say("season-empty", &of));
     }
-    let line = |(place, one): (usize, &SeasonPlace)| {
+    let title = match season {
+        Season::Current => locale.say("season-this-title", &of),
+        Season::Previous => locale.say("season-last-title", &of),
+    };
+    let place = |(place, one): (usize, &SeasonPlace)| {
         let args = [
             ("place", Arg::number(place)),
             ("who", Arg::Player(&one.player)),
             ("change", signed(one.gain).into()),
             ("games", Arg::number(one.games)),
         ];
-        locale.say("season-line", &args)
-    };
-    let lines = (1..).zip(places).map(line);
-    let title = match season {
-        Season::Current => locale.say("season-this-title", &of),
-        Season::Previous => locale.say("season-last-title", &of),
-    };
-    let row = |(place, one): (usize, &SeasonPlace)| {
-        vec![
+        let cells = vec![
             Cell::Number(place.to_string()),
             Cell::Text(one.player.name.clone()),
             Cell::Number(signed(one.gain)),
             Cell::Number(one.games.to_string()),
-        ]
+        ];
+        (locale.say("season-line", &args), cells)
     };
     let heads = ["", "", "column-gain", "column-games"];
-    let table = Table {
-        title: title.plain(),
-        heads: heads.map(|head| column(locale, head)).to_vec(),
-        rows: (1..).zip(places).map(row).collect(),
-    };
-    let words = lines.fold(title, Words::line);
-    Reply {
-        graph: Some(drawn(theme, "season", &words, table)),
-        ..Reply::to_everyone(words)
-    }
+    let places = (1..).zip(places).map(place);
+    ranking(
+        locale,
+        (theme, "season"),
+        [title.clone(), title],
+        &heads,
+        places,
+    )
 }
 
 /// Pairs that met often, for a manager to look at.
@@ -201,14 +217,18 @@ pub fn often_paired(locale: Locale, pairs: &[OftenPaired]) -> Reply {
     Reply::to_user(words.line(locale.say("pairs-how", &[])))
 }
 
-/// Somebody was taken off the ladders, or back on; `None` for somebody who has no rated games here.
-pub fn removed(locale: Locale, who: &Player, is_removed: Option<bool>) -> Reply {
-    let who = [("who", Arg::Player(who))];
-    Reply::to_user(match is_removed {
-        Some(true) => locale.say("ladder-removed", &who),
-        Some(false) => locale.say("ladder-restored", &who),
-        None => locale.say("standings-none", &who),
-    })
+/// Somebody, or a game, was taken off the ladders, or put back; `None` where there is no such rated game.
+pub fn removed(locale: Locale, what: &LadderEntry, is_removed: Option<bool>) -> Reply {
+    let (what, kind) = match what {
+        LadderEntry::Person(who) => (("who", Arg::Player(who)), ""),
+        LadderEntry::Game(number) => (("number", (*number).into()), "-game"),
+    };
+    let name = match is_removed {
+        Some(true) => "ladder-removed",
+        Some(false) => "ladder-restored",
+        None => "standings-none",
+    };
+    Reply::to_user(locale.say(&format!("{name}{kind}"), &[what]))
 }
 
 /// Half points as people write them: `2½`.
@@ -228,33 +248,39 @@ pub(super) fn column(locale: Locale, head: &str) -> String {
     }
 }
 
-/// A table, for those who can't see it described by the words beside it.
-pub(super) fn drawn(theme: Theme, name: &str, words: &Words, table: Table) -> Graph {
+/// A picture, for those who can't see it described by the words beside it.
+pub(super) fn drawn(theme: Theme, name: &str, words: &Words, drawing: Drawing) -> Graph {
     Graph {
         theme,
         file_name: name.to_owned(),
         description: limited(&words.plain()),
-        drawing: Drawing::Table(table),
+        drawing,
     }
 }
 
-/// How somebody stands in each pool, and why they aren't listed.
-pub fn standings(locale: Locale, theme: Theme, who: &Player, standings: &[OwnStanding]) -> Reply {
+/// How somebody stands in each pool, and why they aren't listed; of one pool the rating over time, the best win and the record
+/// against each opponent.
+pub fn standings(
+    locale: Locale,
+    theme: Theme,
+    who: &Player,
+    standings: &[OwnStanding],
+    (of, games): (Pool, &[RatedGame]),
+) -> Reply {
     let named = [("who", Arg::Player(who))];
     if standings.is_empty() {
         return Reply::to_user(locale.say("standings-none", &named));
     }
     let line = |one: &OwnStanding| {
-        let why = match one.unlisted {
-            None => locale.say("standing-listed", &[]),
-            Some(Unlisted::Provisional) => locale.say("standing-provisional", &[]),
-            Some(Unlisted::FewOpponents(missing)) => locale.say(
-                "standing-few-opponents",
-                &[("missing", Arg::number(missing))],
-            ),
-            Some(Unlisted::OneOpponent) => locale.say("standing-one-opponent", &[]),
-            Some(Unlisted::Inactive) => locale.say("standing-inactive", &[]),
+        let (name, missing) = match one.unlisted {
+            None => ("standing-listed", 0),
+            Some(Unlisted::Provisional) => ("standing-provisional", 0),
+            Some(Unlisted::FewOpponents(missing)) => ("standing-few-opponents", missing),
+            Some(Unlisted::OneServer) => ("standing-one-server", 0),
+            Some(Unlisted::OneOpponent) => ("standing-one-opponent", 0),
+            Some(Unlisted::Inactive) => ("standing-inactive", 0),
         };
+        let why = locale.say(name, &[("missing", Arg::number(missing))]);
         let args = [
             ("pool", pool(locale, one.pool).into()),
             ("rating", shown(&one.standing.rating).into()),
@@ -265,22 +291,77 @@ pub fn standings(locale: Locale, theme: Theme, who: &Player, standings: &[OwnSta
     };
     let lines = standings.iter().map(line);
     let words = lines.fold(locale.say("standings", &named), Words::line);
-    let row = |one: &OwnStanding| {
-        vec![
-            Cell::Text(pool(locale, one.pool).plain()),
-            Cell::Number(shown(&one.standing.rating)),
-            Cell::Number(one.standing.games.to_string()),
-            Cell::Line(one.line.clone()),
-        ]
+    let best = best_win(games).map(|best| {
+        let args = [
+            ("pool", pool(locale, of).into()),
+            ("who", Arg::Player(&best.opponent)),
+            ("rating", whole(best.theirs).to_string().into()),
+            ("number", best.game.into()),
+        ];
+        locale.say("standing-best-win", &args)
+    });
+    let record = |(opponent, tally): (&Player, Tally)| {
+        let args = [
+            ("who", Arg::Player(opponent)),
+            ("score", score(tally).into()),
+        ];
+        locale.say("standing-record", &args)
     };
-    let heads = ["", "column-rating", "column-games", ""];
-    let table = Table {
-        title: who.name.clone(),
-        heads: heads.map(|head| column(locale, head)).to_vec(),
-        rows: standings.iter().map(row).collect(),
-    };
+    let records = records(games).into_iter().take(MOST_RECORDS).map(record);
+    let records = records.reduce(|all, one| all.joined(" · ", one));
+    let records = records.map(|records| {
+        let args = [
+            ("pool", pool(locale, of).into()),
+            ("records", records.into()),
+        ];
+        locale.say("standing-records", &args)
+    });
+    let title = format!("{} · {}", who.name, pool(locale, of).plain());
+    let words = words.line(best).line(records);
     Reply {
-        graph: Some(drawn(theme, "ratings", &words, table)),
+        graph: (games.len() > 1).then(|| drawn(theme, "ratings", &words, curve(title, games))),
         ..Reply::to_user(words)
     }
+}
+
+/// A rating over time.
+fn curve(title: String, games: &[RatedGame]) -> Drawing {
+    let ratings = over_time(games, MOMENTS);
+    let low = ratings
+        .iter()
+        .min()
+        .map_or(0, |low| low.div_euclid(10_000) * 10_000);
+    let high = ratings
+        .iter()
+        .max()
+        .map_or(0, |high| high + 10_000 - high.rem_euclid(10_000));
+    let height =
+        |rating: &i64| u16::try_from((rating - low) * 1_000 / (high - low).max(1)).unwrap_or(0);
+    let span = games
+        .last()
+        .zip(games.first())
+        .map_or(0, |(last, first)| last.at.since(first.at));
+    let tick = |sixth: i64| {
+        let at = games.first()?.at.plus(span * sixth / 6);
+        let place = usize::try_from((MOMENTS - 1) * sixth / 6).ok()?;
+        Some((place, at.in_utc("%Y-%m-%d")))
+    };
+    Drawing::Chances(arbiter_board::Graph {
+        title,
+        axis: String::new(),
+        chances: ratings.iter().map(height).collect(),
+        scale: [high, i64::midpoint(high, low), low].map(|one| whole(one).to_string()),
+        turning_points: Vec::new(),
+        ticks: [1, 3, 5].into_iter().filter_map(tick).collect(),
+    })
+}
+
+/// Hundredths in whole points.
+const fn whole(hundredths: i64) -> i64 {
+    (hundredths + 50).div_euclid(100)
+}
+
+/// `+7 =2 −1`
+pub(super) fn score(Tally([won, drawn, lost]): Tally) -> String {
+    format!("+{won} ={drawn} −{lost}")
 }

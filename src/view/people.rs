@@ -1,12 +1,21 @@
 //! The players of a game and its number, as sentences name them.
 
+use super::reply::Choice;
 use super::words::{Arg, Locale, Words};
 use crate::game::{Game, PendingRequest, Player, Seat};
-use crate::rules::Variant;
 use crate::rules::outcome::Side;
+use crate::rules::{self, Variant};
 
 pub fn game_name(locale: Locale, variant: &Variant) -> String {
     locale.phrase(&format!("game-{}", variant.key))
+}
+
+/// The games, to choose from.
+pub(super) fn game_choices(locale: Locale) -> Vec<Choice> {
+    let games = rules::ALL.iter();
+    games
+        .map(|game| Choice::new(&game_name(locale, game), game.key))
+        .collect()
 }
 
 /// A result as people write it, `½–½`; records keep `1/2-1/2`.

@@ -378,6 +378,10 @@ fn rated(locale: Locale, refusal: RatedRefusal) -> Words {
     match refusal {
         RatedRefusal::NoServer => locale.say("refused-rated-no-server", &[]),
         RatedRefusal::NoLadder => locale.say("refused-rated-no-ladder", &[]),
+        RatedRefusal::NoLadderOf(variant) => locale.say(
+            "refused-rated-no-ladder-of",
+            &[("game", Arg::game(variant))],
+        ),
         RatedRefusal::Arbiter => locale.say("refused-rated-arbiter", &[]),
         RatedRefusal::NoClock => locale.say("refused-rated-no-clock", &[]),
         RatedRefusal::OtherStart => locale.say("refused-rated-start", &[]),

@@ -191,6 +191,8 @@ pub struct MenuControl {
 pub enum MenuEntries {
     /// From one to 25 options.
     Choices(Vec<Choice>),
+    /// At least one of up to 25 options; with the values that are chosen already.
+    Several(Vec<Choice>, Vec<String>),
     /// A channel of the server or none; with the one that is chosen already.
     Channel(Option<ChannelId>),
     /// Any number of the server's channels, up to 25; with those that are chosen already.

@@ -272,6 +272,7 @@ pub(super) fn chances(
     arbiter_board::Graph {
         title: locale.phrase("review-graph"),
         axis: locale.phrase("review-graph-axis"),
+        scale: ["100%", "50%", "0%"].map(str::to_owned),
         turning_points: points.map(|point| point.ply).collect(),
         ticks: ticks(positions),
         chances: review.positions.iter().map(|one| one.chance).collect(),

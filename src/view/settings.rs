@@ -2,7 +2,7 @@
 
 use super::challenge_form::clock_choices;
 use super::challenges::announcement_failure;
-use super::people::game_name;
+use super::people::{game_choices, game_name};
 use super::permissions::delivery_failure;
 use super::reply::{Choice, MenuControl, MenuEntries, Reply};
 use super::suggest::suggested_quiet_hours;
@@ -96,7 +96,7 @@ fn menu(
         said(locale, setting, text),
         locale.phrase(&format!("setting-{key}")),
     );
-    let is_named = matches!(entries, MenuEntries::Choices(_));
+    let is_named = matches!(entries, MenuEntries::Choices(_) | MenuEntries::Several(..));
     let heading = (!is_named).then(|| line(locale, option_of(setting), chosen.clone()));
     let args = [("name", Arg::from(name)), ("value", chosen.into())];
     Some(MenuControl {
@@ -127,10 +127,10 @@ fn entries(locale: Locale, setting: &Setting, text: Option<&str>) -> Option<Menu
             MenuEntries::Choices(words.iter().map(choice).collect())
         }
         SettingKind::QuietHours => MenuEntries::Choices(suggested_quiet_hours(locale, "")),
-        SettingKind::Variant => {
-            let games = rules::ALL.iter();
-            let games = games.map(|game| Choice::new(&game_name(locale, game), game.key));
-            MenuEntries::Choices(resettable(games.collect()))
+        SettingKind::Variant => MenuEntries::Choices(resettable(game_choices(locale))),
+        SettingKind::Variants => {
+            let chosen = text.unwrap_or_default().split(' ');
+            MenuEntries::Several(game_choices(locale), chosen.map(str::to_owned).collect())
         }
         SettingKind::Clock => {
             let chosen = text.and_then(|text| text.parse().ok()).unwrap_or_default();
@@ -171,16 +171,18 @@ fn said(locale: Locale, setting: &Setting, text: Option<&str>) -> Words {
 }
 
 fn value(locale: Locale, setting: &Setting, text: &str) -> Words {
-    let parts = |part: fn(&str) -> Option<Part>| list(text.split(' ').filter_map(part));
+    let parts = |part: &dyn Fn(&str) -> Option<Part>| list(text.split(' ').filter_map(part));
     match setting.kind {
         SettingKind::Words(_) => locale.say(&format!("choice-{text}"), &[]),
         SettingKind::Zone | SettingKind::QuietHours => Words::text(text.to_owned()),
-        SettingKind::Variant => Words::text(locale.phrase(&format!("game-{text}"))),
+        SettingKind::Variant | SettingKind::Variants => {
+            parts(&|key| Some(Part::Text(game_name(locale, rules::find(key)?))))
+        }
         SettingKind::Clock => Words::text(format!("`{text}`")),
         SettingKind::Channel | SettingKind::Channels => {
-            parts(|id| Some(Part::Channel(id.parse().ok()?)))
+            parts(&|id| Some(Part::Channel(id.parse().ok()?)))
         }
-        SettingKind::Role => parts(|id| Some(Part::Role(id.parse().ok()?))),
+        SettingKind::Role => parts(&|id| Some(Part::Role(id.parse().ok()?))),
     }
 }
 

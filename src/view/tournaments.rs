@@ -1,13 +1,13 @@
 //! Tournaments and simuls: the card, who plays whom, the table and the result.
 
 use super::clocks::how_much;
-use super::ladder::{column, drawn, halves};
-use super::reply::{Control, Graph, Reply, Style};
+use super::ladder::{column, drawn, halves, score};
+use super::reply::{Control, Drawing, Graph, Reply, Style};
 use super::words::{Arg, Locale, Words};
 use crate::command::custom_id::{CustomId, TournamentButton};
 use crate::game::{
-    Format, GameNumber, Pairing, PairingState, Player, Rated, Row, Tournament, TournamentNumber,
-    TournamentStage,
+    Format, GameNumber, Pairing, PairingState, Player, Rated, Row, Tally, Tournament,
+    TournamentNumber, TournamentStage,
 };
 use crate::settings::Theme;
 use arbiter_board::{Cell, Table};
@@ -187,12 +187,16 @@ fn outcome(locale: Locale, of: &Tournament) -> Words {
     locale.say("tournament-over", &args)
 }
 
-/// `+7 =2 −1`, as the host sees it.
+/// As the host sees it.
 fn simul_score(of: &Tournament) -> String {
-    let results = of.pairings.iter().filter_map(|pairing| of.result(pairing));
-    let count = |points: u32| results.clone().filter(|[host, _]| *host == points).count();
-    let lost = results.clone().filter(|result| *result == [0, 2]).count();
-    format!("+{} ={} −{lost}", count(2), count(1))
+    let mut tally = Tally::default();
+    for [host, other] in of.pairings.iter().filter_map(|pairing| of.result(pairing)) {
+        // A game that was closed counts for nobody.
+        if host + other > 0 {
+            tally.add(host);
+        }
+    }
+    score(tally)
 }
 
 /// Quarter points: `6.25`.
@@ -284,7 +288,7 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
         rows: standings.iter().map(row).collect(),
     };
     let name = format!("tournament-{}", of.number);
-    drawn(theme, &name, &lines(locale, of), drawing)
+    drawn(theme, &name, &lines(locale, of), Drawing::Table(drawing))
 }
 
 /// What a player has from the games against another one.

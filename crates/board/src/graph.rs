@@ -1,5 +1,5 @@
-//! White's chances through a game as a picture: the light area is White's share, the dark one
-//! Black's. Numbers above it mark the turning points.
+//! A value through time as a picture: White's chances through a game, or a player's rating. The area below it is light (White's
+//! share), the one above dark (Black's). Numbers above it mark turning points.
 
 use std::fmt::{self, Write as _};
 
@@ -15,8 +15,10 @@ use super::{Picture, Renderer};
 pub struct Graph {
     pub title: String,
     pub axis: String,
-    /// White's chances in each position, in thousandths.
+    /// The values, for example White's chances in each position, in thousandths of the scale.
     pub chances: Vec<u16>,
+    /// What is written beside the top, the middle and the bottom.
+    pub scale: [String; 3],
     /// Before which moves the turning points are, as places in the list of chances.
     pub turning_points: Vec<usize>,
     /// What is written below the positions at these places.
@@ -143,10 +145,9 @@ impl Renderer {
         let top = Area::between((24, 12), (WIDTH - 24, 52));
         self.letters(canvas, &graph.title, &self.bold, TITLE, (Align::Left, top));
         let middle = i64::midpoint(PLOT.top, PLOT.bottom);
-        for (percent, y) in [(100, PLOT.top), (50, middle), (0, PLOT.bottom)] {
+        for (text, y) in graph.scale.iter().zip([PLOT.top, middle, PLOT.bottom]) {
             let beside = Area::between((0, y - 20), (PLOT.left - 12, y + 20));
-            let text = format!("{percent}%");
-            self.letters(canvas, &text, &self.font, LETTERS, (Align::Right, beside));
+            self.letters(canvas, text, &self.font, LETTERS, (Align::Right, beside));
         }
         let frame = self.palette.nearest(self.theme.page.faint);
         for (place, text) in &graph.ticks {
@@ -270,6 +271,7 @@ mod tests {
             title: "White's chance to win".to_owned(),
             axis: "move".to_owned(),
             chances: vec![500, 500, 1_000, 1_000, 0, 0],
+            scale: ["100%", "50%", "0%"].map(str::to_owned),
             turning_points: vec![2, 4],
             ticks: vec![(0, "1".to_owned()), (4, "3".to_owned())],
         }
@@ -339,6 +341,7 @@ mod tests {
                 ticks: vec![(usize::MAX, "x".repeat(500))],
                 title: "x".repeat(500),
                 axis: "x".repeat(500),
+                scale: std::array::from_fn(|_| "x".repeat(500)),
                 chances,
             };
             drawn(&renderer, &odd);

@@ -1,6 +1,6 @@
 //! Ratings: written with the end of a game, once, and read as ladders.
 
-use arbiter::game::{DAY, Pool, Rated, Season, ServerId, Unlisted};
+use arbiter::game::{DAY, Pool, Rated, Season, ServerId, Unlisted, records};
 use arbiter::settings::PreferencesPatch;
 
 use super::*;
@@ -12,6 +12,9 @@ on_each_database!(
     a_second_account_is_worth_forty_points,
     whoever_is_forgotten_leaves_the_ladder_and_a_server_takes_its_own_along,
     ratings_are_the_fold_of_their_games,
+    a_removed_game_counts_no_longer,
+    ratings_computed_again_meanwhile_stay_the_fold_of_their_games,
+    a_person_has_a_best_win_and_a_record,
     both_who_wish_are_rated_everywhere,
     a_season_is_a_quarter,
 );
@@ -220,6 +223,89 @@ async fn ratings_are_the_fold_of_their_games(bench: Bench) {
     assert_eq!((one.games, one.opponents), (other.games, other.opponents));
     assert!((one.rating.value - other.rating.value).abs() < 0.1);
     assert!((one.rating.deviation - other.rating.deviation).abs() < 0.1);
+}
+
+async fn a_removed_game_counts_no_longer(bench: Bench) {
+    let store = bench.open().await;
+    let first = play(&store, &ben(), &ana(), 1).await;
+    let only_first = rating(&store, &ana(), 99).await;
+    let second = play(&store, &someone(1), &ana(), 2).await;
+    let both = rating(&store, &ana(), 99).await;
+    let set = |game: &Game, is| store.set_game_removed(server(), game.number, is);
+    assert!(set(&second, true).await.unwrap());
+    assert_eq!(rating(&store, &ana(), 99).await, only_first);
+    assert_eq!(store.rating_changes(second.number).await.unwrap(), []);
+    // The next game follows the new rating, and all is as before once the other one is back.
+    let third = play(&store, &someone(2), &ana(), 3).await;
+    assert!(set(&third, true).await.unwrap());
+    assert!(set(&second, false).await.unwrap());
+    assert_eq!(rating(&store, &ana(), 99).await, both);
+    let unknown = GameNumber::new(first.number.get() + 99).unwrap();
+    assert!(
+        !store
+            .set_game_removed(server(), unknown, true)
+            .await
+            .unwrap()
+    );
+    assert!(
+        !store
+            .set_game_removed(id(78), first.number, true)
+            .await
+            .unwrap()
+    );
+}
+
+/// Games end while ratings are computed again: afterwards they are what all games make of them.
+async fn ratings_computed_again_meanwhile_stay_the_fold_of_their_games(bench: Bench) {
+    let store = bench.open().await;
+    let first = play(&store, &someone(0), &ana(), 1).await;
+    let mut ends = Vec::new();
+    for number in 0..12 {
+        ends.push(lost(
+            &nearly_lost(&store, [&someone(number % 3), &ana()], 2).await,
+        ));
+    }
+    let ending = async {
+        let ending = ends.iter().map(|after| commit(&store, after, &[]));
+        futures_util::future::join_all(ending).await;
+    };
+    let folding = async {
+        for is_removed in [true, false, true, false] {
+            let set = store.set_game_removed(server(), first.number, is_removed);
+            assert!(set.await.unwrap());
+        }
+    };
+    futures_util::future::join(ending, folding).await;
+    let written = rating(&store, &ana(), 3).await;
+    assert_eq!(written.1, 13);
+    let set = store.set_game_removed(server(), first.number, false);
+    assert!(set.await.unwrap());
+    assert_eq!(rating(&store, &ana(), 3).await, written);
+}
+
+async fn a_person_has_a_best_win_and_a_record(bench: Bench) {
+    let store = bench.open().await;
+    play(&store, &ben(), &ana(), 1).await;
+    play(&store, &someone(1), &ana(), 2).await;
+    play(&store, &ana(), &ben(), 3).await;
+    let pool = Pool::ChessCorrespondence;
+    let games = store
+        .rated_games_of(ana().id, server(), pool)
+        .await
+        .unwrap();
+    let ratings: Vec<i64> = games.iter().map(|game| game.theirs).collect();
+    assert_eq!(ratings, [150_000, 150_000, 146_000]);
+    assert_eq!(games[0].rating, 154_000);
+    let records = records(&games);
+    let of = |place: usize| (records[place].0.name.as_str(), records[place].1.0);
+    assert_eq!([of(0), of(1)], [("Ben", [1, 0, 1]), ("P1", [1, 0, 0])]);
+    assert_eq!(
+        store
+            .rated_games_of(ana().id, server(), Pool::ChessLive)
+            .await
+            .unwrap(),
+        []
+    );
 }
 
 async fn both_who_wish_are_rated_everywhere(bench: Bench) {
