@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use sqlx::error::ErrorKind;
 use tokio::time;
 
 use super::StoreError;
@@ -37,9 +38,12 @@ enum Failure {
 
 fn failure(error: &StoreError) -> Failure {
     match error {
-        // Another game of one of its players ended at the same moment.
+        // Another game of one of its players ended at the same moment, or the ratings were computed again.
         StoreError::Failed(sqlx::Error::Database(error))
-            if error.is_unique_violation() && error.message().contains("rating_changes") =>
+            if matches!(
+                error.kind(),
+                ErrorKind::UniqueViolation | ErrorKind::NotNullViolation
+            ) && error.message().contains("rating") =>
         {
             Failure::Conflict
         }

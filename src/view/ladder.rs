@@ -219,16 +219,27 @@ pub fn often_paired(locale: Locale, pairs: &[OftenPaired]) -> Reply {
 
 /// Somebody, or a game, was taken off the ladders, or put back; `None` where there is no such rated game.
 pub fn removed(locale: Locale, what: &LadderEntry, is_removed: Option<bool>) -> Reply {
-    let (what, kind) = match what {
-        LadderEntry::Person(who) => (("who", Arg::Player(who)), ""),
-        LadderEntry::Game(number) => (("number", (*number).into()), "-game"),
+    let (what, names) = match what {
+        LadderEntry::Person(who) => (
+            ("who", Arg::Player(who)),
+            ["ladder-removed", "ladder-restored", "standings-none"],
+        ),
+        LadderEntry::Game(number) => (
+            ("number", (*number).into()),
+            [
+                "ladder-removed-game",
+                "ladder-restored-game",
+                "standings-none-game",
+            ],
+        ),
     };
+    let [removed, restored, none] = names;
     let name = match is_removed {
-        Some(true) => "ladder-removed",
-        Some(false) => "ladder-restored",
-        None => "standings-none",
+        Some(true) => removed,
+        Some(false) => restored,
+        None => none,
     };
-    Reply::to_user(locale.say(&format!("{name}{kind}"), &[what]))
+    Reply::to_user(locale.say(name, &[what]))
 }
 
 /// Half points as people write them: `2½`.

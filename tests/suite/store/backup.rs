@@ -114,7 +114,7 @@ async fn a_copy_that_is_cut_or_changed_leaves_nothing(bench: Bench) {
     let newer = copy.replacen("\"migration\":", "\"migration\":9", 1);
     let told = store.restore(&mut newer.as_bytes()).await.unwrap_err();
     assert!(matches!(told, BackupError::Migration { .. }), "{told}");
-    let older = copy.replacen("\"migration\":32", "\"migration\":23", 1);
+    let older = copy.replacen("\"migration\":33", "\"migration\":23", 1);
     let told = store.restore(&mut older.as_bytes()).await.unwrap_err();
     assert!(matches!(told, BackupError::Migration { .. }), "{told}");
     let foreign = copy.replacen("{\"table\":\"games\"}", "{\"table\":\"pg_user\"}", 1);
@@ -167,7 +167,7 @@ async fn settings_of_0_2_become_rows(bench: Bench) {
     assert_eq!(set, expected);
     let server = store.server(id(77)).await.unwrap();
     let texts: Vec<String> = server.texts().filter_map(|(_, text)| text).collect();
-    let listed = "5 4|de|off|pictures|off|space|3d|9223372036854775807|960|555|556";
+    let listed = "5 4|de|off|pictures|off|chess chess960 mono-dimensional space|on|space|3d|9223372036854775807|960|555|556";
     assert_eq!(texts.join("|"), listed);
     assert_eq!(server.language, Some(Language::of_locale("de")));
     assert_eq!(server.puzzle_failure, Some(DeliveryFailure::NoChannel));
