@@ -5,8 +5,8 @@ use super::connection::{Connection, Queries as _, Query, row};
 use super::keys::PlayerKey;
 use super::{Store, StoreError, rows};
 use crate::game::{
-    Encounters, Event, EventKind, Game, GameNumber, PlayerId, Pool, Rating, RatingChange, ServerId, Standing,
-    Timestamp, half_points, settled,
+    Encounters, Event, EventKind, Game, GameNumber, PlayerId, Pool, Rating, RatingChange, ServerId,
+    Standing, Timestamp, half_points, settled,
 };
 use crate::settings::PersonalRating;
 
@@ -323,7 +323,9 @@ impl Settlement {
         let game = batch.query(GAME).bind(rated.scope).bind(rated.pool.key());
         let game = game.bind(rated.game).bind(rated.at);
         let game = game.bind(rated.players[0]).bind(rated.players[1]);
-        game.bind(i64::from(rated.half_points[0])).execute().await?;
+        let game = game.bind(i64::from(rated.half_points[0]));
+        let game = game.bind(i64::try_from(*plies).unwrap_or(i64::MAX));
+        game.bind(rated.server).execute().await?;
         for change in changes.iter().flatten() {
             change.bind_change(batch.query(ADD)).execute().await?;
             let put = change.bind_rating(batch.query(PUT));
