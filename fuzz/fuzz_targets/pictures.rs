@@ -47,7 +47,6 @@ fuzz_target!(|data: &[u8]| {
         status: names.clone(),
         players: flag(0).then(|| [player(), player()]),
         turn: flag(1).then(|| position.turn()),
-        result: flag(2).then(|| names.clone()),
         ..Caption::default()
     };
     let side = if flag(3) { Side::Black } else { Side::White };

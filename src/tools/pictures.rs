@@ -137,17 +137,18 @@ fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
     let outcome = position.outcome();
     let turn = outcome.is_none().then(|| position.turn());
     let locale = Locale::default();
+    let note = |side| match outcome {
+        Some(outcome) => view::result_note(locale, Ending::Board(outcome), side),
+        None => view::turn_note(locale, turn == Some(side), position.in_check()),
+    };
     let players = Side::ALL.map(|side| PlayerCaption {
         name: names[side as usize].to_owned(),
-        note: view::turn_note(locale, turn == Some(side), position.in_check()),
+        note: note(side),
         ..PlayerCaption::default()
     });
-    let names = names.map(str::to_owned);
-    let result = |outcome| view::result_line(locale, Ending::Board(outcome), names);
     Caption {
         players: Some(players),
         turn,
-        result: outcome.map(result),
         ..Caption::default()
     }
 }

@@ -3,7 +3,7 @@
 use super::buttons::board_buttons;
 use super::clocks::{left, until};
 use super::description::description;
-use super::endings::{next_level, result_line, sentence};
+use super::endings::{next_level, result_line, result_note, sentence};
 use super::legend::{legend, tower_words};
 use super::people::{game_args, player_of, seated, still_waits};
 use super::reply::{Audience, Board, Reply, Subject};
@@ -109,22 +109,27 @@ pub(super) fn explained(
     wanted.unwrap_or_default()
 }
 
+/// Who won and how, on one line.
+pub(super) fn result_of(locale: Locale, game: &Game) -> Option<String> {
+    // The level stands beside the board, and would not fit here.
+    let names = Side::ALL.map(|side| match player_of(game, side) {
+        player if player.id.is_arbiter() => Player::ARBITER_NAME.to_owned(),
+        player => player_name(locale, player),
+    });
+    Some(result_line(locale, game.ending()?, names))
+}
+
 /// Who plays, with how much time, and how it ended.
 pub(super) fn bars(locale: Locale, game: &Game, play: &Play) -> Caption {
     let clocks = game.clocks();
     let at = game.changed_at();
-    let result = game.ending().map(|ending| {
-        // The level stands beside the board, and would not fit here.
-        let names = Side::ALL.map(|side| match player_of(game, side) {
-            player if player.id.is_arbiter() => Player::ARBITER_NAME.to_owned(),
-            player => player_name(locale, player),
-        });
-        result_line(locale, ending, names)
-    });
-    let turn = result.is_none().then(|| play.position().turn());
+    let turn = game.ending().is_none().then(|| play.position().turn());
     let players = Side::ALL.map(|side| PlayerCaption {
-        note: turn_note(locale, turn == Some(side), play.position().in_check()),
-        name: player_name(locale, player_of(game, side)),
+        note: match game.ending() {
+            Some(ending) => result_note(locale, ending, side),
+            None => turn_note(locale, turn == Some(side), play.position().in_check()),
+        },
+        name: drawn_name(locale, game, side),
         clock: match &clocks {
             Some(clocks) => left(locale, clocks, play.seat(side), at),
             None => String::new(),
@@ -133,15 +138,23 @@ pub(super) fn bars(locale: Locale, game: &Game, play: &Play) -> Caption {
     Caption {
         players: Some(players),
         turn,
-        result,
         ..Caption::default()
     }
+}
+
+/// A name as pictures show it: the side's where they can't show any of it.
+fn drawn_name(locale: Locale, game: &Game, side: Side) -> String {
+    let name = player_name(locale, player_of(game, side));
+    if arbiter_board::can_write(&name) {
+        return name;
+    }
+    locale.phrase(side.pick("side-white", "side-black"))
 }
 
 /// The players' names alone.
 pub(super) fn named(locale: Locale, game: &Game) -> [PlayerCaption; 2] {
     Side::ALL.map(|side| PlayerCaption {
-        name: player_name(locale, player_of(game, side)),
+        name: drawn_name(locale, game, side),
         ..PlayerCaption::default()
     })
 }

@@ -139,6 +139,17 @@ pub fn result_line(locale: Locale, ending: Ending, names: [String; 2]) -> String
     locale.say(&name, &args).plain()
 }
 
+/// A side's points and, unless it lost, how the game ended: `1 · Checkmate`, `½ · Stalemate`, `0`.
+pub fn result_note(locale: Locale, ending: Ending, side: Side) -> String {
+    let how = locale.phrase(&banner(ending));
+    match (ending.winner(), ending.result()) {
+        (Some(winner), _) if winner == side => format!("1 · {how}"),
+        (Some(_), _) => "0".to_owned(),
+        (None, "*") => how,
+        (None, _) => format!("½ · {how}"),
+    }
+}
+
 /// The name of an ending in one or two words, by its key.
 pub(super) fn banner(ending: Ending) -> String {
     format!("banner-{}", key(ending))

@@ -8,9 +8,9 @@ use super::why_illegal;
 use super::words::{Arg, Locale};
 use crate::game::{Game, HintPart, Play};
 use crate::rules::Move;
-use crate::rules::scene::Mark;
+use crate::rules::scene::{Mark, Pointer};
 use crate::view::board_style::BoardStyle;
-use arbiter_board::Caption;
+use arbiter_board::{Arrow, Caption};
 
 /// A hint, for the user alone: the piece to move, or the move, marked on the board.
 pub fn hint(
@@ -25,8 +25,14 @@ pub fn hint(
     let board = shown(locale, style, game, play);
     let role = role_on(&board.scene, from);
     let mut scene = board.scene.marked(from, Mark::Chosen);
+    let mut arrows = Vec::new();
     if part == HintPart::Move {
         scene = scene.marked(best.to(), Mark::Target);
+        arrows.push(Arrow {
+            from: from.to_owned(),
+            to: best.to().to_owned(),
+            pointer: Pointer::Right,
+        });
     }
     let words = match (part, role) {
         (HintPart::Piece, Some(role)) => {
@@ -60,6 +66,7 @@ pub fn hint(
         },
         caption: Caption {
             legend: explained(locale, style, &scene, game),
+            arrows,
             ..board.caption
         },
         scene,

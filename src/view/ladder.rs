@@ -358,11 +358,13 @@ fn curve(title: String, games: &[RatedGame]) -> Drawing {
         Some((place, at.in_utc("%Y-%m-%d")))
     };
     Drawing::Chances(arbiter_board::Graph {
+        names: String::new(),
         title,
         axis: String::new(),
         chances: ratings.iter().map(height).collect(),
         scale: [high, i64::midpoint(high, low), low].map(|one| whole(one).to_string()),
         turning_points: Vec::new(),
+        moves: Vec::new(),
         ticks: [1, 3, 5].into_iter().filter_map(tick).collect(),
     })
 }

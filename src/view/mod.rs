@@ -61,7 +61,7 @@ pub use challenge_form::{challenge_form, continue_form};
 pub use challenges::{announcement, announcement_failure, retraction, role_ping};
 pub use clock_replies::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
-pub use endings::result_line;
+pub use endings::{result_line, result_note};
 pub use errors::{
     arbiters_name, chat_welcome, error, in_doubt, overloaded, saved_file, speaker_changed, trouble,
     unreadable_button, unreadable_line, unreadable_name, written_unseen,

@@ -1,6 +1,6 @@
 //! What stands on the page of a game.
 
-use super::board::{bars, named};
+use super::board::result_of;
 use super::clocks::{how_much, remaining};
 use super::description::position_in_words;
 use super::endings::sentence;
@@ -10,7 +10,7 @@ use super::people::{game_name, player_of};
 use super::record::{comments, record};
 use super::review::{overview, turning_point};
 use super::review_pages::{self, Reviewed};
-use super::words::{Arg, Locale, Words, capitalised};
+use super::words::{Arg, Locale, Words, capitalised, player_name};
 use crate::engine::review::Review;
 use crate::game::{Game, Key, Play, Record};
 use crate::rules::AnyPosition;
@@ -83,13 +83,13 @@ pub(super) fn page(
     let facts = [
         Some(format!("{name} {}", game.number)),
         Some(clock),
-        bars(locale, game, play).result,
+        result_of(locale, game),
         opening_of(locale, &play.positions_before(play.plies.len() + 1)).map(|words| words.plain()),
     ];
     let played = PlayedGame {
         start: &play.start,
         moves: moves.collect(),
-        players: named(locale, game).map(|player| player.name),
+        players: Side::ALL.map(|side| player_name(locale, player_of(game, side))),
         facts: facts.into_iter().flatten().collect(),
         ending: game
             .ending()
@@ -164,7 +164,7 @@ pub fn page_review(
     let skipped = played.moves.len().saturating_sub(MOST_MOVES);
     let points = review.turning_points.iter();
     let points = points.filter(|point| point.ply >= skipped);
-    let mut graph = review_pages::chances(locale, &positions, review);
+    let mut graph = review_pages::chances(locale, &positions, review, String::new());
     graph.chances.drain(..skipped.min(graph.chances.len()));
     let shown = |place: &usize| place.checked_sub(skipped);
     graph.turning_points = graph.turning_points.iter().filter_map(shown).collect();

@@ -19,11 +19,11 @@ use crate::referee::{
     PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
 };
 use crate::rules::explain::Explanation;
-use crate::rules::scene::{Mark, Scene};
+use crate::rules::scene::{Mark, Pointer, Scene};
 use crate::rules::why_not::{Attempt, WhyNot};
 use crate::rules::{Move, PositionError};
 use crate::view::board_style::BoardStyle;
-use arbiter_board::Caption;
+use arbiter_board::{Arrow, Caption};
 
 /// The answer to a refusal; the game is the one it was about, where one was found.
 pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
@@ -94,11 +94,12 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
             let shown = shown(locale, style, game, play);
-            let scene = attempted(&shown.scene, why);
+            let (scene, arrow) = attempted(&shown.scene, play, why);
             Board {
                 subject: subject(game, play),
                 caption: Caption {
                     legend: explained(locale, style, &scene, game),
+                    arrows: arrow.into_iter().collect(),
                     ..shown.caption
                 },
                 scene,
@@ -116,8 +117,8 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         .with_controls(controls)
 }
 
-/// The scene with the piece that was tried, the square where it would go, and what is in the way.
-fn attempted(scene: &Scene, explanation: &Explanation) -> Scene {
+/// The scene with the piece that was tried, the squares to which it can go, the one where it would go, and what is in the way.
+fn attempted(scene: &Scene, play: &Play, explanation: &Explanation) -> (Scene, Option<Arrow>) {
     let (from, to) = match &explanation.attempt {
         Some(Attempt::Between { from, to }) => (Some(from), Some(to)),
         Some(Attempt::Castle(_)) | None => (None, None),
@@ -131,10 +132,23 @@ fn attempted(scene: &Scene, explanation: &Explanation) -> Scene {
     let ends = ends
         .into_iter()
         .filter_map(|(square, mark)| Some((square?.as_str(), mark)));
-    let marks = reasons.map(|square| (square, Mark::Reason)).chain(ends);
-    marks.fold(scene.clone(), |scene, (square, mark)| {
+    let moves = play.position().moves();
+    let legal = moves
+        .iter()
+        .filter(|one| from.is_some_and(|from| from == one.from()));
+    let legal = legal.map(|one| (one.to(), Mark::Target));
+    let reasons = reasons.map(|square| (square, Mark::Reason));
+    let marks = legal.chain(reasons).chain(ends);
+    let marked = marks.fold(scene.clone(), |scene, (square, mark)| {
         scene.marked(square, mark)
-    })
+    });
+    let arrow = from.zip(to).filter(|(from, to)| from != to);
+    let arrow = arrow.map(|(from, to)| Arrow {
+        from: from.clone(),
+        to: to.clone(),
+        pointer: Pointer::Wrong,
+    });
+    (marked, arrow)
 }
 
 fn subject(game: &Game, play: &Play) -> Subject {

@@ -42,7 +42,7 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
     } else {
         0
     };
-    let (players, result) = (named(locale, game), bars(locale, game, play).result);
+    let players = named(locale, game);
     let start = play.start.scene();
     let boards = (first..=last).map(|after| {
         let played = after.checked_sub(1).and_then(|index| play.played(index));
@@ -57,18 +57,23 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         } else {
             FrameDelay::Move
         };
+        let mut caption = Caption {
+            players: Some(players.clone()),
+            turn: Some(position.turn()),
+            ..Caption::default()
+        };
+        if after == last {
+            caption = bars(locale, game, play);
+        } else if let (Some(players), Some(index)) = (&mut caption.players, after.checked_sub(1)) {
+            // Whoever moved has the move beside the name.
+            players[position.turn().other() as usize].note = numbered(locale, play, index);
+        }
         let board = Board {
             theme: style.theme,
             pieces: style.pieces,
             caption: Caption {
-                players: Some(players.clone()),
-                turn: Some(position.turn()),
-                result: result.clone().filter(|_| after == last),
-                moved: after
-                    .checked_sub(1)
-                    .map(|index| numbered(locale, play, index)),
                 tower: tower_words(locale, &scene, played.as_ref()),
-                ..Caption::default()
+                ..caption
             },
             scene: scene.with_losses_since(&start).seen_by(side),
             subject: Subject::Game {

@@ -5,17 +5,17 @@ use super::board::{named, shown};
 use super::buttons::{self, button, giving};
 use super::description::{described, limited};
 use super::legend::tower_words;
-use super::people::game_args;
+use super::people::{game_args, result};
 use super::reply::{Audience, Board, Control, Drawing, Graph, Reply, Section, Style, Subject};
 use super::review::{Overview, better, overview, percent, played, turning_point};
 use super::words::{Arg, Locale, Part, Words};
 use crate::engine::review::{Judged, Review, TurningPoint};
-use crate::game::{Game, Play};
+use crate::game::{Ending, Game, Play};
 use crate::referee::Sharing;
-use crate::rules::scene::{Mark, Symbol};
-use crate::rules::{AnyPosition, Move};
+use crate::rules::AnyPosition;
+use crate::rules::scene::{Mark, Pointer, Symbol};
 use crate::view::board_style::BoardStyle;
-use arbiter_board::{Caption, LegendEntry};
+use arbiter_board::{Arrow, Caption, LegendEntry};
 
 /// The most words below the graph, so that they do not run into each other.
 const MOST_TICKS: usize = 8;
@@ -207,22 +207,23 @@ fn board(
         }
     }
     let scene = scene.seen_by(style.side);
-    let is_capturable = |played: &Move| {
-        let cell = scene.cell(played.to());
-        cell.is_some_and(|cell| cell.piece.is_some())
-    };
-    let target = match &could {
-        Some(played) if is_capturable(played) => Symbol::Capturable,
-        Some(_) | None => Symbol::Mark(Mark::Target),
-    };
+    let moves = [(Pointer::Wrong, was), (Pointer::Right, could)];
+    let arrows = moves.into_iter().filter_map(|(pointer, played)| {
+        let played = played?;
+        Some(Arrow {
+            from: played.from().to_owned(),
+            to: played.to().to_owned(),
+            pointer,
+        })
+    });
     let said = |name: &str, text: String| locale.say(name, &[("move", text.into())]).plain();
     let legend = [
         (
-            Symbol::Mark(Mark::MovedTo),
+            Pointer::Wrong,
             said("legend-played", played(locale, positions, point)),
         ),
         (
-            target,
+            Pointer::Right,
             said("legend-better", better(locale, positions, point)),
         ),
     ];
@@ -238,15 +239,15 @@ fn board(
         caption: Caption {
             status,
             legend: legend
-                .map(|(symbol, text)| LegendEntry {
-                    symbol: Some(symbol),
+                .map(|(pointer, text)| LegendEntry {
+                    symbol: Some(Symbol::Pointer(pointer)),
                     text,
                 })
                 .into(),
+            arrows: arrows.collect(),
             tower: tower_words(locale, &scene, None),
             players: Some(named(locale, game)),
             turn: Some(point.side),
-            result: None,
             ..shown.caption
         },
         scene,
@@ -259,24 +260,42 @@ fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
         theme: style.theme,
         file_name: format!("review-{}", reviewed.game.number.typed()),
         description: limited(&graph_in_words(locale, reviewed).plain()),
-        drawing: Drawing::Chances(chances(locale, reviewed.positions, reviewed.review)),
+        drawing: Drawing::Chances(chances(
+            locale,
+            reviewed.positions,
+            reviewed.review,
+            names(locale, reviewed.game),
+        )),
     }
 }
 
+/// White's chances through a game, below its names.
 pub(super) fn chances(
     locale: Locale,
     positions: &[AnyPosition],
     review: &Review,
+    names: String,
 ) -> arbiter_board::Graph {
     let points = review.turning_points.iter();
     arbiter_board::Graph {
+        names,
         title: locale.phrase("review-graph"),
         axis: locale.phrase("review-graph-axis"),
         scale: ["100%", "50%", "0%"].map(str::to_owned),
-        turning_points: points.map(|point| point.ply).collect(),
+        turning_points: points.clone().map(|point| point.ply).collect(),
+        moves: points.map(|point| played(locale, positions, point)).collect(),
         ticks: ticks(positions),
         chances: review.positions.iter().map(|one| one.chance).collect(),
     }
+}
+
+/// Both players, and the result of the game.
+fn names(locale: Locale, game: &Game) -> String {
+    let [white, black] = named(locale, game).map(|player| player.name);
+    let recorded = game.ending().map(Ending::result);
+    let recorded = recorded.filter(|recorded| *recorded != "*");
+    let recorded = recorded.map_or_else(String::new, |text| format!("   {}", result(text)));
+    format!("{white} – {black}{recorded}")
 }
 
 /// The numbers of a few moves at even distances, each where its side with White begins it.

@@ -1,7 +1,7 @@
 //! The rules of a game, with pictures.
 
 use super::description::described;
-use super::legend::tower_words;
+use super::legend::{legend, tower_words};
 use super::people::game_name;
 use super::reply::{Board, Reply, Subject};
 use super::words::{Locale, Words};
@@ -29,6 +29,7 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
             title,
             status,
             tower: tower_words(locale, &scene, last),
+            legend: legend(locale, &scene, None),
             ..Caption::default()
         },
         scene,

@@ -131,7 +131,6 @@ fn board(
             tower: tower_words(locale, &scene, Some(last)),
             players: Some(named(locale, game)),
             turn: Some(last.next().turn()),
-            result: None,
             ..shown.caption
         },
         scene,

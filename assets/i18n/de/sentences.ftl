@@ -723,12 +723,9 @@ no-result = ohne Ergebnis
 tower-bottom = Ebene 2 · unten
 tower-middle = Ebene 4 · Mitte
 tower-top = Ebene 6 · oben
-tower-captured = geschlagen:
-tower-side-view = von der Seite
-tower-above = über dem Ring
-tower-below = unter dem Ring
-tower-covered = ein Feld darüber
-tower-shared = Farben: gleiche Reihen
+tower-above = darüber
+tower-below = darunter
+tower-covered = unter einem Brett
 tower-up = { $count ->
     [one] 1 Ebene höher
    *[other] { $count } Ebenen höher
@@ -751,11 +748,11 @@ legend-capture = kann schlagen
 legend-refused = nicht erlaubt
 legend-reason = der Grund
 legend-column = darüber und darunter
-legend-executor = Vollstrecker: 1 oder 3
-legend-warrior = Krieger: 2, oder 1 zurück
-legend-lancer = Lanzenträger: 1
-legend-stalemate = Wer in diesem Spiel keinen legalen Zug hat, verliert.
-legend-kkr = Nur noch die Könige sind da: Ihr Abstand entscheidet.
+legend-executor = Vollstrecker 1, 3
+legend-warrior = Krieger 2, −1
+legend-lancer = Lanzenträger 1
+legend-stalemate = Wer keinen legalen Zug hat, verliert hier.
+legend-kkr = Nur Könige: Ihr Abstand entscheidet.
 
 bar-to-move = am Zug
 bar-check = im Schach

@@ -689,12 +689,9 @@ no-result = no result
 tower-bottom = level 2 · bottom
 tower-middle = level 4 · middle
 tower-top = level 6 · top
-tower-captured = captured:
-tower-side-view = from the side
-tower-above = above its ring
-tower-below = below its ring
-tower-covered = another board above
-tower-shared = colours: shared ranks
+tower-above = above
+tower-below = below
+tower-covered = under a board
 tower-up = { $count ->
     [one] 1 level up
    *[other] { $count } levels up
@@ -717,11 +714,11 @@ legend-capture = can capture
 legend-refused = not allowed
 legend-reason = the reason
 legend-column = above and below
-legend-executor = executor: 1 or 3
-legend-warrior = warrior: 2, or 1 back
-legend-lancer = lancer: 1
-legend-stalemate = In this game a side without a legal move loses.
-legend-kkr = Only the kings are left: the distance between them decides.
+legend-executor = executor 1, 3
+legend-warrior = warrior 2, −1
+legend-lancer = lancer 1
+legend-stalemate = A side without a legal move loses here.
+legend-kkr = Kings alone: the distance decides.
 
 bar-to-move = to move
 bar-check = in check

@@ -718,12 +718,9 @@ no-result = sin resultado
 tower-bottom = nivel 2 · abajo
 tower-middle = nivel 4 · medio
 tower-top = nivel 6 · arriba
-tower-captured = capturadas:
-tower-side-view = vista lateral
-tower-above = sobre su anillo
-tower-below = bajo su anillo
-tower-covered = otra casilla encima
-tower-shared = colores: filas comunes
+tower-above = encima
+tower-below = debajo
+tower-covered = otro tablero encima
 tower-up = { $count ->
     [one] 1 nivel arriba
    *[other] { $count } niveles arriba
@@ -746,11 +743,11 @@ legend-capture = puede capturar
 legend-refused = no permitida
 legend-reason = el motivo
 legend-column = encima y debajo
-legend-executor = ejecutor: 1 o 3
-legend-warrior = guerrero: 2, o 1 atrás
-legend-lancer = lancero: 1
-legend-stalemate = En este juego pierde quien no tiene jugada legal.
-legend-kkr = Solo quedan los reyes: decide la distancia entre ellos.
+legend-executor = ejecutor 1, 3
+legend-warrior = guerrero 2, −1
+legend-lancer = lancero 1
+legend-stalemate = Aquí pierde quien no tiene jugada legal.
+legend-kkr = Solo reyes: decide su distancia.
 
 bar-to-move = le toca
 bar-check = en jaque

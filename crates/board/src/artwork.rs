@@ -26,7 +26,7 @@ pub fn marks() -> String {
         ("from", MarkShape::From),
         ("to", MarkShape::To),
         ("captured", MarkShape::Captured),
-        ("captured-beside", MarkShape::CapturedBeside),
+        ("captured-beside", MarkShape::Captured),
         ("check", MarkShape::Check),
     ];
     let symbols = marks.map(|(name, mark)| {

@@ -1,14 +1,13 @@
 //! Draws one picture: boards and their labels.
 
-use super::canvas::{Area, Canvas};
-use super::font::Font;
-use super::layout::{LabelPlace, Layout};
-use super::lettering::{Align, Hand, placed};
+use super::canvas::Canvas;
+use super::layout::{Layout, is_line};
+use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::sprites::{Sprites, Square};
-use super::theme::Rgb;
+use super::shapes::{line, point, polygon};
+use super::sprites::Sprites;
 use super::{Caption, Renderer};
-use arbiter_rules::scene::{Cell, Edge, Label, Marks, Scene, Surface, SurfaceKind};
+use arbiter_rules::scene::{Cell, Mark, Scene};
 
 pub(crate) struct Drawing<'a> {
     pub(crate) of: &'a Renderer,
@@ -20,209 +19,105 @@ pub(crate) struct Drawing<'a> {
 
 impl Drawing<'_> {
     pub(crate) fn all(&mut self, caption: Option<&Caption>) {
-        if let Some(caption) = caption {
-            self.bars(caption);
-        }
-        for area in self.layout.links().into_iter().flatten() {
-            self.fill(area, self.of.theme.page.faint);
-        }
-        for area in self.layout.arrows() {
-            self.arrow(area);
-        }
-        // What lies lower is drawn first, so that a shadow never falls on a board that is higher.
-        let mut surfaces: Vec<&Surface> = self.scene.surfaces.iter().collect();
-        surfaces.sort_by_key(|surface| surface.is_board());
-        for surface in &surfaces {
-            self.surface(surface);
-        }
-        self.checks();
-        // Words come last: the shadow of a board must not fall on the coordinates of the next.
-        for surface in &surfaces {
-            self.words(surface);
-        }
-    }
-
-    fn surface(&mut self, surface: &Surface) {
-        let whole = self.layout.board(surface);
-        match surface.kind {
-            SurfaceKind::Board => {
-                if self.layout.several && surface.storey.is_some() {
-                    self.lift(surface, whole);
-                }
-                return self.squares(surface.cells.iter());
-            }
-            SurfaceKind::Ghost => {
-                let line = self.of.palette.nearest(self.of.theme.page.faint);
-                let thickness = (self.layout.cell / 24).max(1);
-                self.canvas.outline(whole, thickness, line);
-            }
-            SurfaceKind::Pin => {}
-        }
-        // The pin in the middle of a place that a board can go to, now or later.
-        let side = (self.layout.cell / 6).max(3);
-        let by = (whole.width() - side).max(0) / 2;
-        self.fill(whole.grown(-by), self.of.theme.page.edge);
-        // The marked squares of a free place: a board has just left it.
-        let marked = |cell: &&Cell| cell.marks != Marks::NONE;
-        self.squares(surface.cells.iter().filter(marked));
-    }
-
-    fn words(&mut self, surface: &Surface) {
-        for label in &surface.labels {
-            self.label(surface, label);
-        }
-        if surface.kind == SurfaceKind::Pin {
-            return;
-        }
-        let (Some(title), Some(area)) = (&surface.title, self.layout.title(self.scene, surface))
-        else {
-            return;
-        };
-        let cell = self.layout.cell;
-        let (font, ink, px) = if surface.is_board() {
-            (&self.of.bold, Ink::Text, cell * 2 / 5)
-        } else {
-            (&self.of.font, Ink::Faint, cell * 9 / 25)
-        };
-        let area = area.moved(0, -(cell / 12));
-        self.write(title, font, px, ink, area, Align::Left);
-    }
-
-    fn squares<'a>(&mut self, cells: impl Iterator<Item = &'a Cell>) {
-        for cell in cells {
+        self.links();
+        let scene = self.scene;
+        let is_check = scene.cells().any(|cell| cell.marks.has(Mark::Check));
+        for cell in scene.cells() {
             let corner = self.layout.corner(cell.at);
-            let square = Square {
-                cell,
-                is_covered: false,
-            };
-            self.sprites
-                .square(&mut self.canvas, square, corner, self.of);
-        }
-    }
-
-    /// A shadow that grows with the height of a board, and an edge that grows too. An attack board has a rim in the colour of
-    /// its owner's pieces.
-    fn lift(&mut self, surface: &Surface, squares: Area) {
-        let theme = self.of.theme;
-        let (cell, height) = (self.layout.cell, i64::from(level(surface).min(12)));
-        let (thick, rim) = (thickness(cell, height), (cell / 16).max(2));
-        let shadow = thick + cell * height / 60;
-        let whole = squares.grown(rim);
-        self.fill(whole.moved(shadow, shadow), theme.page.shadow);
-        self.fill(whole.around(whole.moved(0, thick)), theme.page.edge);
-        let colour = surface.owner.map_or(theme.page.edge, |side| {
-            // A dark rim on a dark page needs a line around it.
-            self.fill(whole.grown(1), theme.page.faint);
-            side.pick(theme.white, theme.black).fill
-        });
-        self.fill(whole, colour);
-    }
-
-    /// The head of an arrow that points to the right and fills an area.
-    fn arrow(&mut self, area: Area) {
-        let middle = area.height() / 2;
-        for row in 0..area.height() {
-            let from_tip = (row - middle).abs();
-            let width = area.width() - from_tip * area.width() / middle.max(1);
-            let line = Area::new((area.left, area.top + row), width, 1);
-            self.fill(line, self.of.theme.page.faint);
-        }
-    }
-
-    pub(crate) fn fill(&mut self, area: Area, colour: Rgb) {
-        self.canvas.fill(area, self.of.palette.nearest(colour));
-    }
-
-    fn label(&mut self, surface: &Surface, label: &Label) {
-        let (cell, bold) = (self.layout.cell, &self.of.bold);
-        match self.layout.label_place(self.scene, surface, label) {
-            Some(LabelPlace::Outside(area)) => {
-                let lifted = surface.storey.is_some() && label.edge == Edge::Below;
-                let edge = thickness(cell, level(surface).into()) + cell / 16;
-                let area = area.moved(0, if lifted { edge / 2 } else { 0 });
-                let px = (cell * 9 / 25).max(11);
-                self.write(&label.text, bold, px, Ink::Faint, area, Align::Centre);
+            let sprites = self.sprites;
+            if is_check {
+                let plain = self.of.theme.squares.plain(cell.shade);
+                sprites.ground(&mut self.canvas, cell, plain, corner, self.of);
+            } else {
+                sprites.square(&mut self.canvas, cell, corner, self.of);
             }
-            Some(LabelPlace::Inside(at)) => {
-                let below = surface.cells.iter().find(|cell| cell.at == at);
-                let below = below.filter(|_| surface.is_board());
-                let (ground, ink) = below.map_or((self.of.theme.page.fill, Ink::Faint), |cell| {
-                    self.of.ground(cell.shade, cell.marks)
-                });
-                let area = Area::new(self.layout.corner(at), cell, cell).grown(-(cell / 16));
-                // A corner that the pieces leave free: no taller than a line of text.
-                let px = (cell / 5).max(9).min(area.height());
-                let line = area.top(px);
-                let (line, align) = match label.edge {
-                    Edge::Left => (line, Align::Right),
-                    Edge::Below => (line.moved(0, area.height() - px), Align::Left),
+        }
+        if is_check {
+            // Its line lies under the pieces.
+            self.checks();
+            for cell in scene.cells() {
+                let corner = self.layout.corner(cell.at);
+                self.sprites
+                    .piece_on(&mut self.canvas, cell, corner, self.of);
+            }
+        }
+        for surface in &scene.surfaces {
+            for label in &surface.labels {
+                let area = self.layout.label_place(surface, label);
+                let hand = Hand {
+                    font: &self.of.bold,
+                    px: self.layout.letters,
+                    ink: Ink::Faint,
+                    align: Align::Centre,
                 };
-                if below.is_some_and(|cell| cell.piece.is_some() || cell.marks != Marks::NONE) {
-                    self.write_border(&label.text, px, ground, line, align);
-                }
-                self.write(&label.text, bold, px, ink, line, align);
-            }
-            None => {}
-        }
-    }
-
-    /// Writes one line at the right end of an area. Returns what is left of the area, with a gap before the line.
-    pub(crate) fn write_last(
-        &mut self,
-        text: &str,
-        font: &Font,
-        px: i64,
-        ink: Ink,
-        area: Area,
-        gap: i64,
-    ) -> Area {
-        match self.write(text, font, px, ink, area, Align::Right) {
-            0 => area,
-            taken => area.first(area.width() - taken - gap),
-        }
-    }
-
-    /// The border around a coordinate, in the colour of its square: a piece or a mark may lie below.
-    fn write_border(&mut self, text: &str, px: i64, ground: Rgb, area: Area, align: Align) {
-        let (line, (x, y)) = placed(text, &self.of.bold, px, area, align);
-        let ground = self.of.palette.nearest(ground);
-        let wide = (px / 8).max(1);
-        let around = [-wide, 0, wide];
-        let moves = around.into_iter().flat_map(|x| around.map(|y| (x, y)));
-        for (aside, beyond) in moves {
-            for (right, down, glyph) in &line.glyphs {
-                let corner = (x + right + aside, y + down + beyond);
-                self.canvas.lay(&glyph.stencil, corner, |below, step| {
-                    if step > 1 { ground } else { below }
-                });
+                self.of.write(&mut self.canvas, &label.text, hand, area);
             }
         }
+        self.pointers(caption);
+        if let Some(caption) = caption {
+            let bands = self.layout.bands();
+            self.of.bars(&mut self.canvas, self.scene, caption, bands);
+        }
     }
 
-    pub(crate) fn write(
-        &mut self,
-        text: &str,
-        font: &Font,
-        px: i64,
-        ink: Ink,
-        area: Area,
-        align: Align,
-    ) -> i64 {
-        let hand = Hand {
-            font,
-            px,
-            ink,
-            align,
+    /// From the end of each row of a folded line to the next one, with an arrow.
+    fn links(&mut self) {
+        let side = self.layout.cell / 4;
+        let (width, _) = point((side / 4, 0));
+        for mut link in self.layout.links() {
+            let (x, y) = link[5];
+            link[5].0 -= side;
+            let back = x - side;
+            let head = [(back, y - side / 2), (back, y + side / 2), (x, y)];
+            self.shape(line(&link.map(point), width), Ink::Faint);
+            self.shape(polygon(&head.map(point)), Ink::Faint);
+        }
+    }
+
+    /// A dashed line from each piece that gives check to the ring around the king.
+    fn checks(&mut self) {
+        let cells = || self.scene.cells();
+        let Some(king) = cells().find(|cell| cell.marks.has(Mark::Check)) else {
+            return;
         };
-        self.of.write(&mut self.canvas, text, hand, area)
+        let checkers = cells().filter(|cell| cell.marks.has(Mark::Checker));
+        let ways: Vec<Vec<(i64, i64)>> = checkers
+            .map(|checker| self.layout.way(checker.at, king.at))
+            .collect();
+        for way in ways {
+            let way: Vec<_> = way.into_iter().map(point).collect();
+            self.of.check(&mut self.canvas, &way, self.layout.cell);
+        }
     }
-}
 
-/// How thick the edge of a board is, in pixels, at that cell size and on that level.
-fn thickness(cell: i64, level: i64) -> i64 {
-    (cell * (3 + level.min(12)) / 80).max(2)
-}
+    /// Moves that are pointed out, over everything; and a swap, which goes both ways.
+    fn pointers(&mut self, caption: Option<&Caption>) {
+        let (scene, cell) = (self.scene, self.layout.cell);
+        for arrow in caption.into_iter().flat_map(|caption| &caption.arrows) {
+            if let (Some(from), Some(to)) = (scene.cell(&arrow.from), scene.cell(&arrow.to)) {
+                let ends = [from, to].map(|cell| self.layout.centre(cell.at));
+                self.of
+                    .pointer(&mut self.canvas, ends, 0.0, cell, arrow.pointer);
+            }
+        }
+        if scene.surfaces.iter().all(is_line) {
+            let end = |mark| {
+                scene
+                    .cells()
+                    .find(|cell: &&Cell| cell.marks.has(mark) && cell.piece.is_some())
+            };
+            if let (Some(from), Some(to)) = (end(Mark::MovedFrom), end(Mark::MovedTo)) {
+                let above = |cell: &Cell| {
+                    let (x, y) = self.layout.centre(cell.at);
+                    (x, y - self.layout.cell * 3 / 8)
+                };
+                let ends = [above(from), above(to)];
+                self.of.swap(&mut self.canvas, ends, cell);
+            }
+        }
+    }
 
-fn level(surface: &Surface) -> u8 {
-    surface.storey.map_or(0, |storey| storey.level)
+    fn shape(&mut self, path: Option<tiny_skia::Path>, ink: Ink) {
+        self.canvas.shape(path, ink, &self.of.palette);
+    }
 }

@@ -4,11 +4,11 @@
 //! written in Latin ones.
 
 use super::canvas::{Raster, steps};
+use super::latin;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
-use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// The most glyphs that are kept. Names can hold any letter, so there has to be a limit.
@@ -17,7 +17,7 @@ const KEPT: usize = 2_048;
 /// The most letters of a line: more than fit into the widest picture. Letters of no width would have no other limit.
 const LONGEST: usize = 2_000;
 
-/// Stands for letters that cannot be drawn at all, and for the end of a line that was cut.
+/// Stands for the end of a line that was cut.
 const ELLIPSIS: char = '…';
 
 #[derive(Debug, Default)]
@@ -107,49 +107,34 @@ impl Font {
 
     /// The characters that can be drawn, in order.
     ///
-    /// Letters that cannot be drawn one after the other are written in Latin ones, or become one `…` a run, so that a name
-    /// never vanishes without a trace; a name of pictographs alone is a `…` too. Otherwise pictographs, invisible characters
-    /// and loose accents are left out, and the space that they leave behind is closed.
+    /// Words whose letters cannot be drawn one after the other are written in Latin ones. Pictographs, invisible characters and
+    /// loose accents are left out, and the space that they leave behind is closed.
     fn letters(&self, text: &str) -> Vec<char> {
         let mut letters: Vec<char> = Vec::new();
-        let (mut left_out, mut pictographs) = (false, false);
-        let mut push = |letter: char, closing: bool| {
-            let last = letters.last().copied();
-            let surplus = match letter {
-                ELLIPSIS => last == Some(ELLIPSIS),
-                ' ' => closing && last.is_none_or(|last| last == ' '),
-                _ => false,
-            };
-            if !surplus {
-                letters.push(letter);
-            }
-        };
-        for letter in text.nfc() {
+        let (mut left_out, mut before) = (false, None);
+        for letter in latin::in_order(text) {
             let letter = if letter.is_whitespace() { ' ' } else { letter };
             let hidden = letter.is_control() || is_combining_mark(letter);
             if !hidden && !needs_shaping(letter) && self.find(letter).is_some() {
-                push(letter, left_out);
-            } else if letter.is_alphanumeric() {
-                let latin = any_ascii::any_ascii_char(letter);
-                let latin = if latin.is_empty() && !hidden {
-                    "…"
-                } else {
-                    latin
-                };
-                for letter in latin.chars() {
-                    push(letter, left_out);
+                let follows_space = letters.last().is_none_or(|last| *last == ' ');
+                if !(letter == ' ' && left_out && follows_space) {
+                    letters.push(letter);
                 }
+                left_out = false;
+            } else if letter.is_alphanumeric() {
+                latin::push(&mut letters, before, letter);
+                left_out = false;
             } else {
-                pictographs |= !hidden && !needs_shaping(letter);
                 left_out = true;
-                continue;
             }
-            left_out = false;
-        }
-        if pictographs && letters.iter().all(|letter| *letter == ' ') {
-            return vec![ELLIPSIS];
+            before = Some(letter);
         }
         letters
+    }
+
+    /// Whether anything of a text can be seen.
+    pub(crate) fn can_write(&self, text: &str) -> bool {
+        self.letters(text).iter().any(|letter| *letter != ' ')
     }
 
     fn find(&self, letter: char) -> Option<FaceGlyph> {

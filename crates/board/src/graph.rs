@@ -13,6 +13,8 @@ use super::{Picture, Renderer};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Graph {
+    /// The players and the result, above the title.
+    pub names: String,
     pub title: String,
     pub axis: String,
     /// The values, for example White's chances in each position, in thousandths of the scale.
@@ -21,23 +23,25 @@ pub struct Graph {
     pub scale: [String; 3],
     /// Before which moves the turning points are, as places in the list of chances.
     pub turning_points: Vec<usize>,
+    /// These moves, in the same order.
+    pub moves: Vec<String>,
     /// What is written below the positions at these places.
     pub ticks: Vec<(usize, String)>,
 }
 
 /// The measures of the picture, in pixels. A telephone shows it at five ninths.
 const WIDTH: i64 = 720;
-const HEIGHT: i64 = 450;
+const HEIGHT: i64 = 488;
 
-/// The heights of letters: of the title, and of all others.
-const TITLE: i64 = 30;
-const LETTERS: i64 = 26;
+/// The heights of letters: of the names, and of all others.
+const NAMES: i64 = 30;
+const LETTERS: i64 = 28;
 
-const PLOT: Area = Area::between((96, 112), (WIDTH - 30, HEIGHT - 62));
+const PLOT: Area = Area::between((96, 150), (WIDTH - 30, HEIGHT - 62));
 
 /// The discs with the numbers of turning points: the height of their middles, their radius, and how
 /// far apart two of them are at least.
-const LANE: i64 = 80;
+const LANE: i64 = 118;
 const RADIUS: i64 = 20;
 const APART: i64 = 2 * RADIUS + 4;
 
@@ -111,12 +115,13 @@ impl Graph {
 }
 
 impl Renderer {
-    /// Draws a graph, 720 by 450 pixels.
+    /// Draws a graph, 720 by 488 pixels, and a row of moves below it.
     pub fn graph(&self, graph: &Graph) -> Picture {
         let mut canvas = self.page(WIDTH, HEIGHT);
         self.chances(&mut canvas, &graph.chances);
         self.axes(&mut canvas, graph);
         self.turning_points(&mut canvas, graph);
+        self.moves(&mut canvas, &graph.moves);
         canvas.png(&self.palette)
     }
 
@@ -142,8 +147,10 @@ impl Renderer {
     }
 
     fn axes(&self, canvas: &mut Canvas, graph: &Graph) {
-        let top = Area::between((24, 12), (WIDTH - 24, 52));
-        self.letters(canvas, &graph.title, &self.bold, TITLE, (Align::Left, top));
+        let top = Area::new((24, 8), WIDTH - 48, 42);
+        self.letters(canvas, &graph.names, &self.bold, NAMES, (Align::Left, top));
+        let title = (Align::Left, top.moved(0, 42));
+        self.letters(canvas, &graph.title, &self.font, LETTERS, title);
         let middle = i64::midpoint(PLOT.top, PLOT.bottom);
         for (text, y) in graph.scale.iter().zip([PLOT.top, middle, PLOT.bottom]) {
             let beside = Area::between((0, y - 20), (PLOT.left - 12, y + 20));
@@ -198,18 +205,37 @@ impl Renderer {
             self.spot(canvas, (x, y), 8);
         }
         for (number, above) in (1..).zip(discs) {
-            self.spot(canvas, (above, LANE), RADIUS);
-            let area = Area::between(
-                (above - RADIUS, LANE - RADIUS),
-                (above + RADIUS, LANE + RADIUS),
-            );
-            let hand = Hand {
-                font: &self.bold,
-                px: LETTERS,
-                ink: Ink::BlackFill,
-                align: Align::Centre,
-            };
-            self.write(canvas, &number.to_string(), hand, area);
+            self.number(canvas, number, (above, LANE));
+        }
+    }
+
+    fn number(&self, canvas: &mut Canvas, number: usize, (x, y): (i64, i64)) {
+        self.spot(canvas, (x, y), RADIUS);
+        let hand = Hand {
+            font: &self.bold,
+            px: LETTERS,
+            ink: Ink::BlackFill,
+            align: Align::Centre,
+        };
+        let area = Area::new((x, y), 0, 0).grown(RADIUS);
+        self.write(canvas, &number.to_string(), hand, area);
+    }
+
+    /// The moves of the turning points with their numbers, in as many rows as they need.
+    fn moves(&self, canvas: &mut Canvas, moves: &[String]) {
+        let page = self.palette.nearest(self.theme.page.fill);
+        let mut left = WIDTH;
+        for (number, text) in (1..).zip(moves) {
+            let words = self.font.line(text, LETTERS, WIDTH - 120).width;
+            if left + 2 * RADIUS + 10 + words > WIDTH - 24 {
+                left = 24;
+                canvas.extend(APART + 8, page);
+            }
+            let middle = canvas.height - APART / 2 - 8;
+            self.number(canvas, number, (left + RADIUS, middle));
+            let area = Area::new((left + 2 * RADIUS + 10, middle - RADIUS), words, 2 * RADIUS);
+            self.letters(canvas, text, &self.font, LETTERS, (Align::Left, area));
+            left = area.right + 32;
         }
     }
 
@@ -260,19 +286,21 @@ mod tests {
 
     fn drawn(renderer: &Renderer, graph: &Graph) -> Vec<Vec<Rgb>> {
         let picture = renderer.graph(graph);
-        assert_eq!((picture.width, picture.height), (720, 450));
+        assert_eq!((picture.width, picture.height), (720, 488));
         let decoded = Decoded::of(&picture);
         let row = |y| (0..720).map(|x| Rgb(decoded.colour(x, y))).collect();
-        (0..450).map(row).collect()
+        (0..488).map(row).collect()
     }
 
     fn graph() -> Graph {
         Graph {
+            names: "Ann – Ben   1–0".to_owned(),
             title: "White's chance to win".to_owned(),
             axis: "move".to_owned(),
             chances: vec![500, 500, 1_000, 1_000, 0, 0],
             scale: ["100%", "50%", "0%"].map(str::to_owned),
             turning_points: vec![2, 4],
+            moves: Vec::new(),
             ticks: vec![(0, "1".to_owned()), (4, "3".to_owned())],
         }
     }
@@ -333,12 +361,27 @@ mod tests {
     }
 
     #[test]
+    fn moves_of_turning_points_stand_below_in_as_many_rows_as_they_need() {
+        let height = |moves: &[&str]| {
+            let moves = moves.iter().map(|text| (*text).to_owned()).collect();
+            Renderer::new().graph(&Graph { moves, ..graph() }).height
+        };
+        let row = height(&["8... c6"]) - height(&[]);
+        assert!(row > 0);
+        assert_eq!(height(&["8... c6", "12. Nxe5"]), height(&["8... c6"]));
+        let long = "12... Ne5(4)xe3(2)+";
+        assert_eq!(height(&[long; 3]), height(&[]) + 2 * row);
+    }
+
+    #[test]
     fn odd_graphs_are_drawn_too() {
         let renderer = Renderer::new();
         for chances in [vec![], vec![500], vec![u16::MAX; 3], vec![0; 5_000]] {
             let odd = Graph {
                 turning_points: vec![0, 2, 99],
                 ticks: vec![(usize::MAX, "x".repeat(500))],
+                names: "x".repeat(500),
+                moves: Vec::new(),
                 title: "x".repeat(500),
                 axis: "x".repeat(500),
                 scale: std::array::from_fn(|_| "x".repeat(500)),

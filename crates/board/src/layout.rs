@@ -10,7 +10,7 @@ const LIMIT: i64 = 4_096;
 /// The side of a cell, in quarter squares.
 const QUARTERS: i64 = CELL as i64;
 
-/// The room for a coordinate or a title outside a board, in quarter squares.
+/// The room for the numbers under a line, in quarter squares.
 const GUTTER: i64 = 2;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -19,13 +19,16 @@ pub(crate) struct Bands {
     pub(crate) head: bool,
     /// Below: the lower player.
     pub(crate) bar: bool,
-    /// At the bottom: the result.
-    pub(crate) foot: bool,
 }
 
 /// The height of a line above or below the boards.
 pub(crate) fn band(size: Size) -> i64 {
-    (i64::from(size.px()) * 3 / 40).max(26)
+    (i64::from(size.px()) * 2 / 45).max(16)
+}
+
+/// The height of letters in such a line: a capital one has 20 pixels at the standard size.
+pub(crate) const fn letters(band: i64) -> i64 {
+    band * 7 / 8
 }
 
 impl Bands {
@@ -33,7 +36,6 @@ impl Bands {
         Bands {
             head: caption.is_some(),
             bar: caption.is_some_and(|one| one.players.is_some()),
-            foot: caption.is_some_and(|one| one.result.is_some() || one.moved.is_some()),
         }
     }
 
@@ -41,18 +43,13 @@ impl Bands {
         Bands {
             head: self.head || other.head,
             bar: self.bar || other.bar,
-            foot: self.foot || other.foot,
         }
     }
-}
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LabelPlace {
-    /// On the page: centred in this area.
-    Outside(Area),
-    /// In the corner of the cell at this place: the lower left one for [`Edge::Below`], else the
-    /// upper right one.
-    Inside(At),
+    /// The heights of both lines; 0 without one.
+    pub(crate) fn heights(self, size: Size) -> [i64; 2] {
+        [self.head, self.bar].map(|there| if there { band(size) } else { 0 })
+    }
 }
 
 #[derive(Debug)]
@@ -63,9 +60,11 @@ pub(crate) struct Layout {
     /// The heights of the lines above and below the boards; 0 without them.
     head: i64,
     bar: i64,
-    foot: i64,
-    /// Whether boards have room around them.
-    pub(crate) several: bool,
+    /// The room for coordinates on the left of a board, which no piece reaches, and below it.
+    margin: i64,
+    under: i64,
+    /// The height of the letters of coordinates.
+    pub(crate) letters: i64,
     /// The point of the grid that is at the top left below the band, in quarter squares.
     origin: (i64, i64),
     indent: i64,
@@ -73,118 +72,73 @@ pub(crate) struct Layout {
     rows: Vec<Area>,
 }
 
-/// The way from one cell to another.
-#[derive(Debug)]
-pub(crate) struct Ways {
-    /// The lines over the boards, from point to point.
-    pub(crate) lines: Vec<((i64, i64), (i64, i64))>,
-    /// The strokes between the rows of a folded line.
-    pub(crate) links: Vec<Area>,
-}
-
-impl Ways {
-    fn straight(from: (i64, i64), to: (i64, i64)) -> Self {
-        Ways {
-            lines: vec![(from, to)],
-            links: Vec::new(),
-        }
-    }
-}
-
 impl Layout {
     /// Fits a scene into a width. A cell is never larger than a square of chess in a picture of that size, so that
     /// short lines do not become giants, and never smaller than half of it, so that pieces can still be told apart; a
     /// very wide scene makes the picture wider instead.
     pub(crate) fn new(scene: &Scene, folded: bool, bands: Bands, size: Size) -> Self {
-        let several = scene.surfaces.len() > 1;
         let mut span = area(scene.bounds());
         for surface in &scene.surfaces {
-            let labels = [Edge::Below, Edge::Left]
-                .into_iter()
-                .filter_map(|edge| gutter(scene, surface, edge));
-            span = labels.chain(headroom(surface)).fold(span, Area::around);
+            span = gutter(surface).into_iter().fold(span, Area::around);
         }
         if folded {
             // The line that leads from row to row goes round both ends.
             span = span.inset(-GUTTER);
-        } else if several {
-            span = span.grown(1);
         }
         let (wide, high) = (span.width(), span.height());
-        let band = band(size);
+        let is_labelled = |one: &Surface| gutter(one).is_none() && !one.labels.is_empty();
+        let margin = if scene.surfaces.iter().any(is_labelled) {
+            band(size) * 3 / 4
+        } else {
+            0
+        };
+        // A small letter reaches less far up than a number, and some reach down.
+        let under = margin * 13 / 12;
+        let [head, bar] = bands.heights(size);
+        let letters = letters(band(size));
         let size = i64::from(size.px());
-        let fitting = (size * QUARTERS / wide.max(1)).min(size * 3 / 2 * QUARTERS / high.max(1));
+        let room = size - margin;
+        let fitting = (room * QUARTERS / wide.max(1)).min(room * 3 / 2 * QUARTERS / high.max(1));
         let largest = (LIMIT * QUARTERS / wide.max(high).max(1)).max(1);
         let cell = fitting.clamp(size / 16, size / 8).clamp(1, largest);
-        let content = (wide * cell / QUARTERS).min(LIMIT);
+        let content = (wide * cell / QUARTERS + margin).min(LIMIT);
         let width = content.max(size);
-        let there = [bands.head, bands.bar, bands.foot];
-        let [head, bar, foot] = there.map(|there| if there { band } else { 0 });
         let surfaces = scene.surfaces.iter().filter(|_| folded);
         Layout {
             width,
-            height: (head + high * cell / QUARTERS + bar + foot).clamp(1, LIMIT),
+            height: (head + high * cell / QUARTERS + under + bar).clamp(1, LIMIT),
             cell,
             head,
             bar,
-            foot,
-            several,
+            margin,
+            under,
+            letters,
             origin: (span.left, span.top),
-            indent: (width - content) / 2,
+            indent: (width - content) / 2 + margin,
             rows: surfaces.map(|row| area(row.bounds())).collect(),
         }
     }
 
-    pub(crate) const fn head(&self) -> Area {
-        Area::new((0, 0), self.width, self.head)
+    /// The lines above and below the boards.
+    pub(crate) const fn bands(&self) -> [Area; 2] {
+        let below = Area::new((0, self.height - self.bar), self.width, self.bar);
+        [Area::new((0, 0), self.width, self.head), below]
     }
 
-    pub(crate) const fn bar(&self) -> Area {
-        let top = self.height - self.foot - self.bar;
-        Area::new((0, top), self.width, self.bar)
-    }
-
-    pub(crate) const fn foot(&self) -> Area {
-        Area::new((0, self.height - self.foot), self.width, self.foot)
-    }
-
-    pub(crate) fn board(&self, surface: &Surface) -> Area {
-        self.area(area(surface.bounds()))
-    }
-
-    /// The line that leads from the end of each row of a folded line round to the beginning of the next: five strokes.
-    pub(crate) fn links(&self) -> Vec<[Area; 5]> {
-        let thick = (self.cell / 16).max(2);
-        let point = |x, y| Area::new((x - thick / 2, y - thick / 2), thick, thick);
+    /// The lines that lead from the end of each row of a folded line round to the beginning of the next.
+    pub(crate) fn links(&self) -> Vec<[(i64, i64); 6]> {
         let pairs = self.rows.iter().zip(self.rows.iter().skip(1));
         let links = pairs.map(|(row, next)| {
             let (left, right) = (next.left - 1, row.right.max(next.right) + 1);
             let ((left, _), (right, _)) = (self.point(left, 0), self.point(right, 0));
-            let (start, from_y) = self.point(row.right, i64::midpoint(row.top, row.bottom));
-            let (end, to_y) = self.point(next.left, i64::midpoint(next.top, next.bottom));
+            let start = self.point(row.right, i64::midpoint(row.top, row.bottom));
+            let end = self.point(next.left, i64::midpoint(next.top, next.bottom));
             // Above the lower row, below the numbers of the upper one.
             let between = self.point(0, row.top).1 - self.cell / 8;
-            let corners = [
-                point(start, from_y),
-                point(right, from_y),
-                point(right, between),
-                point(left, between),
-                point(left, to_y),
-                point(end - self.cell / 5, to_y),
-            ];
-            [0, 1, 2, 3, 4].map(|stroke: usize| corners[stroke].around(corners[stroke + 1]))
+            let (out, back) = ((right, start.1), (left, end.1));
+            [start, out, (right, between), (left, between), back, end]
         });
         links.collect()
-    }
-
-    pub(crate) fn arrows(&self) -> Vec<Area> {
-        let side = self.cell / 4;
-        let next = self.rows.iter().skip(1);
-        next.map(|row| {
-            let (x, y) = self.point(row.left, i64::midpoint(row.top, row.bottom));
-            Area::new((x - side - 1, y - side / 2), side, side)
-        })
-        .collect()
     }
 
     /// The pixel of a point of the grid. Cells side by side touch without gaps: each is a whole number of pixels.
@@ -204,42 +158,21 @@ impl Layout {
     }
 
     /// The way from cell to cell: straight, or in a folded line along its rows.
-    pub(crate) fn ways(&self, from: At, to: At) -> Ways {
+    pub(crate) fn way(&self, from: At, to: At) -> Vec<(i64, i64)> {
         let row_of = |at: At| {
             let is_in = |row: &Area| (row.top..row.bottom).contains(&i64::from(at.y));
-            self.rows.iter().position(is_in)
+            self.rows.iter().position(is_in).unwrap_or(0)
         };
-        let (start, end) = (self.centre(from), self.centre(to));
-        let (Some(one), Some(other)) = (row_of(from), row_of(to)) else {
-            return Ways::straight(start, end);
-        };
+        let (one, other) = (row_of(from), row_of(to));
         let (first, last) = (one.min(other), one.max(other));
         // Rows are read from left to right, from the first to the last.
-        let (early, late) = if one < other {
-            (start, end)
-        } else {
-            (end, start)
-        };
-        let lines = (first..=last).map(|index| {
-            let row = self.area(self.rows[index]);
-            let left = if index == first {
-                early
-            } else {
-                (row.left, early.1)
-            };
-            let right = if index == last {
-                late
-            } else {
-                (row.right, late.1)
-            };
-            let y = i64::midpoint(row.top, row.bottom);
-            ((left.0, y), (right.0, y))
-        });
-        let between = self.links().into_iter().skip(first).take(last - first);
-        Ways {
-            lines: lines.collect(),
-            links: between.flatten().collect(),
+        let mut between = self.links()[first..last].concat();
+        if one > other {
+            between.reverse();
         }
+        let ends = [from, to].map(|at| vec![self.centre(at)]);
+        let [from, to] = ends;
+        [from, between, to].concat()
     }
 
     fn area(&self, span: Area) -> Area {
@@ -247,83 +180,38 @@ impl Layout {
         Area::between(corner, self.point(span.right, span.bottom))
     }
 
-    /// Where the title of a surface goes: above it, as far to the right as no other board begins.
-    pub(crate) fn title(&self, scene: &Scene, surface: &Surface) -> Option<Area> {
-        let room = headroom(surface)?;
-        let end = self.origin.0 + self.width * QUARTERS / self.cell;
-        let beyond = room.first(end.max(room.right) - room.left);
-        let blocks = others(scene, surface)
-            .flat_map(|other| std::iter::once(area(other.bounds())).chain(headroom(other)));
-        let ends = blocks
-            .filter(|block| block.overlaps(beyond) && block.left > room.left)
-            .map(|block| block.left);
-        let right = ends.min().unwrap_or(beyond.right);
-        Some(self.area(Area { right, ..room }))
-    }
-
-    /// The place of a label; `None` if no cell is beside it.
-    pub(crate) fn label_place(
-        &self,
-        scene: &Scene,
-        surface: &Surface,
-        label: &Label,
-    ) -> Option<LabelPlace> {
-        if gutter(scene, surface, label.edge).is_some() {
-            let Area { left, bottom, .. } = area(surface.bounds());
-            let start = i64::from(label.along) - QUARTERS / 2;
-            let span = match label.edge {
-                Edge::Below => Area::new((start, bottom), QUARTERS, GUTTER),
-                Edge::Left => Area::new((left - GUTTER, start), GUTTER, QUARTERS),
-            };
-            return Some(LabelPlace::Outside(self.area(span)));
+    /// The place of a label: under a line, or in the margin of a board.
+    pub(crate) fn label_place(&self, surface: &Surface, label: &Label) -> Area {
+        let own = area(surface.bounds());
+        let start = i64::from(label.along) - QUARTERS / 2;
+        match label.edge {
+            Edge::Below => {
+                let squares = Area::new((start, own.bottom), QUARTERS, GUTTER);
+                let place = self.area(squares);
+                match gutter(surface) {
+                    Some(_) => place,
+                    None => place.top(self.under).moved(0, -self.margin / 12),
+                }
+            }
+            Edge::Left => {
+                let place = self.area(Area::new((own.left, start), QUARTERS, QUARTERS));
+                place.moved(-self.margin, 0).first(self.margin)
+            }
         }
-        let beside = surface.cells.iter().map(|cell| cell.at).filter(|at| {
-            let start = match label.edge {
-                Edge::Below => at.x,
-                Edge::Left => at.y,
-            };
-            (0..QUARTERS).contains(&(i64::from(label.along) - i64::from(start)))
-        });
-        let nearest = match label.edge {
-            Edge::Below => beside.max_by_key(|at| at.y),
-            Edge::Left => beside.max_by_key(|at| at.x),
-        };
-        nearest.map(LabelPlace::Inside)
     }
 }
 
-/// The room for coordinates along an edge of a surface, if they go outside: around boards that stand apart, and under
-/// a single line. A block that fills the picture has them in the corners of its squares, and so has a board whose edge
-/// touches another board.
-fn gutter(scene: &Scene, surface: &Surface, edge: Edge) -> Option<Area> {
+/// The room for numbers under a line.
+fn gutter(surface: &Surface) -> Option<Area> {
     let own = area(surface.bounds());
-    let apart = scene.surfaces.len() > 1 || own.height() <= QUARTERS;
-    // A place without a board has room for coordinates too, or the picture would change its scale when one comes there.
-    let labelled = surface.labels.iter().any(|label| label.edge == edge);
-    if !apart || (!labelled && surface.is_board()) {
-        return None;
-    }
-    let room = match edge {
-        Edge::Below => Area::new((own.left, own.bottom), own.width(), GUTTER),
-        Edge::Left => own.moved(-GUTTER, 0).first(GUTTER),
-    };
-    let boards = others(scene, surface).filter(|other| other.is_board());
-    let mut cells = boards.flat_map(|board| &board.cells);
-    let square = |at: At| Area::new((at.x.into(), at.y.into()), QUARTERS, QUARTERS);
-    (!cells.any(|cell| room.overlaps(square(cell.at)))).then_some(room)
+    let room = Area::new((own.left, own.bottom), own.width(), GUTTER);
+    let is_labelled = is_line(surface) && !surface.labels.is_empty();
+    is_labelled.then_some(room)
 }
 
-fn headroom(surface: &Surface) -> Option<Area> {
-    let Area {
-        left, top, right, ..
-    } = area(surface.bounds());
-    let room = Area::new((left, top - GUTTER), right - left, GUTTER);
-    surface.title.is_some().then_some(room)
-}
-
-fn others<'a>(scene: &'a Scene, surface: &Surface) -> impl Iterator<Item = &'a Surface> {
-    let surfaces = scene.surfaces.iter();
-    surfaces.filter(move |other| !std::ptr::eq(*other, surface))
+/// Whether a board is a single row.
+pub(crate) fn is_line(surface: &Surface) -> bool {
+    area(surface.bounds()).height() <= QUARTERS
 }
 
 /// The quarter squares between two corners.

@@ -1,106 +1,55 @@
-//! The legend below a board: what its marks and pieces mean, in as many lines as it needs.
+//! The legend below a board: what its marks and pieces mean, in one line.
 
 use super::canvas::{Area, Canvas};
-use super::layout::band;
-use super::lettering::Align;
-use super::lettering::Hand;
+use super::layout::{band, letters};
+use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::sprites::Square;
 use super::{LegendEntry, Renderer, Size};
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Role, Shade, Symbol};
-
-/// The most lines; what does not fit into them is left out.
-const MOST_LINES: usize = 3;
-
-struct Measures {
-    symbol: i64,
-    px: i64,
-    /// From one line to the next.
-    pitch: i64,
-    /// The room at both ends, and half the room between two entries.
-    margin: i64,
-}
-
-impl Measures {
-    /// A symbol is as large as a piece on a player's bar, so that it needs no drawings of its own.
-    const fn new(band: i64) -> Self {
-        Measures {
-            symbol: band * 7 / 10,
-            px: band * 3 / 8,
-            pitch: band * 5 / 6,
-            margin: band / 5,
-        }
-    }
-
-    fn width(&self, of: &Renderer, entry: &LegendEntry) -> i64 {
-        let symbol = entry.symbol.map_or(0, |_| self.symbol + self.margin / 2);
-        symbol + of.font.line(&entry.text, self.px, i64::MAX).width + 2 * self.margin
-    }
-}
+use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, Symbol};
 
 impl Renderer {
-    /// Adds the legend at the bottom of a picture.
-    pub(crate) fn legend(&self, canvas: &mut Canvas, legend: &[LegendEntry], size: Size) {
-        if legend.is_empty() {
+    /// Adds the legend at the bottom of a picture: what the scene shows and the line has room for.
+    pub(crate) fn legend(
+        &self,
+        canvas: &mut Canvas,
+        scene: &Scene,
+        entries: &[LegendEntry],
+        size: Size,
+    ) {
+        let has_place = |entry: &&LegendEntry| {
+            let symbol = entry.symbol;
+            symbol.is_none_or(|symbol| is_drawn(scene, symbol))
+        };
+        let mut legend = entries.iter().filter(has_place).peekable();
+        if legend.peek().is_none() {
             return;
         }
-        let measures = Measures::new(band(size));
-        let lines = self.lines(legend, &measures, canvas.width);
-        let mut top = canvas.height + measures.margin / 4;
-        let height = lines.iter().map(|_| measures.pitch).sum::<i64>() + measures.margin / 2;
+        let cell = band(size);
+        let (px, gap) = (letters(cell), cell / 4);
+        let mut rest = Area::new((0, canvas.height), canvas.width, cell).inset(gap);
         // On a dark page the dark frame of a mark would be lost.
-        canvas.extend(height, self.palette.nearest(self.theme.squares.light));
-        for line in lines {
-            let mut left = 0;
-            for entry in line {
-                let width = measures.width(self, entry);
-                let room = Area::new((left, top), width, measures.pitch).inset(measures.margin);
-                let words = match entry.symbol {
-                    Some(symbol) => {
-                        let down = (measures.pitch - measures.symbol) / 2;
-                        self.symbol(canvas, symbol, (room.left, top + down), measures.symbol);
-                        room.right_of(measures.symbol + measures.margin / 2)
-                    }
-                    None => room,
-                };
-                let hand = Hand {
-                    font: &self.font,
-                    px: measures.px,
-                    ink: Ink::LabelOnLight,
-                    align: Align::Left,
-                };
-                self.write(canvas, &entry.text, hand, words);
-                left += width;
-            }
-            top += measures.pitch;
-        }
-    }
-
-    fn lines<'l>(
-        &self,
-        legend: &'l [LegendEntry],
-        measures: &Measures,
-        width: i64,
-    ) -> Vec<Vec<&'l LegendEntry>> {
-        let mut lines: Vec<Vec<&LegendEntry>> = Vec::new();
-        let mut left = 0;
+        canvas.extend(cell, self.palette.nearest(self.theme.squares.light));
+        let hand = Hand {
+            font: &self.font,
+            px,
+            ink: Ink::LabelOnLight,
+            align: Align::Left,
+        };
         for entry in legend {
-            let needed = measures.width(self, entry);
-            match lines.last_mut() {
-                Some(line) if needed <= left => line.push(entry),
-                _ => {
-                    lines.push(vec![entry]);
-                    left = width;
+            let symbol = entry.symbol.map_or(0, |_| cell + gap);
+            let words = hand.font.line(&entry.text, px, i64::MAX).width;
+            if symbol + words <= rest.width() {
+                if let Some(symbol) = entry.symbol {
+                    self.symbol(canvas, symbol, (rest.left, rest.top), cell);
                 }
+                self.write(canvas, &entry.text, hand, rest.right_of(symbol));
+                rest = rest.right_of(symbol + words + 2 * gap);
             }
-            left -= needed;
         }
-        lines.truncate(MOST_LINES);
-        lines
     }
 
-    fn symbol(&self, canvas: &mut Canvas, symbol: Symbol, corner: (i64, i64), side: i64) {
+    fn symbol(&self, canvas: &mut Canvas, symbol: Symbol, (x, y): (i64, i64), side: i64) {
         let piece = |role: Role| {
             let side = Side::Black;
             Some(Piece { side, role })
@@ -109,6 +58,16 @@ impl Renderer {
             Symbol::Mark(mark) => (None, Marks::NONE.with(mark)),
             Symbol::Capturable => (piece(Role::Pawn), Marks::NONE.with(Mark::Target)),
             Symbol::Piece(role) => (piece(role), Marks::NONE),
+            Symbol::Covered => {
+                let ground = self.palette.nearest(self.theme.squares.covered_light);
+                canvas.fill(Area::new((x, y), side, side), ground);
+                return self.folded(canvas, (x, y), side, Ink::UpperRanks);
+            }
+            Symbol::Pointer(pointer) => {
+                let y = y + side / 2;
+                let ends = [(x - side / 4, y), (x + side * 5 / 4, y)];
+                return self.pointer(canvas, ends, 0.0, side, pointer);
+            }
         };
         let cell = Cell {
             at: At::default(),
@@ -117,12 +76,26 @@ impl Renderer {
             piece,
             marks,
         };
-        let square = Square {
-            cell: &cell,
-            is_covered: false,
-        };
-        self.with_sprites(side, |sprites| {
-            sprites.square(canvas, square, corner, self);
-        });
+        self.with_sprites(side, |sprites| sprites.square(canvas, &cell, (x, y), self));
     }
+}
+
+/// Whether a picture of a scene has that symbol.
+fn is_drawn(scene: &Scene, symbol: Symbol) -> bool {
+    // The frame of a board that has moved stands for the marks of its squares.
+    let is_whole = |board: &&Surface| {
+        board.handle.is_some() && board.cells.iter().all(|cell| cell.marks.has(Mark::MovedTo))
+    };
+    let boards = || scene.surfaces.iter().filter(|one| one.is_board());
+    let is_framed = boards().any(|board| is_whole(&board));
+    let shows = |cell: &Cell| match symbol {
+        Symbol::Mark(Mark::MovedFrom | Mark::MovedTo) if is_framed => false,
+        Symbol::Mark(Mark::Target) => cell.marks.has(Mark::Target) && cell.piece.is_none(),
+        Symbol::Capturable => cell.marks.has(Mark::Target) && cell.piece.is_some(),
+        Symbol::Mark(mark) => cell.marks.has(mark),
+        Symbol::Piece(role) => cell.piece.is_some_and(|piece| piece.role == role),
+        Symbol::Covered => scene.is_tower(),
+        Symbol::Pointer(_) => true,
+    };
+    scene.cells().any(shows)
 }

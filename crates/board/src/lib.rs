@@ -34,11 +34,11 @@
 pub mod artwork;
 mod bars;
 mod canvas;
-mod checks;
 mod drawing;
 mod fold;
 mod font;
 mod graph;
+mod latin;
 mod layout;
 mod legend;
 mod lettering;
@@ -46,6 +46,7 @@ mod lzw;
 mod mark_shape;
 mod palette;
 mod pieces;
+mod pointer;
 mod preview;
 mod replay;
 mod shapes;
@@ -67,7 +68,7 @@ pub use theme::Theme;
 pub use tower::{Drawer, TowerWords, drawer};
 
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{Scene, Symbol};
+use arbiter_rules::scene::{Mark, Pointer, Scene, Symbol};
 use canvas::Canvas;
 use drawing::Drawing;
 use font::Font;
@@ -75,7 +76,7 @@ use layout::{Bands, Layout};
 use palette::Palette;
 use sprites::Sprites;
 use std::fmt;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use theme::Colours;
 
 /// The most pixels of cells that are kept, a cell's area counted once a size. The games need seven sizes at the standard
@@ -125,7 +126,7 @@ impl Size {
 
 /// The text above and below the board, one line each.
 ///
-/// Text that is too long is cut and ends in `…`, the title first. Letters that the font lacks become one `…` a run;
+/// Text that is too long is cut and ends in `…`, the title first. Letters that the font lacks are written in Latin ones;
 /// pictographs and invisible characters are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Caption {
@@ -136,14 +137,13 @@ pub struct Caption {
     pub players: Option<[PlayerCaption; 2]>,
     /// The side to move, which has a dot behind its name.
     pub turn: Option<Side>,
-    /// Written large below when the game is over, for example `Ann wins by checkmate`.
-    pub result: Option<String>,
-    /// In the place of the result until there is one: the last move with its number, in a replay.
-    pub moved: Option<String>,
     /// The words in the picture of a tower of boards.
     pub tower: TowerWords,
-    /// What marks and pieces mean, in small letters at the bottom; a tower has its own beside it.
+    /// What marks and pieces mean, in a line at the bottom. Symbols that the picture lacks are left out, and so is what has no
+    /// room.
     pub legend: Vec<LegendEntry>,
+    /// Drawn over everything. With them the last move has no marks.
+    pub arrows: Vec<Arrow>,
     pub projection: Projection,
 }
 
@@ -157,6 +157,14 @@ pub enum Projection {
     Oblique,
 }
 
+/// A move that is pointed out: from square to square, or from a board to a pin.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Arrow {
+    pub from: String,
+    pub to: String,
+    pub pointer: Pointer,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LegendEntry {
     pub symbol: Option<Symbol>,
@@ -166,7 +174,7 @@ pub struct LegendEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct PlayerCaption {
     pub name: String,
-    /// Written small behind the name, for example `to move`.
+    /// Behind the name, for example `to move` or `1 · checkmate`.
     pub note: String,
     /// The time left, as people read it, for example `4:59`; empty without a clock.
     pub clock: String,
@@ -225,6 +233,12 @@ fn measures(rows: &[&[Canvas]], size: Size) -> (i64, i64) {
     (width, height)
 }
 
+/// Whether anything of a name can be seen in a picture: nothing of one of pictographs alone.
+pub fn can_write(name: &str) -> bool {
+    static BOLD: LazyLock<Font> = LazyLock::new(Font::bold);
+    BOLD.can_write(name)
+}
+
 impl Default for Renderer {
     fn default() -> Self {
         Renderer::new()
@@ -265,14 +279,10 @@ impl Renderer {
         }
     }
 
-    /// A chess board is exactly `size` pixels wide (rounded down to whole squares, with the rest shared out left and
-    /// right) and as high, with its coordinates in the corners of the squares. A caption adds bands of
-    /// three fortieths of `size`, at least 26 pixels: a title one above, players one above and one
-    /// below, the result one more at the bottom. At [`Size::STANDARD`] the picture is 720 x 720 pixels
-    /// without a caption, and 54 pixels higher for each band. Other scenes are fitted into the same
-    /// width, lines with their numbers below and long ones in rows. Cells are never larger than an
-    /// eighth of `size` and never smaller than a sixteenth; a scene too wide for that makes a wider
-    /// picture, of at most 4,096 pixels.
+    /// A picture `size` pixels wide. A board has its coordinates in a margin on the left and below, a thirtieth of the width; lines
+    /// have their numbers below, long ones are in rows. A caption adds bands of two forty-fifths of `size`: a title one above,
+    /// players one above and one below, a legend one more at the bottom. Cells are never larger than an eighth of `size` and never
+    /// smaller than a sixteenth; a scene too wide for that makes a wider picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
         self.drawn(scene, caption, Bands::of(caption), size)
             .png(&self.palette)
@@ -344,10 +354,16 @@ impl Renderer {
     }
 
     fn drawn(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {
+        let is_pointed = caption.is_some_and(|caption| !caption.arrows.is_empty());
+        let without = is_pointed.then(|| {
+            let moved = [Mark::MovedFrom, Mark::MovedTo, Mark::CapturedHere];
+            moved.into_iter().fold(scene.clone(), Scene::without)
+        });
+        let scene = without.as_ref().unwrap_or(scene);
         let tower = tower::drawn(self, scene, caption, bands, size);
         let mut canvas = tower.unwrap_or_else(|| self.boards(scene, caption, bands, size));
         if let Some(caption) = caption {
-            self.legend(&mut canvas, &caption.legend, size);
+            self.legend(&mut canvas, scene, &caption.legend, size);
         }
         canvas
     }

@@ -11,18 +11,14 @@ pub(crate) enum MarkShape {
     From,
     /// A closed frame: a move ended here.
     To,
-    /// A cross on a square that is empty now.
+    /// A badge with a cross: a piece was captured here.
     Captured,
-    /// The cross beside a piece, which would hide it.
-    CapturedBeside,
     /// A closed ring around the king.
     Check,
     /// Filled corners: the chosen piece.
     Chosen,
-    /// A no-entry sign: a refused move would end here.
+    /// A badge with a no-entry sign: a refused move would end here.
     Refused,
-    /// The sign beside a piece, which would hide it.
-    RefusedBeside,
     /// Rays into the corners: here is why a move is not legal.
     Reason,
     /// A dot on an empty square.
@@ -31,55 +27,57 @@ pub(crate) enum MarkShape {
     Capturable,
     /// Bars on both sides: over or under the chosen piece.
     Column,
-    /// A folded corner: under a square of the same name.
-    Covered,
 }
 
 impl MarkShape {
     pub(crate) const fn ink(self) -> Ink {
         match self {
             MarkShape::From | MarkShape::To => Ink::Moved,
-            MarkShape::Captured
-            | MarkShape::CapturedBeside
-            | MarkShape::Refused
-            | MarkShape::RefusedBeside
-            | MarkShape::Reason => Ink::Captured,
-            MarkShape::Check => Ink::Check,
+            MarkShape::Captured | MarkShape::Reason => Ink::Captured,
+            MarkShape::Check | MarkShape::Refused => Ink::Check,
             MarkShape::Chosen | MarkShape::Free | MarkShape::Capturable | MarkShape::Column => {
                 Ink::Target
             }
-            MarkShape::Covered => Ink::Covered,
         }
+    }
+
+    /// The colour at the edge of the shape, and of signs on it.
+    pub(crate) const fn rim(self) -> Ink {
+        match self {
+            MarkShape::Captured | MarkShape::Refused => Ink::WhiteFill,
+            MarkShape::Check => Ink::CheckGround,
+            _ => self.ink(),
+        }
+    }
+
+    /// Whether it is drawn over the piece.
+    pub(crate) const fn is_badge(self) -> bool {
+        matches!(self, MarkShape::Captured | MarkShape::Refused)
     }
 
     /// The shape, on a square of 90 by 90, drawn with lines.
     pub(crate) const fn shape(self) -> &'static str {
         match self {
             MarkShape::From => {
-                r#"<path d="M3.5 25V3.5H25M65 3.5H86.5V25M86.5 65V86.5H65M25 86.5H3.5V65" stroke-width="5"/>"#
+                r#"<path d="M3 25V3H25M65 3H87V25M87 65V87H65M25 87H3V65" stroke-width="4"/>"#
             }
-            MarkShape::To => r#"<rect x="2.5" y="2.5" width="85" height="85" stroke-width="5"/>"#,
+            MarkShape::To => r#"<rect x="1.5" y="1.5" width="87" height="87" stroke-width="3"/>"#,
             MarkShape::Captured => {
-                r#"<path d="M33 33L57 57M57 33L33 57" stroke-width="8" stroke-linecap="round"/>"#
+                r#"<circle cx="69" cy="69" r="18.5" class="rim" stroke-width="4" fill="currentColor"/><path d="M63 63L75 75M75 63L63 75" class="rim" stroke-width="4" stroke-linecap="round"/>"#
             }
-            MarkShape::CapturedBeside => {
-                r#"<path d="M69 67L85 83M85 67L69 83" stroke-width="7" stroke-linecap="round"/>"#
+            MarkShape::Check => {
+                r#"<circle cx="45" cy="45" r="39" class="rim" stroke-width="12"/><circle cx="45" cy="45" r="42" stroke-width="3.5"/><circle cx="45" cy="45" r="36" stroke-width="2.5"/>"#
             }
-            MarkShape::Check => r#"<circle cx="45" cy="45" r="42" stroke-width="5"/>"#,
             MarkShape::Chosen => {
-                r#"<path d="M1 1H25L1 25ZM89 1V25L65 1ZM89 89H65L89 65ZM1 89V65L25 89Z" fill="currentColor" stroke="none"/>"#
+                r#"<path d="M1 1H31L1 31ZM89 1V31L59 1ZM89 89H59L89 59ZM1 89V59L31 89Z" fill="currentColor" stroke="none"/>"#
             }
             MarkShape::Refused => {
-                r#"<path d="M45 23a22 22 0 1 0 .01 0ZM30 41H60V49H30Z" fill="currentColor" fill-rule="evenodd" stroke="none"/>"#
-            }
-            MarkShape::RefusedBeside => {
-                r#"<path d="M17 2a15 15 0 1 0 .01 0ZM7 14H27V20H7Z" fill="currentColor" fill-rule="evenodd" stroke="none"/>"#
+                r#"<circle cx="23" cy="23" r="20" class="rim" stroke-width="4" fill="currentColor"/><path d="M11 19H35V27H11Z" class="sign" stroke-width="0"/>"#
             }
             MarkShape::Reason => {
                 r#"<path d="M4 14V4H14M76 4H86V14M86 76V86H76M14 86H4V76M12 12L24 24M78 12L66 24M78 78L66 66M12 78L24 66" stroke-width="7" stroke-linecap="round"/>"#
             }
             MarkShape::Column => r#"<path d="M6 0V90M84 0V90" stroke-width="7"/>"#,
-            MarkShape::Covered => r#"<path d="M66 0H90V24Z" fill="currentColor" stroke="none"/>"#,
             MarkShape::Free => {
                 r#"<circle cx="45" cy="45" r="13" fill="currentColor" stroke="none"/>"#
             }
@@ -91,16 +89,10 @@ impl MarkShape {
 
     /// The shapes to draw on a cell, lowest first.
     pub(crate) fn on(cell: &Cell) -> impl Iterator<Item = MarkShape> {
-        let (captured, target, refused) = match cell.piece {
-            Some(_) => (
-                MarkShape::CapturedBeside,
-                MarkShape::Capturable,
-                MarkShape::RefusedBeside,
-            ),
-            None => (MarkShape::Captured, MarkShape::Free, MarkShape::Refused),
+        let target = match cell.piece {
+            Some(_) => MarkShape::Capturable,
+            None => MarkShape::Free,
         };
-        // Rays and sign would cover each other.
-        let is_both = cell.piece.is_some() && cell.marks.has(Mark::Reason);
         let shapes = [
             (Mark::Column, MarkShape::Column),
             (Mark::MovedFrom, MarkShape::From),
@@ -108,13 +100,11 @@ impl MarkShape {
             (Mark::Check, MarkShape::Check),
             (Mark::Chosen, MarkShape::Chosen),
             (Mark::Reason, MarkShape::Reason),
-            (Mark::Refused, refused),
-            (Mark::CapturedHere, captured),
             (Mark::Target, target),
+            (Mark::CapturedHere, MarkShape::Captured),
+            (Mark::Refused, MarkShape::Refused),
         ];
         let on_cell = shapes.into_iter().filter(|(mark, _)| cell.marks.has(*mark));
-        on_cell
-            .filter(move |(mark, _)| !(is_both && *mark == Mark::Refused))
-            .map(|(_, shape)| shape)
+        on_cell.map(|(_, shape)| shape)
     }
 }

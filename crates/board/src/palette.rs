@@ -21,14 +21,10 @@ pub(crate) enum Ink {
     Text,
     Faint,
     LabelOnLight,
-    LabelOnDark,
-    LabelOnMarked,
     Moved,
     Captured,
     Check,
     Target,
-    /// The folded corner of a square under another one.
-    Covered,
     WhiteFill,
     BlackFill,
     /// Words on the frames of a tower.
@@ -55,13 +51,10 @@ impl Ink {
             Ink::Text => theme.page.text,
             Ink::Faint => theme.page.faint,
             Ink::LabelOnLight => theme.labels.light,
-            Ink::LabelOnDark => theme.labels.dark,
-            Ink::LabelOnMarked => theme.labels.marked,
             Ink::Moved => theme.marks.moved,
             Ink::Captured => theme.marks.captured,
             Ink::Check => theme.marks.check,
             Ink::Target => theme.marks.target,
-            Ink::Covered => theme.marks.covered,
             Ink::WhiteFill => theme.white.fill,
             Ink::BlackFill => theme.black.fill,
             Ink::OnFrame => theme.tower.text,
@@ -70,7 +63,7 @@ impl Ink {
             Ink::OnRanks => theme.tower.digit,
             Ink::Arrow => theme.tower.arrow,
             Ink::Casing => theme.tower.casing,
-            Ink::CheckGround => theme.squares.check_light,
+            Ink::CheckGround => theme.squares.check,
             Ink::LightSquare => theme.squares.light,
             Ink::DarkSquare => theme.squares.dark,
             Ink::Frame => theme.tower.frame,
@@ -101,11 +94,7 @@ fn common(theme: &Colours) -> Vec<Rgb> {
         slope(white.edge, white.fill, &[2, 3]),
         slope(white.shade, white.fill, &[1, 2, 4, 0]),
         slope(black.detail, white.fill, &[0]),
-        vec![
-            squares.covered_light,
-            squares.covered_dark,
-            theme.marks.covered,
-        ],
+        vec![squares.covered_light, squares.covered_dark],
         vec![
             tower.frame,
             tower.text,
@@ -121,10 +110,9 @@ fn common(theme: &Colours) -> Vec<Rgb> {
 /// Every pair of colours that meet at a soft edge, the most frequent first.
 fn slopes(theme: &Colours) -> Vec<(Rgb, Rgb)> {
     let (white, black, page) = (theme.white, theme.black, theme.page);
-    let (squares, labels, marks) = (theme.squares, theme.labels, theme.marks);
+    let (squares, marks) = (theme.squares, theme.marks);
     let tower = theme.tower;
     let moved = [squares.moved_light, squares.moved_dark];
-    let check = [squares.check_light, squares.check_dark];
     let meet = |grounds: &[Rgb], inks: &[Rgb]| -> Vec<(Rgb, Rgb)> {
         let inks_on = |&ground| inks.iter().map(move |&ink| (ground, ink));
         grounds.iter().flat_map(inks_on).collect()
@@ -132,7 +120,6 @@ fn slopes(theme: &Colours) -> Vec<(Rgb, Rgb)> {
     let first = vec![
         (white.fill, white.shade),
         (white.detail, white.fill),
-        (squares.dark, labels.dark),
         (page.fill, page.faint),
         // These are the same as in the common ones where both sides have one outline, and a dark body needs no other.
         (squares.light, white.edge),
@@ -144,18 +131,13 @@ fn slopes(theme: &Colours) -> Vec<(Rgb, Rgb)> {
     ];
     [
         first,
-        meet(
-            &moved,
-            &[white.edge, black.edge, labels.marked, marks.moved],
-        ),
-        meet(
-            &check,
-            &[white.edge, black.edge, labels.marked, marks.check],
-        ),
+        meet(&moved, &[white.edge, black.edge, marks.moved]),
         meet(
             &[squares.light, squares.dark],
-            &[marks.target, marks.captured],
+            &[squares.check, marks.target, marks.captured],
         ),
+        meet(&[marks.check], &[squares.check, white.fill]),
+        meet(&[marks.captured], &[white.fill]),
         vec![(page.shadow, page.shadow), (page.edge, page.edge)],
         meet(
             &[squares.covered_light, squares.covered_dark],
@@ -169,7 +151,7 @@ fn slopes(theme: &Colours) -> Vec<(Rgb, Rgb)> {
         // A piece on the ring around it.
         meet(&[marks.check], &[white.edge, black.edge]),
         meet(&moved, &[marks.target, marks.captured]),
-        meet(&check, &[marks.target, marks.captured]),
+        meet(&[marks.target], &[white.fill]),
     ]
     .concat()
 }

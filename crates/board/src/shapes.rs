@@ -141,6 +141,11 @@ impl Arrow {
         })
     }
 
+    /// Where the shaft ends and the head begins.
+    pub(crate) const fn neck(&self) -> Point {
+        self.neck
+    }
+
     pub(crate) fn shaft(&self, width: f32) -> Option<Path> {
         let mut builder = PathBuilder::new();
         builder.move_to(self.from.0, self.from.1);
@@ -159,6 +164,12 @@ impl Arrow {
             (back_x + y * half, back_y - x * half),
         ])
     }
+}
+
+/// The point so far on the way from one point to another.
+pub(crate) fn towards(from: Point, to: Point, length: f32) -> Point {
+    let ((x, y), _) = direction(from, to);
+    (from.0 + x * length, from.1 + y * length)
 }
 
 /// The direction from one point to another with length one, and the way.

@@ -21,17 +21,8 @@ pub(crate) struct Sprites {
     /// Where each piece begins and ends from left to right.
     extents: Vec<(i64, i64)>,
     marks: Vec<Raster<LayerPixel>>,
-    /// Squares without marks, ready to be copied, by shade and then empty or by [`index`]: open
-    /// ones, then those under another square.
-    tiles: [[Vec<Canvas>; 2]; 2],
-}
-
-/// A square as it is drawn.
-#[derive(Clone, Copy)]
-pub(crate) struct Square<'a> {
-    pub(crate) cell: &'a Cell,
-    /// Whether a square of the same name lies above it.
-    pub(crate) is_covered: bool,
+    /// Squares without marks, ready to be copied, by shade and then empty or by [`index`].
+    tiles: [Vec<Canvas>; 2],
 }
 
 impl Sprites {
@@ -52,29 +43,21 @@ impl Sprites {
         });
         let pieces: Vec<Raster<LayerPixel>> = pieces.collect();
         let marks = MarkShape::VARIANTS.iter().map(|mark| {
-            let (shape, colour) = (mark.shape(), hex(mark.ink().colour(theme)));
+            let [colour, rim] = [mark.ink(), mark.rim()].map(|ink| hex(ink.colour(theme)));
+            let style = format!(".rim{{stroke:{rim}}} .sign{{stroke:{rim};fill:{rim}}}");
             let frame = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" fill="none" stroke="currentColor""#;
-            layer(&format!(r#"{frame} color="{colour}">{shape}</svg>"#), "", cell, mark.ink(), palette)
+            let svg = format!(r#"{frame} color="{colour}">{}</svg>"#, mark.shape());
+            layer(&svg, &style, cell, mark.rim(), palette)
         });
         let marks: Vec<Raster<LayerPixel>> = marks.collect();
         let squares = theme.squares;
-        let grounds = [
-            [squares.light, squares.dark],
-            [squares.covered_light, squares.covered_dark],
-        ];
-        let tiles = grounds.map(|shades| {
-            let is_covered = shades != grounds[0];
-            shades.map(|ground| {
-                let mut empty = Canvas::new(cell, cell, palette.nearest(ground));
-                if is_covered {
-                    empty.overlay(&marks[MarkShape::Covered as usize], (0, 0), palette);
-                }
-                let mut tiles = vec![empty; 1 + pieces.len()];
-                for (tile, piece) in tiles.iter_mut().skip(1).zip(&pieces) {
-                    tile.overlay(piece, (0, 0), palette);
-                }
-                tiles
-            })
+        let tiles = [squares.light, squares.dark].map(|ground| {
+            let empty = Canvas::new(cell, cell, palette.nearest(ground));
+            let mut tiles = vec![empty; 1 + pieces.len()];
+            for (tile, piece) in tiles.iter_mut().skip(1).zip(&pieces) {
+                tile.overlay(piece, (0, 0), palette);
+            }
+            tiles
         });
         Sprites {
             cell,
@@ -88,69 +71,56 @@ impl Sprites {
     pub(crate) fn square(
         &self,
         canvas: &mut Canvas,
-        Square { cell, is_covered }: Square<'_>,
+        cell: &Cell,
         corner: (i64, i64),
         of: &Renderer,
     ) {
-        let square = Square { cell, is_covered };
         if cell.marks == Marks::NONE {
-            return canvas.paste(self.tile(is_covered, cell.shade, cell.piece), corner);
+            let tile = cell.piece.map_or(0, |piece| 1 + index(piece));
+            let tiles = &self.tiles[usize::from(cell.shade == Shade::Dark)];
+            return canvas.paste(&tiles[tile], corner);
         }
-        self.marked(canvas, square, corner, of);
-        if let Some(piece) = cell.piece {
-            self.piece(canvas, piece, corner, &of.palette);
-        }
+        self.ground(canvas, cell, of.theme.squares.plain(cell.shade), corner, of);
+        self.piece_on(canvas, cell, corner, of);
     }
 
-    /// Draws a square without its piece, which comes later. Its marks leave room for it.
+    /// Draws a square of a colour without its piece, which comes later, and without the badges on it.
     pub(crate) fn ground(
         &self,
         canvas: &mut Canvas,
-        Square { cell, is_covered }: Square<'_>,
+        cell: &Cell,
+        plain: Rgb,
         corner: (i64, i64),
         of: &Renderer,
     ) {
-        if cell.marks == Marks::NONE {
-            canvas.paste(self.tile(is_covered, cell.shade, None), corner);
-        } else {
-            self.marked(canvas, Square { cell, is_covered }, corner, of);
-        }
-    }
-
-    fn marked(
-        &self,
-        canvas: &mut Canvas,
-        Square { cell, is_covered }: Square<'_>,
-        corner: (i64, i64),
-        of: &Renderer,
-    ) {
-        let is_dark = cell.shade == Shade::Dark;
-        let (plain, _) = of.ground(cell.shade, Marks::NONE);
-        let (ground, _) = of.ground(cell.shade, cell.marks);
-        let square = Area::new(corner, self.cell, self.cell);
-        // A mark's own colour tells more than the shade of a square under another.
-        let ground = if is_covered && ground == plain {
-            let squares = of.theme.squares;
-            if is_dark {
-                squares.covered_dark
-            } else {
-                squares.covered_light
-            }
-        } else {
-            ground
+        let is_moved = cell.marks.has(Mark::MovedFrom) || cell.marks.has(Mark::MovedTo);
+        let squares = of.theme.squares;
+        let ground = match (is_moved, cell.shade) {
+            (false, _) => plain,
+            (true, Shade::Light) => squares.moved_light,
+            (true, Shade::Dark) => squares.moved_dark,
         };
+        let square = Area::new(corner, self.cell, self.cell);
         canvas.fill(square, of.palette.nearest(ground));
-        let covered = is_covered.then_some(MarkShape::Covered);
-        for shape in covered.into_iter().chain(MarkShape::on(cell)) {
+        for shape in MarkShape::on(cell).filter(|shape| !shape.is_badge()) {
             canvas.overlay(&self.marks[shape as usize], corner, &of.palette);
         }
     }
 
-    /// What a square without marks looks like.
-    fn tile(&self, is_covered: bool, shade: Shade, piece: Option<Piece>) -> &Canvas {
-        let is_dark = shade == Shade::Dark;
-        let tiles = &self.tiles[usize::from(is_covered)][usize::from(is_dark)];
-        &tiles[piece.map_or(0, |piece| 1 + index(piece))]
+    /// Draws the piece on a square and the badges over it.
+    pub(crate) fn piece_on(
+        &self,
+        canvas: &mut Canvas,
+        cell: &Cell,
+        corner: (i64, i64),
+        of: &Renderer,
+    ) {
+        if let Some(piece) = cell.piece {
+            self.piece(canvas, piece, corner, &of.palette);
+        }
+        for shape in MarkShape::on(cell).filter(|shape| shape.is_badge()) {
+            canvas.overlay(&self.marks[shape as usize], corner, &of.palette);
+        }
     }
 
     /// Where a piece begins and ends on its cell, from left to right.
@@ -214,22 +184,6 @@ const fn index(piece: Piece) -> usize {
     match piece.side {
         Side::White => of_side,
         Side::Black => Role::ALL.len() + of_side,
-    }
-}
-
-impl Renderer {
-    /// The colour of a square under its marks, and the ink for a coordinate in its corner.
-    pub(crate) const fn ground(&self, shade: Shade, marks: Marks) -> (Rgb, Ink) {
-        let squares = self.theme.squares;
-        let is_moved = marks.has(Mark::MovedFrom) || marks.has(Mark::MovedTo);
-        match (shade, marks.has(Mark::Check), is_moved) {
-            (Shade::Light, true, _) => (squares.check_light, Ink::LabelOnMarked),
-            (Shade::Dark, true, _) => (squares.check_dark, Ink::LabelOnMarked),
-            (Shade::Light, false, true) => (squares.moved_light, Ink::LabelOnMarked),
-            (Shade::Dark, false, true) => (squares.moved_dark, Ink::LabelOnMarked),
-            (Shade::Light, false, false) => (squares.light, Ink::LabelOnLight),
-            (Shade::Dark, false, false) => (squares.dark, Ink::LabelOnDark),
-        }
     }
 }
 

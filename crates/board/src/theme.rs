@@ -1,5 +1,6 @@
 //! The colours of pictures, read from the files in `assets/themes`.
 
+use arbiter_rules::scene::Shade;
 use serde::Deserialize;
 use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -89,22 +90,28 @@ pub(crate) struct Squares {
     /// Of the last move.
     pub(crate) moved_light: Rgb,
     pub(crate) moved_dark: Rgb,
-    /// Of a king in check.
-    pub(crate) check_light: Rgb,
-    pub(crate) check_dark: Rgb,
+    /// Around the ring and the line of a check.
+    pub(crate) check: Rgb,
     /// Of squares that lie under a square of the same name on another level.
     pub(crate) covered_light: Rgb,
     pub(crate) covered_dark: Rgb,
 }
 
-/// Coordinates in the corners of squares.
+impl Squares {
+    /// The colour of a square without marks.
+    pub(crate) const fn plain(&self, shade: Shade) -> Rgb {
+        match shade {
+            Shade::Light => self.light,
+            Shade::Dark => self.dark,
+        }
+    }
+}
+
+/// Words on light squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Labels {
     pub(crate) light: Rgb,
-    pub(crate) dark: Rgb,
-    /// On squares of the last move and of a king in check.
-    pub(crate) marked: Rgb,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -114,8 +121,6 @@ pub(crate) struct MarkColours {
     pub(crate) captured: Rgb,
     pub(crate) check: Rgb,
     pub(crate) target: Rgb,
-    /// The folded corner of a square under another one.
-    pub(crate) covered: Rgb,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -249,7 +249,7 @@ pub trait LegalMove: fmt::Debug + Send + Sync {
         let scene = scene
             .marked(self.from(), Mark::MovedFrom)
             .marked(self.stands(), Mark::MovedTo);
-        match self.capture().filter(|square| *square != self.to()) {
+        match self.capture() {
             Some(square) => scene.marked(square, Mark::CapturedHere),
             None => scene,
         }

@@ -309,7 +309,6 @@ fn any_size_and_any_name_make_a_picture() {
             status: name(),
             players: Some(players).filter(|_| round % 3 > 0),
             turn: Side::ALL.get(round % 3).copied(),
-            result: Some(name()).filter(|_| round % 4 == 0),
             legend: [Some(Symbol::Mark(Mark::Check)), None]
                 .into_iter()
                 .take(round % 3)

@@ -104,7 +104,14 @@ fn said(reply: &Reply) -> Vec<String> {
     let mut said = own(&reply.text());
     for board in &reply.boards {
         said.extend([board.caption.status.clone(), board.description.clone()]);
-        said.extend(board.caption.result.clone());
+        said.extend(
+            board
+                .caption
+                .players
+                .iter()
+                .flatten()
+                .map(|player| player.note.clone()),
+        );
     }
     said.extend(reply.all_controls().map(|control| control.label.clone()));
     if let Some(form) = &reply.form {

@@ -4,14 +4,12 @@ use crate::Theme;
 use crate::theme::{Colours, MarkColours, Rgb, Squares};
 
 /// Every ground that a square can have.
-pub(crate) fn grounds(squares: &Squares) -> [(&'static str, Rgb); 8] {
+pub(crate) fn grounds(squares: &Squares) -> [(&'static str, Rgb); 6] {
     [
         ("light", squares.light),
         ("dark", squares.dark),
         ("moved light", squares.moved_light),
         ("moved dark", squares.moved_dark),
-        ("check light", squares.check_light),
-        ("check dark", squares.check_dark),
         ("covered light", squares.covered_light),
         ("covered dark", squares.covered_dark),
     ]
@@ -57,6 +55,14 @@ fn required(theme: Theme) -> f64 {
 fn pairs(theme: &Colours) -> Vec<(String, f64)> {
     let (page, labels, inks) = (theme.page, theme.labels, theme.marks);
     let mut pairs = vec![
+        (
+            "check".to_owned(),
+            contrast(inks.check, theme.squares.check),
+        ),
+        (
+            "legends".to_owned(),
+            contrast(labels.light, theme.squares.light),
+        ),
         ("words".to_owned(), contrast(page.text, page.fill)),
         ("small words".to_owned(), contrast(page.faint, page.fill)),
         (
@@ -86,18 +92,6 @@ fn pairs(theme: &Colours) -> Vec<(String, f64)> {
             let seen = contrast(pieces.fill, ground).max(contrast(pieces.edge, ground));
             pairs.push((format!("{side} men on {name}"), seen));
         }
-        let label = match name {
-            "light" => labels.light,
-            "dark" => labels.dark,
-            _ => labels.marked,
-        };
-        if name.starts_with("covered") {
-            // Coordinates of a tower stand on the frames of its boards.
-            let corner = contrast(inks.covered, ground);
-            pairs.push((format!("folded corner on {name}"), corner));
-        } else {
-            pairs.push((format!("label on {name}"), contrast(label, ground)));
-        }
         for (mark, ink) in on(name, inks) {
             pairs.push((format!("{mark} on {name}"), contrast(ink, ground)));
         }
@@ -105,14 +99,14 @@ fn pairs(theme: &Colours) -> Vec<(String, f64)> {
     pairs
 }
 
-/// The marks that can lie on a ground: brackets and frames only where their own colour or the check's lies below.
+/// The marks that can lie on a ground: brackets and frames only where their own colour lies below. Shades of a square need less.
 fn on(ground: &str, inks: MarkColours) -> Vec<(&'static str, Rgb)> {
-    let mut on = vec![("captured", inks.captured), ("target", inks.target)];
-    if ground.starts_with("moved") || ground.starts_with("check") {
-        on.push(("moved", inks.moved));
+    if ground.starts_with("covered") {
+        return Vec::new();
     }
-    if ground.starts_with("check") {
-        on.push(("check", inks.check));
+    let mut on = vec![("captured", inks.captured), ("target", inks.target)];
+    if ground.starts_with("moved") {
+        on.push(("moved", inks.moved));
     }
     on
 }
@@ -188,20 +182,12 @@ fn difference(one: Rgb, other: Rgb, sight: &[[f64; 3]; 3]) -> f64 {
 }
 
 #[test]
-fn the_last_move_and_the_check_keep_their_colours_apart_for_the_colour_blind() {
+fn the_last_move_keeps_its_colours_for_the_colour_blind() {
     for theme in Theme::ALL {
         let squares = theme.colours().squares;
-        // A marked square against the same square without its mark, then against the other mark on either shade. That
-        // the shapes differ too is another test.
         let pairs = [
             (squares.light, squares.moved_light, 10.0),
             (squares.dark, squares.moved_dark, 10.0),
-            (squares.light, squares.check_light, 10.0),
-            (squares.dark, squares.check_dark, 10.0),
-            (squares.moved_light, squares.check_light, 8.0),
-            (squares.moved_dark, squares.check_dark, 8.0),
-            (squares.moved_light, squares.check_dark, 8.0),
-            (squares.moved_dark, squares.check_light, 8.0),
         ];
         for (sight, matrix) in &SIGHTS {
             for (one, other, least) in pairs {

@@ -11,8 +11,9 @@ use arbiter_rules::scene::{Mark, Scene};
 /// A telephone shows a picture so wide.
 const PHONE: u32 = 400;
 
-/// The side of a square of chess then.
-const SQUARE: usize = 50;
+/// The side of a square of chess then, and the margin on the left.
+const SQUARE: usize = 48;
+const LEFT: usize = 4 + 12;
 
 /// The contrast that graphics need (WCAG 2.2, 1.4.11).
 const SEEN: f64 = 3.0;
@@ -30,7 +31,8 @@ const PLACES: [(&str, (usize, usize)); 4] = [
 fn square(renderer: &Renderer, scene: &Scene, (file, rank): (usize, usize)) -> Vec<Rgb> {
     let picture = Decoded::of(&renderer.png(scene, None, Size::new(PHONE).unwrap()));
     let rows = rank * SQUARE..(rank + 1) * SQUARE;
-    let pixels = rows.flat_map(|y| (file * SQUARE..(file + 1) * SQUARE).map(move |x| (x, y)));
+    let left = LEFT + file * SQUARE;
+    let pixels = rows.flat_map(|y| (left..left + SQUARE).map(move |x| (x, y)));
     pixels.map(|(x, y)| Rgb(picture.colour(x, y))).collect()
 }
 
@@ -82,13 +84,18 @@ fn inks_stand_out_from_the_squares_beside_the_marked_one() {
         let (squares, marks) = (colours.squares, colours.marks);
         let inks = [marks.moved, marks.captured, marks.check, marks.target];
         for ink in inks {
-            for ground in [squares.light, squares.dark] {
+            for ground in [
+                squares.light,
+                squares.dark,
+                squares.covered_light,
+                squares.covered_dark,
+            ] {
                 let found = contrast(ink, ground);
                 assert!(found >= SEEN, "{theme:?}: {ink:?} on {ground:?}");
             }
         }
         // The line of a check has a border of its own.
-        let border = contrast(marks.check, squares.check_light);
+        let border = contrast(marks.check, squares.check);
         assert!(border >= 4.5, "{theme:?}: {border:.2}");
     }
 }
@@ -137,19 +144,21 @@ fn a_line_leads_from_the_piece_that_gives_check_to_the_ring() {
     // From d4 to the king on e8, past d5 to d7 and over the left half of the e-file.
     let king = chess().marked("4,0", Mark::Check);
     let alone = check_ink(&king);
+    let (e, side) = (24 + 4 * 87, 87);
     assert!(
         alone
             .iter()
-            .all(|&(x, y)| (360..450).contains(&x) && y < 90),
+            .all(|&(x, y)| (e..e + side).contains(&x) && y < side),
         "the ring"
     );
     let given = check_ink(&king.marked("3,16", Mark::Checker));
-    for y in (95..350).step_by(10) {
-        let x = 315 + (405 - y) / 4;
-        let is_near = |&(across, down): &(usize, usize)| down == y && across.abs_diff(x) <= 4;
-        // The pieces on the seventh rank lie over the line.
-        assert!(y < 180 || given.iter().any(is_near), "at {y}");
-    }
+    // The pieces on the seventh rank lie over the line, and it has gaps.
+    let dashes = (2 * side..4 * side).filter(|y| {
+        let x = e - (y - side / 2) / 4 + side / 2;
+        let is_near = |&(across, down): &(usize, usize)| down == *y && across.abs_diff(x) <= 4;
+        given.iter().any(is_near)
+    });
+    assert!((side..2 * side - 20).contains(&dashes.count()));
     // In a folded line it takes the way from row to row.
     let folded = line("K.....R..k......");
     let folded = folded

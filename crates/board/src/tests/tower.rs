@@ -3,7 +3,7 @@
 use crate::canvas::Area;
 use crate::tower::legs::{Leg, legs};
 use crate::tower::plan::{
-    HEIGHT, HUNG, Hung, PLATES, Plan, WIDTH, main_frame, main_squares, point, ramp,
+    HEIGHT, HUNG, Hung, MOVE, Plan, WIDTH, main_frame, main_squares, point, ramp,
 };
 use arbiter_rules::scene::Corner;
 
@@ -61,9 +61,8 @@ fn no_board_hides_anything_in_any_placement() {
         .map(main_frame)
         .into_iter()
         .chain([2, 6].map(ramp).map(around))
-        .chain(PLATES)
+        .chain([MOVE])
         .collect();
-    let mut explained = 0;
     for boards in placements {
         let plan = Plan::new(&boards);
         assert_eq!(plan.stands.len(), 4);
@@ -77,22 +76,7 @@ fn no_board_hides_anything_in_any_placement() {
                 "{boards:?} touch"
             );
         }
-        assert!(plan.side_view.is_some(), "{boards:?} leave no room");
-        explained += usize::from(plan.legend.is_some());
-        let panels: Vec<Area> = plan.side_view.into_iter().chain(plan.legend).collect();
-        assert!(panels.len() < 2 || !panels[0].overlaps(panels[1]));
-        let all = frames.iter().chain(&kept);
-        for other in all {
-            assert!(
-                panels.iter().all(|panel| !panel.overlaps(*other)),
-                "{boards:?}"
-            );
-        }
     }
-    assert!(
-        explained > 10_000,
-        "{explained} placements explain the signs"
-    );
 }
 
 #[test]
@@ -130,12 +114,6 @@ fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
                     assert!(
                         !stroke.overlaps(squares),
                         "{boards:?}: leg {index} over level {level}"
-                    );
-                }
-                for panel in [plan.side_view, plan.legend].into_iter().flatten() {
-                    assert!(
-                        !stroke.overlaps(panel),
-                        "{boards:?}: leg {index} over a panel"
                     );
                 }
             }

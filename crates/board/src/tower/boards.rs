@@ -1,9 +1,9 @@
 //! The boards of a tower, their legs, and the ramps between equal ranks.
 
-use super::Tower;
 use super::plan::{
     FILES, RANKS, SQUARE, Stand, TITLE, main_frame, main_squares, point, ramp, ranks_on_left, slot,
 };
+use super::{LETTERS, Tower};
 use crate::canvas::Area;
 use crate::lettering::Align;
 use crate::palette::Ink;
@@ -85,7 +85,7 @@ impl Tower<'_> {
                 Some(ink) => (ink.colour(self.of.theme), Ink::OnRanks),
                 None => (self.of.theme.tower.frame, Ink::OnFrame),
             };
-            self.label(&text, 30, (ground, ink), row);
+            self.label(&text, (ground, ink), row);
         }
         let surface = &self.scene.surfaces[index];
         let level = surface.storey.map_or(0, |storey| storey.level);
@@ -98,7 +98,7 @@ impl Tower<'_> {
         {
             let corner = (squares.left + along(label, low), squares.bottom);
             let place = Area::new(corner, SQUARE, FILES);
-            self.label(&label.text, 29, on_frame, place);
+            self.label(&label.text, on_frame, place);
         }
         let name = match level {
             ..=2 => 0,
@@ -110,12 +110,12 @@ impl Tower<'_> {
             title => title.to_owned(),
         };
         let line = Area::new((squares.left, squares.top - TITLE), squares.width(), TITLE);
-        self.label(&title, 29, on_frame, line);
+        self.label(&title, on_frame, line);
     }
 
     /// A word in the middle of an area, on a ground of its own: no arrow runs through it.
-    fn label(&mut self, text: &str, size: i64, (ground, ink): (Rgb, Ink), area: Area) {
-        let px = self.grid.length(size).max(7);
+    fn label(&mut self, text: &str, (ground, ink): (Rgb, Ink), area: Area) {
+        let px = self.grid.length(LETTERS);
         let room = self.grid.length(area.width());
         let taken = self.of.bold.line(text, px, room).width * SQUARE / self.grid.cell.max(1);
         let half = (taken / 2 + 5).min(area.width() / 2 - 1);
@@ -124,10 +124,10 @@ impl Tower<'_> {
             i64::midpoint(area.top, area.bottom),
         );
         self.fill(
-            Area::between((x - half, y - 15), (x + half, y + 15)),
+            Area::between((x - half, y - 16), (x + half, y + 16)),
             ground,
         );
-        self.text(text, size, true, ink, Align::Centre, area);
+        self.text(text, LETTERS, true, ink, Align::Centre, area);
     }
 
     /// A board that hangs on a corner, with its name, ranks and files on a frame in the colour of
@@ -174,14 +174,14 @@ impl Tower<'_> {
                     (squares.left + start + SQUARE, frame.bottom - 3),
                 ),
             };
-            self.text(&label.text, 27, true, ink, Align::Centre, place);
+            self.text(&label.text, LETTERS, true, ink, Align::Centre, place);
         }
     }
 
     /// A triangle up or down, and a name: centred together.
     pub(super) fn tag(&mut self, name: &str, is_above: bool, ink: Ink, area: Area) {
-        let (size, gap) = (26, 8);
-        let px = self.grid.length(31);
+        let (size, gap) = (30, 8);
+        let px = self.grid.length(LETTERS);
         let width = self
             .of
             .bold
@@ -192,7 +192,7 @@ impl Tower<'_> {
         let middle = i64::midpoint(area.top, area.bottom);
         self.triangle((left + size / 2, middle), size, is_above, ink);
         let rest = area.right_of(left + size + gap - area.left);
-        self.text(name, 31, true, ink, Align::Left, rest);
+        self.text(name, LETTERS, true, ink, Align::Left, rest);
     }
 
     pub(super) fn triangle(&mut self, (x, y): (i64, i64), size: i64, is_above: bool, ink: Ink) {

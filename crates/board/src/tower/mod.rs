@@ -4,12 +4,11 @@
 mod boards;
 pub(crate) mod legs;
 mod oblique;
-mod panels;
 mod pins;
 pub(super) mod plan;
 mod way;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use tiny_skia::Path;
 
@@ -19,33 +18,23 @@ use super::lettering::Align;
 use super::lettering::Hand;
 use super::palette::Ink;
 use super::shapes::Point;
-use super::sprites::{Sprites, Square};
+use super::sprites::Sprites;
 use super::theme::Rgb;
-use super::{Caption, Projection, Renderer, Size};
+use super::{Arrow, Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{CELL, Cell, Mark, Scene, Surface};
+use arbiter_rules::scene::{CELL, Cell, Mark, Scene, Shade, Surface};
 use legs::{Leg, legs};
-use plan::{HEIGHT, Hung, Plan, SQUARE, WIDTH, main_squares, slot};
+use plan::{HEIGHT, Hung, LINE, MOVE, Plan, SQUARE, WIDTH, main_squares, slot};
 use way::Way;
 
-/// The height of the band with the result.
-const RESULT: i64 = 66;
+/// The height of letters, in drawing units: a capital one has 20 pixels at the standard size.
+const LETTERS: i64 = 45;
 
 /// The words in a picture of a tower. Without them there are numbers only.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct TowerWords {
     /// The names of the main boards, the lowest first: `level 2 · bottom`.
     pub levels: [String; 3],
-    /// Before the pieces that a player has captured.
-    pub captured: String,
-    /// Above the view of the tower from the side.
-    pub side_view: String,
-    /// What the triangles up and down mean, and the folded corner.
-    pub above: String,
-    pub below: String,
-    pub covered: String,
-    /// What the two colours of ranks mean.
-    pub shared: String,
     /// The last move: its notation, and how many levels it went up or down.
     pub last_move: Vec<String>,
 }
@@ -55,6 +44,7 @@ pub struct TowerWords {
 struct Grid {
     cell: i64,
     left: i64,
+    top: i64,
 }
 
 impl Grid {
@@ -64,7 +54,7 @@ impl Grid {
 
     fn place(self, (x, y): (i64, i64)) -> (i64, i64) {
         let scaled = |units: i64| (units * self.cell).div_euclid(SQUARE);
-        (self.left + scaled(x), scaled(y))
+        (self.left + scaled(x), self.top + scaled(y))
     }
 
     fn area(self, area: Area) -> Area {
@@ -86,14 +76,16 @@ impl Grid {
         reason = "pictures are a few thousand pixels wide"
     )]
     fn point(self, (x, y): (i64, i64)) -> Point {
-        (self.left as f32 + self.fine(x), self.fine(y))
+        (
+            self.left as f32 + self.fine(x),
+            self.top as f32 + self.fine(y),
+        )
     }
 }
 
 struct Tower<'a> {
     of: &'a Renderer,
     scene: &'a Scene,
-    caption: Option<&'a Caption>,
     words: TowerWords,
     sprites: &'a Sprites,
     grid: Grid,
@@ -101,8 +93,8 @@ struct Tower<'a> {
     legs: Vec<Leg>,
     /// The boards that hang on corners, with their places in the list of surfaces.
     hung: Vec<(usize, Hung)>,
-    /// The names of the squares under another one.
-    covered: HashSet<&'a str>,
+    /// The names of the squares under another one, with the colour of its board.
+    covered: HashMap<&'a str, Ink>,
     way: Option<Way>,
     canvas: Canvas,
 }
@@ -126,17 +118,17 @@ pub(super) fn drawn(
     let width = i64::from(size.px());
     let cell = width * SQUARE / WIDTH;
     let content = WIDTH * cell / SQUARE;
+    let [top, bar] = bands.heights(size);
     let grid = Grid {
         cell,
         left: (width - content) / 2,
+        top,
     };
-    let foot = if bands.foot { RESULT } else { 0 };
-    let height = grid.length(HEIGHT + foot);
+    let below = top + grid.length(HEIGHT);
     Some(of.with_sprites(cell, |sprites| {
         let mut tower = Tower {
             of,
             scene,
-            caption,
             words: caption.map_or_else(TowerWords::default, |caption| caption.tower.clone()),
             sprites,
             grid,
@@ -145,9 +137,13 @@ pub(super) fn drawn(
             plan,
             hung,
             covered: covered(scene),
-            canvas: of.page(width, height),
+            canvas: of.page(width, below + bar),
         };
-        tower.all();
+        let lines = [(0, top), (below, bar)].map(|(y, high)| Area::new((0, y), width, high));
+        tower.all(caption.map_or(&[], |caption| &caption.arrows));
+        if let Some(caption) = caption {
+            of.bars(&mut tower.canvas, scene, caption, lines);
+        }
         tower.canvas
     }))
 }
@@ -184,29 +180,36 @@ pub fn drawer(scene: &Scene) -> Option<Drawer> {
     })
 }
 
-fn covered(scene: &Scene) -> HashSet<&str> {
+fn covered(scene: &Scene) -> HashMap<&str, Ink> {
     let boards = || scene.surfaces.iter().filter(|surface| surface.is_board());
+    let level = |surface: &Surface| surface.storey.map_or(0, |storey| storey.level);
+    let ink = |board: &Surface| match (board.owner, level(board)) {
+        (Some(side), _) => Tower::side_inks(side).0,
+        (None, ..=4) => Ink::LowerRanks,
+        (None, 5..) => Ink::UpperRanks,
+    };
+    let cells = || {
+        boards().flat_map(|board| {
+            let (level, ink) = (level(board), ink(board));
+            board.cells.iter().map(move |cell| (level, cell, ink))
+        })
+    };
     let column = |cell: &Cell| {
         cell.name
             .split_once('(')
             .map(|(column, _)| column.to_owned())
     };
-    let level = |surface: &Surface| surface.storey.map_or(0, |storey| storey.level);
-    let mut highest = std::collections::HashMap::new();
-    for surface in boards() {
-        for cell in &surface.cells {
-            let top = highest.entry(column(cell)).or_insert(0);
-            *top = (*top).max(level(surface));
-        }
+    let mut columns: HashMap<Option<String>, Vec<(u8, Ink)>> = HashMap::new();
+    for (level, cell, ink) in cells() {
+        columns.entry(column(cell)).or_default().push((level, ink));
     }
-    let under = boards().flat_map(|surface| {
-        let level = level(surface);
-        surface.cells.iter().map(move |cell| (level, cell))
+    let under = cells().filter_map(|(level, cell, _)| {
+        let boards = columns.get(&column(cell))?.iter();
+        let above = boards.filter(|(other, _)| *other > level);
+        let nearest = above.min_by_key(|(other, _)| *other)?;
+        Some((cell.name.as_str(), nearest.1))
     });
-    under
-        .filter(|(level, cell)| highest.get(&column(cell)).is_some_and(|top| top > level))
-        .map(|(_, cell)| cell.name.as_str())
-        .collect()
+    under.collect()
 }
 
 /// The squares of a surface: of a main board, or of the board that hangs there.
@@ -230,9 +233,9 @@ fn cell_area(surface: &Surface, cell: &Cell, squares: Area) -> Area {
 }
 
 impl Tower<'_> {
-    fn all(&mut self) {
+    fn all(&mut self, arrows: &[Arrow]) {
         self.ramps();
-        self.plates();
+        self.last_move();
         let mains: Vec<usize> = (0..self.scene.surfaces.len())
             .filter(|&index| {
                 let surface = &self.scene.surfaces[index];
@@ -264,12 +267,59 @@ impl Tower<'_> {
             }
             self.pieces(index);
         }
+        self.pointers(arrows);
         for index in mains {
             self.main_labels(index);
         }
-        self.side_view();
-        self.legend();
-        self.result();
+    }
+
+    /// The last move in two lines above the highest board.
+    fn last_move(&mut self) {
+        let lines = self.words.last_move.clone();
+        for (text, line) in lines
+            .iter()
+            .zip([MOVE.top(LINE), MOVE.moved(0, LINE).top(LINE)])
+        {
+            self.text(text, LETTERS, true, Ink::Text, Align::Centre, line);
+        }
+    }
+
+    /// The middle of a square, of a board or of a pin.
+    fn spot(&self, name: &str) -> Option<(i64, i64)> {
+        let middle = |area: Area| {
+            (
+                i64::midpoint(area.left, area.right),
+                i64::midpoint(area.top, area.bottom),
+            )
+        };
+        let mut surfaces = self.scene.surfaces.iter().enumerate();
+        surfaces.find_map(|(index, surface)| {
+            let squares = squares_of(index, self.scene, &self.hung, &self.plan);
+            let is_named = surface.handle.as_deref() == Some(name);
+            match squares {
+                Some(squares) if is_named => Some(middle(squares)),
+                Some(squares) => {
+                    let cell = surface.cells.iter().find(|cell| cell.name == name)?;
+                    Some(middle(cell_area(surface, cell, squares)))
+                }
+                None => {
+                    let corner = surface.storey.filter(|_| is_named)?.hangs_on?;
+                    Some(plan::point(plan::seen(corner, self.scene.bottom)))
+                }
+            }
+        })
+    }
+
+    /// Moves that are pointed out.
+    fn pointers(&mut self, arrows: &[Arrow]) {
+        for arrow in arrows {
+            if let (Some(from), Some(to)) = (self.spot(&arrow.from), self.spot(&arrow.to)) {
+                let ends = [from, to].map(|at| self.grid.place(at));
+                let cell = self.grid.cell;
+                self.of
+                    .pointer(&mut self.canvas, ends, 0.06, cell, arrow.pointer);
+            }
+        }
     }
 
     /// Whether the last move or a check begins or ends on a surface.
@@ -286,13 +336,20 @@ impl Tower<'_> {
             // The board's frame shows it.
             cell.marks = cell.marks.without(Mark::MovedTo).without(Mark::MovedFrom);
         }
-        let square = Square {
-            cell: &cell,
-            is_covered: self.covered.contains(cell.name.as_str()),
+        let above = self.covered.get(cell.name.as_str()).copied();
+        let squares = self.of.theme.squares;
+        let ground = match (above, cell.shade) {
+            (None, shade) => squares.plain(shade),
+            (Some(_), Shade::Light) => squares.covered_light,
+            (Some(_), Shade::Dark) => squares.covered_dark,
         };
         let corner = self.grid.place((area.left, area.top));
         self.sprites
-            .ground(&mut self.canvas, square, corner, self.of);
+            .ground(&mut self.canvas, &cell, ground, corner, self.of);
+        if let Some(ink) = above {
+            self.of
+                .folded(&mut self.canvas, corner, self.grid.cell, ink);
+        }
     }
 
     /// All squares of a surface without their pieces.
@@ -312,12 +369,10 @@ impl Tower<'_> {
             return;
         };
         for cell in &surface.cells {
-            if let Some(piece) = cell.piece {
-                let area = cell_area(surface, cell, squares);
-                let corner = self.grid.place((area.left, area.top));
-                self.sprites
-                    .piece(&mut self.canvas, piece, corner, &self.of.palette);
-            }
+            let area = cell_area(surface, cell, squares);
+            let corner = self.grid.place((area.left, area.top));
+            self.sprites
+                .piece_on(&mut self.canvas, cell, corner, self.of);
         }
     }
 

@@ -16,11 +16,13 @@ use arbiter_rules::scene::{CELL, Cell, Scene, Shade, Surface};
 
 const WIDTH: i64 = 884;
 const HEIGHT: i64 = 1_030;
+/// The height of letters: a capital one has 20 pixels at the standard size.
+const LETTERS: i64 = 34;
 /// A unit is a pixel in a picture of this width times 90 to a square's side, as in [`Grid`].
 const UNITS: i64 = 90;
 
 /// The near corner of the file b and the first rank on level 2.
-const ORIGIN: (i64, i64) = (166, 874);
+const ORIGIN: (i64, i64) = (116, 874);
 /// To the next file, to the next rank, to the next level.
 const FILE: i64 = 82;
 const RANK: (i64, i64) = (23, 40);
@@ -55,7 +57,11 @@ pub(super) fn oblique(
     hung(scene)?;
     let width = i64::from(size.px());
     let cell = width * UNITS / WIDTH;
-    let grid = Grid { cell, left: 0 };
+    let grid = Grid {
+        cell,
+        left: 0,
+        top: 0,
+    };
     let mut oblique = Oblique {
         of,
         scene,
@@ -94,6 +100,13 @@ impl Oblique<'_> {
                 self.guides(from);
             }
             self.board(board, sprites);
+        }
+        // No guide runs through a number.
+        for board in scene.surfaces.iter().filter(|one| one.is_board()) {
+            if let Some([file, rank, level, count]) = span(board).filter(|_| board.owner.is_none())
+            {
+                self.ranks(rank, count, at(file, rank, level));
+            }
         }
     }
 
@@ -199,9 +212,6 @@ impl Oblique<'_> {
             3,
             Ink::Casing,
         );
-        if corner.is_none() {
-            self.ranks(rank, count, ends[0]);
-        }
         self.pieces(board, [file, rank, level, count], sprites);
         if let Some(post) = post.filter(|_| !is_above) {
             self.post(post, frame, casing);
@@ -217,7 +227,13 @@ impl Oblique<'_> {
                 (x + 16, Align::Left)
             };
             let place = Area::new((left, y - 12), 130, 30);
-            self.write(&format!("{arrow} {title}"), 26, Ink::Text, align, place);
+            self.write(
+                &format!("{arrow} {title}"),
+                LETTERS,
+                Ink::Text,
+                align,
+                place,
+            );
         }
     }
 
@@ -239,7 +255,7 @@ impl Oblique<'_> {
                 self.canvas.fill(area, self.of.palette.nearest(colour));
             }
             let ink = shared.map_or(Ink::Text, |_| Ink::OnRanks);
-            self.write(&rank.to_string(), 27, ink, Align::Centre, place);
+            self.write(&rank.to_string(), LETTERS, ink, Align::Centre, place);
         }
     }
 
@@ -267,8 +283,15 @@ impl Oblique<'_> {
         let TowerWords { levels, .. } = &caption.tower;
         for (level, name) in [2, 4, 6].into_iter().zip(levels) {
             let (x, y) = at(5, level - 1, level);
-            let place = Area::new((x + 26, y - 34), WIDTH - x - 30, 34);
-            self.write(name, 27, Ink::Text, Align::Left, place);
+            // Right of the edge and of the guides.
+            let place = Area::new((x + 66, y - 40), WIDTH - x - 70, 40);
+            let (font, room) = (&self.of.bold, self.grid.length(place.width()));
+            let fits = |size: &i64| {
+                let px = self.grid.length(*size);
+                font.line(name, px, i64::MAX).width <= room
+            };
+            let size = (24..=LETTERS).rev().find(fits).unwrap_or(24);
+            self.write(name, size, Ink::Text, Align::Left, place);
         }
         let head = Area::new((20, 14), WIDTH - 40, 44);
         let title = caption.title.clone();

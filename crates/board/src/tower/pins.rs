@@ -8,7 +8,7 @@ use crate::shapes::{dashes, disc, ring};
 use arbiter_rules::scene::{Mark, SurfaceKind};
 
 /// A name with its triangle.
-const TAG: (i64, i64) = (170, 46);
+const TAG: (i64, i64) = (190, 48);
 
 /// Between the strip and the middle board.
 const CHANNEL: i64 = 712;
@@ -39,9 +39,6 @@ impl Tower<'_> {
             }
             self.pin(pin, surface.title.as_deref().unwrap_or_default(), place);
         }
-        let covered = |panel: &Area| tags.iter().any(|area| area.overlaps(*panel));
-        self.plan.side_view = self.plan.side_view.filter(|panel| !covered(panel));
-        self.plan.legend = self.plan.legend.filter(|panel| !covered(panel));
     }
 
     fn pin(&mut self, pin: Hung, name: &str, place: Option<Area>) {

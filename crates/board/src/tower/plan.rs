@@ -18,11 +18,9 @@ pub(crate) const SQUARE: i64 = 90;
 pub(crate) const WIDTH: i64 = 1_156;
 pub(crate) const HEIGHT: i64 = 1_064;
 
-/// The plates with the players' names: Black's at the top, White's at the bottom.
-pub(crate) const PLATES: [Area; 2] = [
-    Area::between((270, 982), (670, 1_060)),
-    Area::between((270, 4), (670, 82)),
-];
+/// The room for the last move, in two lines of this height.
+pub(crate) const MOVE: Area = Area::between((240, 2), (680, 86));
+pub(super) const LINE: i64 = 41;
 
 /// The title above the squares of a board.
 pub(super) const TITLE: i64 = 34;
@@ -177,9 +175,6 @@ impl Stand {
 pub(crate) struct Plan {
     /// In the order of the boards.
     pub(crate) stands: Vec<Stand>,
-    /// The side view, and the explanation of the signs, where there is room for them.
-    pub(crate) side_view: Option<Area>,
-    pub(crate) legend: Option<Area>,
 }
 
 impl Plan {
@@ -188,33 +183,10 @@ impl Plan {
         column(boards, &mut corners);
         rows(boards, &mut corners);
         let stands = corners.into_iter().flatten().map(Stand::new);
-        let stands: Vec<Stand> = stands.collect();
-        let taken: Vec<Area> = stands.iter().map(|stand| stand.frame).collect();
-        let side_view = free([1, 3, 0, 2], &taken);
-        let taken: Vec<Area> = taken.into_iter().chain(side_view).collect();
-        let legend = free([3, 1, 2, 0], &taken);
         Plan {
-            stands,
-            side_view,
-            legend,
+            stands: stands.collect(),
         }
     }
-}
-
-/// Room for a panel as large as a board: one of the places beside the middle board in this order,
-/// or as near as possible to the middle of the left column.
-fn free(order: [usize; 4], taken: &[Area]) -> Option<Area> {
-    let (width, height) = HUNG;
-    let places = order.map(|place| (PLACES[place % 2], ROWS[place / 2]));
-    let (first, last) = (COLUMN_ENDS.0, COLUMN_ENDS.1 - height);
-    let middle = i64::midpoint(first, last);
-    let column =
-        (0..=(last - first) / 2).flat_map(|way| [(COLUMN, middle - way), (COLUMN, middle + way)]);
-    places
-        .into_iter()
-        .chain(column)
-        .map(|corner| Area::new(corner, width, height))
-        .find(|area| !taken.iter().any(|other| other.grown(GAP).overlaps(*area)))
 }
 
 /// The boards of the left column: as near as possible to their corners, without touching.

@@ -4,7 +4,7 @@ use super::plan::{Hung, Plan, SQUARE, point, seen};
 use super::{Tower, cell_area, squares_of};
 use crate::canvas::Area;
 use crate::palette::Ink;
-use crate::shapes::{Arrow, Point, line, ring};
+use crate::shapes::{Arrow, Point, ring};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Cell, Corner, Mark, Scene, SurfaceKind};
 
@@ -17,7 +17,6 @@ pub(super) enum Way {
     /// A board went from a corner to its place in the list of surfaces.
     Board {
         from: Corner,
-        from_level: u8,
         to: usize,
     },
 }
@@ -27,8 +26,6 @@ pub(super) enum Way {
 pub(super) struct Stop {
     surface: usize,
     area: Area,
-    pub(super) rank: u8,
-    pub(super) level: u8,
 }
 
 /// A way longer than this has an arrow, in drawing units.
@@ -54,7 +51,6 @@ impl Way {
             })?;
             return Some(Way::Board {
                 from: left.storey?.hangs_on?,
-                from_level: left.storey?.level,
                 to,
             });
         }
@@ -64,17 +60,9 @@ impl Way {
                 let squares = squares_of(index, scene, hung, plan)?;
                 let cell = surface.cells.iter().find(|cell| cell.marks.has(mark))?;
                 let area = cell_area(surface, cell, squares);
-                let storey = surface.storey?;
-                let above = match scene.bottom {
-                    Side::White => squares.bottom - area.bottom,
-                    Side::Black => area.top - squares.top,
-                };
-                let above = u8::try_from(above / SQUARE).ok()?;
                 Some(Stop {
                     surface: index,
                     area,
-                    rank: storey.first.1 + above,
-                    level: storey.level,
                 })
             })
         };
@@ -186,13 +174,8 @@ impl Tower<'_> {
             return;
         };
         for (_, checker) in marked.into_iter().filter(|(is_king, _)| !is_king) {
-            let (x, y) = (checker.0 - king.0, checker.1 - king.1);
-            let longest = x.abs().max(y.abs()).max(1);
-            let ring = SQUARE * 9 / 20;
-            let end = (king.0 + x * ring / longest, king.1 + y * ring / longest);
-            let way = [self.grid.point(checker), self.grid.point(end)];
-            self.shape(line(&way, self.grid.fine(13)), Ink::CheckGround);
-            self.shape(line(&way, self.grid.fine(7)), Ink::Check);
+            let way = [checker, king].map(|at| self.grid.point(at));
+            self.of.check(&mut self.canvas, &way, self.grid.cell);
         }
     }
 

@@ -117,7 +117,7 @@ pub enum Shade {
 pub enum Mark {
     MovedFrom,
     MovedTo,
-    /// A capture elsewhere than on the target square.
+    /// A piece was captured here.
     CapturedHere,
     Check,
     Checker,
@@ -144,6 +144,18 @@ pub enum Symbol {
     /// The mark of a capturable piece.
     Capturable,
     Piece(Role),
+    /// The corner of a square under another board.
+    Covered,
+    Pointer(Pointer),
+}
+
+/// A move that an arrow points out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Pointer {
+    /// A mistake, or an illegal move.
+    Wrong,
+    /// The better move, or a hint.
+    Right,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -261,6 +273,15 @@ impl Scene {
             for cell in cells.filter(|cell| whole || cell.name == name) {
                 cell.marks = cell.marks.with(mark);
             }
+        }
+        self
+    }
+
+    /// Removes a mark from every square.
+    #[must_use]
+    pub fn without(mut self, mark: Mark) -> Self {
+        for cell in self.surfaces.iter_mut().flat_map(|one| &mut one.cells) {
+            cell.marks = cell.marks.without(mark);
         }
         self
     }

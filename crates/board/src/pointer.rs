@@ -1,0 +1,85 @@
+//! Arrows and lines over the squares: moves that are pointed out, a swap, a check.
+
+use super::Renderer;
+use super::canvas::Canvas;
+use super::palette::Ink;
+use super::shapes::{Arrow, Point, dashes, line, point, polygon, towards};
+use arbiter_rules::scene::Pointer;
+
+impl Renderer {
+    /// An arrow between the middles of two squares. A wrong move has a hollow one, so that no colour has to be told apart.
+    pub(crate) fn pointer(
+        &self,
+        canvas: &mut Canvas,
+        ends: [(i64, i64); 2],
+        bend: f32,
+        cell: i64,
+        pointer: Pointer,
+    ) {
+        let [from, to] = ends.map(point);
+        let (cell, _) = point((cell, 0));
+        let arrow = Arrow::new(
+            towards(from, to, cell * 0.22),
+            towards(to, from, cell * 0.14),
+            bend,
+            cell * 0.36,
+        );
+        let mut draw = |path, ink| canvas.shape(path, ink, &self.palette);
+        let ink = match pointer {
+            Pointer::Wrong => Ink::Check,
+            Pointer::Right => Ink::Target,
+        };
+        draw(arrow.shaft(cell * 0.22), Ink::WhiteFill);
+        draw(arrow.tip(cell * 0.06), Ink::WhiteFill);
+        draw(arrow.shaft(cell * 0.14), ink);
+        draw(arrow.tip(0.0), ink);
+        if pointer == Pointer::Wrong {
+            draw(arrow.shaft(cell * 0.05), Ink::WhiteFill);
+        }
+    }
+
+    /// An arrow with two heads.
+    pub(crate) fn swap(&self, canvas: &mut Canvas, ends: [(i64, i64); 2], cell: i64) {
+        let [from, to] = ends.map(point);
+        let (cell, _) = point((cell, 0));
+        let arrows =
+            [(from, to), (to, from)].map(|(from, to)| Arrow::new(from, to, 0.0, cell * 0.28));
+        let mut draw = |path, ink| canvas.shape(path, ink, &self.palette);
+        for (ink, wider) in [(Ink::Casing, cell * 0.04), (Ink::Arrow, 0.0)] {
+            for arrow in &arrows {
+                draw(arrow.tip(wider), ink);
+            }
+            let [there, back] = &arrows;
+            draw(
+                line(&[there.neck(), back.neck()], cell * 0.1 + 2.0 * wider),
+                ink,
+            );
+        }
+    }
+
+    /// The corner of a square under another board, in the colour of that board.
+    pub(crate) fn folded(&self, canvas: &mut Canvas, (x, y): (i64, i64), cell: i64, ink: Ink) {
+        let ends = [
+            (x + cell * 3 / 5, y),
+            (x + cell, y),
+            (x + cell, y + cell * 2 / 5),
+        ]
+        .map(point);
+        canvas.shape(polygon(&ends), ink, &self.palette);
+        let (width, _) = point((cell, 0));
+        let edge = line(&[ends[0], ends[2]], width * 0.035);
+        canvas.shape(edge, Ink::Casing, &self.palette);
+    }
+
+    /// A dashed line from a piece that gives check to the rim of the ring around the king, where the way ends.
+    pub(crate) fn check(&self, canvas: &mut Canvas, way: &[Point], cell: i64) {
+        let mut way = way.to_vec();
+        let (cell, _) = point((cell, 0));
+        if let [.., before, king] = way.as_mut_slice() {
+            *king = towards(*king, *before, cell * 0.51);
+        }
+        canvas.shape(line(&way, cell * 0.13), Ink::CheckGround, &self.palette);
+        let dashed = dashes(&way, cell * 0.07, cell * 0.16, cell * 0.09);
+        canvas.shape(dashed, Ink::Check, &self.palette);
+    }
+}
