@@ -91,7 +91,7 @@ impl Chat {
         self.pictures.remove_ended(&self.app).await;
         self.deliver_leftovers().await;
         let ended = if std::io::stdin().is_terminal() {
-            Box::pin(self.converse()).await
+            self.converse().await
         } else {
             self.read_all().await
         };

@@ -15,7 +15,7 @@ pub struct Graph {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Drawing {
     /// White's chances through a game.
-    Chances(arbiter_board::Graph),
+    Chances(Box<arbiter_board::Graph>),
     Table(arbiter_board::Table),
 }
 

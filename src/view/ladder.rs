@@ -357,7 +357,7 @@ fn curve(title: String, games: &[RatedGame]) -> Drawing {
         let place = usize::try_from((MOMENTS - 1) * sixth / 6).ok()?;
         Some((place, at.in_utc("%Y-%m-%d")))
     };
-    Drawing::Chances(arbiter_board::Graph {
+    Drawing::Chances(Box::new(arbiter_board::Graph {
         names: String::new(),
         title,
         axis: String::new(),
@@ -366,7 +366,7 @@ fn curve(title: String, games: &[RatedGame]) -> Drawing {
         turning_points: Vec::new(),
         moves: Vec::new(),
         ticks: [1, 3, 5].into_iter().filter_map(tick).collect(),
-    })
+    }))
 }
 
 /// Hundredths in whole points.

@@ -260,12 +260,12 @@ fn graph(locale: Locale, style: BoardStyle, reviewed: Reviewed<'_>) -> Graph {
         theme: style.theme,
         file_name: format!("review-{}", reviewed.game.number.typed()),
         description: limited(&graph_in_words(locale, reviewed).plain()),
-        drawing: Drawing::Chances(chances(
+        drawing: Drawing::Chances(Box::new(chances(
             locale,
             reviewed.positions,
             reviewed.review,
             names(locale, reviewed.game),
-        )),
+        ))),
     }
 }
 
