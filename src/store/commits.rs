@@ -1,5 +1,8 @@
 //! Writes games and their events. A request counts once.
 
+use std::collections::HashMap;
+use std::iter;
+
 use super::batch::Batch;
 use super::connection::{Pool, Queries, Transaction};
 use super::database::Layout;
@@ -75,24 +78,43 @@ async fn upsert_player(
 }
 
 impl Transaction {
-    /// The key of a person, who is added if unknown; updates the name. The person can't be deleted before the end of the
-    /// transaction.
-    pub(super) async fn player_key(&mut self, player: &Player) -> Result<PlayerKey, StoreError> {
-        let player = as_stored(player);
-        for _ in 0..2 {
-            let known = self.query_sharing("select id, name from players where person = $1");
-            let known: Option<(PlayerKey, String)> = known.bind(player.id).optional().await?;
-            if let Some((key, name)) = known
-                && name == player.name
-            {
-                return Ok(key);
+    /// The keys of people, in their order. Those unknown are added, and names updated; nobody of them can be deleted before the
+    /// end of the transaction.
+    ///
+    /// All writes come before the first lock: Citus locks a table that it copies to all servers whole, and two transactions that
+    /// lock it for reading and then for writing would wait for each other.
+    pub(super) async fn player_keys(
+        &mut self,
+        people: &[&Player],
+    ) -> Result<Vec<PlayerKey>, StoreError> {
+        let people: Vec<Player> = people.iter().copied().map(as_stored).collect();
+        // In a fixed order, so that mutual challenges don't deadlock.
+        let mut sorted: Vec<&Player> = people.iter().collect();
+        sorted.sort_by_key(|player| player.id);
+        for pair in sorted.chunks(2) {
+            let known = self.query("select person, name from players where person in ($1, $2)");
+            let known = known.bind(pair[0].id).bind(pair[pair.len() - 1].id);
+            let known: Vec<(PlayerId, String)> = known.all().await?;
+            for player in pair {
+                let is_known =
+                    |(id, name): &(PlayerId, String)| (*id, name) == (player.id, &player.name);
+                if !known.iter().any(is_known) {
+                    upsert_player(self, player).await?;
+                }
             }
-            if let Some(key) = upsert_player(self, &player).await? {
-                return Ok(key);
-            }
-            // Another transaction has just written the same name.
         }
-        Err(sqlx::Error::RowNotFound.into())
+        let mut keys = HashMap::new();
+        for pair in sorted.chunks(2) {
+            let locked = self.query_sharing(
+                "select person, id from players where person in ($1, $2) order by person",
+            );
+            let locked = locked.bind(pair[0].id).bind(pair[pair.len() - 1].id);
+            keys.extend(locked.all::<(PlayerId, PlayerKey)>().await?);
+        }
+        let key = |player: &Player| keys.get(&player.id).copied();
+        let keys: Option<Vec<PlayerKey>> = people.iter().map(key).collect();
+        // Somebody was deleted in between.
+        keys.ok_or_else(|| sqlx::Error::RowNotFound.into())
     }
 }
 
@@ -215,15 +237,10 @@ pub(super) async fn insert_game(
     setup: &GameSetup,
     at: Timestamp,
 ) -> Result<GameNumber, StoreError> {
-    // In a fixed order, so that mutual challenges don't deadlock.
-    let mut players: Vec<&Player> = vec![&setup.challenger];
-    players.extend(&setup.opponent);
-    players.sort_by_key(|player| player.id);
-    let mut keys = Vec::new();
-    for player in players {
-        keys.push((player.id, on.player_key(player).await?));
-    }
-    let key = |of: PlayerId| keys.iter().find(|(id, _)| *id == of).map(|(_, key)| *key);
+    let players: Vec<&Player> = iter::once(&setup.challenger)
+        .chain(&setup.opponent)
+        .collect();
+    let keys = on.player_keys(&players).await?;
     let (number,): (GameNumber,) = on
         .query(INSERT_GAME)
         .bind(setup.variant.key)
@@ -232,8 +249,8 @@ pub(super) async fn insert_game(
         .bind(setup.home.channel)
         .bind(setup.home.parent)
         .bind(setup.home.server)
-        .bind(key(setup.challenger.id))
-        .bind(setup.opponent.as_ref().and_then(|player| key(player.id)))
+        .bind(keys[0])
+        .bind(keys.get(1).copied())
         .bind(at)
         .bind(setup.time_control.clock.to_string())
         .bind(setup.time_control.flag.key())

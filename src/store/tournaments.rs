@@ -273,9 +273,10 @@ impl Transaction {
         let delete = self.query("delete from entrants where tournament = $1");
         delete.bind(of.number).execute().await?;
         // Somebody who was forgotten meanwhile is gone.
-        let known = of.entrants.iter().filter(|one| !one.player.id.is_former());
-        for (seat, entrant) in (0_i64..).zip(known) {
-            let key = self.player_key(&entrant.player).await?;
+        let people = of.entrants.iter().map(|one| &one.player);
+        let known: Vec<&Player> = people.filter(|player| !player.id.is_former()).collect();
+        let keys = self.player_keys(&known).await?;
+        for (seat, key) in (0_i64..).zip(keys) {
             self.query(
                 "insert into entrants (tournament, seat, player, withdrawn) values ($1, $2, $3, 0)",
             )
@@ -339,7 +340,8 @@ impl Store {
             if let Some((number,)) = known.bind(request).optional().await? {
                 return Ok(number);
             }
-            let host = transaction.player_key(&setup.host).await?;
+            let host = transaction.player_keys(&[&setup.host]).await?;
+            let host = host.first().copied();
             let (number,): (TournamentNumber,) = transaction
                 .query(INSERT)
                 .bind(&setup.name)

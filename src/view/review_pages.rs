@@ -283,7 +283,9 @@ pub(super) fn chances(
         axis: locale.phrase("review-graph-axis"),
         scale: ["100%", "50%", "0%"].map(str::to_owned),
         turning_points: points.clone().map(|point| point.ply).collect(),
-        moves: points.map(|point| played(locale, positions, point)).collect(),
+        moves: points
+            .map(|point| played(locale, positions, point))
+            .collect(),
         ticks: ticks(positions),
         chances: review.positions.iter().map(|one| one.chance).collect(),
     }

@@ -181,12 +181,18 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
     }
     public.push_str(&log.text());
     assert!(
-        private.contains("Rd8#") && private.contains("Chosen"),
+        private.contains("Rd8#") && private.contains("pointer: Right"),
         "{private}"
     );
     assert!(public.contains("cid takes a hint"), "{public}");
     assert!(public.contains("cid has taken 2 hints") && public.contains("WhiteHints"));
-    for told in ["Rd8", "d1d8", "I would play", "Look at the", "Chosen"] {
+    for told in [
+        "Rd8",
+        "d1d8",
+        "I would play",
+        "Look at the",
+        "pointer: Right",
+    ] {
         assert!(!public.contains(told), "{told}");
     }
 }

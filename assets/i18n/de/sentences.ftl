@@ -1632,3 +1632,6 @@ field-line = variante
 field-clear = löschen
 field-go = gehe
 field-note = notiz
+field-rated = gewertet
+field-speed = tempo
+field-ladder = rangliste

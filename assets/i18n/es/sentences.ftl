@@ -1647,3 +1647,6 @@ field-line = variante
 field-clear = borrar
 field-go = ir
 field-note = nota
+field-rated = puntuada
+field-speed = ritmo
+field-ladder = clasificación

@@ -17,7 +17,7 @@
 //! let scene = start.scene().marked("e2", Mark::Chosen).marked("e4", Mark::Target);
 //! let picture = Renderer::new().png(&scene, Some(&caption), Size::STANDARD);
 //! assert!(picture.bytes.starts_with(b"\x89PNG"));
-//! assert_eq!((picture.width, picture.height), (720, 774));
+//! assert_eq!((picture.width, picture.height), (720, 754));
 //! ```
 //!
 //! The same scene in characters:

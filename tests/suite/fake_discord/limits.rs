@@ -359,7 +359,8 @@ fn check_menu(menu: &Value) {
     }
     let chosen = list(&menu["options"]);
     let chosen = chosen.iter().filter(|option| option["default"] == true);
-    assert!(chosen.count() <= 1, "{menu}");
+    let most = menu["max_values"].as_u64().unwrap_or(1);
+    assert!(u64::try_from(chosen.count()).unwrap() <= most, "{menu}");
     let options = list(&menu["options"]);
     assert!((1..=25).contains(&options.len()), "{menu}");
     let mut values = Vec::new();

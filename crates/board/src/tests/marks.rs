@@ -82,7 +82,7 @@ fn inks_stand_out_from_the_squares_beside_the_marked_one() {
     for theme in Theme::ALL {
         let colours = theme.colours();
         let (squares, marks) = (colours.squares, colours.marks);
-        let inks = [marks.moved, marks.captured, marks.check, marks.target];
+        let inks = [marks.moved, marks.captured, marks.target];
         for ink in inks {
             for ground in [
                 squares.light,
