@@ -37,6 +37,9 @@ const UPSERT_PLAYER: &str = "insert into players (person, name, id) values ($1, 
     on conflict (person) do update set name = excluded.name where players.name <> excluded.name
     returning id";
 
+/// How often the keys of players are looked up before a transaction fails.
+const ATTEMPTS: u32 = 3;
+
 const ADD_REQUEST: &str = "insert into requests (request, game, at) values ($1, $2, $3)";
 
 /// The event that a request wrote: in the game that it named, or in the one that it found.
@@ -91,7 +94,21 @@ impl Transaction {
         // In a fixed order, so that mutual challenges don't deadlock.
         let mut sorted: Vec<&Player> = people.iter().collect();
         sorted.sort_by_key(|player| player.id);
-        for pair in sorted.chunks(2) {
+        // Somebody can be deleted between the write and the lock, and is added again then.
+        for _ in 0..ATTEMPTS {
+            self.put_unknown(&sorted).await?;
+            let keys = self.locked_keys(&sorted).await?;
+            let key = |player: &Player| keys.get(&player.id).copied();
+            let keys: Option<Vec<PlayerKey>> = people.iter().map(key).collect();
+            if let Some(keys) = keys {
+                return Ok(keys);
+            }
+        }
+        Err(sqlx::Error::RowNotFound.into())
+    }
+
+    async fn put_unknown(&mut self, people: &[&Player]) -> Result<(), StoreError> {
+        for pair in people.chunks(2) {
             let known = self.query("select person, name from players where person in ($1, $2)");
             let known = known.bind(pair[0].id).bind(pair[pair.len() - 1].id);
             let known: Vec<(PlayerId, String)> = known.all().await?;
@@ -103,18 +120,22 @@ impl Transaction {
                 }
             }
         }
+        Ok(())
+    }
+
+    async fn locked_keys(
+        &mut self,
+        people: &[&Player],
+    ) -> Result<HashMap<PlayerId, PlayerKey>, StoreError> {
         let mut keys = HashMap::new();
-        for pair in sorted.chunks(2) {
+        for pair in people.chunks(2) {
             let locked = self.query_sharing(
                 "select person, id from players where person in ($1, $2) order by person",
             );
             let locked = locked.bind(pair[0].id).bind(pair[pair.len() - 1].id);
             keys.extend(locked.all::<(PlayerId, PlayerKey)>().await?);
         }
-        let key = |player: &Player| keys.get(&player.id).copied();
-        let keys: Option<Vec<PlayerKey>> = people.iter().map(key).collect();
-        // Somebody was deleted in between.
-        keys.ok_or_else(|| sqlx::Error::RowNotFound.into())
+        Ok(keys)
     }
 }
 
