@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::controls::Edit;
 use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
@@ -31,6 +32,8 @@ pub struct Answer {
     pub kind: AnswerKind,
     pub subject: Option<(GameNumber, &'static Variant)>,
     pub(super) follow_up: Option<FollowUp>,
+    /// Another message that it changes.
+    pub(super) edit: Option<Box<Edit>>,
 }
 
 /// What an answer without an event does once it was shown.
@@ -130,6 +133,7 @@ impl From<Reply> for Answer {
             kind: AnswerKind::Fulfilled,
             subject: None,
             follow_up: None,
+            edit: None,
         }
     }
 }

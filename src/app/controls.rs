@@ -107,11 +107,13 @@ impl App {
         let row = answer.row();
         let known = answer.game.clone();
         let performed = self.performed(row.as_slice(), Some(&answer.reply), posted, known);
-        performed.await.unwrap_or_else(|error| {
+        let mut edits = performed.await.unwrap_or_else(|error| {
             // The worker sends it again, which is better than never.
             tracing::warn!(?row, %error, "can't remove a delivered answer from the outbox");
             Vec::new()
-        })
+        });
+        edits.extend(answer.edit.as_deref().cloned());
+        edits
     }
 
     /// The same for leased rows that one reply has delivered, or that are dropped without one.

@@ -9,8 +9,10 @@ use crate::command::TournamentStep;
 use crate::game::{
     Card, Game, Place, Player, Timestamp, Tournament, TournamentNumber, TournamentStage,
 };
-use crate::referee::{self, Confirmation, Refusal, Ruling, TournamentContext, TournamentRefusal};
-use crate::settings::{BotPermissions, Capability, ServerSettings};
+use crate::referee::{
+    self, Confirmation, Platform, Refusal, Ruling, TournamentContext, TournamentRefusal,
+};
+use crate::settings::{BotPermissions, Capability, ServerSettings, Theme};
 use crate::store::{Beginning, OutboxMessage, Purpose, StoreError};
 use crate::view::reply::ResponseKind;
 use crate::view::{self, Locale, Reply};
@@ -42,9 +44,12 @@ impl App {
                 usual_name: view::usual_tournament_name(own(request), wish.format, &request.by),
             };
             let (setup, entrants) = referee::tournament(wish, request, &context)?;
+            if wish.is_blank() && request.context.platform == Platform::Discord {
+                return Ok(view::tournament_form(own(request), &setup).into());
+            }
             let create = self.store.create_tournament(&setup, &entrants, request.id);
             let tournament = self.must_find(create.await?).await?;
-            return Ok(self.card(request, &tournament, Reply::default()));
+            return Ok(self.card(request, &tournament, Reply::default()).await);
         }
         let number = self.meant_tournament(request, number).await?;
         match step {
@@ -60,14 +65,14 @@ impl App {
                 });
                 let entered = entered.await?;
                 let told = view::entered(own(request), &entered);
-                Ok(self.card(request, &entered, told))
+                Ok(self.card(request, &entered, told).await)
             }
             TournamentStep::Start => {
                 let started = self.change(number, request.at, |tournament| {
                     referee::start(tournament, request)
                 });
                 let started = started.await?;
-                Ok(self.card(request, &started, Reply::default()))
+                Ok(self.card(request, &started, Reply::default()).await)
             }
             TournamentStep::Withdraw(person, confirmed) => {
                 let person = person.as_ref().unwrap_or(&request.by);
@@ -75,14 +80,15 @@ impl App {
                     .leave_tournament(request, number, person, *confirmed)
                     .await?;
                 let told = view::withdrawn(own(request), &left, person);
-                Ok(self.card(request, &left, told))
+                Ok(self.card(request, &left, told).await)
             }
             TournamentStep::Close(confirmed) => {
                 let closed = self.change(number, request.at, |tournament| {
                     referee::close_tournament(tournament, *confirmed, request)
                 });
                 let closed = closed.await?;
-                Ok(self.card(request, &closed, Reply::default()))
+                let told = view::tournament_closed(own(request));
+                Ok(self.card(request, &closed, told).await)
             }
         }
     }
@@ -117,31 +123,55 @@ impl App {
     }
 
     /// The card in answer to a request, in place of the message whose button was pressed; and what the user alone is told.
-    /// A typed command is answered with a new card.
-    fn card(&self, request: &Inquiry, tournament: &Tournament, told: Reply) -> Answer {
-        let locale = Locale::of(tournament.setup.language);
-        let card = view::tournament_card(locale, tournament);
-        let is_pressed = matches!(request.origin, Origin::PublicMessage(_));
-        let mut answer = Answer::from(match request.origin {
-            Origin::PublicMessage(_) => Reply {
-                kind: ResponseKind::Update,
-                ..card
-            },
-            Origin::PrivateMessage | Origin::Typed => card,
-        });
-        answer.follow_up = Some(FollowUp::Card(tournament.number));
-        if is_pressed && !told.words.parts.is_empty() {
-            answer.note = Some(Box::new(told));
+    /// A typed command is answered with a new card, and the button that confirms is under a message to the user.
+    async fn card(&self, request: &Inquiry, tournament: &Tournament, told: Reply) -> Answer {
+        self.wake();
+        if request.origin == Origin::PrivateMessage
+            && let Some(edit) = self.edit_of_card(tournament).await
+        {
+            return Answer {
+                edit: Some(Box::new(edit)),
+                ..told.into()
+            };
         }
+        let card = self.tournament_card(tournament).await;
+        let mut answer = Answer::from(card);
+        if let Origin::PublicMessage(_) = request.origin {
+            answer.reply.kind = ResponseKind::Update;
+            answer.note = (!told.words.parts.is_empty()).then(|| Box::new(told));
+        }
+        answer.follow_up = Some(FollowUp::Card(tournament.number));
         if tournament.stage == TournamentStage::Open
             && let Some(missing) = request
                 .permissions
                 .missing_for(Capability::Speak, request.place)
         {
+            let locale = Locale::of(tournament.setup.language);
             answer.add_note(view::hindrance(locale, Capability::Speak, missing));
         }
-        self.wake();
         answer
+    }
+
+    /// The card as the tournament stands, with the host's theme.
+    async fn tournament_card(&self, tournament: &Tournament) -> Reply {
+        let theme = self.theme_of(tournament).await;
+        view::tournament_card(Locale::of(tournament.setup.language), theme, tournament)
+    }
+
+    async fn theme_of(&self, tournament: &Tournament) -> Theme {
+        let host = self.preferences_of(tournament.setup.host.id).await;
+        host.map_or_else(|_| Theme::default(), |host| host.theme)
+    }
+
+    /// The edit that brings the card up to date, if that is known.
+    async fn edit_of_card(&self, tournament: &Tournament) -> Option<Edit> {
+        let card = tournament.card?;
+        Some(Edit {
+            channel: card.channel,
+            message: card.message,
+            reply: self.tournament_card(tournament).await,
+            kind: EditKind::Card,
+        })
     }
 
     /// Somebody leaves; their games under way are resigned.
@@ -207,7 +237,7 @@ impl App {
     ) -> Result<Option<Tournament>, StoreError> {
         let mut beginnings = Vec::new();
         if after.stage == TournamentStage::Playing {
-            for seat in after.late() {
+            for seat in after.late(at) {
                 after.take_out(seat);
             }
             let next = after.next_round(at);
@@ -250,6 +280,11 @@ impl App {
                 messages.push(about(Purpose::Round, at));
                 messages.extend(round_ends.map(|end| about(Purpose::Tournament, end)));
             }
+            if after.setup.clock.is_live() {
+                // Looks whether the players have come.
+                let due = at.plus(Tournament::NO_SHOW);
+                messages.push(OutboxMessage::about(game, 0, Purpose::Tournament, due));
+            }
             messages
         };
         let more = followed_up(&after, at);
@@ -288,33 +323,39 @@ impl App {
         Ok(())
     }
 
-    /// Does what the end of a game, or of a round, has made due; the card shows it.
+    /// Does what the end of a game, or of a round, or a first move that wasn't made, has made due: the card that shows it, and
+    /// when to look again.
     pub async fn continue_tournament(
         &self,
         leased: &OutboxMessage,
         now: Timestamp,
-    ) -> Result<Option<Edit>, StoreError> {
+    ) -> Result<(Option<Edit>, Option<Timestamp>), StoreError> {
         let Some(number) = self.tournament_of(leased).await? else {
-            return Ok(None);
+            return Ok((None, None));
         };
         for _ in 0..MOST_TRIES {
             let Some(tournament) = self.store.tournament(number).await? else {
-                return Ok(None);
+                return Ok((None, None));
             };
-            if tournament.stage != TournamentStage::Playing {
-                return Ok(shown(&tournament));
+            let is_playing = tournament.stage == TournamentStage::Playing;
+            if is_playing {
+                self.resign_for(&tournament, now).await?;
             }
-            self.resign_for(&tournament, now).await?;
-            let is_due = !tournament.late().is_empty()
-                || !tournament.next_round(now).is_empty()
-                || !tournament.to_begin().is_empty()
-                || tournament.is_decided();
+            let is_due = is_playing
+                && (!tournament.late(now).is_empty()
+                    || !tournament.next_round(now).is_empty()
+                    || !tournament.to_begin().is_empty()
+                    || tournament.is_decided());
             if !is_due {
-                return Ok(shown(&tournament));
+                let mut pairings = tournament.pairings.iter();
+                let own = pairings.find(|pairing| pairing.game == Some(leased.game));
+                let waits = own.and_then(|pairing| tournament.waits_for(pairing));
+                let again = waits.filter(|_| is_playing).map(|(_, until)| until);
+                return Ok((self.edit_of_card(&tournament).await, again));
             }
             if let Some(after) = self.put(tournament, now).await? {
                 self.resign_for(&after, now).await?;
-                return Ok(shown(&after));
+                return Ok((self.edit_of_card(&after).await, None));
             }
         }
         Err(StoreError::Busy(format!(
@@ -369,7 +410,8 @@ impl App {
             return Ok(None);
         };
         let locale = Locale::of(tournament.setup.language);
-        let mut reply = view::tournament_result(locale, &tournament);
+        let theme = self.theme_of(&tournament).await;
+        let mut reply = view::tournament_result(locale, theme, &tournament);
         if let Some(number) = view::winners_game(&tournament)
             && let Some(game) = self.store.load(number).await?
         {
@@ -407,15 +449,4 @@ fn followed_up(after: &Tournament, at: Timestamp) -> Vec<OutboxMessage> {
             OutboxMessage::new(game, 1, Purpose::TournamentResult, after.setup.channel, at)
         });
     resign.chain(result).collect()
-}
-
-/// The card as the tournament stands.
-fn shown(tournament: &Tournament) -> Option<Edit> {
-    let card = tournament.card?;
-    Some(Edit {
-        channel: card.channel,
-        message: card.message,
-        reply: view::tournament_card(Locale::of(tournament.setup.language), tournament),
-        kind: EditKind::Card,
-    })
 }

@@ -39,6 +39,7 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
         })),
         (CustomId::ContinueForm(from), _) => Some(Command::ContinueForm(from)),
         (CustomId::ImportForm, _) => Some(Command::Import(ImportSource::Form)),
+        (CustomId::EventForm(kind), _) => super::read(kind.path(), &Args(Vec::new())).ok(),
         (CustomId::Puzzle(control), []) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
         (CustomId::Setting(control), values) => Some(set(control, values)),
         (CustomId::Tournament(button), []) => {
@@ -113,6 +114,7 @@ pub fn submitted(
             "challenge"
         }
         CustomId::ImportForm => "game import",
+        CustomId::EventForm(kind) => kind.path(),
         CustomId::Menu(_)
         | CustomId::Button(_)
         | CustomId::Tournament(_)
@@ -208,6 +210,7 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
         CustomId::Think(_) => "game think",
         CustomId::ChallengeForm(_) | CustomId::ContinueForm(_) => "challenge",
         CustomId::ImportForm => "game import",
+        CustomId::EventForm(kind) => kind.path(),
         CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
         CustomId::Setting(control) => match control.owner {
@@ -248,6 +251,7 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
         }
         CustomId::ContinueForm(from) => format!("/challenge @arbiter position:{from}"),
         CustomId::ImportForm => "/game import".to_owned(),
+        CustomId::EventForm(kind) => format!("/{}", kind.path()),
         CustomId::GameList => "/games".to_owned(),
     };
     Some(typed)

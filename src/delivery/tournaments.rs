@@ -47,10 +47,11 @@ pub(super) async fn round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
 
 /// Brings a tournament up to date after a game of it, or a round.
 pub(super) async fn go_on(work: Context<'_>, leased: &OutboxMessage) -> Ran {
-    if let Some(edit) = work.app.continue_tournament(leased, work.now()).await? {
+    let (edit, again) = work.app.continue_tournament(leased, work.now()).await?;
+    if let Some(edit) = edit {
         let _refused = work.deliver.edit(&edit).await;
     }
-    Ok(Outcome::Superseded)
+    Ok(again.map_or(Outcome::Superseded, Outcome::RetryAt))
 }
 
 pub(super) async fn result(work: Context<'_>, leased: &OutboxMessage) -> Ran {

@@ -39,11 +39,16 @@ fn field(field: &Field) -> Value {
         Input::Text {
             placeholder,
             longest,
+        }
+        | Input::OptionalText {
+            placeholder,
+            longest,
         } => json!({
             "type": TEXT_INPUT,
             "style": 1,
             "placeholder": placeholder,
             "max_length": longest,
+            "required": matches!(field.input, Input::Text { .. }),
         }),
         Input::Choices(choices, chosen) => {
             let options = options(choices, |value| value == chosen);

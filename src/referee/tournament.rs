@@ -30,6 +30,25 @@ pub struct TournamentWish {
     pub round_days: Option<u8>,
 }
 
+impl TournamentWish {
+    /// Whether nothing but its kind is said, so that a form can ask for the rest.
+    pub const fn is_blank(&self) -> bool {
+        matches!(
+            self,
+            TournamentWish {
+                name: None,
+                format: Format::Single | Format::Simul,
+                seats: None,
+                variant: None,
+                clock: None,
+                rated: None,
+                role: None,
+                round_days: None,
+            }
+        )
+    }
+}
+
 /// What a tournament depends on besides the request.
 #[derive(Debug, Clone)]
 pub struct TournamentContext {

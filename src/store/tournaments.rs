@@ -22,7 +22,8 @@ const INSERT: &str = "insert into tournaments (number, name, format, seats, vari
 
 const SELECT: &str = "select t.name, t.format, t.seats, t.variant, t.start, t.clock, t.rated, t.language, t.channel,
         t.home_channel, t.home_parent, t.home_server, coalesce(p.person, p.id) as host, p.name as host_name, t.role,
-        t.round_days, t.stage, t.version, t.card_channel, t.card_message, t.housed, t.round_began
+        t.round_days, t.stage, t.version, t.card_channel, t.card_message, t.housed, t.round_began,
+        (select max(ended) from outages) as up_since
     from tournaments t join players p on p.id = t.host where t.number = $1";
 
 const ENTRANTS: &str = "select coalesce(p.person, p.id) as person, p.name, e.withdrawn
@@ -32,7 +33,8 @@ const ENTRANTS: &str = "select coalesce(p.person, p.id) as person, p.name, e.wit
 const PAIRINGS: &str = "select round, board, white, black, game, opened from pairings where tournament = $1 order by round, board";
 
 const GAMES: &str = "select g.number, g.state, g.result,
-        cast(case when exists (select 1 from events e where e.game = g.number and e.kind = 'flagged') then 1 else 0 end as bigint) as flagged
+        cast(case when exists (select 1 from events e where e.game = g.number and e.kind = 'flagged') then 1 else 0 end as bigint) as flagged,
+        case when g.state = 'playing' then (select count(*) from events e where e.game = g.number and e.kind = 'moved') else 0 end as plies
     from games g where g.tournament = $1";
 
 /// Overtaken where the version has changed.
@@ -81,6 +83,7 @@ row! {
         card_message: Option<crate::game::MessageId>,
         housed: i64,
         round_began: Option<Timestamp>,
+        up_since: Option<Timestamp>,
     }
 }
 
@@ -101,6 +104,7 @@ row! {
         state: String,
         result: Option<String>,
         flagged: i64,
+        plies: i64,
     }
 }
 
@@ -200,6 +204,7 @@ impl PairingRow {
             black: small(number, self.black)?.into(),
             game: self.game,
             opened: self.opened,
+            plies: game.map_or(0, |game| u32::try_from(game.plies).unwrap_or(u32::MAX)),
             state,
         })
     }
@@ -246,6 +251,7 @@ impl Connection {
                 .map(|(channel, message)| Card { channel, message }),
             is_housed: row.housed != 0,
             round_began: row.round_began,
+            up_since: row.up_since,
         }))
     }
 
@@ -371,6 +377,7 @@ impl Store {
                 card: None,
                 is_housed: false,
                 round_began: None,
+                up_since: None,
             };
             transaction.put_entrants(&tournament).await?;
             transaction.commit().await?;

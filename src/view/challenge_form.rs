@@ -4,9 +4,9 @@ use super::clocks;
 use super::people::game_choices;
 use super::reply::{Choice, Field, Form, Input, LONGEST_TITLE, Reply};
 use super::words::{Arg, Locale, Words, shortened};
-use crate::command::custom_id::CustomId;
+use crate::command::custom_id::{CustomId, EventKind};
 use crate::engine::level::Level;
-use crate::game::{Clock, ColourChoice, ContinuedFrom, Key, Player};
+use crate::game::{Clock, ColourChoice, ContinuedFrom, Format, Key, Player, TournamentSetup};
 use crate::referee::USUAL_LEVEL;
 use crate::rules;
 use crate::settings::ServerSettings;
@@ -54,19 +54,69 @@ pub fn continue_form(locale: Locale, from: ContinuedFrom, server: &ServerSetting
     form(locale, title, CustomId::ContinueForm(from), fields)
 }
 
-fn form<const N: usize>(
+/// The form of a tournament or a simul, as it would be without a word more.
+pub fn tournament_form(locale: Locale, usual: &TournamentSetup) -> Reply {
+    let kind = match usual.format {
+        Format::Simul => EventKind::Simul,
+        Format::Single | Format::Double | Format::Swiss => EventKind::Tournament,
+    };
+    let formats = ["single", "double", "swiss"];
+    let formats = formats.map(|word| Choice::new(&locale.phrase(&format!("choice-{word}")), word));
+    let clocks = clock_choices(locale, usual.clock).into_iter();
+    let untimed = Clock::Untimed.to_string();
+    let (fewest, most) = match kind {
+        EventKind::Simul => usual.format.seats(),
+        EventKind::Tournament => (Format::Single.seats().0, Format::Swiss.seats().1),
+    };
+    let seats = (fewest..=most).map(|seats| Choice::new(&seats.to_string(), seats.to_string()));
+    let placeholder = usual.name.clone();
+    let mut fields = vec![
+        (
+            "name",
+            Input::OptionalText {
+                placeholder,
+                longest: 40,
+            },
+        ),
+        (
+            "format",
+            Input::Choices(formats.into(), usual.format.key().to_owned()),
+        ),
+        (
+            "game",
+            Input::Choices(game_choices(locale), usual.variant.key.to_owned()),
+        ),
+        (
+            "clock",
+            Input::Choices(
+                clocks.filter(|one| one.value != untimed).collect(),
+                usual.clock.to_string(),
+            ),
+        ),
+        (
+            "seats",
+            Input::Choices(seats.collect(), usual.seats.to_string()),
+        ),
+    ];
+    fields.retain(|(option, _)| *option != "format" || kind == EventKind::Tournament);
+    let title = locale.say(&format!("command-event-{}", kind.key()), &[]);
+    form(locale, title, CustomId::EventForm(kind), fields)
+}
+
+fn form(
     locale: Locale,
     title: Words,
     custom_id: CustomId,
-    fields: [(&'static str, Input); N],
+    fields: impl IntoIterator<Item = (&'static str, Input)>,
 ) -> Reply {
     Reply {
         form: Some(Box::new(Form {
             title: shortened(&title.plain(), LONGEST_TITLE),
             custom_id,
             fields: fields
+                .into_iter()
                 .map(|(option, input)| field(locale, option, input))
-                .into(),
+                .collect(),
         })),
         ..Reply::to_user(title)
     }

@@ -229,6 +229,8 @@ pub enum Input {
         placeholder: String,
         longest: u16,
     },
+    /// The same, which may stay empty.
+    OptionalText { placeholder: String, longest: u16 },
     /// Several lines.
     Paragraph { longest: u16 },
     /// One of up to 25 options, with the value chosen already.

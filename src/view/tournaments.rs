@@ -78,7 +78,7 @@ fn title(locale: Locale, of: &Tournament) -> Words {
 }
 
 /// The message with the buttons of a tournament, as it stands.
-pub fn tournament_card(locale: Locale, of: &Tournament) -> Reply {
+pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
     let words = title(locale, of);
     let number = of.number;
     match of.stage {
@@ -144,7 +144,7 @@ pub fn tournament_card(locale: Locale, of: &Tournament) -> Reply {
                 .line(locale.say(name, &args))
                 .line(elsewhere.then(|| locale.say("tournament-where", &args)));
             Reply {
-                graph: Some(table(locale, Theme::default(), of)),
+                graph: Some(table(locale, theme, of)),
                 ..Reply::to_everyone(words)
             }
             .with_controls([
@@ -153,7 +153,7 @@ pub fn tournament_card(locale: Locale, of: &Tournament) -> Reply {
             ])
         }
         TournamentStage::Over => Reply {
-            graph: Some(table(locale, Theme::default(), of)),
+            graph: Some(table(locale, theme, of)),
             ..Reply::to_everyone(words.line(outcome(locale, of)))
         },
         TournamentStage::Closed => {
@@ -354,10 +354,10 @@ pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
 }
 
 /// How it ended, where it was opened.
-pub fn tournament_result(locale: Locale, of: &Tournament) -> Reply {
+pub fn tournament_result(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
     let words = title(locale, of).line(outcome(locale, of));
     Reply {
-        graph: Some(table(locale, Theme::default(), of)),
+        graph: Some(table(locale, theme, of)),
         ..Reply::to_everyone(words.line(lines(locale, of)))
     }
 }
@@ -373,6 +373,11 @@ pub fn winners_game(of: &Tournament) -> Option<GameNumber> {
         _ => false,
     });
     won.filter_map(|pairing| pairing.game).next_back()
+}
+
+/// For whoever has closed it.
+pub fn tournament_closed(locale: Locale) -> Reply {
+    Reply::to_user(locale.say("tournament-closed", &[]))
 }
 
 /// For whoever has pressed Join.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
 use crate::game::{GameNumber, PuzzleKind, TournamentNumber};
 use crate::settings::{Preferences, ServerSettings, Setting};
 
@@ -22,6 +24,25 @@ pub struct TournamentButton {
     pub number: TournamentNumber,
     /// A path and its options: `event withdraw confirm:yes`.
     pub command: String,
+}
+
+/// What a form opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum EventKind {
+    Tournament,
+    Simul,
+}
+
+impl EventKind {
+    /// The command that it fills in.
+    pub const fn path(self) -> &'static str {
+        match self {
+            EventKind::Tournament => "event tournament",
+            EventKind::Simul => "event simul",
+        }
+    }
 }
 
 /// A step of the choice, for the position that the message showed.

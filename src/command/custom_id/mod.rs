@@ -4,8 +4,8 @@
 mod kinds;
 
 pub use kinds::{
-    Button, Menu, MenuSelection, PuzzleAction, PuzzleControl, RESET, SettingControl, SettingOwner,
-    TournamentButton,
+    Button, EventKind, Menu, MenuSelection, PuzzleAction, PuzzleControl, RESET, SettingControl,
+    SettingOwner, TournamentButton,
 };
 
 use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
@@ -24,6 +24,7 @@ use std::str::FromStr;
 /// 2:form:<person>:<name>                           a challenge to a person or to the arbiter itself
 /// 2:from:<game>[@<plies>]                          a challenge from a position of a game
 /// 2:import                                         a game to import
+/// 2:event:<tournament or simul>                    a tournament
 /// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  the same in messages of version 0.2
 /// 3:<kind>:<puzzle>:<ply>:open                      gives the puzzle of a day
 /// 3:<kind>:<puzzle>:<ply>:next                      gives another puzzle
@@ -48,6 +49,8 @@ pub enum CustomId {
     ContinueForm(ContinuedFrom),
     /// A game to import.
     ImportForm,
+    /// A tournament, or a simul.
+    EventForm(EventKind),
     Puzzle(PuzzleControl),
     Setting(SettingControl),
     Tournament(TournamentButton),
@@ -103,6 +106,7 @@ impl fmt::Display for CustomId {
             }
             CustomId::ContinueForm(from) => write!(f, "2:from:{from}"),
             CustomId::ImportForm => f.write_str("2:import"),
+            CustomId::EventForm(kind) => write!(f, "2:event:{}", kind.key()),
             CustomId::Setting(control) => {
                 write!(f, "4:{}:{}", control.owner.name(), control.key)
             }
@@ -136,9 +140,10 @@ impl FromStr for CustomId {
             Some(("1", "open")) => Some(CustomId::GameList),
             Some(("1", rest)) => of_game(rest),
             Some(("2", "import")) => Some(CustomId::ImportForm),
-            Some(("2", rest)) => match rest.strip_prefix("from:") {
-                Some(from) => from.parse().ok().map(CustomId::ContinueForm),
-                None => of_challenge_form(rest),
+            Some(("2", rest)) => match rest.split_once(':') {
+                Some(("from", from)) => from.parse().ok().map(CustomId::ContinueForm),
+                Some(("event", kind)) => EventKind::find(kind).map(CustomId::EventForm),
+                _ => of_challenge_form(rest),
             },
             Some(("3", rest)) => of_puzzle(rest).map(CustomId::Puzzle),
             Some(("5", rest)) => match of_game(rest) {
@@ -254,6 +259,7 @@ mod tests {
         "2:from:#482",
         "2:from:pgn7@34",
         "2:import",
+        "2:event:simul",
         "2:form:9:Ann",
         "2:form:9223372036854775807:a:b:c",
         "3:daily:20779:0:open",

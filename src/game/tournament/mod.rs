@@ -95,6 +95,8 @@ pub struct Pairing {
     pub game: Option<GameNumber>,
     /// When that began.
     pub opened: Option<Timestamp>,
+    /// How many moves were played, while it is under way.
+    pub plies: u32,
     pub state: PairingState,
 }
 
@@ -126,6 +128,8 @@ pub struct Tournament {
     pub is_housed: bool,
     /// When the latest round began.
     pub round_began: Option<Timestamp>,
+    /// When the newest outage ended.
+    pub up_since: Option<Timestamp>,
 }
 
 /// So many lost on time, and a player is out.
@@ -166,6 +170,10 @@ impl Format {
 }
 
 impl Tournament {
+    /// A player of a live game who hasn't made the first move by then is out (ms): White counted from the beginning, Black from
+    /// the end of White's time.
+    pub const NO_SHOW: i64 = 10 * 60 * 1_000;
+
     pub fn seat_of(&self, person: PlayerId) -> Option<usize> {
         let mut entrants = self.entrants.iter();
         entrants.position(|entrant| entrant.player.id == person)
@@ -207,8 +215,8 @@ impl Tournament {
         };
     }
 
-    /// Who has lost so many games on time that they are out.
-    pub fn late(&self) -> Vec<usize> {
+    /// Who is out: for having lost so many games on time, or for not coming to a live game.
+    pub fn late(&self, now: Timestamp) -> Vec<usize> {
         let flagged = |seat: usize| {
             let flagged = self.pairings.iter().filter(|pairing| match pairing.state {
                 PairingState::Over { flagged, .. } => {
@@ -218,12 +226,34 @@ impl Tournament {
             });
             flagged.count()
         };
-        let players = 0..self.entrants.len();
-        let is_late = |seat: &usize| !self.is_out(*seat) && flagged(*seat) >= MOST_FLAGS;
+        let is_absent = |seat: usize| {
+            let mut waits = self.pairings.iter().filter_map(|one| self.waits_for(one));
+            waits.any(|(one, until)| one == seat && until <= now)
+        };
+        let is_late = |seat: &usize| {
+            !self.is_out(*seat) && (flagged(*seat) >= MOST_FLAGS || is_absent(*seat))
+        };
         match self.setup.format {
             Format::Simul => Vec::new(),
-            Format::Single | Format::Double | Format::Swiss => players.filter(is_late).collect(),
+            Format::Single | Format::Double | Format::Swiss => {
+                (0..self.entrants.len()).filter(is_late).collect()
+            }
         }
+    }
+
+    /// Who has to make a first move in a live game, which takes no time of the clock, and until when.
+    pub fn waits_for(&self, pairing: &Pairing) -> Option<(usize, Timestamp)> {
+        let seat = match pairing.plies {
+            0 => pairing.white,
+            1 => pairing.black,
+            _ => return None,
+        };
+        let is_waiting = pairing.state == PairingState::Playing && self.setup.clock.is_live();
+        let since = pairing.opened.max(self.up_since).filter(|_| is_waiting)?;
+        Some((
+            seat,
+            since.plus(Self::NO_SHOW * i64::from(pairing.plies + 1)),
+        ))
     }
 
     /// How many rounds a Swiss tournament has: one more than a winner needs.
@@ -406,6 +436,7 @@ fn planned(round: u8, pairs: impl IntoIterator<Item = Pair>) -> impl Iterator<It
             black,
             game: None,
             opened: None,
+            plies: 0,
             state: PairingState::Planned,
         })
 }

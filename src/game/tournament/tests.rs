@@ -39,6 +39,7 @@ fn tournament(format: Format, players: u64) -> Tournament {
         card: None,
         is_housed: false,
         round_began: None,
+        up_since: None,
     };
     of.entrants = (1..=players)
         .map(|number| Entrant {
@@ -155,8 +156,39 @@ fn two_games_lost_on_time_are_the_end() {
         } else {
             Side::Black
         });
-        assert_eq!(of.late().is_empty(), other == 1);
+        let now = Timestamp::from_millisecond(0);
+        assert_eq!(of.late(now).is_empty(), other == 1);
     }
+}
+
+#[test]
+fn whoever_misses_the_first_move_of_a_live_game_is_out() {
+    let minutes = |minutes: i64| Timestamp::from_millisecond(minutes * 60_000);
+    let mut of = tournament(Format::Single, 4);
+    of.setup.clock = "5m+3s".parse().unwrap();
+    begin(&mut of);
+    of.pairings[0].opened = Some(minutes(0));
+    let Pairing { white, black, .. } = of.pairings[0];
+    assert_eq!(
+        (of.late(minutes(9)), of.late(minutes(10))),
+        (vec![], vec![white])
+    );
+    of.pairings[0].plies = 1;
+    assert_eq!(
+        (of.late(minutes(19)), of.late(minutes(20))),
+        (vec![], vec![black])
+    );
+    // Nobody could move while no process was running.
+    of.up_since = Some(minutes(15));
+    assert_eq!(
+        (of.late(minutes(34)), of.late(minutes(35))),
+        (vec![], vec![black])
+    );
+    of.pairings[0].plies = 2;
+    assert!(of.late(minutes(99)).is_empty());
+    of.setup.clock = "3d".parse().unwrap();
+    of.pairings[0].plies = 0;
+    assert!(of.late(minutes(99)).is_empty());
 }
 
 #[test]
