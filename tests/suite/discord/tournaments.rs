@@ -212,3 +212,162 @@ async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
     refused.says_privately("votes about its moves");
     bot.stop().await;
 }
+
+#[tokio::test]
+async fn a_tournament_and_a_simul_are_opened_by_a_form() {
+    let (fake, bot) = online().await;
+    let form = ask_in(&fake, &ANN, &SQUARE, &slash("event tournament")).await;
+    assert_eq!(
+        form.message()["title"],
+        "Open a tournament that others can join"
+    );
+    let none = "select count(*) from tournaments";
+    assert_eq!(count(bot.folder(), none).await, 0);
+    let submit = async |form: &Sent, filled: &[(&str, &str)]| {
+        let id = fake.submit(&ANN, &SQUARE, form, (filled, &[]));
+        let answer = fake.answer().await;
+        assert_eq!(answer.to, id);
+        answer
+    };
+    // Who plays whom limits the seats; the form can be filled in again.
+    let refused = submit(&form, &[("seats", "20")]).await;
+    refused.says_privately("from 3 to 10 seats");
+    let filled = [
+        ("name", "Autumn"),
+        ("format", "swiss"),
+        ("game", "space"),
+        ("clock", "1d"),
+        ("seats", "20"),
+    ];
+    let swiss = submit(&form, &filled).await;
+    for part in [
+        "Autumn",
+        "Space Chess",
+        "Swiss",
+        "1 day per move",
+        "1 of 20",
+    ] {
+        swiss.says(part);
+    }
+    // What is left as it was is as usual.
+    let usual = submit(&form, &[]).await;
+    for part in [
+        "Ann's tournament",
+        "round robin",
+        "3 days per move",
+        "1 of 8",
+    ] {
+        usual.says(part);
+    }
+    let form = ask_in(&fake, &ANN, &SQUARE, &slash("event simul")).await;
+    let fields = form.message()["components"].as_array().unwrap();
+    assert_eq!(fields.len(), 4, "a simul has one format: {fields:?}");
+    let simul = submit(&form, &[("seats", "20")]).await;
+    simul.says("Ann has White on every board");
+    simul.says("No seat of 20");
+    // A fourth isn't even asked about.
+    let refused = ask_in(&fake, &ANN, &SQUARE, &slash("event simul")).await;
+    refused.says_privately("already has 3 tournaments");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_misses_a_live_game_is_out_without_a_hand() {
+    let (fake, bot) = online().await;
+    let people = people();
+    let cup = slash("event tournament")
+        .text("clock", "10m+5s")
+        .text("seats", "3");
+    let card = opened(&fake, &people[0], &cup).await;
+    for person in &people[1..3] {
+        press_in(&fake, person, &SQUARE, &card.button("Join")).await;
+        fake.answer().await.says_privately("You've joined");
+    }
+    fake.message().await.says("these games begin now");
+    let playing = "select min(number) from games where state = 'playing'";
+    let white = "select w.person from games g join players w on w.id = g.challenger
+        where g.number = (select min(number) from games)";
+    let absent = count(bot.folder(), white).await.unsigned_abs();
+    let absent = people.iter().find(|person| person.id == absent).unwrap();
+    // The job that looks after ten minutes is there; the ten minutes pass.
+    let due = "select count(*) from outbox where purpose = 'tournament' and due >= 600000 +
+        (select opened from pairings where game = outbox.game)";
+    assert_eq!(count(bot.folder(), due).await, 1);
+    alter(
+        bot.folder(),
+        "update pairings set opened = opened - 600000 where game is not null;
+        update outbox set due = 1 where purpose = 'tournament'",
+    )
+    .await;
+    let resigned = fake.message().await;
+    resigned.says(&format!("{} resigns", absent.name));
+    fake.message().await.says("these games begin now");
+    // The other two play on, and the first moves have been made in time.
+    let number = count(bot.folder(), playing).await.to_string();
+    let pair = "select w.person from games g join players w on w.id = g.challenger where g.state = 'playing'";
+    let white = count(bot.folder(), pair).await.unsigned_abs();
+    let others = people[..3].iter().filter(|person| person.id != absent.id);
+    let (white, black): (Vec<&User>, Vec<&User>) = others.partition(|person| person.id == white);
+    for (person, text) in [(white[0], "e4"), (black[0], "e5")] {
+        let played = typed(text).text("number", &number);
+        ask_in(&fake, person, &SQUARE, &played).await;
+    }
+    alter(
+        bot.folder(),
+        "update pairings set opened = opened - 1200000 where game is not null;
+        update outbox set due = 1 where purpose = 'tournament'",
+    )
+    .await;
+    let settled = "select count(*) from outbox where purpose = 'tournament'";
+    soon(async || (count(bot.folder(), settled).await == 0).then_some(())).await;
+    let over = "select count(*) from tournaments where stage = 'playing'";
+    assert_eq!(count(bot.folder(), over).await, 1, "nobody else is out");
+    let resigned = resign().text("number", &number);
+    ask_in(&fake, black[0], &SQUARE, &resigned).await;
+    let result = loop {
+        let message = fake.message().await;
+        if message.content().contains("wins with") {
+            break message;
+        }
+    };
+    result.says(&format!("{} wins with 1", white[0].name));
+    result.says("(out)");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn the_card_changes_in_its_place_and_wears_its_hosts_theme() {
+    let (fake, bot) = online().await;
+    let theme = slash("settings change").text("theme", "midnight");
+    ask(&fake, &ANN, &theme).await;
+    let cup = slash("event tournament").text("name", "Cup");
+    let card = opened(&fake, &ANN, &cup).await;
+    for person in [&BEN, &CID] {
+        press_in(&fake, person, &SQUARE, &card.button("Join")).await;
+        fake.answer().await.says_privately("You've joined");
+    }
+    // Ben's colours are others, and the table is the same for all others.
+    let started = press_in(&fake, &ANN, &SQUARE, &card.button("Start")).await;
+    assert_eq!(started.payload["type"], 7, "in the card's place");
+    let table = slash("event table");
+    let hosts = ask_in(&fake, &ANN, &SQUARE, &table).await;
+    let bens = ask_in(&fake, &BEN, &SQUARE, &table).await;
+    assert_eq!(started.files[0].1, hosts.files[0].1);
+    assert_ne!(started.files[0].1, bens.files[0].1);
+    fake.message().await.says("these games begin now");
+    let before = fake.edit_count();
+    // The question is private; what it confirms changes the card.
+    let asked = ask_in(&fake, &ANN, &SQUARE, &slash("event close")).await;
+    let button = asked.button("Close the tournament");
+    let id = fake.press_under(asked.to, &ANN, &SQUARE, &button);
+    let closed = fake.answer().await;
+    assert_eq!((closed.to, &closed.payload["type"]), (id, &7.into()));
+    closed.says("closed before its end");
+    let (_, edit) = fake.edited(before + 1).await.pop().unwrap();
+    let edit = edit.to_string();
+    assert!(
+        edit.contains("Cup") && edit.contains("closed before"),
+        "{edit}"
+    );
+    bot.stop().await;
+}

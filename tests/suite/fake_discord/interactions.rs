@@ -343,7 +343,11 @@ pub(super) fn submit(
         let given = values.iter().find(|(option, _)| *option == name);
         let given = given.map(|(_, value)| json!(value));
         let filled = match input["type"].as_u64().unwrap() {
-            4 => json!({ "type": 4, "custom_id": name, "value": given.unwrap_or(json!("")) }),
+            4 => {
+                let is_filled = given.as_ref().is_some_and(|text| text != "");
+                assert!(is_filled || input["required"] == false, "{input}");
+                json!({ "type": 4, "custom_id": name, "value": given.unwrap_or(json!("")) })
+            }
             3 => {
                 let options = input["options"].as_array().unwrap();
                 let usual = options.iter().find(|option| option["default"] == true);

@@ -310,7 +310,14 @@ fn check_form(form: &Value) {
         if input["type"] == 4 {
             check_fields(
                 input,
-                &["type", "custom_id", "style", "placeholder", "max_length"],
+                &[
+                    "type",
+                    "custom_id",
+                    "style",
+                    "placeholder",
+                    "max_length",
+                    "required",
+                ],
             );
             assert!(length(&input["placeholder"]) <= 100, "{input}");
             assert!(
