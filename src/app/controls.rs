@@ -137,6 +137,11 @@ impl App {
         posted: Option<Posted>,
         known: Option<Arc<Game>>,
     ) -> Result<Vec<Edit>, StoreError> {
+        if let [(game, event, Purpose::Away)] = rows {
+            let edit = self.away_shown(*game, *event, posted).await?;
+            self.acknowledge(rows).await?;
+            return Ok(edit.into_iter().collect());
+        }
         // The row of an answer goes in the transaction that moves its controls.
         let answered = match rows {
             [(game, event, Purpose::Answer)] if reply.is_some_and(Reply::moves_controls) => {

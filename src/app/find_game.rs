@@ -180,7 +180,7 @@ impl App {
     /// The user's board of the game whose move is due first.
     pub(super) async fn next_game(&self, request: &mut Inquiry) -> Answered {
         let games = self.games_with_deadlines(request).await?;
-        match select_game::next_turn(&games, request.by.id) {
+        match select_game::next_turn(&games, request.by.id, request.place) {
             Some(next) => {
                 self.show(request, Some(next.number), Question::Opened)
                     .await
@@ -193,7 +193,7 @@ impl App {
     pub(super) async fn offer_next_game(&self, request: &Inquiry, receipt: &mut Reply) {
         match self.games_with_deadlines(request).await {
             Ok(games) => {
-                let next = select_game::next_turn(&games, request.by.id);
+                let next = select_game::next_turn(&games, request.by.id, request.place);
                 let button = next.map(|next| view::next_game(own(request), next, request.at));
                 receipt.controls.extend(button);
             }

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::game::{GameNumber, MessageId, Timestamp};
+use crate::game::{ChannelId, DeliveryFailure, GameNumber, MessageId, Timestamp};
 use crate::referee::{Readers, Request};
 use crate::settings::BotPermissions;
 
@@ -16,6 +16,10 @@ pub struct Inquiry {
     pub readers: Readers,
     /// When the front end received it: later than `at` where the connection was interrupted.
     pub received: Timestamp,
+    /// The names of its channel and of the one that it names, as far as they are known.
+    pub channel_names: Vec<(ChannelId, String)>,
+    /// What keeps the bot from writing in the channel that it names.
+    pub unreachable: Option<DeliveryFailure>,
     /// The game whose number it gave. Otherwise the store remembers which game it was about.
     pub named: Option<GameNumber>,
 }
@@ -39,6 +43,8 @@ impl From<Request> for Inquiry {
             permissions: BotPermissions::default(),
             origin: Origin::default(),
             readers: Readers::default(),
+            channel_names: Vec::new(),
+            unreachable: None,
             named: None,
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::App;
 use super::answers::replay_to;
-use super::controls::{Edit, EditKind, revision_of};
+use super::controls::{Edit, EditKind, Posted, revision_of};
 use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads};
 use crate::settings::History;
 use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, StoreError};
@@ -65,6 +65,35 @@ impl App {
         let recent = self.recent.get(number);
         let later = recent.filter(|recent| recent.next_event() > answered.next_event());
         Ok(later.or(Some(answered)))
+    }
+
+    /// Stores the newest board in the other channel of a game between two; returns the edit of the message before.
+    pub(super) async fn away_shown(
+        &self,
+        number: GameNumber,
+        event: u32,
+        posted: Option<Posted>,
+    ) -> Result<Option<Edit>, StoreError> {
+        let (Some(Posted { channel, message }), Some(game)) =
+            (posted, self.store.load(number).await?)
+        else {
+            return Ok(None);
+        };
+        let card = Card { channel, message };
+        self.store.set_announcement(number, card).await?;
+        let before = game.announcement.filter(|before| *before != card);
+        let (Some(before), Some(then)) = (before, replay_to(&game, event)?) else {
+            return Ok(None);
+        };
+        let is_new = then.events.last().is_some_and(Event::changes_position);
+        // A new position follows the board before, or the challenge.
+        let revision = then.revision() + u32::from(!is_new);
+        let shown = ControlMessage {
+            channel: before.channel,
+            message: before.message,
+            revision,
+        };
+        self.board_edit(&game, shown, None).await
     }
 
     /// The message with a move of the bot's opponent as it becomes the one with both moves, while it is

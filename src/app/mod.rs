@@ -62,7 +62,7 @@ use transact::Effort;
 use crate::command::custom_id::MenuSelection;
 use crate::command::{Command, CommandError, ExportFormat, Question};
 use crate::compute::Compute;
-use crate::game::{EventKind, GameNumber, PlayerId, Timestamp};
+use crate::game::{EventKind, GameNumber, PlayerId, Seat, Timestamp};
 use crate::referee::{self, Action, ExpectedRevision, Refusal, select_game};
 use crate::settings::Preferences;
 use crate::store::{GameContext, Store};
@@ -291,7 +291,7 @@ impl App {
         selection: &MenuSelection,
     ) -> Answered {
         let found = self.visible(number, request).await?;
-        match referee::may_move(&found.game, expected, request.by.id) {
+        match referee::may_move(&found.game, expected, request) {
             Ok(play) => {
                 let style = self.own_style(&found.game, request).await;
                 let taps = view::taps(own(request), style, &found.game, play, selection);
@@ -370,8 +370,12 @@ impl App {
         expected: ExpectedRevision,
     ) -> Answered {
         must_be_reachable(&found.game, request, action)?;
-        if found.game.voting_seat(request.by.id).is_some() && found.game.play().is_some() {
+        let voting = found.game.voting_seat(request.by.id, request.place);
+        if voting.is_some() && found.game.play().is_some() {
             return self.vote(request, &found, action, expected).await;
+        }
+        if voting == Some(Seat::Opponent) && matches!(action, Action::Accept(_)) {
+            votes::must_speak(request)?;
         }
         if referee::takes_hint(&found.game, action, expected, request) {
             return self.hint(request, found, action, expected).await;

@@ -42,7 +42,11 @@ fn notifications(game: &Game, players: [Preferences; 2]) -> Option<Notifications
 pub(super) fn suppress_ping(game: &Game, players: [Preferences; 2], mut reply: Reply) -> Reply {
     if game.setup.vote.is_some() {
         // A channel isn't pinged.
-        reply.words.name_only(game.setup.challenger.id);
+        for seat in [Seat::Challenger, Seat::Opponent] {
+            if let Some(channel) = game.player(seat).filter(|_| game.is_voted(seat)) {
+                reply.words.name_only(channel.id);
+            }
+        }
     }
     let is_pinged =
         notifications(game, players).is_none_or(|notifications| notifications.is_pinged);

@@ -24,8 +24,10 @@ impl App {
     ) -> Option<OutboxMessage> {
         let channel = channel.filter(|channel| *channel != setup.home.channel)?;
         let purpose = Purpose::Announcement;
-        let is_for_anybody = setup.opponent.is_none();
-        is_for_anybody.then(|| OutboxMessage::new(number, 0, purpose, channel, at))
+        let opponent = setup.opponent.as_ref();
+        // A channel is challenged in its place.
+        let is_elsewhere = opponent.is_none_or(|opponent| opponent.id.channel() == Some(channel));
+        is_elsewhere.then(|| OutboxMessage::new(number, 0, purpose, channel, at))
     }
 
     pub(crate) async fn role_pinged_in(

@@ -44,7 +44,7 @@ impl App {
             let meant = meant.await?;
             let found = self.visible(meant.number, &mut request).await?;
             let (game, locale) = (&found.game, own(&request));
-            let play = referee::may_move(game, latest, request.by.id)?;
+            let play = referee::may_move(game, latest, &request)?;
             let several = meant.is_one_of_several;
             Ok(view::suggested(locale, game, play, several, &asking.typed))
         };

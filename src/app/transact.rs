@@ -11,7 +11,7 @@ use super::{Answer, App};
 use crate::compute::Kind;
 use crate::game::{
     Alarm, Card, ChannelId, Event, EventKind, FlagFall, Game, GameNumber, GameSetup, RequestId,
-    Seat, Timestamp,
+    Timestamp,
 };
 use crate::referee::{self, Refusal, Ruling};
 use crate::settings::Preferences;
@@ -342,11 +342,18 @@ impl App {
         }
         messages.extend(alarms(after));
         if let Some(hours) = after.setup.vote
-            && after.to_move() == Some(Seat::Challenger)
+            && after.to_move().is_some_and(|seat| after.is_voted(seat))
             && after.turn_begun() == Some(event)
         {
             let due = referee::votes_end(told.at(), hours);
             messages.push(OutboxMessage::about(after, event, Purpose::Vote, due));
+        }
+        if let Some(rival) = after.rival()
+            && let Some(newest) = after.newest_public_event()
+            && (newest.changes_position() || after.ending().is_some())
+        {
+            let (purpose, at) = (Purpose::Away, told.at());
+            messages.push(OutboxMessage::new(after.number, event, purpose, rival, at));
         }
         if after.setup.tournament.is_some() && after.ending().is_some() {
             let (purpose, at) = (Purpose::Tournament, told.at());

@@ -1,15 +1,17 @@
-//! Vote games: a channel against a person or against Arbiter.
+//! Vote games: a channel against a person, another channel or Arbiter.
 
 use super::answers::RequestError;
 use super::find_game::must_be_visible;
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{Answer, App, Inquiry, own};
-use crate::game::{EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, Vote, tally};
+use crate::game::{
+    ChannelId, EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, Vote, tally,
+};
 use crate::referee::{
     self, Action, BlockStatus, Challenge, Confirmation, ExpectedRevision, Refusal, Request,
     RequestContext, TournamentRefusal,
 };
-use crate::settings::BotPermissions;
+use crate::settings::{BotPermissions, Capability};
 use crate::store::{GameContext, OutboxMessage, StoreError};
 use crate::view::{self, Locale, Reply};
 
@@ -24,18 +26,26 @@ impl App {
         if request.permissions == BotPermissions::UserInstalled {
             return Err(Refusal::from(TournamentRefusal::Guest).into());
         }
+        must_speak(request)?;
+        let mut challenge = challenge.clone();
+        let invited = challenge
+            .invited
+            .as_mut()
+            .map(|invited| &mut invited.player);
+        let rival = invited.as_ref().and_then(|invited| invited.id.channel());
+        let mut asked = request.clone();
+        asked.request.by = channel_player(request, request.place.channel, rival.is_some());
+        if let (Some(invited), Some(rival)) = (invited, rival) {
+            *invited = channel_player(request, rival, true);
+            if let Some(failure) = request.unreachable {
+                return Err(Refusal::Unreachable(rival, failure).into());
+            }
+        }
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
-        let context = self.challenge_context(request, invited).await?;
-        let asked = Request {
-            by: Player {
-                id: PlayerId::of_channel(request.place.channel),
-                name: view::channel_name(own(request)),
-            },
-            ..request.request.clone()
-        };
-        let (mut setup, event) = referee::vote_game(challenge, &asked, &context)?;
+        let context = self.challenge_context(&asked, invited).await?;
+        let (mut setup, event) = referee::vote_game(&challenge, &asked, &context)?;
         setup.vote = Some(hours);
-        self.create_game(request, setup, event, None).await
+        self.create_game(request, setup, event, rival).await
     }
 
     /// Counts a move as the user's vote.
@@ -76,7 +86,8 @@ impl App {
         let Some(game) = self.store.load(leased.game).await? else {
             return Ok(true);
         };
-        if game.turn_begun() != Some(leased.event) || game.to_move() != Some(Seat::Challenger) {
+        let is_voted = game.to_move().is_some_and(|seat| game.is_voted(seat));
+        if game.turn_begun() != Some(leased.event) || !is_voted {
             return Ok(true);
         }
         let votes = self.store.votes(leased.game, leased.event).await?;
@@ -112,7 +123,7 @@ impl App {
         else {
             return;
         };
-        if newest.seat() == Some(Seat::Challenger)
+        if newest.seat().is_some_and(|seat| game.is_voted(seat))
             && let Some(turn) = game.turn_before(newest.number)
         {
             match self.store.votes(game.number, turn).await {
@@ -125,19 +136,41 @@ impl App {
                 Err(error) => tracing::warn!(game = %game.number, %error, "can't read the votes"),
             }
         }
-        if game.to_move() == Some(Seat::Challenger) {
-            reply.add(view::vote_until(
-                locale,
-                referee::votes_end(newest.at, hours),
-            ));
+        if let Some(seat) = game.to_move().filter(|seat| game.is_voted(*seat)) {
+            let until = referee::votes_end(newest.at, hours);
+            reply.add(view::vote_until(locale, game, seat, until));
         }
     }
 }
 
+/// A channel as a player. Two that play each other need names.
+fn channel_player(request: &Inquiry, channel: ChannelId, is_named: bool) -> Player {
+    let mut named = request.channel_names.iter();
+    let name = named.find(|(known, _)| is_named && *known == channel);
+    Player {
+        id: PlayerId::of_channel(channel),
+        name: name.map_or_else(
+            || view::channel_name(own(request)),
+            |(_, name)| format!("#{name}"),
+        ),
+    }
+}
+
+/// A game can't be promised where the bot can't post its boards.
+pub(super) fn must_speak(request: &Inquiry) -> Result<(), Refusal> {
+    let speak = Capability::Speak;
+    match request.permissions.missing_for(speak, request.place) {
+        Some(missing) => Err(Refusal::Hindered(speak, missing)),
+        None => Ok(()),
+    }
+}
+
 fn in_the_name_of_the_channel(game: &Game, at: Timestamp) -> Request {
+    let seat = game.to_move().unwrap_or(Seat::Challenger);
+    let by = game.player(seat).unwrap_or(&game.setup.challenger);
     Request {
         place: game.setup.home,
-        by: game.setup.challenger.clone(),
+        by: by.clone(),
         at,
         authority: referee::Authority::Member,
         roles: Vec::new(),

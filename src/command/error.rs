@@ -33,6 +33,8 @@ pub enum CommandError {
     HolidaysNeedDays,
     OddsOfOtherGame,
     OddsAndPosition,
+    /// A vote game has one opponent.
+    OpponentAndChannel,
     NoCount {
         option: &'static str,
         text: String,

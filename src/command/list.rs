@@ -385,6 +385,7 @@ pub static ALL: &[&CommandSpec] = &[
         "event vote",
         &[
             optional("opponent", OptionKind::PERSON),
+            optional("channel", OptionKind::CHANNEL),
             optional("level", OptionKind::choice(Level::KEYS)),
             optional("game", OptionKind::VARIANT),
             COLOUR,

@@ -8,8 +8,8 @@ use super::{
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
 use crate::game::{
-    Clock, ColourChoice, FlagFall, Format, GameNumber, Key, Odds, Player, Pool, PuzzleKind, Rated,
-    Season, Speed, Threads,
+    Clock, ColourChoice, FlagFall, Format, GameNumber, Key, Odds, Player, PlayerId, Pool,
+    PuzzleKind, Rated, Season, Speed, Threads,
 };
 use crate::referee::{
     Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, TournamentWish, USUAL_LEVEL,
@@ -48,9 +48,22 @@ const USUAL_VOTE: u8 = 24;
 
 /// The channel plays without a clock; the vote is one.
 pub(super) fn vote_game(args: &Args) -> Result<Command, CommandError> {
-    let Command::Challenge(challenge) = challenge(args)? else {
+    let Command::Challenge(mut challenge) = challenge(args)? else {
         return Err(CommandError::NoPerson { option: "opponent" });
     };
+    if let Some(Value::Channel(channel)) = args.value("channel") {
+        let player = Player {
+            id: PlayerId::of_channel(*channel),
+            name: String::new(),
+        };
+        let rival = Invited {
+            player,
+            kind: Kind::Person,
+        };
+        if challenge.invited.replace(rival).is_some() {
+            return Err(CommandError::OpponentAndChannel);
+        }
+    }
     let hours = args.text("hours").and_then(|hours| hours.parse().ok());
     let wish = Challenge {
         level: challenge

@@ -59,6 +59,10 @@ pub(super) async fn retract(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     if is_open(&game, work.now()) {
         return Ok(Outcome::RetryAt(lapses(&game)));
     }
+    if game.rival().is_some() && game.play().is_some() {
+        // The first board in that channel takes its place.
+        return Ok(Outcome::Superseded);
+    }
     let reply = view::retraction(Locale::of(game.setup.language), &game);
     let edit = Edit {
         channel: at.channel,

@@ -30,6 +30,9 @@ use crate::view::Reply;
 /// Timeout of a message or a thread: with all that goes with it less than the worker's lease.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// An interaction has its answer within three seconds.
+const LONGEST_CHECK: Duration = Duration::from_millis(1_500);
+
 const LONGEST_QUESTION: Duration = Duration::from_secs(8);
 
 /// How often the cards that are due are edited.
@@ -71,6 +74,21 @@ impl Channels {
         let mut closed = self.closed.lock();
         closed.close(channel, wait, Instant::now());
         Some(wait.time)
+    }
+
+    /// What keeps the bot from writing in a channel, if anything: Discord lets it show there that it types only if it may
+    /// write ("Trigger Typing Indicator").
+    pub(super) async fn unreachable(&self, channel: ChannelId) -> Option<DeliveryFailure> {
+        let channel_id = id(channel);
+        let asking = self
+            .post
+            .ask(Method::POST, Route::ChannelTyping { channel_id }, None);
+        // Without an answer in time the challenge is posted later, or fails there.
+        let answer = timeout(LONGEST_CHECK, asking).await.ok()?.ok()?;
+        match check_status(&answer, None) {
+            Err(Undelivered::Never(failure)) => Some(failure),
+            Ok(()) | Err(Undelivered::Later { .. }) => None,
+        }
     }
 
     /// Edits the original response; `None` if there is none any more.

@@ -85,6 +85,12 @@ impl Handler {
             }
             command => command,
         };
+        if let Some(Ok(Command::VoteGame(challenge, _))) = &command
+            && let Some(invited) = &challenge.invited
+            && let Some(channel) = invited.player.id.channel()
+        {
+            request.unreachable = self.channels.unreachable(channel).await;
+        }
         let handling = Handling {
             kind,
             command: spec,

@@ -70,8 +70,11 @@ macro_rules! request {
             chance: fastrand::u32(..),
             id: id(interaction.id),
         };
+        let channel_name = (interaction.channel.as_ref())
+            .and_then(|channel| Some((id(channel.id), channel.name.clone()?)));
         Inquiry {
             permissions,
+            channel_names: channel_name.into_iter().collect(),
             readers: readers(
                 interaction.app_permissions,
                 interaction.context,
@@ -86,7 +89,10 @@ pub(super) fn command(
     interaction: &CommandInteraction,
     own: UserId,
 ) -> (Inquiry, Result<Command, CommandError>) {
-    let request = request!(interaction, interaction.member.as_deref());
+    let mut request = request!(interaction, interaction.member.as_deref());
+    let named = interaction.data.resolved.channels.values();
+    let named = named.filter_map(|channel| Some((id(channel.id), channel.name.clone()?)));
+    request.channel_names.extend(named);
     let command = match interaction.data.target() {
         Some(ResolvedTarget::User(user, member)) => {
             Ok(Command::ChallengeForm(invited(user, member, own)))

@@ -154,6 +154,13 @@ impl PlayerId {
         PlayerId(CHANNEL_BIT | channel.get())
     }
 
+    /// The channel, if it is one that plays.
+    pub fn channel(self) -> Option<ChannelId> {
+        let is_person = self.is_arbiter() || self.is_former();
+        let is_channel = !is_person && self.get() & CHANNEL_BIT.get() != 0;
+        ChannelId::new(self.get() & !CHANNEL_BIT.get()).filter(|_| is_channel)
+    }
+
     /// Whether the person asked to be forgotten: no snowflake has the top bit.
     pub const fn is_former(self) -> bool {
         self.get() & TOP_BIT.get() != 0

@@ -309,10 +309,22 @@ impl Game {
         Seat::of(player, &self.setup.challenger, self.setup.opponent.as_ref())
     }
 
-    /// The seat for which somebody votes: a channel's, for everybody but the opponent.
-    pub fn voting_seat(&self, person: PlayerId) -> Option<Seat> {
+    /// The seat for which somebody votes: that of their channel, for everybody but its opponent.
+    pub fn voting_seat(&self, person: PlayerId, place: Place) -> Option<Seat> {
         let votes = self.setup.vote.is_some() && self.seat_of(person).is_none();
-        votes.then_some(Seat::Challenger)
+        votes.then(|| Seat::voted_for_in(place, self.rival()))
+    }
+
+    /// Whether a channel has this seat, which votes about its moves.
+    pub fn is_voted(&self, seat: Seat) -> bool {
+        let is_channel = |player: &Player| player.id.channel().is_some();
+        self.setup.vote.is_some() && self.player(seat).is_some_and(is_channel)
+    }
+
+    /// The opponent of a channel, if that is another channel.
+    pub fn rival(&self) -> Option<ChannelId> {
+        self.setup.vote?;
+        self.setup.opponent.as_ref()?.id.channel()
     }
 
     /// `None` opposite an open challenge.

@@ -1,4 +1,4 @@
-use super::ids::{DAY, Place, Player, PlayerId, TournamentNumber};
+use super::ids::{ChannelId, DAY, Place, Player, PlayerId, TournamentNumber};
 use super::language::Language;
 use super::rated::Rated;
 use super::time_control::TimeControl;
@@ -79,6 +79,15 @@ impl Seat {
         match self {
             Seat::Challenger => Seat::Opponent,
             Seat::Opponent => Seat::Challenger,
+        }
+    }
+
+    /// The seat of the channel that votes in a place.
+    pub(super) fn voted_for_in(place: Place, rival: Option<ChannelId>) -> Self {
+        if rival == Some(place.channel) {
+            Seat::Opponent
+        } else {
+            Seat::Challenger
         }
     }
 

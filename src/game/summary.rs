@@ -1,7 +1,7 @@
 //! A game in one line, for lists and for choosing a game.
 
 use super::clocks::Clocks;
-use super::ids::{GameNumber, Place, Player, PlayerId};
+use super::ids::{ChannelId, GameNumber, Place, Player, PlayerId};
 use super::setup::{CHALLENGE_LAPSES_AFTER, Seat};
 use super::timestamp::Timestamp;
 use super::{Game, PendingRequest, Stage};
@@ -75,9 +75,16 @@ impl Summary {
         Seat::of(player, &self.challenger, self.opponent.as_ref())
     }
 
-    /// Whether the person is one of those who vote for the challenger.
-    pub fn is_voter(&self, person: PlayerId) -> bool {
-        self.is_voted && self.seat_of(person).is_none()
+    /// The seat for which somebody votes: that of their channel, for everybody but its opponent.
+    pub fn voting_seat(&self, person: PlayerId, place: Place) -> Option<Seat> {
+        let votes = self.is_voted && self.seat_of(person).is_none();
+        votes.then(|| Seat::voted_for_in(place, self.rival()))
+    }
+
+    /// The opponent of a channel, if that is another channel.
+    pub fn rival(&self) -> Option<ChannelId> {
+        let opponent = self.opponent.as_ref().filter(|_| self.is_voted)?;
+        opponent.id.channel()
     }
 
     /// `None` without a clock.

@@ -1,10 +1,10 @@
 use super::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 use super::challenge::{BlockStatus, host_of, may_play_rated};
 use super::refusal::{Refusal, TournamentRefusal};
-use super::request::Request;
+use super::request::{Authority, Request};
 use crate::game::{
     Actor, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer, PendingRequest, Play, Player,
-    PlayerId, Rated, Seat, Stage, Timestamp, Weekly,
+    Rated, Seat, Stage, Timestamp, Weekly,
 };
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
@@ -46,12 +46,13 @@ pub fn rule(
         Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
         // A channel moves, and does nothing else.
         Stage::Playing { .. }
-            if game.voting_seat(request.by.id).is_some() && !matches!(action, Action::Move(..)) =>
+            if game.voting_seat(request.by.id, request.place).is_some()
+                && !matches!(action, Action::Move(..)) =>
         {
             return Err(Refusal::OnlyVotes);
         }
         Stage::Playing { play, pending } => {
-            let seat = seated(game, play, expected, request.by.id)?;
+            let seat = seated(game, play, expected, request)?;
             let table = Table {
                 game,
                 play,
@@ -86,9 +87,13 @@ fn letters(expected: ExpectedRevision, request: &Request) -> PieceLetters {
     }
 }
 
-pub fn may_move(game: &Game, expected: ExpectedRevision, by: PlayerId) -> Result<&Play, Refusal> {
+pub fn may_move<'a>(
+    game: &'a Game,
+    expected: ExpectedRevision,
+    request: &Request,
+) -> Result<&'a Play, Refusal> {
     let play = playing(game)?;
-    let seat = seated(game, play, expected, by)?;
+    let seat = seated(game, play, expected, request)?;
     let to_move = play.seat(play.position().turn());
     if to_move == seat {
         Ok(play)
@@ -110,9 +115,11 @@ fn seated(
     game: &Game,
     play: &Play,
     expected: ExpectedRevision,
-    by: PlayerId,
+    request: &Request,
 ) -> Result<Seat, Refusal> {
-    let seat = game.seat_of(by).or_else(|| game.voting_seat(by));
+    let by = request.by.id;
+    let voting = || game.voting_seat(by, request.place);
+    let seat = game.seat_of(by).or_else(voting);
     let seat = seat.ok_or(Refusal::NotYourGame)?;
     match expected {
         ExpectedRevision::Revision(expected) if expected != play.revision => Err(Refusal::MovedOn),
@@ -133,7 +140,13 @@ fn waiting(
     request: &Request,
     block_status: BlockStatus,
 ) -> Result<(Seat, EventKind), Refusal> {
-    let seat = game.seat_of(request.by.id);
+    let seat = match game.voting_seat(request.by.id, request.place) {
+        // Its moderators answer for a channel.
+        voting @ Some(_) if game.rival().is_some() && request.authority != Authority::Member => {
+            voting
+        }
+        _ => game.seat_of(request.by.id),
+    };
     match action {
         Action::Accept(_) | Action::Decline(_) | Action::Withdraw
             if game.has_lapsed(request.at) =>

@@ -2,11 +2,12 @@
 
 use super::action::Action;
 use crate::game::{
-    ChallengeEnd, ChannelId, Claim, Clock, DrawDeclaration, Ending, Game, GameNumber,
-    PendingRequest, Player, RoleId, Summary, Timestamp, TournamentNumber,
+    ChallengeEnd, ChannelId, Claim, Clock, DeliveryFailure, DrawDeclaration, Ending, Game,
+    GameNumber, PendingRequest, Player, RoleId, Summary, Timestamp, TournamentNumber,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::{Move, PositionError, Variant};
+use crate::settings::{Capability, MissingPermission};
 use strum::{IntoStaticStr, VariantNames};
 
 /// The view has a sentence for each. Of a move, `text` was typed, `declaration` came with it, and `candidates` are
@@ -58,6 +59,10 @@ pub enum Refusal {
     NoEngine(&'static Variant),
     NotSolved(&'static Variant),
     NotModerator,
+    /// The bot lacks a capability in the place of the request.
+    Hindered(Capability, MissingPermission),
+    /// It can't write in the other channel.
+    Unreachable(ChannelId, DeliveryFailure),
     Place(PlaceRefusal),
     Rated(RatedRefusal),
     Tournament(TournamentRefusal),

@@ -14,6 +14,7 @@ pub const MOST_TOLD_APART: usize = 8;
 pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
     summary.home.channel == place.channel
         || summary.home.parent == Some(place.channel)
+        || summary.rival() == Some(place.channel)
         || summary.seat_of(by).is_some()
 }
 
@@ -35,7 +36,7 @@ pub fn of_action(
     let fitting: Vec<&Summary> = live
         .iter()
         .copied()
-        .filter(|game| fits(game, action, by))
+        .filter(|game| fits(game, action, by, place))
         .collect();
     only(&fitting, place, by, turn_of(action), none).or_else(|refusal| match refusal {
         // The referee gives the reason why the user can't answer it.
@@ -60,7 +61,7 @@ pub fn told_apart(
         Some((action, _)) => turn_of(action)?,
         None => Turn::Own,
     };
-    let has_turn = |game: &&Game| turn.is_in(&Summary::of(game), by);
+    let has_turn = |game: &&Game| turn.is_in(&Summary::of(game), by, request.place);
     let mut left = preferred(games.iter().collect(), has_turn);
     if let Some((action, expected)) = action
         && let Some(text) = action.move_text()
@@ -82,8 +83,8 @@ enum Turn {
 }
 
 impl Turn {
-    fn is_in(self, game: &Summary, by: PlayerId) -> bool {
-        let voter = game.is_voter(by).then_some(Seat::Challenger);
+    fn is_in(self, game: &Summary, by: PlayerId, place: Place) -> bool {
+        let voter = game.voting_seat(by, place);
         match (game.state, game.seat_of(by).or(voter)) {
             (State::Playing { to_move, .. }, Some(seat)) => {
                 (to_move == seat) == (self == Turn::Own)
@@ -212,8 +213,8 @@ fn is_waiting(game: &Summary) -> bool {
 }
 
 /// The first game in which it is the player's turn.
-pub fn next_turn(games: &[Summary], by: PlayerId) -> Option<&Summary> {
-    games.iter().find(|game| Turn::Own.is_in(game, by))
+pub fn next_turn(games: &[Summary], by: PlayerId, place: Place) -> Option<&Summary> {
+    games.iter().find(|game| Turn::Own.is_in(game, by, place))
 }
 
 /// The user's only live game here, else the only live one here, else the newest.
@@ -247,19 +248,23 @@ pub fn of_nudge(games: &[Summary], place: Place, by: PlayerId) -> Result<GameNum
     let mine: Vec<&Summary> = games.iter().filter(is_mine).collect();
     let waiting = mine.iter().copied();
     let waiting: Vec<&Summary> = waiting
-        .filter(|game| Turn::Opponents.is_in(game, by))
+        .filter(|game| Turn::Opponents.is_in(game, by, place))
         .collect();
     let fitting = if waiting.is_empty() { &mine } else { &waiting };
     only(fitting, place, by, None, Refusal::NoGameHere)
 }
 
 fn is_here(game: &Summary, place: Place) -> bool {
-    game.home.channel == place.channel || game.home.parent == Some(place.channel)
+    game.home.channel == place.channel
+        || game.home.parent == Some(place.channel)
+        || game.rival() == Some(place.channel)
 }
 
 /// Judged by the summary alone.
-fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
-    let seat = game.seat_of(by);
+fn fits(game: &Summary, action: &Action, by: PlayerId, place: Place) -> bool {
+    // Moderators answer for a channel.
+    let channels = || game.rival().and(game.voting_seat(by, place));
+    let seat = game.seat_of(by).or_else(channels);
     let challenge_waits = || match seat {
         Some(seat) => game.state == State::Waiting && seat == Seat::Opponent,
         None => game.state == State::Waiting && game.opponent.is_none(),
@@ -268,8 +273,10 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
         State::Playing { pending, .. } => pending.zip(seat).is_some_and(|(by, own)| by != own),
         State::Waiting | State::Over { .. } | State::Void => false,
     };
-    let plays =
-        || matches!(game.state, State::Playing { .. }) && (seat.is_some() || game.is_voter(by));
+    let plays = || {
+        matches!(game.state, State::Playing { .. })
+            && (seat.is_some() || game.voting_seat(by, place).is_some())
+    };
     match action {
         Action::Decline(_) if seat.is_none() => false,
         Action::Accept(awaited) | Action::Decline(awaited) => match awaited {
@@ -277,7 +284,7 @@ fn fits(game: &Summary, action: &Action, by: PlayerId) -> bool {
             Awaited::Challenge => challenge_waits(),
             Awaited::Draw | Awaited::Takeback | Awaited::Pause | Awaited::Hints => draw_waits(),
         },
-        Action::Withdraw => game.state == State::Waiting && game.challenger.id == by,
+        Action::Withdraw => game.state == State::Waiting && seat == Some(Seat::Challenger),
         _ => plays(),
     }
 }
@@ -292,7 +299,7 @@ fn only(
 ) -> Result<GameNumber, Refusal> {
     let here = preferred(fitting.to_vec(), |game| is_here(game, place));
     let own = preferred(here, |game| game.seat_of(by).is_some());
-    let has_turn = |game: &&Summary| turn.is_some_and(|turn| turn.is_in(game, by));
+    let has_turn = |game: &&Summary| turn.is_some_and(|turn| turn.is_in(game, by, place));
     match preferred(own, has_turn).as_slice() {
         [] => Err(none),
         [one] => Ok(one.number),

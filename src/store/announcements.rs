@@ -55,6 +55,16 @@ impl Store {
         .await
     }
 
+    /// Stores the newest message about a game in the other channel.
+    pub async fn set_announcement(&self, game: GameNumber, card: Card) -> Result<(), StoreError> {
+        let update =
+            "update games set announced_channel = $2, announced_message = $3 where number = $1";
+        let stored = self.execute("set_announcement", update, |query| {
+            query.bind(game).bind(card.channel).bind(card.message)
+        });
+        stored.await.map(|_| ())
+    }
+
     /// Stores why announcements fail in a server, or `None`; ignored if its channel has changed
     /// since.
     pub async fn record_announcement(

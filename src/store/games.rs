@@ -33,7 +33,7 @@ macro_rules! newest {
     };
 }
 
-/// Games of a place ($1) or a person ($2): live ones with challenges made at $3 or later, the
+/// Games of a place ($1, as a player $6) or a person ($2): live ones with challenges made at $3 or later, the
 /// newest $5 per index, then the newest $4 ended ones.
 const LIST: &str = concat!(
     "with seen as (",
@@ -44,6 +44,8 @@ const LIST: &str = concat!(
     newest!("challenger = (select id from players where person = $2)"),
     " union ",
     newest!("opponent = (select id from players where person = $2)"),
+    " union ",
+    newest!("opponent = (select id from players where person = $6)"),
     ") ",
     listed!("seen s join games g on g.number = s.number"),
     "order by case g.state when 'over' then 1 else 0 end,
@@ -246,6 +248,7 @@ impl Store {
                     .bind(now.plus(-CHALLENGE_LAPSES_AFTER))
                     .bind(i64::from(finished))
                     .bind(MOST_LIVE)
+                    .bind(PlayerId::of_channel(place.channel))
             })
             .await?;
         let mut games = rows::readable(found.iter().map(GameRow::summary))?;

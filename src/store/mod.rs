@@ -198,10 +198,12 @@ pub enum Purpose {
     TournamentResult,
     /// The end of a channel's vote.
     Vote,
+    /// The board in the other channel of a game between two.
+    Away,
 }
 
 impl Purpose {
-    pub const ALL: [Purpose; 29] = [
+    pub const ALL: [Purpose; 30] = [
         Purpose::Answer,
         Purpose::Home,
         Purpose::Thread,
@@ -231,6 +233,7 @@ impl Purpose {
         Purpose::Tournament,
         Purpose::TournamentResult,
         Purpose::Vote,
+        Purpose::Away,
     ];
 
     /// The stored name, the letter of the nonce, and the lane.
@@ -266,6 +269,7 @@ impl Purpose {
             Purpose::Tournament => ("tournament", 'k', Ruling),
             Purpose::TournamentResult => ("tournament-result", 'e', Channel),
             Purpose::Vote => ("vote", 'V', Ruling),
+            Purpose::Away => ("away", 'b', Channel),
         }
     }
 

@@ -284,7 +284,10 @@ impl Reply {
         let is_board = |board: &Board| matches!(board.subject, Subject::Game { .. });
         let carries = if let Some(board) = self.boards.first() {
             is_board(board).then_some(ControlOwner::Board(button.revision))
-        } else if button.command == ACCEPT_CHALLENGE.command {
+        } else if [ACCEPT_CHALLENGE, WITHDRAW]
+            .map(|one| one.command)
+            .contains(&&*button.command)
+        {
             Some(ControlOwner::Challenge)
         } else {
             let awaits_answer = [

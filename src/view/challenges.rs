@@ -71,7 +71,12 @@ fn start(locale: Locale, setup: &GameSetup) -> Option<Words> {
 
 pub(super) fn challenged(locale: Locale, game: &Game) -> Reply {
     let setup = &game.setup;
+    let rival = game.rival().map(|rival| Words::one(Part::Channel(rival)));
+    let is_rival = rival.is_some();
     let answer = match &setup.opponent {
+        Some(_) if let Some(rival) = rival => {
+            locale.say("challenge-answer-channel", &[("channel", rival.into())])
+        }
         Some(opponent) => locale.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
         None => locale.say("challenge-answer-anyone", &[]),
     };
@@ -80,6 +85,10 @@ pub(super) fn challenged(locale: Locale, game: &Game) -> Reply {
         .line(clocks::agreed(locale, setup.time_control))
         .line((setup.rated == Rated::Yes).then(|| locale.say("challenge-rated", &[])))
         .line(answer);
+    if is_rival {
+        // It is answered in the other channel.
+        return Reply::to_everyone(words).with_controls([button(locale, game, buttons::WITHDRAW)]);
+    }
     let others: &[_] = match setup.opponent {
         Some(_) => &[buttons::DECLINE_CHALLENGE],
         // For the challenger.
@@ -101,6 +110,13 @@ pub(super) fn challenged(locale: Locale, game: &Game) -> Reply {
 pub fn announcement(locale: Locale, game: &Game, role: Option<RoleId>) -> Reply {
     let setup = &game.setup;
     let channel = Words::one(Part::Channel(setup.home.channel));
+    if game.rival().is_some() {
+        let mut args = challenge_args(locale, game);
+        args.push(("channel", channel.into()));
+        let specs = [buttons::ACCEPT_CHALLENGE, buttons::DECLINE_CHALLENGE];
+        return Reply::to_everyone(locale.say("announced-channel", &args))
+            .with_controls(specs.map(|spec| button(locale, game, spec)));
+    }
     let words = role
         .map_or_else(Words::default, role_ping)
         .line(locale.say("announced", &challenge_args(locale, game)))

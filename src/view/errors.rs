@@ -79,6 +79,7 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
         }
         CommandError::HolidaysNeedDays => locale.say("misread-holidays", &[]),
         CommandError::OddsOfOtherGame => locale.say("misread-odds-game", &[]),
+        CommandError::OpponentAndChannel => locale.say("misread-opponent-and-channel", &[]),
         CommandError::OddsAndPosition => locale.say("misread-odds-position", &[]),
         CommandError::NoCount { option, text, most } => {
             let most = ("most", Arg::number(*most));

@@ -85,7 +85,7 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
         }
         EventKind::Moved { declaration, .. } => {
             let mut reply = moved(locale, style, game, who, *declaration, event.at);
-            let is_voted = game.setup.vote.is_some() && event.seat() == Some(Seat::Challenger);
+            let is_voted = event.seat().is_some_and(|seat| game.is_voted(seat));
             if event.request.is_of_arbiter() && event.seat() != game.arbiters_seat() && !is_voted {
                 reply.add(locale.say("moved-as-planned", &[]));
             }

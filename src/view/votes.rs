@@ -1,8 +1,8 @@
 //! What a channel reads and hears of its votes.
 
 use super::reply::Reply;
-use super::words::{Arg, Locale, TimeStyle, Words};
-use crate::game::{Game, Play, Timestamp};
+use super::words::{Arg, Locale, Part, TimeStyle, Words};
+use crate::game::{Game, Play, Seat, Timestamp};
 
 /// The name of a channel as a player, where it can't be linked.
 pub fn channel_name(locale: Locale) -> String {
@@ -39,9 +39,14 @@ pub fn vote_tally(locale: Locale, game: &Game, tally: &[(&str, usize)]) -> Optio
     (!each.is_empty()).then(|| locale.say("vote-tally", &[("votes", each.join(", ").into())]))
 }
 
-pub fn vote_until(locale: Locale, until: Timestamp) -> Words {
-    locale.say(
-        "vote-until",
-        &[("until", Arg::Time(until, TimeStyle::Deadline))],
-    )
+pub fn vote_until(locale: Locale, game: &Game, seat: Seat, until: Timestamp) -> Words {
+    let mut args = vec![("until", Arg::Time(until, TimeStyle::Deadline))];
+    let channel = game.player(seat).and_then(|player| player.id.channel());
+    match channel.filter(|_| game.rival().is_some()) {
+        Some(channel) => {
+            args.push(("channel", Words::one(Part::Channel(channel)).into()));
+            locale.say("vote-until-channel", &args)
+        }
+        None => locale.say("vote-until", &args),
+    }
 }

@@ -4,9 +4,13 @@ use std::collections::HashSet;
 
 use super::crash::Running;
 use super::*;
+use crate::fake_discord::{Fault, Route};
 use crate::store::{Bench, on_each_database};
 
-on_each_database!(a_tournament_of_eight_survives_kills_and_everybody_meets_once,);
+on_each_database!(
+    a_tournament_of_eight_survives_kills_and_everybody_meets_once,
+    two_channels_play_to_mate_and_survive_a_kill,
+);
 
 const NAMES: [&str; 9] = ["P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9"];
 
@@ -370,4 +374,116 @@ async fn the_card_changes_in_its_place_and_wears_its_hosts_theme() {
         "{edit}"
     );
     bot.stop().await;
+}
+
+const CLUB: Channel = Channel::new(960);
+
+const MODERATOR: User = User {
+    permissions: "8192",
+    ..User::new(111, "Moe")
+};
+
+/// The next messages of both channels, the club's second.
+async fn in_both(fake: &Fake) -> [Sent; 2] {
+    let mut both = [fake.message().await, fake.message().await];
+    both.sort_by_key(|message| message.to);
+    assert_eq!(both.each_ref().map(|one| one.to), [SQUARE.id, CLUB.id]);
+    both
+}
+
+async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
+    let fake = Fake::start().await;
+    let mut running = Running::start(&fake, &bench).await;
+    let vote = slash("event vote")
+        .channel("channel", CLUB.id)
+        .text("colour", "white")
+        .text("hours", "1");
+    // Nothing is promised where the bot can't write, here or there.
+    fake.fail(Route::Typing, Fault::Refuse(403), 1);
+    let refused = ask_in(&fake, &ANN, &SQUARE, &vote).await;
+    refused.says_privately("I couldn't post in <#960>");
+    let both = slash("event vote")
+        .channel("channel", CLUB.id)
+        .person("opponent", &BEN);
+    let refused = ask_in(&fake, &ANN, &SQUARE, &both).await;
+    refused.says_privately("either an opponent or a channel");
+    let mute = SQUARE.without(1 << 11);
+    let refused = ask_in(&fake, &ANN, &mute, &vote).await;
+    refused.says_privately("I can't post");
+    let itself = slash("event vote").channel("channel", SQUARE.id);
+    let refused = ask_in(&fake, &ANN, &SQUARE, &itself).await;
+    refused.says_privately("yourself");
+    assert_eq!(bench.number("select count(*) from games").await, 0);
+
+    let asked = ask_in(&fake, &ANN, &SQUARE, &vote).await;
+    asked.says("challenges \\#club");
+    asked.says("Moderators of <#960> can accept");
+    let challenge = fake.message().await;
+    assert_eq!(challenge.to, CLUB.id);
+    challenge.says("(<#899>) challenges this channel");
+    let accept = challenge.button("Accept");
+    let other = press_in(&fake, &BEN, &CLUB, &accept).await;
+    other.says_privately("Only moderators");
+    let other = press_in(&fake, &MODERATOR, &SQUARE, &accept).await;
+    other.says_privately("your own challenge");
+    let mute = CLUB.without(1 << 15);
+    let refused = press_in(&fake, &MODERATOR, &mute, &accept).await;
+    refused.says_privately("without pictures");
+    press_in(&fake, &MODERATOR, &CLUB, &accept).await;
+    let [here, there] = in_both(&fake).await;
+    here.says("Everybody in <#899> can vote until");
+    assert_eq!(here.files.len(), 1);
+    assert_eq!((here.content(), here.pinged()), (there.content(), vec![]));
+
+    // Of messages before the newest in each channel; these have no buttons.
+    let edited = async || {
+        let edited = fake.edited(1).await.into_iter();
+        edited.map(|(message, _)| message).collect::<HashSet<u64>>()
+    };
+    let mut boards = [here, there];
+    for (ply, text) in ["f3", "e5", "g4", "Qh4"].into_iter().enumerate() {
+        let (place, other) = if ply % 2 == 0 {
+            (SQUARE, CLUB)
+        } else {
+            (CLUB, SQUARE)
+        };
+        let voted = ask_in(&fake, &ANN, &place, &typed(text)).await;
+        voted.says_privately("You've voted for");
+        // The same person can vote in the other channel, when it is to move.
+        let unasked = ask_in(&fake, &ANN, &other, &typed(text)).await;
+        unasked.says_privately("It isn't your move");
+        let taps = press_in(&fake, &BEN, &place, &boards[ply % 2].button("Move")).await;
+        assert!(
+            taps.is_ephemeral() && !taps.content().contains("moved on"),
+            "{taps:?}"
+        );
+        // The vote ends while no process runs.
+        let earlier = 2 * (ply + 1);
+        soon(async || (edited().await.len() == earlier).then_some(())).await;
+        drop(running);
+        bench
+            .alter("update outbox set due = 1 where purpose = 'vote'")
+            .await;
+        running = Running::start(&fake, &bench).await;
+        boards = in_both(&fake).await;
+        assert_eq!(boards[0].content(), boards[1].content());
+        boards[0].says(&format!("Votes: {text}"));
+        boards[0].says("\\#club");
+    }
+    boards[1].says("Checkmate");
+    assert_eq!(boards[1].files.len(), 1);
+    assert!(
+        boards[1]
+            .buttons()
+            .iter()
+            .all(|(label, _)| label != "Rematch")
+    );
+    let waits = "select count(*) from outbox";
+    soon(async || {
+        let is_done = bench.number(waits).await == 0 && edited().await.len() == 10;
+        is_done.then_some(())
+    })
+    .await;
+    assert!(fake.messages_so_far().await.is_empty());
+    drop(running);
 }

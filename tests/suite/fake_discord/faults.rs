@@ -29,6 +29,8 @@ pub(crate) enum Route {
     Deletion,
     /// Opening or changing a thread.
     Thread,
+    /// Showing in a channel that the bot types.
+    Typing,
     /// `GET /gateway`
     Gateway,
     /// `GET /gateway/bot`
@@ -158,6 +160,7 @@ pub(super) fn route(request: &Request, parts: &[&str]) -> Option<Route> {
         (&Method::PATCH, ["channels" | "webhooks", .., "messages", _]) => Some(Route::Edit),
         (&Method::DELETE, ["channels" | "webhooks", .., "messages", _]) => Some(Route::Deletion),
         (&Method::POST, ["channels", _, "messages"]) => Some(Route::Message),
+        (&Method::POST, ["channels", _, "typing"]) => Some(Route::Typing),
         (_, ["channels", ..]) => Some(Route::Thread),
         _ => None,
     }

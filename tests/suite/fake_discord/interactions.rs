@@ -241,7 +241,7 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
         .collect();
     let channels = slash.channels.iter().map(|id| {
         let described =
-            json!({ "id": id.to_string(), "name": "chess", "type": 0, "permissions": "0" });
+            json!({ "id": id.to_string(), "name": "club", "type": 0, "permissions": "0" });
         (id.to_string(), described)
     });
     let channels: serde_json::Map<String, Value> = channels.collect();

@@ -132,6 +132,7 @@ async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
         }
         (Method::PATCH, ["channels", channel]) => thread(shared, channel, None, request).await,
         (Method::POST, ["channels", id, "messages"]) => message(shared, sent(id, request).await),
+        (Method::POST, ["channels", _, "typing"]) => StatusCode::NO_CONTENT.into_response(),
         (Method::POST, ["users", "@me", "channels"]) => open_direct(shared, request).await,
         (method, _) => panic!("the fake does not know {method} {path}"),
     }

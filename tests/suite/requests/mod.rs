@@ -221,9 +221,10 @@ fn only_a_move_or_a_takeback_keeps_a_proven_position_from_ending_the_game() {
 fn no_move_is_chosen_on_a_board_that_has_moved_on() {
     let mut table = Table::begun();
     table.moves(&["e2e4", "e7e5"]);
+    let request = table.request(ANN);
     let may = |revision| {
         let expected = ExpectedRevision::Revision(revision);
-        let play = referee::may_move(&table.game, expected, player(ANN).id);
+        let play = referee::may_move(&table.game, expected, &request);
         play.map(|play| play.revision)
     };
     assert!(matches!(may(0), Err(Refusal::MovedOn)));
