@@ -20,6 +20,7 @@ use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 
 use super::connection::{Open, Pool, Queries as _, Transaction};
+use super::database::Layout;
 use super::former_settings::FormerSettings;
 use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
@@ -325,7 +326,11 @@ impl Pool {
                 Open::Postgres(pool.begin_with(begin).await?)
             }
         };
-        Ok(Transaction { open, sent: None })
+        Ok(Transaction {
+            open,
+            sent: None,
+            layout: Layout::Together,
+        })
     }
 }
 

@@ -9,6 +9,7 @@ use sqlx::{
 };
 
 use super::batch::{Batch, Parameter, Statements, nested};
+use super::database::Layout;
 use super::retry::CommitSent;
 use super::write_queue::WriteQueue;
 
@@ -35,6 +36,7 @@ pub(super) struct Transaction {
     pub(super) open: Open,
     /// Set when the commit is sent, of a transaction that must not be run twice.
     pub(super) sent: Option<CommitSent>,
+    pub(super) layout: Layout,
 }
 
 pub(super) enum Open {
@@ -128,7 +130,11 @@ impl Pool {
             }
             Pool::Postgres(pool) => Open::Postgres(pool.begin().await?),
         };
-        Ok(Transaction { open, sent })
+        Ok(Transaction {
+            open,
+            sent,
+            layout: Layout::Together,
+        })
     }
 
     /// An empty batch, of statements that see each other's writes if it `is_stepwise`.
@@ -242,10 +248,13 @@ impl Queries for Batch {
 
 impl Transaction {
     /// Reads rows that can't be changed before the end of the transaction; on SQLite it is the only one that writes.
+    ///
+    /// Under Citus two transactions that share a lock on a table copied to all servers wait for each other for ever.
     pub(super) fn query_sharing(&mut self, sql: &'static str) -> Query<'_> {
-        match self.open {
-            Open::Sqlite(_) => self.query(sql),
-            Open::Postgres(_) => self.query_made(format!("{sql} for share")),
+        match (&self.open, self.layout) {
+            (Open::Sqlite(_), _) => self.query(sql),
+            (Open::Postgres(_), Layout::Together) => self.query_made(format!("{sql} for share")),
+            (Open::Postgres(_), Layout::Spread) => self.query_made(format!("{sql} for update")),
         }
     }
 

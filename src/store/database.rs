@@ -135,7 +135,11 @@ impl Store {
     where
         F: Future<Output = Result<T, StoreError>>,
     {
-        let attempt = |sent| async { work(self.pool.begin(Some(sent)).await?).await };
+        let attempt = |sent| async {
+            let mut transaction = self.pool.begin(Some(sent)).await?;
+            transaction.layout = self.layout;
+            work(transaction).await
+        };
         self.run(call, attempt).await
     }
 

@@ -34,7 +34,7 @@ macro_rules! insert_change {
     ($values:literal) => {
         concat!(
             "insert into rating_changes
-                (scope, pool, player, number, game, opponent, at, half_points, change, value, server) values ",
+                (scope, pool, player, number, game, opponent, at, half_points, change, value, server) ",
             $values
         )
     };
@@ -53,8 +53,8 @@ pub(super) use {insert_change, insert_rating};
 
 /// Fails if the ratings were computed again meanwhile, without the player's game before.
 const ADD: &str = insert_change!(
-    "($1, $2, $3, (select $4 where $4 = 1 or exists (select 1 from rating_changes
-        where scope = $1 and pool = $2 and player = $3 and number = $4 - 1)), $5, $6, $7, $8, $9, $10, $11)"
+    "select $1, $2, $3, case when $4 = 1 or exists (select 1 from rating_changes
+        where scope = $1 and pool = $2 and player = $3 and number = $4 - 1) then $4 end, $5, $6, $7, $8, $9, $10, $11"
 );
 
 /// Fails if the rating isn't the one, $10, from which the new one was computed.

@@ -83,7 +83,7 @@ impl Transaction {
                 delete.execute().await?;
             }
             let changes = folded(scope, pool, &games);
-            let put = insert_change!("");
+            let put = insert_change!("values ");
             self.insert(put, 11, &changes, Change::bind_change).await?;
             let latest: HashMap<PlayerKey, Change> =
                 changes.iter().map(|one| (one.player(), *one)).collect();

@@ -94,12 +94,17 @@ impl Bar<'_> {
         let dot = if self.is_next { px / 2 } else { 0 };
         let note = of.font.line(&player.note, px, words.width()).width;
         let noted = note + dot + 2 * gap;
-        let kinds = self.captured();
-        let needed: i64 = kinds.iter().map(|(.., width)| width).sum();
         let [name, lead] =
             [&player.name, &self.lead()].map(|text| of.bold.line(text, px, i64::MAX).width + gap);
-        // The pieces say it too.
-        let words = if name + noted + needed + lead > words.width() {
+        // The name comes first, then the pieces, which say who is ahead too.
+        let room = words.width() - name - noted;
+        let width = |kinds: &[(Piece, String, i64)]| kinds.iter().map(|(.., width)| width).sum();
+        let mut kinds = self.captured();
+        if width(&kinds) > room {
+            kinds.clear();
+        }
+        let needed: i64 = width(&kinds);
+        let words = if needed + lead > room {
             words
         } else {
             self.last(canvas, &self.lead(), &of.font, words)

@@ -133,14 +133,13 @@ impl Tower<'_> {
     /// A board that hangs on a corner, with its name, ranks and files on a frame in the colour of
     /// its owner.
     pub(super) fn hung_board(&mut self, place: usize) {
-        let (Some(&(index, hung)), Some(&stand)) =
-            (self.hung.get(place), self.plan.stands.get(place))
+        let (Some(&(index, _)), Some(&stand)) = (self.hung.get(place), self.plan.stands.get(place))
         else {
             return;
         };
         let surface = &self.scene.surfaces[index];
-        let Stand { frame, squares } = stand;
-        let (ground, ink) = Tower::side_inks(surface.owner.unwrap_or(Side::White));
+        let frame = stand.frame;
+        let (ground, _) = Tower::side_inks(surface.owner.unwrap_or(Side::White));
         let theme = self.of.theme;
         let (fill, shadow) = (ground.colour(theme), theme.page.shadow);
         let (line, gold) = (theme.page.faint, theme.tower.arrow);
@@ -153,14 +152,30 @@ impl Tower<'_> {
         } else {
             self.framed(frame, fill, line, 2);
         }
-        let title = Area::between((frame.left, frame.top + 3), (frame.right, squares.top));
+        self.squares(index);
+        self.hung_labels(place);
+    }
+
+    /// The name of a board that hangs on a corner, and its coordinates, on a ground of their own.
+    pub(super) fn hung_labels(&mut self, place: usize) {
+        let (Some(&(index, hung)), Some(&stand)) =
+            (self.hung.get(place), self.plan.stands.get(place))
+        else {
+            return;
+        };
+        let surface = &self.scene.surfaces[index];
+        let Stand { frame, squares } = stand;
+        let (ground, ink) = Tower::side_inks(surface.owner.unwrap_or(Side::White));
+        let fill = ground.colour(self.of.theme);
+        let edge = (frame.left + 3, frame.right - 3);
+        let title = Area::between((edge.0, frame.top + 3), (edge.1, squares.top));
+        self.fill(title, fill);
         self.tag(
             surface.title.as_deref().unwrap_or_default(),
             hung.is_above,
             ink,
             title,
         );
-        self.squares(index);
         let (low, _) = surface.bounds();
         for label in &surface.labels {
             let start = along(label, low);

@@ -256,6 +256,12 @@ impl Tower<'_> {
             }
         }
         self.arrow();
+        // Nor does it cross their names.
+        for place in 0..self.hung.len() {
+            if self.is_joined(self.hung[place].0) {
+                self.hung_labels(place);
+            }
+        }
         self.checks();
         for &index in &mains {
             self.pieces(index);
