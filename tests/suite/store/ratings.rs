@@ -280,7 +280,10 @@ async fn ratings_computed_again_meanwhile_stay_the_fold_of_their_games(bench: Be
     assert_eq!(written.1, 13);
     let set = store.set_game_removed(server(), first.number, false);
     assert!(set.await.unwrap());
-    assert_eq!(rating(&store, &ana(), 3).await, written);
+    // Games of one moment are folded in the order of their numbers, in which they needn't have ended.
+    let folded = rating(&store, &ana(), 3).await;
+    assert!((folded.0 - written.0).abs() < 0.1, "{folded:?} {written:?}");
+    assert_eq!(folded.1, 13);
 }
 
 async fn a_person_has_a_best_win_and_a_record(bench: Bench) {
