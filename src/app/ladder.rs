@@ -5,8 +5,8 @@ use super::{Answer, App, Inquiry, own};
 use crate::command::{LadderEntry, LadderQuestion, LadderScope};
 use crate::game::{DAY, Game, Pool, Rated, Season, ServerId};
 use crate::referee::{self, RatedRefusal, Refusal};
-use crate::settings::{Ladder, RatingPosts, ServerSettings};
-use crate::view::{self, Locale, Reply};
+use crate::settings::{Ladder, RatingPosts};
+use crate::view::{self, Locale, Reply, Words};
 
 /// Places that a ladder shows.
 const MOST_LISTED: u32 = 25;
@@ -88,26 +88,42 @@ impl App {
         })
     }
 
-    /// Adds what a rated game that has just ended changed.
+    /// Adds what a rated game that has just ended changed, where everybody may read it.
     pub(super) async fn add_rating_changes(&self, game: &Game, reply: &mut Reply) {
-        if game.setup.rated == Rated::No || game.ending().is_none() {
-            return;
-        }
-        let Some(server) = game.setup.home.server else {
-            return;
-        };
-        let is_posted = |server: ServerSettings| server.rating_posts == RatingPosts::On;
-        if !self.store.server(server).await.is_ok_and(is_posted) {
-            return;
-        }
         let locale = Locale::of(game.setup.language);
+        if let Some((words, RatingPosts::On)) = self.rating_changes(locale, game).await {
+            reply.add(words);
+        }
+    }
+
+    /// Tells the user alone elsewhere.
+    pub(super) async fn note_rating_changes(
+        &self,
+        request: &Inquiry,
+        game: &Game,
+        answer: &mut Answer,
+    ) {
+        if game.seat_of(request.by.id).is_some()
+            && let Some((words, RatingPosts::Off)) = self.rating_changes(own(request), game).await
+        {
+            answer.add_note(words);
+        }
+    }
+
+    async fn rating_changes(&self, locale: Locale, game: &Game) -> Option<(Words, RatingPosts)> {
+        if game.setup.rated == Rated::No || game.ending().is_none() {
+            return None;
+        }
+        let server = self.store.server(game.setup.home.server?).await.ok()?;
         match self.store.rating_changes(game.number).await {
             Ok(changes) => {
                 let words = view::rating_changes(locale, game, &changes);
-                reply.add(words.unwrap_or_else(|| view::not_counted(locale)));
+                let words = words.unwrap_or_else(|| view::not_counted(locale));
+                Some((words, server.rating_posts))
             }
             Err(error) => {
                 tracing::warn!(game = %game.number, %error, "can't read what a game changed");
+                None
             }
         }
     }

@@ -4,6 +4,7 @@ use super::answers::{FollowUp, RequestError};
 use super::controls::{Edit, EditKind};
 use super::notifications::notes;
 use super::transact::{AnnounceIn, Effort, Transacted};
+use super::votes::must_speak;
 use super::{Answer, App, Inquiry, Origin, own};
 use crate::command::TournamentStep;
 use crate::game::{
@@ -12,7 +13,7 @@ use crate::game::{
 use crate::referee::{
     self, Confirmation, Platform, Refusal, Ruling, TournamentContext, TournamentRefusal,
 };
-use crate::settings::{BotPermissions, Capability, ServerSettings, Theme};
+use crate::settings::{BotPermissions, ServerSettings, Theme};
 use crate::store::{Beginning, OutboxMessage, Purpose, StoreError};
 use crate::view::reply::ResponseKind;
 use crate::view::{self, Locale, Reply};
@@ -31,6 +32,7 @@ impl App {
             if request.permissions == BotPermissions::UserInstalled {
                 return Err(Refusal::from(TournamentRefusal::Guest).into());
             }
+            must_speak(request)?;
             let context = TournamentContext {
                 server: match request.place.server {
                     Some(server) => self.store.server(server).await?,
@@ -141,14 +143,6 @@ impl App {
             answer.note = (!told.words.parts.is_empty()).then(|| Box::new(told));
         }
         answer.follow_up = Some(FollowUp::Card(tournament.number));
-        if tournament.stage == TournamentStage::Open
-            && let Some(missing) = request
-                .permissions
-                .missing_for(Capability::Speak, request.place)
-        {
-            let locale = Locale::of(tournament.setup.language);
-            answer.add_note(view::hindrance(locale, Capability::Speak, missing));
-        }
         answer
     }
 

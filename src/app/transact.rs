@@ -236,6 +236,7 @@ impl App {
             self.offer_next_game(request, receipt).await;
         }
         self.add_score(&game, &mut answer.reply).await;
+        self.note_rating_changes(request, &game, &mut answer).await;
         answer = self.with_permission_warnings(request, &game, answer).await;
         // The home of a game that gets a thread changes at any moment now.
         answer.game = (!game.begins_in_thread()).then_some(game);

@@ -41,8 +41,9 @@ const CORRESPONDENCE: u32 = 6 * 60 * 60;
 const MOVES_WITH_INCREMENT: u32 = 40;
 const MOVES_OF_A_GAME: u32 = 60;
 
-/// Shorter games count only if they end by mate.
+/// Shorter games count only if they end by mate, after two moves of both.
 const FEWEST_PLIES: usize = 10;
+const FEWEST_BEFORE_MATE: usize = 4;
 
 /// In ratings: what the games of a pair may change within [`PAIR_DAYS`], up or down.
 const MOST_BY_PAIR: f64 = 40.0;
@@ -154,7 +155,12 @@ pub fn half_points(game: &Game) -> Option<[u32; 2]> {
         .events
         .iter()
         .any(|event| matches!(event.kind, EventKind::HintTaken { .. }));
-    if game.setup.rated == Rated::No || has_hints || (play.plies.len() < FEWEST_PLIES && !is_mate) {
+    let fewest = if is_mate {
+        FEWEST_BEFORE_MATE
+    } else {
+        FEWEST_PLIES
+    };
+    if game.setup.rated == Rated::No || has_hints || play.plies.len() < fewest {
         return None;
     }
     let white = match ending.result() {

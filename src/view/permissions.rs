@@ -3,7 +3,7 @@
 use super::people::joined;
 use super::words::{Arg, Locale, Part, Words};
 use crate::game::{ChannelId, DeliveryFailure, Key};
-use crate::settings::{Capability, MissingPermission, Permission};
+use crate::settings::{Capability, MissingPermission, Permission, PermissionSet};
 
 /// The effect of missing permissions on the game, for its players.
 pub fn hindrance(locale: Locale, capability: Capability, missing: MissingPermission) -> Words {
@@ -31,16 +31,32 @@ pub fn missing(
     let MissingPermission::Lacks(permissions) = missing else {
         return None;
     };
-    let names: Vec<String> = permissions
-        .each()
-        .map(|permission| locale.phrase(&format!("right-{}", permission.key())))
-        .collect();
+    let names = rights(locale, permissions);
     let args = [
         ("count", Arg::number(names.len())),
         ("rights", joined(locale, &names).into()),
         ("means", hindrance(locale, capability, missing).into()),
     ];
     Some(locale.say("reach-lacks", &args))
+}
+
+/// The permissions without which something can't be promised.
+pub(super) fn hindered(
+    locale: Locale,
+    capability: Capability,
+    missing: MissingPermission,
+) -> Words {
+    let MissingPermission::Lacks(permissions) = missing else {
+        return hindrance(locale, capability, missing);
+    };
+    let rights = joined(locale, &rights(locale, permissions));
+    locale.say("refused-hindered", &[("rights", rights.into())])
+}
+
+fn rights(locale: Locale, permissions: PermissionSet) -> Vec<String> {
+    let each = permissions.each();
+    each.map(|permission| locale.phrase(&format!("right-{}", permission.key())))
+        .collect()
 }
 
 /// A message could not be delivered to the game's channel; said where the game is next talked about.

@@ -8,7 +8,7 @@ use super::clocks::{by_clock, count, moment, span};
 use super::description::{described, limited};
 use super::endings::sentence;
 use super::legend::tower_words;
-use super::permissions::{delivery_failure, hindrance};
+use super::permissions::{delivery_failure, hindered};
 use super::reply::{Board, Control, Reply, Style, Subject};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
@@ -196,7 +196,7 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         | Refusal::CannotRead(number)
         | Refusal::RematchWaits(number) => vec![("number", (*number).into())],
         Refusal::Hindered(capability, missing) => {
-            return hindrance(locale, *capability, *missing);
+            return hindered(locale, *capability, *missing);
         }
         Refusal::Unreachable(channel, failure) => {
             return delivery_failure(locale, *failure, *channel);

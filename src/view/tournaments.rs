@@ -123,26 +123,12 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
             ])
         }
         TournamentStage::Playing => {
-            let (over, games) = of.progress();
-            let home = of.setup.home;
-            let args = [
-                ("over", Arg::number(over)),
-                ("games", Arg::number(games)),
-                ("round", Arg::number(of.round())),
-                ("rounds", Arg::number(of.rounds())),
-                (
-                    "where",
-                    Words::one(super::words::Part::Channel(home.channel)).into(),
-                ),
-            ];
-            let name = match of.setup.format {
-                Format::Swiss => "tournament-round",
-                Format::Single | Format::Double | Format::Simul => "tournament-playing",
-            };
-            let elsewhere = home.channel != of.setup.channel;
-            let words = words
-                .line(locale.say(name, &args))
-                .line(elsewhere.then(|| locale.say("tournament-where", &args)));
+            let home = of.setup.home.channel;
+            let elsewhere = (home != of.setup.channel).then(|| {
+                let home = Words::one(super::words::Part::Channel(home)).into();
+                locale.say("tournament-where", &[("where", home)])
+            });
+            let words = words.line(progress(locale, of)).line(elsewhere);
             Reply {
                 graph: Some(table(locale, theme, of)),
                 ..Reply::to_everyone(words)
@@ -160,6 +146,22 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
             Reply::to_everyone(words.line(locale.say("tournament-closed", &[])))
         }
     }
+}
+
+/// How many games are over.
+fn progress(locale: Locale, of: &Tournament) -> Words {
+    let (over, games) = of.progress();
+    let args = [
+        ("over", Arg::number(over)),
+        ("games", Arg::number(games)),
+        ("round", Arg::number(of.round())),
+        ("rounds", Arg::number(of.rounds())),
+    ];
+    let name = match of.setup.format {
+        Format::Swiss => "tournament-round",
+        Format::Single | Format::Double | Format::Simul => "tournament-playing",
+    };
+    locale.say(name, &args)
 }
 
 /// Who has won, and how.
@@ -206,9 +208,10 @@ fn quarters(points: u32) -> String {
 
 /// The table, for the user alone.
 pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
-    let words = title(locale, of).line(lines(locale, of));
-    let controls = matches!(of.stage, TournamentStage::Playing)
-        .then(|| button(locale, of.number, "games only:next", Style::Plain));
+    let is_playing = of.stage == TournamentStage::Playing;
+    let progress = is_playing.then(|| progress(locale, of));
+    let words = title(locale, of).line(progress).line(lines(locale, of));
+    let controls = is_playing.then(|| button(locale, of.number, "games only:next", Style::Plain));
     let graph = (!of.pairings.is_empty()).then(|| table(locale, theme, of));
     Reply {
         graph,

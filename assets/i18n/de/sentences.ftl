@@ -436,6 +436,7 @@ refused-game-over = Diese Partie ist zu Ende: { $ending }
 refused-challenge-declined = Diese Herausforderung wurde abgelehnt.
 refused-challenge-withdrawn = Diese Herausforderung wurde zurückgezogen.
 refused-challenge-closed = Die Moderation hat diese Herausforderung geschlossen.
+refused-hindered = Dafür brauche ich hier { $rights }. Wer diesen Kanal verwaltet, kann das in seinen Einstellungen erlauben.
 refused-not-moderator = Nur die Moderation (wer Nachrichten verwalten darf) kann eine Partie schließen.
 refused-not-manager = Nur wer diesen Server verwalten darf, kann seine Einstellungen ändern.
 refused-no-server = Server-Einstellungen gibt es nur auf einem Server.

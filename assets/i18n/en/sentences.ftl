@@ -444,6 +444,7 @@ refused-game-over = This game is over: { $ending }
 refused-challenge-declined = This challenge was declined.
 refused-challenge-withdrawn = This challenge was withdrawn.
 refused-challenge-closed = A moderator has closed this challenge.
+refused-hindered = I need { $rights } for that here. Somebody who manages this channel can change its settings.
 refused-not-moderator = Only moderators (people who can manage messages) can close a game.
 refused-not-manager = Only people who can manage this server can change its settings.
 refused-no-server = Server settings exist only in a server.

@@ -446,6 +446,7 @@ refused-game-over = Esta partida ha terminado: { $ending }
 refused-challenge-declined = Este desafío fue rechazado.
 refused-challenge-withdrawn = Este desafío fue retirado.
 refused-challenge-closed = La moderación ha cerrado este desafío.
+refused-hindered = Para eso necesito aquí { $rights }. Quien gestiona este canal puede cambiar sus ajustes.
 refused-not-moderator = Solo la moderación (quien puede gestionar mensajes) puede cerrar una partida.
 refused-not-manager = Solo quienes pueden gestionar este servidor pueden cambiar sus ajustes.
 refused-no-server = Los ajustes de servidor solo existen en un servidor.

@@ -458,6 +458,7 @@ refused-game-over = Cette partie est finie : { $ending }
 refused-challenge-declined = Ce défi a été refusé.
 refused-challenge-withdrawn = Ce défi a été retiré.
 refused-challenge-closed = La modération a fermé ce défi.
+refused-hindered = Pour cela, il me faut ici { $rights }. Une personne qui gère ce salon peut en changer les réglages.
 refused-not-moderator = Seule la modération (qui peut gérer les messages) peut fermer une partie.
 refused-not-manager = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
 refused-no-server = Les réglages de serveur n’existent que dans un serveur.

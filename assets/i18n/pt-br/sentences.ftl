@@ -446,6 +446,7 @@ refused-game-over = Esta partida acabou: { $ending }
 refused-challenge-declined = Este desafio foi recusado.
 refused-challenge-withdrawn = Este desafio foi retirado.
 refused-challenge-closed = A moderação fechou este desafio.
+refused-hindered = Para isso, preciso aqui de { $rights }. Quem gerencia este canal pode mudar as configurações dele.
 refused-not-moderator = Só a moderação (quem pode gerenciar mensagens) pode fechar uma partida.
 refused-not-manager = Só quem pode gerenciar este servidor muda as configurações dele.
 refused-no-server = Configurações de servidor só existem num servidor.

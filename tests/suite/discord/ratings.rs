@@ -50,6 +50,12 @@ async fn a_rated_game_is_agreed_to_and_changes_both_ratings() {
     ask_in(&fake, &ANN, &SQUARE, &typed("e5")).await;
     let resigned = ask_in(&fake, &BEN, &SQUARE, &resign()).await;
     resigned.says("no rating changes");
+    // What isn't for everybody, the player is told.
+    let set = slash("server change").text("rating-posts", "off");
+    ask_in(&fake, &MANAGER, &SQUARE, &set).await;
+    let end = mated(&fake, &rated()).await;
+    assert!(!end.content().contains("Ratings"), "{end:?}");
+    fake.answer().await.says_privately("Ratings: Ann 1460");
     bot.stop().await;
 }
 

@@ -220,6 +220,9 @@ async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
 #[tokio::test]
 async fn a_tournament_and_a_simul_are_opened_by_a_form() {
     let (fake, bot) = online().await;
+    let mute = SQUARE.without(1 << 11);
+    let refused = ask_in(&fake, &ANN, &mute, &slash("event tournament")).await;
+    refused.says_privately("I need Send Messages");
     let form = ask_in(&fake, &ANN, &SQUARE, &slash("event tournament")).await;
     assert_eq!(
         form.message()["title"],
@@ -409,7 +412,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
     refused.says_privately("either an opponent or a channel");
     let mute = SQUARE.without(1 << 11);
     let refused = ask_in(&fake, &ANN, &mute, &vote).await;
-    refused.says_privately("I can't post");
+    refused.says_privately("I need Send Messages");
     let itself = slash("event vote").channel("channel", SQUARE.id);
     let refused = ask_in(&fake, &ANN, &SQUARE, &itself).await;
     refused.says_privately("yourself");
@@ -428,7 +431,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
     other.says_privately("your own challenge");
     let mute = CLUB.without(1 << 15);
     let refused = press_in(&fake, &MODERATOR, &mute, &accept).await;
-    refused.says_privately("without pictures");
+    refused.says_privately("I need Attach Files");
     press_in(&fake, &MODERATOR, &CLUB, &accept).await;
     let [here, there] = in_both(&fake).await;
     here.says("Everybody in <#899> can vote until");
