@@ -23,7 +23,7 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
     };
     if is_whole
         && is_looked_up
-        && let Some(known) = looked_up(position, &before, budget.seed)
+        && let Some(known) = looked_up(position, &before, budget)
     {
         return known;
     }
@@ -53,7 +53,7 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
         let end = line
             .iter()
             .fold(Node::of(position), |at, step| at.after(*step));
-        line.extend(exact_line(end, &before, budget.seed));
+        line.extend(exact_line(end, &before, budget));
     }
     let line = moves(position, &line);
     let value = match proven {
@@ -118,11 +118,15 @@ fn moves<G: Searchable>(position: &G, line: &[G::RawMove]) -> Vec<Move> {
 const LONGEST_LINE: usize = 126;
 
 /// The principal variation by exact values; for a draw its first move.
-fn exact_line<G: Searchable>(mut node: Node<G>, before: &[u128], seed: u64) -> Vec<G::RawMove> {
+fn exact_line<G: Searchable>(
+    mut node: Node<G>,
+    before: &[u128],
+    budget: &Budget,
+) -> Vec<G::RawMove> {
     let mut line = Vec::new();
     while line.len() < LONGEST_LINE
         && let Some(proven) = node.at.exact()
-        && let Some(step) = best_step(&node, before, seed)
+        && let Some(step) = best_step(&node, before, budget)
     {
         line.push(step);
         if proven == Proven::Draw {
@@ -133,9 +137,9 @@ fn exact_line<G: Searchable>(mut node: Node<G>, before: &[u128], seed: u64) -> V
     line
 }
 
-fn looked_up<G: Searchable>(position: &G, before: &[u128], seed: u64) -> Option<Analysis> {
+fn looked_up<G: Searchable>(position: &G, before: &[u128], budget: &Budget) -> Option<Analysis> {
     let proven = certain(position)?;
-    let line = exact_line(Node::of(position), before, seed);
+    let line = exact_line(Node::of(position), before, budget);
     let line = moves(position, &line);
     Some(Analysis {
         best: line.first().cloned(),
@@ -147,9 +151,13 @@ fn looked_up<G: Searchable>(position: &G, before: &[u128], seed: u64) -> Option<
     })
 }
 
-/// The quickest win, the slowest loss, or the draw after which most replies lose. A third repetition spoils
-/// a win and saves a loss.
-fn best_step<G: Searchable>(node: &Node<G>, before: &[u128], seed: u64) -> Option<G::RawMove> {
+/// The quickest win, the slowest loss, or the draw after which most replies lose; with variety, each drawing move is the
+/// likelier the more replies lose. A third repetition spoils a win and saves a loss.
+fn best_step<G: Searchable>(
+    node: &Node<G>,
+    before: &[u128],
+    budget: &Budget,
+) -> Option<G::RawMove> {
     let mut best = None;
     if node.at.decided().is_some() {
         return None;
@@ -160,20 +168,27 @@ fn best_step<G: Searchable>(node: &Node<G>, before: &[u128], seed: u64) -> Optio
             .iter()
             .filter(|key| **key == next.accumulator.key)
             .count();
+        let chance = mixed(u64::from(G::number(step)) ^ mixed(budget.seed));
         let order = match next.at.exact() {
             _ if times >= 2 => 0,
             Some(Proven::Loss { plies }) => 1_000_000 - i64::from(plies),
             Some(Proven::Win { plies }) => i64::from(plies) - 1_000_000,
-            // Among about as many losing replies, the seed decides.
-            Some(Proven::Draw) => 1 + i64::from(chances(&next.at) / 25),
+            Some(Proven::Draw) if budget.variety > 0 => drawn_lot(chances(&next.at), chance),
+            Some(Proven::Draw) => 1 + i64::from(chances(&next.at)),
             None => i64::MIN,
         };
-        let chance = mixed(u64::from(G::number(step)) ^ seed);
         if best.is_none_or(|(known, _)| (order, chance) > known) {
             best = Some(((order, chance), step));
         }
     });
     best.map(|(_, step)| step)
+}
+
+/// A number from 1 to 1,000, by chance, that tends to be greater for a greater percentage.
+fn drawn_lot(percentage: u32, chance: u64) -> i64 {
+    let throws =
+        (0..=percentage / 10).map(|throw| mixed(chance.wrapping_add(throw.into())) % 1_000);
+    throws.max().map_or(1, |most| 1 + most.cast_signed())
 }
 
 /// The percentage of moves that lose, in a drawn position.

@@ -13,7 +13,7 @@ pub(super) const TURN: u16 = 150;
 const CLEAR: u16 = 800;
 
 /// With fewer chances than this a side has lost already, and a mate decides nothing.
-const HOPE: u16 = 50;
+const HOPE: u16 = 20;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {

@@ -128,8 +128,10 @@ impl Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arbiter_rules as rules;
+    use arbiter_rules::{self as rules, Move};
 
+    use crate::searchable::mixed;
+    use crate::tests::is_long;
     use crate::{Proven, analyse};
 
     #[test]
@@ -178,9 +180,9 @@ mod tests {
     fn no_level_opens_every_game_alike() {
         for variant in rules::ALL {
             let start = variant.start();
-            // A solved game may have one best first move.
-            let known = [Level::Newcomer, Level::Casual, Level::Club, Level::Strong];
-            for level in known {
+            let offered = Level::ALL.iter().filter(|level| level.is_offered(variant));
+            // Expert differs from strong in its nodes alone, and takes long.
+            for level in offered.filter(|level| **level != Level::Expert) {
                 let first = |seed| {
                     let known = analyse(&start, &level.budget(seed, &[])).unwrap();
                     known.best.unwrap().code().to_owned()
@@ -192,30 +194,141 @@ mod tests {
         }
     }
 
-    /// Each from the side that has the pieces, against a defence that looks ahead as well.
+    /// The other side always plays what a short search finds.
+    #[test]
+    fn no_level_answers_every_game_alike() {
+        for variant in rules::ALL {
+            for level in [Level::Club, Level::Strong, Level::Perfect] {
+                if !level.is_offered(variant) {
+                    continue;
+                }
+                let game = |seed| {
+                    let mut game = vec![variant.start()];
+                    while game.len() < 9 && game[game.len() - 1].outcome().is_none() {
+                        let (position, before) = game.split_last().unwrap();
+                        let budget = match before.len() % 2 {
+                            0 => Level::Club.budget(0, before),
+                            _ => level.budget(seed, before),
+                        };
+                        let best = analyse(position, &budget).unwrap().best.unwrap();
+                        game.push(best.next().clone());
+                    }
+                    game.iter().map(ToString::to_string).collect::<Vec<_>>()
+                };
+                let all: std::collections::BTreeSet<_> = (0..6).map(game).collect();
+                assert!(all.len() > 1, "{} {level}: {all:?}", variant.key);
+            }
+        }
+    }
+
+    /// Three first moves hold the draw, and after two of them more replies lose.
+    #[test]
+    fn perfect_prefers_the_drawing_moves_that_more_replies_lose_to() {
+        let variant = rules::find("mono-dimensional").unwrap();
+        let start = variant.start();
+        let mut counts = std::collections::BTreeMap::new();
+        for seed in 0..200 {
+            let known = analyse(&start, &Level::Perfect.budget(seed, &[])).unwrap();
+            *counts
+                .entry(known.best.unwrap().code().to_owned())
+                .or_insert(0) += 1;
+        }
+        let strict = analyse(&start, &Budget::of(1)).unwrap().best.unwrap();
+        let most = counts.iter().max_by_key(|(_, count)| **count).unwrap();
+        assert_eq!(counts.len(), 3, "{counts:?}");
+        assert!(!counts.contains_key("E5"));
+        assert_eq!(most.0, strict.code(), "{counts:?}");
+    }
+
+    /// Positions in which White, to move, has these pieces and Black a king that attacks none of them.
+    fn against_a_bare_king(pieces: &str, count: usize) -> Vec<AnyPosition> {
+        let variant = rules::find("chess").unwrap();
+        let numbers = (0..).map(|number| mixed(number) % 64);
+        let mut squares = numbers.map(|square| usize::try_from(square).unwrap());
+        let mut position = || {
+            let mut board = [' '; 64];
+            for piece in pieces.chars().chain("Kk".chars()) {
+                board[squares.next()?] = piece;
+            }
+            let rank = |rank: &[char]| {
+                let runs = (1..=8).rev();
+                runs.fold(rank.iter().collect::<String>(), |text, run| {
+                    text.replace(&" ".repeat(run), &run.to_string())
+                })
+            };
+            let ranks: Vec<String> = board.chunks(8).map(rank).collect();
+            let text = |turn: char| format!("{} {turn} - - 0 1", ranks.join("/"));
+            let takes = |played: &Move| played.notation().contains('x');
+            let is_whole = board.iter().filter(|square| **square != ' ').count();
+            let waiting = variant.position(&text('b')).ok()?;
+            let known = variant.position(&text('w')).ok()?;
+            let is_light = |square: &usize| (square / 8 + square % 8).is_multiple_of(2);
+            let bishops = (0..64).filter(|square| board[*square] == 'B');
+            let light = bishops.clone().filter(is_light).count();
+            let is_won = is_whole == pieces.len() + 2
+                && waiting.has_moves()
+                && !waiting.moves().iter().any(takes)
+                && (bishops.count() < 2 || light == 1);
+            is_won.then_some(known)
+        };
+        std::iter::repeat_with(&mut position)
+            .flatten()
+            .take(count)
+            .collect()
+    }
+
+    /// Against a defence that looks ahead as well. Two bishops are on squares of both colours.
     #[test]
     fn a_bare_king_is_mated() {
         let variant = rules::find("chess").unwrap();
-        for text in [
+        let examples = [
             "8/8/B1k5/8/8/8/8/B3K3 w - - 0 1",
             "8/7B/N5K1/8/8/8/7k/8 w - - 0 1",
             "8/8/8/8/8/2k3K1/5B2/7N w - - 0 1",
-            "8/8/3k4/8/8/8/8/R3K3 w - - 0 1",
-        ] {
-            let mut game = vec![variant.position(text).unwrap()];
+        ];
+        let count = if is_long() { 30 } else { 1 };
+        let mut starts: Vec<AnyPosition> = examples
+            .iter()
+            .map(|text| variant.position(text).unwrap())
+            .collect();
+        for pieces in ["Q", "R", "BN", "BB"] {
+            starts.extend(against_a_bare_king(pieces, count));
+        }
+        let mut drawn = Vec::new();
+        for start in starts {
+            let text = start.to_string();
+            let mut game = vec![start];
             while game[game.len() - 1].outcome().is_none() {
                 let (position, before) = game.split_last().unwrap();
-                let budget = if before.len() % 2 == 0 {
-                    Level::Strong.budget(1, before)
+                let level = if before.len() % 2 == 0 {
+                    Level::Strong
                 } else {
-                    Level::Club.budget(1, before)
+                    Level::Club
                 };
-                let best = analyse(position, &budget).unwrap().best.unwrap();
-                game.push(best.next().clone());
+                let known = analyse(position, &level.budget(1, before)).unwrap();
+                game.push(known.best.unwrap().next().clone());
             }
             let end = &game[game.len() - 1];
             let is_mate = end.in_check() && !end.has_moves();
-            assert!(is_mate, "{text}: {end} after {} plies", game.len() - 1);
+            if !is_mate {
+                drawn.push(format!("{text}: {end}"));
+            }
+        }
+        assert!(drawn.is_empty(), "{drawn:#?}");
+    }
+
+    /// `docs/rules/space.md`, "Endings".
+    #[test]
+    fn a_lone_rook_of_space_chess_is_no_reason_to_play_on() {
+        let variant = rules::find("space").unwrap();
+        let rook = "4/4/4/4|4/3R/4/4|4/4/4/4 b1(3)w:2/2,b3(3)w:2/2,b8(7)b:k1/2,e1(1)w:2/K1";
+        for (turn, level) in [("w", Level::Strong), ("b", Level::Club)] {
+            let text = format!("{rook} {turn} - - - 0 1");
+            let position = variant.position(&text).unwrap();
+            let known = analyse(&position, &level.budget(1, &[])).unwrap();
+            assert_eq!(known.proven, None);
+            assert!(level.accepts_draw(known.value, 60), "{}", known.value);
+            assert!(level.offers_draw(&[known.value; 3], QUIET));
         }
     }
 

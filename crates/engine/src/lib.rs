@@ -8,6 +8,7 @@
 pub mod accuracy;
 mod analysis;
 mod chess;
+mod chess_terms;
 mod judge;
 pub mod level;
 pub mod material;
@@ -15,6 +16,7 @@ mod mono_dimensional;
 mod one_dimensional;
 mod order;
 mod prove;
+mod pruning;
 pub mod puzzle;
 pub mod review;
 mod review_check;
@@ -39,7 +41,7 @@ use self::searchable::Searchable;
 use self::shipped::shipped;
 
 /// Stored with reviews and puzzles; another version may find something else.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 /// How much to search, and for what.
 #[derive(Debug, Clone, Copy)]

@@ -50,6 +50,7 @@ fn as_white(line: &Line) -> Line {
 
 impl Searchable for Line {
     const ERROR: i32 = 2;
+    const HAS_SACRIFICES: bool = true;
     const IS_SOLVED: bool = true;
 
     fn accumulator(&self) -> Accumulator {

@@ -36,6 +36,7 @@ fn pieces(row: &Row) -> u32 {
 
 impl Searchable for Row {
     const ERROR: i32 = 2;
+    const HAS_SACRIFICES: bool = true;
 
     fn accumulator(&self) -> Accumulator {
         let board = u64::from(self.board) << 1 | self.turn as u64;

@@ -200,7 +200,8 @@ mod tests {
         }
         for point in &turning_points {
             assert!(judged[point.ply].is_checked, "{told}");
-            assert!(point.before > 200 && point.after < 800, "{told}");
+            let least = point.into_loss.map_or(200, |_| 19);
+            assert!(point.before > least && point.after < 800, "{told}");
             let [before, after] = [point.ply, point.ply + 1].map(|ply| judged[ply].proven);
             assert!(before.is_none() || before != after, "{told}");
         }

@@ -1,18 +1,26 @@
 //! Alpha-beta search for all games: iterative deepening with a transposition table, principal variation search,
 //! null move, late move reductions, futility pruning and quiescence search. Deterministic.
 
-use super::order::{FIRST, KILLER, MOST_PLIES, Merits, NOISY};
-use super::searchable::{Ended, FIFTY_MOVES, Node, PAWN, Searchable, certain, low, mixed};
+use super::order::{KILLER, MOST_PLIES, Merits, is_quiet};
+use super::pruning::is_hopeless;
+use super::searchable::{Ended, FIFTY_MOVES, Node, Searchable, certain, low, mixed};
 use super::table::{Bound, Table};
 use super::value::{MATE, WON, into_table, value_of, worth};
 
 const INFINITE: i32 = MATE + 1;
 
+/// Around any value, so wide a window has all of them.
+const WIDE: i32 = 2 * INFINITE;
+
 /// From here on the halfmove clock is part of the table key.
 const CLOCK_MATTERS: u32 = 80;
 
+/// From this depth on the first window is so narrow, on each side.
+const NARROW_FROM: i32 = 5;
+const NARROW: i32 = 30;
+
 /// From this value on only the best move is chosen.
-const CLEAR: i32 = 600;
+const CLEAR: i32 = 300;
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Limits<'a> {
@@ -42,23 +50,23 @@ pub(crate) struct Found<S> {
 }
 
 #[derive(Clone, Copy)]
-struct At {
-    depth: i32,
-    ply: usize,
-    is_check: bool,
-    may_pass: bool,
+pub(super) struct At {
+    pub(super) depth: i32,
+    pub(super) ply: usize,
+    pub(super) is_check: bool,
+    pub(super) may_pass: bool,
 }
 
-struct Searcher<'a, G: Searchable> {
+pub(super) struct Searcher<'a, G: Searchable> {
     limits: Limits<'a>,
-    nodes: u64,
-    is_stopped: bool,
-    table: Table,
-    merits: Merits,
+    pub(super) nodes: u64,
+    pub(super) is_stopped: bool,
+    pub(super) table: Table,
+    pub(super) merits: Merits,
     /// Keys of the game and of the current line.
-    path: Vec<u128>,
+    pub(super) path: Vec<u128>,
     /// A stack of the moves of all positions of the line, with their order.
-    steps: Vec<(i32, G::RawMove)>,
+    pub(super) steps: Vec<(i32, G::RawMove)>,
     lines: Vec<Vec<G::RawMove>>,
 }
 
@@ -75,7 +83,7 @@ pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::Ra
             is_check,
             may_pass: false,
         };
-        let value = searcher.search(&node, at, -INFINITE, INFINITE);
+        let value = searcher.search_near(&node, at, found.value);
         let line = &searcher.lines[0];
         if !line.is_empty() {
             found.line.clone_from(line);
@@ -111,6 +119,24 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         }
     }
 
+    /// Searches the root in a window around the expected value, which is widened until the value is within it.
+    fn search_near(&mut self, node: &Node<G>, at: At, expected: i32) -> i32 {
+        let mut width = if at.depth < NARROW_FROM || expected.abs() >= WON {
+            WIDE
+        } else {
+            NARROW
+        };
+        loop {
+            let alpha = (expected - width).max(-INFINITE);
+            let beta = (expected + width).min(INFINITE);
+            let value = self.search(node, at, alpha, beta);
+            if self.is_stopped || (alpha < value && value < beta) || width == WIDE {
+                return value;
+            }
+            width = if width > 8 * NARROW { WIDE } else { 4 * width };
+        }
+    }
+
     /// The result without a search.
     fn static_result(&mut self, node: &Node<G>) -> Found<G::RawMove> {
         let count = self.list(node, u32::MAX, 0);
@@ -126,14 +152,24 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         }
     }
 
-    /// Replaces the best move by one that is worth about as much, by the seed.
+    /// Replaces the best move by one that is worth about as much, by the seed. All are searched again, less deep and with
+    /// an empty table: a ply more or less changes every value.
     fn vary(&mut self, node: &Node<G>, found: &mut Found<G::RawMove>) {
         let Some(best) = found.line.first().copied() else {
             return;
         };
         self.is_stopped = false;
         self.limits.nodes += self.limits.nodes / 2;
-        let least = found.value - self.limits.variety;
+        self.table = Table::for_nodes(self.limits.nodes);
+        let depth = found.depth * 2 / 3 - 1;
+        let value = self.child(node, best, depth, [-INFINITE, INFINITE]);
+        // Where deep searches see the end of the game, the first value is the truer.
+        let value = if G::IS_SOLVED {
+            value.min(found.value)
+        } else {
+            value
+        };
+        let least = value - self.limits.variety;
         let mut alike = vec![best];
         let count = self.list(node, G::number(best), 0);
         for tried in 0..count {
@@ -142,16 +178,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
             if number == G::number(best) || self.limits.excluded_move == Some(number) {
                 continue;
             }
-            let next = node.after(step);
-            let child = At {
-                depth: found.depth - 1,
-                ply: 1,
-                is_check: next.at.in_check(),
-                may_pass: true,
-            };
-            self.path.push(node.accumulator.key);
-            let value = -self.search(&next, child, -least, 1 - least);
-            self.path.pop();
+            let value = self.child(node, step, depth, [least - 1, least]);
             if self.is_stopped {
                 break;
             }
@@ -167,12 +194,27 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         }
     }
 
-    fn is_over(&mut self) -> bool {
+    /// The value of a move at the root.
+    fn child(&mut self, node: &Node<G>, step: G::RawMove, depth: i32, window: [i32; 2]) -> i32 {
+        let next = node.after(step);
+        let child = At {
+            depth,
+            ply: 1,
+            is_check: next.at.in_check(),
+            may_pass: true,
+        };
+        self.path.push(node.accumulator.key);
+        let value = -self.search(&next, child, -window[1], -window[0]);
+        self.path.pop();
+        value
+    }
+
+    pub(super) fn is_over(&mut self) -> bool {
         self.is_stopped |= self.nodes >= self.limits.nodes;
         self.is_stopped
     }
 
-    fn evaluate(&self, node: &Node<G>) -> i32 {
+    pub(super) fn evaluate(&self, node: &Node<G>) -> i32 {
         let mut value = node.at.evaluate(&node.accumulator);
         if self.limits.noise > 0 {
             let chance = mixed(low(node.accumulator.key) ^ self.limits.seed);
@@ -210,13 +252,13 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         is_drawn.then(|| worth(ended, at.ply))
     }
 
-    fn exact(&self, node: &Node<G>, ply: usize) -> Option<i32> {
+    pub(super) fn exact(&self, node: &Node<G>, ply: usize) -> Option<i32> {
         let proven = self.limits.is_looked_up.then(|| certain(&node.at))??;
         let value = value_of(proven);
         Some(value - value.signum() * i32::try_from(ply).unwrap_or(0))
     }
 
-    fn search(&mut self, node: &Node<G>, mut at: At, mut alpha: i32, beta: i32) -> i32 {
+    pub(super) fn search(&mut self, node: &Node<G>, mut at: At, mut alpha: i32, beta: i32) -> i32 {
         let (ply, pruned) = (at.ply, self.limits.is_pruned);
         self.lines[ply].clear();
         if ply > 0 {
@@ -282,7 +324,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
                 is_check: next.at.in_check(),
                 may_pass: true,
             };
-            let may_skip = is_late && ply > 0 && !child.is_check;
+            let may_skip = is_late && is_quiet(order) && ply > 0 && !child.is_check;
             if may_skip && is_hopeless(at.depth, stand, alpha, tried) {
                 continue;
             }
@@ -303,8 +345,8 @@ impl<'a, G: Searchable> Searcher<'a, G> {
             }
             if alpha >= beta {
                 bound = Bound::Lower;
-                if order < NOISY {
-                    self.remember(node, base, tried, at);
+                if is_quiet(order) {
+                    self.remember(node, [base, tried], at.depth, ply);
                 }
                 break;
             }
@@ -317,36 +359,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
             self.table.keep(key, best_step, depth, value, bound);
         }
         best
-    }
-
-    fn null_move_or_reverse_futility(
-        &mut self,
-        node: &Node<G>,
-        at: At,
-        stand: i32,
-        beta: i32,
-    ) -> Option<i32> {
-        if stand < beta || beta.abs() >= WON {
-            return None;
-        }
-        if at.depth <= 3 && stand - 90 * at.depth >= beta && at.may_pass {
-            return Some(stand);
-        }
-        if at.depth < 3 || !at.may_pass {
-            return None;
-        }
-        let next = Node::of_passed(node)?;
-        let child = At {
-            depth: at.depth - 3 - at.depth / 4 - ((stand - beta) / 200).min(2),
-            ply: at.ply + 1,
-            is_check: false,
-            may_pass: false,
-        };
-        self.path.push(node.accumulator.key);
-        let value = -self.search(&next, child, -beta, 1 - beta);
-        self.path.pop();
-        // A mate after a null move is none.
-        (!self.is_stopped && value >= beta).then(|| value.min(WON - 1))
     }
 
     /// Principal variation search with late move reductions.
@@ -376,81 +388,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         -self.search(next, child, -beta, -alpha)
     }
 
-    fn quiesce(&mut self, node: &Node<G>, ply: usize, mut alpha: i32, beta: i32) -> i32 {
-        if self.is_over() {
-            return 0;
-        }
-        self.nodes += 1;
-        if let Some(ended) = node.at.decided() {
-            return worth(ended, ply);
-        }
-        if let Some(value) = self.exact(node, ply) {
-            return value;
-        }
-        let stand = self.evaluate(node);
-        if stand >= beta || ply >= MOST_PLIES {
-            return stand;
-        }
-        alpha = alpha.max(stand);
-        let (mut best, base) = (stand, self.steps.len());
-        let steps = &mut self.steps;
-        node.at.for_each_tactical_move(|step| {
-            if let Some((gain, mover)) = node.at.capture_value(step)
-                // Delta pruning.
-                && stand + gain + 2 * PAWN > alpha
-                && (gain >= mover || !node.at.is_attacked_after(step))
-            {
-                steps.push((8 * gain - mover, step));
-            }
-        });
-        for tried in 0..self.steps.len() - base {
-            let (_, step) = self.pick(base, tried);
-            let next = node.after(step);
-            let value = -self.quiesce(&next, ply + 1, -beta, -alpha);
-            if self.is_stopped {
-                break;
-            }
-            best = best.max(value);
-            alpha = alpha.max(value);
-            if alpha >= beta {
-                break;
-            }
-        }
-        self.steps.truncate(base);
-        best
-    }
-
-    /// Pushes the legal moves with their order and returns their number.
-    fn list(&mut self, node: &Node<G>, first: u32, ply: usize) -> usize {
-        let base = self.steps.len();
-        let (side, merits, steps) = (node.at.turn(), &self.merits, &mut self.steps);
-        node.at.for_each_move(|step| {
-            let number = G::number(step);
-            let order = if number == first {
-                FIRST
-            } else if let Some((gain, mover)) = node.at.capture_value(step) {
-                NOISY + 8 * gain - mover
-            } else {
-                merits.of(side, number, ply)
-            };
-            steps.push((order, step));
-        });
-        steps.len() - base
-    }
-
-    /// Selects the next move in order; stable for equals.
-    fn pick(&mut self, base: usize, tried: usize) -> (i32, G::RawMove) {
-        let at = base + tried;
-        let mut best = at;
-        for place in at + 1..self.steps.len() {
-            if self.steps[place].0 > self.steps[best].0 {
-                best = place;
-            }
-        }
-        self.steps.swap(at, best);
-        self.steps[at]
-    }
-
     fn lead(&mut self, ply: usize, step: G::RawMove) {
         let rest = std::mem::take(&mut self.lines[ply + 1]);
         let line = &mut self.lines[ply];
@@ -459,25 +396,6 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         line.extend_from_slice(&rest);
         self.lines[ply + 1] = rest;
     }
-
-    fn remember(&mut self, node: &Node<G>, base: usize, tried: usize, at: At) {
-        let side = node.at.turn();
-        for (order, step) in &self.steps[base..base + tried] {
-            if *order < NOISY {
-                self.merits.failed(side, G::number(*step), at.depth);
-            }
-        }
-        let number = G::number(self.steps[base + tried].1);
-        self.merits.refuted(side, number, at.ply, at.depth);
-    }
-}
-
-/// Futility and late move pruning.
-fn is_hopeless(depth: i32, stand: i32, alpha: i32, tried: usize) -> bool {
-    let many = 4 + 3 * depth * depth;
-    let is_many = i32::try_from(tried).unwrap_or(i32::MAX) > many;
-    let is_far = stand + 60 + 110 * depth <= alpha && alpha < WON;
-    depth <= 3 && (is_far || is_many)
 }
 
 fn table_key<G: Searchable>(node: &Node<G>) -> u64 {

@@ -63,6 +63,9 @@ pub(crate) trait Searchable: Rules {
     /// Whether every position has an exact value.
     const IS_SOLVED: bool = false;
 
+    /// Whether a capture that seems to lose material is good so often that it's tried as early as others.
+    const HAS_SACRIFICES: bool = false;
+
     /// Computed from scratch.
     fn accumulator(&self) -> Accumulator;
 
@@ -131,6 +134,11 @@ impl<G: Searchable> Node<G> {
         let at = node.at.passed()?;
         let accumulator = at.accumulator();
         Some(Node { at, accumulator })
+    }
+
+    /// Whether a capture seems to lose material. A bishop for a knight is an even trade.
+    pub(crate) fn loses(&self, step: G::RawMove, gain: i32, mover: i32) -> bool {
+        gain + PAWN / 2 < mover && self.at.is_attacked_after(step)
     }
 
     /// Half-moves since the last irreversible move.

@@ -143,21 +143,25 @@ fn changed(one: Set, other: Set) -> Set {
     (one & !other) | (other & !one)
 }
 
-/// A queen against a bare king: brings the kings together, and drives the bare one to where it has few squares. For White.
-fn mop_up(space: &Space) -> i32 {
+/// What the pieces are worth against a bare king, without pawns. A lone rook, bishop or knight can't win. A stronger
+/// force brings the kings together, and drives the bare one to where it has few squares. For White.
+fn mop_up(space: &Space, white: i32) -> i32 {
     let bare = Side::ALL
         .into_iter()
         .find(|side| space.sides[*side as usize].count() == 1);
     let Some(bare) = bare else {
-        return 0;
+        return white;
     };
     let strong = |role: Role| !space.of(bare.other(), role).is_empty();
-    if strong(Role::Pawn) || !strong(Role::Queen) {
-        return 0;
+    if strong(Role::Pawn) {
+        return white;
+    }
+    if space.sides[bare.other() as usize].count() == 2 && !strong(Role::Queen) {
+        return white / 64;
     }
     let king = |side: Side| space.of(side, Role::King).into_iter().next();
     let (Some(king), Some(chased)) = (king(bare.other()), king(bare)) else {
-        return 0;
+        return white;
     };
     let (near, far) = (king.coordinates(), chased.coordinates());
     let apart = [
@@ -171,7 +175,7 @@ fn mop_up(space: &Space) -> i32 {
         .sum();
     let flights = piece_moves(chased).king & space.surface;
     let free = i32::try_from(flights.count()).unwrap_or(0);
-    bare.pick(-1, 1) * (400 - 20 * apart - 30 * free)
+    white + bare.pick(-1, 1) * (400 - 20 * apart - 30 * free)
 }
 
 impl Searchable for Space {
@@ -232,7 +236,7 @@ impl Searchable for Space {
         let middle = (pieces.clamp(BARE, FULL) - BARE) * 64 / (FULL - BARE);
         let boards = |side: usize| i32::try_from(self.owned[side].count_ones()).unwrap_or(0);
         let places = (accumulator.opening * middle + accumulator.ending * (64 - middle)) / 64;
-        let white = places + OWNED * (boards(0) - boards(1)) + mop_up(self);
+        let white = mop_up(self, places + OWNED * (boards(0) - boards(1)));
         self.turn.pick(white, -white)
     }
 
