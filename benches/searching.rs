@@ -2,7 +2,9 @@
 //!
 //! Without words after `--` it measures speed. `-- ladder` plays each level against the next one,
 //! in all games or in those whose keys follow. `-- stockfish` plays chess against a limited
-//! `stockfish` where one is installed. A number behind these words is the number of games.
+//! `stockfish` where one is installed, all levels or those that follow, and `-- scale` plays the limits against
+//! each other. A number behind these words is the number of games. All searches end by nodes, so that other work on
+//! the machine changes nothing.
 
 #![expect(clippy::cast_precision_loss, reason = "figures need not be exact")]
 
@@ -17,13 +19,31 @@ use arbiter::engine::{Aim, Budget, Engine, analyse, review};
 use arbiter::rules::outcome::{Outcome, Side};
 use arbiter::rules::{self, AnyPosition, Variant};
 
-/// The levels of chess, and the ratings to which the program limits itself against each; it knows none below 1350.
-const PAIRINGS: [(Level, &[u32]); 4] = [
-    (Level::Casual, &[1_350]),
-    (Level::Club, &[1_350, 1_600]),
-    (Level::Strong, &[1_800, 2_000]),
-    (Level::Expert, &[2_000, 2_200]),
+/// The rating to which the program limits itself, 1350 at least, and how many of a hundred moves it makes by chance.
+type Limit = (u32, u32);
+
+/// The levels of chess, and whom they meet.
+const PAIRINGS: [(Level, [Limit; 2]); 6] = [
+    (Level::Newcomer, [(1_350, 40), (1_350, 60)]),
+    (Level::Beginner, [(1_350, 20), (1_350, 40)]),
+    (Level::Casual, [(1_350, 0), (1_350, 20)]),
+    (Level::Club, [(1_350, 0), (1_600, 0)]),
+    (Level::Strong, [(1_800, 0), (2_000, 0)]),
+    (Level::Expert, [(2_000, 0), (2_200, 0)]),
 ];
+
+/// Each is measured against the one before.
+const SCALE: [Limit; 5] = [
+    (1_600, 0),
+    (1_350, 0),
+    (1_350, 20),
+    (1_350, 40),
+    (1_350, 60),
+];
+
+/// What the program searches for a move. At a low rating it chooses its move at a small depth, and the rest only fills its
+/// table; but without that it is weaker than its rating.
+const NODES: u64 = 60_000;
 
 /// A game that is not over after so many half-moves is drawn.
 const LONGEST: usize = 400;
@@ -38,7 +58,11 @@ fn main() {
         let wanted = variants.filter(|variant| !is_named || has(variant.key));
         ladder(games.unwrap_or(40), wanted);
     } else if has("stockfish") {
-        against_stockfish(games.unwrap_or(20));
+        let is_named = Level::ALL.iter().any(|level| has(level.into()));
+        let wanted = |level: Level| !is_named || has(level.into());
+        against_stockfish(games.unwrap_or(40), wanted);
+    } else if has("scale") {
+        scale(games.unwrap_or(40));
     } else {
         speed();
     }
@@ -265,13 +289,9 @@ fn play(variant: &'static Variant, opening: &[String], players: [&mut dyn Oppone
     }
 }
 
-/// The points of the first player in so many games, of two each, each opening with both colours.
-fn score(
-    variant: &'static Variant,
-    games: u64,
-    [one, other]: [&mut dyn Opponent; 2],
-) -> (u32, [u32; 3]) {
-    let (mut points, mut results) = (0, [0; 3]);
+/// What the first player won, drew and lost of so many games, each opening with both colours.
+fn score(variant: &'static Variant, games: u64, [one, other]: [&mut dyn Opponent; 2]) -> [u32; 3] {
+    let mut results = [0; 3];
     for game in 0..games {
         let opening = opening(variant, game / 2);
         let own = if game % 2 == 0 {
@@ -279,18 +299,25 @@ fn score(
         } else {
             2 - play(variant, &opening, [&mut *other, &mut *one])
         };
-        points += own;
         results[2 - own as usize] += 1;
     }
-    (points, results)
+    results
 }
 
-/// How many points stronger a score is, as Elo counts.
-fn elo(points: u32, games: u64) -> f64 {
-    // A whole score is counted as half a point less.
-    let most = 2.0 * games as f64;
-    let share = f64::from(points).clamp(0.5, most - 0.5) / most;
-    400.0 * (share / (1.0 - share)).log10()
+/// How many points stronger a score is, as Elo counts, and the half-width of the interval that has it in 95 of 100 cases.
+fn elo([won, drawn, lost]: [u32; 3]) -> (f64, f64) {
+    let games = f64::from(won + drawn + lost);
+    let points = f64::from(won) + f64::from(drawn) / 2.0;
+    // A whole score is counted as a quarter of a point less.
+    let share = points.clamp(0.25, games - 0.25) / games;
+    let spread = [(won, 1.0), (drawn, 0.5), (lost, 0.0)]
+        .map(|(count, result)| f64::from(count) * (result - share) * (result - share));
+    let error = spread.iter().sum::<f64>().sqrt() / games;
+    let slope = 400.0 / (std::f64::consts::LN_10 * share * (1.0 - share));
+    (
+        400.0 * (share / (1.0 - share)).log10(),
+        1.96 * error * slope,
+    )
 }
 
 fn ladder(games: u64, variants: impl Iterator<Item = &'static Variant>) {
@@ -302,12 +329,12 @@ fn ladder(games: u64, variants: impl Iterator<Item = &'static Variant>) {
             .copied()
             .filter(|level| level.is_offered(variant))
             .collect();
-        let tell_of = |stronger: &str, weaker: &str, (points, results): (u32, [u32; 3])| {
+        let tell_of = |stronger: &str, weaker: &str, results: [u32; 3]| {
             let [won, drawn, lost] = results;
-            let worth = elo(points, games);
+            let (worth, error) = elo(results);
             let key = variant.key;
             tell(&format!(
-                "| {key} | {stronger} | {weaker} | {won}, {drawn}, {lost} | {worth:+.0} |"
+                "| {key} | {stronger} | {weaker} | {won}, {drawn}, {lost} | {worth:+.0} ± {error:.0} |"
             ));
         };
         let mut guess = Guess(fastrand::Rng::with_seed(17));
@@ -337,10 +364,12 @@ struct Stockfish {
     process: Child,
     to: ChildStdin,
     from: BufReader<std::process::ChildStdout>,
+    by_chance: u32,
+    chance: fastrand::Rng,
 }
 
 impl Stockfish {
-    fn start(rating: u32) -> Option<Self> {
+    fn start((rating, by_chance): Limit) -> Option<Self> {
         let found = ["stockfish", "/usr/games/stockfish"]
             .into_iter()
             .find_map(|name| {
@@ -357,6 +386,8 @@ impl Stockfish {
             process,
             to,
             from: BufReader::new(from),
+            by_chance,
+            chance: fastrand::Rng::with_seed(u64::from(rating + by_chance)),
         };
         engine.say("uci");
         engine.wait_for("uciok")?;
@@ -386,9 +417,13 @@ impl Stockfish {
 }
 
 impl Opponent for Stockfish {
-    fn code(&mut self, _: &[AnyPosition], codes: &[String]) -> Option<String> {
+    fn code(&mut self, positions: &[AnyPosition], codes: &[String]) -> Option<String> {
+        if self.chance.u32(..100) < self.by_chance {
+            let moves = positions.last()?.moves();
+            return Some(self.chance.choice(moves)?.code().to_owned());
+        }
         self.say(&format!("position startpos moves {}", codes.join(" ")));
-        self.say("go movetime 100");
+        self.say(&format!("go nodes {NODES}"));
         let line = self.wait_for("bestmove")?;
         line.split_whitespace().nth(1).map(str::to_owned)
     }
@@ -401,19 +436,44 @@ impl Drop for Stockfish {
     }
 }
 
-fn against_stockfish(games: u64) {
-    let each =
-        |(level, ratings): (Level, &'static [u32])| ratings.iter().map(move |one| (level, *one));
-    for (level, rating) in PAIRINGS.into_iter().flat_map(each) {
-        let Some(mut engine) = Stockfish::start(rating) else {
+fn name_of((rating, by_chance): Limit) -> String {
+    match by_chance {
+        0 => format!("{rating}"),
+        _ => format!("{rating}, {by_chance}% of its moves by chance"),
+    }
+}
+
+fn tell_against(one: &str, other: Limit, results: [u32; 3]) {
+    let [won, drawn, lost] = results;
+    let (worth, error) = elo(results);
+    let other = name_of(other);
+    tell(&format!(
+        "| {one} | {other} | {won}, {drawn}, {lost} | {worth:+.0} ± {error:.0} |"
+    ));
+}
+
+fn against_stockfish(games: u64, is_wanted: impl Fn(Level) -> bool) {
+    for (level, limits) in PAIRINGS.into_iter().filter(|(level, _)| is_wanted(*level)) {
+        for limit in limits {
+            let Some(mut engine) = Stockfish::start(limit) else {
+                tell("stockfish is not installed here: nothing was measured");
+                return;
+            };
+            let mut ours = Ours { level, seed: 1 };
+            let results = score(variant("chess"), games, [&mut ours, &mut engine]);
+            tell_against(level.into(), limit, results);
+        }
+    }
+}
+
+fn scale(games: u64) {
+    for pair in SCALE.windows(2) {
+        let engines = [Stockfish::start(pair[0]), Stockfish::start(pair[1])];
+        let [Some(mut one), Some(mut other)] = engines else {
             tell("stockfish is not installed here: nothing was measured");
             return;
         };
-        let mut ours = Ours { level, seed: 1 };
-        let (points, [won, drawn, lost]) = score(variant("chess"), games, [&mut ours, &mut engine]);
-        tell(&format!(
-            "{level} against stockfish at {rating}: {won} won, {drawn} drawn, {lost} lost, about {:.0}",
-            f64::from(rating) + elo(points, games),
-        ));
+        let results = score(variant("chess"), games, [&mut one, &mut other]);
+        tell_against(&name_of(pair[0]), pair[1], results);
     }
 }
