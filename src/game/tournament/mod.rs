@@ -249,7 +249,8 @@ impl Tournament {
             _ => return None,
         };
         let is_waiting = pairing.state == PairingState::Playing && self.setup.clock.is_live();
-        let since = pairing.opened.max(self.up_since).filter(|_| is_waiting)?;
+        let opened = pairing.opened.filter(|_| is_waiting)?;
+        let since = self.up_since.map_or(opened, |up| up.max(opened));
         Some((
             seat,
             since.plus(Self::NO_SHOW * i64::from(pairing.plies + 1)),
