@@ -22,6 +22,7 @@ const TOLD: [&str; 4] = ["Event", "Site", "Date", "Round"];
 /// A recorded game, read and played through, and how it should look.
 #[derive(Clone, Copy)]
 pub(super) struct Told<'a> {
+    pub locale: Locale,
     pub game: &'static Variant,
     pub look: &'a PictureOptions,
     pub start: &'a AnyPosition,
@@ -45,13 +46,13 @@ pub(super) fn write_page(
 
 pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, ToolError> {
     let Told {
+        locale,
         game,
         look,
         start,
         codes,
         written,
     } = told;
-    let locale = Locale::default();
     let record = recorded(game, start, codes, written).ok();
     let played = played_game(told);
     let review = review.map(|review| page_review(locale, &played, review, None));
@@ -71,6 +72,7 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
 
 fn played_game(told: Told<'_>) -> PlayedGame<'_> {
     let Told {
+        locale,
         game,
         look,
         start,
@@ -98,13 +100,13 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
     };
     let players = Side::ALL.map(name);
     let outcome = position.outcome().map(Ending::Board);
-    let line = |ending| result_line(Locale::default(), ending, players.clone());
+    let line = |ending| result_line(locale, ending, players.clone());
     let told = written.result.clone().filter(|result| result != UNDECIDED);
     let ending = outcome.map(line).or(told);
     let tags = TOLD
         .iter()
         .filter_map(|name| written.tag(name).filter(is_known));
-    let facts = [game_name(Locale::default(), game)];
+    let facts = [game_name(locale, game)];
     let facts = facts.into_iter().chain(tags.map(str::to_owned));
     PlayedGame {
         start,

@@ -78,6 +78,7 @@ pub fn replay(
     }
     if let Some(path) = &replay.page {
         let told = Told {
+            locale: Locale::default(),
             game: replay.record.game,
             look: &replay.look,
             start: &start,

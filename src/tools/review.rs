@@ -39,6 +39,7 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
     let words = view::review(Locale::default(), &positions, &review);
     writeln!(out, "{}", words.plain())?;
     let told = Told {
+        locale: Locale::default(),
         game: asked.record.game,
         look: &asked.look,
         start: &start,

@@ -10,6 +10,7 @@ use super::markdown::{self, Links};
 use super::page::{Told, page};
 use super::pictures::PictureOptions;
 use super::{ToolError, wrong};
+use crate::game::Language;
 use crate::illustration::{self, Illustrator, escaped, filled};
 use crate::pgn;
 use crate::rules::{self, Variant};
@@ -80,68 +81,98 @@ pub fn site(site: &Site, out: &mut impl Write) -> Result<(), ToolError> {
     Ok(())
 }
 
-/// Every file of the site by its path.
+/// Every file of the site by its path. The games are there in every language, the documents in English.
 fn files() -> Result<BTreeMap<String, Vec<u8>>, ToolError> {
     let mut files = BTreeMap::new();
     let illustrator = Illustrator::default();
-    files.insert("index.html".to_owned(), index().into_bytes());
-    for variant in rules::ALL {
-        let key = variant.key;
-        let mut content = guide(variant);
-        for board in view::rules(Locale::default(), variant).boards {
-            let Subject::Rules { name, .. } = board.subject else {
-                continue;
-            };
-            let name = format!("{key}-{name}.png");
-            content += &figure(&name, &board);
-            files.insert(format!("games/{name}"), illustrator.picture(&board).bytes);
-        }
-        content += &further(variant);
-        let file = format!("games/{key}.html");
-        files.insert(
-            file.clone(),
-            framed(&file, &name(variant), &content).into_bytes(),
-        );
-        files.insert(
-            format!("games/{key}-game.html"),
-            sample(variant)?.into_bytes(),
-        );
+    for language in Language::spoken().filter(|one| one.base().is_none()) {
+        files.extend(games(Locale::of(language), &illustrator)?);
     }
     for document in DOCUMENTS {
         let rendered = markdown::html(document.text, &Site::links(document));
         let title = rendered.title.as_deref().unwrap_or("Arbiter");
-        let page = framed(document.file, title, &rendered.html);
+        let page = framed(Locale::default(), document.file, title, &rendered.html);
         files.insert(document.file.to_owned(), page.into_bytes());
     }
     Ok(files)
 }
 
-fn name(variant: &Variant) -> String {
-    capitalised(&game_name(Locale::default(), variant))
+/// The folder of a language: `fr/`, and none of English.
+fn folder(language: Language) -> String {
+    match language {
+        Language::ENGLISH => String::new(),
+        language => format!("{}/", language.key()),
+    }
+}
+
+/// The first page and the games in a language.
+fn games(
+    locale: Locale,
+    illustrator: &Illustrator,
+) -> Result<BTreeMap<String, Vec<u8>>, ToolError> {
+    let mut files = BTreeMap::new();
+    let folder = folder(locale.language);
+    let mut page = |file: &str, title: &str, content: &str| {
+        let html = framed(locale, file, title, content);
+        files.insert(format!("{folder}{file}"), html.into_bytes());
+    };
+    page("index.html", "Arbiter", &index(locale));
+    let mut further_files = Vec::new();
+    for variant in rules::ALL {
+        let key = variant.key;
+        let mut content = guide(locale, variant);
+        for board in view::rules(locale, variant).boards {
+            let Subject::Rules { name, .. } = board.subject else {
+                continue;
+            };
+            let name = format!("{key}-{name}.png");
+            content += &figure(&name, &board);
+            let picture = illustrator.picture(&board).bytes;
+            further_files.push((format!("{folder}games/{name}"), picture));
+        }
+        content += &further(locale, variant);
+        page(
+            &format!("games/{key}.html"),
+            &name(locale, variant),
+            &content,
+        );
+        let game = sample(locale, variant)?.into_bytes();
+        further_files.push((format!("{folder}games/{key}-game.html"), game));
+    }
+    files.extend(further_files);
+    Ok(files)
+}
+
+fn name(locale: Locale, variant: &Variant) -> String {
+    capitalised(&game_name(locale, variant))
 }
 
 /// What the site is, and the games.
-fn index() -> String {
+fn index(locale: Locale) -> String {
+    let [about, rules, play] =
+        ["site-about", "site-rules", "site-game"].map(|phrase| escaped(&locale.phrase(phrase)));
     let game = |variant: &&Variant| {
-        let (key, name) = (variant.key, escaped(&name(variant)));
+        let (key, name) = (variant.key, escaped(&name(locale, variant)));
         format!(
-            "<li><h2>{name}</h2><a href=\"games/{key}.html\"><img src=\"games/{key}-start.png\" width=\"720\" alt=\"\"><span>The rules</span></a> · \
-             <a href=\"games/{key}-game.html\">A game to play through</a></li>"
+            "<li><h2>{name}</h2><a href=\"games/{key}.html\"><img src=\"games/{key}-start.png\" width=\"720\" alt=\"\"><span>{rules}</span></a> · \
+             <a href=\"games/{key}-game.html\">{play}</a></li>"
         )
     };
     let games: Vec<String> = rules::ALL.iter().map(game).collect();
-    let content = format!(
-        "<h1>Arbiter</h1><p>A chess referee for Discord and your terminal. Challenge a friend, tap or type your moves, and everyone in the \
-         channel sees the board. Nobody around? It plays you itself.</p><ul class=\"games\">{}</ul>",
+    format!(
+        "<h1>Arbiter</h1><p>{about}</p><ul class=\"games\">{}</ul>",
         games.concat()
-    );
-    framed("index.html", "Arbiter", &content)
+    )
 }
 
-fn guide(variant: &'static Variant) -> String {
-    let guide = view::guide(Locale::default().language, variant);
+fn guide(locale: Locale, variant: &'static Variant) -> String {
+    let guide = view::guide(locale.language, variant);
     let rendered = markdown::html(guide, &Links::default());
-    format!("<h1>{}</h1>{}", escaped(&name(variant)), rendered.html)
+    format!(
+        "<h1>{}</h1>{}",
+        escaped(&name(locale, variant)),
+        rendered.html
+    )
 }
 
 fn figure(file: &str, board: &Board) -> String {
@@ -159,23 +190,30 @@ fn figure(file: &str, board: &Board) -> String {
 }
 
 /// Where to go from the rules of a game.
-fn further(variant: &Variant) -> String {
+fn further(locale: Locale, variant: &Variant) -> String {
     let key = variant.key;
+    let [play, full] = ["site-game", "site-law"].map(|phrase| escaped(&locale.phrase(phrase)));
     let law = format!("law/{key}.html");
-    let law = DOCUMENTS.iter().any(|document| document.file == law);
-    let law = if law {
-        format!(" · <a href=\"../law/{key}.html\">The law in full</a>")
+    let up = up(&format!("{}games/", folder(locale.language)));
+    let law = if DOCUMENTS.iter().any(|document| document.file == law) {
+        format!(" · <a href=\"{up}{law}\">{full}</a>")
     } else {
         String::new()
     };
-    format!("<p><a href=\"{key}-game.html\">A game to play through</a>{law}</p>")
+    format!("<p><a href=\"{key}-game.html\">{play}</a>{law}</p>")
+}
+
+/// From a file of the site to its top folder.
+fn up(file: &str) -> String {
+    "../".repeat(file.matches('/').count())
 }
 
 /// The sample game of a game as a page.
-fn sample(variant: &'static Variant) -> Result<String, ToolError> {
+fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError> {
     let codes: Vec<String> = variant.sample.lines().map(str::to_owned).collect();
     let written = pgn::read(variant.sample).map_err(wrong)?;
     let told = Told {
+        locale,
         game: variant,
         look: &PictureOptions::default(),
         start: &variant.start(),
@@ -185,18 +223,38 @@ fn sample(variant: &'static Variant) -> Result<String, ToolError> {
     Ok(illustration::html(&page(told, None)?))
 }
 
-/// A page of the site around its content.
-fn framed(file: &str, title: &str, content: &str) -> String {
-    let up = "../".repeat(file.matches('/').count());
-    let links = NAVIGATION.map(|(target, words)| {
-        let current = if target == file {
+/// A page of the site around its content; `file` is its path in the folder of its language. A page of the games links to itself in
+/// the other languages.
+fn framed(locale: Locale, file: &str, title: &str, content: &str) -> String {
+    let own = locale.language;
+    let up = up(&format!("{}{file}", folder(own)));
+    let link = |target: &str, language: Option<Language>, words: &str| {
+        let tongue = language.map_or_else(String::new, |language| {
+            format!(" lang=\"{0}\" hreflang=\"{0}\"", language.key())
+        });
+        let is_own = language.is_none_or(|language| language == own);
+        let current = if is_own && target == format!("{}{file}", folder(own)) {
             " aria-current=\"page\""
         } else {
             ""
         };
-        format!("<a href=\"{up}{target}\"{current}>{words}</a>")
-    });
+        format!("<a href=\"{up}{target}\"{tongue}{current}>{words}</a>")
+    };
+    let mut links = Vec::new();
+    if own == Language::ENGLISH {
+        links.extend(NAVIGATION.map(|(target, words)| link(target, None, words)));
+    } else {
+        links.push(link(&format!("{}index.html", folder(own)), None, "Arbiter"));
+    }
+    if DOCUMENTS.iter().all(|document| document.file != file) {
+        let others = Language::spoken().filter(|one| one.base().is_none() && *one != own);
+        links.extend(others.map(|language| {
+            let target = format!("{}{file}", folder(language));
+            link(&target, Some(language), language.about("name"))
+        }));
+    }
     filled(TEMPLATE, |name| match name {
+        "language" => own.key().to_owned(),
         "title" => escaped(title),
         "style" => style(),
         "links" => links.join(" "),
@@ -215,7 +273,7 @@ fn style() -> String {
 impl Site {
     /// Where the links of a document lead: to another page, or to the repository.
     fn links(document: &Document) -> Links {
-        let up = "../".repeat(document.file.matches('/').count());
+        let up = up(document.file);
         let pages = DOCUMENTS.iter();
         Links {
             folder: document

@@ -1646,3 +1646,8 @@ field-note = notiz
 field-rated = gewertet
 field-speed = tempo
 field-ladder = rangliste
+
+site-about = Ein Schachschiedsrichter für Discord und dein Terminal. Fordere jemanden heraus, tippe deine Züge an oder schreib sie, und der ganze Kanal sieht das Brett. Niemand da? Dann spielt er selbst gegen dich.
+site-rules = Die Regeln
+site-game = Eine Partie zum Nachspielen
+site-law = Alle Regeln im Wortlaut (englisch)

@@ -1503,3 +1503,9 @@ chat-marks-figurines = ♔ White, ♚ Black · (.) from · [♙] to · !♔! in 
 chat-picture = picture: { $path } (each new one replaces it)
 chat-file = file: { $path }
 chat-interrupted = Press Ctrl-C again to quit.
+
+# The web site.
+site-about = A chess referee for Discord and your terminal. Challenge a friend, tap or type your moves, and everyone in the channel sees the board. Nobody around? It plays you itself.
+site-rules = The rules
+site-game = A game to play through
+site-law = The law in full

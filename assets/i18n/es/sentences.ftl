@@ -1661,3 +1661,8 @@ field-note = nota
 field-rated = puntuada
 field-speed = ritmo
 field-ladder = clasificación
+
+site-about = Un árbitro de ajedrez para Discord y tu terminal. Desafía a alguien, toca o escribe tus jugadas y todo el canal verá el tablero. ¿No hay nadie? Juega él contra ti.
+site-rules = Las reglas
+site-game = Una partida para reproducir
+site-law = El reglamento completo (en inglés)

@@ -1688,3 +1688,8 @@ field-note = note
 field-rated = cotée
 field-speed = rythme
 field-ladder = classement
+
+site-about = Un arbitre d’échecs pour Discord et ton terminal. Défie quelqu’un, touche ou écris tes coups, et tout le salon voit l’échiquier. Personne en vue ? Il joue lui-même contre toi.
+site-rules = Les règles
+site-game = Une partie à rejouer
+site-law = Le règlement complet (en anglais)

@@ -1667,3 +1667,8 @@ field-line = variante
 field-clear = apagar
 field-go = ir
 field-note = nota
+
+site-about = Um árbitro de xadrez para o Discord e o seu terminal. Desafie alguém, toque ou escreva os lances, e o canal inteiro vê o tabuleiro. Ninguém por perto? Ele mesmo joga com você.
+site-rules = As regras
+site-game = Uma partida para reproduzir
+site-law = O regulamento completo (em inglês)
