@@ -25,9 +25,9 @@ pub enum Level {
 
 /// Nodes, and the maximum evaluation error in centipawns.
 const LIMITS: [(u64, u16); 7] = [
-    (20, 500),
-    (100, 200),
-    (500, 80),
+    (10, 800),
+    (40, 400),
+    (200, 150),
     (6_000, 0),
     (60_000, 0),
     (480_000, 0),

@@ -36,7 +36,7 @@ async fn a_whole_game_of_space_chess_against_each_level() {
     each_level("space").await;
 }
 
-/// After so many moves Ann resigns to a newcomer.
+/// After so many moves Ann resigns to the weakest levels.
 const SHORT: usize = 6;
 
 async fn each_level(game: &str) {
@@ -45,7 +45,7 @@ async fn each_level(game: &str) {
     let offered = Level::ALL.iter().filter(|level| level.is_offered(variant));
     let (first, others): (Vec<Level>, Vec<Level>) = offered
         .copied()
-        .partition(|level| *level == Level::Newcomer);
+        .partition(|level| *level <= Level::Beginner);
     for level in others.iter().chain(&first) {
         let moves = whole_game(&fake, variant, *level).await;
         assert!(moves >= 2, "{game}, {level}: {moves} moves");
@@ -94,8 +94,8 @@ async fn whole_game(fake: &Fake, variant: &'static Variant, level: Level) -> usi
             return moves;
         }
         assert!(board.pinged().is_empty(), "{words}");
-        if level == Level::Newcomer && moves == SHORT {
-            // A newcomer doesn't mate even the worst player for sure.
+        if level <= Level::Beginner && moves == SHORT {
+            // The weakest levels don't mate even the worst player for sure.
             let asked = press(fake, &ANN, &board.behind_more("resign")).await;
             let over = press(fake, &ANN, &asked.button("Yes, resign")).await;
             over.says("Ann resigns");
