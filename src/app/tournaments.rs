@@ -33,17 +33,19 @@ impl App {
                 return Err(Refusal::from(TournamentRefusal::Guest).into());
             }
             must_speak(request)?;
+            let server = match request.place.server {
+                Some(server) => self.store.server(server).await?,
+                None => ServerSettings::default(),
+            };
+            let public = Locale::of(referee::language(request, &server));
             let context = TournamentContext {
-                server: match request.place.server {
-                    Some(server) => self.store.server(server).await?,
-                    None => ServerSettings::default(),
-                },
+                server,
                 readers: request.readers,
                 under_way: {
                     let here = self.store.tournaments_in(request.place.channel).await?;
                     here.iter().filter(|(_, is_live)| *is_live).count()
                 },
-                usual_name: view::usual_tournament_name(own(request), wish.format, &request.by),
+                usual_name: view::usual_tournament_name(public, wish.format, &request.by),
             };
             let (setup, entrants) = referee::tournament(wish, request, &context)?;
             if wish.is_blank() && request.context.platform == Platform::Discord {

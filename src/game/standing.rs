@@ -90,6 +90,8 @@ pub struct OftenPaired {
     pub half_points: u32,
     /// On average.
     pub plies: u32,
+    /// From the end of their first game to that of the last, in milliseconds.
+    pub span: i64,
     /// How many rated games each has played.
     pub of: [u32; 2],
 }

@@ -228,7 +228,7 @@ pub(super) fn may_play_rated(request: &Request) -> Result<(), RatedRefusal> {
 }
 
 /// The language of the game's messages: the server's setting, its platform language, or the challenger's.
-pub(super) fn language(request: &Request, server: &ServerSettings) -> Language {
+pub fn language(request: &Request, server: &ServerSettings) -> Language {
     let said = server.language.or(request.context.languages.place);
     said.unwrap_or(request.context.language())
 }

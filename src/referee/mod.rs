@@ -23,7 +23,8 @@ pub use arbiter::{
 pub use challenge::{
     BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext, Invited, Kind,
     MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, USUAL_LEVEL, Unaccepted,
-    challenge, has_ladder, host_of, may_block, may_open_form, rematch, vote_game, votes_end,
+    challenge, has_ladder, host_of, language, may_block, may_open_form, rematch, vote_game,
+    votes_end,
 };
 pub use decide::{Ruling, may_move, rule};
 pub use hint::{best_move, takes_hint};

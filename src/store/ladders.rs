@@ -84,12 +84,12 @@ const SEASON: &str =
 
 /// Pairs that met most often since $2.
 const PAIRS: &str = "select a.name as one, b.name as other, pairs.games, cast(pairs.half_points as bigint) as half_points,
-        cast(pairs.plies as bigint) as plies,
+        cast(pairs.plies as bigint) as plies, pairs.span,
         (select count(*) from rated_games r where r.scope = $1 and r.at >= $2 and (r.one = a.id or r.other = a.id)) as of_one,
         (select count(*) from rated_games r where r.scope = $1 and r.at >= $2 and (r.one = b.id or r.other = b.id)) as of_other
     from (select case when one < other then one else other end as low, case when one < other then other else one end as high,
             count(*) as games, sum(case when one < other then half_points else 2 - half_points end) as half_points,
-            avg(plies) as plies
+            avg(plies) as plies, max(at) - min(at) as span
         from rated_games where scope = $1 and at >= $2
         group by case when one < other then one else other end, case when one < other then other else one end) pairs
     join players a on a.id = pairs.low join players b on b.id = pairs.high
@@ -138,6 +138,7 @@ row! {
         games: i64,
         half_points: i64,
         plies: i64,
+        span: i64,
         of_one: i64,
         of_other: i64,
     }
@@ -284,6 +285,7 @@ impl Store {
             games: count(row.games),
             half_points: count(row.half_points),
             plies: count(row.plies),
+            span: row.span,
             of: [count(row.of_one), count(row.of_other)],
         };
         Ok(found.await?.into_iter().map(pair).collect())

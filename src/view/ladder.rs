@@ -1,5 +1,6 @@
 //! Ratings: what a game changed, the ladder of a server, and how somebody stands.
 
+use super::clocks::span;
 use super::description::limited;
 use super::reply::{Drawing, Graph, Reply};
 use super::words::{Arg, Locale, Words};
@@ -207,6 +208,7 @@ pub fn often_paired(locale: Locale, pairs: &[OftenPaired]) -> Reply {
             ("of-one", Arg::number(pair.of[0])),
             ("of-other", Arg::number(pair.of[1])),
             ("moves", Arg::number(pair.plies.div_ceil(2))),
+            ("span", span(locale, pair.span).into()),
         ];
         locale.say("pairs-line", &args)
     };

@@ -975,8 +975,8 @@ season-last-title = Letzte Saison · { $pool }
 season-line = { $place }. { $who } · **{ $change }** in { $games }
 season-empty = Keine gewerteten Partien in dieser Saison: { $pool }.
 column-gain = Gewinn
-pairs = Wer in 90 Tagen am häufigsten gewertet gegeneinander gespielt hat (Punkte des Ersten; Partien beider; Züge im Schnitt):
-pairs-line = · { $one } – { $other }: { $points } aus { $games } · { $of-one } und { $of-other } · { $moves ->
+pairs = Wer in 90 Tagen am häufigsten gewertet gegeneinander gespielt hat (Punkte des Ersten; Partien beider; Zeit von der ersten bis zur letzten; Züge im Schnitt):
+pairs-line = · { $one } – { $other }: { $points } aus { $games } · { $of-one } und { $of-other } · { $span } · { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
 }

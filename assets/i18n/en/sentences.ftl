@@ -961,8 +961,8 @@ season-last-title = Last season · { $pool }
 season-line = { $place }. { $who } · **{ $change }** in { $games }
 season-empty = No rated games in that season: { $pool }.
 column-gain = gain
-pairs = Who met most often in rated games in 90 days (points of the first; games of each; moves on average):
-pairs-line = · { $one } – { $other }: { $points } of { $games } · { $of-one } and { $of-other } · { $moves ->
+pairs = Who met most often in rated games in 90 days (points of the first; games of each; time from the first to the last; moves on average):
+pairs-line = · { $one } – { $other }: { $points } of { $games } · { $of-one } and { $of-other } · { $span } · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
 }

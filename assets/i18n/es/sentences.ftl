@@ -990,8 +990,8 @@ season-last-title = Temporada pasada · { $pool }
 season-line = { $place }. { $who } · **{ $change }** en { $games }
 season-empty = No hubo partidas puntuables en esa temporada: { $pool }.
 column-gain = ganancia
-pairs = Quiénes se han enfrentado más en partidas puntuables en 90 días (puntos del primero; partidas de cada uno; jugadas de media):
-pairs-line = · { $one } – { $other }: { $points } de { $games } · { $of-one } y { $of-other } · { $moves ->
+pairs = Quiénes se han enfrentado más en partidas puntuables en 90 días (puntos del primero; partidas de cada uno; tiempo de la primera a la última; jugadas de media):
+pairs-line = · { $one } – { $other }: { $points } de { $games } · { $of-one } y { $of-other } · { $span } · { $moves ->
     [one] 1 jugada
    *[other] { $moves } jugadas
 }

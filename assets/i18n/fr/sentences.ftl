@@ -1020,8 +1020,8 @@ season-last-title = Saison passée · { $pool }
 season-line = { $place }. { $who } · **{ $change }** en { $games }
 season-empty = Aucune partie cotée cette saison-là : { $pool }.
 column-gain = gain
-pairs = Qui s’est rencontré le plus en parties cotées depuis 90 jours (points du premier ; parties de chacun ; coups en moyenne) :
-pairs-line = · { $one } – { $other } : { $points } sur { $games } · { $of-one } et { $of-other } · { $moves ->
+pairs = Qui s’est rencontré le plus en parties cotées depuis 90 jours (points du premier ; parties de chacun ; temps de la première à la dernière ; coups en moyenne) :
+pairs-line = · { $one } – { $other } : { $points } sur { $games } · { $of-one } et { $of-other } · { $span } · { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 }
@@ -1234,7 +1234,7 @@ example-space-board = Un plateau bouge avec son pion
 help = J’arbitre les échecs et trois de leurs cousins. Défie quelqu’un (ou moi) : je m’occupe de l’échiquier et des règles.
 help-game = Si tu as plusieurs parties, ajoute `number:` pour dire laquelle.
 help-more = Écris les coups comme tu en as l’habitude : `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `cavalier f3`.
-help-options = `/help command:challenge` explique une commande et ses options.
+help-options = `/help command:défier` explique une commande et ses options.
 help-command = `/{ $command }` · { $summary }
 help-group = **{ $summary }** : { $paths }
 help-values = { $summary } : { $values }

@@ -999,8 +999,8 @@ season-last-title = Temporada passada · { $pool }
 season-line = { $place }. { $who } · **{ $change }** em { $games }
 season-empty = Nenhuma partida valendo rating nessa temporada: { $pool }.
 column-gain = ganho
-pairs = Quem mais se enfrentou valendo rating em 90 dias (pontos do primeiro; partidas de cada um; média de lances):
-pairs-line = · { $one } – { $other }: { $points } de { $games } · { $of-one } e { $of-other } · { $moves ->
+pairs = Quem mais se enfrentou valendo rating em 90 dias (pontos do primeiro; partidas de cada um; tempo da primeira à última; média de lances):
+pairs-line = · { $one } – { $other }: { $points } de { $games } · { $of-one } e { $of-other } · { $span } · { $moves ->
     [one] { $moves } lance
    *[other] { $moves } lances
 }
@@ -1213,7 +1213,7 @@ example-space-board = Um tabuleiro anda com seu peão
 help = Eu arbitro partidas de xadrez e de três parentes dele. Desafie alguém (ou a mim), e eu cuido do tabuleiro e das regras.
 help-game = Se você tem várias partidas, acrescente `number:` para dizer qual.
 help-more = Escreva os lances como está acostumado: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `cavalo f3`.
-help-options = `/help command:challenge` explica um comando e suas opções.
+help-options = `/help command:desafiar` explica um comando e suas opções.
 help-command = `/{ $command }` · { $summary }
 help-group = **{ $summary }**: { $paths }
 help-values = { $summary }: { $values }
