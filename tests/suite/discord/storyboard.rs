@@ -338,7 +338,7 @@ async fn a_game_by_taps_against_the_bot_reads_like_its_story() {
     let (fake, bot) = online().await;
     let challenge = challenge_to(&ITSELF)
         .text("game", "one-dimensional")
-        .text("level", "beginner");
+        .text("level", "newcomer");
     let made = ask_in(&fake, &ANN, &SQUARE, &challenge).await;
     let table = Table::at(&fake, SQUARE, SQUARE.thread(made.to));
     table.settled("Good luck").await;
