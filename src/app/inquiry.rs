@@ -18,6 +18,8 @@ pub struct Inquiry {
     pub received: Timestamp,
     /// The names of its channel and of the one that it names, as far as they are known.
     pub channel_names: Vec<(ChannelId, String)>,
+    /// Whether the user may write in the channel that it names.
+    pub may_write_there: bool,
     /// What keeps the bot from writing in the channel that it names.
     pub unreachable: Option<DeliveryFailure>,
     /// The game whose number it gave. Otherwise the store remembers which game it was about.
@@ -44,6 +46,7 @@ impl From<Request> for Inquiry {
             origin: Origin::default(),
             readers: Readers::default(),
             channel_names: Vec::new(),
+            may_write_there: true,
             unreachable: None,
             named: None,
         }

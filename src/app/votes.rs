@@ -37,6 +37,9 @@ impl App {
         asked.request.by = channel_player(request, request.place.channel, rival.is_some());
         if let (Some(invited), Some(rival)) = (invited, rival) {
             *invited = channel_player(request, rival, true);
+            if !request.may_write_there {
+                return Err(Refusal::MayNotWrite(rival).into());
+            }
             if let Some(failure) = request.unreachable {
                 return Err(Refusal::Unreachable(rival, failure).into());
             }

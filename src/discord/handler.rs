@@ -88,6 +88,7 @@ impl Handler {
         if let Some(Ok(Command::VoteGame(challenge, _))) = &command
             && let Some(invited) = &challenge.invited
             && let Some(channel) = invited.player.id.channel()
+            && request.may_write_there
         {
             request.unreachable = self.channels.unreachable(channel).await;
         }

@@ -75,6 +75,7 @@ macro_rules! request {
         Inquiry {
             permissions,
             channel_names: channel_name.into_iter().collect(),
+            may_write_there: true,
             readers: readers(
                 interaction.app_permissions,
                 interaction.context,
@@ -93,6 +94,11 @@ pub(super) fn command(
     let named = interaction.data.resolved.channels.values();
     let named = named.filter_map(|channel| Some((id(channel.id), channel.name.clone()?)));
     request.channel_names.extend(named);
+    let writing = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+    request.may_write_there = interaction.data.resolved.channels.values().all(|channel| {
+        let granted = channel.permissions.unwrap_or_default();
+        granted.contains(writing) || granted.administrator()
+    });
     let command = match interaction.data.target() {
         Some(ResolvedTarget::User(user, member)) => {
             Ok(Command::ChallengeForm(invited(user, member, own)))

@@ -16,10 +16,10 @@ use crate::game::Timestamp;
 /// The seventy-five-move rule ends a game of chess earlier.
 pub const MOST_MOVES: usize = 20_000;
 
-/// Null moves as other programs write them.
 /// In bytes: a thousand hours.
 const LONGEST_CLOCK: usize = "1000:00:00".len();
 
+/// Null moves as other programs write them.
 const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"];
 
 /// Sometimes written instead of a result.

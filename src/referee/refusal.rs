@@ -61,6 +61,8 @@ pub enum Refusal {
     NotModerator,
     /// The bot lacks a capability in the place of the request.
     Hindered(Capability, MissingPermission),
+    /// The user may not write in the channel that they challenge.
+    MayNotWrite(ChannelId),
     /// It can't write in the other channel.
     Unreachable(ChannelId, DeliveryFailure),
     Place(PlaceRefusal),

@@ -198,6 +198,9 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::Hindered(capability, missing) => {
             return hindered(locale, *capability, *missing);
         }
+        Refusal::MayNotWrite(channel) => {
+            vec![("channel", Words::one(Part::Channel(*channel)).into())]
+        }
         Refusal::Unreachable(channel, failure) => {
             return delivery_failure(locale, *failure, *channel);
         }

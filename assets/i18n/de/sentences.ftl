@@ -459,6 +459,7 @@ refused-for-somebody-else = Diese Herausforderung ist für { $who }, also kann i
 refused-challenged-self = Dich selbst kannst du nicht herausfordern. Nenne jemand anderen, oder niemanden für eine offene Herausforderung.
 refused-challenged-bot = { $who } ist ein Bot und lässt sich nicht herausfordern. Bitte nenne einen Menschen.
 refused-level-of-person = Stufen gibt es nur gegen mich. Lass `level` weg oder fordere mich heraus.
+refused-may-not-write = In { $channel } darfst du selbst nicht schreiben, also kannst du den Kanal auch nicht herausfordern.
 refused-no-engine = { $game } kann ich selbst noch nicht spielen, deshalb gibt es dafür keine Stufen, Tipps oder Analysen. Gegen andere Menschen kannst du es spielen.
 refused-not-solved = Perfekt kann { $game } noch niemand spielen: Das Spiel ist nicht gelöst. Nimm eine andere Stufe; `level:strong` ist hier die stärkste.
 refused-unwelcome = Gegen { $who } kannst du gerade nicht spielen. Bitte such dir jemand anderen.

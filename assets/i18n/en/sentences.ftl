@@ -467,6 +467,7 @@ refused-for-somebody-else = This challenge is for { $who }, so I can't accept it
 refused-challenged-self = You can't challenge yourself. Name somebody else, or leave the name out for an open challenge.
 refused-challenged-bot = { $who } is a bot and can't be challenged. Please name a person.
 refused-level-of-person = Levels are only for games against me. Leave out `level`, or challenge me.
+refused-may-not-write = You can't write in { $channel } yourself, so you can't challenge it.
 refused-no-engine = I can't play { $game-inside } myself yet, so it has no levels, hints or reviews. You can play it against other people.
 refused-not-solved = Nobody can play { $game-inside } perfectly yet: the game isn't solved. Choose another level; `strong` is the hardest here.
 refused-unwelcome = You can't play { $who } right now. Please choose another opponent.

@@ -469,6 +469,7 @@ refused-for-somebody-else = Este desafío es para { $who }, así que no puedo ac
 refused-challenged-self = No puedes desafiarte. Nombra a otra persona, o a nadie para un desafío abierto.
 refused-challenged-bot = { $who } es un bot y no admite desafíos. Nombra a una persona.
 refused-level-of-person = Los niveles son solo para las partidas contra mí. Quita `level` o desafíame a mí.
+refused-may-not-write = No puedes escribir en { $channel }, así que tampoco puedes desafiar a ese canal.
 refused-no-engine = Yo todavía no sé jugar al { $game-inside }, así que no tiene niveles, pistas ni análisis. Puedes jugarlo con otras personas.
 refused-not-solved = Nadie sabe jugar al { $game-inside } a la perfección: el juego no está resuelto. Elige otro nivel; `level:strong` es aquí el más fuerte.
 refused-unwelcome = Ahora no puedes jugar contra { $who }. Elige a otra persona.

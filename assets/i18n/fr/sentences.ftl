@@ -481,6 +481,7 @@ refused-for-somebody-else = Ce défi s’adresse à { $who } : je ne peux pas l
 refused-challenged-self = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou personne pour un défi ouvert.
 refused-challenged-bot = { $who } est un bot et ne peut pas être défié. Nomme une personne.
 refused-level-of-person = Les niveaux ne valent que contre moi. Retire `level`, ou défie-moi.
+refused-may-not-write = Tu ne peux pas écrire dans { $channel } : tu ne peux donc pas défier ce salon.
 refused-no-engine = Je ne sais pas encore jouer { $game-aux } : pas de niveaux, d’indices ni d’analyses. Tu peux y jouer avec d’autres.
 refused-not-solved = Personne ne sait encore jouer parfaitement { $game-aux } : le jeu n’est pas résolu. Choisis un autre niveau ; ici, le plus fort est `strong`.
 refused-unwelcome = Tu ne peux pas jouer contre { $who } pour l’instant. Choisis un autre adversaire.

@@ -469,6 +469,7 @@ refused-for-somebody-else = Este desafio é para { $who }, então não posso ace
 refused-challenged-self = Você não pode desafiar a si mesmo. Indique outra pessoa, ou ninguém para um desafio aberto.
 refused-challenged-bot = { $who } é um bot e não pode ser desafiado. Indique uma pessoa.
 refused-level-of-person = Níveis são só para partidas contra mim. Tire `level`, ou me desafie.
+refused-may-not-write = Você não pode escrever em { $channel }, então também não pode desafiar esse canal.
 refused-no-engine = Ainda não sei jogar { $game-inside }: não há níveis, dicas nem análises. Você pode jogar com outras pessoas.
 refused-not-solved = Ninguém joga { $game-inside } com perfeição ainda: o jogo não está resolvido. Escolha outro nível; aqui o mais forte é `strong`.
 refused-unwelcome = Você não pode jogar contra { $who } agora. Escolha outro adversário.

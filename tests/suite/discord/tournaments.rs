@@ -401,6 +401,10 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
         .channel("channel", CLUB.id)
         .text("colour", "white")
         .text("hours", "1");
+    // A challenge is no way to write where one may not, as in that channel of the fake Discord.
+    let silent = slash("event vote").channel("channel", 966);
+    let refused = ask_in(&fake, &ANN, &SQUARE, &silent).await;
+    refused.says_privately("You can't write in <#966> yourself");
     // Nothing is promised where the bot can't write, here or there.
     fake.fail(Route::Typing, Fault::Refuse(403), 1);
     let refused = ask_in(&fake, &ANN, &SQUARE, &vote).await;

@@ -233,6 +233,9 @@ fn frame(id: u64, kind: u8, user: &User, channel: &Channel, data: &Value) -> Val
     frame
 }
 
+/// A channel in which nobody but its moderators may write.
+const READ_ONLY: u64 = 966;
+
 pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) -> Value {
     let users: serde_json::Map<String, Value> = slash
         .people
@@ -240,8 +243,10 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
         .map(|person| (person.id.to_string(), person.json()))
         .collect();
     let channels = slash.channels.iter().map(|id| {
+        // To view channels, and to send messages but in one.
+        let permissions = if *id == READ_ONLY { "1024" } else { "3072" };
         let described =
-            json!({ "id": id.to_string(), "name": "club", "type": 0, "permissions": "0" });
+            json!({ "id": id.to_string(), "name": "club", "type": 0, "permissions": permissions });
         (id.to_string(), described)
     });
     let channels: serde_json::Map<String, Value> = channels.collect();

@@ -84,7 +84,7 @@ fn every_link_of_the_site_leads_to_a_file_and_a_heading() {
         .iter()
         .map(|file| file.metadata().unwrap().len())
         .sum();
-    assert!(size < 9_000_000, "{size} bytes");
+    assert!(size < 6_000_000, "{size} bytes");
 }
 
 #[test]

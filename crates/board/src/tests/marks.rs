@@ -83,6 +83,10 @@ fn inks_stand_out_from_the_squares_beside_the_marked_one() {
         let colours = theme.colours();
         let (squares, marks) = (colours.squares, colours.marks);
         let inks = [marks.moved, marks.captured, marks.target];
+        for ground in [squares.light, squares.dark] {
+            let found = contrast(marks.check, ground);
+            assert!(found >= SEEN, "{theme:?}: a check on {ground:?}");
+        }
         for ink in inks {
             for ground in [
                 squares.light,
