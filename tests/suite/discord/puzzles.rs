@@ -1,29 +1,28 @@
 //! Puzzles by taps: for the user alone, with two tries, to the end of the line.
 
 use arbiter::engine::Engine;
-use arbiter::engine::puzzle::Puzzle;
-use arbiter::game::{DAY, HOUR, Timestamp, daily_puzzle};
+use arbiter::engine::puzzle::{Goal, Puzzle};
+use arbiter::game::{DAY, HOUR, Key as _, Timestamp, daily_puzzle};
 use arbiter::rules;
 
 use super::*;
 
 const MORNING: Channel = Channel::new(970);
 
-/// The user's own puzzle with its answers, which are read from its first position.
-fn own_puzzle(shown: &Sent) -> Puzzle {
-    let (_, custom_id) = shown.buttons().into_iter().next().unwrap();
-    let number: u64 = custom_id.split(':').nth(2).unwrap().parse().unwrap();
-    let variant = arbiter::rules::find("mono-dimensional").unwrap();
-    let compose = Engine::of(variant).unwrap().compose.unwrap();
-    let codes: Vec<String> = shown.buttons().into_iter().map(|(_, id)| id).collect();
-    let offers = |puzzle: &Puzzle| {
-        let mut moves = puzzle.position.moves().into_iter();
-        moves.all(|one| codes.contains(&answer(&custom_id, 0, one.code())))
-    };
-    // The seed comes of the request's number, which the answer has as well. The first that is easy is taken.
-    let seed = shown.to ^ number;
-    let mut found = (0..16).filter_map(|further| compose(seed.wrapping_add(further)));
-    found.find(offers).expect("it is the puzzle of that seed")
+/// The only puzzle of somebody's own, behind the bot's back.
+async fn own_puzzle(bot: &Bot) -> Puzzle {
+    let row = "select position, goal, plies, line from puzzle_attempts where kind = 'own'";
+    let mut database = database(bot.folder()).await;
+    let found = sqlx::query_as(row).fetch_one(&mut database).await;
+    let (position, goal, plies, line): (String, String, u32, String) = found.unwrap();
+    let variant = rules::find("mono-dimensional").unwrap();
+    Puzzle {
+        position: variant.position(&position).unwrap(),
+        goal: Goal::find(&goal).unwrap(),
+        plies,
+        rating: 0,
+        line: line.split(' ').map(str::to_owned).collect(),
+    }
 }
 
 /// Solves the smaller game on a line, which takes long without optimisation, so that nobody waits for it.
@@ -58,7 +57,7 @@ async fn a_puzzle_is_solved_by_taps() {
     assert!(shown.is_ephemeral(), "{}", shown.payload);
     shown.says("to move and win");
     assert_eq!(shown.files.len(), 1, "the board");
-    let puzzle = own_puzzle(&shown);
+    let puzzle = own_puzzle(&bot).await;
     let first = shown.button("Show the solution");
     // Somebody who types gets the moves of the puzzle.
     fake.typing(&ANN, &HERE, &slash("puzzle").text("move", ""));
@@ -84,7 +83,7 @@ async fn a_puzzle_is_solved_by_taps() {
         .iter()
         .flat_map(|row| row["components"].as_array().unwrap());
     for button in buttons {
-        let is_wrong = button["custom_id"].as_str().unwrap().ends_with(&wrong[0]);
+        let is_wrong = button["custom_id"] == answer(&first, 0, &wrong[0]);
         assert_eq!(button["disabled"] == true, is_wrong, "{button}");
         assert_eq!(button["style"] == 4, is_wrong, "{button}");
     }
@@ -210,7 +209,8 @@ async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     let of_day = daily_puzzle(day, rules::ALL[0]).unwrap();
     // Ann's only open puzzle is that of the day.
     assert!(are_of(&suggested(&ANN, slash("puzzle")).await, &of_day));
-    let of_ann = own_puzzle(&ask(&fake, &ANN, &own).await);
+    ask(&fake, &ANN, &own).await;
+    let of_ann = own_puzzle(&bot).await;
     assert_eq!(suggested(&ANN, slash("puzzle")).await, codes(&of_ann));
     assert!(are_of(&suggested(&ANN, daily.clone()).await, &of_day));
     assert!(suggested(&BEN, slash("puzzle")).await.is_empty());
@@ -267,7 +267,7 @@ async fn a_puzzle_and_its_tries_outlive_the_process() {
     let (fake, bot) = online().await;
     let asked = slash("puzzle").text("game", "mono-dimensional");
     let shown = ask(&fake, &ANN, &asked).await;
-    let puzzle = own_puzzle(&shown);
+    let puzzle = own_puzzle(&bot).await;
     let open = shown.button("Show the solution");
     let wrong = wrong_codes(&puzzle);
     press_under(&fake, shown.to, &ANN, &answer(&open, 0, &wrong[0])).await;
@@ -284,16 +284,17 @@ async fn a_puzzle_and_its_tries_outlive_the_process() {
 async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     solved().await;
     let fake = Fake::start().await;
-    // At noon of tomorrow.
+    // The channel is set in the night of tomorrow, before the hour at which it gets its puzzle.
     let now = arbiter::delivery::now().as_millisecond();
-    let noon = (now.div_euclid(DAY) + 1) * DAY + 12 * HOUR;
-    fake.leap(noon - now);
-    let machine = Machine::ahead(noon - now);
-    let bot = Bot::by_clock(&fake, folder(), &machine).await;
+    let night = (now.div_euclid(DAY) + 1) * DAY + 6 * HOUR;
+    fake.leap(night - now);
+    let bot = Bot::by_clock(&fake, folder(), &Machine::ahead(night - now)).await;
     let change = slash("server change").channel("puzzle-channel", MORNING.id);
     let set = ask_in(&fake, &MANAGER, &SQUARE, &change).await;
     set.says("<#970>");
-    // The next look comes within a minute, or at the next start.
+    // At noon a bot starts, and looks at once.
+    fake.leap(6 * HOUR);
+    let machine = Machine::ahead(night + 6 * HOUR - now);
     let bot = Bot::by_clock(&fake, bot.stop().await, &machine).await;
     let posted = fake.message().await;
     assert_eq!((posted.to, posted.is_ephemeral()), (MORNING.id, false));
