@@ -147,9 +147,15 @@ fn replay() -> usize {
     animation.expect("there is no limit").bytes.len()
 }
 
-/// A middle game, 720 pixels wide, with its line of text.
+/// A middle game, 720 pixels wide.
 #[divan::bench]
 fn a_still(bencher: Bencher) {
+    bencher.bench(|| still(None));
+}
+
+/// The same with its line of text.
+#[divan::bench]
+fn a_still_with_title(bencher: Bencher) {
     let caption = title();
     bencher.bench(|| still(Some(&caption)));
 }

@@ -104,7 +104,7 @@ function drawFlat(into, ply, isFlipped) {
   const shared = isFlipped ? ["upper", "lower"] : ["lower", "upper"];
   const parts = (drawer?.ramps ?? []).map((ramp, index) =>
     shape("path", { class: `ramp ${shared[index]}`, d: `M${ramp.join("L")}Z` }));
-  const pieces = [], box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const pieces = [], labels = [], box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   const include = (left, top, right, bottom) => {
     box.left = Math.min(box.left, left);
     box.top = Math.min(box.top, top);
@@ -127,12 +127,12 @@ function drawFlat(into, ply, isFlipped) {
     for (const [text, edge, along] of board.isThere ? board.labels : []) {
       const away = 0.85 * letters;
       const [x, y] = edge === "below" ? [along * QUARTER, bottom + away] : [board.hasRanksOnRight ? right + away : left - away, along * QUARTER];
-      include(x - away, y - away / 2, x + away, y + away / 2);
-      parts.push(shape("text", { x, y, "aria-hidden": true }, text));
+      include(x - away, y - away / 2, x + away, y + 0.7 * away);
+      labels.push(shape("text", { x, y, "aria-hidden": true }, text));
     }
     if (board.title && board.isThere) {
       include(left, top - 1.5 * letters, right, bottom);
-      parts.push(shape("text", { class: "title", x: (left + right) / 2, y: top - 0.85 * letters }, board.title));
+      labels.push(shape("text", { class: "title", x: (left + right) / 2, y: top - 0.85 * letters }, board.title));
     }
     if (board.leads) {
       const [x, y, gap] = [right + 30, (top + bottom) / 2, top - 24];
@@ -152,6 +152,8 @@ function drawFlat(into, ply, isFlipped) {
     drawWay(parts, boards, ply.path ?? []);
     if (ply.moved) drawBoardsWay(parts, ply.moved[isFlipped ? 1 : 0]);
   }
+  // Over the arrows, which may cross them.
+  parts.push(...labels);
   drawCheck(parts, boards);
   parts.push(...pieces);
   into.setAttribute("viewBox", `${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`);

@@ -71,10 +71,16 @@ impl Renderer {
         canvas.shape(edge, Ink::Casing, &self.palette);
     }
 
-    /// A dashed line from a piece that gives check to the rim of the ring around the king, where the way ends.
+    /// A dashed line from a piece that gives check to the rim of the ring around the king, where the way ends. Between squares
+    /// side by side there is no room for one.
     pub(crate) fn check(&self, canvas: &mut Canvas, way: &[Point], cell: i64) {
         let mut way = way.to_vec();
         let (cell, _) = point((cell, 0));
+        if let [checker, king] = way[..]
+            && (king.0 - checker.0).hypot(king.1 - checker.1) < cell * 1.2
+        {
+            return;
+        }
         if let [.., before, king] = way.as_mut_slice() {
             *king = towards(*king, *before, cell * 0.51);
         }
