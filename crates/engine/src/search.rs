@@ -22,6 +22,9 @@ const NARROW: i32 = 30;
 /// From this value on only the best move is chosen.
 const CLEAR: i32 = 300;
 
+/// Up to this variety a move has to be as good as the best at full depth.
+const STRICT: i32 = 6;
+
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Limits<'a> {
     pub(crate) nodes: u64,
@@ -152,16 +155,20 @@ impl<'a, G: Searchable> Searcher<'a, G> {
         }
     }
 
-    /// Replaces the best move by one that is worth about as much, by the seed. All are searched again, less deep and with
-    /// an empty table: a ply more or less changes every value.
+    /// Replaces the best move by one that is worth about as much, by the seed. If that is hardly less, all are searched again
+    /// as deep as the last complete search went: a shallower one would like moves that are bad. A wider choice, as in
+    /// openings, is made less deep and with an empty table, because a ply more or less changes every value.
     fn vary(&mut self, node: &Node<G>, found: &mut Found<G::RawMove>) {
         let Some(best) = found.line.first().copied() else {
             return;
         };
         self.is_stopped = false;
         self.limits.nodes += self.limits.nodes / 2;
-        self.table = Table::for_nodes(self.limits.nodes);
-        let depth = found.depth * 2 / 3 - 1;
+        let mut depth = found.depth - 1;
+        if self.limits.variety > STRICT {
+            self.table = Table::for_nodes(self.limits.nodes);
+            depth = found.depth * 2 / 3 - 1;
+        }
         let value = self.child(node, best, depth, [-INFINITE, INFINITE]);
         // Where deep searches see the end of the game, the first value is the truer.
         let value = if G::IS_SOLVED {
