@@ -184,16 +184,23 @@ async fn prepared(pool: &PgPool, options: &PgConnectOptions) -> Result<Layout, S
     must_be_usable(&mut connection, options).await?;
     drop(connection);
     let migrator = migrator(|script| script.postgres);
-    let migrated = migrator.run(pool).await;
-    migrated.map_err(|error| outdated(&error))?;
-    let extensions: i64 = sqlx::query_scalar(CITUS).fetch_one(pool).await?;
+    migrator.run(pool).await.map_err(|error| match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
+            if may_pass(&error) =>
+        {
+            unreachable(options, &error)
+        }
+        error => outdated(&error),
+    })?;
+    let extensions = sqlx::query_scalar(CITUS).fetch_one(pool).await;
+    let extensions: i64 = extensions.map_err(|error| unreachable(options, &error))?;
     Ok(match extensions {
         0 => Layout::Together,
         _ => Layout::Spread,
     })
 }
 
-/// Refuses a reachable server that can't be used.
+/// Refuses a reachable server that can't be used, or can't be yet.
 pub(super) async fn must_be_usable(
     connection: &mut PgConnection,
     options: &PgConnectOptions,
@@ -204,9 +211,9 @@ pub(super) async fn must_be_usable(
     }
     let writes = sqlx::query_scalar(WRITES).fetch_one(connection).await;
     if matches!(writes, Ok(false)) {
-        return Err(misconfigured(format!(
-            "the database on {} can only be read: give DATABASE_URL the address of the server \
-             that writes",
+        return Err(StoreError::Unavailable(format!(
+            "the database on {} is read-only: until a failover ends, or because DATABASE_URL isn't \
+             the address of the primary server",
             server(options)
         )));
     }
@@ -253,13 +260,13 @@ fn is_of_tls(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Unreachable, starting, stopping or full.
+/// Unreachable, starting, stopping, full or read-only.
 fn may_pass(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => !is_of_tls(error),
         sqlx::Error::PoolTimedOut => true,
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            code.starts_with("08") || code.starts_with("57P") || code == "53300"
+            code.starts_with("08") || code.starts_with("57P") || matches!(&*code, "25006" | "53300")
         }),
         _ => false,
     }

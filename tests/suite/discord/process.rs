@@ -5,6 +5,7 @@ use std::process::{Child, Command, Stdio};
 
 use super::*;
 use crate::fake_discord::{Fault, Route};
+use crate::postgres;
 
 /// Names of settings, and their values.
 type Settings<'a> = &'a [(&'a str, &'a str)];
@@ -228,15 +229,24 @@ fn whatever_keeps_the_program_from_starting_is_one_sentence_and_has_an_exit_code
     }
 }
 
-/// Lets the program run until its log says something, then asks it to stop; the log, and the exit code.
-fn until_it_says(settings: Settings<'_>, sentence: &str) -> (String, Option<i32>) {
-    let mut child = command("discord", settings).spawn().unwrap();
+/// Lets the program run until its log has said all of these, calling `then` after each, and asks it to stop; the log,
+/// and the exit code.
+fn until_it_says(
+    part: &str,
+    settings: Settings<'_>,
+    sentences: &[&str],
+    then: impl Fn(),
+) -> (String, Option<i32>) {
+    let mut child = command(part, settings).spawn().unwrap();
     let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
     let mut log = String::new();
-    while !log.contains(sentence) {
-        let line = lines.next().expect("it says so before it ends");
-        log.push_str(&line.unwrap());
-        log.push('\n');
+    for sentence in sentences {
+        while !log.contains(sentence) {
+            let line = lines.next().unwrap_or_else(|| panic!("{sentence}: {log}"));
+            log.push_str(&line.unwrap());
+            log.push('\n');
+        }
+        then();
     }
     terminate(&child);
     for line in lines {
@@ -254,12 +264,56 @@ fn a_discord_or_a_database_that_is_not_there_is_waited_for() {
         ("DISCORD_API_URL", "http://127.0.0.1:1"),
         ("ARBITER_DATA", folder.path().to_str().unwrap()),
     ];
-    let (log, code) = until_it_says(&settings, "Discord is unreachable, retrying");
+    let waits = ["Discord is unreachable, retrying"];
+    let (log, code) = until_it_says("discord", &settings, &waits, || {});
     assert_eq!(code, Some(0), "{log}");
     let database = ("DATABASE_URL", "postgres://u:secret@127.0.0.1:1/x");
     let settings = [settings[0], settings[1], database];
-    let (log, code) = until_it_says(&settings, "the start waits for the database");
+    let waits = ["the start waits for the database"];
+    let (log, code) = until_it_says("discord", &settings, &waits, || {});
     assert!(code == Some(0) && !log.contains("secret"), "{log}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_read_only_is_waited_for() {
+    let Some(database) = postgres::fresh().await else {
+        return;
+    };
+    let fake = Fake::start().await;
+    let settings = [
+        ("DISCORD_TOKEN", "x"),
+        ("DISCORD_API_URL", &fake.url),
+        ("DATABASE_URL", &database.url),
+        ("WEB_ADDR", "127.0.0.1:0"),
+    ];
+    let set = async |value: &str| {
+        let set = format!(
+            "begin read write; do $$ begin execute format('alter database %I set
+             default_transaction_read_only = {value}', current_database()); end $$; commit"
+        );
+        postgres::execute(&database.url, &set).await.unwrap();
+    };
+    for (part, works) in [
+        ("discord", "connected"),
+        ("web", "interactions are taken at"),
+    ] {
+        set("on").await;
+        // A standby is promoted.
+        let promote = || tokio::runtime::Handle::current().block_on(set("off"));
+        let waits = "the start waits for the database";
+        let (log, code) = tokio::task::block_in_place(|| {
+            until_it_says(part, &settings, &[waits, works], promote)
+        });
+        assert_eq!(code, Some(0), "{log}");
+        assert!(log.contains("is read-only"), "{log}");
+        // It isn't what the unit does not restart after, and the check before a start says the same.
+        set("on").await;
+        let checked = command("discord", &settings).arg("--check").output();
+        let checked = checked.unwrap();
+        let told = String::from_utf8(checked.stderr).unwrap();
+        assert_eq!(checked.status.code(), Some(0), "{told}");
+        assert!(told.contains("the start will wait"), "{told}");
+    }
 }
 
 #[tokio::test]
