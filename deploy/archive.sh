@@ -11,7 +11,9 @@ name=arbiter-$version-$platform
 packed=$(mktemp -d)
 trap 'rm -rf "$packed"' EXIT
 mkdir -p "$packed/$name" "$folder"
-cp "$program" .env.example README.md CHANGELOG.md LICENSE deploy/arbiter.service "$packed/$name/"
-cp docs/hosting.md "$packed/$name/HOSTING.md"
+cp "$program" "$packed/$name/"
+# The documents with all that they link to.
+tar --create .env.example ./*.md LICENSE Cargo.toml docs deploy benches/README.md crates/board/assets/fonts/OFL.txt |
+    tar --extract --directory "$packed/$name"
 tar --create --gzip --directory "$packed" --file "$folder/$name.tar.gz" "$name"
 echo "$folder/$name.tar.gz"

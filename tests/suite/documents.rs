@@ -1,6 +1,7 @@
 //! The documents: their links lead somewhere, and docs/commands.md lists every command.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use arbiter::command::{self, Need};
 
@@ -8,9 +9,9 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every Markdown file of the project, beside the folders that are not ours or are built.
-fn documents() -> Vec<PathBuf> {
-    let mut folders = vec![root().to_owned()];
+/// Every Markdown file in a folder, beside the folders that are not ours or are built.
+fn documents(folder: &Path) -> Vec<PathBuf> {
+    let mut folders = vec![folder.to_owned()];
     let mut documents = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
@@ -54,8 +55,39 @@ fn anchors(text: &str) -> Vec<String> {
 
 #[test]
 fn every_relative_link_of_a_document_leads_to_a_file_and_a_heading() {
-    let documents = documents();
-    assert!(documents.contains(&root().join("README.md")));
+    check_links(root());
+}
+
+#[cfg(unix)]
+#[test]
+fn the_documents_of_an_archive_have_all_that_they_link_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |program: &Path, arguments: &[&std::ffi::OsStr]| {
+        let ended = Command::new(program).args(arguments).output().unwrap();
+        assert!(ended.status.success(), "{ended:?}");
+        String::from_utf8(ended.stdout).unwrap()
+    };
+    let program = folder.path().join("arbiter");
+    std::fs::write(&program, "").unwrap();
+    let packing = root().join("deploy/archive.sh");
+    let platform = "x86_64-linux".as_ref();
+    let archive = run(
+        &packing,
+        &[platform, program.as_ref(), folder.path().as_ref()],
+    );
+    let unpack = ["--extract", "--file", archive.trim(), "--directory"].map(AsRef::as_ref);
+    run(
+        "tar".as_ref(),
+        &[&unpack[..], &[folder.path().as_ref()]].concat(),
+    );
+    let name = archive.trim().strip_suffix(".tar.gz").unwrap();
+    assert!(Path::new(name).join("arbiter").is_file());
+    check_links(Path::new(name));
+}
+
+fn check_links(folder: &Path) {
+    let documents = documents(folder);
+    assert!(documents.contains(&folder.join("README.md")));
     for document in &documents {
         let text = std::fs::read_to_string(document).unwrap();
         for link in links(&text).filter(|link| !link.contains("://")) {
