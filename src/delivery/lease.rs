@@ -11,11 +11,14 @@ pub(super) const UNREADABLE_RESTS: i64 = 5 * 60_000;
 /// How long a row is leased (ms): longer than a delivery takes.
 pub(super) const LEASE: i64 = 90_000;
 
+/// How many channels are written to at the same time.
+pub(crate) const CHANNELS_AT_ONCE: usize = 32;
+
 /// How many lanes of a kind run at the same time, and their lease (ms): less where a player waits for
 /// it after a crash.
 pub(super) const fn limits(kind: LaneKind) -> (usize, i64) {
     match kind {
-        LaneKind::Channel => (32, LEASE),
+        LaneKind::Channel => (CHANNELS_AT_ONCE, LEASE),
         // Discord is wary of bots that open many direct messages, and a flag may take a search.
         LaneKind::User | LaneKind::Ruling => (4, LEASE),
         LaneKind::BotTurn => (4, 10_000),

@@ -27,6 +27,8 @@ use futures_util::FutureExt as _;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+#[cfg(test)]
+pub(crate) use lease::CHANNELS_AT_ONCE;
 use lease::Context;
 use maintenance::MAINTENANCE_INTERVAL;
 use outbox::Outbox;

@@ -321,7 +321,7 @@ impl Handler {
         if edits.is_empty() {
             return;
         }
-        let Some(_place) = self.lanes.aftercare.enter().await else {
+        let Some(_place) = self.lanes.edits.enter().await else {
             return;
         };
         delivery::edit_all(&self.app, &*self.channels, &edits).await;
@@ -329,8 +329,8 @@ impl Handler {
 
     /// Stores the token for later edits of a message.
     fn store_token(&self, callback: &Callback, message: MessageId) {
-        let editor = &self.channels.editor;
-        editor.store_token(message, &callback.token, callback.arrived);
+        let mut tokens = self.channels.editor.tokens.lock();
+        tokens.store(message, &callback.token, callback.arrived, Instant::now());
     }
 }
 

@@ -11,12 +11,17 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::game::{PlayerId, RequestId};
 
+/// How many earlier messages are edited at the same time, and how many wait for that.
+pub(super) const EDITS: (usize, usize) = (64, 2_048);
+
 #[derive(Debug)]
 pub(super) struct Lanes {
     pub(super) commands: Lane,
     /// Autocomplete.
     pub(super) suggestions: Lane,
-    /// Keeping controls on one board.
+    /// Keeping controls on one board. These edits may wait long for their turn at Discord.
+    pub(super) edits: Admission,
+    /// Deferred responses and notes.
     pub(super) aftercare: Admission,
     pub(super) presence: Admission,
     pub(super) typing: Typing,
@@ -40,6 +45,7 @@ impl Default for Lanes {
                 deciding: Admission::new(8, 256),
                 sending: Admission::new(64, 256),
             },
+            edits: Admission::new(EDITS.0, EDITS.1),
             aftercare: Admission::new(64, 2_048),
             presence: Admission::new(2, usize::MAX),
             typing: Typing::default(),
@@ -54,6 +60,7 @@ impl Lanes {
             &self.commands.sending,
             &self.suggestions.deciding,
             &self.suggestions.sending,
+            &self.edits,
             &self.aftercare,
             &self.presence,
         ] {

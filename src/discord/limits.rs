@@ -93,9 +93,13 @@ pub(super) struct Pace {
 }
 
 impl Pace {
+    pub(super) fn interval(per_second: NonZeroU32) -> Duration {
+        Duration::from_secs(1) / per_second.get()
+    }
+
     pub(super) fn new(per_second: NonZeroU32) -> Self {
         Pace {
-            interval: Duration::from_secs(1) / per_second.get(),
+            interval: Pace::interval(per_second),
             next: tokio::time::Instant::now().into(),
         }
     }

@@ -1,6 +1,5 @@
 //! Edits of older messages.
 
-use std::collections::HashMap;
 use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +10,7 @@ use tokio::time::{Instant, timeout};
 
 use super::post::{Post, WebhookMessage};
 use super::rest::{edited, opened};
+use super::tokens::Tokens;
 use super::{id, respond};
 use crate::app::Edit;
 use crate::compute::{Compute, Kind};
@@ -21,15 +21,7 @@ use crate::view::Reply;
 
 use respond::Outgoing;
 
-const LONGEST_EDIT: Duration = Duration::from_secs(5);
-
-/// How long a token is used after its interaction arrived. Discord accepts it for fifteen minutes.
-const TOKEN_LASTS: Duration = Duration::from_mins(14);
-
-/// The age from which a token is replaced by that of a later interaction.
-const TOKEN_IS_OLD: Duration = Duration::from_mins(10);
-
-const MOST_TOKENS: usize = 10_000;
+pub(super) const LONGEST_EDIT: Duration = Duration::from_secs(5);
 
 /// How many messages are edited at once.
 const TURNS: usize = 256;
@@ -40,9 +32,9 @@ pub(super) struct Editor {
     post: Arc<Post>,
     pub(super) illustrator: Arc<Illustrator>,
     pub(super) compute: Compute,
-    /// Tokens by the message that they may edit: that counts against no limit for all of Discord, and works where the bot
-    /// has no access (Discord, "Edit Followup Message"). They are secrets and stay in memory.
-    tokens: Mutex<HashMap<MessageId, (Instant, String)>>,
+    /// An edit with a token counts against no limit for all of Discord, and works where the bot has no access (Discord,
+    /// "Edit Followup Message").
+    pub(super) tokens: Mutex<Tokens>,
     /// Held during an edit, so that the edits of a message come in the order in which they were asked for: one with a
     /// picture takes longer than the line that replaces it.
     turns: [tokio::sync::Mutex<()>; TURNS],
@@ -65,25 +57,9 @@ impl Editor {
         }
     }
 
-    /// Stores the token of an interaction that may edit a message.
-    pub(super) fn store_token(&self, message: MessageId, token: &str, arrived: Instant) {
-        let mut tokens = self.tokens.lock();
-        let known = tokens.get(&message);
-        if known.is_some_and(|(arrived, _)| arrived.elapsed() < TOKEN_IS_OLD) {
-            return;
-        }
-        if tokens.len() >= MOST_TOKENS {
-            tokens.retain(|_, (arrived, _)| arrived.elapsed() < TOKEN_LASTS);
-        }
-        if tokens.len() < MOST_TOKENS {
-            tokens.insert(message, (arrived, token.to_owned()));
-        }
-    }
-
     fn token(&self, message: MessageId) -> Option<String> {
         let tokens = self.tokens.lock();
-        let (arrived, token) = tokens.get(&message)?;
-        (arrived.elapsed() < TOKEN_LASTS).then(|| token.clone())
+        tokens.get(message, Instant::now()).map(str::to_owned)
     }
 
     async fn turn(&self, message: MessageId) -> tokio::sync::MutexGuard<'_, ()> {
@@ -118,7 +94,7 @@ impl Editor {
         if let Some(token) = self.token(edit.message) {
             let deleting = self.post.delete_followup(&token, id(edit.message));
             if edited(timeout(LONGEST_EDIT, deleting).await).is_ok() {
-                self.tokens.lock().remove(&edit.message);
+                self.tokens.lock().remove(edit.message);
                 return Ok(());
             }
         }

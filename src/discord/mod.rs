@@ -1,5 +1,7 @@
 //! The bot on Discord: interactions in, messages out.
 
+#[cfg(test)]
+mod accounting;
 mod callback;
 mod cards;
 mod deliver;
@@ -21,6 +23,7 @@ mod respond;
 mod rest;
 mod sessions;
 mod start;
+mod tokens;
 mod web;
 
 use std::future::Future;

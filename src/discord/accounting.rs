@@ -1,0 +1,287 @@
+//! Simulates the moves of a million servers against Discord's account of counted requests ("Global Rate Limit"), with the
+//! program's tokens, pace and lanes, in simulated time. The figures are in docs/scaling.md.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap, VecDeque};
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use super::lanes::EDITS;
+use super::limits::Pace;
+use super::live::LONGEST_EDIT;
+use super::tokens::Tokens;
+use crate::delivery::CHANNELS_AT_ONCE;
+use crate::game::MessageId;
+
+/// Moves a second.
+const MOVES: u32 = 150;
+
+/// Live games, each with a move in half a minute.
+const GAMES: usize = MOVES as usize * 30;
+
+/// How long Discord takes for a request.
+const ROUND_TRIP: Duration = Duration::from_millis(100);
+
+/// Longer than a token serves.
+const TIME: Duration = Duration::from_mins(20);
+
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    /// A server's interactions come to one process.
+    Gateway,
+    /// To any.
+    Http,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Purpose {
+    /// Takes the buttons off an earlier board, after an answer (`Handler::shown`).
+    Edit,
+    /// A turn message of the outbox.
+    Message,
+}
+
+/// A request that waits for its turn.
+struct Waiting {
+    since: Duration,
+    began: Duration,
+    purpose: Purpose,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Moment {
+    Turn,
+    /// The patience of the edit that began then is over.
+    Expiry(Duration),
+    Done(Purpose),
+}
+
+/// A process of the bot.
+struct Process {
+    tokens: Tokens,
+    interval: Duration,
+    open_from: Duration,
+    paced: VecDeque<Waiting>,
+    /// Edits at work, and those that wait for a place.
+    editing: usize,
+    edits: VecDeque<(Duration, Option<MessageId>)>,
+    sending: usize,
+    messages: VecDeque<Duration>,
+}
+
+#[derive(Default)]
+struct Account {
+    counted: Vec<Duration>,
+    edits: Vec<Duration>,
+    messages: Vec<Duration>,
+    /// Earlier boards that keep their buttons.
+    given_up: usize,
+    moves: usize,
+}
+
+struct World {
+    start: Instant,
+    processes: Vec<Process>,
+    moments: BinaryHeap<Reverse<(Duration, usize, Moment)>>,
+    account: Account,
+}
+
+impl World {
+    fn new(processes: usize, limit: u32) -> Self {
+        let part = NonZeroU32::new(limit / u32::try_from(processes).unwrap()).unwrap();
+        let process = |_| Process {
+            tokens: Tokens::default(),
+            interval: Pace::interval(part),
+            open_from: Duration::ZERO,
+            paced: VecDeque::new(),
+            editing: 0,
+            edits: VecDeque::new(),
+            sending: 0,
+            messages: VecDeque::new(),
+        };
+        World {
+            start: Instant::now(),
+            processes: (0..processes).map(process).collect(),
+            moments: BinaryHeap::new(),
+            account: Account::default(),
+        }
+    }
+
+    /// An edit of a message, or of one that no token can edit any more.
+    fn edit(&mut self, now: Duration, index: usize, message: Option<MessageId>) {
+        let process = &mut self.processes[index];
+        if process.edits.len() >= EDITS.1 {
+            self.account.given_up += 1;
+        } else {
+            process.edits.push_back((now, message));
+        }
+        self.begin(now, index);
+    }
+
+    fn message(&mut self, now: Duration, index: usize) {
+        self.processes[index].messages.push_back(now);
+        self.begin(now, index);
+    }
+
+    /// Begins what there are places for.
+    fn begin(&mut self, now: Duration, index: usize) {
+        let process = &mut self.processes[index];
+        while process.editing < EDITS.0
+            && let Some((since, message)) = process.edits.pop_front()
+        {
+            process.editing += 1;
+            let token = message.and_then(|message| process.tokens.get(message, self.start + now));
+            let done = if token.is_some() {
+                (now + ROUND_TRIP, index, Moment::Done(Purpose::Edit))
+            } else {
+                process.paced.push_back(Waiting {
+                    since,
+                    began: now,
+                    purpose: Purpose::Edit,
+                });
+                (now + LONGEST_EDIT, index, Moment::Expiry(now))
+            };
+            self.moments.push(Reverse(done));
+        }
+        while process.sending < CHANNELS_AT_ONCE
+            && let Some(since) = process.messages.pop_front()
+        {
+            process.sending += 1;
+            process.paced.push_back(Waiting {
+                since,
+                began: now,
+                purpose: Purpose::Message,
+            });
+        }
+        if !process.paced.is_empty() {
+            let turn = now.max(process.open_from);
+            self.moments.push(Reverse((turn, index, Moment::Turn)));
+        }
+    }
+
+    fn happens(&mut self, now: Duration, index: usize, moment: Moment) {
+        let process = &mut self.processes[index];
+        match moment {
+            Moment::Turn if now < process.open_from => return,
+            Moment::Turn => {
+                let Some(Waiting { since, purpose, .. }) = process.paced.pop_front() else {
+                    return;
+                };
+                process.open_from = now + process.interval;
+                self.account.counted.push(now);
+                match purpose {
+                    Purpose::Edit => self.account.edits.push(now.saturating_sub(since)),
+                    Purpose::Message => self.account.messages.push(now.saturating_sub(since)),
+                }
+                let done = (now + ROUND_TRIP, index, Moment::Done(purpose));
+                self.moments.push(Reverse(done));
+            }
+            Moment::Expiry(began) => {
+                let found = process
+                    .paced
+                    .iter()
+                    .position(|one| one.began == began && one.purpose == Purpose::Edit);
+                let Some(found) = found else { return };
+                process.paced.remove(found);
+                process.editing -= 1;
+                self.account.given_up += 1;
+            }
+            Moment::Done(Purpose::Edit) => process.editing -= 1,
+            Moment::Done(Purpose::Message) => process.sending -= 1,
+        }
+        self.begin(now, index);
+    }
+}
+
+/// Plays on processes that share `limit` requests a second; so many of a hundred moves are in games by days.
+fn played(way: Way, processes: usize, limit: u32, by_days: u32) -> Account {
+    let mut world = World::new(processes, limit);
+    let mut chance = fastrand::Rng::with_seed(2026);
+    let mut boards: HashMap<usize, MessageId> = HashMap::new();
+    let mut next = Duration::ZERO;
+    while next < TIME {
+        while let Some(&Reverse((at, index, moment))) = world.moments.peek()
+            && at <= next
+        {
+            world.moments.pop();
+            world.happens(at, index, moment);
+        }
+        world.account.moves += 1;
+        let board = MessageId::new(world.account.moves as u64).unwrap();
+        let game = chance.usize(..GAMES);
+        let index = match way {
+            Way::Gateway => game % processes,
+            Way::Http => chance.usize(..processes),
+        };
+        let now = world.start + next;
+        world.processes[index]
+            .tokens
+            .store(board, "token", now, now);
+        if chance.u32(..100) < by_days {
+            world.edit(next, index, None);
+            world.message(next, index);
+        } else if let Some(earlier) = boards.insert(game, board) {
+            world.edit(next, index, Some(earlier));
+        }
+        next += Duration::from_millis(1);
+        while chance.u32(..1_000) >= MOVES {
+            next += Duration::from_millis(1);
+        }
+    }
+    world.account
+}
+
+impl Account {
+    /// The most requests within any second.
+    fn most_in_a_second(&self) -> usize {
+        let mut first = 0;
+        let within = self.counted.iter().enumerate().map(|(last, at)| {
+            while at.saturating_sub(self.counted[first]) >= Duration::from_secs(1) {
+                first += 1;
+            }
+            last - first + 1
+        });
+        within.max().unwrap_or_default()
+    }
+}
+
+/// The middle and the ninety-ninth of a hundred, in milliseconds.
+fn waits(mut all: Vec<Duration>) -> (u128, u128) {
+    all.sort_unstable();
+    let at = |hundredth: usize| all.get(all.len().saturating_sub(1) * hundredth / 100);
+    let [middle, late] = [50, 99].map(|part| at(part).map_or(0, Duration::as_millis));
+    (middle, late)
+}
+
+/// The figures of docs/scaling.md.
+#[test]
+fn the_moves_of_a_million_servers_stay_within_the_limit() {
+    let found = [
+        (Way::Gateway, 1, 50, 0),
+        (Way::Gateway, 10, 50, 10),
+        (Way::Gateway, 10, 50, 20),
+        (Way::Http, 2, 50, 0),
+        (Way::Http, 10, 50, 0),
+        (Way::Http, 10, 200, 10),
+    ]
+    .map(|(way, processes, limit, by_days)| {
+        let account = played(way, processes, limit, by_days);
+        let most = account.most_in_a_second();
+        assert!(most <= limit as usize, "{way:?}, {processes}: {most}");
+        let counted = account.counted.len() / 1_200;
+        let left = 100 * account.given_up / account.moves;
+        (counted, left, waits(account.edits), waits(account.messages))
+    });
+    // Requests counted a second, the earlier boards of a hundred that keep their buttons, and the waits.
+    let expected = [
+        (0, 0, (0, 0), (0, 0)),
+        (30, 0, (151, 1_773), (351, 1_977)),
+        (49, 6, (4_302, 4_991), (4_930, 5_859)),
+        (49, 29, (42_776, 45_170), (0, 0)),
+        (49, 49, (33_486, 75_701), (0, 0)),
+        (148, 0, (51, 493), (99, 540)),
+    ];
+    assert_eq!(found, expected);
+}
