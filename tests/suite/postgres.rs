@@ -1,22 +1,25 @@
 //! A Postgres for the tests, with a database of its own for each.
 //!
-//! `TEST_DATABASE_URL` names a server, `TEST_CITUS_URL` one with Citus, on which the tables are distributed. Without them a private server is started once per test process
-//! from the installed binaries, in a folder under `/tmp`, and ends with the process. Without
-//! binaries the tests on Postgres are skipped with a message; `ARBITER_REQUIRE_POSTGRES=1` makes
-//! that a failure.
+//! `TEST_DATABASE_URL` names a server, `TEST_CITUS_URL` the coordinator of a cluster with Citus, on whose servers the tables are
+//! distributed. Without them a private server is started once per test process from the installed binaries, in a folder
+//! under `/tmp`, and ends with the process. Without binaries the tests on Postgres are skipped with a message;
+//! `ARBITER_REQUIRE_POSTGRES=1` makes that a failure.
 
 use std::env;
+use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::Write as _;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::str::FromStr as _;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{OnceLock, mpsc};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
 
 /// Where the folders of private servers are: a socket's path must be short.
 pub(crate) const FOLDERS: &str = "/tmp";
@@ -58,14 +61,65 @@ pub(crate) async fn fresh() -> Option<Database> {
     Some(Database { url, name })
 }
 
-fn citus() -> Option<String> {
+/// The cluster with Citus, if there is one.
+pub(crate) fn citus() -> Option<String> {
     env::var("TEST_CITUS_URL")
         .ok()
         .filter(|url| !url.is_empty())
 }
 
+/// The servers that belong to a cluster beside its coordinator.
+async fn workers(server: &str) -> Vec<PgConnectOptions> {
+    let coordinator = PgConnectOptions::from_str(server).unwrap();
+    let mut connection = coordinator.connect().await.unwrap();
+    let query = "select nodename, nodeport from pg_dist_node where groupid > 0";
+    let found: Result<Vec<(String, i32)>, _> =
+        sqlx::query_as(query).fetch_all(&mut connection).await;
+    let found = found.unwrap_or_default().into_iter();
+    let worker = |(host, port): (String, i32)| {
+        coordinator
+            .clone()
+            .host(&host)
+            .port(u16::try_from(port).unwrap())
+    };
+    found.map(worker).collect()
+}
+
+async fn execute_on(server: &PgConnectOptions, statement: String) -> Result<(), sqlx::Error> {
+    let mut connection = server.connect().await?;
+    sqlx::raw_sql(AssertSqlSafe(statement))
+        .execute(&mut connection)
+        .await?;
+    connection.close().await
+}
+
+/// Makes a new database one of the whole cluster: each has its own list of servers.
+async fn join(server: &str, name: &str, url: &str) {
+    let coordinator = PgConnectOptions::from_str(url).unwrap();
+    let mut joining = format!(
+        "create extension if not exists citus; select citus_set_coordinator_host('{}', {})",
+        coordinator.get_host(),
+        coordinator.get_port()
+    );
+    for worker in workers(server).await {
+        execute_on(&worker, format!("create database {name}"))
+            .await
+            .unwrap();
+        let extension = "create extension citus".to_owned();
+        execute_on(&worker.clone().database(name), extension)
+            .await
+            .unwrap();
+        let (host, port) = (worker.get_host(), worker.get_port());
+        write!(joining, "; select citus_add_node('{host}', {port})").unwrap();
+    }
+    for statement in joining.split("; ") {
+        execute(url, statement).await.unwrap();
+    }
+}
+
 /// Migrates a database and distributes its tables, over few shards.
 async fn distribute(server: &str, name: &str, url: &str) {
+    join(server, name, url).await;
     let few = format!("alter database {name} set citus.shard_count = 4");
     execute(server, &few).await.unwrap();
     let migrated = arbiter::store::postgres(url).await.unwrap();
@@ -86,6 +140,13 @@ impl Drop for Database {
         let dropped = thread::spawn(move || {
             if let Some(server) = server() {
                 let _ = block_on(execute(server, &statement));
+                if citus().is_some() {
+                    block_on(async {
+                        for worker in workers(server).await {
+                            let _ = execute_on(&worker, statement.clone()).await;
+                        }
+                    });
+                }
             }
         });
         let _ = dropped.join();

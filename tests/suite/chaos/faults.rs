@@ -119,6 +119,8 @@ pub(super) struct Postgres {
 
 pub(super) enum Database {
     Embedded,
+    /// Whose servers aren't touched.
+    Citus,
     Server(Postgres),
     Cluster(Cluster),
 }
@@ -127,6 +129,7 @@ impl Database {
     pub(super) const fn name(&self) -> &'static str {
         match self {
             Database::Embedded => "SQLite",
+            Database::Citus => "Citus",
             Database::Server(_) => "Postgres",
             Database::Cluster(_) => "a cluster",
         }
@@ -158,7 +161,7 @@ impl Machine {
         let has_postgres = match &self.database {
             Database::Cluster(cluster) => return self.fail_over(cluster, stop).await,
             Database::Server(_) => true,
-            Database::Embedded => false,
+            Database::Embedded | Database::Citus => false,
         };
         let mut chance = Chance::new(self.hall.seed ^ 0xFA17);
         let mut failures = Failures::default();

@@ -36,7 +36,7 @@ use proxy::Proxy;
 use table::{Hall, Table};
 
 use crate::fake_discord::{Fake, MetFault};
-use crate::postgres::Server;
+use crate::postgres::{self, Server};
 use crate::support::{DueRows as _, PATIENCE, long};
 
 /// The most memory that a process may use, in kB.
@@ -99,6 +99,25 @@ async fn nothing_is_lost_by_two_processes_on_postgres() {
     let logs = folder.path().join("log");
     let database = Database::Server(Postgres { server, proxy });
     Run::begin(store, database, &shards, &logs)
+        .await
+        .finish()
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_is_lost_by_two_processes_on_citus() {
+    if postgres::citus().is_none() {
+        return;
+    }
+    let database = postgres::fresh().await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let store = store::postgres(&database.url).await.unwrap();
+    let shards = ["0-0/2", "1-1/2"].map(|shards| {
+        let url = database.url.clone();
+        vec![("DATABASE_URL", url), ("SHARDS", shards.to_owned())]
+    });
+    let logs = folder.path().join("log");
+    Run::begin(store, Database::Citus, &shards, &logs)
         .await
         .finish()
         .await;
