@@ -178,7 +178,7 @@ async fn a_server_that_can_only_be_read_is_noticed_at_the_start(bench: Bench) {
     let opened = bench.try_open().await;
     // A standby may be promoted.
     assert!(matches!(opened, Err(StoreError::Unavailable(_))));
-    contains(&sentence(opened), &["read-only", "DATABASE_URL"]);
+    contains(sentence(opened), &["read-only", "DATABASE_URL"]);
 }
 
 #[test]
