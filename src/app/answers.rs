@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use super::controls::Edit;
 use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::suppress_ping;
 use super::{App, own};
 use crate::command::{ExportFormat, Perspective, Question};
-use crate::game::{Game, GameNumber, RequestId, Seat, Thoughts, TournamentNumber};
+use crate::game::{
+    ChannelId, Game, GameNumber, MessageId, RequestId, Seat, Thoughts, TournamentNumber,
+};
 use crate::referee::{NudgeRefusal, Platform, Refusal};
 use crate::rules::Variant;
 use crate::settings::Preferences;
@@ -34,6 +35,29 @@ pub struct Answer {
     pub(super) follow_up: Option<FollowUp>,
     /// Another message that it changes.
     pub(super) edit: Option<Box<Edit>>,
+}
+
+/// A message that becomes another one, which pings nobody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    pub channel: ChannelId,
+    pub message: MessageId,
+    pub reply: Reply,
+    pub kind: EditKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EditKind {
+    Message,
+    /// Cards change slowly, and never at the expense of answers.
+    Card,
+    /// The message is deleted, and becomes the reply only where that is refused.
+    Removal,
+    /// A board gets its buttons back, as long as no later board of its game is shown.
+    Restored {
+        game: GameNumber,
+        order: u32,
+    },
 }
 
 /// What an answer without an event does once it was shown.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::answers::FollowUp;
+use super::answers::{Edit, FollowUp};
 use super::{Answer, App, Inquiry};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, ChannelId, DAY, EventKind, Game, GameNumber, MessageId, Timestamp,
@@ -19,29 +19,6 @@ const MOST_LAPSED: u32 = 100;
 
 /// The most revisions of a game that is aborted: a move, a takeback, and another move.
 const CALLED_OFF_WITHIN: u32 = 3;
-
-/// A message that becomes another one, which pings nobody.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Edit {
-    pub channel: ChannelId,
-    pub message: MessageId,
-    pub reply: Reply,
-    pub kind: EditKind,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EditKind {
-    Message,
-    /// Cards change slowly, and never at the expense of answers.
-    Card,
-    /// The message is deleted, and becomes the reply only where that is refused.
-    Removal,
-    /// A board gets its buttons back, as long as no later board of its game is shown.
-    Restored {
-        game: GameNumber,
-        order: u32,
-    },
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {

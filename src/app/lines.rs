@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::App;
 use super::answers::replay_to;
-use super::controls::{Edit, EditKind, Posted, revision_of};
+use super::answers::{Edit, EditKind};
+use super::controls::{Posted, revision_of};
 use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads};
 use crate::settings::History;
 use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, StoreError};

@@ -38,9 +38,9 @@ use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
 
-pub use answers::{Answer, AnswerKind};
+pub use answers::{Answer, AnswerKind, Edit, EditKind};
+pub use controls::Posted;
 pub(crate) use controls::revision_of;
-pub use controls::{Edit, EditKind, Posted};
 pub use inquiry::{Inquiry, Origin};
 pub use memory::Arrived;
 pub(crate) use outbox::to_be_proven;

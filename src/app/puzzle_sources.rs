@@ -3,12 +3,13 @@
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;
 
-use super::puzzles::Present;
 use super::{App, Inquiry};
 use crate::compute::{ComputeError, Kind};
 use crate::engine::puzzle::{Puzzle, Theme};
 use crate::engine::{self, Engine, VERSION};
-use crate::game::{DAY, Game, GameNumber, Stage, State, Summary, Timestamp, daily_puzzle};
+use crate::game::{
+    DAY, Game, GameNumber, PuzzleAttempt, Stage, State, Streak, Summary, Timestamp, daily_puzzle,
+};
 use crate::rules::{RepetitionKey, Variant};
 use crate::store::StoreError;
 
@@ -58,11 +59,11 @@ impl App {
         request: &Inquiry,
         (game, theme): (&'static Variant, Option<Theme>),
         seed: u64,
-        present: &Present,
+        before: Option<&PuzzleAttempt>,
+        streak: Streak,
     ) -> Result<Option<Puzzle>, StoreError> {
         let compose = Engine::of(game).and_then(|engine| engine.compose);
         let mut excluded = self.positions_in_play(request).await?;
-        let before = present.attempt.as_ref();
         excluded.extend(before.map(|before| before.puzzle.position.repetition_key()));
         let may_be_given = move |puzzle: &Puzzle| {
             theme.is_none_or(|theme| theme.is_of(puzzle))
@@ -84,7 +85,7 @@ impl App {
         let Some(compose) = compose else {
             return Ok(None);
         };
-        let rating = present.streak.rating.rounded();
+        let rating = streak.rating.rounded();
         let far = move |puzzle: &Puzzle| rating.abs_diff(puzzle.rating.into());
         let most = if theme.is_some() {
             MOST_SEEDS_OF_A_THEME

@@ -259,7 +259,9 @@ impl App {
         let number = number.max(request.at.as_millisecond());
         let variant = wanted.game.and_then(rules::find).unwrap_or(rules::ALL[0]);
         let seed = request.id.get() ^ number.cast_unsigned();
-        let choosing = self.chosen_puzzle(request, (variant, wanted.theme), seed, &present);
+        let before = present.attempt.as_ref();
+        let wish = (variant, wanted.theme);
+        let choosing = self.chosen_puzzle(request, wish, seed, before, present.streak);
         let Some(puzzle) = choosing.await? else {
             let none = view::no_puzzle_of(own(request), variant, wanted.theme);
             return Ok(Answer::refusing(none));

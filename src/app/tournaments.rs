@@ -1,7 +1,6 @@
 //! Tournaments: opened, entered, started, left and closed; games that begin because others have ended.
 
-use super::answers::{FollowUp, RequestError};
-use super::controls::{Edit, EditKind};
+use super::answers::{Edit, EditKind, FollowUp, RequestError};
 use super::notifications::notes;
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::votes::must_speak;

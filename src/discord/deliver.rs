@@ -14,9 +14,10 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::cards::Cards;
 use super::direct::{DirectChannels, judged};
+use super::limits::RestResponse;
 use super::limits::{self, Closed};
 use super::live::Editor;
-use super::post::{Post, RestResponse, WebhookMessage};
+use super::post::{Post, WebhookMessage};
 use super::rest::{check_status, has_thread, is_for, is_promised, made, opened, original_response};
 use super::{id, respond};
 use crate::app::{Edit, EditKind, Posted};

@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 use serenity::http::StatusCode;
 
 use super::limits;
-use super::post::RestResponse;
+use super::limits::RestResponse;
 use crate::delivery::DirectMessageError;
 use crate::game::{ChannelId, PlayerId};
 

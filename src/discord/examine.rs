@@ -15,7 +15,8 @@ use serenity::all::{
 use serenity::http::{Route, StatusCode};
 use tokio::time::timeout;
 
-use super::post::{Post, RestResponse};
+use super::limits::RestResponse;
+use super::post::Post;
 use super::{StartError, register, rest};
 use crate::game::Timestamp;
 use crate::time_source::http_date;

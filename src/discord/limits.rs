@@ -5,10 +5,18 @@ use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
 use reqwest::header::HeaderMap;
+use serde_json::Value;
 use serenity::http::StatusCode;
 
-use super::post::RestResponse;
 use crate::game::ChannelId;
+
+#[derive(Debug)]
+pub(super) struct RestResponse {
+    pub(super) status: StatusCode,
+    pub(super) headers: HeaderMap,
+    /// The body, if it is JSON.
+    pub(super) body: Option<Value>,
+}
 
 /// A pause that a response asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use prometheus_client::metrics::counter::Counter;
-use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, HeaderMap, USER_AGENT};
+use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, USER_AGENT};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
@@ -15,7 +15,7 @@ use serenity::constants;
 use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
-use super::limits::Pace;
+use super::limits::{Pace, RestResponse};
 use super::respond::Outgoing;
 use crate::backoff::Backoff;
 use crate::pgn::decoded;
@@ -41,14 +41,6 @@ pub(super) enum WebhookMessage {
     Original,
     Followup(MessageId),
     New,
-}
-
-#[derive(Debug)]
-pub(super) struct RestResponse {
-    pub(super) status: StatusCode,
-    pub(super) headers: HeaderMap,
-    /// The body, if it is JSON.
-    pub(super) body: Option<Value>,
 }
 
 impl Post {

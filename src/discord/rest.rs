@@ -7,7 +7,7 @@ use serenity::all::MessageFlags;
 use serenity::http::{ErrorResponse, HttpError, StatusCode};
 use tokio::time::error::Elapsed;
 
-use super::post::RestResponse;
+use super::limits::RestResponse;
 use super::{limits, reason};
 use crate::app::Posted;
 use crate::delivery::Undelivered;

@@ -12,7 +12,8 @@ use tokio::time::{sleep, timeout};
 
 use super::examine::Application;
 use super::gateway::{Gateway, loopback_address};
-use super::post::{Post, RestResponse};
+use super::limits::RestResponse;
+use super::post::Post;
 use super::sessions::BotGateway;
 use super::web::Web;
 use super::{Entrance, Opened, StartError, limits, register, rest};

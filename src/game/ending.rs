@@ -1,6 +1,5 @@
 //! How games and challenges end.
 
-use super::imported::RecordedResult;
 use super::key::Key as _;
 use super::setup::Seat;
 use crate::rules::outcome::{Cause, Outcome, Side};
@@ -34,6 +33,30 @@ pub enum ChallengeEnd {
     Declined,
     Withdrawn,
     Closed,
+}
+
+/// The result that a record gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+pub enum RecordedResult {
+    #[strum(serialize = "1-0")]
+    White,
+    #[strum(serialize = "0-1")]
+    Black,
+    #[strum(serialize = "1/2-1/2")]
+    Draw,
+    #[strum(serialize = "*")]
+    Unknown,
+}
+
+impl RecordedResult {
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            RecordedResult::White => Some(Side::White),
+            RecordedResult::Black => Some(Side::Black),
+            RecordedResult::Draw | RecordedResult::Unknown => None,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]

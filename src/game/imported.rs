@@ -1,6 +1,6 @@
 //! Games that weren't played here.
 
-use super::ending::Ending;
+use super::ending::{Ending, RecordedResult};
 use super::event::{Actor, Event, EventKind};
 use super::ids::{GameNumber, RequestId};
 use super::play::{Play, Ply};
@@ -11,31 +11,6 @@ use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 use std::fmt;
 use std::str::FromStr;
-use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-
-/// The result that a record gives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-pub enum RecordedResult {
-    #[strum(serialize = "1-0")]
-    White,
-    #[strum(serialize = "0-1")]
-    Black,
-    #[strum(serialize = "1/2-1/2")]
-    Draw,
-    #[strum(serialize = "*")]
-    Unknown,
-}
-
-impl RecordedResult {
-    pub const fn winner(self) -> Option<Side> {
-        match self {
-            RecordedResult::White => Some(Side::White),
-            RecordedResult::Black => Some(Side::Black),
-            RecordedResult::Draw | RecordedResult::Unknown => None,
-        }
-    }
-}
 
 impl Game {
     /// A game as it was recorded: whoever imported it has both seats, under the names of the players.

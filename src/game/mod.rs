@@ -30,13 +30,13 @@ mod vote;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
-pub use ending::{ChallengeEnd, Claim, Ending, Mate};
+pub use ending::{ChallengeEnd, Claim, Ending, Mate, RecordedResult};
 pub use event::{Actor, DrawDeclaration, Event, EventKind, HintPart, Note};
 pub use ids::{
     ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
     ServerId, TournamentNumber,
 };
-pub use imported::{ContinuedFrom, RecordedResult};
+pub use imported::ContinuedFrom;
 pub use key::Key;
 pub use language::{Language, Languages};
 pub use names::{utf16_units, within_units};

@@ -1,8 +1,6 @@
 //! Rated games: their pools, and what a result does to two ratings (docs/ratings.md).
 
 use super::ids::DAY;
-use super::setup::GameSetup;
-use super::time_control::Clock;
 use super::{Against, Ending, EventKind, Game, Seat, Stage, Standing, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -34,13 +32,6 @@ pub enum Pool {
     Other(&'static Variant),
 }
 
-/// From this length of a game on chess is correspondence (s).
-const CORRESPONDENCE: u32 = 6 * 60 * 60;
-
-/// Moves of a game by which clocks are compared: those with an increment, and those by the move.
-const MOVES_WITH_INCREMENT: u32 = 40;
-const MOVES_OF_A_GAME: u32 = 60;
-
 /// Shorter games count only if they end by mate, after two moves of both.
 const FEWEST_PLIES: usize = 10;
 const FEWEST_BEFORE_MATE: usize = 4;
@@ -71,28 +62,6 @@ impl Pool {
             Some(Speed::Live) => Pool::ChessLive,
             Some(Speed::Correspondence) | None => Pool::ChessCorrespondence,
         }
-    }
-
-    /// `None` without a clock, against Arbiter, and from a start that isn't the game's own.
-    pub fn of(setup: &GameSetup) -> Option<Self> {
-        let is_live = match setup.time_control.clock {
-            Clock::Untimed => return None,
-            Clock::PerMove(_) | Clock::Bank(..) | Clock::DaysOff(..) => false,
-            Clock::Minutes(minutes) => {
-                u32::from(minutes.get()) * 60 * MOVES_OF_A_GAME < CORRESPONDENCE
-            }
-            Clock::Game(minutes, seconds) => {
-                let increment = seconds.map_or(0, |seconds| u32::from(seconds.get()));
-                u32::from(minutes.get()) * 60 + MOVES_WITH_INCREMENT * increment < CORRESPONDENCE
-            }
-        };
-        let variant = setup.variant;
-        let is_own = setup.start == variant.starts[0].text
-            || variant.numbered.is_some() && variant.start_name(&setup.start).is_some();
-        if setup.level.is_some() || !is_own {
-            return None;
-        }
-        Some(Pool::at(variant, is_live.then_some(Speed::Live)))
     }
 
     pub const fn key(self) -> &'static str {

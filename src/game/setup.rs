@@ -1,7 +1,7 @@
 use super::ids::{ChannelId, DAY, Place, Player, PlayerId, TournamentNumber};
 use super::language::Language;
-use super::rated::Rated;
-use super::time_control::TimeControl;
+use super::rated::{Pool, Rated, Speed};
+use super::time_control::{Clock, TimeControl};
 use super::tournament::Format;
 use crate::engine::level::Level;
 use crate::rules::Variant;
@@ -111,6 +111,13 @@ pub struct TournamentGame {
     pub format: Format,
 }
 
+/// From this length of a game on chess is correspondence (s).
+const CORRESPONDENCE: u32 = 6 * 60 * 60;
+
+/// Moves of a game by which clocks are compared: those with an increment, and those by the move.
+const MOVES_WITH_INCREMENT: u32 = 40;
+const MOVES_OF_A_GAME: u32 = 60;
+
 #[derive(Debug, Clone)]
 pub struct GameSetup {
     pub variant: &'static Variant,
@@ -133,6 +140,28 @@ pub struct GameSetup {
 }
 
 impl GameSetup {
+    /// In which its result counts: `None` without a clock, against Arbiter, and from a start that isn't the game's own.
+    pub fn pool(&self) -> Option<Pool> {
+        let is_live = match self.time_control.clock {
+            Clock::Untimed => return None,
+            Clock::PerMove(_) | Clock::Bank(..) | Clock::DaysOff(..) => false,
+            Clock::Minutes(minutes) => {
+                u32::from(minutes.get()) * 60 * MOVES_OF_A_GAME < CORRESPONDENCE
+            }
+            Clock::Game(minutes, seconds) => {
+                let increment = seconds.map_or(0, |seconds| u32::from(seconds.get()));
+                u32::from(minutes.get()) * 60 + MOVES_WITH_INCREMENT * increment < CORRESPONDENCE
+            }
+        };
+        let variant = self.variant;
+        let is_own = self.start == variant.starts[0].text
+            || variant.numbered.is_some() && variant.start_name(&self.start).is_some();
+        if self.level.is_some() || !is_own {
+            return None;
+        }
+        Some(Pool::at(variant, is_live.then_some(Speed::Live)))
+    }
+
     /// Lets the arbiter take the open challenge. The stored setup may say so already.
     pub(super) fn taken_by_arbiter(&mut self, level: Level) -> Result<(), &'static str> {
         match (&self.opponent, self.level) {

@@ -7,8 +7,8 @@ use crate::engine::Engine;
 use crate::engine::level::Level;
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, DAY, Event, EventKind, FlagFall,
-    Game, GameSetup, HOUR, Language, Place, Player, Pool, Rated, Seat, Stage, State, Summary,
-    Threads, TimeControl, Timestamp,
+    Game, GameSetup, HOUR, Language, Place, Player, Rated, Seat, Stage, State, Summary, Threads,
+    TimeControl, Timestamp,
 };
 use crate::rules;
 use crate::rules::Variant;
@@ -204,7 +204,7 @@ fn can_be_rated(setup: &GameSetup, server: &ServerSettings) -> Result<(), RatedR
         Err(RatedRefusal::Arbiter)
     } else if setup.time_control.clock == Clock::Untimed {
         Err(RatedRefusal::NoClock)
-    } else if Pool::of(setup).is_none() {
+    } else if setup.pool().is_none() {
         Err(RatedRefusal::OtherStart)
     } else {
         Ok(())

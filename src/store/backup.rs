@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 
+use super::connection::Layout;
 use super::connection::{Open, Pool, Queries as _, Transaction};
-use super::database::Layout;
 use super::former_settings::FormerSettings;
 use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};

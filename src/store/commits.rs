@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::iter;
 
 use super::batch::Batch;
+use super::connection::Layout;
 use super::connection::{Pool, Queries, Transaction};
-use super::database::Layout;
 use super::event_rows::{actor_key, kind_columns};
 use super::keys::PlayerKey;
 use super::rows::{self, StateColumns};

@@ -9,7 +9,6 @@ use sqlx::{
 };
 
 use super::batch::{Batch, Parameter, Statements, nested};
-use super::database::Layout;
 use super::retry::CommitSent;
 use super::write_queue::WriteQueue;
 
@@ -61,6 +60,15 @@ pub(super) enum Query<'c> {
 pub(super) enum Row {
     Sqlite(SqliteRow),
     Postgres(PgRow),
+}
+
+/// Where the rows of a table are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// In one database.
+    Together,
+    /// Spread over servers by Citus: a statement that reads one game runs on one of them.
+    Spread,
 }
 
 /// A struct that is made of a row of either database: a field of each column that has its name, and behind `with` structs

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::connection::{Connection, Pool, Queries as _, Query, Record, Transaction};
+use super::connection::{Connection, Layout, Pool, Queries as _, Query, Record, Transaction};
 use super::errors::{ErrorCounts, StoreError};
 use super::pooler::Pooler;
 use super::retry::{self, CommitSent, StaleConnections};
@@ -17,15 +17,6 @@ pub struct Store {
     layout: Layout,
     errors: Arc<ErrorCounts>,
     faults: Option<Arc<dyn Faults>>,
-}
-
-/// Where the rows of a table are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Layout {
-    /// In one database.
-    Together,
-    /// Spread over servers by Citus: a statement that reads one game runs on one of them.
-    Spread,
 }
 
 /// Fails calls by name, in tests.

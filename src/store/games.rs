@@ -1,8 +1,8 @@
 //! Reads games, and lists of games.
 
+use super::connection::Layout;
 use super::connection::row;
 use super::connection::{Connection, Queries as _, Row};
-use super::database::Layout;
 use super::event_rows::EventRow;
 use super::queries::{listed, setup_of};
 use super::rows::{self, GameRow, SetupRow};

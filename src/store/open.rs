@@ -13,8 +13,8 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection};
 
+use super::connection::Layout;
 use super::connection::Pool;
-use super::database::Layout;
 use super::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode, server};
 use super::retry::{PATIENCE, StaleConnections};
 use super::write_queue::WriteQueue;

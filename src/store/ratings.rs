@@ -217,7 +217,7 @@ impl Connection {
         else {
             return Ok(settlements);
         };
-        let (Some(half_points), Some(pool)) = (half_points(after), Pool::of(&after.setup)) else {
+        let (Some(half_points), Some(pool)) = (half_points(after), after.setup.pool()) else {
             return Ok(settlements);
         };
         let is_move = |event: &&Event| matches!(event.kind, EventKind::Moved { .. });

@@ -4,10 +4,9 @@ use std::io::Write;
 use std::path::Path;
 
 use super::pictures::{PictureOptions, piece_set, theme};
-use super::replay::recorded;
 use super::{ToolError, wrong};
 use crate::engine::review::Review;
-use crate::game::{Ending, UNDECIDED};
+use crate::game::{Ending, Record, UNDECIDED};
 use crate::illustration;
 use crate::pgn::{self, MoveText, PgnGame};
 use crate::rules::outcome::{Outcome, Side};
@@ -171,4 +170,24 @@ fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
 /// Whether a tag has a known value (PGN 8.1.1).
 fn is_known(value: &&str) -> bool {
     !value.is_empty() && !value.starts_with('?') && !value.starts_with('-')
+}
+
+/// Requires the time of every move.
+pub(super) fn recorded(
+    game: &'static Variant,
+    start: &AnyPosition,
+    codes: &[String],
+    written: &PgnGame,
+) -> Result<Record, ToolError> {
+    let moves = codes.iter().zip(&written.moves).zip(1..);
+    let timed = moves.map(|((code, one), number)| {
+        let untimed = || wrong(format!("move {number} has no time, so there is no digest"));
+        one.at.map(|at| (code.clone(), at)).ok_or_else(untimed)
+    });
+    Ok(Record {
+        game: game.key.to_owned(),
+        start: start.to_string(),
+        moves: timed.collect::<Result<_, _>>()?,
+        result: written.result.clone().filter(|result| result != UNDECIDED),
+    })
 }

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::page::{Told, write_page};
+use super::page::{Told, recorded, write_page};
 use super::pictures::{PictureOptions, animation, must_end};
 use super::{ToolError, all_games, game, judgement, one_move, position, wrong};
-use crate::game::{Language, Record, UNDECIDED};
+use crate::game::{Language, Record};
 use crate::pgn::{self, PgnGame};
 use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
@@ -250,26 +250,6 @@ fn named(name: &str) -> Option<&'static Variant> {
     };
     let found = rules::ALL.iter().copied().find(is_called);
     found.or_else(|| pgn::variant_named(name))
-}
-
-/// Requires the time of every move.
-pub(super) fn recorded(
-    game: &'static Variant,
-    start: &AnyPosition,
-    codes: &[String],
-    written: &PgnGame,
-) -> Result<Record, ToolError> {
-    let moves = codes.iter().zip(&written.moves).zip(1..);
-    let timed = moves.map(|((code, one), number)| {
-        let untimed = || wrong(format!("move {number} has no time, so there is no digest"));
-        one.at.map(|at| (code.clone(), at)).ok_or_else(untimed)
-    });
-    Ok(Record {
-        game: game.key.to_owned(),
-        start: start.to_string(),
-        moves: timed.collect::<Result<_, _>>()?,
-        result: written.result.clone().filter(|result| result != UNDECIDED),
-    })
 }
 
 fn checked(record: &Record, written: &PgnGame) -> Result<String, ToolError> {

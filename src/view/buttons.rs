@@ -356,3 +356,11 @@ pub(super) fn puzzle_id(attempt: &PuzzleAttempt, action: PuzzleAction) -> Custom
         action,
     })
 }
+
+pub(super) fn thinking_id(game: &Game, selection: MenuSelection) -> CustomId {
+    CustomId::Think(Menu {
+        game: game.number,
+        revision: game.revision(),
+        selection,
+    })
+}

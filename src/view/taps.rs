@@ -2,13 +2,12 @@
 
 use super::board::shown;
 use super::buttons::{
-    LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, giving, play_button, puzzle_id,
+    LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, giving, play_button, puzzle_id, thinking_id,
 };
 use super::challenge_form::field;
 use super::effects::{in_words, is_castling, role_on};
 use super::legend::legend;
 use super::reply::{Board, Control, Form, Input, Reply, Style};
-use super::thinking::thinking_id;
 use super::why_illegal;
 use super::words::{Arg, Locale, Words, capitalised, shortened};
 use crate::command::custom_id::{CustomId, MenuSelection, PuzzleAction};

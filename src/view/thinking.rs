@@ -2,7 +2,7 @@
 
 use super::board::{named, shown};
 use super::board_style::BoardStyle;
-use super::buttons::{self, button};
+use super::buttons::{self, button, thinking_id};
 use super::challenge_form::field;
 use super::description::described;
 use super::history::{line, number};
@@ -10,7 +10,7 @@ use super::legend::tower_words;
 use super::reply::{Board, Form, Input, LONGEST_TITLE, Reply, Subject};
 use super::taps::{Target, choices};
 use super::words::{Arg, Locale, shortened};
-use crate::command::custom_id::{CustomId, Menu, MenuSelection};
+use crate::command::custom_id::MenuSelection;
 use arbiter_board::Caption;
 
 use super::description::limited;
@@ -87,14 +87,6 @@ fn note_form(locale: Locale, game: &Game) -> Reply {
         })),
         ..Reply::to_user(locale.say("think", &[("number", game.number.into())]))
     }
-}
-
-pub(super) fn thinking_id(game: &Game, selection: MenuSelection) -> CustomId {
-    CustomId::Think(Menu {
-        game: game.number,
-        revision: game.revision(),
-        selection,
-    })
 }
 
 /// `14... Nf6 15. Bg5`; `None` where it's empty, or gone with a takeback.
