@@ -1,6 +1,7 @@
 //! Renders the view's boards as pictures and pages.
 
 mod page;
+mod page_data;
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
