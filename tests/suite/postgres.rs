@@ -2,7 +2,7 @@
 //!
 //! `TEST_DATABASE_URL` names a server, `TEST_CITUS_URL` the coordinator of a cluster with Citus, on whose servers the tables are
 //! distributed. Without them a private server is started once per test process from the installed binaries, in a folder
-//! under `/tmp`, and ends with the process. Without binaries the tests on Postgres are skipped with a message;
+//! in memory or under `/tmp`, and ends with the process. Without binaries the tests on Postgres are skipped with a message;
 //! `ARBITER_REQUIRE_POSTGRES=1` makes that a failure.
 
 use std::env;
@@ -21,11 +21,16 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
 
-/// Where the folders of private servers are: a socket's path must be short.
+use crate::support::{MEMORY, has_memory};
+
+/// Where the folders of private servers are if they don't fit into memory: a socket's path must be short.
 pub(crate) const FOLDERS: &str = "/tmp";
 
 /// How their names begin; the number of the test process follows.
 const PREFIX: &str = "arbiter-pg-";
+
+const SERVER: &str = "TEST_DATABASE_URL";
+const CITUS: &str = "TEST_CITUS_URL";
 
 /// What the tests on Postgres need.
 const PROGRAMS: &str =
@@ -40,7 +45,7 @@ pub(crate) struct Database {
     name: String,
 }
 
-/// A new and empty database; nothing where there is no Postgres.
+/// A new database without games; nothing where there is no Postgres.
 pub(crate) async fn fresh() -> Option<Database> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let server = server()?;
@@ -51,9 +56,13 @@ pub(crate) async fn fresh() -> Option<Database> {
         now.as_nanos(),
         COUNT.fetch_add(1, Ordering::Relaxed)
     );
-    execute(server, &format!("create database {name}"))
-        .await
-        .unwrap();
+    let template = migrated(server).await;
+    execute(
+        server,
+        &format!("create database {name} template {template}"),
+    )
+    .await
+    .unwrap();
     let url = on_server(server, &name);
     if citus().is_some() {
         distribute(server, &name, &url).await;
@@ -63,9 +72,29 @@ pub(crate) async fn fresh() -> Option<Database> {
 
 /// The cluster with Citus, if there is one.
 pub(crate) fn citus() -> Option<String> {
-    env::var("TEST_CITUS_URL")
-        .ok()
-        .filter(|url| !url.is_empty())
+    named(CITUS)
+}
+
+/// A database with our tables, of which those of a private server are copies: migrating each takes longer than most tests.
+async fn migrated(server: &str) -> String {
+    static MADE: tokio::sync::OnceCell<String> = tokio::sync::OnceCell::const_new();
+    let make = async || {
+        if [CITUS, SERVER].iter().any(|name| named(name).is_some()) {
+            return "template1".to_owned();
+        }
+        let name = format!("arbiter_template_{}", std::process::id());
+        let created = execute(server, &format!("create database {name}")).await;
+        created.unwrap();
+        let store = arbiter::store::postgres(&on_server(server, &name)).await;
+        store.unwrap().close().await;
+        name
+    };
+    MADE.get_or_init(make).await.clone()
+}
+
+/// An address in the environment.
+fn named(variable: &str) -> Option<String> {
+    env::var(variable).ok().filter(|url| !url.is_empty())
 }
 
 /// The servers that belong to a cluster beside its coordinator.
@@ -155,16 +184,15 @@ impl Drop for Database {
 
 /// The address of any database of the server that is used.
 fn server() -> Option<&'static str> {
-    static SERVER: OnceLock<Option<String>> = OnceLock::new();
-    let server = SERVER.get_or_init(|| match env::var("TEST_DATABASE_URL") {
-        _ if citus().is_some() => citus(),
-        Ok(url) if !url.is_empty() => Some(url),
-        _ => private().or_else(|| {
+    static USED: OnceLock<Option<String>> = OnceLock::new();
+    let used = USED.get_or_init(|| {
+        let given = citus().or_else(|| named(SERVER));
+        given.or_else(private).or_else(|| {
             skipped(PROGRAMS);
             None
-        }),
+        })
     });
-    server.as_deref()
+    used.as_deref()
 }
 
 /// Says loudly that tests are skipped, or fails where that is not allowed.
@@ -240,7 +268,8 @@ impl Private {
         let folder = format!("{PREFIX}{}{name}", std::process::id());
         let private = Private {
             programs,
-            folder: Path::new(FOLDERS).join(folder),
+            // A new database is three hundred files.
+            folder: Path::new(if has_memory(1 << 30) { MEMORY } else { FOLDERS }).join(folder),
             user: User::of_server(),
             options,
         };
@@ -290,6 +319,7 @@ impl Private {
             .arg(&self.folder)
             .args(["-c", "listen_addresses=", "-c", "max_connections=200"])
             .args(["-c", "fsync=off", "-c", "full_page_writes=off"])
+            .args(["-c", "max_wal_size=128MB"])
             .args(self.options)
             .spawn()
             .unwrap();
@@ -417,7 +447,8 @@ fn sweep() {
     if !Path::new("/proc/self").exists() {
         return;
     }
-    for event in fs::read_dir(FOLDERS).into_iter().flatten().flatten() {
+    let entries = [FOLDERS, MEMORY].map(|folder| fs::read_dir(folder).into_iter().flatten());
+    for event in entries.into_iter().flatten().flatten() {
         let name = event.file_name();
         let process = name.to_str().and_then(|name| name.strip_prefix(PREFIX));
         // Behind the number there may be a name.

@@ -24,12 +24,21 @@ use tempfile::TempDir;
 /// Timeout of everything that must happen, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(2);
 
+/// Where files are in memory.
+pub(crate) const MEMORY: &str = "/dev/shm";
+
+/// Whether so many bytes have room there.
+pub(crate) fn has_memory(least: u64) -> bool {
+    fs4::available_space(MEMORY).is_ok_and(|room| room > least)
+}
+
 /// A temporary folder, in memory where there is room: on a busy disk a commit of SQLite can take longer than a store waits.
 pub(crate) fn folder() -> TempDir {
-    let memory = Path::new("/dev/shm");
-    let has_room = fs4::available_space(memory).is_ok_and(|room| room > 1 << 28);
-    let parent = has_room.then(|| memory.to_owned());
-    tempfile::tempdir_in(parent.unwrap_or_else(std::env::temp_dir)).unwrap()
+    if has_memory(1 << 28) {
+        tempfile::tempdir_in(MEMORY).unwrap()
+    } else {
+        tempfile::tempdir().unwrap()
+    }
 }
 
 /// An identifier with a number that is not zero.

@@ -8,6 +8,7 @@ use sqlx::Connection as _;
 
 use super::*;
 use crate::fake_discord::{APPLICATION, Trouble};
+use crate::store::WITHOUT_TABLES;
 
 /// All permissions that the bot asks for, as the invitation in docs/hosting.md has them.
 const INVITED: &str = "309237681152";
@@ -280,6 +281,8 @@ async fn a_postgres_is_inspected_like_a_file() {
     let Some(database) = crate::postgres::fresh().await else {
         return crate::postgres::skipped("a database that the doctor looks at");
     };
+    let emptied = crate::postgres::execute(&database.url, WITHOUT_TABLES);
+    emptied.await.unwrap();
     let fake = Fake::start().await;
     let settings = [("DATABASE_URL", database.url.as_str())];
     examined(

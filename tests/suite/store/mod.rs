@@ -106,6 +106,9 @@ macro_rules! on_postgres {
 }
 pub(crate) use on_postgres;
 
+/// Makes a database on a server empty.
+pub(crate) const WITHOUT_TABLES: &str = "drop schema public cascade; create schema public";
+
 /// A database of a test's own.
 pub(crate) enum Bench {
     Embedded(TempDir),

@@ -31,6 +31,9 @@ pub(super) fn sentence(opened: Result<Arc<Store>, StoreError>) -> String {
 }
 
 async fn many_may_open_a_new_database_at_once(bench: Bench) {
+    if let Bench::Postgres(_) = &bench {
+        bench.alter(WITHOUT_TABLES).await;
+    }
     let bench = Arc::new(bench);
     let mut openers = tokio::task::JoinSet::new();
     for _ in 0..8 {

@@ -184,6 +184,7 @@ async fn behind_a_pooler_in_session_mode_it_works(bench: Bench) {
 
 /// However it picks its connections, and whoever else uses them.
 async fn a_pooler_in_transaction_mode_is_noticed_at_the_start(bench: Bench) {
+    bench.alter(WITHOUT_TABLES).await;
     let settings = [
         ("transaction", ""),
         ("transaction", "server_round_robin = 1"),

@@ -1,6 +1,8 @@
 //! Ratings: written with the end of a game, once, and read as ladders.
 
-use arbiter::game::{DAY, Pool, Rated, Season, ServerId, Unlisted, records};
+use arbiter::game::{
+    DAY, Pool, Rated, RecordedResult, Season, ServerId, Unlisted, half_points, records,
+};
 use arbiter::settings::PreferencesPatch;
 
 use super::*;
@@ -29,6 +31,27 @@ fn someone(number: u64) -> Player {
 
 fn days(number: i64) -> Timestamp {
     at(number * DAY)
+}
+
+#[test]
+fn a_mate_counts_after_two_moves_of_both_and_another_end_after_five() {
+    let counted = |start: &str, moves: &str, result: RecordedResult| {
+        let mut setup = setup(someone(1), Some(someone(2)));
+        setup.rated = Rated::Yes;
+        setup.start = start.to_owned();
+        let moves: Vec<String> = moves.split(' ').map(str::to_owned).collect();
+        let game = Game::imported(GameNumber::new(1).unwrap(), setup, &moves, result, days(0));
+        half_points(&game.unwrap()).map(|[white, _]| white)
+    };
+    let open = RecordedResult::Unknown;
+    let after_f3 = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1";
+    let usual = arbiter::rules::ALL[0].starts[0].text;
+    assert_eq!(counted(usual, "f2f3 e7e5 g2g4 d8h4", open), Some(0));
+    assert_eq!(counted(after_f3, "e7e5 g2g4 d8h4", open), None);
+    let knights = "g1f3 g8f6 f3g1 f6g8 b1c3 b8c6 c3b1 c6b8 e2e4 e7e5";
+    assert_eq!(counted(usual, knights, RecordedResult::White), Some(2));
+    let shorter = knights.trim_end_matches(" e7e5");
+    assert_eq!(counted(usual, shorter, RecordedResult::White), None);
 }
 
 /// A rated game that began at a time, one move before the mate of the first player, who has White.
