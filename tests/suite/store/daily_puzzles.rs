@@ -20,6 +20,7 @@ on_each_database!(
     a_channel_that_is_gone_stops_no_other,
     nothing_is_posted_where_nobody_wants_it,
     what_becomes_of_a_post_is_noted_for_its_own_channel,
+    another_channel_does_not_wait_for_the_first,
 );
 
 /// A day with a puzzle of Mono-dimensional Chess, which is solved fast.
@@ -96,6 +97,18 @@ async fn a_server_chooses_the_game_of_its_puzzle(bench: Bench) {
         panic!("one puzzle is posted");
     };
     assert!(words.contains("Space Chess"), "{words}");
+}
+
+async fn another_channel_does_not_wait_for_the_first(bench: Bench) {
+    let (app, store) = (App::new(bench.open().await), bench.open().await);
+    let board = Board::refusing(10, Undelivered::Later { after: None });
+    wants(&store, 1, 10).await;
+    look(&app, &board, at(TODAY, 9, 0)).await;
+    look(&app, &board, at(TODAY, 9, 1)).await;
+    assert_eq!(board.channels(), [10], "it is tried again later");
+    wants(&store, 1, 20).await;
+    look(&app, &board, at(TODAY, 9, 1)).await;
+    assert_eq!(board.channels(), [20]);
 }
 
 async fn it_is_posted_once_a_day_and_missed_days_are_not_made_up(bench: Bench) {
