@@ -1,5 +1,6 @@
 //! Borders inside the crate of the bot, which the compiler can't hold.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// A module names only modules to its left.
@@ -38,6 +39,65 @@ fn imports_point_inwards_and_the_core_is_pure() {
             let inward = named.all(|rest| rank(rest.split([':', ';', ' ']).next().unwrap()) <= own);
             let pure = own > rank("view") || !IMPURE.split(' ').any(|word| code.contains(word));
             assert!(inward && pure, "{}: {line}", path.display());
+        }
+    }
+}
+
+/// Follows imports from a file to its neighbours: those that it reaches.
+fn reached<'a>(
+    from: &'a str,
+    imports: &'a BTreeMap<String, BTreeSet<String>>,
+) -> BTreeSet<&'a str> {
+    let mut reached = BTreeSet::new();
+    let mut left: Vec<&str> = vec![from];
+    while let Some(next) = left.pop() {
+        let further = imports.get(next).into_iter().flatten();
+        left.extend(
+            further
+                .map(String::as_str)
+                .filter(|name| reached.insert(*name)),
+        );
+    }
+    reached
+}
+
+#[test]
+fn no_file_needs_one_that_needs_it() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let crates = [
+        "src",
+        "crates/rules/src",
+        "crates/engine/src",
+        "crates/board/src",
+    ];
+    let mut folders: BTreeMap<PathBuf, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for path in crates.iter().flat_map(|one| sources(&root.join(one))) {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let program = text.split("#[cfg(test)]").next().unwrap();
+        // A folder's `mod.rs` stands for the folder.
+        let place = if path.ends_with("mod.rs") {
+            path.parent().unwrap()
+        } else {
+            &path
+        };
+        let (folder, name) = (place.parent().unwrap(), place.file_stem().unwrap());
+        let named = |at: &str| {
+            at.split([':', ';', ' ', '{', ',', '('])
+                .next()
+                .unwrap()
+                .to_owned()
+        };
+        let imports = program.split("super::").skip(1).map(named);
+        let own = folders.entry(folder.to_owned()).or_default();
+        own.insert(name.to_str().unwrap().to_owned(), imports.collect());
+    }
+    for (folder, imports) in &folders {
+        for name in imports.keys() {
+            assert!(
+                !reached(name, imports).contains(name.as_str()),
+                "{}: {name}",
+                folder.display()
+            );
         }
     }
 }

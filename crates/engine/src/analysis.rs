@@ -2,10 +2,11 @@
 
 use arbiter_rules::{AnyPosition, Move};
 
-use crate::order::MOST_PLIES;
+use crate::merits::MOST_PLIES;
 use crate::prove::{Forced, forced};
-use crate::search::{Found, Limits, search};
+use crate::search::{Found, search};
 use crate::searchable::{FIFTY_MOVES, Node, Searchable, certain, mixed};
+use crate::searcher::Limits;
 use crate::value::{MATE, WON, value_of};
 use crate::{Aim, Analysis, Budget, Proven, typed};
 

@@ -1,8 +1,8 @@
 //! What the search leaves out: null move, reverse futility, futility, late moves, and all but captures at its end.
 
-use super::order::MOST_PLIES;
-use super::search::{At, Searcher};
+use super::merits::MOST_PLIES;
 use super::searchable::{Node, PAWN, Searchable};
+use super::searcher::{At, Searcher};
 use super::value::{WON, worth};
 
 /// Futility and late move pruning.

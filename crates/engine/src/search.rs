@@ -1,9 +1,10 @@
 //! Alpha-beta search for all games: iterative deepening with a transposition table, principal variation search,
 //! null move, late move reductions, futility pruning and quiescence search. Deterministic.
 
-use super::order::{KILLER, MOST_PLIES, Merits, is_quiet};
+use super::merits::{KILLER, MOST_PLIES, is_quiet};
 use super::pruning::is_hopeless;
 use super::searchable::{Ended, FIFTY_MOVES, Node, Searchable, certain, low, mixed};
+use super::searcher::{At, Limits, Searcher};
 use super::table::{Bound, Table};
 use super::value::{MATE, WON, into_table, value_of, worth};
 
@@ -25,52 +26,12 @@ const CLEAR: i32 = 300;
 /// Up to this variety a move has to be as good as the best at full depth.
 const STRICT: i32 = 6;
 
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Limits<'a> {
-    pub(crate) nodes: u64,
-    pub(crate) depth: i32,
-    /// Maximum evaluation error.
-    pub(crate) noise: i32,
-    /// How much less than the best move the chosen one may be worth.
-    pub(crate) variety: i32,
-    pub(crate) seed: u64,
-    /// Keys of the earlier positions, oldest first.
-    pub(crate) before: &'a [u128],
-    /// The number of a move skipped at the root.
-    pub(crate) excluded_move: Option<u32>,
-    /// Whether exact values replace searches.
-    pub(crate) is_looked_up: bool,
-    /// Without pruning the value is that of plain minimax.
-    pub(crate) is_pruned: bool,
-}
-
 #[derive(Debug, Clone)]
 pub(crate) struct Found<S> {
     pub(crate) line: Vec<S>,
     pub(crate) value: i32,
     pub(crate) depth: i32,
     pub(crate) nodes: u64,
-}
-
-#[derive(Clone, Copy)]
-pub(super) struct At {
-    pub(super) depth: i32,
-    pub(super) ply: usize,
-    pub(super) is_check: bool,
-    pub(super) may_pass: bool,
-}
-
-pub(super) struct Searcher<'a, G: Searchable> {
-    limits: Limits<'a>,
-    pub(super) nodes: u64,
-    pub(super) is_stopped: bool,
-    pub(super) table: Table,
-    pub(super) merits: Merits,
-    /// Keys of the game and of the current line.
-    pub(super) path: Vec<u128>,
-    /// A stack of the moves of all positions of the line, with their order.
-    pub(super) steps: Vec<(i32, G::RawMove)>,
-    lines: Vec<Vec<G::RawMove>>,
 }
 
 /// The line is empty only where there is no move.
@@ -108,20 +69,7 @@ pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::Ra
     found
 }
 
-impl<'a, G: Searchable> Searcher<'a, G> {
-    fn new(limits: Limits<'a>) -> Self {
-        Searcher {
-            limits,
-            nodes: 0,
-            is_stopped: false,
-            table: Table::for_nodes(limits.nodes),
-            merits: Merits::none(),
-            path: limits.before.to_vec(),
-            steps: Vec::with_capacity(512),
-            lines: vec![Vec::new(); MOST_PLIES + 2],
-        }
-    }
-
+impl<G: Searchable> Searcher<'_, G> {
     /// Searches the root in a window around the expected value, which is widened until the value is within it.
     fn search_near(&mut self, node: &Node<G>, at: At, expected: i32) -> i32 {
         let mut width = if at.depth < NARROW_FROM || expected.abs() >= WON {

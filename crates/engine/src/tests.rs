@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::search::{Limits, search};
+use super::search::search;
 use super::searchable::FIFTY_MOVES;
 use super::searchable::{Ended, Node, Searchable, mixed};
+use super::searcher::Limits;
 use super::value::MATE;
 use super::{Aim, Budget, Proven, analyse, typed};
 use arbiter_rules::{AnyPosition, Variant};
