@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use arbiter::delivery;
 use arbiter::game::{DAY, Pool, ServerId};
+use arbiter::settings::{Ladder, ServerSettingsPatch};
 use arbiter::store::{self, Store};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 
@@ -179,6 +180,9 @@ async fn measured(base: &Base) {
     let hall = Hall::on(base.store().await, 1 << 40);
     let person = |sample: u64| FIRST + sample * 163 % 50_000;
     let server = ServerId::new(1).expect("it is not zero");
+    let with_ladder = ServerSettingsPatch::default().ladder(Ladder::On);
+    let set = hall.store.set_server(server, &with_ladder).await;
+    set.expect("it is written");
     let ladder = hall
         .store
         .ladder(server, Pool::ChessCorrespondence, now, 25);
@@ -187,7 +191,7 @@ async fn measured(base: &Base) {
         hall.ask(person(sample), "games").await
     })
     .await;
-    measure("/ladder", SAMPLES, async |sample| {
+    measure("/ladder", 20, async |sample| {
         hall.ask(person(sample), "ladder").await
     })
     .await;
