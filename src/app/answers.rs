@@ -2,17 +2,12 @@
 
 use std::sync::Arc;
 
-use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
-use super::notifications::suppress_ping;
-use super::{App, own};
+use super::own;
 use crate::command::{ExportFormat, Perspective, Question};
-use crate::game::{
-    ChannelId, Game, GameNumber, MessageId, RequestId, Seat, Thoughts, TournamentNumber,
-};
-use crate::referee::{NudgeRefusal, Platform, Refusal};
+use crate::game::{ChannelId, Game, GameNumber, MessageId, RequestId, Thoughts, TournamentNumber};
+use crate::referee::{NudgeRefusal, Refusal};
 use crate::rules::Variant;
-use crate::settings::Preferences;
 use crate::store::{GameContext, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::reply::{Audience, ResponseKind};
@@ -79,6 +74,12 @@ pub enum AnswerKind {
     /// The referee refuses it, or it could not be read.
     Refused,
     Failed,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Posted {
+    pub channel: ChannelId,
+    pub message: MessageId,
 }
 
 impl Answer {
@@ -211,27 +212,6 @@ pub(super) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answe
     }
 }
 
-/// The answer to the newest event of a game, of which everybody reads `reply`.
-pub(super) fn to_newest(request: &Inquiry, game: &Game, reply: Reply) -> Answer {
-    let receipt = match AnswerPlacement::of(game, request) {
-        AnswerPlacement::Here if request.origin == Origin::PrivateMessage => {
-            Some(view::receipt(own(request), game))
-        }
-        AnswerPlacement::Here => None,
-        AnswerPlacement::AtHome => Some(view::receipt_elsewhere(own(request), game)),
-        AnswerPlacement::InThread => Some(view::receipt_in_thread(own(request), game)),
-        AnswerPlacement::OnCard => {
-            let locale = Locale::of(game.setup.language);
-            Some(view::card(locale, BoardStyle::default(), game))
-        }
-    };
-    Answer {
-        event: Some((game.number, game.newest_event())),
-        receipt: receipt.map(|receipt| under(request, receipt)),
-        ..Answer::from(reply).about(game)
-    }
-}
-
 /// A receipt in the place of the private message from which the request came, or as a message.
 pub(super) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
     let is_update =
@@ -297,147 +277,4 @@ pub(super) fn shown_of(
         Question::Rules => view::rules(own, game.setup.variant),
     };
     Answer::from(reply).about(game)
-}
-
-impl App {
-    /// A reply to everybody, with board and pings as both players have set them.
-    pub(crate) async fn public_reply(
-        &self,
-        game: &Game,
-        compose: impl FnOnce(Locale, BoardStyle, &Game) -> Reply,
-    ) -> Reply {
-        let players = self.preferences_of_players(game).await;
-        let style = self.common_style(game, players).await;
-        let reply = compose(Locale::of(game.setup.language), style, game);
-        suppress_ping(game, players, reply)
-    }
-
-    /// What everybody reads about the newest event of a game.
-    pub(super) async fn announced(&self, game: &Game) -> Reply {
-        let mut reply = self.public_reply(game, view::newest_event).await;
-        self.add_score(game, &mut reply).await;
-        self.add_role(game, &mut reply).await;
-        reply
-    }
-
-    /// The style of a board that everybody sees; the default if the preferences can't be read.
-    pub(super) async fn board_style(&self, game: &Game) -> BoardStyle {
-        let players = self.preferences_of_players(game).await;
-        self.common_style(game, players).await
-    }
-
-    /// The same from the preferences of both players.
-    pub(super) async fn common_style(
-        &self,
-        game: &Game,
-        [challenger, _]: [Preferences; 2],
-    ) -> BoardStyle {
-        let is_explained = self.needs_legend(game).await;
-        BoardStyle::for_all(game, challenger).explained(is_explained)
-    }
-
-    /// The style of a board that the user alone sees.
-    pub(super) async fn own_style(&self, game: &Game, request: &Inquiry) -> BoardStyle {
-        let is_explained = self.needs_legend(game).await;
-        BoardStyle::for_user(game, Perspective::Own, request).explained(is_explained)
-    }
-
-    pub(super) async fn preferences_of_players(&self, game: &Game) -> [Preferences; 2] {
-        let seats = [Seat::Challenger, Seat::Opponent];
-        let people = seats.map(|seat| game.player(seat).unwrap_or(&game.setup.challenger).id);
-        let preferences = self.store.preferences(people).await;
-        preferences.unwrap_or_else(|error| {
-            tracing::warn!(game = %game.number, %error, "can't read the players' preferences");
-            [Preferences::default(); 2]
-        })
-    }
-
-    pub(super) async fn newest_of(&self, request: &Inquiry, game: &Game) -> Answer {
-        to_newest(request, game, self.announced(game).await)
-    }
-
-    /// A refusal, unless the request was written before: then it can only be refused now.
-    pub(super) async fn refused(
-        &self,
-        request: &mut Inquiry,
-        refusal: &Refusal,
-        found: Option<Box<GameContext>>,
-    ) -> Answer {
-        if found.is_none() {
-            self.read_preferences_if_possible(request).await;
-        }
-        let game = found.as_ref().map(|found| &found.game);
-        let style = match game {
-            // All players share a terminal's board.
-            Some(game) if request.context.platform == Platform::Terminal => {
-                self.board_style(game).await
-            }
-            Some(game) => self.own_style(game, request).await,
-            None => BoardStyle::default(),
-        };
-        let refused = || {
-            let answer = Answer::refusing(view::refused(own(request), style, refusal, game));
-            match game {
-                Some(game) => answer.about(game),
-                None => answer,
-            }
-        };
-        match self.event_of(request.id, request.named).await {
-            Ok(None) => refused(),
-            Ok(Some(_)) => match self.repeated(request).await {
-                Ok(answer) => answer,
-                Err(RequestError::Refused(..)) => refused(),
-                Err(RequestError::Store(error)) => store_error_answer(request, &error),
-            },
-            Err(error) => store_error_answer(request, &error),
-        }
-    }
-
-    /// The answer to a request that was written before is the same as the first time.
-    pub(super) async fn repeated(&self, request: &Inquiry) -> Answered {
-        let Some((number, event)) = self.event_of(request.id, request.named).await? else {
-            return Err(StoreError::Damaged(format!(
-                "request {} is known and cannot be found",
-                request.id
-            ))
-            .into());
-        };
-        let game = match self.store.load(number).await {
-            Ok(game) => game.ok_or(Refusal::NoSuchGame(number))?,
-            Err(error) => {
-                // It is written, whatever is in the way of showing it: the outbox will.
-                tracing::error!(game = %number, %error, "can't show what a request has written");
-                return Ok(view::written_unseen(own(request)).into());
-            }
-        };
-        // A challenge to the arbiter is answered by the acceptance.
-        let is_accepted = event == 0 && game.arbiters_seat().is_some() && game.play().is_some();
-        match replay_to(&game, event + u32::from(is_accepted))? {
-            Some(game) => Ok(self.newest_of(request, &game).await),
-            None => Err(StoreError::Damaged(format!("game {number} has no entry {event}")).into()),
-        }
-    }
-}
-
-/// The game as it stood after an event, which is its newest then.
-pub(super) fn replay_to(game: &Game, event: u32) -> Result<Option<Game>, StoreError> {
-    let index = usize::try_from(event).unwrap_or(usize::MAX);
-    if game
-        .events
-        .get(index)
-        .is_none_or(|found| found.number != event)
-    {
-        return Ok(None);
-    }
-    if game.events.len() == index + 1 {
-        return Ok(Some(game.clone()));
-    }
-    let events = game.events.iter().take(index + 1).cloned().collect();
-    let then = Game::replay(game.number, game.setup.clone(), events)?;
-    // Only the events and what follows from them are of that time.
-    Ok(Some(Game {
-        events: then.events,
-        stage: then.stage,
-        ..game.clone()
-    }))
 }

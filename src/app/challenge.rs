@@ -1,8 +1,11 @@
 //! Challenges: a new one, a rematch, and the form from which one is made.
 
-use super::answers::{Answered, RequestError};
+use super::answers::{Answer, Answered, RequestError};
+use super::find_game::{chosen, games};
+use super::inquiry::Inquiry;
 use super::memory::Warning;
-use super::{Answer, App, Inquiry, own};
+use super::open_challenges::with_announcement_failure;
+use super::{App, own};
 use crate::compute::{ComputeError, Kind};
 use crate::game::{GameNumber, Place, Player, Seat};
 use crate::referee::{
@@ -10,13 +13,13 @@ use crate::referee::{
     ExpectedRevision, Invited, Refusal, select_game,
 };
 use crate::settings::ServerSettings;
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::view;
 
 impl App {
     pub(super) async fn challenge(&self, request: &Inquiry, challenge: &Challenge) -> Answered {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
-        let context = self.challenge_context(request, invited).await?;
+        let context = challenge_context(&self.store, request, invited).await?;
         let server = context.server.clone();
         let (wanted, asked) = (challenge.clone(), request.request.clone());
         let decide = move || referee::challenge(&wanted, &asked, &context);
@@ -29,7 +32,7 @@ impl App {
         let answer = self
             .create_game(request, setup, event, announced_in)
             .await?;
-        let answer = App::with_announcement_failure(answer, request, &server);
+        let answer = with_announcement_failure(answer, request, &server);
         Ok(self.with_usual_clock_offer(answer, request, &server))
     }
 
@@ -59,11 +62,11 @@ impl App {
         number: Option<GameNumber>,
     ) -> Answered {
         let me = request.by.id;
-        let found = self.chosen(request, number, |games, request| {
+        let found = chosen(&self.store, request, number, |games, request| {
             select_game::of_rematch(games, request.place, me)
         });
         let game = found.await?.game;
-        let games = self.games(request).await?;
+        let games = games(&self.store, request).await?;
         match select_game::waiting_rematch(&games, &game, me, request.at) {
             Some((waiting, Seat::Opponent)) => {
                 let accept = Action::Accept(Awaited::Challenge);
@@ -74,7 +77,7 @@ impl App {
             None => {
                 let seat = game.seat_of(me).map(Seat::other);
                 let opponent = seat.and_then(|seat| game.player(seat));
-                let context = self.challenge_context(request, opponent).await?;
+                let context = challenge_context(&self.store, request, opponent).await?;
                 let mut asked = request.request.clone();
                 // A game in a thread of ours is challenged to where that was opened, and gets its own.
                 if let Some(card) = game.card_elsewhere()
@@ -93,49 +96,6 @@ impl App {
         }
     }
 
-    /// The form for a challenge, with the server's usual game and time control.
-    pub(super) async fn challenge_form(&self, request: &Inquiry, invited: &Invited) -> Answered {
-        let context = self
-            .challenge_context(request, Some(&invited.player))
-            .await?;
-        referee::may_open_form(invited, request, &context)?;
-        Ok(view::challenge_form(own(request), &invited.player, &context.server).into())
-    }
-
-    pub(super) async fn challenge_context(
-        &self,
-        request: &Inquiry,
-        invited: Option<&Player>,
-    ) -> Result<ChallengeContext, StoreError> {
-        Ok(ChallengeContext {
-            unaccepted: self.store.unaccepted(request.by.id, request.at).await?,
-            against_arbiter: self.store.against_arbiter(request.by.id).await?,
-            called_off: {
-                let since = request.at.plus(-CALLED_OFF_WITHIN);
-                self.store.called_off(request.by.id, since).await?
-            },
-            block_status: self.block_status(request, invited).await?,
-            server: match request.place.server {
-                Some(server) => self.store.server(server).await?,
-                None => ServerSettings::default(),
-            },
-            readers: request.readers,
-        })
-    }
-
-    pub(super) async fn block_status(
-        &self,
-        request: &Inquiry,
-        host: Option<&Player>,
-    ) -> Result<BlockStatus, StoreError> {
-        match host {
-            Some(host) if self.store.has_blocked(host.id, request.by.id).await? => {
-                Ok(BlockStatus::Blocked)
-            }
-            Some(_) | None => Ok(BlockStatus::NotBlocked),
-        }
-    }
-
     /// Runs a decision about a start off the asynchronous threads. If too many wait, the user is turned
     /// away.
     async fn judge_start<T: Send + 'static>(
@@ -149,5 +109,48 @@ impl App {
                 Err(StoreError::Busy(format!("no decision: {error}")).into())
             }
         }
+    }
+}
+
+/// The form for a challenge, with the server's usual game and time control.
+pub(super) async fn challenge_form(
+    store: &Store,
+    request: &Inquiry,
+    invited: &Invited,
+) -> Answered {
+    let context = challenge_context(store, request, Some(&invited.player)).await?;
+    referee::may_open_form(invited, request, &context)?;
+    Ok(view::challenge_form(own(request), &invited.player, &context.server).into())
+}
+
+pub(super) async fn challenge_context(
+    store: &Store,
+    request: &Inquiry,
+    invited: Option<&Player>,
+) -> Result<ChallengeContext, StoreError> {
+    Ok(ChallengeContext {
+        unaccepted: store.unaccepted(request.by.id, request.at).await?,
+        against_arbiter: store.against_arbiter(request.by.id).await?,
+        called_off: {
+            let since = request.at.plus(-CALLED_OFF_WITHIN);
+            store.called_off(request.by.id, since).await?
+        },
+        block_status: block_status(store, request, invited).await?,
+        server: match request.place.server {
+            Some(server) => store.server(server).await?,
+            None => ServerSettings::default(),
+        },
+        readers: request.readers,
+    })
+}
+
+pub(super) async fn block_status(
+    store: &Store,
+    request: &Inquiry,
+    host: Option<&Player>,
+) -> Result<BlockStatus, StoreError> {
+    match host {
+        Some(host) if store.has_blocked(host.id, request.by.id).await? => Ok(BlockStatus::Blocked),
+        Some(_) | None => Ok(BlockStatus::NotBlocked),
     }
 }

@@ -1,9 +1,11 @@
 //! Games that end from outside: a moderator closes one, a player leaves for good, a flag falls, a
 //! position is proven dead.
 
+use super::App;
 use super::answers::{Answered, RequestError};
+use super::find_game::find;
+use super::inquiry::Inquiry;
 use super::transact::{AnnounceIn, Effort, Transacted};
-use super::{App, Inquiry};
 use crate::game::{Event, Game, GameNumber, RequestId, Timestamp};
 use crate::referee::{self, BlockStatus, ExpectedRevision, Ruling};
 use crate::store::StoreError;
@@ -18,7 +20,7 @@ impl App {
     ) -> Answered {
         // First, so that nobody learns which games exist.
         referee::may_close(request)?;
-        let found = self.find(number, request).await?;
+        let found = find(&self.store, number, request).await?;
         let (asked, reason) = (request.request.clone(), reason.to_owned());
         self.transact_for(request, found, Effort::Brief, move |game| {
             referee::close(game, &reason, &asked).map(by_arbiter)

@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
-use super::answers::{Edit, FollowUp};
-use super::{Answer, App, Inquiry};
-use crate::game::{
-    CHALLENGE_LAPSES_AFTER, Card, ChannelId, DAY, EventKind, Game, GameNumber, MessageId, Timestamp,
-};
-use crate::store::{Change, ControlMessage, OutboxMessage, Purpose, StoreError};
+use super::App;
+use super::answers::{Answer, Edit, FollowUp, Posted};
+use super::inquiry::Inquiry;
+use super::lines::{away_shown, edits_of, restored_board};
+use super::tournaments::keep_card;
+use crate::game::{CHALLENGE_LAPSES_AFTER, Card, DAY, EventKind, Game, GameNumber, Timestamp};
+use crate::store::{Change, ControlMessage, OutboxMessage, Purpose, Store, StoreError};
 use crate::view::Reply;
 use crate::view::reply::{ControlOwner, Earlier, PreviousControls};
 
@@ -20,20 +21,9 @@ const MOST_LAPSED: u32 = 100;
 /// The most revisions of a game that is aborted: a move, a takeback, and another move.
 const CALLED_OFF_WITHIN: u32 = 3;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Posted {
-    pub channel: ChannelId,
-    pub message: MessageId,
-}
-
 /// The place of a board among the messages that carry a game's controls.
 fn order(revision: u32) -> u32 {
     revision.saturating_add(1)
-}
-
-/// How often the position of a board had changed; `None` for the challenge.
-pub(crate) const fn revision_of(shown: ControlMessage) -> Option<u32> {
-    shown.revision.checked_sub(1)
 }
 
 /// Whether a message may be answered without another one in its place: a board only if the game is
@@ -79,7 +69,7 @@ impl App {
         if let (Some(FollowUp::Card(number)), Some(Posted { channel, message })) =
             (answer.follow_up, posted)
         {
-            self.keep_card(number, Card { channel, message }).await;
+            keep_card(&self.store, number, Card { channel, message }).await;
         }
         let row = answer.row();
         let known = answer.game.clone();
@@ -115,8 +105,8 @@ impl App {
         known: Option<Arc<Game>>,
     ) -> Result<Vec<Edit>, StoreError> {
         if let [(game, event, Purpose::Away)] = rows {
-            let edit = self.away_shown(*game, *event, posted).await?;
-            self.acknowledge(rows).await?;
+            let edit = away_shown(&self.store, *game, *event, posted).await?;
+            acknowledge(&self.store, rows).await?;
             return Ok(edit.into_iter().collect());
         }
         // The row of an answer goes in the transaction that moves its controls.
@@ -127,15 +117,15 @@ impl App {
             _ => None,
         };
         if answered.is_none() {
-            self.acknowledge(rows).await?;
+            acknowledge(&self.store, rows).await?;
         }
         let mut edits = Vec::new();
         if let Some(reply) = reply {
-            match self.move_controls(reply, posted, answered, known).await {
+            match move_controls(&self.store, reply, posted, answered, known).await {
                 Ok(moved) => edits = moved,
                 Err(error) => {
                     tracing::warn!(?rows, %error, "which message carries the controls is not stored");
-                    self.acknowledge(rows).await?;
+                    acknowledge(&self.store, rows).await?;
                 }
             }
         }
@@ -143,16 +133,6 @@ impl App {
             self.wake_after_answer(*game);
         }
         Ok(edits)
-    }
-
-    pub(super) async fn acknowledge(
-        &self,
-        rows: &[(GameNumber, u32, Purpose)],
-    ) -> Result<(), StoreError> {
-        for (game, event, purpose) in rows {
-            self.store.acknowledge(*game, *event, *purpose).await?;
-        }
-        Ok(())
     }
 
     /// Leases the row of an answer, for a caller that sends it in a message; `None` if another one
@@ -174,74 +154,6 @@ impl App {
         })
     }
 
-    /// Stores which messages carry a game's controls, now that a reply is shown, and removes the row
-    /// of the answer in the same transaction. Returns the messages to edit.
-    async fn move_controls(
-        &self,
-        reply: &Reply,
-        posted: Option<Posted>,
-        answered: Option<(GameNumber, u32)>,
-        mut known: Option<Arc<Game>>,
-    ) -> Result<Vec<Edit>, StoreError> {
-        let (carries, earlier) = (reply.carries(), reply.earlier.as_ref());
-        let of_event = || earlier.map(|earlier| earlier.game);
-        let Some(game) = carries.map(|(game, _)| game).or_else(of_event) else {
-            return Ok(Vec::new());
-        };
-        let message = posted.map(|posted| posted.message);
-        let posted = carries.map(|(_, carries)| carries).zip(posted);
-        let mut board = match earlier.map(|earlier| &earlier.board) {
-            Some(PreviousControls::Remove) => Change::TakeBefore(u32::MAX),
-            Some(PreviousControls::Keep | PreviousControls::Restore) | None => Change::Keep,
-        };
-        let mut request = earlier.map_or(Change::Keep, |earlier| Change::TakeBefore(earlier.event));
-        if let Some((carries, Posted { channel, message })) = posted {
-            let shown = |revision| ControlMessage {
-                channel,
-                message,
-                revision,
-            };
-            match carries {
-                // Every board comes after the challenge.
-                ControlOwner::Challenge => board = Change::Put(shown(0)),
-                ControlOwner::Board(revision) => board = Change::Put(shown(order(revision))),
-                ControlOwner::Request(event) => request = Change::Put(shown(event)),
-            }
-        }
-        let mut gone = match answered {
-            Some((game, event)) => self.store.answer_shown(game, event, board, request).await?,
-            None => self.store.show(game, board, request).await?,
-        };
-        // The message may carry the controls of the next position already, or say how it was answered.
-        let is_other = |old: &ControlMessage| message != Some(old.message);
-        gone.board = gone.board.filter(is_other);
-        gone.request = gone.request.filter(is_other);
-        if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
-            && may_be_called_off(carries)
-        {
-            known = self.store.load(game).await?.map(Arc::new);
-            if known
-                .as_ref()
-                .is_some_and(|game| is_out_of_date(game, carries, earlier))
-            {
-                let (board, request) = no_longer_carries(carries);
-                let also = self.store.show(game, board, request).await?;
-                gone.board = gone.board.or(also.board);
-                gone.request = gone.request.or(also.request);
-            }
-        }
-        let mut edits = self.edits(game, gone, earlier, known.clone()).await;
-        if let Some(earlier) = earlier
-            && earlier.board == PreviousControls::Restore
-            && let Some(live) = self.store.current_board(game).await?
-            // A board of a later position has its own controls.
-            && live.revision == order(earlier.revision)
-        {
-            edits.extend(self.restored_board(game, live, known).await?);
-        }
-        Ok(edits)
-    }
-
     /// Removes the buttons of lapsed challenges. Returns the messages to edit.
     pub async fn lapsed(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
         let before = now.plus(-CHALLENGE_LAPSES_AFTER);
@@ -250,7 +162,7 @@ impl App {
         for game in self.store.lapsed(since, before, MOST_LAPSED).await? {
             let all = Change::TakeBefore(u32::MAX);
             match self.store.show(game, all, all).await {
-                Ok(gone) => edits.extend(self.edits(game, gone, None, None).await),
+                Ok(gone) => edits.extend(edits_of(&self.store, game, gone, None, None).await),
                 Err(StoreError::Damaged(problem)) => {
                     tracing::error!(%game, problem, "can't remove the buttons of an expired challenge");
                 }
@@ -259,4 +171,82 @@ impl App {
         }
         Ok(edits)
     }
+}
+
+pub(super) async fn acknowledge(
+    store: &Store,
+    rows: &[(GameNumber, u32, Purpose)],
+) -> Result<(), StoreError> {
+    for (game, event, purpose) in rows {
+        store.acknowledge(*game, *event, *purpose).await?;
+    }
+    Ok(())
+}
+
+/// Stores which messages carry a game's controls, now that a reply is shown, and removes the row
+/// of the answer in the same transaction. Returns the messages to edit.
+async fn move_controls(
+    store: &Store,
+    reply: &Reply,
+    posted: Option<Posted>,
+    answered: Option<(GameNumber, u32)>,
+    mut known: Option<Arc<Game>>,
+) -> Result<Vec<Edit>, StoreError> {
+    let (carries, earlier) = (reply.carries(), reply.earlier.as_ref());
+    let of_event = || earlier.map(|earlier| earlier.game);
+    let Some(game) = carries.map(|(game, _)| game).or_else(of_event) else {
+        return Ok(Vec::new());
+    };
+    let message = posted.map(|posted| posted.message);
+    let posted = carries.map(|(_, carries)| carries).zip(posted);
+    let mut board = match earlier.map(|earlier| &earlier.board) {
+        Some(PreviousControls::Remove) => Change::TakeBefore(u32::MAX),
+        Some(PreviousControls::Keep | PreviousControls::Restore) | None => Change::Keep,
+    };
+    let mut request = earlier.map_or(Change::Keep, |earlier| Change::TakeBefore(earlier.event));
+    if let Some((carries, Posted { channel, message })) = posted {
+        let shown = |revision| ControlMessage {
+            channel,
+            message,
+            revision,
+        };
+        match carries {
+            // Every board comes after the challenge.
+            ControlOwner::Challenge => board = Change::Put(shown(0)),
+            ControlOwner::Board(revision) => board = Change::Put(shown(order(revision))),
+            ControlOwner::Request(event) => request = Change::Put(shown(event)),
+        }
+    }
+    let mut gone = match answered {
+        Some((game, event)) => store.answer_shown(game, event, board, request).await?,
+        None => store.show(game, board, request).await?,
+    };
+    // The message may carry the controls of the next position already, or say how it was answered.
+    let is_other = |old: &ControlMessage| message != Some(old.message);
+    gone.board = gone.board.filter(is_other);
+    gone.request = gone.request.filter(is_other);
+    if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
+        && may_be_called_off(carries)
+    {
+        known = store.load(game).await?.map(Arc::new);
+        if known
+            .as_ref()
+            .is_some_and(|game| is_out_of_date(game, carries, earlier))
+        {
+            let (board, request) = no_longer_carries(carries);
+            let also = store.show(game, board, request).await?;
+            gone.board = gone.board.or(also.board);
+            gone.request = gone.request.or(also.request);
+        }
+    }
+    let mut edits = edits_of(store, game, gone, earlier, known.clone()).await;
+    if let Some(earlier) = earlier
+        && earlier.board == PreviousControls::Restore
+        && let Some(live) = store.current_board(game).await?
+        // A board of a later position has its own controls.
+        && live.revision == order(earlier.revision)
+    {
+        edits.extend(restored_board(store, game, live, known).await?);
+    }
+    Ok(edits)
 }

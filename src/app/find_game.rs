@@ -4,12 +4,13 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::answers::{Answered, RequestError};
-use super::{App, FINISHED_SHOWN, Inquiry, own};
+use super::inquiry::Inquiry;
+use super::{App, FINISHED_SHOWN, own};
 use crate::command::Question;
 use crate::game::{Game, GameNumber, State, Summary};
 use crate::referee::select_game::{self, MOST_TOLD_APART};
 use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Request};
-use crate::store::{GameContext, StoreError};
+use crate::store::{GameContext, Store, StoreError};
 use crate::view::{self, Reply};
 
 /// The most letters of a move typed without a command, such as `knight takes on f3`.
@@ -31,155 +32,9 @@ pub(super) struct Meant {
 }
 
 impl App {
-    /// The game of the number that was given, or the one that fits.
-    pub(super) async fn chosen(
-        &self,
-        request: &mut Inquiry,
-        number: Option<GameNumber>,
-        fitting: impl FnOnce(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
-    ) -> Result<GameContext, RequestError> {
-        let meant = self.choose(request, number, None, |games| fitting(games, request));
-        let number = meant.await?.number;
-        self.visible(number, request).await
-    }
-
-    pub(super) async fn choose_for(
-        &self,
-        request: &Inquiry,
-        number: Option<GameNumber>,
-        action: &Action,
-        expected: ExpectedRevision,
-    ) -> Result<Meant, RequestError> {
-        self.choose(request, number, Some((action, expected)), |games| {
-            select_game::of_action(games, action, request.place, request.by.id, request.at)
-        })
-        .await
-    }
-
-    /// The number that was given, or the game that fits. An action may tell games apart that fit
-    /// equally well.
-    async fn choose(
-        &self,
-        request: &Inquiry,
-        number: Option<GameNumber>,
-        action: Option<(&Action, ExpectedRevision)>,
-        fitting: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
-    ) -> Result<Meant, RequestError> {
-        let meant = |number, is_one_of_several| Meant {
-            number,
-            is_one_of_several,
-        };
-        if let Some(number) = number {
-            return Ok(meant(number, false));
-        }
-        let seen = self.games(request).await?;
-        let several = match fitting(&seen) {
-            Err(Refusal::WhichGame(several)) => several,
-            chosen => {
-                let is_own = |game: &&Summary| {
-                    matches!(game.state, State::Playing { .. })
-                        && game.seat_of(request.by.id).is_some()
-                };
-                return Ok(meant(chosen?, seen.iter().filter(is_own).nth(1).is_some()));
-            }
-        };
-        let mut games = Vec::new();
-        if several.len() <= MOST_TOLD_APART {
-            for game in &several {
-                games.extend(self.readable_game(game.number).await?);
-            }
-        }
-        let told_apart = select_game::told_apart(&games, action, request);
-        let number = told_apart.ok_or_else(|| Refusal::WhichOf {
-            games: several,
-            few: games,
-            action: action.map(|(action, _)| action.clone()),
-        })?;
-        Ok(meant(number, true))
-    }
-
-    /// Whether words without a command are a move: legal in a game of the user's, or looking like
-    /// nothing else.
-    pub async fn means_move(&self, request: &Request, text: &str) -> bool {
-        let request = &Inquiry::from(request);
-        let action = Action::Move(text.to_owned(), Confirmation::Missing);
-        let latest = ExpectedRevision::Latest;
-        match self.choose_for(request, None, &action, latest).await {
-            Ok(_) | Err(RequestError::Refused(..)) if text.chars().count() > LONGEST_MOVE => false,
-            Ok(meant) => {
-                let game = self.store.load(meant.number).await;
-                let is_legal = |game: &Game| select_game::is_legal(game, text, request);
-                looks_like_move(text) || game.is_ok_and(|game| game.as_ref().is_some_and(is_legal))
-            }
-            Err(RequestError::Refused(refusal, _)) => {
-                matches!(*refusal, Refusal::WhichOf { .. }) && looks_like_move(text)
-            }
-            Err(RequestError::Store(_)) => false,
-        }
-    }
-
-    /// Whether the user is to move in the game that a move without a number would be for.
-    pub async fn is_on_turn(&self, request: &Request) -> bool {
-        let request = &Inquiry::from(request);
-        let action = Action::Move(String::new(), Confirmation::Missing);
-        let latest = ExpectedRevision::Latest;
-        let Ok(meant) = self.choose_for(request, None, &action, latest).await else {
-            return false;
-        };
-        let game = self.store.load(meant.number).await.ok().flatten();
-        game.is_some_and(|game| {
-            let player = game.to_move().and_then(|seat| game.player(seat));
-            player.is_some_and(|player| player.id == request.by.id)
-        })
-    }
-
-    /// The game that every command without a number means here: the only one, or the only one that hasn't ended.
-    pub async fn only_game(&self, request: &Request) -> Option<GameNumber> {
-        let seen = self.games(&Inquiry::from(request)).await.ok()?;
-        let mut live = seen.iter().filter(|game| game.is_live(request.at));
-        match (live.next(), live.next(), seen.as_slice()) {
-            (Some(one), None, _) | (None, _, [one]) => Some(one.number),
-            _ => None,
-        }
-    }
-
-    /// The games that can be seen from here.
-    pub(super) async fn games(&self, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
-        let (place, me, now) = (request.place, request.by.id, request.at);
-        self.store.games(place, me, now, FINISHED_SHOWN).await
-    }
-
-    /// The games that can be seen from here, with the deadlines as they are now: the summaries of
-    /// the store know no outage after the newest event.
-    pub(super) async fn games_with_deadlines(
-        &self,
-        request: &Inquiry,
-    ) -> Result<Vec<Summary>, StoreError> {
-        let mut games = self.games(request).await?;
-        let Some(outage_ended) = self.store.newest_outage().await? else {
-            return Ok(games);
-        };
-        for game in &mut games {
-            if game.deadline().is_none() || game.changed >= outage_ended {
-                continue;
-            }
-            if let Some(now) = self.readable_game(game.number).await? {
-                *game = Summary::of(&now);
-            }
-        }
-        // As the store orders them.
-        games.sort_by_key(|game| {
-            let deadline = game.deadline();
-            let is_over = matches!(game.state, State::Over { .. });
-            let newest_first = Reverse((game.changed, game.number));
-            (is_over, deadline.is_none(), deadline, newest_first)
-        });
-        Ok(games)
-    }
-
     /// The user's board of the game whose move is due first.
     pub(super) async fn next_game(&self, request: &mut Inquiry) -> Answered {
-        let games = self.games_with_deadlines(request).await?;
+        let games = games_with_deadlines(&self.store, request).await?;
         match select_game::next_turn(&games, request.by.id, request.place) {
             Some(next) => {
                 self.show(request, Some(next.number), Question::Opened)
@@ -188,62 +43,209 @@ impl App {
             None => Ok(view::no_next_game(own(request)).into()),
         }
     }
+}
 
-    /// Adds to the receipt of a move the button of the next game that waits for the user.
-    pub(super) async fn offer_next_game(&self, request: &Inquiry, receipt: &mut Reply) {
-        match self.games_with_deadlines(request).await {
-            Ok(games) => {
-                let next = select_game::next_turn(&games, request.by.id, request.place);
-                let button = next.map(|next| view::next_game(own(request), next, request.at));
-                receipt.controls.extend(button);
-            }
-            Err(error) => tracing::warn!(%error, "can't read which game is next"),
+/// The game of the number that was given, or the one that fits.
+pub(super) async fn chosen(
+    store: &Store,
+    request: &mut Inquiry,
+    number: Option<GameNumber>,
+    fitting: impl FnOnce(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
+) -> Result<GameContext, RequestError> {
+    let meant = choose(store, request, number, None, |games| {
+        fitting(games, request)
+    });
+    let number = meant.await?.number;
+    visible(store, number, request).await
+}
+
+pub(super) async fn choose_for(
+    store: &Store,
+    request: &Inquiry,
+    number: Option<GameNumber>,
+    action: &Action,
+    expected: ExpectedRevision,
+) -> Result<Meant, RequestError> {
+    choose(store, request, number, Some((action, expected)), |games| {
+        select_game::of_action(games, action, request.place, request.by.id, request.at)
+    })
+    .await
+}
+
+/// The number that was given, or the game that fits. An action may tell games apart that fit
+/// equally well.
+async fn choose(
+    store: &Store,
+    request: &Inquiry,
+    number: Option<GameNumber>,
+    action: Option<(&Action, ExpectedRevision)>,
+    fitting: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
+) -> Result<Meant, RequestError> {
+    let meant = |number, is_one_of_several| Meant {
+        number,
+        is_one_of_several,
+    };
+    if let Some(number) = number {
+        return Ok(meant(number, false));
+    }
+    let seen = games(store, request).await?;
+    let several = match fitting(&seen) {
+        Err(Refusal::WhichGame(several)) => several,
+        chosen => {
+            let is_own = |game: &&Summary| {
+                matches!(game.state, State::Playing { .. }) && game.seat_of(request.by.id).is_some()
+            };
+            return Ok(meant(chosen?, seen.iter().filter(is_own).nth(1).is_some()));
+        }
+    };
+    let mut games = Vec::new();
+    if several.len() <= MOST_TOLD_APART {
+        for game in &several {
+            games.extend(readable_game(store, game.number).await?);
         }
     }
+    let told_apart = select_game::told_apart(&games, action, request);
+    let number = told_apart.ok_or_else(|| Refusal::WhichOf {
+        games: several,
+        few: games,
+        action: action.map(|(action, _)| action.clone()),
+    })?;
+    Ok(meant(number, true))
+}
 
-    /// The game of that number, if there is one and this version can read it.
-    pub(super) async fn readable_game(
-        &self,
-        number: GameNumber,
-    ) -> Result<Option<Game>, StoreError> {
-        match self.store.load(number).await {
-            Err(StoreError::Damaged(_)) => Ok(None),
-            found => found,
+/// Whether words without a command are a move: legal in a game of the user's, or looking like
+/// nothing else.
+pub(crate) async fn means_move(store: &Store, request: &Request, text: &str) -> bool {
+    let request = &Inquiry::from(request);
+    let action = Action::Move(text.to_owned(), Confirmation::Missing);
+    let latest = ExpectedRevision::Latest;
+    match choose_for(store, request, None, &action, latest).await {
+        Ok(_) | Err(RequestError::Refused(..)) if text.chars().count() > LONGEST_MOVE => false,
+        Ok(meant) => {
+            let game = store.load(meant.number).await;
+            let is_legal = |game: &Game| select_game::is_legal(game, text, request);
+            looks_like_move(text) || game.is_ok_and(|game| game.as_ref().is_some_and(is_legal))
+        }
+        Err(RequestError::Refused(refusal, _)) => {
+            matches!(*refusal, Refusal::WhichOf { .. }) && looks_like_move(text)
+        }
+        Err(RequestError::Store(_)) => false,
+    }
+}
+
+/// Whether the user is to move in the game that a move without a number would be for.
+pub(crate) async fn is_on_turn(store: &Store, request: &Request) -> bool {
+    let request = &Inquiry::from(request);
+    let action = Action::Move(String::new(), Confirmation::Missing);
+    let latest = ExpectedRevision::Latest;
+    let Ok(meant) = choose_for(store, request, None, &action, latest).await else {
+        return false;
+    };
+    let game = store.load(meant.number).await.ok().flatten();
+    game.is_some_and(|game| {
+        let player = game.to_move().and_then(|seat| game.player(seat));
+        player.is_some_and(|player| player.id == request.by.id)
+    })
+}
+
+/// The game that every command without a number means here: the only one, or the only one that hasn't ended.
+pub(crate) async fn only_game(store: &Store, request: &Request) -> Option<GameNumber> {
+    let seen = games(store, &Inquiry::from(request)).await.ok()?;
+    let mut live = seen.iter().filter(|game| game.is_live(request.at));
+    match (live.next(), live.next(), seen.as_slice()) {
+        (Some(one), None, _) | (None, _, [one]) => Some(one.number),
+        _ => None,
+    }
+}
+
+/// The games that can be seen from here.
+pub(super) async fn games(store: &Store, request: &Inquiry) -> Result<Vec<Summary>, StoreError> {
+    let (place, me, now) = (request.place, request.by.id, request.at);
+    store.games(place, me, now, FINISHED_SHOWN).await
+}
+
+/// The games that can be seen from here, with the deadlines as they are now: the summaries of
+/// the store know no outage after the newest event.
+pub(super) async fn games_with_deadlines(
+    store: &Store,
+    request: &Inquiry,
+) -> Result<Vec<Summary>, StoreError> {
+    let mut games = games(store, request).await?;
+    let Some(outage_ended) = store.newest_outage().await? else {
+        return Ok(games);
+    };
+    for game in &mut games {
+        if game.deadline().is_none() || game.changed >= outage_ended {
+            continue;
+        }
+        if let Some(now) = readable_game(store, game.number).await? {
+            *game = Summary::of(&now);
         }
     }
+    // As the store orders them.
+    games.sort_by_key(|game| {
+        let deadline = game.deadline();
+        let is_over = matches!(game.state, State::Over { .. });
+        let newest_first = Reverse((game.changed, game.number));
+        (is_over, deadline.is_none(), deadline, newest_first)
+    });
+    Ok(games)
+}
 
-    /// The game of that number, and the user's preferences into the request. A game that this version
-    /// can't read is refused with that reason.
-    pub(super) async fn find(
-        &self,
-        number: GameNumber,
-        request: &mut Inquiry,
-    ) -> Result<GameContext, RequestError> {
-        let known = self.recent.get(number);
-        let me = request.by.id;
-        let found = match self.store.look_up(number, me, known.as_deref()).await {
-            Err(StoreError::Damaged(problem)) => {
-                tracing::error!(game = %number, problem, "can't read a game");
-                return Err(Refusal::CannotRead(number).into());
-            }
-            found => found?.ok_or(Refusal::NoSuchGame(number))?,
-        };
-        if known.is_none() {
-            self.recent.keep(Arc::new(found.game.clone()));
+/// Adds to the receipt of a move the button of the next game that waits for the user.
+pub(super) async fn offer_next_game(store: &Store, request: &Inquiry, receipt: &mut Reply) {
+    match games_with_deadlines(store, request).await {
+        Ok(games) => {
+            let next = select_game::next_turn(&games, request.by.id, request.place);
+            let button = next.map(|next| view::next_game(own(request), next, request.at));
+            receipt.controls.extend(button);
         }
-        request.context.preferences = found.user;
-        Ok(found)
+        Err(error) => tracing::warn!(%error, "can't read which game is next"),
     }
+}
 
-    pub(super) async fn visible(
-        &self,
-        number: GameNumber,
-        request: &mut Inquiry,
-    ) -> Result<GameContext, RequestError> {
-        let found = self.find(number, request).await?;
-        must_be_visible(&found.game, request)?;
-        Ok(found)
+/// The game of that number, if there is one and this version can read it.
+pub(super) async fn readable_game(
+    store: &Store,
+    number: GameNumber,
+) -> Result<Option<Game>, StoreError> {
+    match store.load(number).await {
+        Err(StoreError::Damaged(_)) => Ok(None),
+        found => found,
     }
+}
+
+/// The game of that number, and the user's preferences into the request. A game that this version
+/// can't read is refused with that reason.
+pub(super) async fn find(
+    store: &Store,
+    number: GameNumber,
+    request: &mut Inquiry,
+) -> Result<GameContext, RequestError> {
+    let known = store.memory().recent.get(number);
+    let me = request.by.id;
+    let found = match store.look_up(number, me, known.as_deref()).await {
+        Err(StoreError::Damaged(problem)) => {
+            tracing::error!(game = %number, problem, "can't read a game");
+            return Err(Refusal::CannotRead(number).into());
+        }
+        found => found?.ok_or(Refusal::NoSuchGame(number))?,
+    };
+    if known.is_none() {
+        store.memory().recent.keep(Arc::new(found.game.clone()));
+    }
+    request.context.preferences = found.user;
+    Ok(found)
+}
+
+pub(super) async fn visible(
+    store: &Store,
+    number: GameNumber,
+    request: &mut Inquiry,
+) -> Result<GameContext, RequestError> {
+    let found = find(store, number, request).await?;
+    must_be_visible(&found.game, request)?;
+    Ok(found)
 }
 
 /// Hidden games look like missing games.

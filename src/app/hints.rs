@@ -1,14 +1,16 @@
 //! Hints: searched, then written, then shown to the user alone. The event says only that one was taken.
 
-use super::answers::{Answered, RequestError, replay_to};
+use super::answers::{Answer, Answered, RequestError};
+use super::inquiry::Inquiry;
+use super::replies::{event_of, own_style, repeated, replay_to};
 use super::transact::{AnnounceIn, Effort, Transacted};
-use super::{Answer, App, Inquiry, own};
+use super::{App, own};
 use crate::compute::{ComputeError, Kind};
 use crate::game::{EventKind, Game, HintPart};
 use crate::referee::{self, Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::rules::Move;
 use crate::settings::Capability;
-use crate::store::{GameContext, StoreError};
+use crate::store::{GameContext, Store, StoreError};
 use crate::view;
 
 impl App {
@@ -26,7 +28,7 @@ impl App {
             _ => found.game.next_hint(),
         };
         if found.game.is_hint_taken(wanted) {
-            return self.hinted(request, &found.game, &best, wanted).await;
+            return hinted(&self.store, request, &found.game, &best, wanted).await;
         }
         let home = found.game.setup.home;
         let speak = request.permissions.missing_for(Capability::Speak, home);
@@ -57,7 +59,7 @@ impl App {
         });
         match written.await? {
             Transacted::Written(game) | Transacted::Declined(None, game) => {
-                self.hinted(request, &game, &best, wanted).await
+                hinted(&self.store, request, &game, &best, wanted).await
             }
             Transacted::Repeated => self.hinted_again(request).await,
             Transacted::Declined(Some(refusal), game) => Err(RequestError::refused(
@@ -69,29 +71,16 @@ impl App {
 
     /// The same request gets the same answer.
     async fn hinted_again(&self, request: &Inquiry) -> Answered {
-        if let Some((number, event)) = self.event_of(request.id, request.named).await?
+        if let Some((number, event)) = event_of(&self.store, request.id, request.named).await?
             && let Some(game) = self.store.load(number).await?
             && let Some(then) = replay_to(&game, event)?
             && let Some(&EventKind::HintTaken { part }) =
                 then.events.last().map(|event| &event.kind)
         {
             let best = self.best_move(&then).await?;
-            return self.hinted(request, &then, &best, part).await;
+            return hinted(&self.store, request, &then, &best, part).await;
         }
-        self.repeated(request).await
-    }
-
-    async fn hinted(
-        &self,
-        request: &Inquiry,
-        game: &Game,
-        best: &Move,
-        part: HintPart,
-    ) -> Answered {
-        let play = game.play().ok_or(Refusal::NotBegun)?;
-        let style = self.own_style(game, request).await;
-        let reply = view::hint(own(request), style, game, play, best, part);
-        Ok(Answer::from(reply).about(game))
+        repeated(&self.store, request).await
     }
 
     async fn best_move(&self, game: &Game) -> Result<Move, RequestError> {
@@ -106,4 +95,17 @@ impl App {
             }
         }
     }
+}
+
+async fn hinted(
+    store: &Store,
+    request: &Inquiry,
+    game: &Game,
+    best: &Move,
+    part: HintPart,
+) -> Answered {
+    let play = game.play().ok_or(Refusal::NotBegun)?;
+    let style = own_style(store, game, request).await;
+    let reply = view::hint(own(request), style, game, play, best, part);
+    Ok(Answer::from(reply).about(game))
 }

@@ -1,11 +1,13 @@
 //! A holiday in every game in which it counts: who is away is away from all of them.
 
 use super::answers::{Answered, RequestError};
+use super::find_game::{games, readable_game};
+use super::inquiry::Inquiry;
 use super::transact::{AnnounceIn, Effort, Transacted};
-use super::{App, Inquiry, own};
+use super::{App, own, preferences_of};
 use crate::game::{Day, Game, GameNumber, RequestId, State};
 use crate::referee::{self, Action, BlockStatus, ExpectedRevision, Refusal};
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::view;
 
 impl App {
@@ -13,13 +15,13 @@ impl App {
     /// games it is an action like any other.
     pub(super) async fn holiday(&self, request: &mut Inquiry, first: Day, last: Day) -> Answered {
         let action = Action::Holiday { first, last };
-        let games = self.games_with_days_off(request).await?;
+        let games = games_with_days_off(&self.store, request).await?;
         if games.len() < 2 {
             let number = games.first().map(|game| game.number);
             let latest = ExpectedRevision::Latest;
             return self.act(request, number, &action, latest).await;
         }
-        request.context.preferences = self.preferences_of(request.by.id).await?;
+        request.context.preferences = preferences_of(&self.store, request.by.id).await?;
         let mut taken = Vec::new();
         let mut refused = Vec::new();
         for game in games {
@@ -52,21 +54,19 @@ impl App {
             Transacted::Declined(refusal, game) => Ok(Some((game, refusal))),
         }
     }
+}
 
-    /// The user's games in play in which days off count, as far as this version can read them.
-    async fn games_with_days_off(&self, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
-        let me = request.by.id;
-        let numbers: Vec<GameNumber> = (self.games(request).await?.iter())
-            .filter(|game| {
-                matches!(game.state, State::Playing { .. }) && game.seat_of(me).is_some()
-            })
-            .map(|game| game.number)
-            .collect();
-        let mut games = Vec::new();
-        for number in numbers {
-            games.extend(self.readable_game(number).await?);
-        }
-        games.retain(|game| game.setup.time_control.clock.holidays().is_some());
-        Ok(games)
+/// The user's games in play in which days off count, as far as this version can read them.
+async fn games_with_days_off(store: &Store, request: &Inquiry) -> Result<Vec<Game>, StoreError> {
+    let me = request.by.id;
+    let numbers: Vec<GameNumber> = (games(store, request).await?.iter())
+        .filter(|game| matches!(game.state, State::Playing { .. }) && game.seat_of(me).is_some())
+        .map(|game| game.number)
+        .collect();
+    let mut games = Vec::new();
+    for number in numbers {
+        games.extend(readable_game(store, number).await?);
     }
+    games.retain(|game| game.setup.time_control.clock.holidays().is_some());
+    Ok(games)
 }

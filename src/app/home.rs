@@ -1,29 +1,19 @@
 //! Where a game lives, and what is in the way there.
 
+use super::answers::Answer;
 use super::inquiry::{Inquiry, Origin};
 use super::memory::Warning;
-use super::{Answer, App, own};
+use super::{App, own};
 use crate::game::{ChallengeEnd, EventKind, Game, GameNumber, Place, Stage, Threads};
 use crate::referee::{Authority, Readers};
 use crate::settings::{Capability, MissingPermission};
-use crate::store::{OutboxMessage, Purpose, StoreError};
+use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 use crate::view::{self, Locale};
 
 /// How long a thread waits (ms): the id of its message has to be stored first.
 const THREAD_DUE_AFTER: i64 = 2_000;
 
 impl App {
-    /// The row that opens the thread of a game that has just begun.
-    pub(super) fn thread_message(game: &Game, request: &Inquiry) -> Option<OutboxMessage> {
-        let event = game.events.last()?;
-        let due = match game.card {
-            Some(_) => request.at,
-            None => request.at.plus(THREAD_DUE_AFTER),
-        };
-        opens_thread(game, request)
-            .then(|| OutboxMessage::about(game, event.number, Purpose::Thread, due))
-    }
-
     /// Adds what keeps the bot from its work in the game's home. If the home can't be reached, the game
     /// moves here.
     pub(super) async fn with_permission_warnings(
@@ -74,29 +64,40 @@ impl App {
         answer.reply.add(told);
         let goes_on = matches!(game.stage, Stage::Playing { .. } | Stage::Waiting);
         if goes_on && permissions.missing_for(Capability::Speak, here).is_none() {
-            match self.move_home(game, here, answer.event).await {
+            match move_home(&self.store, game, here, answer.event).await {
                 Ok(()) => answer.reply.add(view::game_moved(locale)),
                 Err(error) => warn_of(game, Err(error)),
             }
         }
         answer
     }
+}
 
-    /// Moves a game here, where its newest event was announced already.
-    async fn move_home(
-        &self,
-        game: &Game,
-        here: Place,
-        told: Option<(GameNumber, u32)>,
-    ) -> Result<(), StoreError> {
-        self.store.move_game(game.number, here, None).await?;
-        if let Some((number, event)) = told {
-            self.store.acknowledge(number, event, Purpose::Home).await?;
-        }
-        self.store
-            .record_delivery_failure(game.number, here.channel, None)
-            .await
+/// The row that opens the thread of a game that has just begun.
+pub(super) fn thread_message(game: &Game, request: &Inquiry) -> Option<OutboxMessage> {
+    let event = game.events.last()?;
+    let due = match game.card {
+        Some(_) => request.at,
+        None => request.at.plus(THREAD_DUE_AFTER),
+    };
+    opens_thread(game, request)
+        .then(|| OutboxMessage::about(game, event.number, Purpose::Thread, due))
+}
+
+/// Moves a game here, where its newest event was announced already.
+async fn move_home(
+    store: &Store,
+    game: &Game,
+    here: Place,
+    told: Option<(GameNumber, u32)>,
+) -> Result<(), StoreError> {
+    store.move_game(game.number, here, None).await?;
+    if let Some((number, event)) = told {
+        store.acknowledge(number, event, Purpose::Home).await?;
     }
+    store
+        .record_delivery_failure(game.number, here.channel, None)
+        .await
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,15 +1,18 @@
 //! Games that people bring, and going on from a position of a game that is over.
 
-use super::answers::{Answered, RequestError};
-use super::find_game::must_be_visible;
-use super::{Answer, App, Inquiry, own};
+use super::answers::{Answer, Answered, RequestError};
+use super::challenge::challenge_context;
+use super::find_game::{find, must_be_visible, visible};
+use super::inquiry::Inquiry;
+use super::puzzle_sources::positions_in_play;
+use super::{App, own};
 use crate::command::{ImportSource, Perspective};
 use crate::compute::Kind;
 use crate::game::{ContinuedFrom, Game, PuzzleAttempt, Stage, UNDECIDED};
 use crate::pgn::{self, Imported};
 use crate::referee::{Challenge, Refusal};
 use crate::rules::RepetitionKey;
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::view;
 use crate::view::board_style::BoardStyle;
 
@@ -37,7 +40,7 @@ impl App {
             Ok(games) => games,
             Err(error) => return Ok(Answer::refusing(view::not_imported(locale, &error))),
         };
-        if self.is_being_played(request, &games).await? {
+        if is_being_played(&self.store, request, &games).await? {
             return Ok(Answer::refusing(view::import_is_played(locale)));
         }
         let games: Vec<Imported> = games
@@ -48,34 +51,12 @@ impl App {
         let numbers = keeping.await?;
         match numbers[..] {
             [number] => {
-                let found = self.visible(number, request).await?;
+                let found = visible(&self.store, number, request).await?;
                 let style = BoardStyle::for_user(&found.game, Perspective::Own, request);
                 Ok(view::imported(locale, style, &found.game, request.at).into())
             }
             _ => Ok(view::which_import(locale, request.by.id, &numbers, &games).into()),
         }
-    }
-
-    /// Whether a game is going on in which the user would be helped.
-    async fn is_being_played(
-        &self,
-        request: &Inquiry,
-        games: &[Imported],
-    ) -> Result<bool, StoreError> {
-        let live = self.positions_in_play(request).await?;
-        let is_live = |key: &RepetitionKey| live.contains(key);
-        let last = |game: &Imported| {
-            let mut position = game.start.clone();
-            for code in &game.moves {
-                position = position.play(code).unwrap_or(position);
-            }
-            position.repetition_key()
-        };
-        // Everybody begins at the usual start.
-        let begun = games.iter().filter(|game| {
-            !game.moves.is_empty() || game.start.to_string() != game.variant.start().to_string()
-        });
-        Ok(begun.map(last).any(|key| is_live(&key)))
     }
 
     /// Reviews an imported game in the background: if the process ends, the reader asks again.
@@ -88,74 +69,96 @@ impl App {
             app.wake();
         });
     }
+}
 
-    /// The form for a challenge that goes on from a position.
-    pub(super) async fn continue_form(
-        &self,
-        request: &mut Inquiry,
-        from: ContinuedFrom,
-    ) -> Answered {
-        self.position_to_continue(request, from).await?;
-        let context = self.challenge_context(request, None).await?;
-        Ok(view::continue_form(own(request), from, &context.server).into())
-    }
+/// Whether a game is going on in which the user would be helped.
+async fn is_being_played(
+    store: &Store,
+    request: &Inquiry,
+    games: &[Imported],
+) -> Result<bool, StoreError> {
+    let live = positions_in_play(store, request).await?;
+    let is_live = |key: &RepetitionKey| live.contains(key);
+    let last = |game: &Imported| {
+        let mut position = game.start.clone();
+        for code in &game.moves {
+            position = position.play(code).unwrap_or(position);
+        }
+        position.repetition_key()
+    };
+    // Everybody begins at the usual start.
+    let begun = games.iter().filter(|game| {
+        !game.moves.is_empty() || game.start.to_string() != game.variant.start().to_string()
+    });
+    Ok(begun.map(last).any(|key| is_live(&key)))
+}
 
-    /// The same for the position of a finished puzzle, which becomes an imported game.
-    pub(super) async fn continue_puzzle(
-        &self,
-        request: &Inquiry,
-        attempt: &PuzzleAttempt,
-    ) -> Answered {
-        let line = attempt.line().unwrap_or_default();
-        let game = Imported {
-            variant: attempt.variant,
-            start: attempt.puzzle.position.clone(),
-            moves: line.iter().map(|one| one.code().to_owned()).collect(),
-            names: Default::default(),
-            result: UNDECIDED,
-        };
-        let locale = own(request);
-        let games = [view::with_sides_as_names(locale, game)];
-        let keeping = self.store.keep_imports(request.by.id, &games, request.at);
-        let from = ContinuedFrom {
-            game: keeping.await?[0],
-            plies: Some(0),
-        };
-        let context = self.challenge_context(request, None).await?;
-        Ok(view::continue_form(locale, from, &context.server).into())
-    }
+/// The form for a challenge that goes on from a position.
+pub(super) async fn continue_form(
+    store: &Store,
+    request: &mut Inquiry,
+    from: ContinuedFrom,
+) -> Answered {
+    position_to_continue(store, request, from).await?;
+    let context = challenge_context(store, request, None).await?;
+    Ok(view::continue_form(own(request), from, &context.server).into())
+}
 
-    /// A challenge with the position text of the game that it goes on from.
-    pub(super) async fn continued(
-        &self,
-        request: &mut Inquiry,
-        challenge: &Challenge,
-    ) -> Result<Challenge, RequestError> {
-        let start = challenge.start.as_deref();
-        let Some(from) = start.and_then(|start| start.parse().ok()) else {
-            return Ok(challenge.clone());
-        };
-        let game = self.position_to_continue(request, from).await?;
-        let position = game.play().map(|play| from.position(play).to_string());
-        Ok(Challenge {
-            variant: Some(game.setup.variant),
-            start: position,
-            ..challenge.clone()
-        })
-    }
+/// The same for the position of a finished puzzle, which becomes an imported game.
+pub(super) async fn continue_puzzle(
+    store: &Store,
+    request: &Inquiry,
+    attempt: &PuzzleAttempt,
+) -> Answered {
+    let line = attempt.line().unwrap_or_default();
+    let game = Imported {
+        variant: attempt.variant,
+        start: attempt.puzzle.position.clone(),
+        moves: line.iter().map(|one| one.code().to_owned()).collect(),
+        names: Default::default(),
+        result: UNDECIDED,
+    };
+    let locale = own(request);
+    let games = [view::with_sides_as_names(locale, game)];
+    let keeping = store.keep_imports(request.by.id, &games, request.at);
+    let from = ContinuedFrom {
+        game: keeping.await?[0],
+        plies: Some(0),
+    };
+    let context = challenge_context(store, request, None).await?;
+    Ok(view::continue_form(locale, from, &context.server).into())
+}
 
-    async fn position_to_continue(
-        &self,
-        request: &mut Inquiry,
-        from: ContinuedFrom,
-    ) -> Result<Game, RequestError> {
-        let game = self.find(from.game, request).await?.game;
-        must_be_visible(&game, request)?;
-        match game.stage {
-            Stage::Over { .. } => Ok(game),
-            Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
-                Err(Refusal::ContinueTooEarly.into())
-            }
+/// A challenge with the position text of the game that it goes on from.
+pub(super) async fn continued(
+    store: &Store,
+    request: &mut Inquiry,
+    challenge: &Challenge,
+) -> Result<Challenge, RequestError> {
+    let start = challenge.start.as_deref();
+    let Some(from) = start.and_then(|start| start.parse().ok()) else {
+        return Ok(challenge.clone());
+    };
+    let game = position_to_continue(store, request, from).await?;
+    let position = game.play().map(|play| from.position(play).to_string());
+    Ok(Challenge {
+        variant: Some(game.setup.variant),
+        start: position,
+        ..challenge.clone()
+    })
+}
+
+async fn position_to_continue(
+    store: &Store,
+    request: &mut Inquiry,
+    from: ContinuedFrom,
+) -> Result<Game, RequestError> {
+    let game = find(store, from.game, request).await?.game;
+    must_be_visible(&game, request)?;
+    match game.stage {
+        Stage::Over { .. } => Ok(game),
+        Stage::Playing { .. } | Stage::Waiting | Stage::Void(_) => {
+            Err(Refusal::ContinueTooEarly.into())
         }
     }
 }

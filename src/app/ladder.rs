@@ -1,11 +1,13 @@
 //! Ratings and ladders.
 
-use super::answers::RequestError;
-use super::{Answer, App, Inquiry, own};
+use super::answers::{Answer, RequestError};
+use super::inquiry::Inquiry;
+use super::own;
 use crate::command::{LadderEntry, LadderQuestion, LadderScope};
 use crate::game::{DAY, Game, Pool, Rated, Season, ServerId};
 use crate::referee::{self, RatedRefusal, Refusal};
 use crate::settings::{Ladder, RatingPosts};
+use crate::store::Store;
 use crate::view::{self, Locale, Reply, Words};
 
 /// Places that a ladder shows.
@@ -17,114 +19,109 @@ const MOST_REMEMBERED: u32 = 3;
 const MOST_PAIRS: u32 = 15;
 const REVIEWED_DAYS: i64 = 90;
 
-impl App {
-    pub(super) async fn ladder(
-        &self,
-        request: &Inquiry,
-        question: &LadderQuestion,
-    ) -> Result<Answer, RequestError> {
-        let server = request.place.server.ok_or(RatedRefusal::NoServer);
-        let server = server.map_err(Refusal::from)?;
-        let settings = self.store.server(server).await?;
-        if settings.ladder == Ladder::Off {
-            return Err(Refusal::from(RatedRefusal::NoLadder).into());
-        }
-        if let LadderQuestion::Of(pool, ..) = question {
-            referee::has_ladder(&settings, pool.variant()).map_err(Refusal::from)?;
-        }
-        let (locale, theme) = (own(request), request.context.preferences.theme);
-        let of_scope = |scope: LadderScope| match scope {
-            LadderScope::Here => server,
-            LadderScope::Everywhere => ServerId::EVERYWHERE,
-        };
-        let season = |pool: Pool, season: Season, scope: LadderScope, most: u32| {
-            self.store
-                .season(of_scope(scope), pool, season.span(request.at), most)
-        };
-        Ok(match question {
-            LadderQuestion::Of(pool, Some(which), scope) => {
-                let places = season(*pool, *which, *scope, MOST_LISTED).await?;
-                view::season(locale, theme, (*pool, *which), &places).into()
-            }
-            LadderQuestion::Of(pool, None, scope) => {
-                let listed = self
-                    .store
-                    .ladder(of_scope(*scope), *pool, request.at, MOST_LISTED);
-                let listed = listed.await?;
-                let last = season(*pool, Season::Previous, *scope, MOST_REMEMBERED).await?;
-                view::ladder(locale, theme, (*pool, *scope), &listed, &last).into()
-            }
-            LadderQuestion::Person(person, of, scope) => {
-                let scope = of_scope(*scope);
-                let standings = self.store.standings(person.id, scope, request.at).await?;
-                let most_played = standings.first().map(|standing| standing.pool);
-                let of = of.or(most_played).unwrap_or(Pool::ChessCorrespondence);
-                let games = self.store.rated_games_of(person.id, scope, of).await?;
-                view::standings(locale, theme, person, &standings, (of, &games)).into()
-            }
-            LadderQuestion::Review => {
-                referee::may_manage(request)?;
-                let since = request.at.plus(-REVIEWED_DAYS * DAY);
-                let pairs = self.store.often_paired(server, since, MOST_PAIRS).await?;
-                view::often_paired(locale, &pairs).into()
-            }
-            LadderQuestion::Remove(entry, is_removed) => {
-                referee::may_manage(request)?;
-                let is_removed = *is_removed;
-                let changed = match entry {
-                    LadderEntry::Person(person) => {
-                        self.store
-                            .set_removed(server, person.id, is_removed)
-                            .await?
-                    }
-                    LadderEntry::Game(game) => {
-                        self.store
-                            .set_game_removed(server, *game, is_removed)
-                            .await?
-                    }
-                };
-                view::removed(locale, entry, changed.then_some(is_removed)).into()
-            }
-        })
+pub(super) async fn ladder(
+    store: &Store,
+    request: &Inquiry,
+    question: &LadderQuestion,
+) -> Result<Answer, RequestError> {
+    let server = request.place.server.ok_or(RatedRefusal::NoServer);
+    let server = server.map_err(Refusal::from)?;
+    let settings = store.server(server).await?;
+    if settings.ladder == Ladder::Off {
+        return Err(Refusal::from(RatedRefusal::NoLadder).into());
     }
-
-    /// Adds what a rated game that has just ended changed, where everybody may read it.
-    pub(super) async fn add_rating_changes(&self, game: &Game, reply: &mut Reply) {
-        let locale = Locale::of(game.setup.language);
-        if let Some((words, RatingPosts::On)) = self.rating_changes(locale, game).await {
-            reply.add(words);
-        }
+    if let LadderQuestion::Of(pool, ..) = question {
+        referee::has_ladder(&settings, pool.variant()).map_err(Refusal::from)?;
     }
-
-    /// Tells the user alone elsewhere.
-    pub(super) async fn note_rating_changes(
-        &self,
-        request: &Inquiry,
-        game: &Game,
-        answer: &mut Answer,
-    ) {
-        if game.seat_of(request.by.id).is_some()
-            && let Some((words, RatingPosts::Off)) = self.rating_changes(own(request), game).await
-        {
-            answer.add_note(words);
+    let (locale, theme) = (own(request), request.context.preferences.theme);
+    let of_scope = |scope: LadderScope| match scope {
+        LadderScope::Here => server,
+        LadderScope::Everywhere => ServerId::EVERYWHERE,
+    };
+    let season = |pool: Pool, season: Season, scope: LadderScope, most: u32| {
+        store.season(of_scope(scope), pool, season.span(request.at), most)
+    };
+    Ok(match question {
+        LadderQuestion::Of(pool, Some(which), scope) => {
+            let places = season(*pool, *which, *scope, MOST_LISTED).await?;
+            view::season(locale, theme, (*pool, *which), &places).into()
         }
+        LadderQuestion::Of(pool, None, scope) => {
+            let listed = store.ladder(of_scope(*scope), *pool, request.at, MOST_LISTED);
+            let listed = listed.await?;
+            let last = season(*pool, Season::Previous, *scope, MOST_REMEMBERED).await?;
+            view::ladder(locale, theme, (*pool, *scope), &listed, &last).into()
+        }
+        LadderQuestion::Person(person, of, scope) => {
+            let scope = of_scope(*scope);
+            let standings = store.standings(person.id, scope, request.at).await?;
+            let most_played = standings.first().map(|standing| standing.pool);
+            let of = of.or(most_played).unwrap_or(Pool::ChessCorrespondence);
+            let games = store.rated_games_of(person.id, scope, of).await?;
+            view::standings(locale, theme, person, &standings, (of, &games)).into()
+        }
+        LadderQuestion::Review => {
+            referee::may_manage(request)?;
+            let since = request.at.plus(-REVIEWED_DAYS * DAY);
+            let pairs = store.often_paired(server, since, MOST_PAIRS).await?;
+            view::often_paired(locale, &pairs).into()
+        }
+        LadderQuestion::Remove(entry, is_removed) => {
+            referee::may_manage(request)?;
+            let is_removed = *is_removed;
+            let changed = match entry {
+                LadderEntry::Person(person) => {
+                    store.set_removed(server, person.id, is_removed).await?
+                }
+                LadderEntry::Game(game) => {
+                    store.set_game_removed(server, *game, is_removed).await?
+                }
+            };
+            view::removed(locale, entry, changed.then_some(is_removed)).into()
+        }
+    })
+}
+
+/// Adds what a rated game that has just ended changed, where everybody may read it.
+pub(super) async fn add_rating_changes(store: &Store, game: &Game, reply: &mut Reply) {
+    let locale = Locale::of(game.setup.language);
+    if let Some((words, RatingPosts::On)) = rating_changes(store, locale, game).await {
+        reply.add(words);
     }
+}
 
-    async fn rating_changes(&self, locale: Locale, game: &Game) -> Option<(Words, RatingPosts)> {
-        if game.setup.rated == Rated::No || game.ending().is_none() {
-            return None;
+/// Tells the user alone elsewhere.
+pub(super) async fn note_rating_changes(
+    store: &Store,
+    request: &Inquiry,
+    game: &Game,
+    answer: &mut Answer,
+) {
+    if game.seat_of(request.by.id).is_some()
+        && let Some((words, RatingPosts::Off)) = rating_changes(store, own(request), game).await
+    {
+        answer.add_note(words);
+    }
+}
+
+async fn rating_changes(
+    store: &Store,
+    locale: Locale,
+    game: &Game,
+) -> Option<(Words, RatingPosts)> {
+    if game.setup.rated == Rated::No || game.ending().is_none() {
+        return None;
+    }
+    let server = store.server(game.setup.home.server?).await.ok()?;
+    match store.rating_changes(game.number).await {
+        Ok(changes) => {
+            let words = view::rating_changes(locale, game, &changes);
+            let words = words.unwrap_or_else(|| view::not_counted(locale));
+            Some((words, server.rating_posts))
         }
-        let server = self.store.server(game.setup.home.server?).await.ok()?;
-        match self.store.rating_changes(game.number).await {
-            Ok(changes) => {
-                let words = view::rating_changes(locale, game, &changes);
-                let words = words.unwrap_or_else(|| view::not_counted(locale));
-                Some((words, server.rating_posts))
-            }
-            Err(error) => {
-                tracing::warn!(game = %game.number, %error, "can't read what a game changed");
-                None
-            }
+        Err(error) => {
+            tracing::warn!(game = %game.number, %error, "can't read what a game changed");
+            None
         }
     }
 }

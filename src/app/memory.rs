@@ -1,99 +1,40 @@
-//! What a process remembers besides the store: games of the last requests, people who need no legend, warnings it has given, and
-//! requests that wait for their decision.
+//! What a process remembers besides the store: warnings it has given, and requests that wait for their decision.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 
 use super::App;
-use crate::game::{ChannelId, Clocks, Game, GameNumber, PlayerId, Seat, ServerId, Timestamp};
+use crate::game::{ChannelId, Clocks, Game, Seat, ServerId, Timestamp};
 use crate::settings::{Capability, MissingPermission};
+use crate::store::Store;
 
-/// Maximum number of cached events: about ten megabytes.
-const MOST_EVENTS: usize = 20_000;
-
-/// The games of the last requests, so that a long one isn't replayed for each move. The store still says which event is the
-/// newest.
-#[derive(Debug, Default)]
-pub(super) struct RecentGames(Mutex<Recent>);
-
-#[derive(Debug, Default)]
-struct Recent {
-    /// Each with the number of its last use.
-    games: HashMap<GameNumber, (u64, Arc<Game>)>,
-    uses: u64,
-    events: usize,
-}
-
-impl RecentGames {
-    pub(super) fn get(&self, number: GameNumber) -> Option<Arc<Game>> {
-        let recent = self.0.lock();
-        recent.games.get(&number).map(|(_, game)| Arc::clone(game))
+/// Whether a player has not finished a game of this kind yet, so that its boards are explained;
+/// `false` if that can't be read.
+pub(super) async fn needs_legend(store: &Store, game: &Game) -> bool {
+    if game.play().is_none() {
+        return false;
     }
-
-    pub(super) fn keep(&self, game: Arc<Game>) {
-        let mut recent = self.0.lock();
-        recent.uses += 1;
-        recent.events += game.events.len();
-        let used = recent.uses;
-        let mut gone = recent.games.insert(game.number, (used, game));
-        loop {
-            recent.events -= gone.map_or(0, |(_, game)| game.events.len());
-            if recent.events <= MOST_EVENTS {
-                return;
-            }
-            let oldest = recent.games.iter().min_by_key(|(_, (used, _))| used);
-            let Some(oldest) = oldest.map(|(number, _)| *number) else {
-                return;
-            };
-            gone = recent.games.remove(&oldest);
-        }
+    let variant = game.setup.variant.key;
+    let seats = [Seat::Challenger, Seat::Opponent];
+    // The arbiter knows every game.
+    let person = |seat| game.player(seat).filter(|player| !player.id.is_arbiter());
+    let people = seats.map(|seat| person(seat).unwrap_or(&game.setup.challenger).id);
+    let experienced = &store.memory().experienced;
+    if experienced.includes(people, variant) {
+        return false;
     }
-}
-
-const MOST_KNOWN: usize = 10_000;
-
-/// People known to have finished a game of a kind.
-#[derive(Debug, Default)]
-pub(super) struct Experienced(Mutex<HashSet<(PlayerId, &'static str)>>);
-
-impl App {
-    /// Whether a player has not finished a game of this kind yet, so that its boards are explained;
-    /// `false` if that can't be read.
-    pub(super) async fn needs_legend(&self, game: &Game) -> bool {
-        if game.play().is_none() {
-            return false;
+    match store.have_finished(people, variant, game.number).await {
+        Ok(finished) => {
+            let done = people.into_iter().zip(finished);
+            let done = done.filter(|(_, finished)| *finished);
+            experienced.add(done.map(|(person, _)| person), variant);
+            finished != [true; 2]
         }
-        let variant = game.setup.variant.key;
-        let seats = [Seat::Challenger, Seat::Opponent];
-        // The arbiter knows every game.
-        let person = |seat| game.player(seat).filter(|player| !player.id.is_arbiter());
-        let people = seats.map(|seat| person(seat).unwrap_or(&game.setup.challenger).id);
-        let is_known = {
-            let known = self.experienced.0.lock();
-            people
-                .iter()
-                .all(|person| known.contains(&(*person, variant)))
-        };
-        if is_known {
-            return false;
-        }
-        match self.store.have_finished(people, variant, game.number).await {
-            Ok(finished) => {
-                let mut known = self.experienced.0.lock();
-                if known.len() > MOST_KNOWN {
-                    known.clear();
-                }
-                let done = people.into_iter().zip(finished);
-                let done = done.filter(|(_, finished)| *finished);
-                known.extend(done.map(|(person, _)| (person, variant)));
-                finished != [true; 2]
-            }
-            Err(error) => {
-                tracing::warn!(game = %game.number, %error, "can't read whether the players are new");
-                false
-            }
+        Err(error) => {
+            tracing::warn!(game = %game.number, %error, "can't read whether the players are new");
+            false
         }
     }
 }

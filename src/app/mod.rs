@@ -13,6 +13,7 @@ mod inquiry;
 mod ladder;
 mod lines;
 mod memory;
+mod messages;
 mod notifications;
 mod nudge;
 mod open_challenges;
@@ -23,6 +24,7 @@ mod plans;
 mod presence;
 mod puzzle_sources;
 mod puzzles;
+mod replies;
 mod review;
 mod scores;
 mod settings;
@@ -38,26 +40,40 @@ use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
 
-pub use answers::{Answer, AnswerKind, Edit, EditKind};
-pub use controls::Posted;
-pub(crate) use controls::revision_of;
+pub use answers::{Answer, AnswerKind, Edit, EditKind, Posted};
+pub(crate) use find_game::{is_on_turn, means_move, only_game};
 pub use inquiry::{Inquiry, Origin};
+pub(crate) use lines::{full_move, overtaken, revision_of};
 pub use memory::Arrived;
-pub(crate) use outbox::to_be_proven;
+pub(crate) use messages::to_be_proven;
+pub(crate) use outbox::has_ended;
 pub use presence::Liveness;
 pub(crate) use puzzle_sources::day_of;
+pub(crate) use replies::{public_reply, role_pinged_in};
 pub use review::Reader;
+pub(crate) use tournaments::{begun_with, round, tournament_housed, tournament_result};
 
 pub use crate::store::{
     Backlog, DailyPuzzle, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
 };
 
 use answers::{Answered, RequestError, shown_of, store_error_answer};
-use memory::{Arrivals, Experienced, RecentGames, Warnings};
+use challenge::challenge_form;
+use find_game::{choose_for, chosen, find, games_with_deadlines, visible};
+use imports::{continue_form, continued};
+use ladder::ladder;
+use memory::{Arrivals, Warnings};
+use notifications::{stop_direct_messages, with_refusal_of_messages};
+use nudge::nudge;
 use open_challenges::must_be_reachable;
 use presence::Presence;
-use review::{LoadedReview, Waiting};
+use replies::{common_style, own_style, refused};
+use review::{LoadedReview, Waiting, readable_review};
+use scores::score;
+use settings::{preferences, server_settings, set_blocked};
+use thinking::{own_thoughts, thinking};
 use transact::Effort;
+use votes::vote;
 
 use crate::command::custom_id::MenuSelection;
 use crate::command::{Command, CommandError, ExportFormat, Question};
@@ -87,8 +103,6 @@ pub struct App {
     outbox_due: Arc<Notify>,
     arrivals: Arrivals,
     waiting: Waiting,
-    recent: Arc<RecentGames>,
-    experienced: Arc<Experienced>,
     /// The last game that is checked next for puzzles to search; 0 for the newest.
     oldest_checked: Arc<AtomicU64>,
     warnings: Arc<Warnings>,
@@ -112,8 +126,6 @@ impl App {
             outbox_due: Arc::default(),
             arrivals: Arrivals::default(),
             waiting: Waiting::default(),
-            recent: Arc::default(),
-            experienced: Arc::default(),
             oldest_checked: Arc::default(),
             warnings: Arc::default(),
             clock: Arc::default(),
@@ -156,38 +168,18 @@ impl App {
         let answered = match &command {
             Ok(command) => self.answer(&mut request, command).await,
             Err(error) => {
-                self.read_preferences_if_possible(&mut request).await;
+                read_preferences_if_possible(&self.store, &mut request).await;
                 Ok(Answer::refusing(view::error(own(&request), error)))
             }
         };
         let answer = match answered {
             Ok(answer) => answer,
             Err(RequestError::Refused(refusal, found)) => {
-                self.refused(&mut request, &refusal, found).await
+                refused(&self.store, &mut request, &refusal, found).await
             }
             Err(RequestError::Store(error)) => store_error_answer(&request, &error),
         };
         answer.shown_at(request.origin)
-    }
-
-    /// The locale in which a person is answered.
-    pub async fn locale_of(&self, request: &crate::referee::Request) -> Locale {
-        let mut request = request.into();
-        self.read_preferences_if_possible(&mut request).await;
-        own(&request)
-    }
-
-    pub(crate) async fn preferences_of(&self, person: PlayerId) -> Result<Preferences, StoreError> {
-        let [preferences, _] = self.store.preferences([person; 2]).await?;
-        Ok(preferences)
-    }
-
-    /// Reads the user's preferences for an answer that is given in any case.
-    async fn read_preferences_if_possible(&self, request: &mut Inquiry) {
-        match self.preferences_of(request.by.id).await {
-            Ok(preferences) => request.context.preferences = preferences,
-            Err(error) => tracing::warn!(%error, "can't read the user's preferences"),
-        }
     }
 
     /// The outage before the request is recorded before any game is read, and nothing is ruled by
@@ -210,12 +202,12 @@ impl App {
             | Command::Plan { .. }
             | Command::Think { .. } => {}
             Command::Help(_) | Command::About | Command::Rules(_) => {
-                self.read_preferences_if_possible(request).await;
+                read_preferences_if_possible(&self.store, request).await;
             }
-            _ => request.context.preferences = self.preferences_of(request.by.id).await?,
+            _ => request.context.preferences = preferences_of(&self.store, request.by.id).await?,
         }
         let answer = self.dispatch(request, command).await?;
-        Ok(self.with_refusal_of_messages(request, answer).await)
+        Ok(with_refusal_of_messages(&self.store, request, answer).await)
     }
 
     async fn dispatch(&self, request: &mut Inquiry, command: &Command) -> Answered {
@@ -234,30 +226,30 @@ impl App {
                 number,
                 expected,
                 selection,
-            } => self.select(request, *number, *expected, selection).await,
+            } => select(&self.store, request, *number, *expected, selection).await,
             Command::Show { question, number } => self.show(request, *number, *question).await,
             Command::Challenge(challenge) => {
-                let challenge = self.continued(request, challenge).await?;
+                let challenge = continued(&self.store, request, challenge).await?;
                 Box::pin(self.challenge(request, &challenge)).await
             }
-            Command::ChallengeForm(invited) => self.challenge_form(request, invited).await,
+            Command::ChallengeForm(invited) => challenge_form(&self.store, request, invited).await,
             Command::Plan { number, change } => self.plan(request, *number, change).await,
-            Command::Think { number, step } => self.thinking(request, *number, step).await,
-            Command::ContinueForm(from) => self.continue_form(request, *from).await,
+            Command::Think { number, step } => thinking(&self.store, request, *number, step).await,
+            Command::ContinueForm(from) => continue_form(&self.store, request, *from).await,
             Command::Import(source) => self.import(request, source).await,
             Command::Rematch { number } => Box::pin(self.rematch(request, *number)).await,
-            Command::Nudge { number } => self.nudge(request, *number).await,
-            Command::StopDirectMessages => Ok(self.stop_direct_messages(request).await?),
+            Command::Nudge { number } => nudge(&self.store, request, *number).await,
+            Command::StopDirectMessages => Ok(stop_direct_messages(&self.store, request).await?),
             Command::PlayArbiter { number } => self.play_arbiter(request, *number).await,
             Command::Puzzle(asked) => self.puzzle(request, asked).await,
             Command::Review { number, part } => self.review(request, *number, *part).await,
             Command::Games => {
-                let games = self.games_with_deadlines(request).await?;
+                let games = games_with_deadlines(&self.store, request).await?;
                 Ok(view::games(own(request), &games, request.at).into())
             }
             Command::NextGame => self.next_game(request).await,
-            Command::Score(opponent) => self.score(request, opponent.as_ref()).await,
-            Command::Ladder(question) => Box::pin(self.ladder(request, question)).await,
+            Command::Score(opponent) => score(&self.store, request, opponent.as_ref()).await,
+            Command::Ladder(question) => Box::pin(ladder(&self.store, request, question)).await,
             Command::VoteGame(challenge, hours) => {
                 Box::pin(self.vote_game(request, challenge, *hours)).await
             }
@@ -269,35 +261,18 @@ impl App {
                 let offset = self.clock.health().large_offset();
                 Ok(view::about(own(request), self.started, request.at, offset).into())
             }
-            Command::Block(person) => self.set_blocked(request, person, true).await,
-            Command::Unblock(person) => self.set_blocked(request, person, false).await,
+            Command::Block(person) => set_blocked(&self.store, request, person, true).await,
+            Command::Unblock(person) => set_blocked(&self.store, request, person, false).await,
             Command::Privacy(privacy) => self.privacy(request, *privacy).await,
-            Command::Settings(patch, shown) => self.preferences(request, patch, *shown).await,
+            Command::Settings(patch, shown) => {
+                preferences(&self.store, request, patch, *shown).await
+            }
             Command::ServerSettings(patch, shown) => {
-                self.server_settings(request, patch, *shown).await
+                server_settings(&self.store, request, patch, *shown).await
             }
             Command::Rules(variant) => Ok(view::rules(own(request), variant).into()),
             Command::Help(None) => Ok(view::help(own(request)).into()),
             Command::Help(Some(topic)) => Ok(view::help_about(own(request), *topic).into()),
-        }
-    }
-
-    /// The next menu after a choice.
-    async fn select(
-        &self,
-        request: &mut Inquiry,
-        number: GameNumber,
-        expected: ExpectedRevision,
-        selection: &MenuSelection,
-    ) -> Answered {
-        let found = self.visible(number, request).await?;
-        match referee::may_move(&found.game, expected, request) {
-            Ok(play) => {
-                let style = self.own_style(&found.game, request).await;
-                let taps = view::taps(own(request), style, &found.game, play, selection);
-                Ok(Answer::from(taps).about(&found.game))
-            }
-            Err(refusal) => Err(RequestError::refused(refusal, found)),
         }
     }
 
@@ -307,20 +282,22 @@ impl App {
         number: Option<GameNumber>,
         question: Question,
     ) -> Answered {
-        let found = self.chosen(request, number, |games, request| {
+        let found = chosen(&self.store, request, number, |games, request| {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });
         let found = found.await?;
-        let common = self.common_style(&found.game, found.players).await;
+        let common = common_style(&self.store, &found.game, found.players).await;
         let review = match question {
             Question::Export(ExportFormat::Page) => {
-                self.readable_review(request, &found.game).await?
+                readable_review(&self.store, request, &found.game).await?
             }
             _ => None,
         };
         let reviewed = review.as_ref().map(LoadedReview::reviewed);
         let thoughts = match question {
-            Question::Export(ExportFormat::Pgn) => self.own_thoughts(request, &found.game).await,
+            Question::Export(ExportFormat::Pgn) => {
+                own_thoughts(&self.store, request, &found.game).await
+            }
             _ => None,
         };
         let known = (reviewed, thoughts.as_ref());
@@ -342,8 +319,8 @@ impl App {
         expected: ExpectedRevision,
     ) -> Answered {
         request.named = number;
-        let meant = self.choose_for(request, number, action, expected).await?;
-        let found = self.find(meant.number, request).await?;
+        let meant = choose_for(&self.store, request, number, action, expected).await?;
+        let found = find(&self.store, meant.number, request).await?;
         let acted = self.act_in(request, found, action, expected).await;
         if !meant.is_one_of_several {
             return acted;
@@ -351,7 +328,7 @@ impl App {
         let (answer, game) = match acted {
             Err(RequestError::Refused(refusal, found)) => {
                 let game = found.as_ref().map(|found| Arc::new(found.game.clone()));
-                (self.refused(request, &refusal, found).await, game)
+                (refused(&self.store, request, &refusal, found).await, game)
             }
             acted => {
                 let answer = acted?;
@@ -372,7 +349,7 @@ impl App {
         must_be_reachable(&found.game, request, action)?;
         let voting = found.game.voting_seat(request.by.id, request.place);
         if voting.is_some() && found.game.play().is_some() {
-            return self.vote(request, &found, action, expected).await;
+            return vote(&self.store, request, &found, action, expected).await;
         }
         if voting == Some(Seat::Opponent) && matches!(action, Action::Accept(_)) {
             votes::must_speak(request)?;
@@ -397,6 +374,48 @@ impl App {
             }
         })
         .await
+    }
+}
+
+/// The locale in which a person is answered.
+pub(crate) async fn locale_of(store: &Store, request: &crate::referee::Request) -> Locale {
+    let mut request = request.into();
+    read_preferences_if_possible(store, &mut request).await;
+    own(&request)
+}
+
+pub(crate) async fn preferences_of(
+    store: &Store,
+    person: PlayerId,
+) -> Result<Preferences, StoreError> {
+    let [preferences, _] = store.preferences([person; 2]).await?;
+    Ok(preferences)
+}
+
+/// Reads the user's preferences for an answer that is given in any case.
+async fn read_preferences_if_possible(store: &Store, request: &mut Inquiry) {
+    match preferences_of(store, request.by.id).await {
+        Ok(preferences) => request.context.preferences = preferences,
+        Err(error) => tracing::warn!(%error, "can't read the user's preferences"),
+    }
+}
+
+/// The next menu after a choice.
+async fn select(
+    store: &Store,
+    request: &mut Inquiry,
+    number: GameNumber,
+    expected: ExpectedRevision,
+    selection: &MenuSelection,
+) -> Answered {
+    let found = visible(store, number, request).await?;
+    match referee::may_move(&found.game, expected, request) {
+        Ok(play) => {
+            let style = own_style(store, &found.game, request).await;
+            let taps = view::taps(own(request), style, &found.game, play, selection);
+            Ok(Answer::from(taps).about(&found.game))
+        }
+        Err(refusal) => Err(RequestError::refused(refusal, found)),
     }
 }
 

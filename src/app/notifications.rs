@@ -1,9 +1,11 @@
 //! How players are notified of their turns: pings and direct messages.
 
-use super::{Answer, App, Inquiry, own};
+use super::answers::Answer;
+use super::inquiry::Inquiry;
+use super::own;
 use crate::game::{Format, Game, Note, Seat};
 use crate::settings::{Notifications, Preferences, PreferencesPatch, TurnMessages};
-use crate::store::{OutboxMessage, Purpose, StoreError};
+use crate::store::{OutboxMessage, Purpose, Store, StoreError};
 use crate::view::reply::Audience;
 use crate::view::{self, Reply};
 
@@ -70,52 +72,50 @@ pub(super) fn notes(game: &Game, players: [Preferences; 2]) -> Vec<OutboxMessage
     ping.into_iter().chain(direct).collect()
 }
 
-impl App {
-    /// The rows that notify the player of a new turn. `players` are the preferences of both, if known.
-    pub(super) async fn notes_of_turn(
-        &self,
-        game: &Game,
-        players: Option<[Preferences; 2]>,
-    ) -> Result<Vec<OutboxMessage>, StoreError> {
-        let Some(player) = player_to_notify(game).and_then(|seat| game.player(seat)) else {
-            return Ok(Vec::new());
-        };
-        let players = match players {
-            Some(players) => players,
-            None => self.store.preferences([player.id; 2]).await?,
-        };
-        Ok(notes(game, players))
-    }
+/// The rows that notify the player of a new turn. `players` are the preferences of both, if known.
+pub(super) async fn notes_of_turn(
+    store: &Store,
+    game: &Game,
+    players: Option<[Preferences; 2]>,
+) -> Result<Vec<OutboxMessage>, StoreError> {
+    let Some(player) = player_to_notify(game).and_then(|seat| game.player(seat)) else {
+        return Ok(Vec::new());
+    };
+    let players = match players {
+        Some(players) => players,
+        None => store.preferences([player.id; 2]).await?,
+    };
+    Ok(notes(game, players))
+}
 
-    /// Adds the note, once, that direct messages don't reach the user.
-    pub(super) async fn with_refusal_of_messages(
-        &self,
-        request: &Inquiry,
-        mut answer: Answer,
-    ) -> Answer {
-        if !request.context.preferences.are_direct_messages_refused {
-            return answer;
-        }
-        match self.store.take_refusal(request.by.id).await {
-            Ok(true) => {
-                let note = view::direct_messages_refused(own(request), &request.by);
-                let receipt = answer.receipt.as_mut();
-                let private = receipt.filter(|receipt| receipt.audience == Audience::User);
-                private.unwrap_or(&mut answer.reply).add(note);
-            }
-            Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "can't read whether direct messages were refused"),
-        }
-        answer
+/// Adds the note, once, that direct messages don't reach the user.
+pub(super) async fn with_refusal_of_messages(
+    store: &Store,
+    request: &Inquiry,
+    mut answer: Answer,
+) -> Answer {
+    if !request.context.preferences.are_direct_messages_refused {
+        return answer;
     }
+    match store.take_refusal(request.by.id).await {
+        Ok(true) => {
+            let note = view::direct_messages_refused(own(request), &request.by);
+            let receipt = answer.receipt.as_mut();
+            let private = receipt.filter(|receipt| receipt.audience == Audience::User);
+            private.unwrap_or(&mut answer.reply).add(note);
+        }
+        Ok(false) => {}
+        Err(error) => tracing::warn!(%error, "can't read whether direct messages were refused"),
+    }
+    answer
+}
 
-    /// Turns direct messages off.
-    pub(super) async fn stop_direct_messages(
-        &self,
-        request: &Inquiry,
-    ) -> Result<Answer, StoreError> {
-        let patch = PreferencesPatch::default().turn_messages(TurnMessages::Channel);
-        self.store.set_preferences(request.by.id, &patch).await?;
-        Ok(view::direct_messages_stopped(own(request)).into())
-    }
+/// Turns direct messages off.
+pub(super) async fn stop_direct_messages(
+    store: &Store,
+    request: &Inquiry,
+) -> Result<Answer, StoreError> {
+    let patch = PreferencesPatch::default().turn_messages(TurnMessages::Channel);
+    store.set_preferences(request.by.id, &patch).await?;
+    Ok(view::direct_messages_stopped(own(request)).into())
 }

@@ -1,48 +1,49 @@
 //! A player who waits has the opponent reminded, once a day.
 
-use super::answers::{Answered, RequestError};
-use super::{Answer, App, Inquiry, own};
+use super::answers::{Answer, Answered, RequestError};
+use super::challenge::block_status;
+use super::find_game::chosen;
+use super::inquiry::Inquiry;
+use super::own;
 use crate::game::{GameNumber, Note, Seat};
 use crate::referee::{self, NudgeRefusal, select_game};
-use crate::store::{Nudged, OutboxMessage, Purpose};
+use crate::store::{Nudged, OutboxMessage, Purpose, Store};
 use crate::view;
 
-impl App {
-    pub(super) async fn nudge(
-        &self,
-        request: &mut Inquiry,
-        number: Option<GameNumber>,
-    ) -> Answered {
-        let found = self.chosen(request, number, |games, request| {
-            select_game::of_nudge(games, request.place, request.by.id)
-        });
-        let found = found.await?;
-        let game = &found.game;
-        let opponent = game.seat_of(request.by.id).map(Seat::other);
-        let seat = opponent.unwrap_or(Seat::Opponent);
-        let preferences = found.players[seat as usize];
-        let block_status = self.block_status(request, game.player(seat)).await?;
-        let allowed = referee::may_nudge(game, request, preferences, block_status);
-        let refused = |refusal| RequestError::refused(refusal, found.clone());
-        let (by, who) = allowed.map_err(refused)?;
-        let clocks = game.clocks();
-        let quiet_until = preferences.quiet_until(request.at, clocks.as_ref());
-        let due = quiet_until.unwrap_or(request.at);
-        let turn = game.turn_begun().unwrap_or_default();
-        let wanted = preferences.turn_messages;
-        let ping = Purpose::Ping(Note::Nudge);
-        let direct = Purpose::Direct(Note::Nudge);
-        let ping = wanted
-            .are_in_channel()
-            .then(|| OutboxMessage::about(game, turn, ping, due));
-        let direct = wanted
-            .are_direct()
-            .then(|| OutboxMessage::about(game, turn, direct, due));
-        let messages: Vec<_> = ping.into_iter().chain(direct).collect();
-        let nudged = self.store.nudge(game.number, by, request.at, &messages);
-        match nudged.await? {
-            Nudged::Written => Ok(Answer::from(view::nudged(own(request), who)).about(game)),
-            Nudged::TooSoon(again) => Err(NudgeRefusal::TooSoon { again }.into()),
-        }
+pub(super) async fn nudge(
+    store: &Store,
+    request: &mut Inquiry,
+    number: Option<GameNumber>,
+) -> Answered {
+    let found = chosen(store, request, number, |games, request| {
+        select_game::of_nudge(games, request.place, request.by.id)
+    });
+    let found = found.await?;
+    let game = &found.game;
+    let opponent = game.seat_of(request.by.id).map(Seat::other);
+    let seat = opponent.unwrap_or(Seat::Opponent);
+    let preferences = found.players[seat as usize];
+    let block_status = block_status(store, request, game.player(seat)).await?;
+    let allowed = referee::may_nudge(game, request, preferences, block_status);
+    let refused = |refusal| RequestError::refused(refusal, found.clone());
+    let (by, who) = allowed.map_err(refused)?;
+    let clocks = game.clocks();
+    let quiet_until = preferences.quiet_until(request.at, clocks.as_ref());
+    let due = quiet_until.unwrap_or(request.at);
+    let turn = game.turn_begun().unwrap_or_default();
+    let wanted = preferences.turn_messages;
+    let ping = Purpose::Ping(Note::Nudge);
+    let direct = Purpose::Direct(Note::Nudge);
+    let ping = wanted
+        .are_in_channel()
+        .then(|| OutboxMessage::about(game, turn, ping, due));
+    let direct = wanted
+        .are_direct()
+        .then(|| OutboxMessage::about(game, turn, direct, due));
+    let messages: Vec<_> = ping.into_iter().chain(direct).collect();
+    let nudged = store.nudge(game.number, by, request.at, &messages);
+    match nudged.await? {
+        Nudged::Written => Ok(Answer::from(view::nudged(own(request), who)).about(game)),
+        Nudged::TooSoon(again) => Err(NudgeRefusal::TooSoon { again }.into()),
     }
 }

@@ -7,33 +7,21 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use super::answers::{Answered, RequestError};
+use super::controls::acknowledge;
+use super::inquiry::Inquiry;
+use super::replies::repeated;
 use super::transact::{AnnounceIn, Effort, Transacted};
-use super::{App, Inquiry};
+use super::{App, preferences_of};
 use crate::compute::Kind;
-use crate::game::{EventKind, Game, GameNumber, Timestamp, Weekly};
+use crate::game::{EventKind, Game, Timestamp, Weekly};
 use crate::referee::{self, BlockStatus, Refusal};
 use crate::settings::Preferences;
 use crate::store::{GameContext, OutboxMessage, Purpose, StoreError};
-
-/// How long a worker leaves the acceptance of a challenge to the process that wrote it (ms).
-const ACCEPTED_WITHIN: i64 = 5_000;
 
 /// How long an answer waits for that of the arbiter.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(1);
 
 impl App {
-    pub(super) fn turn_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
-        let newest = game.events.last()?.number;
-        let is_due = referee::awaits_arbiter(game) || referee::planned_move(game).is_some();
-        is_due.then(|| OutboxMessage::about(game, newest, Purpose::Opponent, at))
-    }
-
-    /// The row of the acceptance of a new challenge, in case its process ends.
-    pub(super) fn acceptance_message(number: GameNumber, request: &Inquiry) -> OutboxMessage {
-        let (channel, due) = (request.place.channel, request.at.plus(ACCEPTED_WITHIN));
-        OutboxMessage::new(number, 0, Purpose::Opponent, channel, due)
-    }
-
     pub(super) async fn accept_as_arbiter(&self, request: &Inquiry, game: Game) -> Answered {
         let number = game.number;
         let found = GameContext {
@@ -51,7 +39,7 @@ impl App {
         });
         match accepted.await {
             // A worker was faster.
-            Err(RequestError::Refused(..)) => self.repeated(request).await,
+            Err(RequestError::Refused(..)) => repeated(&self.store, request).await,
             Err(trouble) => Err(trouble),
             Ok(answer) => {
                 let done = self.store.acknowledge(number, 0, Purpose::Opponent);
@@ -82,14 +70,14 @@ impl App {
             let decide = |game: &Game| referee::planned_move(game).ok_or(());
             let written = self.transact(game.clone(), told, Effort::Brief, decide);
             if let Transacted::Written(game) = written.await? {
-                self.recent.keep(Arc::new(game));
+                self.store.memory().recent.keep(Arc::new(game));
                 is_written = true;
             }
         } else if let Some(game) = game
             && let Some(kind) = self.think(&game).await?
         {
             let told = AnnounceIn::Home(now);
-            let preferences = self.preferences_of(game.setup.challenger.id).await?;
+            let preferences = preferences_of(&self.store, game.setup.challenger.id).await?;
             let days_off = [preferences.weekly(), Weekly::default()];
             let written = self.transact(game, told, Effort::Brief, move |game| {
                 // A row of its own stands for whatever came in between.
@@ -100,7 +88,7 @@ impl App {
                     .ok_or(())
             });
             if let Transacted::Written(game) = written.await? {
-                self.recent.keep(Arc::new(game));
+                self.store.memory().recent.keep(Arc::new(game));
                 is_written = true;
             }
         }
@@ -137,7 +125,7 @@ impl App {
         };
         let purposes = [Purpose::Answer, Purpose::Home, Purpose::Opponent];
         let rows = purposes.map(|purpose| (asked.number, newest, purpose));
-        if let Err(error) = self.acknowledge(&rows).await {
+        if let Err(error) = acknowledge(&self.store, &rows).await {
             tracing::debug!(game = %asked.number, %error, "can't remove rows of the outbox");
         }
         answered

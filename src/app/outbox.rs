@@ -1,27 +1,15 @@
 //! The outbox as the worker sees it.
 
 use super::App;
-use super::answers::replay_to;
+use super::messages::to_be_proven;
+use super::replies::{announced, replay_to};
+use super::review::shared_review;
 use crate::game::{Game, GameNumber, Stage, Timestamp};
-use crate::referee::{self, changed_by};
-use crate::rules::AnyPosition;
-use crate::store::{Backlog, Due, OutboxMessage, Purpose, StoreError};
+use crate::referee::{self};
+use crate::store::{Backlog, Due, OutboxMessage, Purpose, Store, StoreError};
 use crate::view::Reply;
 
-/// The newest position of a game and the event that has brought it about, unless a quick check shows
-/// that it is alive.
-pub(crate) fn to_be_proven(game: &Game) -> Option<(u32, &AnyPosition)> {
-    changed_by(game).filter(|(_, position)| !position.is_alive())
-}
-
 impl App {
-    /// The row of the proof of the position that the newest event has brought about.
-    pub(super) fn proof_message(game: &Game, at: Timestamp) -> Option<OutboxMessage> {
-        let newest = game.events.last()?.number;
-        let (moved, _) = changed_by(game).filter(|(moved, _)| *moved == newest)?;
-        to_be_proven(game).map(|_| OutboxMessage::about(game, moved, Purpose::Proof, at))
-    }
-
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
         // Nothing is ruled by clocks before the outage is recorded.
         self.book_outage(now).await?;
@@ -42,7 +30,7 @@ impl App {
     /// Wakes the worker after a message about a game was sent, if the bot's turn or a proof may have
     /// waited for it.
     pub(super) fn wake_after_answer(&self, game: GameNumber) {
-        let newest = self.recent.get(game);
+        let newest = self.store.memory().recent.get(game);
         let waits = |game: &Game| referee::awaits_arbiter(game) || to_be_proven(game).is_some();
         if newest.is_none_or(|game| waits(&game)) {
             self.wake();
@@ -78,17 +66,17 @@ impl App {
             return Ok(None);
         };
         if let Purpose::SharedReview(point) = message.purpose {
-            return self.shared_review(&game, point).await;
+            return shared_review(&self.store, &game, point).await;
         }
         Ok(match replay_to(&game, message.event)? {
-            Some(game) => Some(self.announced(&game).await),
+            Some(game) => Some(announced(&self.store, &game).await),
             None => None,
         })
     }
+}
 
-    pub async fn has_ended(&self, game: GameNumber) -> Result<bool, StoreError> {
-        let game = self.store.load(game).await?;
-        let stage = game.map(|game| game.stage);
-        Ok(matches!(stage, Some(Stage::Void(_) | Stage::Over { .. })))
-    }
+pub(crate) async fn has_ended(store: &Store, game: GameNumber) -> Result<bool, StoreError> {
+    let game = store.load(game).await?;
+    let stage = game.map(|game| game.stage);
+    Ok(matches!(stage, Some(Stage::Void(_) | Stage::Over { .. })))
 }

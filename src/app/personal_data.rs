@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::answers::{Answered, RequestError};
-use super::{App, Inquiry, own};
+use super::inquiry::Inquiry;
+use super::{App, own};
 use crate::command::Privacy;
 use crate::compute::Kind;
 use crate::game::CHALLENGE_LAPSES_AFTER;

@@ -1,8 +1,10 @@
 //! Conditional moves, which their author alone sees.
 
-use super::answers::{Answered, RequestError};
+use super::answers::{Answer, Answered, RequestError};
+use super::find_game::{chosen, find};
+use super::inquiry::Inquiry;
 use super::transact::{AnnounceIn, Effort, Transacted};
-use super::{Answer, App, Inquiry, own};
+use super::{App, own};
 use crate::game::{Game, GameNumber};
 use crate::referee::{self, PlanChange, select_game};
 use crate::view;
@@ -14,7 +16,7 @@ impl App {
         number: Option<GameNumber>,
         change: &PlanChange,
     ) -> Answered {
-        let found = self.chosen(request, number, |games, request| {
+        let found = chosen(&self.store, request, number, |games, request| {
             select_game::of_question(games, request.place, request.by.id, request.at)
         });
         let found = found.await?;
@@ -31,7 +33,7 @@ impl App {
         });
         let game = match written.await? {
             Transacted::Written(game) => game,
-            Transacted::Repeated => self.find(number, request).await?.game,
+            Transacted::Repeated => find(&self.store, number, request).await?.game,
             Transacted::Declined(refusal, _) => return Err(RequestError::refused(refusal, found)),
         };
         Ok(planned(request, &game)?)

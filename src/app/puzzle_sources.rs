@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;
 
-use super::{App, Inquiry};
+use super::App;
+use super::find_game::{games, readable_game};
+use super::inquiry::Inquiry;
 use crate::compute::{ComputeError, Kind};
 use crate::engine::puzzle::{Puzzle, Theme};
 use crate::engine::{self, Engine, VERSION};
@@ -11,7 +13,7 @@ use crate::game::{
     DAY, Game, GameNumber, PuzzleAttempt, Stage, State, Streak, Summary, Timestamp, daily_puzzle,
 };
 use crate::rules::{RepetitionKey, Variant};
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 
 /// How many seeds are tried for a puzzle, and for one of a theme.
 const MOST_SEEDS: u64 = 32;
@@ -63,7 +65,7 @@ impl App {
         streak: Streak,
     ) -> Result<Option<Puzzle>, StoreError> {
         let compose = Engine::of(game).and_then(|engine| engine.compose);
-        let mut excluded = self.positions_in_play(request).await?;
+        let mut excluded = positions_in_play(&self.store, request).await?;
         excluded.extend(before.map(|before| before.puzzle.position.repetition_key()));
         let may_be_given = move |puzzle: &Puzzle| {
             theme.is_none_or(|theme| theme.is_of(puzzle))
@@ -109,27 +111,6 @@ impl App {
             nearest
         });
         choosing.await.map_err(|error| busy(&error.to_string()))
-    }
-
-    /// All positions of the games that the user is playing.
-    pub(super) async fn positions_in_play(
-        &self,
-        request: &Inquiry,
-    ) -> Result<HashSet<RepetitionKey>, StoreError> {
-        let mut positions = HashSet::new();
-        let is_playing = |game: &&Summary| {
-            matches!(game.state, State::Playing { .. }) && game.seat_of(request.by.id).is_some()
-        };
-        let games = self.games(request).await?;
-        for game in games.iter().filter(is_playing).take(MOST_IN_PLAY) {
-            let game = self.readable_game(game.number).await?;
-            let Some(play) = game.as_ref().and_then(Game::play) else {
-                continue;
-            };
-            positions.insert(play.start.repetition_key());
-            positions.extend(play.plies.iter().map(|ply| ply.position.repetition_key()));
-        }
-        Ok(positions)
     }
 
     /// Some games that weren't searched yet: of the newest ones, otherwise of older ones, further back from run to run.
@@ -211,6 +192,27 @@ impl App {
         }
         Ok(puzzles)
     }
+}
+
+/// All positions of the games that the user is playing.
+pub(super) async fn positions_in_play(
+    store: &Store,
+    request: &Inquiry,
+) -> Result<HashSet<RepetitionKey>, StoreError> {
+    let mut positions = HashSet::new();
+    let is_playing = |game: &&Summary| {
+        matches!(game.state, State::Playing { .. }) && game.seat_of(request.by.id).is_some()
+    };
+    let games = games(store, request).await?;
+    for game in games.iter().filter(is_playing).take(MOST_IN_PLAY) {
+        let game = readable_game(store, game.number).await?;
+        let Some(play) = game.as_ref().and_then(Game::play) else {
+            continue;
+        };
+        positions.insert(play.start.repetition_key());
+        positions.extend(play.plies.iter().map(|ply| ply.position.repetition_key()));
+    }
+    Ok(positions)
 }
 
 fn busy(problem: &str) -> StoreError {

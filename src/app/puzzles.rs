@@ -1,8 +1,10 @@
 //! Puzzles. What is stored decides which answer counts, whichever control it comes from.
 
-use super::answers::Answered;
-use super::puzzle_sources::day_of;
-use super::{Answer, App, Inquiry, own};
+use super::answers::{Answer, Answered};
+use super::imports::continue_puzzle;
+use super::inquiry::Inquiry;
+use super::puzzle_sources::{day_of, positions_in_play};
+use super::{App, own};
 use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
 use crate::command::{Autocomplete, PuzzleRequest, WantedPuzzle};
 use crate::compute::Kind;
@@ -11,7 +13,7 @@ use crate::game::{DrawDeclaration, Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::referee::Refusal;
 use crate::rules::spelling::{self, MoveError};
 use crate::rules::{self, Move, explain};
-use crate::store::StoreError;
+use crate::store::{Store, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Choice};
 
@@ -38,7 +40,7 @@ impl App {
     pub(super) async fn puzzle(&self, request: &Inquiry, asked: &PuzzleRequest) -> Answered {
         match asked {
             PuzzleRequest::Show(wanted) => {
-                let present = self.present(request, PuzzleKind::Own).await?;
+                let present = current(&self.store, request, PuzzleKind::Own).await?;
                 let is_wanted = |attempt: &&PuzzleAttempt| {
                     wanted.game.is_none_or(|key| attempt.variant.key == key)
                         && wanted
@@ -51,7 +53,7 @@ impl App {
                 }
             }
             PuzzleRequest::New(wanted) => {
-                let present = self.present(request, PuzzleKind::Own).await?;
+                let present = current(&self.store, request, PuzzleKind::Own).await?;
                 match &present.attempt {
                     // The same request has come before.
                     Some(attempt) if attempt.request == Some(request.id) => {
@@ -63,7 +65,7 @@ impl App {
             PuzzleRequest::Daily => self.daily(request, day_of(request.at)).await,
             PuzzleRequest::Answer { kind, text } => self.typed_answer(request, *kind, text).await,
             PuzzleRequest::Solution(kind) => {
-                let present = self.present(request, *kind).await?;
+                let present = current(&self.store, request, *kind).await?;
                 match &present.attempt {
                     Some(attempt) => {
                         self.write_attempt(request, attempt, attempt.given_up(), present.streak)
@@ -76,38 +78,11 @@ impl App {
         }
     }
 
-    async fn present(&self, request: &Inquiry, kind: PuzzleKind) -> Result<Present, StoreError> {
-        let (stored, streak) = self.store.attempt(request.by.id, kind).await?;
-        let (number, attempt) = match stored {
-            Some(stored) => (Some(stored.number), stored.attempt),
-            None => (None, None),
-        };
-        Ok(Present {
-            number,
-            attempt,
-            streak,
-        })
-    }
-
-    /// The puzzle that a typed text answers: the user's open one, or that of the day.
-    async fn answered(&self, request: &Inquiry, kind: PuzzleKind) -> Result<Present, StoreError> {
-        let is_meant = |present: &Present| {
-            let attempt = present.attempt.as_ref();
-            attempt.is_some_and(|one| one.is_open() || one.request == Some(request.id))
-        };
-        let named = self.present(request, kind).await?;
-        if kind == PuzzleKind::Daily || is_meant(&named) {
-            return Ok(named);
-        }
-        let daily = self.present(request, PuzzleKind::Daily).await?;
-        Ok(if is_meant(&daily) { daily } else { named })
-    }
-
     async fn puzzle_control(&self, request: &Inquiry, control: &PuzzleControl) -> Answered {
         if control.action == PuzzleAction::Open {
             return self.daily(request, control.number).await;
         }
-        let present = self.present(request, control.kind).await?;
+        let present = current(&self.store, request, control.kind).await?;
         let streak = present.streak;
         let Some(attempt) =
             (present.attempt.as_ref()).filter(|attempt| attempt.number == control.number)
@@ -126,7 +101,7 @@ impl App {
                 let variant = attempt.variant.key;
                 let present = match control.kind {
                     PuzzleKind::Own => present,
-                    PuzzleKind::Daily => self.present(request, PuzzleKind::Own).await?,
+                    PuzzleKind::Daily => current(&self.store, request, PuzzleKind::Own).await?,
                 };
                 if let Some(attempt) = present.open() {
                     return self.shown(request, attempt, present.streak).await;
@@ -153,7 +128,7 @@ impl App {
                     .await
             }
             PuzzleAction::Continue if !attempt.is_open() => {
-                self.continue_puzzle(request, attempt).await
+                continue_puzzle(&self.store, request, attempt).await
             }
             // It was used before: the puzzle has gone on.
             PuzzleAction::Open
@@ -166,7 +141,7 @@ impl App {
     }
 
     async fn typed_answer(&self, request: &Inquiry, kind: PuzzleKind, text: &str) -> Answered {
-        let present = self.answered(request, kind).await?;
+        let present = answered(&self.store, request, kind).await?;
         if let Some(attempt) = &present.attempt
             && attempt.request == Some(request.id)
         {
@@ -219,7 +194,7 @@ impl App {
     }
 
     async fn show_present(&self, request: &Inquiry, kind: PuzzleKind) -> Answered {
-        let present = self.present(request, kind).await?;
+        let present = current(&self.store, request, kind).await?;
         match &present.attempt {
             Some(attempt) => self.shown(request, attempt, present.streak).await,
             None => Ok(Answer::refusing(view::puzzle_is_over(own(request)))),
@@ -295,7 +270,7 @@ impl App {
 
     /// The puzzle of a day, unless the user has begun with a later one.
     async fn daily(&self, request: &Inquiry, day: i64) -> Answered {
-        let present = self.present(request, PuzzleKind::Daily).await?;
+        let present = current(&self.store, request, PuzzleKind::Daily).await?;
         if let Some(attempt) = (present.attempt.as_ref()).filter(|one| one.number == day) {
             return self.shown(request, attempt, present.streak).await;
         }
@@ -310,25 +285,60 @@ impl App {
         };
         let variant = variant.unwrap_or(rules::ALL[0]);
         let puzzle = self.daily_puzzle(day, variant).await?;
-        let played = self.positions_in_play(request).await?;
+        let played = positions_in_play(&self.store, request).await?;
         if played.contains(&puzzle.position.repetition_key()) {
             return Ok(Answer::refusing(view::puzzle_is_played(own(request))));
         }
         let attempt = PuzzleAttempt::new(PuzzleKind::Daily, day, variant, puzzle);
         self.pose(request, &attempt, &present).await
     }
+}
 
-    pub(super) async fn suggest_answers(
-        &self,
-        request: &Inquiry,
-        asking: &Autocomplete,
-    ) -> Result<Vec<Choice>, StoreError> {
-        let kind = asking.puzzle.unwrap_or(PuzzleKind::Own);
-        let present = self.answered(request, kind).await?;
-        Ok(present.open().map_or_else(Vec::new, |attempt| {
-            view::suggested_answers(own(request), &attempt.position(), &asking.typed)
-        }))
+async fn current(
+    store: &Store,
+    request: &Inquiry,
+    kind: PuzzleKind,
+) -> Result<Present, StoreError> {
+    let (stored, streak) = store.attempt(request.by.id, kind).await?;
+    let (number, attempt) = match stored {
+        Some(stored) => (Some(stored.number), stored.attempt),
+        None => (None, None),
+    };
+    Ok(Present {
+        number,
+        attempt,
+        streak,
+    })
+}
+
+/// The puzzle that a typed text answers: the user's open one, or that of the day.
+async fn answered(
+    store: &Store,
+    request: &Inquiry,
+    kind: PuzzleKind,
+) -> Result<Present, StoreError> {
+    let is_meant = |present: &Present| {
+        let attempt = present.attempt.as_ref();
+        attempt.is_some_and(|one| one.is_open() || one.request == Some(request.id))
+    };
+    let named = current(store, request, kind).await?;
+    if kind == PuzzleKind::Daily || is_meant(&named) {
+        return Ok(named);
     }
+    let daily = current(store, request, PuzzleKind::Daily).await?;
+    Ok(if is_meant(&daily) { daily } else { named })
+}
+
+pub(super) async fn suggest_answers(
+    store: &Store,
+    request: &Inquiry,
+    asking: &Autocomplete,
+) -> Result<Vec<Choice>, StoreError> {
+    let kind = asking.puzzle.unwrap_or(PuzzleKind::Own);
+    let present = answered(store, request, kind).await?;
+    Ok(present.open().map_or_else(Vec::new, |attempt| {
+        view::suggested_answers(own(request), &attempt.position(), &asking.typed)
+    }))
 }
 
 fn shown(

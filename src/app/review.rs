@@ -7,17 +7,19 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 
-use super::answers::{Answered, FollowUp, RequestError, under};
-use super::{Answer, App, Inquiry, Origin, own};
+use super::answers::{Answer, Answered, FollowUp, RequestError, under};
+use super::find_game::chosen;
+use super::inquiry::{Inquiry, Origin};
+use super::replies::board_style;
+use super::{App, own};
 use crate::command::{Perspective, ReviewPart};
 use crate::compute::Kind;
-use crate::engine::VERSION;
 use crate::engine::review::{self, Review};
-use crate::engine::review_text;
+use crate::engine::{VERSION, review_text};
 use crate::game::{Game, GameNumber, Play, RequestId, Timestamp};
 use crate::referee::{self, InteractionToken, Sharing, select_game};
 use crate::rules::AnyPosition;
-use crate::store::{KeptReview, OutboxMessage, Purpose, StoreError};
+use crate::store::{KeptReview, OutboxMessage, Purpose, Store, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Locale, Reply, Reviewed};
 
@@ -182,7 +184,7 @@ impl App {
         part: ReviewPart,
     ) -> Answered {
         let me = request.by.id;
-        let found = self.chosen(request, number, |games, request| {
+        let found = chosen(&self.store, request, number, |games, request| {
             select_game::of_rematch(games, request.place, me)
         });
         let found = found.await?;
@@ -271,51 +273,12 @@ impl App {
         if !is_here {
             return Ok(Answer::from(with(view::review_posted(locale, game))).about(game));
         }
-        let reply = self.for_all(known, point).await;
+        let reply = for_all(&self.store, known, point).await;
         Ok(Answer {
             receipt: (request.origin == Origin::PrivateMessage).then(|| under(request, private)),
             follow_up: Some(FollowUp::Shared(game.number, newest, purpose)),
             ..Answer::from(reply).about(game)
         })
-    }
-
-    /// A page of a review as everybody sees it.
-    async fn for_all(&self, known: &LoadedReview<'_>, point: Option<u8>) -> Reply {
-        let locale = Locale::of(known.game.setup.language);
-        let style = self.board_style(known.game).await;
-        view::review_shared(locale, style, known.reviewed(), point)
-    }
-
-    /// The stored review of a game, if it can be read.
-    async fn known_review<'a>(
-        &self,
-        game: &'a Game,
-    ) -> Result<Option<LoadedReview<'a>>, StoreError> {
-        let kept = self.store.review(game.number).await?;
-        Ok(kept.and_then(|kept| LoadedReview::read(game, game.play()?, &kept)))
-    }
-
-    /// The words and pictures of a review that was shared, if it can be read.
-    pub(super) async fn shared_review(
-        &self,
-        game: &Game,
-        point: Option<u8>,
-    ) -> Result<Option<Reply>, StoreError> {
-        Ok(match self.known_review(game).await? {
-            Some(known) => Some(self.for_all(&known, point).await),
-            None => None,
-        })
-    }
-
-    /// The stored review of a game, if the user may read it.
-    pub(super) async fn readable_review<'a>(
-        &self,
-        request: &Inquiry,
-        game: &'a Game,
-    ) -> Result<Option<LoadedReview<'a>>, StoreError> {
-        let known = self.known_review(game).await?;
-        let me = request.by.id;
-        Ok(known.filter(|known| referee::may_review(game, me, known.sharing).is_ok()))
     }
 
     /// Reviews a game and stores that, unless it is done: some seconds of the processor. The review, if
@@ -331,10 +294,10 @@ impl App {
         {
             self.reviewed(&game).await?;
             if !self.waiting.are_waiting_for(game.number)
-                && let Some(known) = self.known_review(&game).await?
+                && let Some(known) = known_review(&self.store, &game).await?
             {
                 let locale = Locale::of(game.setup.language);
-                let (style, share) = (self.board_style(&game).await, Some(known.sharing));
+                let (style, share) = (board_style(&self.store, &game).await, Some(known.sharing));
                 let page = view::review_page(locale, style, known.reviewed(), None, share);
                 orphan = Some(page);
             }
@@ -348,7 +311,7 @@ impl App {
     /// Reviews a game, unless it is done, and keeps that.
     pub(super) async fn reviewed(&self, game: &Game) -> Result<(), StoreError> {
         if let Some(play) = game.play()
-            && self.known_review(game).await?.is_none()
+            && known_review(&self.store, game).await?.is_none()
         {
             let (positions, moves) = positions_and_moves(play);
             let reviewing = move || review::review(&positions, &moves);
@@ -387,7 +350,7 @@ impl App {
                 game => game?,
             };
             let Some(game) = game else { continue };
-            let Some(known) = self.known_review(&game).await? else {
+            let Some(known) = known_review(&self.store, &game).await? else {
                 continue;
             };
             for reader in self.waiting.take(number, now) {
@@ -409,4 +372,43 @@ impl App {
             self.waiting.wait(reader);
         }
     }
+}
+
+/// A page of a review as everybody sees it.
+async fn for_all(store: &Store, known: &LoadedReview<'_>, point: Option<u8>) -> Reply {
+    let locale = Locale::of(known.game.setup.language);
+    let style = board_style(store, known.game).await;
+    view::review_shared(locale, style, known.reviewed(), point)
+}
+
+/// The stored review of a game, if it can be read.
+async fn known_review<'a>(
+    store: &Store,
+    game: &'a Game,
+) -> Result<Option<LoadedReview<'a>>, StoreError> {
+    let kept = store.review(game.number).await?;
+    Ok(kept.and_then(|kept| LoadedReview::read(game, game.play()?, &kept)))
+}
+
+/// The words and pictures of a review that was shared, if it can be read.
+pub(super) async fn shared_review(
+    store: &Store,
+    game: &Game,
+    point: Option<u8>,
+) -> Result<Option<Reply>, StoreError> {
+    Ok(match known_review(store, game).await? {
+        Some(known) => Some(for_all(store, &known, point).await),
+        None => None,
+    })
+}
+
+/// The stored review of a game, if the user may read it.
+pub(super) async fn readable_review<'a>(
+    store: &Store,
+    request: &Inquiry,
+    game: &'a Game,
+) -> Result<Option<LoadedReview<'a>>, StoreError> {
+    let known = known_review(store, game).await?;
+    let me = request.by.id;
+    Ok(known.filter(|known| referee::may_review(game, me, known.sharing).is_ok()))
 }

@@ -1,55 +1,61 @@
 //! The thinking board, which its author alone sees.
 
-use super::answers::{Answered, RequestError};
-use super::{Answer, App, Inquiry, own};
+use super::answers::{Answer, Answered, RequestError};
+use super::find_game::chosen;
+use super::inquiry::Inquiry;
+use super::own;
+use super::replies::own_style;
 use crate::command::ThinkStep;
 use crate::game::{Game, GameNumber, Play, Thoughts};
 use crate::referee::{self, select_game};
+use crate::store::Store;
 use crate::view;
 
-impl App {
-    /// The user's thinking board of a game that is over; none if it can't be read.
-    pub(super) async fn own_thoughts(&self, request: &Inquiry, game: &Game) -> Option<Thoughts> {
-        game.ending()?;
-        let found = self.store.thoughts(game.number, request.by.id).await;
-        let log =
-            |error: &_| tracing::warn!(game = %game.number, %error, "can't read a thinking board");
-        found.inspect_err(log).ok()
-    }
+/// The user's thinking board of a game that is over; none if it can't be read.
+pub(super) async fn own_thoughts(
+    store: &Store,
+    request: &Inquiry,
+    game: &Game,
+) -> Option<Thoughts> {
+    game.ending()?;
+    let found = store.thoughts(game.number, request.by.id).await;
+    let log =
+        |error: &_| tracing::warn!(game = %game.number, %error, "can't read a thinking board");
+    found.inspect_err(log).ok()
+}
 
-    pub(super) async fn thinking(
-        &self,
-        request: &mut Inquiry,
-        number: Option<GameNumber>,
-        step: &ThinkStep,
-    ) -> Answered {
-        let found = self.chosen(request, number, |games, request| {
-            select_game::of_question(games, request.place, request.by.id, request.at)
-        });
-        let found = found.await?;
-        let (game, me) = (&found.game, request.by.id);
-        let kept = self.store.thoughts(game.number, me).await?;
-        let decided = referee::may_think(game, request).and_then(|play| {
-            let thoughts = kept.clone().present(play);
-            Ok((play, stepped(thoughts, play, step, request)?))
-        });
-        let (play, thoughts) = match decided {
-            Ok(decided) => decided,
-            Err(refusal) => return Err(RequestError::refused(refusal, found)),
-        };
-        if thoughts != kept {
-            let keeping = self.store.keep_thoughts(game.number, me, &thoughts);
-            keeping.await?;
-        }
-        let style = self.own_style(game, request).await;
-        let reply = match step {
-            ThinkStep::Select(selection) => {
-                view::think_selection(own(request), style, game, play, &thoughts, selection)
-            }
-            _ => view::thinking(own(request), style, game, play, &thoughts),
-        };
-        Ok(Answer::from(reply).about(game))
+pub(super) async fn thinking(
+    store: &Store,
+    request: &mut Inquiry,
+    number: Option<GameNumber>,
+    step: &ThinkStep,
+) -> Answered {
+    let found = chosen(store, request, number, |games, request| {
+        select_game::of_question(games, request.place, request.by.id, request.at)
+    });
+    let found = found.await?;
+    let (game, me) = (&found.game, request.by.id);
+    let kept = store.thoughts(game.number, me).await?;
+    let decided = referee::may_think(game, request).and_then(|play| {
+        let thoughts = kept.clone().present(play);
+        Ok((play, stepped(thoughts, play, step, request)?))
+    });
+    let (play, thoughts) = match decided {
+        Ok(decided) => decided,
+        Err(refusal) => return Err(RequestError::refused(refusal, found)),
+    };
+    if thoughts != kept {
+        let keeping = store.keep_thoughts(game.number, me, &thoughts);
+        keeping.await?;
     }
+    let style = own_style(store, game, request).await;
+    let reply = match step {
+        ThinkStep::Select(selection) => {
+            view::think_selection(own(request), style, game, play, &thoughts, selection)
+        }
+        _ => view::thinking(own(request), style, game, play, &thoughts),
+    };
+    Ok(Answer::from(reply).about(game))
 }
 
 fn stepped(

@@ -1,10 +1,12 @@
 //! Tournaments: opened, entered, started, left and closed; games that begin because others have ended.
 
-use super::answers::{Edit, EditKind, FollowUp, RequestError};
+use super::answers::{Answer, Edit, EditKind, FollowUp, RequestError};
+use super::inquiry::{Inquiry, Origin};
 use super::notifications::notes;
+use super::replies::board_style;
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::votes::must_speak;
-use super::{Answer, App, Inquiry, Origin, own};
+use super::{App, own, preferences_of};
 use crate::command::TournamentStep;
 use crate::game::{
     Card, Game, Place, Player, Timestamp, Tournament, TournamentNumber, TournamentStage,
@@ -13,7 +15,7 @@ use crate::referee::{
     self, Confirmation, Platform, Refusal, Ruling, TournamentContext, TournamentRefusal,
 };
 use crate::settings::{BotPermissions, ServerSettings, Theme};
-use crate::store::{Beginning, OutboxMessage, Purpose, StoreError};
+use crate::store::{Beginning, OutboxMessage, Purpose, Store, StoreError};
 use crate::view::reply::ResponseKind;
 use crate::view::{self, Locale, Reply};
 
@@ -51,13 +53,13 @@ impl App {
                 return Ok(view::tournament_form(own(request), &setup).into());
             }
             let create = self.store.create_tournament(&setup, &entrants, request.id);
-            let tournament = self.must_find(create.await?).await?;
+            let tournament = must_find(&self.store, create.await?).await?;
             return Ok(self.card(request, &tournament, Reply::default()).await);
         }
-        let number = self.meant_tournament(request, number).await?;
+        let number = meant_tournament(&self.store, request, number).await?;
         match step {
             TournamentStep::Open(_) | TournamentStep::Table => {
-                let tournament = self.must_find(number).await?;
+                let tournament = must_find(&self.store, number).await?;
                 let theme = request.context.preferences.theme;
                 Ok(view::tournament_table(own(request), theme, &tournament).into())
             }
@@ -96,48 +98,19 @@ impl App {
         }
     }
 
-    /// The tournament of the number that was given, or the only one of the channel.
-    async fn meant_tournament(
-        &self,
-        request: &Inquiry,
-        number: Option<TournamentNumber>,
-    ) -> Result<TournamentNumber, RequestError> {
-        let meant = if let Some(number) = number {
-            // Where it was opened, where it is played, and for its players anywhere: others may not see its channel.
-            let here = [Some(request.place.channel), request.place.parent];
-            let is_seen = |tournament: &Tournament| {
-                let setup = &tournament.setup;
-                here.contains(&Some(setup.channel))
-                    || here.contains(&Some(setup.home.channel))
-                    || tournament.seat_of(request.by.id).is_some()
-            };
-            let found = self.store.tournament(number).await?;
-            found.filter(is_seen).map(|one| one.number)
-        } else {
-            let here = self.store.tournaments_in(request.place.channel).await?;
-            here.first().map(|(number, _)| *number)
-        };
-        meant.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
-    }
-
-    async fn must_find(&self, number: TournamentNumber) -> Result<Tournament, RequestError> {
-        let found = self.store.tournament(number).await?;
-        found.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
-    }
-
     /// The card in answer to a request, in place of the message whose button was pressed; and what the user alone is told.
     /// A typed command is answered with a new card, and the button that confirms is under a message to the user.
     async fn card(&self, request: &Inquiry, tournament: &Tournament, told: Reply) -> Answer {
         self.wake();
         if request.origin == Origin::PrivateMessage
-            && let Some(edit) = self.edit_of_card(tournament).await
+            && let Some(edit) = edit_of_card(&self.store, tournament).await
         {
             return Answer {
                 edit: Some(Box::new(edit)),
                 ..told.into()
             };
         }
-        let card = self.tournament_card(tournament).await;
+        let card = tournament_card(&self.store, tournament).await;
         let mut answer = Answer::from(card);
         if let Origin::PublicMessage(_) = request.origin {
             answer.reply.kind = ResponseKind::Update;
@@ -145,28 +118,6 @@ impl App {
         }
         answer.follow_up = Some(FollowUp::Card(tournament.number));
         answer
-    }
-
-    /// The card as the tournament stands, with the host's theme.
-    async fn tournament_card(&self, tournament: &Tournament) -> Reply {
-        let theme = self.theme_of(tournament).await;
-        view::tournament_card(Locale::of(tournament.setup.language), theme, tournament)
-    }
-
-    async fn theme_of(&self, tournament: &Tournament) -> Theme {
-        let host = self.preferences_of(tournament.setup.host.id).await;
-        host.map_or_else(|_| Theme::default(), |host| host.theme)
-    }
-
-    /// The edit that brings the card up to date, if that is known.
-    async fn edit_of_card(&self, tournament: &Tournament) -> Option<Edit> {
-        let card = tournament.card?;
-        Some(Edit {
-            channel: card.channel,
-            message: card.message,
-            reply: self.tournament_card(tournament).await,
-            kind: EditKind::Card,
-        })
     }
 
     /// Somebody leaves; their games under way are resigned.
@@ -215,7 +166,7 @@ impl App {
         decide: impl Fn(Tournament) -> Result<Tournament, Refusal>,
     ) -> Result<Tournament, RequestError> {
         for _ in 0..MOST_TRIES {
-            let after = decide(self.must_find(number).await?)?;
+            let after = decide(must_find(&self.store, number).await?)?;
             if let Some(after) = self.put(after, at).await? {
                 return Ok(after);
             }
@@ -325,7 +276,7 @@ impl App {
         leased: &OutboxMessage,
         now: Timestamp,
     ) -> Result<(Option<Edit>, Option<Timestamp>), StoreError> {
-        let Some(number) = self.tournament_of(leased).await? else {
+        let Some(number) = tournament_of(&self.store, leased).await? else {
             return Ok((None, None));
         };
         for _ in 0..MOST_TRIES {
@@ -346,88 +297,139 @@ impl App {
                 let own = pairings.find(|pairing| pairing.game == Some(leased.game));
                 let waits = own.and_then(|pairing| tournament.waits_for(pairing));
                 let again = waits.filter(|_| is_playing).map(|(_, until)| until);
-                return Ok((self.edit_of_card(&tournament).await, again));
+                return Ok((edit_of_card(&self.store, &tournament).await, again));
             }
             if let Some(after) = self.put(tournament, now).await? {
                 self.resign_for(&after, now).await?;
-                return Ok((self.edit_of_card(&after).await, None));
+                return Ok((edit_of_card(&self.store, &after).await, None));
             }
         }
         Err(StoreError::Busy(format!(
             "tournament {number} is written to too often"
         )))
     }
+}
 
-    async fn tournament_of(
-        &self,
-        leased: &OutboxMessage,
-    ) -> Result<Option<TournamentNumber>, StoreError> {
-        let game = self.store.load(leased.game).await?;
-        Ok(game
-            .and_then(|game| game.setup.tournament)
-            .map(|of| of.number))
-    }
-
-    /// The tournament of a row, and the games that began with the row's game.
-    pub async fn begun_with(
-        &self,
-        leased: &OutboxMessage,
-    ) -> Result<Option<Tournament>, StoreError> {
-        match self.tournament_of(leased).await? {
-            Some(number) => self.store.tournament(number).await,
-            None => Ok(None),
-        }
-    }
-
-    /// The message about games that have begun together.
-    pub async fn round(
-        &self,
-        tournament: &Tournament,
-        leased: &OutboxMessage,
-    ) -> Result<Reply, StoreError> {
-        let locale = Locale::of(tournament.setup.language);
-        let mut reply = view::round_begun(locale, tournament, leased.game);
-        for player in reply.words.pings().cloned().collect::<Vec<_>>() {
-            let preferences = self.preferences_of(player.id).await?;
-            if !preferences.notifications(leased.due, None).is_pinged {
-                reply.words.name_only(player.id);
-            }
-        }
-        Ok(reply)
-    }
-
-    /// How a tournament ended, with the replay of a game that its winner won.
-    pub async fn tournament_result(
-        &self,
-        leased: &OutboxMessage,
-    ) -> Result<Option<Reply>, StoreError> {
-        let Some(tournament) = self.begun_with(leased).await? else {
-            return Ok(None);
+/// The tournament of the number that was given, or the only one of the channel.
+async fn meant_tournament(
+    store: &Store,
+    request: &Inquiry,
+    number: Option<TournamentNumber>,
+) -> Result<TournamentNumber, RequestError> {
+    let meant = if let Some(number) = number {
+        // Where it was opened, where it is played, and for its players anywhere: others may not see its channel.
+        let here = [Some(request.place.channel), request.place.parent];
+        let is_seen = |tournament: &Tournament| {
+            let setup = &tournament.setup;
+            here.contains(&Some(setup.channel))
+                || here.contains(&Some(setup.home.channel))
+                || tournament.seat_of(request.by.id).is_some()
         };
-        let locale = Locale::of(tournament.setup.language);
-        let theme = self.theme_of(&tournament).await;
-        let mut reply = view::tournament_result(locale, theme, &tournament);
-        if let Some(number) = view::winners_game(&tournament)
-            && let Some(game) = self.store.load(number).await?
-        {
-            let style = self.board_style(&game).await;
-            reply.animation = view::replay(locale, style, &game).animation;
-        }
-        Ok(Some(reply))
-    }
+        let found = store.tournament(number).await?;
+        found.filter(is_seen).map(|one| one.number)
+    } else {
+        let here = store.tournaments_in(request.place.channel).await?;
+        here.first().map(|(number, _)| *number)
+    };
+    meant.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
+}
 
-    pub async fn tournament_housed(
-        &self,
-        tournament: &Tournament,
-        home: Place,
-    ) -> Result<(), StoreError> {
-        self.store.house_tournament(tournament.number, home).await
-    }
+async fn must_find(store: &Store, number: TournamentNumber) -> Result<Tournament, RequestError> {
+    let found = store.tournament(number).await?;
+    found.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
+}
 
-    pub(super) async fn keep_card(&self, number: TournamentNumber, card: Card) {
-        if let Err(error) = self.store.set_tournament_card(number, card).await {
-            tracing::warn!(%number, %error, "which message is the card isn't stored");
+/// The card as the tournament stands, with the host's theme.
+async fn tournament_card(store: &Store, tournament: &Tournament) -> Reply {
+    let theme = theme_of(store, tournament).await;
+    view::tournament_card(Locale::of(tournament.setup.language), theme, tournament)
+}
+
+async fn theme_of(store: &Store, tournament: &Tournament) -> Theme {
+    let host = preferences_of(store, tournament.setup.host.id).await;
+    host.map_or_else(|_| Theme::default(), |host| host.theme)
+}
+
+/// The edit that brings the card up to date, if that is known.
+async fn edit_of_card(store: &Store, tournament: &Tournament) -> Option<Edit> {
+    let card = tournament.card?;
+    Some(Edit {
+        channel: card.channel,
+        message: card.message,
+        reply: tournament_card(store, tournament).await,
+        kind: EditKind::Card,
+    })
+}
+
+async fn tournament_of(
+    store: &Store,
+    leased: &OutboxMessage,
+) -> Result<Option<TournamentNumber>, StoreError> {
+    let game = store.load(leased.game).await?;
+    Ok(game
+        .and_then(|game| game.setup.tournament)
+        .map(|of| of.number))
+}
+
+/// The tournament of a row, and the games that began with the row's game.
+pub(crate) async fn begun_with(
+    store: &Store,
+    leased: &OutboxMessage,
+) -> Result<Option<Tournament>, StoreError> {
+    match tournament_of(store, leased).await? {
+        Some(number) => store.tournament(number).await,
+        None => Ok(None),
+    }
+}
+
+/// The message about games that have begun together.
+pub(crate) async fn round(
+    store: &Store,
+    tournament: &Tournament,
+    leased: &OutboxMessage,
+) -> Result<Reply, StoreError> {
+    let locale = Locale::of(tournament.setup.language);
+    let mut reply = view::round_begun(locale, tournament, leased.game);
+    for player in reply.words.pings().cloned().collect::<Vec<_>>() {
+        let preferences = preferences_of(store, player.id).await?;
+        if !preferences.notifications(leased.due, None).is_pinged {
+            reply.words.name_only(player.id);
         }
+    }
+    Ok(reply)
+}
+
+/// How a tournament ended, with the replay of a game that its winner won.
+pub(crate) async fn tournament_result(
+    store: &Store,
+    leased: &OutboxMessage,
+) -> Result<Option<Reply>, StoreError> {
+    let Some(tournament) = begun_with(store, leased).await? else {
+        return Ok(None);
+    };
+    let locale = Locale::of(tournament.setup.language);
+    let theme = theme_of(store, &tournament).await;
+    let mut reply = view::tournament_result(locale, theme, &tournament);
+    if let Some(number) = view::winners_game(&tournament)
+        && let Some(game) = store.load(number).await?
+    {
+        let style = board_style(store, &game).await;
+        reply.animation = view::replay(locale, style, &game).animation;
+    }
+    Ok(Some(reply))
+}
+
+pub(crate) async fn tournament_housed(
+    store: &Store,
+    tournament: &Tournament,
+    home: Place,
+) -> Result<(), StoreError> {
+    store.house_tournament(tournament.number, home).await
+}
+
+pub(super) async fn keep_card(store: &Store, number: TournamentNumber, card: Card) {
+    if let Err(error) = store.set_tournament_card(number, card).await {
+        tracing::warn!(%number, %error, "which message is the card isn't stored");
     }
 }
 

@@ -1,30 +1,32 @@
 //! From a decision to the store: decide, write the event unless another was faster, else decide again.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::answers::{Answered, RequestError, to_newest};
-use super::home::{AnswerPlacement, is_off};
+use super::App;
+use super::answers::{Answer, Answered, RequestError};
+use super::find_game::offer_next_game;
+use super::home::{AnswerPlacement, is_off, thread_message};
 use super::inquiry::{Inquiry, Origin};
-use super::notifications::suppress_ping;
-use super::{Answer, App};
+use super::ladder::note_rating_changes;
+use super::lines::request_line;
+use super::messages::{
+    acceptance_message, alarms, announcement_message, offer_message, proof_message, turn_message,
+};
+use super::notifications::{notes_of_turn, suppress_ping};
+use super::replies::{common_style, event_of, newest_of, repeated, to_newest};
+use super::scores::add_score;
 use crate::compute::Kind;
 use crate::game::{
-    Alarm, Card, ChannelId, Event, EventKind, FlagFall, Game, GameNumber, GameSetup, RequestId,
-    Timestamp,
+    Card, ChannelId, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
 };
 use crate::referee::{self, Refusal, Ruling};
 use crate::settings::Preferences;
-use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, StoreError};
+use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, Store, StoreError};
 use crate::view::reply::{Audience, ResponseKind};
 use crate::view::{self, Locale, Reply};
 
 /// How often a decision is repeated while others write first.
 const MOST_TRIES: u32 = 50;
-
-/// The pauses before asking again whether a request was written.
-const PAUSES_BEFORE_ASKING_AGAIN: [Duration; 2] =
-    [Duration::from_millis(50), Duration::from_millis(200)];
 
 /// Where an event is announced.
 #[derive(Clone, Copy)]
@@ -92,7 +94,7 @@ impl App {
             }
             after.card = after.card.or_else(|| told.card(&after));
             let mut messages = self.messages(&after, told);
-            messages.extend(self.notes_of_turn(&after, told.players()).await?);
+            messages.extend(notes_of_turn(&self.store, &after, told.players()).await?);
             let committed = if told.has_named_game() {
                 self.store.commit_named(&after, &messages).await
             } else {
@@ -108,7 +110,7 @@ impl App {
                 Ok(Committed::Repeated) => return Ok(Transacted::Repeated),
                 Ok(Committed::Overtaken) => {}
                 Err(StoreError::InDoubt(error)) => {
-                    self.find_out(request, Some(number), *error).await?;
+                    find_out(&self.store, request, Some(number), *error).await?;
                     return Ok(Transacted::Repeated);
                 }
                 Err(error) => return Err(error),
@@ -154,7 +156,7 @@ impl App {
                 let game = self.answered_by_arbiter(request, game, players).await;
                 Ok(self.written(request, game, players).await)
             }
-            Transacted::Repeated => self.repeated(request).await,
+            Transacted::Repeated => repeated(&self.store, request).await,
             Transacted::Declined(refusal @ Refusal::NoSuchGame(_), _) => Err(refusal.into()),
             Transacted::Declined(refusal, game) => {
                 Err(RequestError::refused(refusal, context(game)))
@@ -180,10 +182,10 @@ impl App {
                     request.at,
                 ),
                 None => self.answer_message(number, challenged.number, request),
-                Some(_) => App::acceptance_message(number, request),
+                Some(_) => acceptance_message(number, request),
             }];
-            messages.extend(App::offer_message(number, &setup, request));
-            messages.extend(App::announcement_message(
+            messages.extend(offer_message(number, &setup, request));
+            messages.extend(announcement_message(
                 number,
                 &setup,
                 announced_in,
@@ -197,13 +199,13 @@ impl App {
                 if game.arbiters_seat().is_some() {
                     return self.accept_as_arbiter(request, game).await;
                 }
-                let answer = self.newest_of(request, &game).await;
+                let answer = newest_of(&self.store, request, &game).await;
                 Ok(self.with_permission_warnings(request, &game, answer).await)
             }
-            Ok(Created::Repeated) => self.repeated(request).await,
+            Ok(Created::Repeated) => repeated(&self.store, request).await,
             Err(StoreError::InDoubt(error)) => {
-                self.find_out(request.id, None, *error).await?;
-                self.repeated(request).await
+                find_out(&self.store, request.id, None, *error).await?;
+                repeated(&self.store, request).await
             }
             Err(error) => Err(error.into()),
         }
@@ -212,8 +214,8 @@ impl App {
     /// The answer to a written event. A failure from here on takes nothing back.
     async fn written(&self, request: &Inquiry, game: Game, players: [Preferences; 2]) -> Answer {
         let game = Arc::new(game);
-        self.recent.keep(Arc::clone(&game));
-        let style = self.common_style(&game, players).await;
+        self.store.memory().recent.keep(Arc::clone(&game));
+        let style = common_style(&self.store, &game, players).await;
         let locale = Locale::of(game.setup.language);
         let mut reply = suppress_ping(&game, players, view::newest_event(locale, style, &game));
         if game.arbiters_seat().is_some() {
@@ -221,95 +223,26 @@ impl App {
             reply.words.name_only(request.by.id);
         }
         let mut answer = to_newest(request, &game, reply);
-        if let Some(line) = self.answered_in_place(request, &game).await {
+        if let Some(line) = answered_in_place(&self.store, request, &game).await {
             answer.reply = Reply {
                 earlier: answer.reply.earlier,
                 ..line
             };
-        } else if is_off(&game) && self.is_challenge_shown(&game).await {
+        } else if is_off(&game) && is_challenge_shown(&self.store, &game).await {
             answer.reply.audience = Audience::User;
         }
         if let Some(receipt) = answer.receipt.as_mut()
             && request.origin == Origin::PrivateMessage
             && game.events.last().is_some_and(Event::changes_position)
         {
-            self.offer_next_game(request, receipt).await;
+            offer_next_game(&self.store, request, receipt).await;
         }
-        self.add_score(&game, &mut answer.reply).await;
-        self.note_rating_changes(request, &game, &mut answer).await;
+        add_score(&self.store, &game, &mut answer.reply).await;
+        note_rating_changes(&self.store, request, &game, &mut answer).await;
         answer = self.with_permission_warnings(request, &game, answer).await;
         // The home of a game that gets a thread changes at any moment now.
         answer.game = (!game.begins_in_thread()).then_some(game);
         answer
-    }
-
-    /// Whether the message with a challenge is known, and becomes the line that says how it ended.
-    async fn is_challenge_shown(&self, game: &Game) -> bool {
-        matches!(self.store.current_board(game.number).await, Ok(Some(_)))
-    }
-
-    /// The line that replaces a request, or a challenge, whose own button has declined it.
-    async fn answered_in_place(&self, request: &Inquiry, game: &Game) -> Option<Reply> {
-        let Origin::PublicMessage(message) = request.origin else {
-            return None;
-        };
-        let in_place = |line| Reply {
-            kind: ResponseKind::Update,
-            ..line
-        };
-        if is_off(game) {
-            let shown = self.store.current_board(game.number).await.ok()??;
-            let locale = Locale::of(game.setup.language);
-            return (shown.message == message)
-                .then(|| in_place(view::challenge_line(locale, game)));
-        }
-        let (EventKind::Refused
-        | EventKind::TakebackRefused
-        | EventKind::PauseRefused
-        | EventKind::HintsRefused) = game.events.last()?.kind
-        else {
-            return None;
-        };
-        // Otherwise the answer is a message.
-        let shown = self.store.current_request(game.number).await.ok()??;
-        if shown.message != message {
-            return None;
-        }
-        App::request_line(game, shown).ok()?.map(in_place)
-    }
-
-    /// Checks whether a request was written after its write has failed at the end.
-    async fn find_out(
-        &self,
-        request: RequestId,
-        game: Option<GameNumber>,
-        error: StoreError,
-    ) -> Result<(), StoreError> {
-        tracing::warn!(%error, "unknown whether a request was written; checking");
-        match self.event_of(request, game).await? {
-            Some(_) => Ok(()),
-            None => Err(StoreError::InDoubt(Box::new(error))),
-        }
-    }
-
-    /// The event that a request wrote, in the game that it named or found. A written event must not be denied, so a failing
-    /// store is asked again.
-    pub(super) async fn event_of(
-        &self,
-        request: RequestId,
-        named: Option<GameNumber>,
-    ) -> Result<Option<(GameNumber, u32)>, StoreError> {
-        for pause in PAUSES_BEFORE_ASKING_AGAIN {
-            match self.store.find_request(request, named).await {
-                Ok(found) => return Ok(found),
-                Err(error) => {
-                    tracing::warn!(%error, "can't find out whether a request was written");
-                    tokio::time::sleep(pause).await;
-                }
-            }
-        }
-        let found = self.store.find_request(request, named).await;
-        found.map_err(|error| StoreError::InDoubt(Box::new(error)))
     }
 
     pub(super) fn messages(&self, after: &Game, told: AnnounceIn<'_>) -> Vec<OutboxMessage> {
@@ -334,7 +267,7 @@ impl App {
                         request.at,
                     ));
                 }
-                messages.extend(App::thread_message(after, request));
+                messages.extend(thread_message(after, request));
             }
             AnnounceIn::Home(at) => {
                 messages.push(OutboxMessage::about(after, event, Purpose::Answer, at));
@@ -360,8 +293,8 @@ impl App {
             let (purpose, at) = (Purpose::Tournament, told.at());
             messages.push(OutboxMessage::about(after, event, purpose, at));
         }
-        messages.extend(App::proof_message(after, told.at()));
-        messages.extend(App::turn_message(after, told.at()));
+        messages.extend(proof_message(after, told.at()));
+        messages.extend(turn_message(after, told.at()));
         messages
     }
 
@@ -377,6 +310,54 @@ impl App {
             token: request.token.clone(),
             ..OutboxMessage::new(game, event, Purpose::Answer, channel, due)
         }
+    }
+}
+
+/// Whether the message with a challenge is known, and becomes the line that says how it ended.
+async fn is_challenge_shown(store: &Store, game: &Game) -> bool {
+    matches!(store.current_board(game.number).await, Ok(Some(_)))
+}
+
+/// The line that replaces a request, or a challenge, whose own button has declined it.
+async fn answered_in_place(store: &Store, request: &Inquiry, game: &Game) -> Option<Reply> {
+    let Origin::PublicMessage(message) = request.origin else {
+        return None;
+    };
+    let in_place = |line| Reply {
+        kind: ResponseKind::Update,
+        ..line
+    };
+    if is_off(game) {
+        let shown = store.current_board(game.number).await.ok()??;
+        let locale = Locale::of(game.setup.language);
+        return (shown.message == message).then(|| in_place(view::challenge_line(locale, game)));
+    }
+    let (EventKind::Refused
+    | EventKind::TakebackRefused
+    | EventKind::PauseRefused
+    | EventKind::HintsRefused) = game.events.last()?.kind
+    else {
+        return None;
+    };
+    // Otherwise the answer is a message.
+    let shown = store.current_request(game.number).await.ok()??;
+    if shown.message != message {
+        return None;
+    }
+    request_line(game, shown).ok()?.map(in_place)
+}
+
+/// Checks whether a request was written after its write has failed at the end.
+async fn find_out(
+    store: &Store,
+    request: RequestId,
+    game: Option<GameNumber>,
+    error: StoreError,
+) -> Result<(), StoreError> {
+    tracing::warn!(%error, "unknown whether a request was written; checking");
+    match event_of(store, request, game).await? {
+        Some(_) => Ok(()),
+        None => Err(StoreError::InDoubt(Box::new(error))),
     }
 }
 
@@ -420,23 +401,4 @@ impl AnnounceIn<'_> {
             AnnounceIn::Home(at) | AnnounceIn::Nowhere(at) => at,
         }
     }
-}
-
-/// The alarms of the turn that the newest event began.
-fn alarms(game: &Game) -> Vec<OutboxMessage> {
-    let Some(clocks) = game.clocks().filter(|_| !game.is_arbiters_turn()) else {
-        return Vec::new();
-    };
-    if clocks.set_by().saturating_add(1) != game.next_event() {
-        return Vec::new();
-    }
-    let message = |alarm| {
-        let due = clocks.due(alarm)?;
-        let purpose = match (alarm, game.setup.time_control.flag) {
-            (Alarm::Flag, FlagFall::Claim) => Purpose::FlagClaim,
-            _ => Purpose::Alarm(alarm),
-        };
-        Some(OutboxMessage::about(game, clocks.set_by(), purpose, due))
-    };
-    Alarm::ALL.into_iter().filter_map(message).collect()
 }

@@ -1,9 +1,11 @@
 //! Vote games: a channel against a person, another channel or Arbiter.
 
-use super::answers::RequestError;
+use super::answers::{Answer, RequestError};
+use super::challenge::challenge_context;
 use super::find_game::must_be_visible;
+use super::inquiry::Inquiry;
 use super::transact::{AnnounceIn, Effort, Transacted};
-use super::{Answer, App, Inquiry, own};
+use super::{App, own};
 use crate::game::{
     ChannelId, EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, Vote, tally,
 };
@@ -12,8 +14,8 @@ use crate::referee::{
     RequestContext, TournamentRefusal,
 };
 use crate::settings::{BotPermissions, Capability};
-use crate::store::{GameContext, OutboxMessage, StoreError};
-use crate::view::{self, Locale, Reply};
+use crate::store::{GameContext, OutboxMessage, Store, StoreError};
+use crate::view::{self};
 
 impl App {
     /// Challenges somebody in the name of the channel, which votes for so many hours about each move.
@@ -45,38 +47,10 @@ impl App {
             }
         }
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
-        let context = self.challenge_context(&asked, invited).await?;
+        let context = challenge_context(&self.store, &asked, invited).await?;
         let (mut setup, event) = referee::vote_game(&challenge, &asked, &context)?;
         setup.vote = Some(hours);
         self.create_game(request, setup, event, rival).await
-    }
-
-    /// Counts a move as the user's vote.
-    pub(super) async fn vote(
-        &self,
-        request: &Inquiry,
-        found: &GameContext,
-        action: &Action,
-        expected: ExpectedRevision,
-    ) -> Result<Answer, RequestError> {
-        let game = &found.game;
-        // Only those vote who can see the board.
-        must_be_visible(game, request)?;
-        let not_blocked = BlockStatus::NotBlocked;
-        let ruling = referee::rule(game, action, expected, request, not_blocked);
-        let ruling = ruling.map_err(|refusal| RequestError::refused(refusal, found.clone()))?;
-        let (EventKind::Moved { code, .. }, Some(turn)) = (ruling.event.kind, game.turn_begun())
-        else {
-            return Err(Refusal::OnlyVotes.into());
-        };
-        let at = request.at;
-        let vote = Vote { code, at };
-        self.store
-            .put_vote(game.number, turn, request.by.id, &vote)
-            .await?;
-        let votes = self.store.votes(game.number, turn).await?;
-        let told = view::voted(own(request), game, &vote.code, votes.len());
-        Ok(Answer::from(told).about(game))
     }
 
     /// Plays the move with the most votes: `false` without any vote.
@@ -113,37 +87,33 @@ impl App {
         }
         Ok(true)
     }
+}
 
-    /// Adds how the votes were, and until when the channel votes.
-    pub(super) async fn add_votes(&self, game: &Game, reply: &mut Reply) {
-        let Some(hours) = game.setup.vote else {
-            return;
-        };
-        let locale = Locale::of(game.setup.language);
-        let Some(newest) = game
-            .newest_public_event()
-            .filter(|event| event.changes_position())
-        else {
-            return;
-        };
-        if newest.seat().is_some_and(|seat| game.is_voted(seat))
-            && let Some(turn) = game.turn_before(newest.number)
-        {
-            match self.store.votes(game.number, turn).await {
-                Ok(votes) => {
-                    let told = view::vote_tally(locale, game, &tally(&votes));
-                    if let Some(words) = told {
-                        reply.add(words);
-                    }
-                }
-                Err(error) => tracing::warn!(game = %game.number, %error, "can't read the votes"),
-            }
-        }
-        if let Some(seat) = game.to_move().filter(|seat| game.is_voted(*seat)) {
-            let until = referee::votes_end(newest.at, hours);
-            reply.add(view::vote_until(locale, game, seat, until));
-        }
-    }
+/// Counts a move as the user's vote.
+pub(super) async fn vote(
+    store: &Store,
+    request: &Inquiry,
+    found: &GameContext,
+    action: &Action,
+    expected: ExpectedRevision,
+) -> Result<Answer, RequestError> {
+    let game = &found.game;
+    // Only those vote who can see the board.
+    must_be_visible(game, request)?;
+    let not_blocked = BlockStatus::NotBlocked;
+    let ruling = referee::rule(game, action, expected, request, not_blocked);
+    let ruling = ruling.map_err(|refusal| RequestError::refused(refusal, found.clone()))?;
+    let (EventKind::Moved { code, .. }, Some(turn)) = (ruling.event.kind, game.turn_begun()) else {
+        return Err(Refusal::OnlyVotes.into());
+    };
+    let at = request.at;
+    let vote = Vote { code, at };
+    store
+        .put_vote(game.number, turn, request.by.id, &vote)
+        .await?;
+    let votes = store.votes(game.number, turn).await?;
+    let told = view::voted(own(request), game, &vote.code, votes.len());
+    Ok(Answer::from(told).about(game))
 }
 
 /// A channel as a player. Two that play each other need names.

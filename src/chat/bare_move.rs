@@ -1,5 +1,6 @@
 //! A move without a slash: `e4`, or `ann: e4` for somebody else.
 
+use crate::app;
 use crate::app::App;
 use crate::command::Command;
 use crate::game::Player;
@@ -29,14 +30,14 @@ pub async fn bare_move(
 ) -> Option<(Request, Command)> {
     for reading in readings {
         let request = said_by(request, reading);
-        if app.means_move(&request, &reading.text).await {
+        if app::means_move(app.store(), &request, &reading.text).await {
             return Some((request, playing(reading)));
         }
     }
     // Whoever is to move tries one, and learns why it is not legal.
     let reading = readings.last()?;
     let request = said_by(request, reading);
-    let is_try = app.is_on_turn(&request).await;
+    let is_try = app::is_on_turn(app.store(), &request).await;
     is_try.then(|| (request, playing(reading)))
 }
 

@@ -19,6 +19,7 @@ use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
+use crate::app;
 use crate::app::App;
 use crate::delivery::{self, Deliver, Delivered, DirectMessageError, Undelivered};
 use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId};
@@ -116,7 +117,7 @@ impl Chat {
 
     /// A prompt with line editing and a history.
     async fn converse(&mut self) -> std::io::Result<()> {
-        self.locale = self.app.locale_of(&self.request()).await;
+        self.locale = app::locale_of(self.app.store(), &self.request()).await;
         self.tell(&view::chat_welcome(self.locale, &self.speaker))?;
         let config = Config::builder().completion_type(CompletionType::List);
         let mut editor: Editor<Completion, DefaultHistory> =
@@ -165,13 +166,13 @@ impl Chat {
         if let Some(speaker) = speaker {
             self.speaker = speaker;
         }
-        self.locale = self.app.locale_of(&self.request()).await;
+        self.locale = app::locale_of(self.app.store(), &self.request()).await;
         let answer = match content {
             LineContent::Words(readings) => {
                 let spoken = bare_move(&self.app, &self.request(), &readings).await;
                 if let Some(speaker) = bare_move::speaker(spoken.as_ref(), &readings) {
                     self.speaker = speaker;
-                    self.locale = self.app.locale_of(&self.request()).await;
+                    self.locale = app::locale_of(self.app.store(), &self.request()).await;
                 }
                 match spoken {
                     Some((request, command)) => self.app.handle(&request, Ok(command)).await,
@@ -184,7 +185,7 @@ impl Chat {
                 let command = files::read(*command).await;
                 let answer = self.app.handle(&self.request(), command).await;
                 // The command may have changed it.
-                self.locale = self.app.locale_of(&self.request()).await;
+                self.locale = app::locale_of(self.app.store(), &self.request()).await;
                 answer
             }
         };
@@ -192,7 +193,7 @@ impl Chat {
             self.explains_speaker = false;
             self.tell(&view::speaker_changed(self.locale, &self.speaker, &before))?;
         }
-        self.only_game = self.app.only_game(&self.request()).await;
+        self.only_game = app::only_game(self.app.store(), &self.request()).await;
         self.show(&answer.followed_at_once())?;
         // A message of a terminal has no controls to lose.
         self.app.delivered(&answer, None).await;

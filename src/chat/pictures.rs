@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use parking_lot::Mutex;
 
+use crate::app;
 use crate::app::App;
 use crate::game::GameNumber;
 
@@ -81,7 +82,10 @@ impl Pictures {
             .filter_map(|name| game_of(name))
             .collect();
         for number in games {
-            if app.has_ended(number).await.unwrap_or_default() {
+            if app::has_ended(app.store(), number)
+                .await
+                .unwrap_or_default()
+            {
                 self.remove(|name| game_of(name) == Some(number));
             }
         }

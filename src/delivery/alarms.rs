@@ -4,6 +4,7 @@ use super::lease::{Context, Outcome, Ran};
 use super::notes::remind_directly;
 use super::reminders::{Reason, Reminders, collect};
 use super::send::send;
+use crate::app;
 use crate::app::{OutboxMessage, StoreError};
 use crate::game::{Alarm, Clocks, Game};
 use crate::view::{self, Locale};
@@ -82,7 +83,7 @@ pub(super) async fn alarm(
     let Some(player) = game.player(clocks.to_move()).map(|player| player.id) else {
         return Ok(Outcome::Superseded);
     };
-    let preferences = work.app.preferences_of(player).await?;
+    let preferences = app::preferences_of(work.app.store(), player).await?;
     if !preferences.reminders.include(alarm) {
         return Ok(Outcome::Superseded);
     }

@@ -3,6 +3,7 @@
 use super::Undelivered;
 use super::lease::{Context, Outcome, Ran};
 use super::send::{defer_channel, nonce, retry_later, send};
+use crate::app;
 use crate::app::{Edit, EditKind, OutboxMessage};
 use crate::game::{CHALLENGE_LAPSES_AFTER, Card, Game, Stage, Timestamp};
 use crate::referee;
@@ -23,7 +24,7 @@ pub(super) async fn announce(work: Context<'_>, leased: &OutboxMessage) -> Ran {
     let Some(game) = game.filter(|game| is_open(game, now)) else {
         return Ok(Outcome::Superseded);
     };
-    let role = work.app.role_pinged_in(&game, channel).await?;
+    let role = app::role_pinged_in(work.app.store(), &game, channel).await?;
     let reply = view::announcement(Locale::of(game.setup.language), &game, role);
     let (outcome, failure) = match work.deliver.deliver(channel, &reply, &nonce(leased)).await {
         Ok(Some(posted)) => {

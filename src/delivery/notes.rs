@@ -9,6 +9,7 @@ use super::DirectMessageError;
 use super::lease::{Context, Outcome, Ran, UNREADABLE_RESTS, lease};
 use super::reminders::{Reason, Reminders, collect};
 use super::send::{acknowledge, common_nonce, give_back, retry_later, tries_before};
+use crate::app;
 use crate::app::{OutboxMessage, Purpose, StoreError};
 use crate::game::{Game, MessageId, Note, PlayerId};
 use crate::settings::{COLLECTED_FOR, Preferences, TurnMessages};
@@ -35,7 +36,7 @@ pub(super) async fn send_digest(work: Context<'_>, person: PlayerId) {
 
 async fn digest(work: Context<'_>, person: PlayerId) -> Result<(), StoreError> {
     let (app, store, now) = (work.app, work.store(), work.now());
-    let preferences = app.preferences_of(person).await?;
+    let preferences = app::preferences_of(app.store(), person).await?;
     let mut notes: Vec<DueNote> = Vec::new();
     // One message holds what is due so soon, too.
     let due = store.notes_for(person, now.plus(COLLECTED_FOR)).await?;
@@ -228,7 +229,7 @@ pub(super) async fn ping(
     let Some(player) = player.map(|player| player.id) else {
         return Ok(Outcome::Superseded);
     };
-    let preferences = work.app.preferences_of(player).await?;
+    let preferences = app::preferences_of(work.app.store(), player).await?;
     if let Some(end) = preferences.quiet_until(work.now(), game.clocks().as_ref()) {
         return Ok(Outcome::RetryAt(end));
     }

@@ -8,6 +8,7 @@ use futures_util::future::join_all;
 
 use super::lease::{Context, Outcome, Ran, UNREADABLE_RESTS};
 use super::{Deliver, Undelivered};
+use crate::app;
 use crate::app::{App, Edit, OutboxMessage, Posted, Purpose, StoreError};
 use crate::backoff::Backoff;
 use crate::game::{DAY, Timestamp};
@@ -47,7 +48,7 @@ async fn add_to_board(
     work: Context<'_>,
     leased: &OutboxMessage,
 ) -> Result<Option<Outcome>, StoreError> {
-    let Some(edit) = work.app.full_move(leased).await? else {
+    let Some(edit) = app::full_move(work.app.store(), leased).await? else {
         return Ok(None);
     };
     let rows = std::slice::from_ref(leased);
@@ -143,7 +144,7 @@ pub(super) async fn delivered(
 pub(crate) async fn edit_all(app: &App, deliver: &dyn Deliver, edits: &[Edit]) {
     let each = edits.iter().map(async |edit| {
         let _refused = deliver.edit(edit).await;
-        for correction in app.overtaken(edit).await {
+        for correction in app::overtaken(app.store(), edit).await {
             let _refused = deliver.edit(&correction).await;
         }
     });

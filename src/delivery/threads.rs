@@ -5,6 +5,7 @@ use futures_util::stream::{self, StreamExt as _};
 use super::lease::{Context, Outcome, Ran};
 use super::send::{milliseconds, retry_later, send};
 use super::{Deliver, Undelivered};
+use crate::app;
 use crate::app::{App, OutboxMessage, StoreError, revision_of};
 use crate::game::{Card, ChannelId, DAY, GameNumber, Place, Stage, Timestamp};
 use crate::view::{self, Locale};
@@ -68,7 +69,7 @@ pub(super) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ra
                     .move_game(game.number, game.setup.home, game.card)
                     .await?;
             }
-            let reply = app.public_reply(&game, view::moved_in).await;
+            let reply = app::public_reply(app.store(), &game, view::moved_in).await;
             let moved = OutboxMessage {
                 channel: thread,
                 ..leased.clone()
@@ -85,7 +86,7 @@ pub(super) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ra
             let reply = if board.and_then(revision_of).is_some() {
                 reason
             } else {
-                let mut reply = app.public_reply(&game, view::newest_event).await;
+                let mut reply = app::public_reply(app.store(), &game, view::newest_event).await;
                 reply.add(reason.words);
                 reply
             };

@@ -3,6 +3,7 @@
 use super::Undelivered;
 use super::lease::{Context, Outcome, Ran};
 use super::send::{retry_later, send};
+use crate::app;
 use crate::app::OutboxMessage;
 use crate::game::{Place, TournamentStage};
 use crate::view;
@@ -10,7 +11,7 @@ use crate::view;
 /// Tells who plays whom. The first games open the thread in which all are played; if that's impossible they stay in the
 /// channel.
 pub(super) async fn round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
-    let Some(tournament) = work.app.begun_with(leased).await? else {
+    let Some(tournament) = app::begun_with(work.app.store(), leased).await? else {
         return Ok(Outcome::Superseded);
     };
     if tournament.stage == TournamentStage::Closed {
@@ -35,9 +36,9 @@ pub(super) async fn round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
             }
             Err(Undelivered::Never(_)) => {}
         }
-        work.app.tournament_housed(&tournament, home).await?;
+        app::tournament_housed(work.app.store(), &tournament, home).await?;
     }
-    let reply = work.app.round(&tournament, leased).await?;
+    let reply = app::round(work.app.store(), &tournament, leased).await?;
     let moved = OutboxMessage {
         channel: home.channel,
         ..leased.clone()
@@ -55,7 +56,7 @@ pub(super) async fn go_on(work: Context<'_>, leased: &OutboxMessage) -> Ran {
 }
 
 pub(super) async fn result(work: Context<'_>, leased: &OutboxMessage) -> Ran {
-    match work.app.tournament_result(leased).await? {
+    match app::tournament_result(work.app.store(), leased).await? {
         Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
         None => Ok(Outcome::Superseded),
     }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::connection::{Connection, Layout, Pool, Queries as _, Query, Record, Transaction};
 use super::errors::{ErrorCounts, StoreError};
+use super::memory::Memory;
 use super::pooler::Pooler;
 use super::retry::{self, CommitSent, StaleConnections};
 
@@ -16,6 +17,7 @@ pub struct Store {
     pooler: Pooler,
     layout: Layout,
     errors: Arc<ErrorCounts>,
+    memory: Arc<Memory>,
     faults: Option<Arc<dyn Faults>>,
 }
 
@@ -39,8 +41,13 @@ impl Store {
             pooler,
             layout,
             errors: Arc::default(),
+            memory: Arc::default(),
             faults: None,
         })
+    }
+
+    pub(crate) fn memory(&self) -> &Memory {
+        &self.memory
     }
 
     /// The same database with failing calls.

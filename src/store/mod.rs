@@ -20,6 +20,7 @@ mod imports;
 mod inspect;
 mod keys;
 mod ladders;
+mod memory;
 mod notifications;
 mod open;
 mod outages;

@@ -1,11 +1,68 @@
 //! One `/move e4` from the gateway to the posted picture, for `benches/way.sh`.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use arbiter::command::{self, Args, Value};
 use arbiter::game::Place;
 use arbiter::referee::{Invited, Kind};
+use tracing::Subscriber;
+use tracing_subscriber::layer::{Context, Layer, SubscriberExt as _};
 
 use super::*;
 use crate::support::{at, id, player, request};
+
+static STATEMENTS: AtomicUsize = AtomicUsize::new(0);
+
+/// Counts what sqlx says it has executed.
+struct Statements;
+
+impl<S: Subscriber> Layer<S> for Statements {
+    fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
+        if event.metadata().target() == "sqlx::query" {
+            STATEMENTS.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The statements and REST calls of a move and of ten seconds without any; they come again after the first.
+#[tokio::test]
+#[ignore = "prints figures for benches/README.md"]
+async fn statements_and_calls() {
+    let counting = tracing_subscriber::registry().with(Statements);
+    tracing::subscriber::set_global_default(counting).unwrap();
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let challenge = Slash::new("challenge")
+        .person("opponent", &BEN)
+        .text("colour", "white");
+    ask(&fake, &ANN, &challenge).await;
+    ask(&fake, &BEN, &Slash::new("accept")).await;
+    for (by, text) in [
+        (&ANN, "d4"),
+        (&BEN, "d5"),
+        (&ANN, "Nf3"),
+        (&BEN, "Nf6"),
+        (&ANN, "e3"),
+    ] {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        let (statements, calls) = (STATEMENTS.load(Ordering::Relaxed), fake.requests().len());
+        ask(&fake, by, &typed(text)).await;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        let statements = STATEMENTS.load(Ordering::Relaxed) - statements;
+        eprintln!(
+            "{text}: {statements} statements, {:?}",
+            &fake.requests()[calls..]
+        );
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let before = STATEMENTS.load(Ordering::Relaxed);
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    eprintln!(
+        "idle: {} statements in 10 s",
+        STATEMENTS.load(Ordering::Relaxed) - before
+    );
+    bot.stop().await;
+}
 
 #[tokio::test]
 #[ignore = "benches/way.sh counts the functions that it calls"]
