@@ -15,9 +15,11 @@ pub(super) const REFUSED: &str = "direct-refused";
 const PREFERENCES: &str =
     "select id, key, value from settings where scope = 'person' and id in ($1, $2, $3)";
 
-const SERVER: &str = "select key, value from settings where scope = 'server' and id = $1";
-
-const FAILURES: &str = "select challenges_failure, puzzle_failure from servers where id = $1";
+/// Its settings, and under keys that no setting has what was in the way of its posts.
+const SERVER: &str = "select key, value from settings where scope = 'server' and id = $1
+    union all select 'challenges failed', challenges_failure from servers
+        where id = $1 and challenges_failure is not null
+    union all select 'puzzle failed', puzzle_failure from servers where id = $1 and puzzle_failure is not null";
 
 /// Creates or locks a server's row.
 pub(super) const LOCK_SERVER: &str =
@@ -57,15 +59,17 @@ async fn server_settings(
 ) -> Result<ServerSettings, StoreError> {
     let rows = queries.query(SERVER).bind(server);
     let rows: Vec<(String, String)> = rows.all().await?;
-    let failures = queries.query(FAILURES).bind(server);
-    let failures: Option<(Option<String>, Option<String>)> = failures.optional().await?;
-    let (challenges, puzzle) = failures.unwrap_or_default();
     let rows = rows
         .iter()
         .map(|(key, value)| (key.as_str(), value.as_str()));
+    let failed = |of: &str| {
+        let mut rows = rows.clone();
+        rows.find(|(key, _)| *key == of)
+            .map(|(_, value)| failure(value))
+    };
     Ok(ServerSettings {
-        challenges_failure: challenges.as_deref().map(failure),
-        puzzle_failure: puzzle.as_deref().map(failure),
+        challenges_failure: failed("challenges failed"),
+        puzzle_failure: failed("puzzle failed"),
         ..ServerSettings::read(rows)
     })
 }
