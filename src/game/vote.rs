@@ -45,7 +45,8 @@ mod tests {
             vote("d2d4", 1),
             vote("c2c4", 2),
             vote("c2c4", 9),
+            vote("d2d4", 10),
         ];
-        assert_eq!(tally(&votes), [("c2c4", 2), ("d2d4", 1), ("e2e4", 1)]);
+        assert_eq!(tally(&votes), [("d2d4", 2), ("c2c4", 2), ("e2e4", 1)]);
     }
 }

@@ -27,6 +27,7 @@ impl<S: Subscriber> Layer<S> for Statements {
 /// The statements and REST calls of a move and of ten seconds without any; they come again after the first.
 #[tokio::test]
 #[ignore = "prints figures for benches/README.md"]
+#[expect(clippy::print_stderr, reason = "the figures are what it is for")]
 async fn statements_and_calls() {
     let counting = tracing_subscriber::registry().with(Statements);
     tracing::subscriber::set_global_default(counting).unwrap();
