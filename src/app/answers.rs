@@ -16,7 +16,7 @@ use crate::view::{self, Locale, Reply, Reviewed, Words};
 #[derive(Debug, Clone)]
 pub struct Answer {
     pub reply: Reply,
-    /// The event that was written. Its row is sent by the worker unless [`App::delivered`] is called in
+    /// The event that was written. Its row is sent by the worker unless [`App::delivered`](super::App::delivered) is called in
     /// time.
     pub event: Option<(GameNumber, u32)>,
     /// The game with that event, if it was written just now and its home is settled.

@@ -55,7 +55,7 @@ pub struct ConfigError(Vec<String>);
 const FILES: [&str; 2] = [".env", "/etc/arbiter/env"];
 
 impl Settings {
-    /// Without a name, the first readable of [`FILES`].
+    /// Without a name, the first readable of `FILES`.
     pub fn read(file: Option<&Path>) -> Result<Self, ConfigError> {
         let text = match file {
             Some(file) => std::fs::read_to_string(file)

@@ -103,7 +103,7 @@ impl Pool {
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Encounters {
     pub games: u32,
-    /// The first player's and the second's change within [`PAIR_DAYS`].
+    /// The first player's and the second's change within `PAIR_DAYS`.
     pub net: [f64; 2],
 }
 

@@ -158,7 +158,7 @@ impl OutboxMessage {
 }
 
 /// What a row is for. A game's event has at most one row of each purpose. A new one is a case here,
-/// its line in [`Purpose::spec`], and a function in `delivery`.
+/// its line in `Purpose::spec`, and a function in `delivery`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The answer to the command itself, in case that the direct answer fails.

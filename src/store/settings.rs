@@ -110,7 +110,7 @@ impl Store {
         .await
     }
 
-    /// Returns all settings afterwards. Choosing where turns are announced clears [`REFUSED`].
+    /// Returns all settings afterwards. Choosing where turns are announced clears `REFUSED`.
     pub async fn set_preferences(
         &self,
         person: PlayerId,
@@ -131,7 +131,7 @@ impl Store {
         .await
     }
 
-    /// Discord refuses direct messages: switches to pings in channels and stores [`REFUSED`].
+    /// Discord refuses direct messages: switches to pings in channels and stores `REFUSED`.
     pub async fn refuse_direct_messages(
         &self,
         person: PlayerId,
@@ -153,7 +153,7 @@ impl Store {
         .await
     }
 
-    /// Clears [`REFUSED`]; `false` if another request has.
+    /// Clears `REFUSED`; `false` if another request has.
     pub async fn take_refusal(&self, person: PlayerId) -> Result<bool, StoreError> {
         let taken = self.execute("take_refusal", UNSET, |query| {
             query.bind("person").bind(person).bind(REFUSED)

@@ -56,7 +56,7 @@ pub struct Puzzle {
     /// How strong a player is who solves half of such puzzles.
     pub rating: u16,
     /// The codes of the solver's moves and the longest defence, alternating, the solver's first and last. It ends
-    /// with the game, where several moves win, or after [`MOST_ANSWERS`] moves.
+    /// with the game, where several moves win, or after four moves of the solver.
     pub line: Vec<String>,
 }
 

@@ -1,5 +1,5 @@
 //! Reviews: the value of each position of a game and the moves that decided it, as numbers and codes. Stored as
-//! text ([`written`]) with the engine's [`VERSION`].
+//! text ([`written`](crate::review_text::written)) with the engine's [`VERSION`].
 
 pub use super::judge::{Judged, TurningPoint, chance};
 
