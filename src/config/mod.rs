@@ -158,7 +158,9 @@ impl Config {
         let value = |key: &str| value(&look_up, key);
         let token = value("DISCORD_TOKEN").unwrap_or_else(|| {
             problems.push(
-                "DISCORD_TOKEN is not set: run `arbiter setup`, or write the token into .env (the service's is /etc/arbiter/env)".to_owned(),
+                "DISCORD_TOKEN is not set: run `arbiter setup`, or write the token into .env (the \
+                 service's is /etc/arbiter/env)"
+                    .to_owned(),
             );
             String::new()
         });
@@ -313,8 +315,9 @@ mod tests {
             .to_string();
         assert_eq!(
             told,
-            "DISCORD_TOKEN is not set: run `arbiter setup`, or write the token into .env (the service's is /etc/arbiter/env); SHARDS can't be `4-3/16`: shards are \
-             counted from 0 and written first-last/total, for example 0-3/16, or 3/16 for one alone"
+            "DISCORD_TOKEN is not set: run `arbiter setup`, or write the token into .env (the service's is \
+             /etc/arbiter/env); SHARDS can't be `4-3/16`: shards are counted from 0 and \
+             written first-last/total, for example 0-3/16, or 3/16 for one alone"
         );
     }
 }

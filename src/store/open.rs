@@ -76,8 +76,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0030_votes",
     "0031_ladders",
     "0032_shards",
-    "0033_removed_games",
-    "0034_seasons"
+    "0033_removed_games"
 ];
 
 /// Databases of 0.2 aren't migrated in place.

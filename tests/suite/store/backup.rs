@@ -114,7 +114,7 @@ async fn a_copy_that_is_cut_or_changed_leaves_nothing(bench: Bench) {
     let newer = copy.replacen("\"migration\":", "\"migration\":9", 1);
     let told = store.restore(&mut newer.as_bytes()).await.unwrap_err();
     assert!(matches!(told, BackupError::Migration { .. }), "{told}");
-    let older = copy.replacen("\"migration\":34", "\"migration\":23", 1);
+    let older = copy.replacen("\"migration\":33", "\"migration\":23", 1);
     let told = store.restore(&mut older.as_bytes()).await.unwrap_err();
     assert!(matches!(told, BackupError::Migration { .. }), "{told}");
     let foreign = copy.replacen("{\"table\":\"games\"}", "{\"table\":\"pg_user\"}", 1);
