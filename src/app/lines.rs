@@ -244,7 +244,7 @@ pub(super) fn request_line(
     Ok(then.and_then(|then| view::request_line(locale, &then, answer.map(|event| &event.kind))))
 }
 
-/// What becomes of the message with an earlier board. In a thread of its own the game leaves a line
+/// What happens to the message with an earlier board. In its own thread a game leaves a line
 /// a move; elsewhere its newest board is its card, and the one before goes.
 async fn board_edit(
     store: &Store,
