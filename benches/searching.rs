@@ -23,13 +23,14 @@ use arbiter::rules::{self, AnyPosition, Variant};
 type Limit = (u32, u32);
 
 /// The levels of chess, and whom they meet.
-const PAIRINGS: [(Level, [Limit; 2]); 6] = [
-    (Level::Newcomer, [(1_350, 40), (1_350, 60)]),
-    (Level::Beginner, [(1_350, 20), (1_350, 40)]),
-    (Level::Casual, [(1_350, 0), (1_350, 20)]),
-    (Level::Club, [(1_350, 0), (1_600, 0)]),
+const PAIRINGS: [(Level, [Limit; 2]); 7] = [
+    (Level::Newcomer, [(1_350, 60), (1_350, 40)]),
+    (Level::Beginner, [(1_350, 40), (1_350, 20)]),
+    (Level::Casual, [(1_350, 20), (1_350, 0)]),
+    (Level::Intermediate, [(1_350, 0), (1_500, 0)]),
+    (Level::Club, [(1_600, 0), (1_800, 0)]),
     (Level::Strong, [(1_800, 0), (2_000, 0)]),
-    (Level::Expert, [(2_000, 0), (2_200, 0)]),
+    (Level::Expert, [(2_100, 0), (2_300, 0)]),
 ];
 
 /// Each is measured against the one before.

@@ -7,7 +7,7 @@ use crate::command::{self, CommandSpec, Entry, Group, Need, OptionSpec, Topic};
 use crate::game::Timestamp;
 
 /// The most values of an option that its explanation lists.
-const MOST_VALUES: usize = 7;
+const MOST_VALUES: usize = 8;
 
 /// The list of commands: the everyday ones with their meaning, the others by group.
 pub fn help(locale: Locale) -> Reply {

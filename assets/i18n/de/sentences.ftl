@@ -1422,6 +1422,7 @@ choice-claim = wenn die andere Seite reklamiert
 choice-newcomer = Neuling
 choice-beginner = Anfänger
 choice-casual = Hobby
+choice-intermediate = fortgeschritten
 choice-club = Verein
 choice-strong = stark
 choice-expert = Experte

@@ -1408,6 +1408,7 @@ choice-claim = when the opponent claims
 choice-newcomer = newcomer
 choice-beginner = beginner
 choice-casual = casual
+choice-intermediate = intermediate
 choice-club = club
 choice-strong = strong
 choice-expert = expert

@@ -1437,6 +1437,7 @@ choice-claim = si el rival reclama
 choice-newcomer = novato
 choice-beginner = principiante
 choice-casual = aficionado
+choice-intermediate = intermedio
 choice-club = de club
 choice-strong = fuerte
 choice-expert = experto

@@ -1464,6 +1464,7 @@ choice-claim = si l’adversaire réclame
 choice-newcomer = novice
 choice-beginner = débutant
 choice-casual = amateur
+choice-intermediate = intermédiaire
 choice-club = club
 choice-strong = fort
 choice-expert = expert

@@ -1443,6 +1443,7 @@ choice-claim = quando o adversário pedir
 choice-newcomer = novato
 choice-beginner = iniciante
 choice-casual = casual
+choice-intermediate = intermediário
 choice-club = clube
 choice-strong = forte
 choice-expert = especialista

@@ -123,7 +123,22 @@ fn mop_up(board: &shakmaty::Board) -> i32 {
     bare.fold_wb(-1, 1) * (edge + corner + 16 * near)
 }
 
+/// Static exchange evaluation: what a side wins by capturing a piece of this value, least valuable attackers first.
+fn exchanged(board: &shakmaty::Board, on: Square, by: Color, among: Bitboard, value: i32) -> i32 {
+    let attackers = board.attacks_to(on, by, among) & among;
+    let least = Role::ALL.into_iter().find_map(|role| {
+        let from = (attackers & board.by_role(role)).first()?;
+        Some((from, EXCHANGED[kind(role)]))
+    });
+    least.map_or(0, |(from, mover)| {
+        let lost = exchanged(board, on, !by, among.without(from), mover);
+        (value - lost).max(0)
+    })
+}
+
 impl Searchable for Board {
+    const PRUNING_DEPTH: i32 = 6;
+
     fn accumulator(&self) -> Accumulator {
         let tables = &*TABLES;
         let mut accumulator = Accumulator {
@@ -189,11 +204,11 @@ impl Searchable for Board {
         ))
     }
 
-    fn is_attacked_after(&self, step: Move) -> bool {
-        let (board, to) = (self.chess.board(), step.to());
+    fn recaptured(&self, step: Move, mover: i32) -> i32 {
+        let board = self.chess.board();
         let occupied = board.occupied();
         let occupied = step.from().map_or(occupied, |from| occupied.without(from));
-        board.attacks_to(to, !self.chess.turn(), occupied).any()
+        exchanged(board, step.to(), !self.chess.turn(), occupied, mover)
     }
 
     fn number(step: Move) -> u32 {

@@ -15,6 +15,7 @@ pub enum Level {
     Newcomer,
     Beginner,
     Casual,
+    Intermediate,
     Club,
     Strong,
     /// Only where a search is quick.
@@ -24,10 +25,11 @@ pub enum Level {
 }
 
 /// Nodes, and the maximum evaluation error in centipawns.
-const LIMITS: [(u64, u16); 7] = [
-    (10, 800),
-    (40, 400),
-    (200, 150),
+const LIMITS: [(u64, u16); 8] = [
+    (24, 500),
+    (75, 290),
+    (180, 170),
+    (330, 95),
     (6_000, 0),
     (60_000, 0),
     (480_000, 0),
@@ -51,7 +53,7 @@ const QUIET: u32 = 30;
 const OPENING: usize = 12;
 
 /// How much less than the best a move may be worth, then and later, so that no game is played twice.
-const VARIETY: [u16; 2] = [12, 3];
+const VARIETY: [u16; 2] = [15, 3];
 
 impl Level {
     pub const ALL: &[Level] = <Level as VariantArray>::VARIANTS;
@@ -92,7 +94,11 @@ impl Level {
             seed,
             excluded_move: None,
             aim: match self {
-                Level::Newcomer | Level::Beginner | Level::Casual | Level::Club => Aim::Move,
+                Level::Newcomer
+                | Level::Beginner
+                | Level::Casual
+                | Level::Intermediate
+                | Level::Club => Aim::Move,
                 Level::Strong | Level::Expert => Aim::StrongMove,
                 Level::Perfect => Aim::Truth,
             },
@@ -103,7 +109,11 @@ impl Level {
     /// and a perfect one waits for mistakes.
     pub fn resigns(self, values: &[i32]) -> bool {
         match self {
-            Level::Newcomer | Level::Beginner | Level::Casual | Level::Perfect => false,
+            Level::Newcomer
+            | Level::Beginner
+            | Level::Casual
+            | Level::Intermediate
+            | Level::Perfect => false,
             Level::Club | Level::Strong | Level::Expert => {
                 let last = values.iter().rev().take(RESIGNS_AFTER);
                 values.len() >= RESIGNS_AFTER && last.into_iter().all(|value| *value <= HOPELESS)

@@ -1,5 +1,6 @@
 //! The merits of moves in a search: killers and history.
 
+use super::searchable::At;
 use arbiter_rules::outcome::Side;
 
 pub(super) const MOST_PLIES: usize = 96;
@@ -12,53 +13,62 @@ pub(super) const LOSING: i32 = -NOISY;
 /// The bound of a move's history.
 const MOST_MERITS: i32 = 16_384;
 
-/// A power of two.
+/// Places by move, and by move and the one before. Powers of two.
 const PLACES: usize = 4_096;
+const REPLIES: usize = 65_536;
 
 pub(super) struct Merits {
     /// The last two refutations by ply.
     killers: Vec<[u32; 2]>,
-    /// By side and move.
+    /// By side and move, then by move and the move before.
     history: Vec<i32>,
 }
 
-fn place(side: Side, number: u32) -> usize {
-    let mixed = number.wrapping_mul(0x9E37_79B1) >> 20;
-    PLACES * (side as usize) + mixed as usize % PLACES
+/// The places of a move's history: by itself, and as a reply to the last move.
+fn places(side: Side, number: u32, last: Option<u32>) -> impl Iterator<Item = usize> {
+    let mixed = |number: u32| number.wrapping_mul(0x9E37_79B1);
+    let own = PLACES * (side as usize) + (mixed(number) >> 20) as usize % PLACES;
+    let reply = last.map(|last| {
+        let both = mixed(mixed(last).rotate_left(7) ^ number);
+        2 * PLACES + (both >> 16) as usize % REPLIES
+    });
+    std::iter::once(own).chain(reply)
 }
 
 /// Neither a capture or promotion nor the table's move.
 pub(super) const fn is_quiet(order: i32) -> bool {
-    order < NOISY && order >= -MOST_MERITS
+    order < NOISY && order >= -2 * MOST_MERITS
 }
 
 impl Merits {
     pub(super) fn none() -> Self {
         Merits {
             killers: vec![[u32::MAX; 2]; MOST_PLIES + 1],
-            history: vec![0; 2 * PLACES],
+            history: vec![0; 2 * PLACES + REPLIES],
         }
     }
 
-    pub(super) fn of(&self, side: Side, number: u32, ply: usize) -> i32 {
+    pub(super) fn of(&self, side: Side, number: u32, ply: usize, last: Option<u32>) -> i32 {
         if self.killers[ply].contains(&number) {
-            KILLER
-        } else {
-            self.history[place(side, number)]
+            return KILLER;
         }
+        let places = places(side, number, last);
+        places.map(|place| self.history[place]).sum()
     }
 
-    pub(super) fn refuted(&mut self, side: Side, number: u32, ply: usize, depth: i32) {
-        self.change(side, number, depth, 1);
-        let killers = &mut self.killers[ply];
+    pub(super) fn refuted(&mut self, side: Side, number: u32, at: At) {
+        self.change(side, number, at, 1);
+        let killers = &mut self.killers[at.ply];
         if killers[0] != number {
             *killers = [number, killers[0]];
         }
     }
 
-    pub(super) fn change(&mut self, side: Side, number: u32, depth: i32, sign: i32) {
-        let known = &mut self.history[place(side, number)];
-        let change = (16 * depth * depth).min(1_600);
-        *known += sign * change - *known * change / MOST_MERITS;
+    pub(super) fn change(&mut self, side: Side, number: u32, at: At, sign: i32) {
+        let change = (16 * at.depth * at.depth).min(1_600);
+        for place in places(side, number, at.last) {
+            let known = &mut self.history[place];
+            *known += sign * change - *known * change / MOST_MERITS;
+        }
     }
 }

@@ -87,14 +87,14 @@ impl Searchable for Line {
         Some((gain, WORTH[step.kind]))
     }
 
-    fn is_attacked_after(&self, step: RawMove) -> bool {
+    fn recaptured(&self, step: RawMove, mover: i32) -> i32 {
         let [king, executor, warrior, lancer] = self.theirs().map(|dot| dot & !step.to);
         let us = self.turn;
         let near = beside(step.to) & king;
         let far = ahead(us, step.to, 1) & (executor | lancer)
             | ahead(us, step.to, 2) & warrior
             | ahead(us, step.to, 3) & executor;
-        near | far != 0
+        mover * i32::from(near | far != 0)
     }
 
     fn number(step: RawMove) -> u32 {

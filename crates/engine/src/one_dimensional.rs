@@ -71,9 +71,10 @@ impl Searchable for Row {
         Some((gain, WORTH[step.role as usize]))
     }
 
-    fn is_attacked_after(&self, step: RawMove) -> bool {
+    fn recaptured(&self, step: RawMove, mover: i32) -> i32 {
         let empty = (self.empty() | step.from | step.taken()) & !step.to;
-        attacks(without(self.theirs(), step.taken()), step.to, empty)
+        let enemies = without(self.theirs(), step.taken());
+        mover * i32::from(attacks(enemies, step.to, empty))
     }
 
     fn number(step: RawMove) -> u32 {

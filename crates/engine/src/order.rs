@@ -1,12 +1,12 @@
 //! Move ordering: the table's move, captures, killers, history, and last the captures that lose material.
 
 use super::merits::{FIRST, KILLER, LOSING, NOISY, is_quiet};
-use super::searchable::{Node, Searchable};
+use super::searchable::{At, Node, Searchable};
 use super::searcher::Searcher;
 
 impl<G: Searchable> Searcher<'_, G> {
     /// Pushes the legal moves with their order and returns their number.
-    pub(super) fn list(&mut self, node: &Node<G>, first: u32, ply: usize) -> usize {
+    pub(super) fn list(&mut self, node: &Node<G>, first: u32, at: At) -> usize {
         let base = self.steps.len();
         let (side, merits, steps) = (node.at.turn(), &self.merits, &mut self.steps);
         node.at.for_each_move(|step| {
@@ -21,7 +21,7 @@ impl<G: Searchable> Searcher<'_, G> {
                         NOISY
                     }
             } else {
-                merits.of(side, number, ply)
+                merits.of(side, number, at.ply, at.last)
             };
             steps.push((order, step));
         });
@@ -42,20 +42,14 @@ impl<G: Searchable> Searcher<'_, G> {
     }
 
     /// Rewards a quiet move that refuted, and blames those tried before it.
-    pub(super) fn remember(
-        &mut self,
-        node: &Node<G>,
-        [base, tried]: [usize; 2],
-        depth: i32,
-        ply: usize,
-    ) {
+    pub(super) fn remember(&mut self, node: &Node<G>, [base, tried]: [usize; 2], at: At) {
         let side = node.at.turn();
         for (order, step) in &self.steps[base..base + tried] {
             if is_quiet(*order) {
-                self.merits.change(side, G::number(*step), depth, -1);
+                self.merits.change(side, G::number(*step), at, -1);
             }
         }
         let number = G::number(self.steps[base + tried].1);
-        self.merits.refuted(side, number, ply, depth);
+        self.merits.refuted(side, number, at);
     }
 }

@@ -1,16 +1,59 @@
 //! What the search leaves out: null move, reverse futility, futility, late moves, and all but captures at its end.
 
-use super::merits::MOST_PLIES;
-use super::searchable::{Node, PAWN, Searchable};
-use super::searcher::{At, Searcher};
-use super::value::{WON, worth};
+use super::merits::{MOST_PLIES, is_quiet};
+use super::searchable::{At, Node, PAWN, Searchable};
+use super::searcher::Searcher;
+use super::table::Bound;
+use super::value::{WON, into_table, worth};
 
-/// Futility and late move pruning.
-pub(super) fn is_hopeless(depth: i32, stand: i32, alpha: i32, tried: usize) -> bool {
-    let many = 4 + 3 * depth * depth;
-    let is_many = i32::try_from(tried).unwrap_or(i32::MAX) > many;
-    let is_far = stand + 60 + 110 * depth <= alpha && alpha < WON;
-    depth <= 3 && (is_far || is_many)
+/// Up to this ply little is pruned by the static evaluation, so that mates in two are found early.
+const SHORT_MATE: usize = 2;
+
+/// A move that isn't tried first, neither gives nor answers check, and doesn't avoid mate.
+pub(super) struct Late {
+    pub(super) order: i32,
+    /// The number of moves tried before it.
+    pub(super) tried: usize,
+    /// Whether the side to move stands better than two plies before.
+    pub(super) is_better: bool,
+}
+
+impl Late {
+    /// Futility, late move and history pruning of quiet moves, and pruning of captures that lose material.
+    pub(super) fn is_hopeless<G: Searchable>(&self, at: At, [stand, alpha]: [i32; 2]) -> bool {
+        let depth = at.depth;
+        if depth > 3 && at.ply <= SHORT_MATE {
+            return false;
+        }
+        if !is_quiet(self.order) {
+            return depth <= 4;
+        }
+        let many = (8 + 3 * depth * depth) / if self.is_better { 1 } else { 2 };
+        let is_many = i32::try_from(self.tried).unwrap_or(i32::MAX) > many;
+        let is_far = stand + 80 + 100 * depth <= alpha && alpha < WON;
+        depth <= G::PRUNING_DEPTH && (is_far || is_many || self.order < -1_500 * depth)
+    }
+
+    /// Late move reductions, in plies.
+    pub(super) fn reduction(&self, depth: i32) -> i32 {
+        if self.tried < 2 || depth < 2 {
+            return 0;
+        }
+        let tried = i32::try_from(self.tried).unwrap_or(i32::MAX);
+        let less = (154 + logarithm(depth) * logarithm(tried) / 1_172) / 256;
+        let merits = if is_quiet(self.order) {
+            (self.order / 8_000).clamp(-2, 2)
+        } else {
+            0
+        };
+        (less - merits).max(0)
+    }
+}
+
+/// Binary logarithm in 1/256, interpolated between powers of two. Floats could make two machines search differently.
+fn logarithm(number: i32) -> i32 {
+    let whole = number.ilog2();
+    (whole.cast_signed() << 8) + (number << 8 >> whole) - 256
 }
 
 impl<G: Searchable> Searcher<'_, G> {
@@ -19,15 +62,20 @@ impl<G: Searchable> Searcher<'_, G> {
         node: &Node<G>,
         at: At,
         stand: i32,
+        is_better: bool,
         beta: i32,
     ) -> Option<i32> {
         if stand < beta || beta.abs() >= WON {
             return None;
         }
-        if at.depth <= 3 && stand - 90 * at.depth >= beta && at.may_pass {
+        if at.depth <= G::PRUNING_DEPTH
+            && at.ply > SHORT_MATE
+            && stand - 80 * (at.depth - i32::from(is_better)) >= beta
+            && at.last.is_some()
+        {
             return Some(stand);
         }
-        if at.depth < 3 || !at.may_pass {
+        if at.depth < 3 || at.last.is_none() {
             return None;
         }
         let next = Node::of_passed(node)?;
@@ -35,7 +83,7 @@ impl<G: Searchable> Searcher<'_, G> {
             depth: at.depth - 3 - at.depth / 4 - ((stand - beta) / 200).min(2),
             ply: at.ply + 1,
             is_check: false,
-            may_pass: false,
+            last: None,
         };
         self.path.push(node.accumulator.key);
         let value = -self.search(&next, child, -beta, 1 - beta);
@@ -55,12 +103,18 @@ impl<G: Searchable> Searcher<'_, G> {
         if let Some(value) = self.exact(node, ply) {
             return value;
         }
+        let key = node.table_key();
+        let known = self.table.find(key);
+        if let Some(value) = known.and_then(|entry| entry.decides(0, ply, [alpha, beta])) {
+            return value;
+        }
         let stand = self.evaluate(node);
         if stand >= beta || ply >= MOST_PLIES {
             return stand;
         }
-        alpha = alpha.max(stand);
         let (mut best, base) = (stand, self.steps.len());
+        let (least, mut best_step) = (alpha, u32::MAX);
+        alpha = alpha.max(stand);
         let steps = &mut self.steps;
         node.at.for_each_tactical_move(|step| {
             if let Some((gain, mover)) = node.at.capture_value(step)
@@ -78,13 +132,25 @@ impl<G: Searchable> Searcher<'_, G> {
             if self.is_stopped {
                 break;
             }
-            best = best.max(value);
+            if value > best {
+                best = value;
+                best_step = G::number(step);
+            }
             alpha = alpha.max(value);
             if alpha >= beta {
                 break;
             }
         }
         self.steps.truncate(base);
+        if !self.is_stopped && known.is_none_or(|entry| entry.depth <= 0) {
+            let bound = match best {
+                best if best >= beta => Bound::Lower,
+                best if best > least => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            self.table
+                .keep(key, best_step, 0, into_table(best, ply), bound);
+        }
         best
     }
 }

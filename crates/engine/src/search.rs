@@ -2,9 +2,9 @@
 //! null move, late move reductions, futility pruning and quiescence search. Deterministic.
 
 use super::merits::{KILLER, MOST_PLIES, is_quiet};
-use super::pruning::is_hopeless;
-use super::searchable::{Ended, FIFTY_MOVES, Node, Searchable, certain, low, mixed};
-use super::searcher::{At, Limits, Searcher};
+use super::pruning::Late;
+use super::searchable::{At, Ended, FIFTY_MOVES, Node, Searchable, certain, low, mixed};
+use super::searcher::{Limits, Searcher};
 use super::table::{Bound, Table};
 use super::value::{MATE, WON, into_table, value_of, worth};
 
@@ -12,9 +12,6 @@ const INFINITE: i32 = MATE + 1;
 
 /// Around any value, so wide a window has all of them.
 const WIDE: i32 = 2 * INFINITE;
-
-/// From here on the halfmove clock is part of the table key.
-const CLOCK_MATTERS: u32 = 80;
 
 /// From this depth on the first window is so narrow, on each side.
 const NARROW_FROM: i32 = 5;
@@ -43,9 +40,8 @@ pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::Ra
     for depth in 1..=limits.depth {
         let at = At {
             depth,
-            ply: 0,
             is_check,
-            may_pass: false,
+            ..At::ROOT
         };
         let value = searcher.search_near(&node, at, found.value);
         let line = &searcher.lines[0];
@@ -90,7 +86,7 @@ impl<G: Searchable> Searcher<'_, G> {
 
     /// The result without a search.
     fn static_result(&mut self, node: &Node<G>) -> Found<G::RawMove> {
-        let count = self.list(node, u32::MAX, 0);
+        let count = self.list(node, u32::MAX, At::ROOT);
         let besides = self.limits.excluded_move;
         let mut steps = (0..count).map(|tried| self.pick(0, tried).1);
         let best = steps.find(|step| Some(G::number(*step)) != besides);
@@ -126,7 +122,7 @@ impl<G: Searchable> Searcher<'_, G> {
         };
         let least = value - self.limits.variety;
         let mut alike = vec![best];
-        let count = self.list(node, G::number(best), 0);
+        let count = self.list(node, G::number(best), At::ROOT);
         for tried in 0..count {
             let (_, step) = self.pick(0, tried);
             let number = G::number(step);
@@ -156,7 +152,7 @@ impl<G: Searchable> Searcher<'_, G> {
             depth,
             ply: 1,
             is_check: next.at.in_check(),
-            may_pass: true,
+            last: Some(G::number(step)),
         };
         self.path.push(node.accumulator.key);
         let value = -self.search(&next, child, -window[1], -window[0]);
@@ -213,34 +209,39 @@ impl<G: Searchable> Searcher<'_, G> {
         Some(value - value.signum() * i32::try_from(ply).unwrap_or(0))
     }
 
+    /// The value of a position whose moves aren't searched.
+    fn leaf(&mut self, node: &Node<G>, at: At, [alpha, beta]: [i32; 2]) -> Option<i32> {
+        if at.ply > 0 {
+            if self.is_repeated(node) {
+                return Some(worth(Ended::Drawn, at.ply));
+            }
+            let ended = Self::decided(node, at).or_else(|| self.exact(node, at.ply));
+            if ended.is_some() {
+                return ended;
+            }
+        }
+        if at.depth > 0 && at.ply < MOST_PLIES {
+            return self.is_over().then_some(0);
+        }
+        if self.limits.is_pruned {
+            return Some(self.quiesce(node, at.ply, alpha, beta));
+        }
+        self.nodes += 1;
+        Some(self.evaluate(node))
+    }
+
     pub(super) fn search(&mut self, node: &Node<G>, mut at: At, mut alpha: i32, beta: i32) -> i32 {
         let (ply, pruned) = (at.ply, self.limits.is_pruned);
         self.lines[ply].clear();
-        if ply > 0 {
-            if self.is_repeated(node) {
-                return worth(Ended::Drawn, ply);
-            }
-            if let Some(value) = Self::decided(node, at).or_else(|| self.exact(node, ply)) {
-                return value;
-            }
-        }
         if at.is_check && pruned {
             at.depth += 1;
         }
-        if at.depth <= 0 || ply >= MOST_PLIES {
-            return if pruned {
-                self.quiesce(node, ply, alpha, beta)
-            } else {
-                self.nodes += 1;
-                self.evaluate(node)
-            };
-        }
-        if self.is_over() {
-            return 0;
+        if let Some(value) = self.leaf(node, at, [alpha, beta]) {
+            return value;
         }
         self.nodes += 1;
 
-        let key = table_key(node);
+        let key = node.table_key();
         let known = self.table.find(key);
         if let Some(value) = known.and_then(|entry| entry.decides(at.depth, ply, [alpha, beta])) {
             return value;
@@ -251,17 +252,24 @@ impl<G: Searchable> Searcher<'_, G> {
             at.depth -= 1;
         }
         let is_calm = pruned && !at.is_check;
-        let stand = if is_calm { self.evaluate(node) } else { 0 };
+        let stand = if is_calm {
+            self.evaluate(node)
+        } else {
+            -INFINITE
+        };
+        self.stands[ply] = stand;
+        let is_better = ply < 2 || stand > self.stands[ply - 2];
         if is_calm
             && ply > 0
-            && let Some(value) = self.null_move_or_reverse_futility(node, at, stand, beta)
+            && let Some(value) =
+                self.null_move_or_reverse_futility(node, at, stand, is_better, beta)
         {
             return value;
         }
 
         let base = self.steps.len();
         let first = known.map_or(u32::MAX, |entry| entry.step);
-        let count = self.list(node, first, ply);
+        let count = self.list(node, first, at);
         if count == 0 {
             return worth(G::stuck(at.is_check), ply);
         }
@@ -277,14 +285,22 @@ impl<G: Searchable> Searcher<'_, G> {
                 depth: at.depth - 1,
                 ply: ply + 1,
                 is_check: next.at.in_check(),
-                may_pass: true,
+                last: Some(G::number(step)),
             };
-            let may_skip = is_late && is_quiet(order) && ply > 0 && !child.is_check;
-            if may_skip && is_hopeless(at.depth, stand, alpha, tried) {
-                continue;
+            let mut less = 0;
+            if is_late && !child.is_check {
+                let late = Late {
+                    order,
+                    tried,
+                    is_better,
+                };
+                if ply > 0 && late.is_hopeless::<G>(at, [stand, alpha]) {
+                    continue;
+                }
+                less = late.reduction(child.depth) - i32::from(beta - alpha > 1);
             }
             self.path.push(node.accumulator.key);
-            let value = self.try_step(&next, child, tried, [alpha, beta], is_late);
+            let value = self.try_step(&next, child, tried, [alpha, beta], less);
             self.path.pop();
             if self.is_stopped {
                 break;
@@ -301,7 +317,7 @@ impl<G: Searchable> Searcher<'_, G> {
             if alpha >= beta {
                 bound = Bound::Lower;
                 if is_quiet(order) {
-                    self.remember(node, [base, tried], at.depth, ply);
+                    self.remember(node, [base, tried], at);
                 }
                 break;
             }
@@ -323,13 +339,12 @@ impl<G: Searchable> Searcher<'_, G> {
         child: At,
         tried: usize,
         [alpha, beta]: [i32; 2],
-        is_late: bool,
+        less: i32,
     ) -> i32 {
         if tried == 0 {
             return -self.search(next, child, -beta, -alpha);
         }
-        if is_late && !child.is_check && tried >= 3 && child.depth >= 2 {
-            let less = 1 + i32::from(tried >= 8) + child.depth / 6;
+        if less > 0 {
             let depth = (child.depth - less).max(1);
             let value = -self.search(next, At { depth, ..child }, -alpha - 1, -alpha);
             if value <= alpha || self.is_stopped {
@@ -351,10 +366,4 @@ impl<G: Searchable> Searcher<'_, G> {
         line.extend_from_slice(&rest);
         self.lines[ply + 1] = rest;
     }
-}
-
-fn table_key<G: Searchable>(node: &Node<G>) -> u64 {
-    let clock = node.at.halfmove_clock().unwrap_or(0);
-    let clock = if clock < CLOCK_MATTERS { 0 } else { clock };
-    low(node.accumulator.key) ^ mixed(u64::from(clock))
 }

@@ -9,6 +9,9 @@ use arbiter_rules::Rules;
 /// The unit of evaluations: centipawns.
 pub(crate) const PAWN: i32 = 100;
 
+/// From this value on the halfmove clock is part of the table key.
+const CLOCK_MATTERS: u32 = 80;
+
 /// State updated move by move.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Accumulator {
@@ -66,6 +69,9 @@ pub(crate) trait Searchable: Rules {
     /// Whether a capture that seems to lose material is good so often that it's tried as early as others.
     const HAS_SACRIFICES: bool = false;
 
+    /// The greatest depth at which a static evaluation is trusted enough to prune by it.
+    const PRUNING_DEPTH: i32 = 3;
+
     /// Computed from scratch.
     fn accumulator(&self) -> Accumulator;
 
@@ -84,8 +90,8 @@ pub(crate) trait Searchable: Rules {
     /// What the move wins immediately and the value of the moving piece; `None` for a quiet move.
     fn capture_value(&self, step: Self::RawMove) -> Option<(i32, i32)>;
 
-    /// Whether an enemy could recapture on the target square.
-    fn is_attacked_after(&self, step: Self::RawMove) -> bool;
+    /// What the opponent wins by capturing on the target square, where a piece of this value stands after the move.
+    fn recaptured(&self, step: Self::RawMove, mover: i32) -> i32;
 
     /// Unique among the legal moves of a position.
     fn number(step: Self::RawMove) -> u32;
@@ -138,7 +144,14 @@ impl<G: Searchable> Node<G> {
 
     /// Whether a capture seems to lose material. A bishop for a knight is an even trade.
     pub(crate) fn loses(&self, step: G::RawMove, gain: i32, mover: i32) -> bool {
-        gain + PAWN / 2 < mover && self.at.is_attacked_after(step)
+        let enough = gain + PAWN / 2;
+        enough < mover && enough < self.at.recaptured(step, mover)
+    }
+
+    pub(crate) fn table_key(&self) -> u64 {
+        let clock = self.at.halfmove_clock().unwrap_or(0);
+        let clock = if clock < CLOCK_MATTERS { 0 } else { clock };
+        low(self.accumulator.key) ^ mixed(u64::from(clock))
     }
 
     /// Half-moves since the last irreversible move.
@@ -146,6 +159,25 @@ impl<G: Searchable> Node<G> {
         let clock = self.at.halfmove_clock().unwrap_or(u32::MAX);
         usize::try_from(clock).unwrap_or(usize::MAX)
     }
+}
+
+/// Where in the search a position stands, and how deep it is still to be searched.
+#[derive(Clone, Copy)]
+pub(crate) struct At {
+    pub(crate) depth: i32,
+    pub(crate) ply: usize,
+    pub(crate) is_check: bool,
+    /// The number of the previous move; `None` at the root and after a null move.
+    pub(crate) last: Option<u32>,
+}
+
+impl At {
+    pub(crate) const ROOT: At = At {
+        depth: 0,
+        ply: 0,
+        is_check: false,
+        last: None,
+    };
 }
 
 /// Pseudo-random numbers (`SplitMix64`).

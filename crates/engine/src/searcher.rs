@@ -23,14 +23,6 @@ pub(crate) struct Limits<'a> {
     pub(crate) is_pruned: bool,
 }
 
-#[derive(Clone, Copy)]
-pub(super) struct At {
-    pub(super) depth: i32,
-    pub(super) ply: usize,
-    pub(super) is_check: bool,
-    pub(super) may_pass: bool,
-}
-
 pub(super) struct Searcher<'a, G: Searchable> {
     pub(super) limits: Limits<'a>,
     pub(super) nodes: u64,
@@ -42,6 +34,8 @@ pub(super) struct Searcher<'a, G: Searchable> {
     /// A stack of the moves of all positions of the line, with their order.
     pub(super) steps: Vec<(i32, G::RawMove)>,
     pub(super) lines: Vec<Vec<G::RawMove>>,
+    /// Static evaluations by ply; lower than any value in check.
+    pub(super) stands: Vec<i32>,
 }
 
 impl<'a, G: Searchable> Searcher<'a, G> {
@@ -55,6 +49,7 @@ impl<'a, G: Searchable> Searcher<'a, G> {
             path: limits.before.to_vec(),
             steps: Vec::with_capacity(512),
             lines: vec![Vec::new(); MOST_PLIES + 2],
+            stands: vec![0; MOST_PLIES + 1],
         }
     }
 }

@@ -267,12 +267,12 @@ impl Searchable for Space {
         (gain > 0).then_some((gain, mover))
     }
 
-    fn is_attacked_after(&self, step: RawMove) -> bool {
+    fn recaptured(&self, step: RawMove, mover: i32) -> i32 {
         let (RawMove::Walk { from, to, .. } | RawMove::EnPassant { from, to }) = step else {
-            return false;
+            return 0;
         };
         let occupied = self.occupied().without(from);
-        self.is_attacked(to, self.turn.other(), &occupied)
+        mover * i32::from(self.is_attacked(to, self.turn.other(), &occupied))
     }
 
     fn number(step: RawMove) -> u32 {
