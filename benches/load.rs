@@ -5,6 +5,8 @@
 //! database with a million stored games; `-- bursts` plays the ten bursts alone. Both databases are measured if Postgres is
 //! installed. The figures are in `README.md`.
 
+#![expect(clippy::cast_precision_loss, reason = "figures need not be exact")]
+
 use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 use std::path::Path;
@@ -224,7 +226,9 @@ fn num(bytes: i64) -> f64 {
 struct Wire<'b> {
     base: &'b Base,
     fake: Fake,
-    _process: Process,
+    process: Process,
+    /// What the process had cost at the last report.
+    before: (Duration, u64),
     tables: Vec<Table>,
     plies: Vec<usize>,
     /// The moves that wait for their answers: the game, and when each was sent.
@@ -249,7 +253,8 @@ impl<'b> Wire<'b> {
             plies: vec![0; tables.len()],
             base,
             fake,
-            _process: process,
+            before: process.cost(),
+            process,
             tables,
             asked: HashMap::new(),
             latencies: Vec::new(),
@@ -295,11 +300,16 @@ impl<'b> Wire<'b> {
             self.take().await;
         }
         let unanswered = self.asked.drain().count();
+        let moves = self.latencies.len().max(1) as f64;
+        let (time, switches) = self.process.cost();
+        let (time_before, switches_before) = std::mem::replace(&mut self.before, (time, switches));
         tell(&format!(
-            "{}: {what} over the wire: {rate:.0} a second, {}, {} refused, {unanswered} unanswered",
+            "{}: {what} over the wire: {rate:.0} a second, {}, {} refused, {unanswered} unanswered, {:.2} ms of processor and {:.0} context switches a move",
             self.base.name,
             summary(std::mem::take(&mut self.latencies)),
             std::mem::take(&mut self.refused),
+            1e3 * time.saturating_sub(time_before).as_secs_f64() / moves,
+            switches.saturating_sub(switches_before) as f64 / moves,
         ));
         rate
     }

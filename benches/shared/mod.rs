@@ -168,6 +168,27 @@ impl Process {
     }
 }
 
+impl Process {
+    /// Its processor time so far, and the context switches of its threads.
+    pub(crate) fn cost(&self) -> (Duration, u64) {
+        let threads = std::fs::read_dir(format!("/proc/{}/task", self.0.id()));
+        let (mut time, mut switches) = (0, 0);
+        for thread in threads.into_iter().flatten().flatten() {
+            let read = |file: &str| std::fs::read_to_string(thread.path().join(file));
+            let schedule = read("schedstat").unwrap_or_default();
+            let nanoseconds = schedule.split(' ').next();
+            time += nanoseconds.and_then(|text| text.parse().ok()).unwrap_or(0);
+            let status = read("status").unwrap_or_default();
+            let counts = status.lines().filter(|line| line.contains("_switches"));
+            let counts = counts.filter_map(|line| line.split_whitespace().last());
+            switches += counts
+                .filter_map(|text| text.parse::<u64>().ok())
+                .sum::<u64>();
+        }
+        (Duration::from_nanos(time), switches)
+    }
+}
+
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.0.kill();
