@@ -128,13 +128,14 @@ fn line_of(position: &AnyPosition, line: &[String]) -> String {
 }
 
 /// The levels with their ratings by outside measurement (`docs/levels.md`), and how often each tries.
-const SOLVERS: [(Level, f64, u64); 6] = [
-    (Level::Newcomer, 500.0, 4),
+const SOLVERS: [(Level, f64, u64); 7] = [
+    (Level::Newcomer, 550.0, 4),
     (Level::Beginner, 800.0, 4),
-    (Level::Casual, 1_300.0, 4),
+    (Level::Casual, 1_100.0, 4),
+    (Level::Intermediate, 1_400.0, 4),
     (Level::Club, 1_650.0, 2),
     (Level::Strong, 1_900.0, 1),
-    (Level::Expert, 2_050.0, 1),
+    (Level::Expert, 2_100.0, 1),
 ];
 
 /// People find the second move harder than a search does.

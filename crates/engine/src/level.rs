@@ -26,13 +26,13 @@ pub enum Level {
 
 /// Nodes, and the maximum evaluation error in centipawns.
 const LIMITS: [(u64, u16); 8] = [
-    (24, 500),
-    (75, 290),
-    (180, 170),
-    (330, 95),
-    (6_000, 0),
+    (16, 600),
+    (65, 320),
+    (190, 165),
+    (400, 85),
+    (2_500, 0),
     (60_000, 0),
-    (480_000, 0),
+    (800_000, 0),
     (60_000, 0),
 ];
 
@@ -76,8 +76,8 @@ impl Level {
         }
     }
 
-    /// `seed` is constant through a game; `before` are its earlier positions, oldest first. Expert takes up to 720,000
-    /// nodes: 0.6 to 0.9 seconds of a processor that is shared with other work. The others take an eighth of that.
+    /// `seed` is constant through a game; `before` are its earlier positions, oldest first. Expert takes up to 1,200,000
+    /// nodes, a second of a processor that is shared with other work. The others take a tenth of that.
     pub fn budget(self, seed: u64, before: &[AnyPosition]) -> Budget<'_> {
         let (nodes, noise) = LIMITS[self as usize];
         Budget {
