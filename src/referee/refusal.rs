@@ -159,7 +159,8 @@ pub enum Refusal {
 }
 
 /// Why the channel or its server doesn't allow it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PlaceRefusal {
     NotManager,
     /// A direct message has no server settings.
@@ -179,17 +180,21 @@ pub enum PlaceRefusal {
 }
 
 /// Why a game can't be rated.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum RatedRefusal {
     NoServer,
     NoLadder,
     NoLadderOf(&'static Variant),
     Arbiter,
     NoClock,
+    #[strum(serialize = "start")]
     OtherStart,
+    #[strum(serialize = "account")]
     NewAccount {
         from: Timestamp,
     },
+    #[strum(serialize = "member")]
     NewMember {
         from: Timestamp,
     },
@@ -245,8 +250,10 @@ pub enum PesteringRefusal {
     WaitsAlready { number: GameNumber, who: Player },
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ClockRefusal {
+    #[strum(serialize = "no-clock")]
     Untimed,
     TimeIsLeft {
         until: Timestamp,
@@ -284,7 +291,8 @@ pub enum ClockRefusal {
     ArbiterIsNeverLate,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum NudgeRefusal {
     /// The opponent waits for the user.
     OwnTurn {

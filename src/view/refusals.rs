@@ -13,7 +13,7 @@ use super::reply::{Board, Control, Reply, Style, Subject};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{settings, tournaments, why_illegal};
-use crate::game::{DrawDeclaration, Game, Key, LONGEST_PAUSE, Play, Timestamp};
+use crate::game::{DrawDeclaration, Game, Key, LONGEST_PAUSE, Play};
 use crate::referee::{
     ClockRefusal, LONGEST_PLAN, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
     MOST_OPEN_CHALLENGES, MOST_PLANS, MOST_TOURNAMENTS, NudgeRefusal, PesteringRefusal,
@@ -161,6 +161,7 @@ fn subject(game: &Game, play: &Play) -> Subject {
 
 pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
     let name = format!("refused-{}", <&str>::from(refusal));
+    let said = |kind: &str, name: &str, args: &[_]| locale.say(&format!("{kind}-{name}"), args);
     let args = match refusal {
         Refusal::WhichGame(games) | Refusal::WhichOf { games, .. } => {
             return which_game(locale, games);
@@ -175,12 +176,16 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
             return locale.say(&format!("refused-own-{}-waits", pending.key()), &[]);
         }
         Refusal::ConfirmClaim(claim) => return locale.say(&format!("{name}-{}", claim.key()), &[]),
-        Refusal::Place(refusal) => return place(locale, refusal),
-        Refusal::Rated(refusal) => return rated(locale, *refusal),
+        Refusal::Place(refusal) => return said("refused", refusal.into(), &place(refusal)),
+        Refusal::Rated(refusal) => {
+            return said("refused-rated", refusal.into(), &rated(*refusal));
+        }
         Refusal::Tournament(refusal) => return tournament(locale, refusal),
         Refusal::Pestering(refusal) => return pestering(locale, refusal),
-        Refusal::Nudge(refusal) => return nudge(locale, refusal),
-        Refusal::Clock(refusal) => return clock(locale, *refusal),
+        Refusal::Nudge(refusal) => return said("refused-nudge", refusal.into(), &nudge(refusal)),
+        Refusal::Clock(refusal) => {
+            return said("refused", refusal.into(), &clock(locale, *refusal));
+        }
         Refusal::UnknownMove {
             text, why, near, ..
         } => return unknown_move(locale, text, why.as_deref().map(|one| &one.why), near),
@@ -337,43 +342,30 @@ fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
     }
 }
 
-fn nudge(locale: Locale, refusal: &NudgeRefusal) -> Words {
-    let moment = |at: Timestamp| Arg::Time(at, TimeStyle::Moment);
+type Args<'a> = Vec<(&'static str, Arg<'a>)>;
+
+fn nudge(refusal: &NudgeRefusal) -> Args<'_> {
     match refusal {
-        NudgeRefusal::OwnTurn { waits } => {
-            locale.say("refused-nudge-own-turn", &[("who", Arg::Player(waits))])
+        NudgeRefusal::OwnTurn { waits: who } | NudgeRefusal::Unwanted { who } => {
+            vec![("who", Arg::Player(who))]
         }
-        NudgeRefusal::Arbiter => locale.say("refused-nudge-arbiter", &[]),
-        NudgeRefusal::Paused { until } => {
-            locale.say("refused-nudge-paused", &[("until", moment(*until))])
-        }
-        NudgeRefusal::TooSoon { again } => {
-            locale.say("refused-nudge-too-soon", &[("again", moment(*again))])
-        }
-        NudgeRefusal::Unwanted { who } => {
-            locale.say("refused-nudge-unwanted", &[("who", Arg::Player(who))])
-        }
+        NudgeRefusal::Arbiter => Vec::new(),
+        NudgeRefusal::Paused { until } => vec![("until", moment(*until))],
+        NudgeRefusal::TooSoon { again } => vec![("again", moment(*again))],
     }
 }
 
 /// What the settings of a server, or the lack of a server, do not allow.
-fn place(locale: Locale, refusal: &PlaceRefusal) -> Words {
+fn place(refusal: &PlaceRefusal) -> Args<'_> {
     match refusal {
-        PlaceRefusal::NotManager => locale.say("refused-not-manager", &[]),
         PlaceRefusal::WrongChannel { channels } => {
             let listed = channels.iter().map(|channel| Part::Channel(*channel));
-            let channels = settings::list(listed).into();
-            locale.say("refused-wrong-channel", &[("channels", channels)])
+            vec![("channels", settings::list(listed).into())]
         }
         PlaceRefusal::MayNotChallenge { role } => {
-            let role = Words::one(Part::Role(*role));
-            locale.say("refused-may-not-challenge", &[("role", role.into())])
+            vec![("role", Words::one(Part::Role(*role)).into())]
         }
-        PlaceRefusal::NoThreadHere => locale.say("refused-no-thread-here", &[]),
-        PlaceRefusal::NoServer => locale.say("refused-no-server", &[]),
-        PlaceRefusal::RoleOfEverybody => locale.say("refused-role-of-everybody", &[]),
-        PlaceRefusal::DirectMessage => locale.say("refused-direct-message", &[]),
-        PlaceRefusal::NoExternalApps => locale.say("refused-no-external-apps", &[]),
+        _ => Vec::new(),
     }
 }
 
@@ -400,21 +392,13 @@ fn tournament(locale: Locale, refusal: &TournamentRefusal) -> Words {
     locale.say(&name, &args)
 }
 
-fn rated(locale: Locale, refusal: RatedRefusal) -> Words {
-    let from = |at: Timestamp| [("from", Arg::Time(at, TimeStyle::Moment))];
+fn rated(refusal: RatedRefusal) -> Args<'static> {
     match refusal {
-        RatedRefusal::NoServer => locale.say("refused-rated-no-server", &[]),
-        RatedRefusal::NoLadder => locale.say("refused-rated-no-ladder", &[]),
-        RatedRefusal::NoLadderOf(variant) => locale.say(
-            "refused-rated-no-ladder-of",
-            &[("game", Arg::game(variant))],
-        ),
-        RatedRefusal::Arbiter => locale.say("refused-rated-arbiter", &[]),
-        RatedRefusal::NoClock => locale.say("refused-rated-no-clock", &[]),
-        RatedRefusal::OtherStart => locale.say("refused-rated-start", &[]),
-        RatedRefusal::NewAccount { from: at } => locale.say("refused-rated-account", &from(at)),
-        RatedRefusal::CalledOff { from: at } => locale.say("refused-rated-called-off", &from(at)),
-        RatedRefusal::NewMember { from: at } => locale.say("refused-rated-member", &from(at)),
+        RatedRefusal::NoLadderOf(variant) => vec![("game", Arg::game(variant))],
+        RatedRefusal::NewAccount { from }
+        | RatedRefusal::CalledOff { from }
+        | RatedRefusal::NewMember { from } => vec![("from", moment(from))],
+        _ => Vec::new(),
     }
 }
 
@@ -431,37 +415,18 @@ fn notations(locale: Locale, candidates: &[Move]) -> String {
     notations.join(", ")
 }
 
-fn clock(locale: Locale, refusal: ClockRefusal) -> Words {
+fn clock(locale: Locale, refusal: ClockRefusal) -> Args<'static> {
     match refusal {
-        ClockRefusal::Untimed => locale.say("refused-no-clock", &[]),
-        ClockRefusal::TimeIsLeft { until, clock } => {
-            locale.say("refused-time-is-left", &[("until", by_clock(clock, until))])
-        }
-        ClockRefusal::FirstMoveIsFree => locale.say("refused-first-move-is-free", &[]),
-        ClockRefusal::OwnTime => locale.say("refused-own-time", &[]),
-        ClockRefusal::TimeIsUp { at, clock } => {
-            locale.say("refused-time-is-up", &[("at", by_clock(clock, at))])
-        }
-        ClockRefusal::Paused { until } => locale.say("refused-paused", &[("until", moment(until))]),
-        ClockRefusal::PauseTooLong => {
-            locale.say("refused-pause-too-long", &[count("most", LONGEST_PAUSE)])
-        }
-        ClockRefusal::EnoughTime { most } => locale.say(
-            "refused-enough-time",
-            &[("most", span(locale, most).into())],
-        ),
-        ClockRefusal::GaveOften { most } => {
-            locale.say("refused-gave-often", &[("most", Arg::number(most))])
-        }
-        ClockRefusal::NoDaysOff => locale.say("refused-no-days-off", &[]),
-        ClockRefusal::HolidayBackwards => locale.say("refused-holiday-backwards", &[]),
-        ClockRefusal::HolidayTooSoon => locale.say("refused-holiday-too-soon", &[]),
-        ClockRefusal::HolidayTwice => locale.say("refused-holiday-twice", &[]),
-        ClockRefusal::HolidaysSpent { left, year } => {
-            let left = i64::try_from(left).unwrap_or(0);
-            let args = [count("left", left), ("year", year.to_string().into())];
-            locale.say("refused-holidays-spent", &args)
-        }
-        ClockRefusal::ArbiterIsNeverLate => locale.say("refused-arbiter-is-never-late", &[]),
+        ClockRefusal::TimeIsLeft { until, clock } => vec![("until", by_clock(clock, until))],
+        ClockRefusal::TimeIsUp { at, clock } => vec![("at", by_clock(clock, at))],
+        ClockRefusal::Paused { until } => vec![("until", moment(until))],
+        ClockRefusal::PauseTooLong => vec![count("most", LONGEST_PAUSE)],
+        ClockRefusal::EnoughTime { most } => vec![("most", span(locale, most).into())],
+        ClockRefusal::GaveOften { most } => vec![("most", Arg::number(most))],
+        ClockRefusal::HolidaysSpent { left, year } => vec![
+            ("left", Arg::number(left)),
+            ("year", year.to_string().into()),
+        ],
+        _ => Vec::new(),
     }
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use arbiter::command::CommandError;
 use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language};
-use arbiter::referee::Refusal;
+use arbiter::referee::{ClockRefusal, NudgeRefusal, PlaceRefusal, RatedRefusal, Refusal};
 use arbiter::rules::outcome::{DrawBy, WinBy};
 use arbiter::rules::why_not::WhyNot;
 use arbiter::view;
@@ -125,6 +125,10 @@ fn named_after_values() -> BTreeSet<String> {
         after("clock-flag", FlagFall::KEYS),
         after("receipt", EventKind::VARIANTS),
         after("refused", Refusal::VARIANTS),
+        after("refused", PlaceRefusal::VARIANTS),
+        after("refused", ClockRefusal::VARIANTS),
+        after("refused-rated", RatedRefusal::VARIANTS),
+        after("refused-nudge", NudgeRefusal::VARIANTS),
         after("why", WhyNot::VARIANTS),
     ];
     let mut names: BTreeSet<String> = lists.into_iter().flatten().collect();
