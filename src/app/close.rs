@@ -23,7 +23,7 @@ impl App {
         let found = find(&self.store, number, request).await?;
         let (asked, reason) = (request.request.clone(), reason.to_owned());
         self.transact_for(request, found, Effort::Brief, move |game| {
-            referee::close(game, &reason, &asked).map(by_arbiter)
+            referee::close(game, &reason, &asked).map(Ruling::from)
         })
         .await
     }
@@ -92,15 +92,8 @@ impl App {
     ) -> Result<bool, StoreError> {
         let told = AnnounceIn::Home(at);
         let transacted = self.transact(game, told, effort, move |game| {
-            decide(game).map(by_arbiter).ok_or(())
+            decide(game).map(Ruling::from).ok_or(())
         });
         Ok(matches!(transacted.await?, Transacted::Written(_)))
-    }
-}
-
-fn by_arbiter(event: Event) -> Ruling {
-    Ruling {
-        event,
-        opponent: None,
     }
 }

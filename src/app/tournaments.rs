@@ -255,12 +255,9 @@ impl App {
             };
             let told = AnnounceIn::Home(at);
             let resigned = self.transact(game, told, Effort::Brief, move |game| {
-                let event = referee::resigned(game, person, at);
-                let ruling = |event| Ruling {
-                    event,
-                    opponent: None,
-                };
-                event.map(ruling).ok_or(())
+                referee::resigned(game, person, at)
+                    .map(Ruling::from)
+                    .ok_or(())
             });
             if let Transacted::Written(game) = resigned.await? {
                 tracing::debug!(game = %game.number, "resigned for a player who left a tournament");

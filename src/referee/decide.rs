@@ -19,6 +19,13 @@ pub struct Ruling {
     pub opponent: Option<Player>,
 }
 
+impl From<Event> for Ruling {
+    fn from(event: Event) -> Self {
+        let opponent = None;
+        Ruling { event, opponent }
+    }
+}
+
 impl Ruling {
     /// Adds both players' present days off, if the game begins and such days count in it.
     pub fn with_days_off(mut self, game: &Game, days: [Weekly; 2]) -> Self {
@@ -308,33 +315,19 @@ impl Table<'_> {
             Some(claim) => DrawDeclaration::Claim(claim),
             None => DrawDeclaration::Offer,
         };
-        match (declaration, theirs, with.confirmed) {
-            (DrawDeclaration::Offer, Some(PendingRequest::Draw(_)), Confirmation::Missing) => {
-                let chosen = Box::new(chosen);
-                return Err(Refusal::AcceptInstead { chosen });
-            }
-            (DrawDeclaration::Offer, None, _) => match self.pending {
-                Some(own @ (PendingRequest::Pause(_) | PendingRequest::Hints(_))) => {
+        if declaration == DrawDeclaration::Offer {
+            match (theirs, self.pending) {
+                (Some(PendingRequest::Draw(_)), _) if with.confirmed == Confirmation::Given => {}
+                (Some(PendingRequest::Draw(_)), _) => {
+                    let chosen = Box::new(chosen);
+                    return Err(Refusal::AcceptInstead { chosen });
+                }
+                (Some(pending), _) => return Err(Refusal::AnswerFirst(pending)),
+                (None, Some(own @ (PendingRequest::Pause(_) | PendingRequest::Hints(_)))) => {
                     return Err(Refusal::OneAtATime(own));
                 }
-                Some(PendingRequest::Draw(_) | PendingRequest::Takeback(_)) | None => {}
-            },
-            (
-                DrawDeclaration::Offer,
-                Some(
-                    pending @ (PendingRequest::Takeback(_)
-                    | PendingRequest::Pause(_)
-                    | PendingRequest::Hints(_)),
-                ),
-                _,
-            ) => {
-                return Err(Refusal::AnswerFirst(pending));
+                (None, _) => {}
             }
-            (
-                DrawDeclaration::Nothing | DrawDeclaration::Offer | DrawDeclaration::Claim(_),
-                _,
-                _,
-            ) => {}
         }
         self.moved(chosen, declaration, with.confirmed)
     }

@@ -146,10 +146,7 @@ pub fn play_arbiter(
 }
 
 pub fn by_arbiter_as_player(game: &Game, kind: EventKind, at: Timestamp) -> Ruling {
-    Ruling {
-        event: event_of(game, Actor::Player(Seat::Opponent), kind, at),
-        opponent: None,
-    }
+    event_of(game, Actor::Player(Seat::Opponent), kind, at).into()
 }
 
 struct Thinking<'a> {

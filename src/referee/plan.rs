@@ -1,6 +1,6 @@
 //! Conditional moves: a player's answers to moves that the opponent may make.
 
-use super::decide::Ruling;
+use super::decide::{Ruling, playing};
 use super::refusal::Refusal;
 use super::request::Request;
 use crate::game::{Actor, DrawDeclaration, Event, EventKind, Game, Play, Seat, Stage};
@@ -25,12 +25,7 @@ pub enum PlanChange {
 
 /// The seat and the play of somebody who has conditional moves, or may have.
 pub fn may_plan<'a>(game: &'a Game, request: &Request) -> Result<(Seat, &'a Play), Refusal> {
-    let play = match &game.stage {
-        Stage::Playing { play, .. } => play,
-        Stage::Over { ending, .. } => return Err(Refusal::GameOver(*ending)),
-        Stage::Waiting => return Err(Refusal::NotBegun),
-        Stage::Void(end) => return Err(Refusal::ChallengeVoid(*end)),
-    };
+    let play = playing(game)?;
     let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
     Ok((seat, play))
 }
@@ -52,16 +47,14 @@ pub fn plan(
             with_line(play.plans(seat), line(play.position(), text, letters)?)?
         }
     };
-    Ok(Ruling {
-        event: Event {
-            number: game.next_event(),
-            by: Actor::Player(seat),
-            kind: EventKind::Planned { lines },
-            at: request.at,
-            request: request.id,
-        },
-        opponent: None,
-    })
+    let event = Event {
+        number: game.next_event(),
+        by: Actor::Player(seat),
+        kind: EventKind::Planned { lines },
+        at: request.at,
+        request: request.id,
+    };
+    Ok(event.into())
 }
 
 /// The codes of a typed line, which ends with the player's own move.
@@ -162,8 +155,5 @@ pub fn planned_move(game: &Game) -> Option<Ruling> {
         code,
         declaration: DrawDeclaration::Nothing,
     };
-    Some(Ruling {
-        event: event_of(game, Actor::Player(seat), kind, game.changed_at()),
-        opponent: None,
-    })
+    Some(event_of(game, Actor::Player(seat), kind, game.changed_at()).into())
 }

@@ -1,6 +1,7 @@
 //! Tournaments: who may open, enter, start, leave and close them.
 
 use super::action::Confirmation;
+use super::arbiter::event_of;
 use super::challenge::{language, may_challenge, may_play_rated, must_be_read, rated};
 use super::refusal::{Refusal, TournamentRefusal};
 use super::request::{Authority, Readers, Request};
@@ -333,11 +334,5 @@ pub fn begin(
 pub fn resigned(game: &Game, person: PlayerId, at: Timestamp) -> Option<Event> {
     let seat = game.seat_of(person)?;
     game.to_move()?;
-    Some(Event {
-        number: game.next_event(),
-        by: Actor::Player(seat),
-        kind: EventKind::Resigned,
-        at: at.max(game.not_before()),
-        request: RequestId::of_arbiter(game.number, game.next_event()),
-    })
+    Some(event_of(game, Actor::Player(seat), EventKind::Resigned, at))
 }
