@@ -213,7 +213,7 @@ fn with_lane(mut row: serde_json::Map<String, serde_json::Value>) -> String {
     let purpose = purpose.and_then(Purpose::find);
     let lane = purpose.map_or(LaneKind::Channel, Purpose::lane);
     let is_after_answer = purpose.is_some_and(Purpose::is_after_answer);
-    row.insert("lane".to_owned(), lane.key().into());
+    row.insert("lane".to_owned(), <&str>::from(lane).into());
     row.insert("after_answer".to_owned(), i64::from(is_after_answer).into());
     serde_json::Value::Object(row).to_string()
 }

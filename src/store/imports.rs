@@ -147,19 +147,12 @@ impl Store {
         &self,
         stored: u64,
     ) -> Result<Option<KeptReview>, StoreError> {
-        let select = "select searcher, positions from imports
+        let select = "select searcher, positions, cast(null as bigint) as shared from imports
             where number = $1 and searcher is not null and positions is not null";
-        let found: Vec<(i64, String)> = self
-            .readable("review_of_import", select, |query| {
-                query.bind(stored.cast_signed())
-            })
-            .await?;
-        let kept = |(searcher, positions)| KeptReview {
-            searcher,
-            positions,
-            shared: None,
-        };
-        Ok(found.into_iter().next().map(kept))
+        let found = self.readable("review_of_import", select, |query| {
+            query.bind(stored.cast_signed())
+        });
+        Ok(found.await?.into_iter().next())
     }
 
     pub(super) async fn keep_review_of_import(

@@ -61,6 +61,7 @@ use crate::game::{
 };
 use crate::referee::{BlockStatus, InteractionToken};
 use crate::settings::Preferences;
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
 /// Result of writing a heartbeat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -158,7 +159,7 @@ impl OutboxMessage {
 }
 
 /// What a row is for. A game's event has at most one row of each purpose. A new one is a case here,
-/// its line in `Purpose::spec`, and a function in `delivery`.
+/// its line in `purposes!`, and a function in `delivery`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Purpose {
     /// The answer to the command itself, in case that the direct answer fails.
@@ -203,77 +204,58 @@ pub enum Purpose {
     Away,
 }
 
-impl Purpose {
-    pub const ALL: [Purpose; 30] = [
-        Purpose::Answer,
-        Purpose::Home,
-        Purpose::Thread,
-        Purpose::Alarm(Alarm::Half),
-        Purpose::Alarm(Alarm::Tenth),
-        Purpose::Alarm(Alarm::Fiftieth),
-        Purpose::Alarm(Alarm::PauseOver),
-        Purpose::Alarm(Alarm::Flag),
-        Purpose::FlagClaim,
-        Purpose::Proof,
-        Purpose::Opponent,
-        Purpose::ArbiterOffer,
-        Purpose::Announcement,
-        Purpose::Retraction,
-        Purpose::Direct(Note::Turn),
-        Purpose::Direct(Note::Nudge),
-        Purpose::Direct(Note::Reminder),
-        Purpose::Ping(Note::Turn),
-        Purpose::Ping(Note::Nudge),
-        Purpose::Ping(Note::Reminder),
-        Purpose::Review,
-        Purpose::SharedReview(None),
-        Purpose::SharedReview(Some(1)),
-        Purpose::SharedReview(Some(2)),
-        Purpose::SharedReview(Some(3)),
-        Purpose::Round,
-        Purpose::Tournament,
-        Purpose::TournamentResult,
-        Purpose::Vote,
-        Purpose::Away,
-    ];
+/// Lists the purposes with their stored names, the letters of their nonces, and their lanes.
+macro_rules! purposes {
+    ($($purpose:ident$(($($of:tt)+))?: $key:literal, $letter:literal, $lane:ident;)+) => {
+        impl Purpose {
+            pub const ALL: [Purpose; [$($key),+].len()] = [$(Purpose::$purpose$(($($of)+))?),+];
 
-    /// The stored name, the letter of the nonce, and the lane.
-    const fn spec(self) -> (&'static str, char, LaneKind) {
-        use LaneKind::{BotTurn, Channel, Proof, Review, Ruling, User};
-        match self {
-            Purpose::Answer => ("answer", 'a', Channel),
-            Purpose::Home => ("home", 'h', Channel),
-            Purpose::Thread => ("thread", 't', Channel),
-            Purpose::Alarm(Alarm::Half) => ("alarm-half", '2', Channel),
-            Purpose::Alarm(Alarm::Tenth) => ("alarm-tenth", '1', Channel),
-            Purpose::Alarm(Alarm::Fiftieth) => ("alarm-fiftieth", '5', Channel),
-            Purpose::Alarm(Alarm::PauseOver) => ("alarm-pause-over", 'p', Channel),
-            Purpose::Alarm(Alarm::Flag) => ("alarm-flag", 'f', Ruling),
-            Purpose::FlagClaim => ("alarm-claim", 'c', Channel),
-            Purpose::Proof => ("proof", 'd', Proof),
-            Purpose::Opponent => ("opponent", 'o', BotTurn),
-            Purpose::ArbiterOffer => ("arbiter-offer", 'r', Channel),
-            Purpose::Announcement => ("announcement", 'w', Channel),
-            Purpose::Retraction => ("retraction", 'x', Channel),
-            Purpose::Direct(Note::Turn) => ("direct-turn", 'T', User),
-            Purpose::Direct(Note::Nudge) => ("direct-nudge", 'N', User),
-            Purpose::Direct(Note::Reminder) => ("direct-reminder", 'R', User),
-            Purpose::Ping(Note::Turn) => ("ping-turn", 'u', Channel),
-            Purpose::Ping(Note::Nudge) => ("ping-nudge", 'n', Channel),
-            Purpose::Ping(Note::Reminder) => ("ping-reminder", 'm', Channel),
-            Purpose::Review => ("review", 'v', Review),
-            Purpose::SharedReview(None) => ("shared-review", 's', Channel),
-            Purpose::SharedReview(Some(..=1)) => ("shared-review-1", 'A', Channel),
-            Purpose::SharedReview(Some(2)) => ("shared-review-2", 'B', Channel),
-            Purpose::SharedReview(Some(3..)) => ("shared-review-3", 'C', Channel),
-            Purpose::Round => ("round", 'g', Channel),
-            Purpose::Tournament => ("tournament", 'k', Ruling),
-            Purpose::TournamentResult => ("tournament-result", 'e', Channel),
-            Purpose::Vote => ("vote", 'V', Ruling),
-            Purpose::Away => ("away", 'b', Channel),
+            /// The stored name, the letter of the nonce, and the lane.
+            const fn spec(self) -> (&'static str, char, LaneKind) {
+                match self {
+                    $(Purpose::$purpose$(($($of)+))? => ($key, $letter, LaneKind::$lane),)+
+                    // A review has at most three turning points.
+                    Purpose::SharedReview(Some(_)) => Purpose::SharedReview(Some(3)).spec(),
+                }
+            }
         }
-    }
+    };
+}
 
+purposes! {
+    Answer: "answer", 'a', Channel;
+    Home: "home", 'h', Channel;
+    Thread: "thread", 't', Channel;
+    Alarm(Alarm::Half): "alarm-half", '2', Channel;
+    Alarm(Alarm::Tenth): "alarm-tenth", '1', Channel;
+    Alarm(Alarm::Fiftieth): "alarm-fiftieth", '5', Channel;
+    Alarm(Alarm::PauseOver): "alarm-pause-over", 'p', Channel;
+    Alarm(Alarm::Flag): "alarm-flag", 'f', Ruling;
+    FlagClaim: "alarm-claim", 'c', Channel;
+    Proof: "proof", 'd', Proof;
+    Opponent: "opponent", 'o', BotTurn;
+    ArbiterOffer: "arbiter-offer", 'r', Channel;
+    Announcement: "announcement", 'w', Channel;
+    Retraction: "retraction", 'x', Channel;
+    Direct(Note::Turn): "direct-turn", 'T', User;
+    Direct(Note::Nudge): "direct-nudge", 'N', User;
+    Direct(Note::Reminder): "direct-reminder", 'R', User;
+    Ping(Note::Turn): "ping-turn", 'u', Channel;
+    Ping(Note::Nudge): "ping-nudge", 'n', Channel;
+    Ping(Note::Reminder): "ping-reminder", 'm', Channel;
+    Review: "review", 'v', Review;
+    SharedReview(None): "shared-review", 's', Channel;
+    SharedReview(Some(1)): "shared-review-1", 'A', Channel;
+    SharedReview(Some(2)): "shared-review-2", 'B', Channel;
+    SharedReview(Some(3)): "shared-review-3", 'C', Channel;
+    Round: "round", 'g', Channel;
+    Tournament: "tournament", 'k', Ruling;
+    TournamentResult: "tournament-result", 'e', Channel;
+    Vote: "vote", 'V', Ruling;
+    Away: "away", 'b', Channel;
+}
+
+impl Purpose {
     /// The stored name.
     pub const fn key(self) -> &'static str {
         self.spec().0
@@ -299,7 +281,9 @@ impl Purpose {
 }
 
 /// What a row of the outbox queues for. Lanes run side by side, the rows of one in order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumDiscriminants)]
+#[strum_discriminants(name(LaneKind), derive(IntoStaticStr, VariantArray))]
+#[strum_discriminants(strum(serialize_all = "kebab-case"))]
 pub enum Lane {
     Channel(ChannelId),
     /// The player to move, who gets one message for all that is due.
@@ -311,47 +295,12 @@ pub enum Lane {
     Review,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LaneKind {
-    Channel,
-    User,
-    Ruling,
-    Proof,
-    BotTurn,
-    Review,
-}
-
 impl LaneKind {
-    pub const ALL: [LaneKind; 6] = [
-        LaneKind::Channel,
-        LaneKind::User,
-        LaneKind::Ruling,
-        LaneKind::Proof,
-        LaneKind::BotTurn,
-        LaneKind::Review,
-    ];
-
-    const fn key(self) -> &'static str {
-        match self {
-            LaneKind::Channel => "channel",
-            LaneKind::User => "user",
-            LaneKind::Ruling => "ruling",
-            LaneKind::Proof => "proof",
-            LaneKind::BotTurn => "bot-turn",
-            LaneKind::Review => "review",
-        }
-    }
+    pub const ALL: [LaneKind; 6] = *LaneKind::VARIANTS.as_array().expect("there are six");
 }
 
 impl Lane {
-    pub const fn kind(self) -> LaneKind {
-        match self {
-            Lane::Channel(_) => LaneKind::Channel,
-            Lane::User(_) => LaneKind::User,
-            Lane::Ruling(_) => LaneKind::Ruling,
-            Lane::Proof(_) => LaneKind::Proof,
-            Lane::BotTurn(_) => LaneKind::BotTurn,
-            Lane::Review => LaneKind::Review,
-        }
+    pub fn kind(self) -> LaneKind {
+        self.into()
     }
 }

@@ -85,21 +85,15 @@ const BACKLOG: &str = "select count(case when due <= $1 then 1 end) as due, coun
     min(case when due <= $1 then due end) as oldest from outbox";
 
 row! {
-    struct BacklogRow {
-        due: i64,
-        later: i64,
-        oldest: Option<Timestamp>,
+    /// How much is in the outbox, whichever version of the program has written it.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+    pub struct Backlog {
+        pub due: i64,
+        /// Due in the future: alarms, and messages that could not be delivered yet.
+        pub later: i64,
+        /// When the oldest was due of those that are.
+        pub oldest: Option<Timestamp>,
     }
-}
-
-/// How much is in the outbox, whichever version of the program has written it.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Backlog {
-    pub due: i64,
-    /// Due in the future: alarms, and messages that could not be delivered yet.
-    pub later: i64,
-    /// When the oldest was due of those that are.
-    pub oldest: Option<Timestamp>,
 }
 
 row! {
@@ -176,7 +170,7 @@ impl Query<'_> {
             .bind(i64::from(message.attempts))
             .bind(token.map(|token| token.expose().to_owned()))
             .bind(token.map(InteractionToken::ends))
-            .bind(message.purpose.lane().key())
+            .bind(<&str>::from(message.purpose.lane()))
             .bind(i64::from(message.purpose.is_after_answer()))
     }
 }
@@ -247,17 +241,8 @@ impl Store {
 
     /// How much is in the outbox at a moment.
     pub async fn backlog(&self, now: Timestamp) -> Result<Backlog, StoreError> {
-        let rows = self
-            .readable("backlog", BACKLOG, |query| query.bind(now))
-            .await?;
-        let counted = rows.into_iter().next();
-        Ok(
-            counted.map_or_else(Backlog::default, |row: BacklogRow| Backlog {
-                due: row.due,
-                later: row.later,
-                oldest: row.oldest,
-            }),
-        )
+        let rows = self.readable("backlog", BACKLOG, |query| query.bind(now));
+        Ok(rows.await?.into_iter().next().unwrap_or_default())
     }
 
     /// Puts off the messages to a channel that are due now.

@@ -4,22 +4,16 @@ use super::connection::{Queries as _, row};
 use super::{OutboxMessage, Store, StoreError};
 use crate::game::{GameNumber, Timestamp};
 
-/// The review of a game, as it is kept.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KeptReview {
-    /// The version of the searcher; a number that no version has is one of a newer program's.
-    pub searcher: i64,
-    /// A line for each position, as the rules write a review.
-    pub positions: String,
-    /// When a player has shown it to everybody.
-    pub shared: Option<Timestamp>,
-}
-
 row! {
-    struct ReviewRow {
-        searcher: i64,
-        positions: String,
-        shared: Option<Timestamp>,
+    /// The review of a game, as it is kept.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct KeptReview {
+        /// The version of the searcher; a number that no version has is one of a newer program's.
+        pub searcher: i64,
+        /// A line for each position, as the rules write a review.
+        pub positions: String,
+        /// When a player has shown it to everybody.
+        pub shared: Option<Timestamp>,
     }
 }
 
@@ -36,12 +30,7 @@ impl Store {
         }
         let select = "select searcher, positions, shared from reviews where game = $1";
         let found = self.readable("review", select, |query| query.bind(game));
-        let kept = |row: ReviewRow| KeptReview {
-            searcher: row.searcher,
-            positions: row.positions,
-            shared: row.shared,
-        };
-        Ok(found.await?.into_iter().next().map(kept))
+        Ok(found.await?.into_iter().next())
     }
 
     /// Keeps the review of a game in the place of an older one. It stays shared.

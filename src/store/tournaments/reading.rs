@@ -190,50 +190,6 @@ impl PairingRow {
 }
 
 impl Connection {
-    async fn tournament(
-        &mut self,
-        number: TournamentNumber,
-    ) -> Result<Option<Tournament>, StoreError> {
-        let found: Option<TournamentRow> = self.query(SELECT).bind(number).optional().await?;
-        let Some(row) = found else {
-            return Ok(None);
-        };
-        let setup = row.setup(number)?;
-        let entrants: Vec<(PlayerId, String, i64)> =
-            self.query(ENTRANTS).bind(number).all().await?;
-        let entrant = |(id, name, withdrawn)| Entrant {
-            player: Player { id, name },
-            presence: match withdrawn {
-                0 => Presence::In,
-                2 => Presence::Annulled,
-                _ => Presence::Out,
-            },
-        };
-        let entrants: Vec<Entrant> = entrants.into_iter().map(entrant).collect();
-        let pairings: Vec<PairingRow> = self.query(PAIRINGS).bind(number).all().await?;
-        let games: Vec<GameStateRow> = self.query(GAMES).bind(number).all().await?;
-        let pairings = pairings.into_iter().map(|row| row.pairing(number, &games));
-        let pairings: Vec<Pairing> = pairings.collect::<Result<_, _>>()?;
-        let most = |pairing: &Pairing| pairing.white.max(pairing.black);
-        if pairings.iter().map(most).any(|seat| seat >= entrants.len()) {
-            return Err(damaged(number, "somebody is paired who hasn't entered"));
-        }
-        let stage = TournamentStage::find(&row.stage);
-        Ok(Some(Tournament {
-            number,
-            setup,
-            stage: stage.ok_or_else(|| damaged(number, "its stage is unknown"))?,
-            version: u32::try_from(row.version).unwrap_or(u32::MAX),
-            entrants,
-            pairings,
-            card: (row.card_channel.zip(row.card_message))
-                .map(|(channel, message)| Card { channel, message }),
-            is_housed: row.housed != 0,
-            round_began: row.round_began,
-            up_since: row.up_since,
-        }))
-    }
-
     pub(in crate::store) async fn tournaments_of(
         &mut self,
         person: PlayerId,
@@ -258,7 +214,45 @@ impl Store {
         number: TournamentNumber,
     ) -> Result<Option<Tournament>, StoreError> {
         self.on_connection("tournament", |mut connection| async move {
-            connection.tournament(number).await
+            let found: Option<TournamentRow> =
+                connection.query(SELECT).bind(number).optional().await?;
+            let Some(row) = found else {
+                return Ok(None);
+            };
+            let setup = row.setup(number)?;
+            let entrants: Vec<(PlayerId, String, i64)> =
+                connection.query(ENTRANTS).bind(number).all().await?;
+            let entrant = |(id, name, withdrawn)| Entrant {
+                player: Player { id, name },
+                presence: match withdrawn {
+                    0 => Presence::In,
+                    2 => Presence::Annulled,
+                    _ => Presence::Out,
+                },
+            };
+            let entrants: Vec<Entrant> = entrants.into_iter().map(entrant).collect();
+            let pairings: Vec<PairingRow> = connection.query(PAIRINGS).bind(number).all().await?;
+            let games: Vec<GameStateRow> = connection.query(GAMES).bind(number).all().await?;
+            let pairings = pairings.into_iter().map(|row| row.pairing(number, &games));
+            let pairings: Vec<Pairing> = pairings.collect::<Result<_, _>>()?;
+            let most = |pairing: &Pairing| pairing.white.max(pairing.black);
+            if pairings.iter().map(most).any(|seat| seat >= entrants.len()) {
+                return Err(damaged(number, "somebody is paired who hasn't entered"));
+            }
+            let stage = TournamentStage::find(&row.stage);
+            Ok(Some(Tournament {
+                number,
+                setup,
+                stage: stage.ok_or_else(|| damaged(number, "its stage is unknown"))?,
+                version: u32::try_from(row.version).unwrap_or(u32::MAX),
+                entrants,
+                pairings,
+                card: (row.card_channel.zip(row.card_message))
+                    .map(|(channel, message)| Card { channel, message }),
+                is_housed: row.housed != 0,
+                round_began: row.round_began,
+                up_since: row.up_since,
+            }))
         })
         .await
     }
