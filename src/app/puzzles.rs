@@ -349,7 +349,7 @@ fn shown(
     refutation: Option<&Move>,
 ) -> Answer {
     let preferences = request.context.preferences;
-    let style = BoardStyle::for_side(preferences, attempt.solver());
+    let style = BoardStyle::of(preferences, Some(attempt.solver()));
     let style = style.explained(streak.solved < KNOWN_AFTER);
     view::puzzle(own(request), style, attempt, streak, selection, refutation).into()
 }

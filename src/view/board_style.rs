@@ -44,12 +44,8 @@ impl BoardStyle {
         }
     }
 
-    /// The style of a board that is no game's, for a person who has that side.
-    pub fn for_side(preferences: Preferences, side: Side) -> Self {
-        BoardStyle::of(preferences, Some(side))
-    }
-
-    fn of(preferences: Preferences, own: Option<Side>) -> Self {
+    /// The style of a board for a person who has that side, if any.
+    pub fn of(preferences: Preferences, own: Option<Side>) -> Self {
         let side = match preferences.orientation {
             Orientation::Own => own.unwrap_or(Side::White),
             Orientation::White => Side::White,

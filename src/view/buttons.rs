@@ -235,10 +235,12 @@ pub(super) fn candidate_buttons(
     candidates: &[Move],
     declaration: DrawDeclaration,
 ) -> Vec<Control> {
-    let named = |one: &Move| {
-        let label = locale.notation(one.notation());
-        play_button(game, one, kind_with(declaration), &label)
+    // A tap on a move that was typed with a draw says again what was meant.
+    let kind = match declaration {
+        DrawDeclaration::Nothing => PlayKind::Asking,
+        DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::WithDraw,
     };
+    let named = |one: &Move| play_button(game, one, kind, &locale.notation(one.notation()));
     candidates.iter().take(MOST_BUTTONS).map(named).collect()
 }
 
@@ -258,14 +260,6 @@ pub(super) fn promotion_buttons(
         }
     }
     buttons
-}
-
-/// A tap on a move that was typed with a draw says again what was meant.
-const fn kind_with(declaration: DrawDeclaration) -> PlayKind {
-    match declaration {
-        DrawDeclaration::Nothing => PlayKind::Asking,
-        DrawDeclaration::Offer | DrawDeclaration::Claim(_) => PlayKind::WithDraw,
-    }
 }
 
 impl Reply {

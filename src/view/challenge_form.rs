@@ -103,7 +103,8 @@ pub fn tournament_form(locale: Locale, usual: &TournamentSetup) -> Reply {
     form(locale, title, CustomId::EventForm(kind), fields)
 }
 
-fn form(
+/// A form, with its title in words where there are no forms.
+pub(super) fn form(
     locale: Locale,
     title: Words,
     custom_id: CustomId,
@@ -122,7 +123,7 @@ fn form(
     }
 }
 
-pub(super) fn field(locale: Locale, option: &'static str, input: Input) -> Field {
+fn field(locale: Locale, option: &'static str, input: Input) -> Field {
     let label = shortened(&locale.phrase(&format!("form-{option}")), LONGEST_TITLE);
     Field {
         option,
@@ -139,8 +140,10 @@ fn level_input(locale: Locale) -> (&'static str, Input) {
 }
 
 fn colour_input(locale: Locale) -> (&'static str, Input) {
-    let colours =
-        ColourChoice::all().map(|colour| Choice::new(&colour_name(locale, colour), colour.key()));
+    let colours = ColourChoice::all().map(|colour| {
+        let name = locale.phrase(&format!("choice-{}", colour.key()));
+        Choice::new(&name, colour.key())
+    });
     let usual = ColourChoice::Random.key().to_owned();
     ("colour", Input::Choices(colours.collect(), usual))
 }
@@ -176,8 +179,4 @@ pub(super) fn clock_name(locale: Locale, clock: Clock) -> String {
 
 pub(super) fn level_name(locale: Locale, level: Level) -> String {
     locale.phrase(&format!("choice-{}", level.key()))
-}
-
-fn colour_name(locale: Locale, colour: ColourChoice) -> String {
-    locale.phrase(&format!("choice-{}", colour.key()))
 }

@@ -37,7 +37,12 @@ pub(super) fn how_much(locale: Locale, clock: Clock) -> Words {
             match added {
                 None => locale.say("clock-game", &[time]),
                 Some(seconds) => {
-                    let added = seconds_span(locale, i64::from(seconds.get()));
+                    let seconds = i64::from(seconds.get());
+                    let units = [
+                        ("span-minutes", seconds / 60),
+                        ("span-seconds", seconds % 60),
+                    ];
+                    let added = two_units(locale, units.into_iter());
                     locale.say("clock-increment", &[time, ("added", added.into())])
                 }
             }
@@ -156,24 +161,21 @@ pub(super) fn span(locale: Locale, milliseconds: i64) -> Words {
         ("span-hours", milliseconds % DAY / HOUR),
         ("span-minutes", milliseconds % HOUR / MINUTE),
     ];
-    let first = units.iter().position(|(_, count)| *count > 0);
-    match first {
+    match units.iter().position(|(_, count)| *count > 0) {
         None => locale.say("span-less", &[]),
-        Some(first) => units
-            .into_iter()
-            .skip(first)
-            .take(2)
-            .filter(|(_, count)| *count > 0)
-            .map(|(name, number)| locale.say(name, &[count("count", number)]))
-            .reduce(|first, second| two_units(locale, first, second))
-            .unwrap_or_default(),
+        Some(first) => two_units(locale, units.into_iter().skip(first).take(2)),
     }
 }
 
-/// `6 days 3 hours`.
-fn two_units(locale: Locale, first: Words, second: Words) -> Words {
-    let args = [("first", first.into()), ("second", second.into())];
-    locale.say("span-two", &args)
+/// `6 days 3 hours`, without what is zero.
+fn two_units(locale: Locale, units: impl Iterator<Item = (&'static str, i64)>) -> Words {
+    let units = units.filter(|(_, count)| *count > 0);
+    let units = units.map(|(name, number)| locale.say(name, &[count("count", number)]));
+    let both = units.reduce(|first, second| {
+        let args = [("first", first.into()), ("second", second.into())];
+        locale.say("span-two", &args)
+    });
+    both.unwrap_or_default()
 }
 
 /// The same, in seconds where it is less than a minute.
@@ -182,19 +184,6 @@ pub(super) fn exact_span(locale: Locale, milliseconds: i64) -> Words {
         return span(locale, milliseconds);
     }
     locale.say("span-seconds", &[count("count", milliseconds / 1000)])
-}
-
-/// Up to an hour, given in seconds, in its two units: `1 minute 30 seconds`.
-fn seconds_span(locale: Locale, seconds: i64) -> Words {
-    [
-        ("span-minutes", seconds / 60),
-        ("span-seconds", seconds % 60),
-    ]
-    .into_iter()
-    .filter(|(_, count)| *count > 0)
-    .map(|(name, number)| locale.say(name, &[count("count", number)]))
-    .reduce(|first, second| two_units(locale, first, second))
-    .unwrap_or_default()
 }
 
 /// What a seat has left, in a few words.

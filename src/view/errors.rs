@@ -1,4 +1,4 @@
-//! Commands that cannot be read, and answers after a failure.
+//! Commands that cannot be read, answers after a failure, and those of one sentence.
 
 use std::path::Path;
 
@@ -97,34 +97,51 @@ pub fn error(locale: Locale, error: &CommandError) -> Reply {
     })
 }
 
-/// The answer when the store fails.
-pub fn trouble(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("trouble", &[]))
+/// Defines answers of one sentence without arguments, for the user alone.
+macro_rules! answers {
+    ($($(#[$doc:meta])* $name:ident: $sentence:literal;)*) => {$(
+        $(#[$doc])*
+        pub fn $name(locale: Locale) -> Reply {
+            Reply::to_user(locale.say($sentence, &[]))
+        }
+    )*};
 }
 
-/// The answer when more requests wait than can be answered in time.
-pub fn overloaded(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("overloaded", &[]))
-}
-
-/// The answer when the store failed at the end of a write: it may have been written.
-pub fn in_doubt(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("in-doubt", &[]))
-}
-
-/// The answer when something is written and cannot be shown.
-pub fn written_unseen(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("written-unseen", &[]))
-}
-
-/// The answer to a button whose text this version did not write.
-pub fn unreadable_button(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("misread-button", &[]))
-}
-
-/// The answer to a typed line that is no command.
-pub fn unreadable_line(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("misread-line", &[]))
+answers! {
+    /// The answer when the store fails.
+    trouble: "trouble";
+    /// The answer when more requests wait than can be answered in time.
+    overloaded: "overloaded";
+    /// The answer when the store failed at the end of a write: it may have been written.
+    in_doubt: "in-doubt";
+    /// The answer when something is written and cannot be shown.
+    written_unseen: "written-unseen";
+    /// The answer to a button whose text this version did not write.
+    unreadable_button: "misread-button";
+    /// The answer to a typed line that is no command.
+    unreadable_line: "misread-line";
+    no_next_game: "games-none-next";
+    /// The file or the text is too large.
+    import_too_large: "import-large";
+    /// The file can't be read, or is larger than Arbiter reads.
+    unreadable_import: "import-file";
+    /// The game behind a link doesn't come.
+    unreachable_import: "import-link";
+    /// The position is that of a game that the user is playing.
+    import_is_played: "import-in-play";
+    /// The user gets no direct messages any more.
+    direct_messages_stopped: "direct-messages-stopped";
+    forgotten: "privacy-forgotten";
+    /// The user has no puzzle that could be answered.
+    no_open_puzzle: "puzzle-none-open";
+    /// The control belongs to a puzzle that is not the user's last.
+    puzzle_is_over: "puzzle-over";
+    /// The control belongs to the puzzle of another day.
+    no_such_daily_puzzle: "puzzle-daily-over";
+    /// The position of the puzzle has come up in a game that the user is playing.
+    puzzle_is_played: "puzzle-in-play";
+    /// For whoever has closed it.
+    tournament_closed: "tournament-closed";
 }
 
 pub fn chat_welcome(locale: Locale, speaker: &Player) -> String {

@@ -83,10 +83,6 @@ pub fn next_game(locale: Locale, next: &Summary, now: Timestamp) -> Control {
     }
 }
 
-pub fn no_next_game(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("games-none-next", &[]))
-}
-
 /// The line of a game above an answer about it.
 pub fn named(locale: Locale, game: &Game) -> Words {
     summary(locale, &Summary::of(game))

@@ -3,14 +3,14 @@
 use super::board::opened;
 use super::games::menu_of;
 use super::people::{result, side_name};
-use super::reply::{Form, Input, LONGEST_TITLE, Reply};
-use super::words::{Arg, Locale, Words, capitalised, shortened};
+use super::reply::{Input, Reply};
+use super::words::{Arg, Locale, Words, capitalised};
 use crate::command::custom_id::CustomId;
 use crate::game::{Game, GameNumber, Player, PlayerId, Timestamp};
 use crate::pgn::{ImportError, Imported, MOST_IMPORTED};
 use crate::rules::outcome::Side;
 use crate::view::board_style::BoardStyle;
-use crate::view::challenge_form::field;
+use crate::view::challenge_form::form;
 use crate::view::reply::Choice;
 
 /// The most characters of a text field (Discord, "Text Input").
@@ -18,17 +18,12 @@ const LONGEST_TEXT: u16 = 4_000;
 
 /// The form for a game, and how else to bring one.
 pub fn import_form(locale: Locale) -> Reply {
-    let title = locale.phrase("import-form");
-    let input = Input::Paragraph {
-        longest: LONGEST_TEXT,
-    };
+    let longest = LONGEST_TEXT;
+    let title = locale.say("import-form", &[]);
+    let fields = [("text", Input::Paragraph { longest })];
     Reply {
-        form: Some(Box::new(Form {
-            title: shortened(&title, LONGEST_TITLE),
-            custom_id: CustomId::ImportForm,
-            fields: vec![field(locale, "text", input)],
-        })),
-        ..Reply::to_user(locale.say("import-how", &[]))
+        words: locale.say("import-how", &[]),
+        ..form(locale, title, CustomId::ImportForm, fields)
     }
 }
 
@@ -107,24 +102,4 @@ pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
         }
         ImportError::TooLong { most } => locale.say("import-long", &[("most", Arg::number(*most))]),
     })
-}
-
-/// The file or the text is too large.
-pub fn import_too_large(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("import-large", &[]))
-}
-
-/// The file can't be read, or is larger than Arbiter reads.
-pub fn unreadable_import(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("import-file", &[]))
-}
-
-/// The game behind a link doesn't come.
-pub fn unreachable_import(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("import-link", &[]))
-}
-
-/// The position is that of a game that the user is playing.
-pub fn import_is_played(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("import-in-play", &[]))
 }

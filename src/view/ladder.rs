@@ -19,7 +19,7 @@ const MOST_RECORDS: usize = 10;
 const MOMENTS: i64 = 240;
 
 /// A rating as people read it: `1612`, or `1612?` while it is provisional.
-fn shown(rating: &Rating) -> String {
+pub(super) fn shown(rating: &Rating) -> String {
     let mark = if rating.is_provisional() { "?" } else { "" };
     format!("{}{mark}", rating.rounded())
 }

@@ -63,19 +63,19 @@ pub use clock_replies::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
 pub use endings::{result_line, result_note};
 pub use errors::{
-    arbiters_name, chat_welcome, error, in_doubt, overloaded, saved_file, speaker_changed, trouble,
-    unreadable_button, unreadable_line, unreadable_name, written_unseen,
+    arbiters_name, chat_welcome, direct_messages_stopped, error, forgotten, import_is_played,
+    import_too_large, in_doubt, no_next_game, no_open_puzzle, no_such_daily_puzzle, overloaded,
+    puzzle_is_over, puzzle_is_played, saved_file, speaker_changed, tournament_closed, trouble,
+    unreachable_import, unreadable_button, unreadable_import, unreadable_line, unreadable_name,
+    written_unseen,
 };
 pub use events::{arbiter_offer, full_move, newest_event};
 pub use export::{export, export_page};
-pub use games::{games, named, next_game, no_next_game};
+pub use games::{games, named, next_game};
 pub use help::{about, help, help_about};
 pub use hints::hint;
 pub use history::{history, moves, number_from, plans};
-pub use imports::{
-    import_form, import_is_played, import_too_large, imported, not_imported, unreachable_import,
-    unreadable_import, which_import, with_sides_as_names,
-};
+pub use imports::{import_form, imported, not_imported, which_import, with_sides_as_names};
 pub use ladder::{ladder, not_counted, often_paired, rating_changes, removed, season, standings};
 pub use legend::tower_words;
 pub use lines::{
@@ -83,18 +83,11 @@ pub use lines::{
 };
 pub use more::{more, pause_length};
 pub use names::{choice_named, command_named, names, option_named, paths, typed_in};
-pub use notes::{
-    direct_messages_refused, direct_messages_stopped, direct_notes, nudged, turn_pings,
-};
+pub use notes::{direct_messages_refused, direct_notes, nudged, turn_pings};
 pub use people::game_name;
 pub use permissions::{delivery_failure, hindrance, missing, read_by_user_alone};
-pub use privacy::{
-    all_stored, blocked, confirm_forgetting, forgotten, no_such_part, stored, unblocked,
-};
-pub use puzzle::{
-    daily_puzzle, no_open_puzzle, no_puzzle_of, no_such_answer, no_such_daily_puzzle, puzzle,
-    puzzle_is_over, puzzle_is_played,
-};
+pub use privacy::{all_stored, blocked, confirm_forgetting, no_such_part, stored, unblocked};
+pub use puzzle::{daily_puzzle, no_puzzle_of, no_such_answer, puzzle};
 pub use record::{move_text, setup_tags};
 pub use refusals::refused;
 pub use replay::replay;
@@ -114,7 +107,7 @@ pub use suggest::{
 pub use taps::taps;
 pub use thinking::{think_selection, thinking};
 pub use tournaments::{
-    entered, round_begun, tournament_card, tournament_closed, tournament_result, tournament_table,
+    entered, round_begun, tournament_card, tournament_result, tournament_table,
     usual_tournament_name, winners_game, withdrawn,
 };
 pub use votes::{channel_name, vote_tally, vote_until, voted};

@@ -134,11 +134,6 @@ pub fn nudged(locale: Locale, who: &Player) -> Reply {
     Reply::to_user(locale.say("nudged", &[("who", Arg::Player(who))]))
 }
 
-/// The user gets no direct messages any more.
-pub fn direct_messages_stopped(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("direct-messages-stopped", &[]))
-}
-
 /// Direct messages do not reach the user.
 pub fn direct_messages_refused(locale: Locale, who: &Player) -> Words {
     locale.say("direct-messages-refused", &[("who", Arg::Player(who))])

@@ -40,24 +40,18 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
         let solved = ("solved", Arg::number(streak.solved));
         locale.say("privacy-puzzles", &[solved])
     });
-    let count = Arg::number(person.imports.len());
-    let imports = || locale.say("privacy-imports", &[("count", count)]);
-    let imports = (!person.imports.is_empty()).then(imports);
-    let count = Arg::number(person.thoughts.len());
-    let thoughts = || locale.say("privacy-thoughts", &[("count", count)]);
-    let thoughts = (!person.thoughts.is_empty()).then(thoughts);
-    let words = words.line(settings).line(puzzles);
-    let count = Arg::number(person.ratings.len());
-    let ratings = || locale.say("privacy-ratings", &[("count", count)]);
-    let ratings = (!person.ratings.is_empty()).then(ratings);
-    let count = Arg::number(person.tournaments.len());
-    let tournaments = || locale.say("privacy-tournaments", &[("count", count)]);
-    let tournaments = (!person.tournaments.is_empty()).then(tournaments);
-    let words = words.line(imports).line(thoughts).line(ratings);
-    let count = Arg::number(person.votes.len());
-    let votes = || locale.say("privacy-votes", &[("count", count)]);
-    let votes = (!person.votes.is_empty()).then(votes);
-    let words = words.line(tournaments).line(votes);
+    let counts = [
+        ("privacy-imports", person.imports.len()),
+        ("privacy-thoughts", person.thoughts.len()),
+        ("privacy-ratings", person.ratings.len()),
+        ("privacy-tournaments", person.tournaments.len()),
+        ("privacy-votes", person.votes.len()),
+    ];
+    let counts = counts.into_iter().filter(|(_, number)| *number > 0);
+    let words = counts.fold(
+        words.line(settings).line(puzzles),
+        |words, (name, number)| words.line(locale.say(name, &[("count", count(number))])),
+    );
     Reply::to_user(words.line(locale.say("privacy-more", &[])))
 }
 
@@ -275,8 +269,4 @@ pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
         .say("privacy-confirm", &[])
         .line((count != 0).then(games));
     Reply::to_user(words.line(locale.say("privacy-confirm-how", &[])))
-}
-
-pub fn forgotten(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("privacy-forgotten", &[]))
 }

@@ -3,6 +3,7 @@
 use super::buttons::puzzle_id;
 use super::description::{described, limited};
 use super::history;
+use super::ladder::shown;
 use super::legend::legend;
 use super::legend::tower_words;
 use super::people::game_name;
@@ -85,26 +86,6 @@ pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle:
         }])
 }
 
-/// The user has no puzzle that could be answered.
-pub fn no_open_puzzle(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("puzzle-none-open", &[]))
-}
-
-/// The control belongs to a puzzle that is not the user's last.
-pub fn puzzle_is_over(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("puzzle-over", &[]))
-}
-
-/// The control belongs to the puzzle of another day.
-pub fn no_such_daily_puzzle(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("puzzle-daily-over", &[]))
-}
-
-/// The position of the puzzle has come up in a game that the user is playing.
-pub fn puzzle_is_played(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("puzzle-in-play", &[]))
-}
-
 /// The text is no move of the puzzle.
 pub fn no_such_answer(locale: Locale, text: &str) -> Reply {
     Reply::to_user(locale.say("puzzle-no-move", &[("text", Arg::Typed(text))]))
@@ -172,16 +153,10 @@ fn words(
     }
 }
 
-/// The solver's rating, with a question mark while it is provisional, and the puzzle's.
+/// The solver's rating, and the puzzle's.
 fn rating(locale: Locale, attempt: &PuzzleAttempt, streak: Streak) -> Words {
-    let mark = if streak.rating.is_provisional() {
-        "?"
-    } else {
-        ""
-    };
-    let own = format!("{}{mark}", streak.rating.rounded());
     let args = [
-        ("rating", own.into()),
+        ("rating", shown(&streak.rating).into()),
         ("puzzle", attempt.puzzle.rating.to_string().into()),
     ];
     locale.say("puzzle-rating", &args)

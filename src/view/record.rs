@@ -85,15 +85,11 @@ fn termination(game: &Game) -> &'static str {
 /// The time control in the words of the standard (9.6.1), in seconds: `-` for none, `1/259200` for three days a move,
 /// `604800+43200` for a bank of seven days to which every move adds twelve hours, `600` for ten minutes in all, and
 /// `900+10` where every move adds ten seconds.
-fn time_control(game: &Game) -> String {
-    pgn_clock(game.setup.time_control.clock)
-}
-
-fn pgn_clock(clock: Clock) -> String {
+fn time_control(clock: Clock) -> String {
     const MINUTE: u32 = 60;
     const HOUR: u32 = 60 * MINUTE;
     match clock {
-        Clock::DaysOff(by_days, _) => pgn_clock(by_days.into()),
+        Clock::DaysOff(by_days, _) => time_control(by_days.into()),
         Clock::Untimed => "-".to_owned(),
         Clock::PerMove(days) => format!("1/{}", u32::from(days.get()) * 24 * HOUR),
         Clock::Bank(days, hours) => {
@@ -128,7 +124,7 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)>
         ("Result", result(game).to_owned()),
         ("RecordDigest", game.digest().whole()),
         ("Termination", termination(game).to_owned()),
-        ("TimeControl", time_control(game)),
+        ("TimeControl", time_control(game.setup.time_control.clock)),
         ("UTCDate", date),
         ("UTCTime", time),
     ];

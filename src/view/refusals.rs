@@ -19,10 +19,10 @@ use crate::referee::{
     MOST_OPEN_CHALLENGES, MOST_PLANS, MOST_TOURNAMENTS, NudgeRefusal, PesteringRefusal,
     PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
 };
+use crate::rules::Move;
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Pointer, Scene};
 use crate::rules::why_not::{Attempt, WhyNot};
-use crate::rules::{Move, PositionError};
 use crate::view::board_style::BoardStyle;
 use arbiter_board::{Arrow, Caption};
 
@@ -191,7 +191,13 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         } => return unknown_move(locale, text, why.as_deref().map(|one| &one.why), near),
         Refusal::AmbiguousMove {
             text, candidates, ..
-        } => return ambiguous_move(locale, text, candidates),
+        } => {
+            let name = match candidates.as_slice() {
+                [_] => "refused-did-you-mean",
+                _ => "refused-ambiguous-move",
+            };
+            return which_move(locale, name, text, candidates);
+        }
         Refusal::ConfirmMove {
             chosen,
             declaration,
@@ -234,7 +240,12 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         ],
         Refusal::TooManyChallenges => vec![("most", Arg::number(MOST_OPEN_CHALLENGES))],
         Refusal::TooManyAgainstArbiter => vec![("most", Arg::number(MOST_AGAINST_ARBITER))],
-        Refusal::BadStart(error) => return bad_start(locale, error),
+        // Its reader says what is wrong in English; sentences in other languages only name the part.
+        Refusal::BadStart(error) => {
+            let part = locale.phrase(&format!("part-{}", error.field.replace(' ', "-")));
+            let problem = Arg::Typed(&error.problem);
+            vec![("part", part.into()), ("problem", problem)]
+        }
         Refusal::PromotionMissing { candidates, .. } => {
             vec![("candidates", notations(locale, candidates).into())]
         }
@@ -283,14 +294,6 @@ fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: 
     }
 }
 
-fn ambiguous_move(locale: Locale, text: &str, candidates: &[Move]) -> Words {
-    let sentence = match candidates {
-        [_] => "refused-did-you-mean",
-        _ => "refused-ambiguous-move",
-    };
-    which_move(locale, sentence, text, candidates)
-}
-
 fn which_move(locale: Locale, name: &str, text: &str, candidates: &[Move]) -> Words {
     let candidates = ("candidates", notations(locale, candidates).into());
     locale.say(name, &[("text", Arg::Typed(text)), candidates])
@@ -311,16 +314,6 @@ fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move])
         "refused-no-such-move",
         &[text, ("why", why.into()), candidates],
     )
-}
-
-/// What is wrong with a position text. Its reader says it in English; sentences in other languages only name the part.
-fn bad_start(locale: Locale, error: &PositionError) -> Words {
-    let part = locale.phrase(&format!("part-{}", error.field.replace(' ', "-")));
-    let args = [
-        ("part", part.into()),
-        ("problem", Arg::Typed(&error.problem)),
-    ];
-    locale.say("refused-bad-start", &args)
 }
 
 fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {

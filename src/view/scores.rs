@@ -1,6 +1,7 @@
 //! The score between people.
 
 use super::games::{more, summary};
+use super::ladder::halves;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
 use crate::game::{Player, Score, ScoreAgainst, ServerId, Summary};
@@ -81,10 +82,5 @@ fn counts(known: &ScoreAgainst) -> Vec<(&'static str, Arg<'static>)> {
 
 /// Points as people write them: `3`, `½`, `2½`.
 fn points(score: Score) -> String {
-    let (whole, half) = (score.half_points() / 2, score.half_points() % 2);
-    match (whole, half) {
-        (0, 1) => "½".to_owned(),
-        (whole, 1) => format!("{whole}½"),
-        (whole, _) => whole.to_string(),
-    }
+    halves(score.half_points())
 }

@@ -4,10 +4,10 @@ use super::board::shown;
 use super::buttons::{
     LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, giving, play_button, puzzle_id, thinking_id,
 };
-use super::challenge_form::field;
+use super::challenge_form::form;
 use super::effects::{in_words, is_castling, role_on};
 use super::legend::legend;
-use super::reply::{Board, Control, Form, Input, Reply, Style};
+use super::reply::{Board, Control, Input, Reply, Style};
 use super::why_illegal;
 use super::words::{Arg, Locale, Words, capitalised, shortened};
 use crate::command::custom_id::{CustomId, MenuSelection, PuzzleAction};
@@ -143,24 +143,13 @@ impl Taps<'_> {
 
     /// The form with a field for the move.
     fn typed(&self) -> Reply {
-        let placeholder = self.locale.phrase("form-move-example");
-        let longest = MOVE_LENGTH;
+        let input = Input::Text {
+            placeholder: self.locale.phrase("form-move-example"),
+            longest: MOVE_LENGTH,
+        };
         let title = self.locale.say("pick-typed", &[]);
-        Reply {
-            form: Some(Box::new(Form {
-                title: title.plain(),
-                custom_id: self.target.choosing(MenuSelection::Typed),
-                fields: vec![field(
-                    self.locale,
-                    "move",
-                    Input::Text {
-                        placeholder,
-                        longest,
-                    },
-                )],
-            })),
-            ..Reply::to_user(title)
-        }
+        let custom_id = self.target.choosing(MenuSelection::Typed);
+        form(self.locale, title, custom_id, [("move", input)])
     }
 
     /// The pieces that can move, page by page; all moves where they fit one message.
@@ -186,12 +175,13 @@ impl Taps<'_> {
                 from: Some((*place).to_owned()),
                 page: 0,
             };
-            self.lead(&self.piece_on(place), selection)
+            self.target.leading(&self.piece_on(place), selection)
         };
         let mut controls: Vec<Control> = shown.iter().map(lead).collect();
         controls.extend(next.map(|page| {
             let label = ["pick-more-pieces", "pick-first"][usize::from(page == 0)];
-            self.lead(&self.locale.phrase(label), MenuSelection::Piece { page })
+            self.target
+                .leading(&self.locale.phrase(label), MenuSelection::Piece { page })
         }));
         self.asking(board, self.locale.say("pick-piece", &[]), controls)
     }
@@ -217,11 +207,15 @@ impl Taps<'_> {
             let label = ["pick-more-squares", "pick-first"][usize::from(page == 0)];
             let from = Some(from.to_owned());
             let label = self.locale.phrase(label);
-            self.lead(&label, MenuSelection::Move { from, page })
+            self.target
+                .leading(&label, MenuSelection::Move { from, page })
         }));
         if self.moves.len() > self.target.most_moves() {
             let label = self.locale.phrase("pick-another");
-            controls.push(self.lead(&label, MenuSelection::Piece { page: 0 }));
+            controls.push(
+                self.target
+                    .leading(&label, MenuSelection::Piece { page: 0 }),
+            );
         }
         let words = if let Some(role) = role_on(&self.scene, from) {
             let piece = capitalised(&self.locale.role(role));
@@ -255,7 +249,8 @@ impl Taps<'_> {
                 let name = ["pick-promote-on", "pick-promote-taking"][usize::from(takes)];
                 let label = self.locale.say(name, &[("to", to.into())]).plain();
                 let (from, to) = (from.to_owned(), to.to_owned());
-                self.lead(&label, MenuSelection::Promotion { from, to })
+                self.target
+                    .leading(&label, MenuSelection::Promotion { from, to })
             }
         }
     }
@@ -272,10 +267,6 @@ impl Taps<'_> {
     fn play(&self, one: &Move, label: Label) -> Control {
         let label = move_label(self.locale, &self.scene, one, label);
         self.target.play(one, &label)
-    }
-
-    fn lead(&self, label: &str, selection: MenuSelection) -> Control {
-        self.target.leading(label, selection)
     }
 
     /// The kind of piece that a move plays.

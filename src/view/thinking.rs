@@ -3,13 +3,13 @@
 use super::board::{named, shown};
 use super::board_style::BoardStyle;
 use super::buttons::{self, button, thinking_id};
-use super::challenge_form::field;
+use super::challenge_form::form;
 use super::description::described;
 use super::history::{line, number};
 use super::legend::tower_words;
-use super::reply::{Board, Form, Input, LONGEST_TITLE, Reply, Subject};
+use super::reply::{Board, Input, Reply, Subject};
 use super::taps::{Target, choices};
-use super::words::{Arg, Locale, shortened};
+use super::words::{Arg, Locale};
 use crate::command::custom_id::MenuSelection;
 use arbiter_board::Caption;
 
@@ -60,7 +60,18 @@ pub fn think_selection(
     selection: &MenuSelection,
 ) -> Reply {
     if *selection == MenuSelection::Note {
-        return note_form(locale, game);
+        let title = locale.say("button-think-note", &[]);
+        let longest = LONGEST_NOTE;
+        let fields = [("note", Input::Paragraph { longest })];
+        return Reply {
+            words: locale.say("think", &[("number", game.number.into())]),
+            ..form(
+                locale,
+                title,
+                thinking_id(game, MenuSelection::Note),
+                fields,
+            )
+        };
     }
     let board = board(locale, style, game, play, thoughts);
     let position = thoughts.position(play);
@@ -72,21 +83,6 @@ pub fn think_selection(
         board,
         selection,
     )
-}
-
-fn note_form(locale: Locale, game: &Game) -> Reply {
-    let title = locale.phrase("button-think-note");
-    let input = Input::Paragraph {
-        longest: LONGEST_NOTE,
-    };
-    Reply {
-        form: Some(Box::new(Form {
-            title: shortened(&title, LONGEST_TITLE),
-            custom_id: thinking_id(game, MenuSelection::Note),
-            fields: vec![field(locale, "note", input)],
-        })),
-        ..Reply::to_user(locale.say("think", &[("number", game.number.into())]))
-    }
 }
 
 /// `14... Nf6 15. Bg5`; `None` where it's empty, or gone with a takeback.

@@ -378,11 +378,6 @@ pub fn winners_game(of: &Tournament) -> Option<GameNumber> {
     won.filter_map(|pairing| pairing.game).next_back()
 }
 
-/// For whoever has closed it.
-pub fn tournament_closed(locale: Locale) -> Reply {
-    Reply::to_user(locale.say("tournament-closed", &[]))
-}
-
 /// For whoever has pressed Join.
 pub fn entered(locale: Locale, of: &Tournament) -> Reply {
     let name = [("name", Arg::Given(&of.setup.name))];

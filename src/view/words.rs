@@ -204,12 +204,6 @@ impl Words {
         self.joined("\n", more.into().unwrap_or_default())
     }
 
-    fn push_text(&mut self, text: &str) {
-        if !text.is_empty() {
-            self.parts.push(Part::Text(text.to_owned()));
-        }
-    }
-
     pub(super) fn joined(mut self, separator: &str, mut more: Words) -> Self {
         if !self.parts.is_empty() && !more.parts.is_empty() {
             self.parts.push(Part::Text(separator.to_owned()));
@@ -420,9 +414,13 @@ fn split(locale: Locale, text: &str, args: &[(&'static str, Arg<'_>)]) -> Words 
         let index = piece
             .strip_suffix(CLOSE)
             .and_then(|index| index.parse().ok());
-        match index.and_then(|index: usize| args.get(index)) {
-            Some((_, arg)) => words.parts.extend(arg.parts(locale)),
-            None => words.push_text(piece.trim_end_matches([OPEN, CLOSE])),
+        match (
+            index.and_then(|index: usize| args.get(index)),
+            piece.trim_end_matches([OPEN, CLOSE]),
+        ) {
+            (Some((_, arg)), _) => words.parts.extend(arg.parts(locale)),
+            (None, "") => {}
+            (None, text) => words.parts.push(Part::Text(text.to_owned())),
         }
     }
     words
