@@ -26,15 +26,6 @@ fn order(revision: u32) -> u32 {
     revision.saturating_add(1)
 }
 
-/// Whether a message may be answered without another one in its place: a board only if the game is
-/// aborted at its beginning.
-fn may_be_called_off(carries: ControlOwner) -> bool {
-    match carries {
-        ControlOwner::Challenge | ControlOwner::Request(_) => true,
-        ControlOwner::Board(revision) => revision <= CALLED_OFF_WITHIN,
-    }
-}
-
 /// Whether the message was answered before its id was stored.
 fn is_out_of_date(game: &Game, carries: ControlOwner, earlier: &Earlier) -> bool {
     let later = usize::try_from(earlier.event).map_or(usize::MAX, |event| event.saturating_add(1));
@@ -225,8 +216,9 @@ async fn move_controls(
     let is_other = |old: &ControlMessage| message != Some(old.message);
     gone.board = gone.board.filter(is_other);
     gone.request = gone.request.filter(is_other);
+    // A board is answered without another one in its place only if the game is aborted at its beginning.
     if let (Some((carries, _)), Some(earlier)) = (posted, earlier)
-        && may_be_called_off(carries)
+        && !matches!(carries, ControlOwner::Board(revision) if revision > CALLED_OFF_WITHIN)
     {
         known = store.load(game).await?.map(Arc::new);
         if known

@@ -260,7 +260,11 @@ async fn board_edit(
     let is_end = earlier.is_none()
         && matches!(game.stage, Stage::Over { .. })
         && revision == game.revision();
-    if is_end || history_of(store, game).await? == History::Pictures {
+    let history = match game.setup.home.server {
+        Some(server) => store.server(server).await?.history,
+        None => History::default(),
+    };
+    if is_end || history == History::Pictures {
         return Ok(edit(shown, board_message(store, game, shown).await?));
     }
     let Some(event) = game.event_of_revision(revision) else {
@@ -277,13 +281,6 @@ async fn board_edit(
         None => EditKind::Removal,
     };
     Ok(edit(shown, line).map(|edit| Edit { kind, ..edit }))
-}
-
-async fn history_of(store: &Store, game: &Game) -> Result<History, StoreError> {
-    Ok(match game.setup.home.server {
-        Some(server) => store.server(server).await?.history,
-        None => History::default(),
-    })
 }
 
 fn edit(shown: ControlMessage, reply: Option<Reply>) -> Option<Edit> {

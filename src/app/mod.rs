@@ -51,7 +51,7 @@ pub use presence::Liveness;
 pub(crate) use puzzle_sources::day_of;
 pub(crate) use replies::{public_reply, role_pinged_in};
 pub use review::Reader;
-pub(crate) use tournaments::{begun_with, round, tournament_housed, tournament_result};
+pub(crate) use tournaments::{begun_with, round, tournament_result};
 
 pub use crate::store::{
     Backlog, DailyPuzzle, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,

@@ -83,10 +83,6 @@ impl Waiting {
         }
     }
 
-    fn are_waiting_for(&self, game: GameNumber) -> bool {
-        self.0.lock().values().any(|reader| reader.game == game)
-    }
-
     /// Games with waiting readers, oldest request first; drops expired readers.
     fn games(&self, now: Timestamp) -> Vec<GameNumber> {
         let mut all = self.0.lock();
@@ -293,7 +289,8 @@ impl App {
             && leased.attempts <= MOST_ATTEMPTS
         {
             self.reviewed(&game).await?;
-            if !self.waiting.are_waiting_for(game.number)
+            let is_awaited = |reader: &Reader| reader.game == game.number;
+            if !self.waiting.0.lock().values().any(is_awaited)
                 && let Some(known) = known_review(&self.store, &game).await?
             {
                 let locale = Locale::of(game.setup.language);

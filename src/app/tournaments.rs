@@ -8,9 +8,7 @@ use super::transact::{AnnounceIn, Effort, Transacted};
 use super::votes::must_speak;
 use super::{App, own, preferences_of};
 use crate::command::TournamentStep;
-use crate::game::{
-    Card, Game, Place, Player, Timestamp, Tournament, TournamentNumber, TournamentStage,
-};
+use crate::game::{Card, Game, Player, Timestamp, Tournament, TournamentNumber, TournamentStage};
 use crate::referee::{
     self, Confirmation, Platform, Refusal, Ruling, TournamentContext, TournamentRefusal,
 };
@@ -414,14 +412,6 @@ pub(crate) async fn tournament_result(
         reply.animation = view::replay(locale, style, &game).animation;
     }
     Ok(Some(reply))
-}
-
-pub(crate) async fn tournament_housed(
-    store: &Store,
-    tournament: &Tournament,
-    home: Place,
-) -> Result<(), StoreError> {
-    store.house_tournament(tournament.number, home).await
 }
 
 pub(super) async fn keep_card(store: &Store, number: TournamentNumber, card: Card) {

@@ -93,9 +93,13 @@ impl App {
                 after.setup.opponent = opponent;
             }
             after.card = after.card.or_else(|| told.card(&after));
+            let (players, has_named_game) = match told {
+                AnnounceIn::Answer(request, players) => (Some(players), request.named.is_some()),
+                AnnounceIn::Home(_) | AnnounceIn::Nowhere(_) => (None, false),
+            };
             let mut messages = self.messages(&after, told);
-            messages.extend(notes_of_turn(&self.store, &after, told.players()).await?);
-            let committed = if told.has_named_game() {
+            messages.extend(notes_of_turn(&self.store, &after, players).await?);
+            let committed = if has_named_game {
                 self.store.commit_named(&after, &messages).await
             } else {
                 self.store.commit(&after, &messages).await
@@ -228,7 +232,10 @@ impl App {
                 earlier: answer.reply.earlier,
                 ..line
             };
-        } else if is_off(&game) && is_challenge_shown(&self.store, &game).await {
+        } else if is_off(&game)
+            && matches!(self.store.current_board(game.number).await, Ok(Some(_)))
+        {
+            // The message with the challenge is known, and becomes the line that says how it ended.
             answer.reply.audience = Audience::User;
         }
         if let Some(receipt) = answer.receipt.as_mut()
@@ -313,11 +320,6 @@ impl App {
     }
 }
 
-/// Whether the message with a challenge is known, and becomes the line that says how it ended.
-async fn is_challenge_shown(store: &Store, game: &Game) -> bool {
-    matches!(store.current_board(game.number).await, Ok(Some(_)))
-}
-
 /// The line that replaces a request, or a challenge, whose own button has declined it.
 async fn answered_in_place(store: &Store, request: &Inquiry, game: &Game) -> Option<Reply> {
     let Origin::PublicMessage(message) = request.origin else {
@@ -377,21 +379,6 @@ impl AnnounceIn<'_> {
                 })
             }
             Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Typed => None,
-        }
-    }
-
-    /// Whether it follows a request that gave the game's number.
-    fn has_named_game(self) -> bool {
-        match self {
-            AnnounceIn::Answer(request, _) => request.named.is_some(),
-            AnnounceIn::Home(_) | AnnounceIn::Nowhere(_) => false,
-        }
-    }
-
-    fn players(self) -> Option<[Preferences; 2]> {
-        match self {
-            AnnounceIn::Answer(_, players) => Some(players),
-            AnnounceIn::Home(_) | AnnounceIn::Nowhere(_) => None,
         }
     }
 

@@ -36,7 +36,8 @@ pub(super) async fn round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
             }
             Err(Undelivered::Never(_)) => {}
         }
-        app::tournament_housed(work.app.store(), &tournament, home).await?;
+        let store = work.app.store();
+        store.house_tournament(tournament.number, home).await?;
     }
     let reply = app::round(work.app.store(), &tournament, leased).await?;
     let moved = OutboxMessage {
