@@ -1,6 +1,6 @@
 //! Personal data, and its deletion.
 
-use super::connection::{Connection, Queries as _, Transaction};
+use super::connection::{Queries as _, Transaction};
 use super::event_rows::PersonalEventRow;
 use super::keys::PlayerKey;
 use super::queries::{listed, seated};
@@ -77,18 +77,6 @@ const UNDER_WAY: &str = concat!(
     order by number limit $3"
 );
 
-impl Connection {
-    async fn blocked_by(&mut self, person: PlayerId) -> Result<Vec<Player>, StoreError> {
-        let found: Vec<(PlayerId, String)> = self
-            .query("select blocked, name from blocks where blocker = $1 order by blocked")
-            .bind(person)
-            .all()
-            .await?;
-        let player = |(id, name)| Player { id, name };
-        Ok(found.into_iter().map(player).collect())
-    }
-}
-
 impl Transaction {
     /// Deletes a player without games; `false` if there are any.
     pub(super) async fn remove_idle_player(&mut self, key: PlayerKey) -> Result<bool, StoreError> {
@@ -134,6 +122,9 @@ impl Store {
             let oldest = connection.query("select at from events where game = $1 and number = 0");
             let oldest: Option<(Timestamp,)> = oldest.bind(first).optional().await?;
             let [preferences, ..] = connection.preferences([id; 3]).await?;
+            let blocked = "select blocked, name from blocks where blocker = $1 order by blocked";
+            let blocked: Vec<(PlayerId, String)> = connection.query(blocked).bind(id).all().await?;
+            let player = |(id, name)| Player { id, name };
             Ok(Person {
                 id,
                 name: name.map(|(name,)| name),
@@ -141,7 +132,7 @@ impl Store {
                 games: games.unsigned_abs(),
                 under_way: under_way.unsigned_abs(),
                 since: oldest.map(|(at,)| at),
-                blocked: connection.blocked_by(id).await?,
+                blocked: blocked.into_iter().map(player).collect(),
                 streak: connection.streak(id).await?,
                 puzzles: connection.puzzles_of(id).await?,
                 imports: connection.imports_of(id).await?,
