@@ -124,18 +124,14 @@ impl Callback {
         }
     }
 
-    /// Replaces a deferred response (Discord, "Edit Original Interaction Response"). The token is valid for fifteen minutes.
-    pub(super) async fn keep_promise(&self, post: &Post, message: Outgoing) {
-        self.send(post, WebhookMessage::Original, message).await;
-    }
-
-    /// Sends a follow-up message. Discord takes no `nonce` here ("Execute Webhook"), so the worker
-    /// repeats one whose reply is lost.
-    pub(super) async fn follow_up(&self, post: &Post, message: Outgoing) -> Option<Posted> {
-        self.send(post, WebhookMessage::New, message).await
-    }
-
-    async fn send(&self, post: &Post, which: WebhookMessage, message: Outgoing) -> Option<Posted> {
+    /// Sends a follow-up message, or replaces a deferred response (Discord, "Edit Original Interaction Response"); the token is
+    /// valid for fifteen minutes. Discord takes no `nonce` here ("Execute Webhook"), so the worker repeats one whose reply is lost.
+    pub(super) async fn send(
+        &self,
+        post: &Post,
+        which: WebhookMessage,
+        message: Outgoing,
+    ) -> Option<Posted> {
         let sending = post.webhook(&self.token, which, message);
         let reason = match timeout(LONGEST_FURTHER, sending).await {
             Ok(Ok(sent)) if sent.status.is_success() => return made(&sent.body?),

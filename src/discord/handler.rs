@@ -12,6 +12,7 @@ use super::callback::{Callback, Delivery, LATEST_DECISION, LATEST_START};
 use super::deliver::Channels;
 use super::handled::{self, Handling};
 use super::lanes::Lanes;
+use super::post::WebhookMessage;
 use super::respond::Outgoing;
 use super::{parse, respond};
 use crate::app::{Answer, App, Inquiry, Origin, Posted, answer_by};
@@ -221,7 +222,9 @@ impl Handler {
             && let Some(_place) = self.lanes.aftercare.enter().await
         {
             let note = respond::followup(&note, &self.illustrator);
-            callback.follow_up(&self.channels.post, note).await;
+            callback
+                .send(&self.channels.post, WebhookMessage::New, note)
+                .await;
         }
     }
 
@@ -236,13 +239,17 @@ impl Handler {
         let Some(_place) = sending.enter_by(callback.latest_try()).await else {
             return;
         };
-        if is_speaker(request) {
+        let missing = request
+            .permissions
+            .missing_for(Capability::Speak, request.place);
+        if missing.is_none() {
             delivery::send_now(&self.app, &*self.channels, &leased, &answer.reply).await;
             return;
         }
         // A guest may speak only in answer to an interaction.
         let followup = respond::followup(&answer.reply, &self.illustrator);
-        let posted = callback.follow_up(&self.channels.post, followup).await;
+        let post = &self.channels.post;
+        let posted = callback.send(post, WebhookMessage::New, followup).await;
         if posted.is_some() {
             self.shown(callback, answer, posted).await;
         }
@@ -290,7 +297,8 @@ impl Handler {
             }
         };
         let message = respond::promised(reply, drawn);
-        callback.keep_promise(&self.channels.post, message).await;
+        let original = WebhookMessage::Original;
+        callback.send(&self.channels.post, original, message).await;
     }
 
     /// The answer with its pictures, or without them if too many are being drawn.
@@ -332,11 +340,4 @@ impl Handler {
         let mut tokens = self.channels.editor.tokens.lock();
         tokens.store(message, &callback.token, callback.arrived, Instant::now());
     }
-}
-
-/// Whether the bot may speak in a channel without being asked.
-fn is_speaker(request: &Inquiry) -> bool {
-    let permissions = request.permissions;
-    let missing = permissions.missing_for(Capability::Speak, request.place);
-    missing.is_none()
 }

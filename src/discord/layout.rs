@@ -45,12 +45,21 @@ const CONTAINER: u8 = 17;
 /// The words, the pictures, a row for each menu, and rows of buttons; in a frame where there is a picture.
 pub(super) fn components(reply: &Reply, files: &[CreateAttachment]) -> Vec<Value> {
     let words = (!reply.words.parts.is_empty()).then(|| text(&reply.words));
-    let (pictures, others): (Vec<_>, Vec<_>) = files.iter().partition(|file| is_picture(file));
+    let is_picture = |file: &&CreateAttachment| {
+        let endings = [".png", ".gif"];
+        endings.iter().any(|ending| file.filename.ends_with(ending))
+    };
+    let (pictures, others): (Vec<_>, Vec<_>) = files.iter().partition(is_picture);
     let above = match (reply.layout, words, pictures.as_slice()) {
         (Layout::Card, Some(words), [one]) => {
             vec![json!({ "type": SECTION, "components": [words], "accessory": thumbnail(one) })]
         }
-        (_, words, _) => words.into_iter().chain(gallery(&pictures)).collect(),
+        (_, words, []) => words.into_iter().collect(),
+        (_, words, some) => {
+            let items: Vec<Value> = some.iter().map(|file| picture(file)).collect();
+            let gallery = json!({ "type": MEDIA_GALLERY, "items": items });
+            words.into_iter().chain([gallery]).collect()
+        }
     };
     let others = others
         .into_iter()
@@ -110,18 +119,8 @@ fn framed(reply: &Reply, components: &[Value]) -> Value {
     json!({ "type": CONTAINER, "accent_color": colour, "components": components })
 }
 
-fn is_picture(file: &CreateAttachment) -> bool {
-    let endings = [".png", ".gif"];
-    endings.iter().any(|ending| file.filename.ends_with(ending))
-}
-
 fn picture(file: &CreateAttachment) -> Value {
     json!({ "media": media(file), "description": file.description })
-}
-
-fn gallery(pictures: &[&CreateAttachment]) -> Option<Value> {
-    let items: Vec<Value> = pictures.iter().map(|file| picture(file)).collect();
-    (!items.is_empty()).then(|| json!({ "type": MEDIA_GALLERY, "items": items }))
 }
 
 fn thumbnail(file: &CreateAttachment) -> Value {
