@@ -19,9 +19,8 @@ pub(super) async fn retract(
     on.query("update outbox set due = $2 where game = $1 and purpose = 'retraction' and due > $2")
         .bind(game)
         .bind(now)
-        .execute()
-        .await?;
-    Ok(())
+        .run()
+        .await
 }
 
 impl Store {
@@ -49,8 +48,7 @@ impl Store {
                 outbox::delete(&mut transaction, game, event, Purpose::Retraction).await?;
                 outbox::post(&mut transaction, game, &[retraction]).await?;
             }
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }

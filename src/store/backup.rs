@@ -312,8 +312,7 @@ async fn fill(
             "insert into {table} select * from jsonb_populate_recordset(null::{table}, $1::jsonb)"
         ),
     };
-    transaction.query_made(sql).bind(json).execute().await?;
-    Ok(())
+    Ok(transaction.query_made(sql).bind(json).run().await?)
 }
 
 impl Pool {

@@ -140,8 +140,7 @@ async fn replace_shown(
     for shown in before {
         replace = replace.bind(shown.map(|shown| shown.message));
     }
-    replace.execute().await?;
-    Ok(())
+    replace.run().await
 }
 
 impl Store {

@@ -157,9 +157,8 @@ pub(super) async fn append(
     .bind(detail)
     .bind(event.at)
     .bind(event.request)
-    .execute()
-    .await?;
-    Ok(())
+    .run()
+    .await
 }
 
 fn is_taken(error: &StoreError) -> bool {
@@ -210,8 +209,7 @@ async fn add_request(
     event: &Event,
 ) -> Result<(), StoreError> {
     let add = on.query(ADD_REQUEST).bind(event.request);
-    add.bind(game).bind(event.at).execute().await?;
-    Ok(())
+    add.bind(game).bind(event.at).run().await
 }
 
 /// How the request of an event came to its game.
@@ -304,9 +302,8 @@ pub(super) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<
         .bind(after.card.map(|card| card.message))
         .bind(after.setup.level.map(Key::key))
         .bind(i64::from(after.newest_event()))
-        .execute()
-        .await?;
-    Ok(())
+        .run()
+        .await
 }
 
 impl Store {

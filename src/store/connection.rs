@@ -8,6 +8,7 @@ use sqlx::{
     AssertSqlSafe, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool,
 };
 
+use super::StoreError;
 use super::batch::{Batch, Parameter, Statements, nested};
 use super::retry::CommitSent;
 use super::write_queue::WriteQueue;
@@ -305,6 +306,12 @@ impl Query<'_> {
             Query::Postgres(connection, query) => query.execute(connection).await?.rows_affected(),
             Query::Batch(_) => 0,
         })
+    }
+
+    /// Executes it, however many rows it changes.
+    pub(super) async fn run(self) -> Result<(), StoreError> {
+        self.execute().await?;
+        Ok(())
     }
 
     pub(super) async fn rows(self) -> sqlx::Result<Vec<Row>> {

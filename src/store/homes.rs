@@ -49,8 +49,7 @@ impl Store {
                 .bind(home.parent)
                 .execute()
                 .await?;
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }
@@ -120,8 +119,7 @@ impl Store {
                 .bind(left)
                 .execute()
                 .await?;
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }

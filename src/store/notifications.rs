@@ -51,8 +51,7 @@ impl Store {
             for message in messages {
                 transaction.post_once(message).await?;
             }
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }
@@ -69,8 +68,7 @@ impl Store {
             for other in others {
                 transaction.post_once(other).await?;
             }
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }

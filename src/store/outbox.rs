@@ -205,9 +205,8 @@ pub(super) async fn cancel_alarms(
     .bind(game)
     .bind(alarms.map_or(-1, i64::from))
     .bind(turn.map_or(-1, i64::from))
-    .execute()
-    .await?;
-    Ok(())
+    .run()
+    .await
 }
 
 impl Transaction {
@@ -215,9 +214,8 @@ impl Transaction {
     pub(super) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
         self.query(INSERT_ONCE)
             .bind_message(message.game, message)
-            .execute()
-            .await?;
-        Ok(())
+            .run()
+            .await
     }
 }
 
@@ -316,7 +314,6 @@ pub(super) async fn delete(
         .bind(game)
         .bind(i64::from(event))
         .bind(purpose.key())
-        .execute()
-        .await?;
-    Ok(())
+        .run()
+        .await
 }

@@ -195,8 +195,7 @@ impl Store {
                 .bind(&blocked.name)
                 .execute()
                 .await?;
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }
@@ -206,8 +205,7 @@ impl Store {
             let delete =
                 transaction.query("delete from blocks where blocker = $1 and blocked = $2");
             delete.bind(by).bind(blocked).execute().await?;
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }

@@ -294,8 +294,7 @@ impl Store {
                     .execute()
                     .await?;
             }
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }

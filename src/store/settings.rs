@@ -147,8 +147,7 @@ impl Store {
                 let note = note.bind(REFUSED).bind(at.as_millisecond().to_string());
                 note.execute().await?;
             }
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }

@@ -70,9 +70,8 @@ impl Transaction {
         .bind(seat(pairing.black))
         .bind(pairing.game)
         .bind(pairing.opened)
-        .execute()
-        .await?;
-        Ok(())
+        .run()
+        .await
     }
 
     async fn begin(&mut self, beginning: &Beginning) -> Result<Game, StoreError> {
@@ -234,8 +233,7 @@ impl Store {
                 let update = transaction.query(update).bind(number).bind(home.channel);
                 update.bind(home.parent).bind(home.server).execute().await?;
             }
-            transaction.commit().await?;
-            Ok(())
+            Ok(transaction.commit().await?)
         })
         .await
     }
