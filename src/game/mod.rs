@@ -52,7 +52,7 @@ pub use setup::{
 };
 pub use standing::{
     Listed, OftenPaired, OwnStanding, RatedGame, RatingChange, Requirements, SeasonPlace, Standing,
-    Tally, Unlisted, best_win, over_time, records,
+    Unlisted, best_win, over_time, records,
 };
 pub use summary::{State, Summary};
 pub use thoughts::{LONGEST_NOTE, Thoughts, Variation};

@@ -24,6 +24,15 @@ impl Score {
         self
     }
 
+    /// Adds a game by its half points.
+    pub fn add(&mut self, half_points: u32) {
+        match half_points {
+            0 => self.losses += 1,
+            1 => self.draws += 1,
+            _ => self.wins += 1,
+        }
+    }
+
     pub fn games(self) -> u32 {
         let decided = self.wins.saturating_add(self.losses);
         decided.saturating_add(self.draws)

@@ -2,7 +2,7 @@
 
 use super::ids::{DAY, GameNumber, ServerId};
 use super::rating::MIDDLE;
-use super::{Player, PlayerId, Pool, Rating, Timestamp};
+use super::{Player, PlayerId, Pool, Rating, Score, Timestamp};
 
 /// Where somebody stands in a pool.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -163,34 +163,24 @@ pub struct RatedGame {
     pub theirs: i64,
 }
 
-/// Wins, draws and losses.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Tally(pub [u32; 3]);
-
-impl Tally {
-    pub fn add(&mut self, half_points: u32) {
-        self.0[2 - half_points.min(2) as usize] += 1;
-    }
-}
-
 /// The win against the highest rating.
 pub fn best_win(games: &[RatedGame]) -> Option<&RatedGame> {
     let won = games.iter().filter(|game| game.half_points == 2);
     won.max_by_key(|game| game.theirs)
 }
 
-/// The record against each opponent, those met most often first.
-pub fn records(games: &[RatedGame]) -> Vec<(&Player, Tally)> {
-    let mut records: Vec<(&Player, Tally)> = Vec::new();
+/// The score against each opponent, those met most often first.
+pub fn records(games: &[RatedGame]) -> Vec<(&Player, Score)> {
+    let mut records: Vec<(&Player, Score)> = Vec::new();
     for game in games.iter().rev() {
-        let of = |(player, _): &(&Player, Tally)| player.id == game.opponent.id;
+        let of = |(player, _): &(&Player, Score)| player.id == game.opponent.id;
         let place = records.iter().position(of).unwrap_or_else(|| {
-            records.push((&game.opponent, Tally::default()));
+            records.push((&game.opponent, Score::default()));
             records.len() - 1
         });
         records[place].1.add(game.half_points);
     }
-    records.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.0.iter().sum::<u32>()));
+    records.sort_by_key(|(_, score)| std::cmp::Reverse(score.games()));
     records
 }
 
@@ -232,7 +222,11 @@ mod tests {
             game(10, 2, 1, 4, 1_800),
         ];
         assert_eq!(best_win(&games).map(|game| game.theirs), Some(1_700));
-        let records: Vec<[u32; 3]> = records(&games).iter().map(|(_, one)| one.0).collect();
+        let records = records(&games);
+        let records: Vec<[u32; 3]> = records
+            .iter()
+            .map(|(_, score)| [score.wins, score.draws, score.losses])
+            .collect();
         assert_eq!(records, [[1, 1, 1], [1, 0, 0]]);
         assert_eq!(over_time(&games, 5), [1, 2, 2, 2, 4]);
         assert_eq!(over_time(&games[..1], 3), [1, 1, 1]);

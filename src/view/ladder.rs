@@ -6,8 +6,8 @@ use super::reply::{Drawing, Graph, Reply};
 use super::words::{Arg, Locale, Words};
 use crate::command::{LadderEntry, LadderScope};
 use crate::game::{
-    Game, Listed, OftenPaired, OwnStanding, Player, Pool, RatedGame, Rating, RatingChange, Season,
-    SeasonPlace, Seat, Tally, Unlisted, best_win, over_time, records,
+    Game, Listed, OftenPaired, OwnStanding, Player, Pool, RatedGame, Rating, RatingChange, Score,
+    Season, SeasonPlace, Seat, Unlisted, best_win, over_time, records,
 };
 use crate::settings::Theme;
 use arbiter_board::{Cell, Table};
@@ -313,10 +313,10 @@ pub fn standings(
         ];
         locale.say("standing-best-win", &args)
     });
-    let record = |(opponent, tally): (&Player, Tally)| {
+    let record = |(opponent, score): (&Player, Score)| {
         let args = [
             ("who", Arg::Player(opponent)),
-            ("score", score(tally).into()),
+            ("score", by_results(score).into()),
         ];
         locale.say("standing-record", &args)
     };
@@ -377,6 +377,7 @@ const fn whole(hundredths: i64) -> i64 {
 }
 
 /// `+7 =2 −1`
-pub(super) fn score(Tally([won, drawn, lost]): Tally) -> String {
+pub(super) fn by_results(score: Score) -> String {
+    let (won, drawn, lost) = (score.wins, score.draws, score.losses);
     format!("+{won} ={drawn} −{lost}")
 }

@@ -1,12 +1,12 @@
 //! Tournaments and simuls: the card, who plays whom, the table and the result.
 
 use super::clocks::how_much;
-use super::ladder::{column, drawn, halves, score};
+use super::ladder::{by_results, column, drawn, halves};
 use super::reply::{Control, Drawing, Graph, Reply, Style};
 use super::words::{Arg, Locale, Words};
 use crate::command::custom_id::{CustomId, TournamentButton};
 use crate::game::{
-    Format, GameNumber, Pairing, PairingState, Player, Rated, Row, Tally, Tournament,
+    Format, GameNumber, Pairing, PairingState, Player, Rated, Row, Score, Tournament,
     TournamentNumber, TournamentStage,
 };
 use crate::settings::Theme;
@@ -191,14 +191,14 @@ fn outcome(locale: Locale, of: &Tournament) -> Words {
 
 /// As the host sees it.
 fn simul_score(of: &Tournament) -> String {
-    let mut tally = Tally::default();
+    let mut score = Score::default();
     for [host, other] in of.pairings.iter().filter_map(|pairing| of.result(pairing)) {
         // A game that was closed counts for nobody.
         if host + other > 0 {
-            tally.add(host);
+            score.add(host);
         }
     }
-    score(tally)
+    by_results(score)
 }
 
 /// Quarter points: `6.25`.

@@ -323,7 +323,11 @@ async fn a_person_has_a_best_win_and_a_record(bench: Bench) {
     assert_eq!(ratings, [150_000, 150_000, 146_000]);
     assert_eq!(games[0].rating, 154_000);
     let records = records(&games);
-    let of = |place: usize| (records[place].0.name.as_str(), records[place].1.0);
+    let of = |place: usize| {
+        let (opponent, of) = &records[place];
+        let all = [of.wins, of.draws, of.losses];
+        (opponent.name.as_str(), all)
+    };
     assert_eq!(
         [of(0), of(1)],
         [(ben().name.as_str(), [1, 0, 1]), ("P1", [1, 0, 0])]
