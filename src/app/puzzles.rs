@@ -10,9 +10,8 @@ use crate::command::{Autocomplete, PuzzleRequest, WantedPuzzle};
 use crate::compute::Kind;
 use crate::engine::{Aim, Budget, analyse};
 use crate::game::{DrawDeclaration, Progress, PuzzleAttempt, PuzzleKind, Streak};
-use crate::referee::Refusal;
-use crate::rules::spelling::{self, MoveError};
-use crate::rules::{self, Move, explain};
+use crate::referee::{Refusal, read_move};
+use crate::rules::{self, Move};
 use crate::store::{Store, StoreError};
 use crate::view::board_style::BoardStyle;
 use crate::view::{self, Choice};
@@ -151,7 +150,8 @@ impl App {
         let Some(attempt) = present.open() else {
             return Ok(Answer::refusing(view::no_open_puzzle(own(request))));
         };
-        let played = match read_answer(request, attempt, text) {
+        let (letters, position) = (request.letters(), attempt.position());
+        let played = match read_move(letters, &position, text, DrawDeclaration::Nothing) {
             Ok(played) => played,
             Err(Refusal::UnknownMove {
                 text, why: None, ..
@@ -352,29 +352,4 @@ fn shown(
     let style = BoardStyle::of(preferences, Some(attempt.solver()));
     let style = style.explained(streak.solved < KNOWN_AFTER);
     view::puzzle(own(request), style, attempt, streak, selection, refutation).into()
-}
-
-fn read_answer(request: &Inquiry, attempt: &PuzzleAttempt, text: &str) -> Result<Move, Refusal> {
-    let (letters, position) = (request.letters(), attempt.position());
-    let text = text.trim().to_owned();
-    let declaration = DrawDeclaration::Nothing;
-    let read = spelling::read_in(letters, position.as_ref(), &text);
-    read.map_err(|misspelt| match misspelt {
-        MoveError::Unknown => Refusal::UnknownMove {
-            why: explain::explain_in(letters, position.as_ref(), &text).map(Box::new),
-            near: Vec::new(),
-            text,
-            declaration,
-        },
-        MoveError::Ambiguous(candidates) => Refusal::AmbiguousMove {
-            text,
-            candidates,
-            declaration,
-        },
-        MoveError::PromotionMissing(candidates) => Refusal::PromotionMissing {
-            text,
-            candidates,
-            declaration,
-        },
-    })
 }

@@ -1,4 +1,5 @@
 use super::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
+use super::arbiter::event_of;
 use super::challenge::{BlockStatus, host_of, may_play_rated};
 use super::refusal::{Refusal, TournamentRefusal};
 use super::request::{Authority, Request};
@@ -9,7 +10,7 @@ use crate::game::{
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
 use crate::rules::why_not::WhyNot;
-use crate::rules::{Move, explain};
+use crate::rules::{AnyPosition, Move, explain};
 use crate::settings::Confirming;
 
 #[derive(Debug, Clone)]
@@ -77,11 +78,8 @@ pub fn rule(
         (_, _) => None,
     };
     let event = Event {
-        number: game.next_event(),
-        by: Actor::Player(seat),
-        kind: what,
-        at: request.at.max(game.not_before()),
         request: request.id,
+        ..event_of(game, Actor::Player(seat), what, request.at)
     };
     Ok(Ruling { event, opponent })
 }
@@ -204,6 +202,35 @@ fn may_answer(game: &Game, seat: Option<Seat>) -> Result<(), Refusal> {
             invited: invited.clone(),
         }),
     }
+}
+
+/// The typed legal move, or why it is none; moves spelled alike aren't looked for.
+pub fn read_move(
+    letters: PieceLetters,
+    position: &AnyPosition,
+    text: &str,
+    declaration: DrawDeclaration,
+) -> Result<Move, Refusal> {
+    let text = text.trim().to_owned();
+    let read = spelling::read_in(letters, position.as_ref(), &text);
+    read.map_err(|misspelt| match misspelt {
+        MoveError::Unknown => Refusal::UnknownMove {
+            why: explain::explain_in(letters, position.as_ref(), &text).map(Box::new),
+            near: Vec::new(),
+            text,
+            declaration,
+        },
+        MoveError::Ambiguous(candidates) => Refusal::AmbiguousMove {
+            text,
+            candidates,
+            declaration,
+        },
+        MoveError::PromotionMissing(candidates) => Refusal::PromotionMissing {
+            text,
+            candidates,
+            declaration,
+        },
+    })
 }
 
 pub(super) struct Table<'a> {
@@ -389,34 +416,22 @@ impl Table<'_> {
         if to_move != self.seat {
             return Err(not_your_turn(self.game, to_move));
         }
-        let text = || text.trim().to_owned();
-        let read = spelling::read_in(self.letters, position.as_ref(), &text());
-        read.map_err(|misspelt| match misspelt {
-            MoveError::Unknown => {
-                let why = explain::explain_in(self.letters, position.as_ref(), &text());
+        read_move(self.letters, position, text, declaration).map_err(|refusal| match refusal {
+            Refusal::UnknownMove { text, why, .. } => {
                 let near = match why.as_ref().map(|one| &one.why) {
                     None | Some(WhyNot::NoSuchSquare { .. }) => {
-                        spelling::near(self.letters, position.as_ref(), &text())
+                        spelling::near(self.letters, position.as_ref(), &text)
                     }
                     Some(_) => Vec::new(),
                 };
                 Refusal::UnknownMove {
-                    text: text(),
-                    why: why.map(Box::new),
+                    text,
+                    why,
                     near,
                     declaration,
                 }
             }
-            MoveError::Ambiguous(candidates) => Refusal::AmbiguousMove {
-                text: text(),
-                candidates,
-                declaration,
-            },
-            MoveError::PromotionMissing(candidates) => Refusal::PromotionMissing {
-                text: text(),
-                candidates,
-                declaration,
-            },
+            unclear => unclear,
         })
     }
 }

@@ -26,7 +26,7 @@ pub use challenge::{
     challenge, has_ladder, host_of, language, may_block, may_open_form, rematch, vote_game,
     votes_end,
 };
-pub use decide::{Ruling, may_move, rule};
+pub use decide::{Ruling, may_move, read_move, rule};
 pub use hint::{best_move, takes_hint};
 pub use nudge::may_nudge;
 pub use opponent::{
