@@ -16,10 +16,8 @@ pub(super) fn continued(
     event: &Event,
 ) -> Result<Stage, &'static str> {
     let seat = event.seat();
-    let waits = |play, pending| {
-        let pending = Some(pending);
-        Ok(Stage::Playing { play, pending })
-    };
+    let goes_on = |play, pending| Ok(Stage::Playing { play, pending });
+    let waits = |play, request| goes_on(play, Some(request));
     let turn = play.position().turn();
     // An offer stands until it is answered, and the opponent's move is an answer.
     let own = pending.filter(|pending| Some(pending.by()) == seat);
@@ -35,7 +33,7 @@ pub(super) fn continued(
             // A request for a takeback lapses with the next move; others stand.
             let own = own.filter(|own| *own != PendingRequest::Takeback(seat));
             match declaration {
-                DrawDeclaration::Nothing => return Ok(Stage::Playing { play, pending: own }),
+                DrawDeclaration::Nothing => return goes_on(play, own),
                 DrawDeclaration::Offer => {
                     play.offers(seat);
                     return waits(play, PendingRequest::Draw(seat));
@@ -67,16 +65,13 @@ pub(super) fn continued(
             EventKind::HintsAgreed | EventKind::HintsRefused,
             Some(_),
             Some(PendingRequest::Hints(_)),
-        ) => {
-            let pending = None;
-            return Ok(Stage::Playing { play, pending });
-        }
+        ) => return goes_on(play, None),
         (EventKind::Planned { lines }, Some(seat), _) => {
             play.plans[seat as usize].clone_from(lines);
-            return Ok(Stage::Playing { play, pending });
+            return goes_on(play, pending);
         }
         (EventKind::TimeGiven { .. } | EventKind::Holiday(_), Some(_), _) => {
-            return Ok(Stage::Playing { play, pending });
+            return goes_on(play, pending);
         }
         (EventKind::TakebackAsked, Some(seat), None) if own.is_none() => {
             return waits(play, PendingRequest::Takeback(seat));
@@ -89,7 +84,7 @@ pub(super) fn continued(
         }
         (EventKind::HintTaken { .. }, Some(seat), _) if seat == play.seat(turn) => {
             play.hinted.insert(play.plies.len());
-            return Ok(Stage::Playing { play, pending });
+            return goes_on(play, pending);
         }
         // The player to move is the one whose time has run out.
         (EventKind::Flagged { mate }, by, _) if by != Some(play.seat(turn)) => Ending::Flag {
@@ -104,8 +99,7 @@ pub(super) fn continued(
             play.offered = [None; 2];
             play.plans = Default::default();
             play.revision = play.revision.saturating_add(1);
-            let pending = None;
-            return Ok(Stage::Playing { play, pending });
+            return goes_on(play, None);
         }
         (EventKind::Resigned, Some(seat), _) => Ending::Resignation {
             loser: play.side(seat),

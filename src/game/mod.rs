@@ -395,10 +395,7 @@ impl Game {
     /// The event that began the present turn.
     pub fn turn_begun(&self) -> Option<u32> {
         self.to_move()?;
-        let mut newest = self.events.iter().rev();
-        newest
-            .find(|event| event.changes_position())
-            .map(|event| event.number)
+        self.turn_before(self.next_event())
     }
 
     /// The event that began the turn before an event.
