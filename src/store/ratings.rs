@@ -191,16 +191,13 @@ impl Change {
     }
 
     pub(super) fn bind_rating<'q>(&self, query: Query<'q>) -> Query<'q> {
-        let Standing {
-            rating,
-            games,
-            opponents,
-        } = self.after;
+        let rating = self.after.rating;
         let query = query.bind(self.of.scope).bind(self.of.pool.key());
         let query = query.bind(self.player()).bind(rating.to_string());
         let query = query.bind(hundredths(rating.value));
         let query = query.bind(hundredths(rating.deviation));
-        let query = query.bind(i64::from(games)).bind(i64::from(opponents));
+        let query = query.bind(i64::from(self.after.games));
+        let query = query.bind(i64::from(self.after.opponents));
         query.bind(self.of.at)
     }
 }
@@ -315,18 +312,14 @@ impl Connection {
 
 impl Settlement {
     pub(super) async fn write(&self, batch: &mut Batch) -> Result<(), StoreError> {
-        let Settlement {
-            rated,
-            plies,
-            changes,
-        } = self;
+        let rated = &self.rated;
         let game = batch.query(GAME).bind(rated.scope).bind(rated.pool.key());
         let game = game.bind(rated.game).bind(rated.at);
         let game = game.bind(rated.players[0]).bind(rated.players[1]);
         let game = game.bind(i64::from(rated.half_points[0]));
-        let game = game.bind(i64::try_from(*plies).unwrap_or(i64::MAX));
+        let game = game.bind(i64::try_from(self.plies).unwrap_or(i64::MAX));
         game.bind(rated.server).execute().await?;
-        for change in changes.iter().flatten() {
+        for change in self.changes.iter().flatten() {
             change.bind_change(batch.query(ADD)).execute().await?;
             let put = change.bind_rating(batch.query(PUT));
             put.bind(hundredths(change.before.rating.value))

@@ -81,19 +81,11 @@ impl Store {
         });
         let mut scores: Vec<ScoreAgainst> = Vec::new();
         for row in found.await? {
-            let ScoreRow {
-                first,
-                person,
-                name,
-                variant,
-                side,
-                result,
-                games,
-            } = row;
+            let ScoreRow { first, person, .. } = row;
             let (Ok(variant), Ok(side), Ok(games)) = (
-                rows::variant(first, &variant),
-                rows::side(first, &side),
-                rows::count(first, "a number of games", games),
+                rows::variant(first, &row.variant),
+                rows::side(first, &row.side),
+                rows::count(first, "a number of games", row.games),
             ) else {
                 // Games of a newer version are skipped.
                 continue;
@@ -103,14 +95,17 @@ impl Store {
                 .position(|known| known.opponent.id == person && known.variant.key == variant.key);
             let index = index.unwrap_or_else(|| {
                 scores.push(ScoreAgainst {
-                    opponent: Player { id: person, name },
+                    opponent: Player {
+                        id: person,
+                        name: row.name,
+                    },
                     variant,
                     score: Score::default(),
                 });
                 scores.len() - 1
             });
             let score = &mut scores[index].score;
-            *score = score.and(side, result.as_deref().unwrap_or_default(), games);
+            *score = score.and(side, row.result.as_deref().unwrap_or_default(), games);
         }
         scores.retain(|against| against.score.games() > 0);
         scores.sort_by_key(|against| std::cmp::Reverse(against.score.games()));

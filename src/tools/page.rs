@@ -44,15 +44,8 @@ pub(super) fn write_page(
 }
 
 pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, ToolError> {
-    let Told {
-        locale,
-        game,
-        look,
-        start,
-        codes,
-        written,
-    } = told;
-    let record = recorded(game, start, codes, written).ok();
+    let (locale, game, look) = (told.locale, told.game, told.look);
+    let record = recorded(game, told.start, told.codes, told.written).ok();
     let played = played_game(told);
     let review = review.map(|review| page_review(locale, &played, review, None));
     Ok(Page {
@@ -70,25 +63,22 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
 }
 
 fn played_game(told: Told<'_>) -> PlayedGame<'_> {
-    let Told {
-        locale,
-        game,
-        look,
-        start,
-        codes,
-        written,
-    } = told;
-    let mut position = start.clone();
-    let moves = codes.iter().zip(&written.moves).map_while(|(code, one)| {
-        let played = position.find(code)?;
-        position = played.next().clone();
-        Some(PlayedMove {
-            played,
-            at: one.at,
-            clock: one.clock.clone(),
-            comment: one.comment.clone(),
-        })
-    });
+    let (look, written) = (told.look, told.written);
+    let mut position = told.start.clone();
+    let moves = told
+        .codes
+        .iter()
+        .zip(&written.moves)
+        .map_while(|(code, one)| {
+            let played = position.find(code)?;
+            position = played.next().clone();
+            Some(PlayedMove {
+                played,
+                at: one.at,
+                clock: one.clock.clone(),
+                comment: one.comment.clone(),
+            })
+        });
     let moves = moves.collect();
     let name = |side: Side| {
         let given = look.players.as_deref();
@@ -99,16 +89,16 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
     };
     let players = Side::ALL.map(name);
     let outcome = position.outcome().map(Ending::Board);
-    let line = |ending| result_line(locale, ending, players.clone());
-    let told = written.result.clone().filter(|result| result != UNDECIDED);
-    let ending = outcome.map(line).or(told);
+    let line = |ending| result_line(told.locale, ending, players.clone());
+    let written_result = written.result.clone().filter(|result| result != UNDECIDED);
+    let ending = outcome.map(line).or(written_result);
     let tags = TOLD
         .iter()
         .filter_map(|name| written.tag(name).filter(is_known));
-    let facts = [game_name(locale, game)];
+    let facts = [game_name(told.locale, told.game)];
     let facts = facts.into_iter().chain(tags.map(str::to_owned));
     PlayedGame {
-        start,
+        start: told.start,
         moves,
         players,
         facts: facts.chain(ending.clone()).collect(),
@@ -119,12 +109,7 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
 
 /// The record once more, in the form of an export: without variations, and with the names that were given.
 fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
-    let Told {
-        game,
-        start,
-        written,
-        ..
-    } = told;
+    let (game, start, written) = (told.game, told.start, told.written);
     let last = played.moves.last().map_or(start, |last| last.played.next());
     let outcome = last.outcome().map(Outcome::result);
     let result = written.result.as_deref().or(outcome).unwrap_or(UNDECIDED);

@@ -188,12 +188,7 @@ fn board(
     index: usize,
     point: &TurningPoint,
 ) -> Board {
-    let Reviewed {
-        game,
-        play,
-        positions,
-        ..
-    } = reviewed;
+    let (game, play, positions) = (reviewed.game, reviewed.play, reviewed.positions);
     let position = play.before(point.ply);
     let [was, could] = [&point.played, &point.better].map(|code| position.find(code));
     let mut scene = position.scene().with_losses_since(&play.start.scene());

@@ -65,18 +65,14 @@ pub fn score_after(locale: Locale, one: &Player, against: &ScoreAgainst) -> Word
 }
 
 fn counts(known: &ScoreAgainst) -> Vec<(&'static str, Arg<'static>)> {
-    let Score {
-        wins,
-        draws,
-        losses,
-    } = known.score;
+    let score = known.score;
     vec![
         ("game", Arg::game(known.variant)),
-        ("points", points(known.score).into()),
-        ("other-points", points(known.score.turned()).into()),
-        ("wins", Arg::number(wins)),
-        ("draws", Arg::number(draws)),
-        ("losses", Arg::number(losses)),
+        ("points", points(score).into()),
+        ("other-points", points(score.turned()).into()),
+        ("wins", Arg::number(score.wins)),
+        ("draws", Arg::number(score.draws)),
+        ("losses", Arg::number(score.losses)),
     ]
 }
 
