@@ -5,7 +5,7 @@ use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::rules::spelling::{self, MoveError};
 use arbiter::rules::{AnyPosition, Move};
 
-use crate::support::{blocks, files, variant_of};
+use crate::support::{blocks, files, with_positions};
 
 fn answer(letters: PieceLetters, position: &AnyPosition, typed: &str) -> String {
     let codes = |moves: &[Move]| {
@@ -25,26 +25,19 @@ fn answer(letters: PieceLetters, position: &AnyPosition, typed: &str) -> String 
 fn typed_texts_mean_what_the_data_files_say() {
     let mut wrong = Vec::new();
     for path in files("spellings", "spellings") {
-        let variant = variant_of(&path);
         for block in blocks(&path) {
-            let mut position = variant.start();
             let mut letters = PieceLetters::ENGLISH;
-            for (line, text) in block {
-                let place = format!("{}:{line}", path.display());
-                if let Some(text) = text.strip_prefix("position ") {
-                    position = variant
-                        .position(text)
-                        .unwrap_or_else(|error| panic!("{place}: {error}"));
-                } else if let Some(name) = text.strip_prefix("letters ") {
+            for (place, position, text) in with_positions(&path, block) {
+                if let Some(name) = text.strip_prefix("letters ") {
                     letters = PieceLetters::find(name).unwrap_or_else(|| panic!("{place}: {name}"));
-                } else {
-                    let (typed, meaning) = text
-                        .split_once(" => ")
-                        .unwrap_or_else(|| panic!("{place}: {text}"));
-                    let answer = answer(letters, &position, typed);
-                    if answer != meaning {
-                        wrong.push(format!("{place}: {typed} => {answer}, not {meaning}"));
-                    }
+                    continue;
+                }
+                let (typed, meaning) = text
+                    .split_once(" => ")
+                    .unwrap_or_else(|| panic!("{place}: {text}"));
+                let answer = answer(letters, &position, typed);
+                if answer != meaning {
+                    wrong.push(format!("{place}: {typed} => {answer}, not {meaning}"));
                 }
             }
         }

@@ -82,6 +82,28 @@ pub(crate) fn blocks(path: &Path) -> Vec<Vec<(usize, String)>> {
     blocks
 }
 
+/// The lines of a block, each with its place in the file and the position above it.
+pub(crate) fn with_positions(
+    path: &Path,
+    block: Vec<(usize, String)>,
+) -> Vec<(String, AnyPosition, String)> {
+    let variant = variant_of(path);
+    let mut position = variant.start();
+    let mut lines = Vec::new();
+    for (line, text) in block {
+        let place = format!("{}:{line}", path.display());
+        match text.strip_prefix("position ") {
+            Some(text) => {
+                position = variant
+                    .position(text)
+                    .unwrap_or_else(|error| panic!("{place}: {error}"));
+            }
+            None => lines.push((place, position.clone(), text)),
+        }
+    }
+    lines
+}
+
 /// The game that a data file is about: its name begins with the game's key.
 pub(crate) fn variant_of(path: &Path) -> &'static Variant {
     let name = path.file_name().unwrap().to_str().unwrap();

@@ -14,7 +14,7 @@ use arbiter::rules::why_not::{Attempt, WhyNot};
 use arbiter::rules::{self, AnyPosition};
 use arbiter::view::reason;
 
-use crate::support::{blocks, files, long, random_positions, variant_of};
+use crate::support::{blocks, files, long, random_positions, variant_of, with_positions};
 
 #[test]
 fn every_pair_of_places_is_a_legal_move_or_has_a_reason() {
@@ -121,21 +121,12 @@ fn refusals_give_the_reasons_of_the_data_files() {
         if std::env::var_os("UPDATE").is_some() {
             rewrite(&path);
         }
-        let variant = variant_of(&path);
         for block in blocks(&path) {
-            let mut position = variant.start();
-            for (line, text) in block {
-                let place = format!("{}:{line}", path.display());
-                if let Some(text) = text.strip_prefix("position ") {
-                    position = variant
-                        .position(text)
-                        .unwrap_or_else(|error| panic!("{place}: {error}"));
-                } else {
-                    let (typed, meaning) = text
-                        .split_once(" => ")
-                        .unwrap_or_else(|| panic!("{place}: {text}"));
-                    assert_eq!(answer(&position, typed), meaning, "{place}: {typed}");
-                }
+            for (place, position, text) in with_positions(&path, block) {
+                let (typed, meaning) = text
+                    .split_once(" => ")
+                    .unwrap_or_else(|| panic!("{place}: {text}"));
+                assert_eq!(answer(&position, typed), meaning, "{place}: {typed}");
             }
         }
     }
