@@ -163,9 +163,11 @@ async fn is_pinged_again(refuse: impl FnOnce(&Fake)) {
 
 #[tokio::test]
 async fn somebody_whom_the_bot_cannot_write_to_is_pinged_again_and_told_once() {
-    is_pinged_again(|fake| fake.close_messages(&BEN, true)).await;
-    is_pinged_again(|fake| fake.refuse_openings(&[(403, 50_278)])).await;
-    is_pinged_again(|fake| fake.refuse_openings(&[(400, 50_033)])).await;
+    tokio::join!(
+        is_pinged_again(|fake| fake.close_messages(&BEN, true)),
+        is_pinged_again(|fake| fake.refuse_openings(&[(403, 50_278)])),
+        is_pinged_again(|fake| fake.refuse_openings(&[(400, 50_033)])),
+    );
 }
 
 #[tokio::test]
@@ -190,11 +192,11 @@ async fn a_direct_message_that_meets_trouble_comes_later_and_once() {
     let (fake, bot) = online().await;
     hears(&fake, &BEN, "direct").await;
     begun(&fake).await;
-    fake.refuse_openings(&[(500, 0), (400, 40_003)]);
+    fake.refuse_openings(&[(500, 0), (429, 2)]);
     play(&fake, &ANN, "e4").await;
     turns_are_collected(&bot).await;
     soon(async || (openings(&fake) == 2).then_some(())).await;
-    // It rests for a minute; then the message is taken, and the line cut before its receipt.
+    // After a rest of two seconds the message is taken, and the line cut before its receipt.
     fake.refuse_messages(&[Refusal::CutAfterwards]);
     let pass = "update outbox set due = due - 60000 where purpose = 'direct-turn'";
     soon(async || {
@@ -269,7 +271,7 @@ async fn only_a_person_who_takes_no_messages_gets_none_any_more() {
 /// be a hundred refusals at once, again and again.
 #[tokio::test]
 async fn while_no_channel_may_be_opened_none_is_asked_for() {
-    for refusal in [(400, 40_003), (429, 0)] {
+    for refusal in [(400, 40_003), (429, 60)] {
         let (fake, bot) = online().await;
         for user in [&BEN, &CID] {
             hears(&fake, user, "direct").await;

@@ -141,37 +141,37 @@ async fn trouble_on_the_way_is_tried_again_and_said_once() {
         is_tried_again(Refusal::Status(401, 0)),
         is_tried_again(Refusal::Cut),
         is_tried_again(Refusal::CutAfterwards),
+        // A proxy that blocks, and sending that is switched off for a while.
+        is_tried_again(Refusal::Status(403, 40_333)),
+        is_tried_again(Refusal::Status(403, 40_004)),
     );
-}
-
-/// A proxy that blocks, and sending that is switched off for a while.
-#[tokio::test]
-async fn what_discord_refuses_for_a_while_is_tried_again_and_said_once() {
-    is_tried_again(Refusal::Status(403, 40_333)).await;
-    is_tried_again(Refusal::Status(403, 40_004)).await;
 }
 
 #[tokio::test]
 async fn where_nobody_may_post_a_message_is_dropped_once_and_the_game_goes_on() {
-    // Without leave to send pictures the words are tried alone.
-    for (status, code, tries) in [(403, 50001, 1), (403, 50013, 2), (404, 10003, 1)] {
-        let log = Log::default();
-        let _watched = watched(&log);
+    let log = Log::default();
+    let _watched = watched(&log);
+    let is_dropped = async |status, code, tries| {
         let (fake, bot) = online().await;
         begun(&fake).await;
         fake.refuse_messages(&vec![Refusal::Status(status, code); tries]);
         play_elsewhere(&fake, &ANN, "e4").await;
-        let dropped = "dropped an undeliverable message";
-        soon(async || (log.count(dropped) > 0).then_some(())).await;
+        soon(async || (fake.tries().len() == tries).then_some(())).await;
         assert!(fake.is_silent_for(Duration::from_secs(3)).await);
-        assert_eq!(fake.tries().len(), tries, "nobody tries again");
-        assert_eq!(log.count(&format!("code={code}")), tries);
-        // The game lives from now on where it is played, and there is nothing to be said elsewhere.
+        assert_eq!(fake.tries().len(), tries, "it is sent again");
+        // From now on the game lives where it is played, and there is nothing to send elsewhere.
         play_elsewhere(&fake, &BEN, "e5").await;
         assert!(fake.is_silent_for(Duration::from_secs(2)).await);
-        assert_eq!(log.count(dropped), 1);
+        assert_eq!(log.count(&format!("code={code}")), tries);
         bot.stop().await;
-    }
+    };
+    // Without leave to send pictures the words are tried alone.
+    tokio::join!(
+        is_dropped(403, 50_001, 1),
+        is_dropped(403, 50_013, 2),
+        is_dropped(404, 10_003, 1),
+    );
+    assert_eq!(log.count("dropped an undeliverable message"), 3);
 }
 
 #[tokio::test]

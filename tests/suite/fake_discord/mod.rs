@@ -142,7 +142,7 @@ struct State {
     tries: Mutex<Vec<Try>>,
     /// The users who take no direct messages.
     closed_to_messages: Mutex<HashSet<u64>>,
-    /// The answers to the next openings of direct messages: a status, and Discord's code.
+    /// The answers to the next openings of direct messages: a status, and Discord's code, or the seconds to wait after 429.
     direct_refusals: Mutex<VecDeque<(u16, u32)>>,
     /// The messages by channel and nonce: a second one with the same is the first.
     by_nonce: Mutex<HashMap<(u64, String), Value>>,

@@ -246,7 +246,7 @@ async fn open_direct(shared: &Shared, request: Request) -> Response {
         let status = StatusCode::from_u16(status).unwrap();
         let mut error = json!({ "code": code, "message": "no" });
         if status == StatusCode::TOO_MANY_REQUESTS {
-            error["retry_after"] = json!(60.0);
+            error["retry_after"] = json!(code);
         }
         return (status, Json(error)).into_response();
     }
