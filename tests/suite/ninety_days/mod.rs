@@ -28,7 +28,7 @@ use account::{Account, Act, seen};
 use calendar::{Wishes, ZONES};
 use world::World;
 
-use crate::support::{Chance, DueRows as _, long};
+use crate::support::{Chance, long};
 
 /// Midnight of 2026-10-01 in UTC: clocks change in Europe on 25 October, and in America on 1 November.
 const BEGINNING: i64 = 1_790_812_800_000;
@@ -42,8 +42,8 @@ const GRACE: i64 = 3_000;
 const NEVER: i64 = i64::MAX / 2;
 
 #[tokio::test]
-async fn two_hundred_games_keep_time_for_ninety_days() {
-    let wanted = if long() { 1_000 } else { 200 };
+async fn a_hundred_games_keep_time_for_ninety_days() {
+    let wanted = if long() { 1_000 } else { 100 };
     let end = BEGINNING + DAYS * DAY;
     let mut world = World::begin().await;
     world

@@ -37,6 +37,8 @@ pub(super) struct World {
     pub(super) requests: u64,
     pub(super) said: Said,
     pub(super) restarted: bool,
+    /// When the last sign of life was written.
+    pub(super) beat: i64,
     pub(super) counts: BTreeMap<&'static str, u32>,
 }
 
@@ -63,6 +65,7 @@ impl World {
             requests: 0,
             said: Said::default(),
             restarted: false,
+            beat: 0,
             counts: BTreeMap::new(),
         }
     }
@@ -103,12 +106,15 @@ impl World {
     /// Somebody has been at work until now, unless it has just been started again: then it is for the first who asks for the
     /// time to write down how long nobody was.
     pub(super) async fn was_at_work(&mut self) {
-        if !std::mem::take(&mut self.restarted) {
-            self.store()
-                .heartbeat(at(self.now), i64::MAX)
-                .await
-                .unwrap();
+        if !std::mem::take(&mut self.restarted) && self.beat < self.now {
+            self.beats().await;
         }
+    }
+
+    async fn beats(&mut self) {
+        let beat = self.store.heartbeat(at(self.now), i64::MAX);
+        beat.await.unwrap();
+        self.beat = self.now;
     }
 
     /// Somebody moves to another zone, or has other days off. No game that is being played knows.
@@ -345,10 +351,7 @@ impl World {
             _ => self.span(DAY, 3 * DAY),
         };
         // Somebody was at work until now; that it was written down all the time would only take time.
-        self.store()
-            .heartbeat(at(self.now), i64::MAX)
-            .await
-            .unwrap();
+        self.beats().await;
         self.store().close().await;
         self.store = store::embedded(self.folder.path()).await.unwrap();
         self.app = App::new(Arc::clone(&self.store));
@@ -374,13 +377,10 @@ impl World {
     }
 
     pub(super) async fn next_moment(&self) -> i64 {
-        let end = at(i64::MAX);
-        let message = self.store().due_in(LaneKind::Channel, end, 1).await;
-        let flag = self.store().due_in(LaneKind::Ruling, end, 1).await;
-        let messages = message
-            .iter()
-            .chain(&flag)
-            .map(|message| message.due.as_millisecond());
+        let due = self.store().due(at(i64::MAX), 1).await.unwrap();
+        let messages = (due.jobs.into_iter())
+            .filter(|(lane, _)| [LaneKind::Channel, LaneKind::Ruling].contains(&lane.kind()))
+            .map(|(_, message)| message.due.as_millisecond());
         let acts = self.games.iter().filter(|game| !game.over);
         let act = acts.filter_map(|game| game.next.map(|(at, _)| at)).min();
         messages.chain(act).min().unwrap_or(i64::MAX).max(self.now)
