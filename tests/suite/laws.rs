@@ -9,12 +9,22 @@ use arbiter::rules::{self, AnyPosition, Variant};
 use crate::support::{Chance, long, random_positions};
 
 fn each_position(check: impl Fn(&'static Variant, &AnyPosition)) {
+    every(1, check);
+}
+
+/// Checks every so-many-th position of random games.
+fn every(step: usize, check: impl Fn(&'static Variant, &AnyPosition)) {
     let count = if long() { 2_000 } else { 200 };
     for variant in rules::ALL {
-        for position in random_positions(variant, 1, count) {
-            check(variant, &position);
+        for position in random_positions(variant, 1, count).iter().step_by(step) {
+            check(variant, position);
         }
     }
+}
+
+/// Neighbouring positions have most moves in common, and reading spellings is slow.
+fn each_second_position(check: impl Fn(&'static Variant, &AnyPosition)) {
+    every(2, check);
 }
 
 #[test]
@@ -74,7 +84,7 @@ fn may_be_file_or_piece(letters: PieceLetters, text: &str, candidates: &[rules::
 
 #[test]
 fn every_complete_spelling_selects_exactly_its_own_move() {
-    each_position(|variant, position| {
+    each_second_position(|variant, position| {
         for (own, all) in position.spellings() {
             let complete = all.complete.iter().map(String::as_str);
             let spellings = complete.chain([own.code(), own.notation()]);
@@ -100,7 +110,7 @@ fn every_complete_spelling_selects_exactly_its_own_move() {
 
 #[test]
 fn every_notation_in_every_alphabet_selects_exactly_its_own_move() {
-    each_position(|variant, position| {
+    each_second_position(|variant, position| {
         for letters in PieceLetters::all() {
             for own in position.moves() {
                 let printed = letters.print(own.notation());
@@ -123,7 +133,7 @@ fn every_notation_in_every_alphabet_selects_exactly_its_own_move() {
 
 #[test]
 fn incomplete_spellings_never_select_another_move() {
-    each_position(|variant, position| {
+    each_second_position(|variant, position| {
         let legal = position.spellings();
         for (own, all) in &legal {
             for spelling in &all.short {
