@@ -32,20 +32,20 @@ struct Place {
 }
 
 /// The middle of a square, which frames, rings, coordinates and the rims of other boards do not reach.
-fn middle(seen: &RgbImage, place: Place) -> Vec<[u8; 3]> {
-    let within = |tenths: u32| place.side * tenths / 10;
-    let rows = within(2)..within(8);
-    let pixels = rows.flat_map(|y| (within(3) + 1..within(7)).map(move |x| (x, y)));
-    pixels
-        .map(|(x, y)| seen.get_pixel(place.left + x, place.top + y).0)
-        .collect()
+fn middle(seen: &RgbImage, place: Place) -> Vec<u8> {
+    let at = |tenths: u32| usize::try_from(place.side * tenths / 10).unwrap();
+    let [left, top, width] = [place.left, place.top, seen.width()].map(|one| one as usize);
+    let row = |y: usize| (y * width + left) * 3;
+    let rows = (top + at(2)..top + at(8)).map(row);
+    let pixels = rows.map(|row| &seen.as_raw()[row + (at(3) + 1) * 3..row + at(7) * 3]);
+    pixels.collect::<Vec<_>>().concat()
 }
 
 /// The colour and the marks of a square, and whether it lies under another.
 type Kind = (Shade, Vec<u8>, bool);
 
 /// The pieces by their looks.
-type Looks = HashMap<Vec<[u8; 3]>, Option<Piece>>;
+type Looks = HashMap<Vec<u8>, Option<Piece>>;
 
 /// What is known about the pictures of one game: where squares are, and what pieces look like there.
 struct Eye {
@@ -89,10 +89,16 @@ impl Eye {
         };
         let plain = with(Marks::NONE);
         let marked = with(Marks::NONE.with(Mark::MovedTo));
-        let changed: Vec<(u32, u32)> = plain
-            .enumerate_pixels()
-            .filter(|(x, y, colour)| marked.get_pixel(*x, *y) != *colour)
-            .map(|(x, y, _)| (x, y))
+        let [before, after] = [&plain, &marked].map(|seen| seen.chunks(3 * WIDTH as usize));
+        let rows = (0..).zip(before.zip(after));
+        // Most rows are the same, and compared at once.
+        let rows = rows.filter(|(_, (before, after))| before != after);
+        let changed: Vec<(u32, u32)> = rows
+            .flat_map(|(y, (before, after))| {
+                let pixels = (0..).zip(before.chunks(3).zip(after.chunks(3)));
+                let pixels = pixels.filter(|(_, (before, after))| before != after);
+                pixels.map(move |(x, _)| (x, y))
+            })
             .collect();
         let (left, right) = ends(changed.iter().map(|at| at.0));
         let (top, bottom) = ends(changed.iter().map(|at| at.1));
@@ -117,7 +123,7 @@ impl Eye {
             return *found;
         }
         // The line of a check and the arrow of a move in space pass under pieces, the arrow of a swap over both.
-        let alike = |look: &Vec<[u8; 3]>| look.iter().zip(&here).filter(|(a, b)| a == b).count();
+        let alike = |look: &Vec<u8>| look.iter().zip(&here).filter(|(a, b)| a == b).count();
         let (look, found) = looks.iter().max_by_key(|(look, _)| alike(look)).unwrap();
         let is_swap = scene
             .cells()
