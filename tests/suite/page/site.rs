@@ -146,7 +146,12 @@ async fn the_site_opens_in_a_browser_without_a_network() {
             );
             assert_eq!(browser.console().await, json!([]), "{}", file.display());
             if size.0 == 1280 {
-                assert_eq!(browser.problems().await, Value::Null, "{}", file.display());
+                assert_eq!(
+                    browser.problems(&[]).await,
+                    Value::Null,
+                    "{}",
+                    file.display()
+                );
             }
         }
     }

@@ -179,17 +179,27 @@ impl Browser {
         self.post("/actions", &json!({"actions": [finger]})).await;
     }
 
-    /// What axe-core finds on the page: rules, elements and how to fix them; `null` if nothing, or where it isn't installed.
-    pub(super) async fn problems(&self) -> Value {
+    /// What axe-core finds on the page by these rules (all of them if none is named): rules, elements and how to fix them;
+    /// `null` if nothing, or where it isn't installed.
+    pub(super) async fn problems(&self, rules: &[&str]) -> Value {
         let own = || "target/tools/axe.min.js".into();
         let axe = std::env::var_os("ARBITER_AXE").map_or_else(own, PathBuf::from);
         let Ok(axe) = std::fs::read_to_string(axe) else {
             return Value::Null;
         };
-        self.run(&format!("{axe}; window.axe = axe")).await;
-        let check = "return axe.run().then(({ violations }) => violations.length ? \
-            violations.map(one => [one.id, one.nodes[0].html, one.nodes[0].failureSummary]) : null)";
-        self.run(check).await
+        if self.run("return !window.axe").await == true {
+            self.run(&format!("{axe}; window.axe = axe")).await;
+        }
+        let only = if rules.is_empty() {
+            json!({})
+        } else {
+            json!({ "runOnly": rules })
+        };
+        let check = format!(
+            "return axe.run({only}).then(({{ violations }}) => violations.length ? \
+            violations.map(one => [one.id, one.nodes[0].html, one.nodes[0].failureSummary]) : null)"
+        );
+        self.run(&check).await
     }
 
     pub(super) async fn console(&self) -> Value {
