@@ -47,12 +47,10 @@ pub fn plan(
             with_line(play.plans(seat), line(play.position(), text, letters)?)?
         }
     };
+    let (by, kind) = (Actor::Player(seat), EventKind::Planned { lines });
     let event = Event {
-        number: game.next_event(),
-        by: Actor::Player(seat),
-        kind: EventKind::Planned { lines },
-        at: request.at,
         request: request.id,
+        ..event_of(game, by, kind, request.at)
     };
     Ok(event.into())
 }
