@@ -42,7 +42,7 @@ use crate::referee::InteractionToken;
 use crate::view::Reply;
 
 /// How often the outbox is read, where nothing is due before.
-const POLL_EVERY: Duration = Duration::from_secs(1);
+const POLL_EVERY: Duration = Duration::from_millis(1_250);
 
 /// The shortest time between two polls.
 const LEAST_PAUSE: Duration = Duration::from_millis(20);

@@ -4,6 +4,10 @@ use super::connection::{Connection, Queries as _};
 use super::{Heartbeat, Store, StoreError};
 use crate::game::{Outage, Timestamp};
 
+/// A heartbeat without an outage before it.
+const STEADY_BEAT: &str = "update heartbeat set at = $1
+    where id = 1 and at between $2 and $1 and (stopped is null or stopped <> at)";
+
 /// Unless another process has written one since.
 const BEAT: &str = "update heartbeat set at = $1 where id = 1 and at = $2";
 
@@ -58,6 +62,13 @@ impl Store {
         longest: i64,
         longest_after_stop: i64,
     ) -> Result<Heartbeat, StoreError> {
+        let earliest = now.plus(-longest);
+        let steady = self.execute("heartbeat", STEADY_BEAT, |query| {
+            query.bind(now).bind(earliest)
+        });
+        if steady.await? == 1 {
+            return Ok(Heartbeat::Noted);
+        }
         self.update("heartbeat", |mut transaction| async move {
             let last = transaction.query("select at, stopped from heartbeat where id = 1");
             let last: Option<(Timestamp, Option<Timestamp>)> = last.optional().await?;
