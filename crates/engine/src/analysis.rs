@@ -10,6 +10,9 @@ use crate::searcher::Limits;
 use crate::value::{MATE, WON, value_of};
 use crate::{Aim, Analysis, Budget, Proven, typed};
 
+/// Nodes with which a strong opponent mates with bishop and knight before fifty moves have passed.
+const MATING_NODES: u64 = 240_000;
+
 /// [`analyse`](crate::analyse) for a game.
 pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis {
     // Positions before the last irreversible move can't recur.
@@ -29,8 +32,12 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
         return known;
     }
     let depth = i32::try_from(MOST_PLIES).unwrap_or(0);
+    let least_nodes = match budget.aim {
+        Aim::StrongMove if position.is_elementary_ending() => MATING_NODES,
+        Aim::Move | Aim::StrongMove | Aim::Truth => 1,
+    };
     let limits = Limits {
-        nodes: budget.nodes.max(1),
+        nodes: budget.nodes.max(least_nodes),
         depth,
         noise: G::ERROR * i32::from(budget.noise),
         variety: G::ERROR * i32::from(budget.variety),

@@ -211,6 +211,10 @@ impl Searchable for Board {
         exchanged(board, step.to(), !self.chess.turn(), occupied, mover)
     }
 
+    fn is_elementary_ending(&self) -> bool {
+        mop_up(self.chess.board()) != 0
+    }
+
     fn number(step: Move) -> u32 {
         let from = step.from().map_or(0, u32::from);
         let promotion = step.promotion().map_or(0, |role| role as u32);

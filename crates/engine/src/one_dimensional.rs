@@ -262,10 +262,12 @@ mod tests {
             left > 0 && position.halfmove_clock() < Some(50),
             "{position}"
         );
-        let found = [3_000, 60_000, 1_000_000].into_iter().find_map(|nodes| {
-            let found = analyse(position, &Budget::of(nodes)).unwrap();
-            (found.value > 29_000).then_some(found)
-        });
+        let found = [3_000, 60_000, 1_000_000, 4_000_000]
+            .into_iter()
+            .find_map(|nodes| {
+                let found = analyse(position, &Budget::of(nodes)).unwrap();
+                (found.value > 29_000).then_some(found)
+            });
         let found = found.unwrap_or_else(|| panic!("{position}: no win is seen"));
         let is_proven = matches!(found.proven, Some(Proven::Win { plies }) if plies <= left);
         if !is_proven {

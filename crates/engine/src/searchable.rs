@@ -112,6 +112,11 @@ pub(crate) trait Searchable: Rules {
         None
     }
 
+    /// Whether a side with nothing but its king can be mated.
+    fn is_elementary_ending(&self) -> bool {
+        false
+    }
+
     /// Whether a search from here meets positions with an exact value, from few tables.
     fn is_near_exact(&self) -> bool {
         false
