@@ -17,7 +17,7 @@ use arbiter::referee::{
 };
 use arbiter::rules::outcome::Side;
 use arbiter::rules::{AnyPosition, Variant};
-use arbiter::store::{LaneKind, OutboxMessage, Store};
+use arbiter::store::{LaneKind, OutboxMessage, Store, StoreError};
 use arbiter::time_source::{LocalClock, Reading, SystemClock};
 use tempfile::TempDir;
 
@@ -195,7 +195,15 @@ pub(crate) trait DueRows {
 
 impl DueRows for Store {
     async fn due_in(&self, kind: LaneKind, now: Timestamp, most: u32) -> Vec<OutboxMessage> {
-        let jobs = self.due(now, most).await.unwrap().jobs.into_iter();
+        // The processes of a test may keep the database busy for longer than one call waits.
+        let mut retries = 0..9;
+        let due = loop {
+            match self.due(now, most).await {
+                Err(StoreError::Unavailable(_)) if retries.next().is_some() => {}
+                due => break due.unwrap(),
+            }
+        };
+        let jobs = due.jobs.into_iter();
         let jobs = jobs.filter(|(lane, _)| lane.kind() == kind);
         jobs.map(|(_, message)| message).collect()
     }
