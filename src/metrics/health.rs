@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use crate::app::{App, Backlog};
 
-/// The worker polls every second and writes a heartbeat every five.
+/// The worker polls every 1.25 seconds and writes a heartbeat every five.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
 /// The least interval of checks, however frequent requests are.

@@ -152,7 +152,7 @@ impl Metrics {
         self.register("outbox_messages", told, self.outbox.clone());
         let told = "How long the oldest due message has been waiting";
         self.register("outbox_oldest_due_seconds", told, self.oldest_due.clone());
-        let told = "Time since the worker last read what is due; it does so every second";
+        let told = "Time since the worker last read what is due; it does so every 1.25 seconds";
         self.register("worker_lag_seconds", told, self.worker_lag.clone());
         let told = "Calls of the database that failed for good, by kind";
         self.register("database_errors", told, self.database_errors.clone());
