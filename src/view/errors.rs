@@ -140,7 +140,7 @@ answers! {
     no_such_daily_puzzle: "puzzle-daily-over";
     /// The position of the puzzle has come up in a game that the user is playing.
     puzzle_is_played: "puzzle-in-play";
-    /// For whoever has closed it.
+    /// Shown to the person who closed it.
     tournament_closed: "tournament-closed";
 }
 

@@ -10,7 +10,7 @@ use crate::searcher::Limits;
 use crate::value::{MATE, WON, value_of};
 use crate::{Aim, Analysis, Budget, Proven, typed};
 
-/// Nodes with which a strong opponent mates with bishop and knight before fifty moves have passed.
+/// Nodes that a strong opponent needs to mate with bishop and knight within fifty moves.
 const MATING_NODES: u64 = 240_000;
 
 /// [`analyse`](crate::analyse) for a game.

@@ -112,7 +112,7 @@ pub(crate) trait Searchable: Rules {
         None
     }
 
-    /// Whether a side with nothing but its king can be mated.
+    /// Whether one side has only its king and can be mated.
     fn is_elementary_ending(&self) -> bool {
         false
     }
@@ -166,7 +166,7 @@ impl<G: Searchable> Node<G> {
     }
 }
 
-/// Where in the search a position stands, and how deep it is still to be searched.
+/// A position's place in the search, and the depth left.
 #[derive(Clone, Copy)]
 pub(crate) struct At {
     pub(crate) depth: i32,
