@@ -276,16 +276,15 @@ async fn story_of(variant: &Variant) -> String {
     ask_in(&fake, &ANN, &table.here, &slash("draw")).await;
     let offers = "select count(*) from games where request_message is not null";
     super::controls::noted(&bot, offers, 1).await;
-    let before = fake.edit_count();
+    let states = table.settled("").await.states.len();
     table.tap(&BEN, &table.here, "Decline").await;
     // The board gets its own buttons back, even where they are the same.
-    soon(async || (fake.edit_count() > before).then_some(())).await;
     soon(async || {
         let board = table.settled("").await;
-        let mut buttons = newest(&board).buttons.into_iter();
-        buttons
-            .any(|(label, _)| label == "Offer draw")
-            .then_some(())
+        let buttons = newest(&board).buttons;
+        let is_restored =
+            board.states.len() > states && buttons.iter().any(|(label, _)| label == "Offer draw");
+        is_restored.then_some(())
     })
     .await;
     for played in plies {
