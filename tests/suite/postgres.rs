@@ -18,8 +18,8 @@ use std::sync::{OnceLock, mpsc};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use sqlx::postgres::PgConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection, PgPool};
 
 use crate::support::{MEMORY, has_memory};
 
@@ -43,6 +43,8 @@ const MOST_KNOCKS: u32 = 1_500;
 pub(crate) struct Database {
     pub(crate) url: String,
     name: String,
+    /// The test's own connection, opened with its first question.
+    pub(crate) own: PgPool,
 }
 
 /// A new database without games; nothing where there is no Postgres.
@@ -67,7 +69,12 @@ pub(crate) async fn fresh() -> Option<Database> {
     if citus().is_some() {
         distribute(server, &name, &url).await;
     }
-    Some(Database { url, name })
+    let own = PgPoolOptions::new().max_connections(1).connect_lazy(&url);
+    Some(Database {
+        own: own.unwrap(),
+        url,
+        name,
+    })
 }
 
 /// The cluster with Citus, if there is one.

@@ -300,11 +300,9 @@ async fn a_postgres_is_inspected_like_a_file() {
         &["written and read back, on migration"],
     )
     .await;
-    let mut own = sqlx::PgConnection::connect(&database.url).await.unwrap();
     let newer = "update _sqlx_migrations set version = 9999 where version = 31";
-    sqlx::query(newer).execute(&mut own).await.unwrap();
+    sqlx::query(newer).execute(&database.own).await.unwrap();
     examined(&fake, &settings, false, &["by a newer Arbiter"]).await;
-    own.close().await.unwrap();
 }
 
 #[tokio::test]

@@ -54,7 +54,7 @@ use arbiter::rules::outcome::Side;
 use arbiter::store::{
     self, Committed, Created, Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError,
 };
-use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 use tempfile::TempDir;
 
 use crate::postgres::{self, Database};
@@ -140,7 +140,7 @@ impl Bench {
         let statements = sqlx::raw_sql(AssertSqlSafe(statements.into()));
         match self {
             Bench::Embedded(_) => statements.execute(&mut self.sqlite().await).await.map(drop),
-            Bench::Postgres(_) => statements.execute(&mut self.server().await).await.map(drop),
+            Bench::Postgres(database) => statements.execute(&database.own).await.map(drop),
         }
         .unwrap();
     }
@@ -157,10 +157,7 @@ impl Bench {
                 let mut connection = self.sqlite().await;
                 sqlx::query_as(in_sqlite).fetch_all(&mut connection).await
             }
-            Bench::Postgres(_) => {
-                let mut connection = self.server().await;
-                sqlx::query_as(in_postgres).fetch_all(&mut connection).await
-            }
+            Bench::Postgres(database) => sqlx::query_as(in_postgres).fetch_all(&database.own).await,
         };
         let columns: Vec<(String, String)> = columns.unwrap();
         assert!(columns.len() > 30, "{columns:?}");
@@ -175,10 +172,7 @@ impl Bench {
                 let mut connection = self.sqlite().await;
                 sqlx::query_scalar(query).fetch_one(&mut connection).await
             }
-            Bench::Postgres(_) => {
-                let mut connection = self.server().await;
-                sqlx::query_scalar(query).fetch_one(&mut connection).await
-            }
+            Bench::Postgres(database) => sqlx::query_scalar(query).fetch_one(&database.own).await,
         };
         found.unwrap()
     }
@@ -204,10 +198,6 @@ impl Bench {
             Bench::Postgres(database) => database,
             Bench::Embedded(_) => panic!("it is on a server"),
         }
-    }
-
-    async fn server(&self) -> PgConnection {
-        PgConnection::connect(&self.database().url).await.unwrap()
     }
 
     async fn sqlite(&self) -> SqliteConnection {

@@ -212,14 +212,12 @@ async fn the_two_databases_have_the_same_tables_and_columns() {
     .fetch_all(&mut connection)
     .await
     .unwrap();
-    let database = postgres.database();
-    let mut connection = PgConnection::connect(&database.url).await.unwrap();
     let in_postgres: Vec<(String, String, bool)> = sqlx::query_as(
         "select table_name::text, column_name::text, is_nullable = 'YES' from information_schema.columns
          where table_schema = 'public' and table_name <> '_sqlx_migrations'
          order by table_name collate \"C\", ordinal_position",
     )
-    .fetch_all(&mut connection)
+    .fetch_all(&postgres.database().own)
     .await
     .unwrap();
     // Whether a column may be empty is the same too.
