@@ -39,12 +39,7 @@ impl Renderer {
 
     fn title_line(&self, canvas: &mut Canvas, caption: &Caption, band: Area) {
         let px = letters(band.height());
-        let hand = |align| Hand {
-            font: &self.font,
-            px,
-            ink: Ink::Text,
-            align,
-        };
+        let hand = |align| Hand::new(&self.font, px, Ink::Text, align);
         let area = band.inset(px / 2);
         let taken = self.write(canvas, &caption.status, hand(Align::Right), area);
         let rest = area.first(area.width() - taken - px);
@@ -145,12 +140,7 @@ impl Bar<'_> {
     }
 
     fn write(&self, canvas: &mut Canvas, text: &str, font: &Font, align: Align, area: Area) -> i64 {
-        let hand = Hand {
-            font,
-            px: self.px,
-            ink: self.ink(),
-            align,
-        };
+        let hand = Hand::new(font, self.px, self.ink(), align);
         self.of.write(canvas, text, hand, area)
     }
 

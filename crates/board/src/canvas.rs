@@ -152,6 +152,19 @@ impl Canvas {
         });
     }
 
+    /// Colours the pixels that a stencil covers, each by its steps of cover.
+    pub(crate) fn stain(
+        &mut self,
+        stencil: &Raster<u8>,
+        corner: (i64, i64),
+        ink: Ink,
+        palette: &Palette,
+    ) {
+        self.lay(stencil, corner, |below, step| {
+            palette.blend(ink, step)[usize::from(below)]
+        });
+    }
+
     /// Lays pixels over the canvas; `seen` gives the colour of one of them over a colour of the canvas.
     pub(crate) fn lay<P: Copy>(
         &mut self,

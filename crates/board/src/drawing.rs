@@ -44,12 +44,8 @@ impl Drawing<'_> {
         for surface in &scene.surfaces {
             for label in &surface.labels {
                 let area = self.layout.label_place(surface, label);
-                let hand = Hand {
-                    font: &self.of.bold,
-                    px: self.layout.letters,
-                    ink: Ink::Faint,
-                    align: Align::Centre,
-                };
+                let px = self.layout.letters;
+                let hand = Hand::new(&self.of.bold, px, Ink::Faint, Align::Centre);
                 self.of.write(&mut self.canvas, &label.text, hand, area);
             }
         }

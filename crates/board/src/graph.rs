@@ -5,8 +5,7 @@ use std::fmt::{self, Write as _};
 
 use super::canvas::{Area, Canvas};
 use super::font::Font;
-use super::lettering::Align;
-use super::lettering::Hand;
+use super::lettering::{Align, Hand};
 use super::palette::Ink;
 use super::shapes::{Point, dashes, disc, line, point, polygon};
 use super::{Picture, Renderer};
@@ -181,14 +180,7 @@ impl Renderer {
         px: i64,
         (align, area): (Align, Area),
     ) {
-        let ink = Ink::Text;
-        let hand = Hand {
-            font,
-            px,
-            ink,
-            align,
-        };
-        self.write(canvas, text, hand, area);
+        self.write(canvas, text, Hand::new(font, px, Ink::Text, align), area);
     }
 
     /// A line from each turning point up to a disc with its number.
@@ -211,12 +203,7 @@ impl Renderer {
 
     fn number(&self, canvas: &mut Canvas, number: usize, (x, y): (i64, i64)) {
         self.spot(canvas, (x, y), RADIUS);
-        let hand = Hand {
-            font: &self.bold,
-            px: LETTERS,
-            ink: Ink::BlackFill,
-            align: Align::Centre,
-        };
+        let hand = Hand::new(&self.bold, LETTERS, Ink::BlackFill, Align::Centre);
         let area = Area::new((x, y), 0, 0).grown(RADIUS);
         self.write(canvas, &number.to_string(), hand, area);
     }

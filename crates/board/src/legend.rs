@@ -30,15 +30,10 @@ impl Renderer {
         let mut rest = Area::new((0, canvas.height), canvas.width, cell).inset(gap);
         // On a dark page the dark frame of a mark would be lost.
         canvas.extend(cell, self.palette.nearest(self.theme.squares.light));
-        let hand = Hand {
-            font: &self.font,
-            px,
-            ink: Ink::LabelOnLight,
-            align: Align::Left,
-        };
+        let hand = Hand::new(&self.font, px, Ink::LabelOnLight, Align::Left);
         for entry in legend {
             let symbol = entry.symbol.map_or(0, |_| cell + gap);
-            let words = hand.font.line(&entry.text, px, i64::MAX).width;
+            let words = self.font.line(&entry.text, px, i64::MAX).width;
             if symbol + words <= rest.width() {
                 if let Some(symbol) = entry.symbol {
                     self.symbol(canvas, symbol, (rest.left, rest.top), cell);

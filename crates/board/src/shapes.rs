@@ -14,9 +14,7 @@ impl Canvas {
     pub(crate) fn shape(&mut self, path: Option<Path>, ink: Ink, palette: &Palette) {
         let drawn = path.and_then(|path| stencil(&path));
         if let Some((stencil, corner)) = drawn {
-            self.lay(&stencil, corner, |below, step| {
-                palette.blend(ink, step)[usize::from(below)]
-            });
+            self.stain(&stencil, corner, ink, palette);
         }
     }
 }

@@ -54,26 +54,15 @@ impl Renderer {
         let rows = i64::try_from(table.rows.len()).unwrap_or(0);
         let mut canvas = self.page(width, 3 * MARGIN + TITLE + ROW * (rows + 1));
         let page = Area::between((MARGIN, MARGIN), (width - MARGIN, MARGIN + TITLE));
-        let title = Hand {
-            font: &self.bold,
-            px: TITLE,
-            ink: Ink::Text,
-            align: Align::Left,
-        };
+        let title = Hand::new(&self.bold, TITLE, Ink::Text, Align::Left);
         self.write(&mut canvas, &table.title, title, page);
         let mut top = 2 * MARGIN + TITLE;
         let heads = table.heads.iter().zip(&columns);
         let mut left = MARGIN;
         for (column, (head, width)) in heads.enumerate() {
             let area = Area::new((left, top), *width, ROW);
-            let ink = Ink::Text;
             let align = align(table.rows.first().and_then(|row| row.get(column)));
-            let hand = Hand {
-                font: &self.font,
-                px: LETTERS,
-                ink,
-                align,
-            };
+            let hand = Hand::new(&self.font, LETTERS, Ink::Text, align);
             self.write(&mut canvas, head, hand, area);
             left += width + GAP;
         }
@@ -119,12 +108,7 @@ impl Renderer {
             }
             Cell::Line(values) => return self.sparkline(canvas, values, area),
         };
-        let hand = Hand {
-            font,
-            px: LETTERS,
-            ink: Ink::Text,
-            align: align(Some(cell)),
-        };
+        let hand = Hand::new(font, LETTERS, Ink::Text, align(Some(cell)));
         self.write(canvas, text, hand, area);
     }
 

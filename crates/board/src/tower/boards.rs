@@ -127,7 +127,7 @@ impl Tower<'_> {
             Area::between((x - half, y - 16), (x + half, y + 16)),
             ground,
         );
-        self.text(text, LETTERS, true, ink, Align::Centre, area);
+        self.text(text, ink, Align::Centre, area);
     }
 
     /// A board that hangs on a corner, with its name, ranks and files on a frame in the colour of
@@ -189,7 +189,7 @@ impl Tower<'_> {
                     (squares.left + start + SQUARE, frame.bottom - 3),
                 ),
             };
-            self.text(&label.text, LETTERS, true, ink, Align::Centre, place);
+            self.text(&label.text, ink, Align::Centre, place);
         }
     }
 
@@ -207,7 +207,7 @@ impl Tower<'_> {
         let middle = i64::midpoint(area.top, area.bottom);
         self.triangle((left + size / 2, middle), size, is_above, ink);
         let rest = area.right_of(left + size + gap - area.left);
-        self.text(name, LETTERS, true, ink, Align::Left, rest);
+        self.text(name, ink, Align::Left, rest);
     }
 
     pub(super) fn triangle(&mut self, (x, y): (i64, i64), size: i64, is_above: bool, ink: Ink) {

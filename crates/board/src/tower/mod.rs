@@ -14,8 +14,7 @@ use tiny_skia::Path;
 
 use super::canvas::{Area, Canvas};
 use super::layout::Bands;
-use super::lettering::Align;
-use super::lettering::Hand;
+use super::lettering::{Align, Hand};
 use super::palette::Ink;
 use super::shapes::Point;
 use super::sprites::Sprites;
@@ -286,7 +285,7 @@ impl Tower<'_> {
             .iter()
             .zip([MOVE.top(LINE), MOVE.moved(0, LINE).top(LINE)])
         {
-            self.text(text, LETTERS, true, Ink::Text, Align::Centre, line);
+            self.text(text, Ink::Text, Align::Centre, line);
         }
     }
 
@@ -401,26 +400,11 @@ impl Tower<'_> {
         points.iter().map(|&point| self.grid.point(point)).collect()
     }
 
-    /// Writes a line, in drawing units; returns the width taken.
-    fn text(
-        &mut self,
-        text: &str,
-        size: i64,
-        bold: bool,
-        ink: Ink,
-        align: Align,
-        area: Area,
-    ) -> i64 {
-        let font = if bold { &self.of.bold } else { &self.of.font };
-        let hand = Hand {
-            font,
-            px: self.grid.length(size).max(7),
-            ink,
-            align,
-        };
+    fn text(&mut self, text: &str, ink: Ink, align: Align, area: Area) {
+        let px = self.grid.length(LETTERS).max(7);
+        let hand = Hand::new(&self.of.bold, px, ink, align);
         let area = self.grid.area(area);
-        let taken = self.of.write(&mut self.canvas, text, hand, area);
-        (taken * SQUARE + self.grid.cell - 1) / self.grid.cell.max(1)
+        self.of.write(&mut self.canvas, text, hand, area);
     }
 
     /// The colours of a side's frames and plates: the ground, and words on it.

@@ -5,8 +5,7 @@ use super::boards::shared;
 use super::plan::hung;
 use super::{Grid, TowerWords};
 use crate::canvas::{Area, Canvas};
-use crate::lettering::Align;
-use crate::lettering::Hand;
+use crate::lettering::{Align, Hand};
 use crate::palette::Ink;
 use crate::shapes::{dashes, line, polygon};
 use crate::sprites::Sprites;
@@ -299,12 +298,8 @@ impl Oblique<'_> {
     }
 
     fn write(&mut self, text: &str, size: i64, ink: Ink, align: Align, area: Area) {
-        let hand = Hand {
-            font: &self.of.bold,
-            px: self.grid.length(size).max(7),
-            ink,
-            align,
-        };
+        let px = self.grid.length(size).max(7);
+        let hand = Hand::new(&self.of.bold, px, ink, align);
         let area = self.grid.area(area);
         self.of.write(&mut self.canvas, text, hand, area);
     }
