@@ -124,7 +124,7 @@ impl Bar<'_> {
         let taken = self.write(canvas, &player.name, &of.bold, Align::Left, name);
         let rest = words.right_of(taken + gap);
         let (radius, _) = point((dot, 0));
-        let middle = (rest.left + dot / 2, i64::midpoint(rest.top, rest.bottom));
+        let middle = rest.first(dot).middle();
         canvas.shape(disc(point(middle), radius / 2.0), self.ink(), &of.palette);
         self.write(
             canvas,

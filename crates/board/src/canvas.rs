@@ -68,6 +68,17 @@ impl Area {
         )
     }
 
+    pub(crate) const fn middle(self) -> (i64, i64) {
+        let x = i64::midpoint(self.left, self.right);
+        (x, i64::midpoint(self.top, self.bottom))
+    }
+
+    /// The point of the area that is nearest to another one.
+    pub(crate) fn nearest(self, (x, y): (i64, i64)) -> (i64, i64) {
+        let x = x.clamp(self.left, self.right);
+        (x, y.clamp(self.top, self.bottom))
+    }
+
     pub(crate) const fn overlaps(self, other: Self) -> bool {
         self.left < other.right
             && other.left < self.right

@@ -147,10 +147,9 @@ fn boards_stand_near_their_corners() {
     for boards in placements() {
         let plan = Plan::new(&boards);
         for (board, stand) in boards.iter().zip(&plan.stands) {
-            let (x, y) = point(board.corner);
-            let frame = stand.frame;
-            let way = (x.clamp(frame.left, frame.right) - x).abs()
-                + (y.clamp(frame.top, frame.bottom) - y).abs();
+            let corner = point(board.corner);
+            let end = stand.frame.nearest(corner);
+            let way = (end.0 - corner.0).abs() + (end.1 - corner.1).abs();
             near += usize::from(way <= HUNG.0);
             all += 1;
         }

@@ -119,10 +119,7 @@ impl Tower<'_> {
         let room = self.grid.length(area.width());
         let taken = self.of.bold.line(text, px, room).width * SQUARE / self.grid.cell.max(1);
         let half = (taken / 2 + 5).min(area.width() / 2 - 1);
-        let (x, y) = (
-            i64::midpoint(area.left, area.right),
-            i64::midpoint(area.top, area.bottom),
-        );
+        let (x, y) = area.middle();
         self.fill(
             Area::between((x - half, y - 16), (x + half, y + 16)),
             ground,
@@ -204,7 +201,7 @@ impl Tower<'_> {
             .width;
         let taken = width * SQUARE / self.grid.cell.max(1) + size + gap;
         let left = area.left + (area.width() - taken) / 2;
-        let middle = i64::midpoint(area.top, area.bottom);
+        let (_, middle) = area.middle();
         self.triangle((left + size / 2, middle), size, is_above, ink);
         let rest = area.right_of(left + size + gap - area.left);
         self.text(name, ink, Align::Left, rest);

@@ -291,21 +291,15 @@ impl Tower<'_> {
 
     /// The middle of a square, of a board or of a pin.
     fn spot(&self, name: &str) -> Option<(i64, i64)> {
-        let middle = |area: Area| {
-            (
-                i64::midpoint(area.left, area.right),
-                i64::midpoint(area.top, area.bottom),
-            )
-        };
         let mut surfaces = self.scene.surfaces.iter().enumerate();
         surfaces.find_map(|(index, surface)| {
             let squares = squares_of(index, self.scene, &self.hung, &self.plan);
             let is_named = surface.handle.as_deref() == Some(name);
             match squares {
-                Some(squares) if is_named => Some(middle(squares)),
+                Some(squares) if is_named => Some(squares.middle()),
                 Some(squares) => {
                     let cell = surface.cells.iter().find(|cell| cell.name == name)?;
-                    Some(middle(cell_area(surface, cell, squares)))
+                    Some(cell_area(surface, cell, squares).middle())
                 }
                 None => {
                     let corner = surface.storey.filter(|_| is_named)?.hangs_on?;

@@ -45,12 +45,6 @@ impl Tower<'_> {
         let corner = point(pin.corner);
         let at = self.grid.point(corner);
         if let Some(place) = place {
-            let near = |(x, y): (i64, i64)| {
-                (
-                    x.clamp(place.left, place.right),
-                    y.clamp(place.top, place.bottom),
-                )
-            };
             // From an inner corner of the strip the way leads through the channel.
             let is_inner = !is_left(pin.corner) && (264..802).contains(&corner.1);
             let by = if pin.corner.level != 4 && is_inner {
@@ -59,7 +53,7 @@ impl Tower<'_> {
             } else {
                 Vec::new()
             };
-            let last = near(by.last().copied().unwrap_or(corner));
+            let last = place.nearest(by.last().copied().unwrap_or(corner));
             let points: Vec<(i64, i64)> = std::iter::once(corner).chain(by).chain([last]).collect();
             let way = self.points(&points);
             let (dash, gap) = (self.grid.fine(14), self.grid.fine(9));
@@ -96,10 +90,7 @@ fn free(pin: Hung, taken: &[Area]) -> Option<Area> {
         .map(|corner| Area::new(corner, TAG.0, TAG.1))
         .filter(|area| !taken.iter().any(|other| other.overlaps(*area)))
         .min_by_key(|area| {
-            let (near_x, near_y) = (
-                x.clamp(area.left, area.right),
-                y.clamp(area.top, area.bottom),
-            );
-            (near_x - x).pow(2) + (near_y - y).pow(2)
+            let near = area.nearest((x, y));
+            (near.0 - x).pow(2) + (near.1 - y).pow(2)
         })
 }

@@ -86,14 +86,10 @@ impl Way {
         let Way::Board { from, to, .. } = self else {
             return None;
         };
-        let (x, y) = point(seen(*from, bottom));
+        let pin = point(seen(*from, bottom));
         let place = hung.iter().position(|(index, _)| index == to)?;
-        let frame = plan.stands.get(place)?.frame;
-        let near = (
-            x.clamp(frame.left + 24, frame.right - 24),
-            y.clamp(frame.top + 24, frame.bottom - 24),
-        );
-        Some([(x, y), near])
+        let within = plan.stands.get(place)?.frame.grown(-24);
+        Some([pin, within.nearest(pin)])
     }
 
     pub(super) const fn joins(&self, index: usize) -> bool {
@@ -108,18 +104,11 @@ impl Way {
     }
 }
 
-const fn middle(area: Area) -> (i64, i64) {
-    (
-        i64::midpoint(area.left, area.right),
-        i64::midpoint(area.top, area.bottom),
-    )
-}
-
 impl Tower<'_> {
     pub(super) fn arrow(&mut self) {
         let Some(way) = self.way.clone() else { return };
         let (from, to, room) = match way {
-            Way::Piece { from, to } => (middle(from.area), middle(to.area), SQUARE / 2 - 4),
+            Way::Piece { from, to } => (from.area.middle(), to.area.middle(), SQUARE / 2 - 4),
             Way::Board { .. } => {
                 let ends = way.of_board(self.scene.bottom, &self.hung, &self.plan);
                 let Some([start, near]) = ends else { return };
@@ -166,7 +155,7 @@ impl Tower<'_> {
             let is_marked =
                 |cell: &&Cell| cell.marks.has(Mark::Check) || cell.marks.has(Mark::Checker);
             marked.extend(surface.cells.iter().filter(is_marked).map(|cell| {
-                let at = middle(cell_area(surface, cell, squares));
+                let at = cell_area(surface, cell, squares).middle();
                 (cell.marks.has(Mark::Check), at)
             }));
         }
