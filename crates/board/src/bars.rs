@@ -5,7 +5,7 @@ use super::font::Font;
 use super::layout::letters;
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{disc, point};
+use super::shapes::{disc, length, point};
 use super::{Caption, PlayerCaption, Renderer};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Piece, Role, Scene};
@@ -123,9 +123,12 @@ impl Bar<'_> {
         let name = words.first(words.width() - noted);
         let taken = self.write(canvas, &player.name, &of.bold, Align::Left, name);
         let rest = words.right_of(taken + gap);
-        let (radius, _) = point((dot, 0));
         let middle = rest.first(dot).middle();
-        canvas.shape(disc(point(middle), radius / 2.0), self.ink(), &of.palette);
+        canvas.shape(
+            disc(point(middle), length(dot) / 2.0),
+            self.ink(),
+            &of.palette,
+        );
         self.write(
             canvas,
             &player.note,

@@ -4,7 +4,7 @@ use super::canvas::Canvas;
 use super::layout::{Layout, is_line};
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{line, point, polygon};
+use super::shapes::{length, line, point, polygon};
 use super::sprites::Sprites;
 use super::{Caption, Renderer};
 use arbiter_rules::scene::{Cell, Mark, Scene};
@@ -59,7 +59,7 @@ impl Drawing<'_> {
     /// From the end of each row of a folded line to the next one, with an arrow.
     fn links(&mut self) {
         let side = self.layout.cell / 4;
-        let (width, _) = point((side / 4, 0));
+        let width = length(side / 4);
         for mut link in self.layout.links() {
             let (x, y) = link[5];
             link[5].0 -= side;

@@ -3,11 +3,12 @@
 //! Words are set in Inter. Letters that it lacks come from `DejaVu` Sans, and those of scripts whose letters join or move are
 //! written in Latin ones.
 
-use super::canvas::{Raster, steps};
+use super::canvas::Raster;
 use super::latin;
+use super::shapes::{length, stencil};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
-use tiny_skia::{FillRule, Mask, PathBuilder, Transform};
+use tiny_skia::{PathBuilder, Transform};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use unicode_normalization::char::is_combining_mark;
 
@@ -182,12 +183,8 @@ impl Font {
 }
 
 /// Pixels a unit of the font.
-#[allow(
-    clippy::cast_precision_loss,
-    reason = "letters are a few dozen pixels high"
-)]
 fn scale(face: &Face, px: i64) -> f32 {
-    px as f32 / f32::from(face.units_per_em())
+    length(px) / f32::from(face.units_per_em())
 }
 
 /// A letter that can be seen, without its advance.
@@ -198,19 +195,12 @@ fn shape(face: &Face, id: GlyphId, px: i64) -> Option<Glyph> {
     let scale = scale(face, px);
     let scale = Transform::from_scale(scale, -scale);
     let path = pen.0.finish()?.transform(scale)?;
-    let (exact, bounds) = (path.bounds(), path.bounds().round_out()?);
-    let mut mask = Mask::new(bounds.width(), bounds.height())?;
-    let place = Transform::from_translate(-exact.left().floor(), -exact.top().floor());
-    mask.fill_path(&path, FillRule::Winding, true, place);
+    let (stencil, (left, top)) = stencil(&path)?;
     Some(Glyph {
         advance: 0.0,
-        left: bounds.left().into(),
-        top: bounds.top().into(),
-        stencil: Raster {
-            width: bounds.width().into(),
-            height: bounds.height().into(),
-            pixels: mask.data().iter().copied().map(steps).collect(),
-        },
+        left,
+        top,
+        stencil,
     })
 }
 

@@ -7,7 +7,7 @@ use super::canvas::{Area, Canvas};
 use super::font::Font;
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::{Point, dashes, disc, line, point, polygon};
+use super::shapes::{Point, dashes, disc, length, line, point, polygon};
 use super::{Picture, Renderer};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
@@ -234,8 +234,7 @@ impl Renderer {
             (radius - 4, Ink::WhiteFill),
         ];
         for (radius, ink) in rims {
-            let (radius, _) = point((radius, 0));
-            canvas.shape(disc(point(at), radius), ink, &self.palette);
+            canvas.shape(disc(point(at), length(radius)), ink, &self.palette);
         }
     }
 }

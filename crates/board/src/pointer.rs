@@ -3,7 +3,7 @@
 use super::Renderer;
 use super::canvas::Canvas;
 use super::palette::Ink;
-use super::shapes::{Arrow, Point, dashes, line, point, polygon, towards};
+use super::shapes::{Arrow, Point, dashes, length, line, point, polygon, towards};
 use arbiter_rules::scene::Pointer;
 
 impl Renderer {
@@ -17,7 +17,7 @@ impl Renderer {
         pointer: Pointer,
     ) {
         let [from, to] = ends.map(point);
-        let (cell, _) = point((cell, 0));
+        let cell = length(cell);
         let arrow = Arrow::new(
             towards(from, to, cell * 0.22),
             towards(to, from, cell * 0.14),
@@ -41,7 +41,7 @@ impl Renderer {
     /// An arrow with two heads.
     pub(crate) fn swap(&self, canvas: &mut Canvas, ends: [(i64, i64); 2], cell: i64) {
         let [from, to] = ends.map(point);
-        let (cell, _) = point((cell, 0));
+        let cell = length(cell);
         let arrows =
             [(from, to), (to, from)].map(|(from, to)| Arrow::new(from, to, 0.0, cell * 0.28));
         let mut draw = |path, ink| canvas.shape(path, ink, &self.palette);
@@ -66,8 +66,7 @@ impl Renderer {
         ]
         .map(point);
         canvas.shape(polygon(&ends), ink, &self.palette);
-        let (width, _) = point((cell, 0));
-        let edge = line(&[ends[0], ends[2]], width * 0.035);
+        let edge = line(&[ends[0], ends[2]], length(cell) * 0.035);
         canvas.shape(edge, Ink::Casing, &self.palette);
     }
 
@@ -75,7 +74,7 @@ impl Renderer {
     /// side by side there is no room for one.
     pub(crate) fn check(&self, canvas: &mut Canvas, way: &[Point], cell: i64) {
         let mut way = way.to_vec();
-        let (cell, _) = point((cell, 0));
+        let cell = length(cell);
         if let [checker, king] = way[..]
             && (king.0 - checker.0).hypot(king.1 - checker.1) < cell * 1.2
         {

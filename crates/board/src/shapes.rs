@@ -20,7 +20,7 @@ impl Canvas {
 }
 
 /// How much of each pixel a path covers, and the place of the first pixel.
-fn stencil(path: &Path) -> Option<(Raster<u8>, (i64, i64))> {
+pub(crate) fn stencil(path: &Path) -> Option<(Raster<u8>, (i64, i64))> {
     let bounds = path.bounds().round_out()?;
     let mut mask = Mask::new(bounds.width().min(LARGEST), bounds.height().min(LARGEST))?;
     let exact = path.bounds();
@@ -34,12 +34,16 @@ fn stencil(path: &Path) -> Option<(Raster<u8>, (i64, i64))> {
     Some((raster, (bounds.left().into(), bounds.top().into())))
 }
 
+pub(crate) const fn point((x, y): (i64, i64)) -> Point {
+    (length(x), length(y))
+}
+
 #[expect(
     clippy::cast_precision_loss,
-    reason = "pictures are a few hundred pixels wide"
+    reason = "pictures are a few thousand pixels wide"
 )]
-pub(crate) const fn point((x, y): (i64, i64)) -> Point {
-    (x as f32, y as f32)
+pub(crate) const fn length(length: i64) -> f32 {
+    length as f32
 }
 
 pub(crate) fn polygon(points: &[Point]) -> Option<Path> {

@@ -5,6 +5,7 @@ use super::canvas::{Area, Canvas, LayerPixel, Raster, steps};
 use super::mark_shape::MarkShape;
 use super::palette::{Ink, Palette, STEPS};
 use super::pieces::drawing;
+use super::shapes::length;
 use super::theme::{PieceColours, Rgb};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
@@ -131,16 +132,8 @@ impl Sprites {
     /// A line of a colour around a piece, to be drawn before it.
     pub(crate) fn halo(&self, canvas: &mut Canvas, piece: Piece, (x, y): (i64, i64), colour: u8) {
         let by = (self.cell / 30).max(1);
-        for (right, down) in [
-            (-1, 0),
-            (1, 0),
-            (0, -1),
-            (0, 1),
-            (-1, -1),
-            (1, -1),
-            (-1, 1),
-            (1, 1),
-        ] {
+        let around = (-1..=1).flat_map(|down| [-1, 0, 1].map(|right| (right, down)));
+        for (right, down) in around.filter(|way| *way != (0, 0)) {
             let corner = (x + right * by, y + down * by);
             canvas.lay(
                 &self.pieces[index(piece)],
@@ -213,7 +206,7 @@ fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Ras
     let mut pixmap = side
         .and_then(|side| Pixmap::new(side, side))
         .expect("a cell has at least one pixel and fits into memory");
-    let scale = scale(cell, &tree);
+    let scale = length(cell) / tree.size().width();
     let scaled = Transform::from_scale(scale, scale);
     resvg::render(&tree, scaled, &mut pixmap.as_mut());
     let mut last = None;
@@ -236,12 +229,4 @@ fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Ras
         height: cell,
         pixels: pixmap.pixels().iter().map(layer_pixel).collect(),
     }
-}
-
-#[allow(
-    clippy::cast_precision_loss,
-    reason = "cells are at most a few hundred pixels"
-)]
-fn scale(cell: i64, tree: &Tree) -> f32 {
-    cell as f32 / tree.size().width()
 }

@@ -16,7 +16,7 @@ use super::canvas::{Area, Canvas};
 use super::layout::Bands;
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
-use super::shapes::Point;
+use super::shapes::{Point, length, point};
 use super::sprites::Sprites;
 use super::theme::Rgb;
 use super::{Arrow, Caption, Projection, Renderer, Size};
@@ -62,23 +62,13 @@ impl Grid {
     }
 
     /// Lengths of soft shapes, which need not be whole.
-    #[allow(
-        clippy::cast_precision_loss,
-        reason = "pictures are a few thousand pixels wide"
-    )]
     fn fine(self, units: i64) -> f32 {
-        (units * self.cell) as f32 / SQUARE as f32
+        length(units * self.cell) / length(SQUARE)
     }
 
-    #[allow(
-        clippy::cast_precision_loss,
-        reason = "pictures are a few thousand pixels wide"
-    )]
     fn point(self, (x, y): (i64, i64)) -> Point {
-        (
-            self.left as f32 + self.fine(x),
-            self.top as f32 + self.fine(y),
-        )
+        let (left, top) = point((self.left, self.top));
+        (left + self.fine(x), top + self.fine(y))
     }
 }
 

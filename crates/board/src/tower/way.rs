@@ -4,7 +4,7 @@ use super::plan::{Hung, Plan, SQUARE, point, seen};
 use super::{Tower, cell_area, squares_of};
 use crate::canvas::Area;
 use crate::palette::Ink;
-use crate::shapes::{Arrow, Point, ring};
+use crate::shapes::{Arrow, Point, length, ring};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Cell, Corner, Mark, Scene, SurfaceKind};
 
@@ -189,10 +189,7 @@ impl Tower<'_> {
     }
 }
 
-#[allow(
-    clippy::cast_precision_loss,
-    reason = "pictures are a few thousand pixels wide"
-)]
 fn holds(area: Area, (x, y): Point) -> bool {
-    x >= area.left as f32 && x < area.right as f32 && y >= area.top as f32 && y < area.bottom as f32
+    let is_within = |at: f32, low: i64, high: i64| (length(low)..length(high)).contains(&at);
+    is_within(x, area.left, area.right) && is_within(y, area.top, area.bottom)
 }
