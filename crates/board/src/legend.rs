@@ -6,7 +6,7 @@ use super::lettering::{Align, Hand};
 use super::palette::Ink;
 use super::{LegendEntry, Renderer, Size};
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, Symbol};
+use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Role, Scene, Surface, Symbol};
 
 impl Renderer {
     /// Adds the legend at the bottom of a picture: what the scene shows and the line has room for.
@@ -64,13 +64,8 @@ impl Renderer {
                 return self.pointer(canvas, ends, 0.0, side, pointer);
             }
         };
-        let cell = Cell {
-            at: At::default(),
-            name: String::new(),
-            shade: Shade::Light,
-            piece,
-            marks,
-        };
+        let mut cell = Cell::new(At::default(), "", false, piece);
+        cell.marks = marks;
         self.with_sprites(side, |sprites| sprites.square(canvas, &cell, (x, y), self));
     }
 }

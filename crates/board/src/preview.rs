@@ -2,9 +2,7 @@
 
 use super::{Caption, Picture, PieceSet, Renderer, Size, Theme, canvas::png, layout::Bands};
 use arbiter_rules::outcome::Side;
-use arbiter_rules::scene::{
-    At, CELL, Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, SurfaceKind,
-};
+use arbiter_rules::scene::{At, CELL, Cell, Mark, Marks, Piece, Role, Scene, Shade};
 
 /// Every piece on every kind of square in every theme, one theme below the other, in full colours. Cells are a sixteenth of
 /// the size wide.
@@ -63,25 +61,9 @@ fn everything() -> Scene {
         let columns = (0..).map(|column| column * CELL);
         let row = row.into_iter().zip(columns);
         row.map(move |((shade, piece, marks), x)| Cell {
-            at: At { x, y },
-            name: String::new(),
-            shade,
-            piece,
             marks,
+            ..Cell::new(At::new(x, y), "", shade == Shade::Dark, piece)
         })
     });
-    let cells: Vec<Cell> = cells.collect();
-    Scene {
-        surfaces: vec![Surface {
-            title: None,
-            handle: None,
-            kind: SurfaceKind::Board,
-            storey: None,
-            owner: None,
-            cells,
-            labels: Vec::new(),
-        }],
-        material: None,
-        bottom: Side::White,
-    }
+    Scene::plain(cells.collect(), Vec::new())
 }

@@ -7,67 +7,39 @@ mod text;
 mod tower;
 
 use super::*;
-use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{
-    At, CELL, Cell, Edge, Label, Mark, Marks, Piece, Role, Shade, Surface, SurfaceKind, Symbol,
+    At, CELL, Cell, Edge, Label, Mark, Piece, Role, Surface, SurfaceKind, Symbol,
 };
 use colours::grounds;
 
 fn row(pieces: &str, x: i32, y: i32) -> Vec<Cell> {
     let square = |(file, letter): (usize, char)| {
         let file = i32::try_from(file).unwrap();
-        let role = Role::ALL
-            .into_iter()
-            .find(|role| role.letter() == letter.to_ascii_uppercase());
-        let side = if letter.is_ascii_uppercase() {
-            Side::White
-        } else {
-            Side::Black
-        };
-        Cell {
-            at: At {
-                x: x + file * CELL,
-                y,
-            },
-            name: format!("{file},{y}"),
-            shade: if (file + y / CELL) % 2 == 0 {
-                Shade::Light
-            } else {
-                Shade::Dark
-            },
-            piece: role.map(|role| Piece { side, role }),
-            marks: Marks::NONE,
-        }
+        let (at, is_dark) = (At::new(x + file * CELL, y), (file + y / CELL) % 2 != 0);
+        let piece = Piece::of_letter(letter, &Role::ALL);
+        Cell::new(at, &format!("{file},{y}"), is_dark, piece)
     };
     pieces.chars().enumerate().map(square).collect()
 }
 
 fn surface(rows: &[&str], x: i32, y: i32) -> Surface {
     let starts = || (0..).map(|number| number * CELL);
-    let label = |text: char, edge: Edge, along: i32| Label {
-        text: text.to_string(),
-        edge,
-        along: along + CELL / 2,
-    };
     let files = ('a'..)
         .zip(starts())
         .take(rows[0].len())
-        .map(|(file, start)| label(file, Edge::Below, x + start));
+        .map(|(file, start)| Label::new(&file, Edge::Below, x + start));
     let ranks = ('1'..).zip(starts()).take(rows.len());
     let bottom = y + CELL * (i32::try_from(rows.len()).unwrap() - 1);
-    let ranks = ranks.map(|(rank, start)| label(rank, Edge::Left, bottom - start));
-    Surface {
-        title: None,
-        handle: None,
-        kind: SurfaceKind::Board,
-        storey: None,
-        owner: None,
-        cells: rows
-            .iter()
-            .zip(starts())
-            .flat_map(|(pieces, start)| row(pieces, x, y + start))
-            .collect(),
-        labels: files.chain(ranks).collect(),
+    let ranks = ranks.map(|(rank, start)| Label::new(&rank, Edge::Left, bottom - start));
+    let cells = rows.iter().zip(starts());
+    let cells = cells.flat_map(|(pieces, start)| row(pieces, x, y + start));
+    Surface::board(cells.collect(), files.chain(ranks).collect())
+}
+
+fn scene(surfaces: Vec<Surface>) -> Scene {
+    Scene {
+        surfaces,
+        ..Scene::plain(Vec::new(), Vec::new())
     }
 }
 
@@ -76,27 +48,18 @@ fn chess() -> Scene {
         "rnbqkbnr", "pppppppp", "........", "........", "........", "........", "PPPPPPPP",
         "RNBQKBNR",
     ];
-    Scene {
-        surfaces: vec![surface(&rows, 0, 0)],
-        material: None,
-        bottom: Side::White,
-    }
+    scene(vec![surface(&rows, 0, 0)])
 }
 
 fn line(pieces: &str) -> Scene {
     let mut surface = surface(&[pieces], 0, 0);
     surface.labels.retain(|label| label.edge == Edge::Below);
-    Scene {
-        surfaces: vec![surface],
-        material: None,
-        bottom: Side::White,
-    }
+    scene(vec![surface])
 }
 
 fn levels() -> Scene {
     let level = |title: &str, rows: &[&str], x, y| Surface {
         title: Some(title.to_owned()),
-        handle: None,
         ..surface(rows, x, y)
     };
     let ghost = Surface {
@@ -104,15 +67,11 @@ fn levels() -> Scene {
         labels: Vec::new(),
         ..surface(&["..", ".."], 26, 0)
     };
-    Scene {
-        surfaces: vec![
-            level("Upper", &["rk.", "...", "..."], 0, 0),
-            level("Lower", &["..", "KQ"], 15, 8),
-            ghost,
-        ],
-        material: None,
-        bottom: Side::White,
-    }
+    scene(vec![
+        level("Upper", &["rk.", "...", "..."], 0, 0),
+        level("Lower", &["..", "KQ"], 15, 8),
+        ghost,
+    ])
 }
 
 /// A decoded picture: its palette and its palette indices.
@@ -373,18 +332,10 @@ fn words_of_other_scripts_are_whole_words_in_latin_letters() {
 #[test]
 fn odd_scenes_make_pictures_too() {
     let size = Size::new(200).unwrap();
-    let nothing = Scene {
-        surfaces: Vec::new(),
-        material: None,
-        bottom: Side::White,
-    };
-    let empty = Renderer::new().png(&nothing, None, size);
+    let empty = Renderer::new().png(&scene(Vec::new()), None, size);
     assert_eq!((empty.width, empty.height), (200, 1));
     let mut far = chess();
-    far.surfaces[0].cells[0].at = At {
-        x: i32::MAX - CELL,
-        y: i32::MIN,
-    };
+    far.surfaces[0].cells[0].at = At::new(i32::MAX - CELL, i32::MIN);
     let far = Renderer::new().png(&far, Some(&caption()), Size::MAX);
     assert!(far.width <= 4_096 && far.height <= 4_096);
 }

@@ -5,12 +5,7 @@ use crate::text::{self, Names};
 
 #[test]
 fn a_board_in_text_shows_men_marks_and_coordinates() {
-    let scene = Scene {
-        surfaces: vec![surface(&["..k", ".N.", "K.."], 0, 0)],
-        material: None,
-        bottom: Side::White,
-    };
-    let scene = scene
+    let scene = scene(vec![surface(&["..k", ".N.", "K.."], 0, 0)])
         .marked("1,4", Mark::MovedTo)
         .marked("2,8", Mark::MovedFrom)
         .marked("2,0", Mark::Check)

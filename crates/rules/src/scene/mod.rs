@@ -22,7 +22,7 @@ pub struct At {
 }
 
 impl At {
-    pub(crate) const fn new(x: i32, y: i32) -> Self {
+    pub const fn new(x: i32, y: i32) -> Self {
         At { x, y }
     }
 }
@@ -93,7 +93,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    pub(crate) fn new(at: At, name: &str, is_dark: bool, piece: Option<Piece>) -> Self {
+    pub fn new(at: At, name: &str, is_dark: bool, piece: Option<Piece>) -> Self {
         Cell {
             at,
             name: name.to_owned(),
@@ -188,7 +188,7 @@ pub struct Label {
 
 impl Label {
     /// Labels the squares that begin at `start`.
-    pub(crate) fn new(text: &impl ToString, edge: Edge, start: i32) -> Self {
+    pub fn new(text: &impl ToString, edge: Edge, start: i32) -> Self {
         Label {
             text: text.to_string(),
             edge,
@@ -206,7 +206,7 @@ pub enum Edge {
 }
 
 impl Scene {
-    pub(crate) fn plain(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
+    pub fn plain(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
         Scene {
             surfaces: vec![Surface::board(cells, labels)],
             material: None,
@@ -335,7 +335,7 @@ impl Scene {
 }
 
 impl Surface {
-    pub(crate) const fn board(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
+    pub const fn board(cells: Vec<Cell>, labels: Vec<Label>) -> Self {
         Surface {
             title: None,
             handle: None,

@@ -19,7 +19,7 @@ impl Piece {
         }
     }
 
-    pub(crate) fn of_letter(letter: char, roles: &[Role]) -> Option<Self> {
+    pub fn of_letter(letter: char, roles: &[Role]) -> Option<Self> {
         let pieces = roles
             .iter()
             .flat_map(|&role| Side::ALL.map(|side| Piece { side, role }));
