@@ -38,6 +38,9 @@ const LETTERS: i64 = 28;
 
 const PLOT: Area = Area::between((96, 150), (WIDTH - 30, HEIGHT - 62));
 
+/// The height of the line in the middle.
+const EVEN: i64 = PLOT.middle().1;
+
 /// The discs with the numbers of turning points: the height of their middles, their radius, and how
 /// far apart two of them are at least.
 const LANE: i64 = 118;
@@ -54,7 +57,6 @@ impl Graph {
             right,
             bottom,
         } = PLOT;
-        let middle = i64::midpoint(top, bottom);
         // The title stands outside.
         let (above, high) = (LANE - RADIUS - 6, HEIGHT - LANE + RADIUS + 6);
         let mut svg = format!(
@@ -75,9 +77,9 @@ impl Graph {
             r#"<path class="share" d="M{left} {bottom}{curve}L{right} {bottom}z"/>"#
         ));
         add(format_args!(
-            r#"<path class="even" d="M{left} {middle}H{right}"/>"#
+            r#"<path class="even" d="M{left} {EVEN}H{right}"/>"#
         ));
-        for (percent, y) in [(100, top), (50, middle), (0, bottom)] {
+        for (percent, y) in [(100, top), (50, EVEN), (0, bottom)] {
             let x = left - 12;
             add(format_args!(
                 r#"<text class="beside" x="{x}" y="{y}">{percent}%</text>"#
@@ -97,12 +99,7 @@ impl Graph {
         add(format_args!(
             r#"<path id="now" d="M{left} {top}h6V{bottom}h-6z"/>"#
         ));
-        let points: Vec<(i64, i64)> = self
-            .turning_points
-            .iter()
-            .map(|place| curve_at(&self.chances, *place))
-            .collect();
-        let discs = spread(points.iter().map(|(x, _)| *x).collect());
+        let (points, discs) = self.turns();
         let numbered = self.turning_points.iter().zip(points).zip(discs).zip(1..);
         for (((place, (x, y)), above), number) in numbered {
             add(format_args!(
@@ -110,6 +107,14 @@ impl Graph {
             ));
         }
         svg + "</svg>"
+    }
+
+    /// The turning points on the curve, and the places of their discs from left to right.
+    fn turns(&self) -> (Vec<(i64, i64)>, Vec<i64>) {
+        let places = self.turning_points.iter();
+        let points: Vec<_> = places.map(|at| curve_at(&self.chances, *at)).collect();
+        let discs = spread(points.iter().map(|(x, _)| *x).collect());
+        (points, discs)
     }
 }
 
@@ -132,8 +137,7 @@ impl Renderer {
         white.extend(curve);
         white.push(point((PLOT.right, PLOT.bottom)));
         canvas.shape(polygon(&white), Ink::WhiteFill, &self.palette);
-        let middle = i64::midpoint(PLOT.top, PLOT.bottom);
-        self.rule(canvas, (PLOT.left, middle), (PLOT.right, middle));
+        self.rule(canvas, (PLOT.left, EVEN), (PLOT.right, EVEN));
         let frame = self.palette.nearest(self.theme.page.faint);
         canvas.outline(PLOT.grown(2), 2, frame);
     }
@@ -150,8 +154,7 @@ impl Renderer {
         self.letters(canvas, &graph.names, &self.bold, NAMES, (Align::Left, top));
         let title = (Align::Left, top.moved(0, 42));
         self.letters(canvas, &graph.title, &self.font, LETTERS, title);
-        let middle = i64::midpoint(PLOT.top, PLOT.bottom);
-        for (text, y) in graph.scale.iter().zip([PLOT.top, middle, PLOT.bottom]) {
+        for (text, y) in graph.scale.iter().zip([PLOT.top, EVEN, PLOT.bottom]) {
             let beside = Area::between((0, y - 20), (PLOT.left - 12, y + 20));
             self.letters(canvas, text, &self.font, LETTERS, (Align::Right, beside));
         }
@@ -185,11 +188,7 @@ impl Renderer {
 
     /// A line from each turning point up to a disc with its number.
     fn turning_points(&self, canvas: &mut Canvas, graph: &Graph) {
-        let places = graph.turning_points.iter();
-        let points: Vec<(i64, i64)> = places
-            .map(|place| curve_at(&graph.chances, *place))
-            .collect();
-        let discs = spread(points.iter().map(|(x, _)| *x).collect());
+        let (points, discs) = graph.turns();
         for (&(x, y), &above) in points.iter().zip(&discs) {
             self.rule(canvas, (x, y), (x, PLOT.top));
             let leader = [point((x, PLOT.top)), point((above, LANE))];

@@ -295,9 +295,7 @@ impl Renderer {
         rows: &[Vec<(Scene, Caption)>],
         size: Size,
     ) -> Result<Picture, RenderError> {
-        let drawn = |(scene, caption): &(Scene, Caption)| {
-            self.drawn(scene, Some(caption), Bands::of(Some(caption)), size)
-        };
+        let drawn = |(scene, caption): &(Scene, Caption)| self.captioned(scene, caption, size);
         let rows: Vec<Vec<Canvas>> = rows
             .iter()
             .map(|row| row.iter().map(drawn).collect())
@@ -312,10 +310,8 @@ impl Renderer {
         scenes: &[(Scene, Caption)],
         size: Size,
     ) -> Result<Picture, RenderError> {
-        let drawn = scenes.iter().map(|(scene, caption)| {
-            self.drawn(scene, Some(caption), Bands::of(Some(caption)), size)
-        });
-        let drawn: Vec<Canvas> = drawn.collect();
+        let drawn = |(scene, caption): &(Scene, Caption)| self.captioned(scene, caption, size);
+        let drawn: Vec<Canvas> = scenes.iter().map(drawn).collect();
         let rows = |columns: usize| drawn.chunks(columns).collect::<Vec<_>>();
         // How much of a pixel is left of each, at the least in both windows.
         let scale = |columns: &usize| {
@@ -351,6 +347,11 @@ impl Renderer {
 
     fn page(&self, width: i64, height: i64) -> Canvas {
         Canvas::new(width, height, self.palette.nearest(self.theme.page.fill))
+    }
+
+    fn captioned(&self, scene: &Scene, caption: &Caption, size: Size) -> Canvas {
+        let caption = Some(caption);
+        self.drawn(scene, caption, Bands::of(caption), size)
     }
 
     fn drawn(&self, scene: &Scene, caption: Option<&Caption>, bands: Bands, size: Size) -> Canvas {

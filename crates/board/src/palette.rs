@@ -215,10 +215,6 @@ impl Palette {
             .map_or([0; 3], |colour| colour.0)
     }
 
-    pub(crate) fn colour(&self, index: u8) -> Rgb {
-        self.colours[usize::from(index)]
-    }
-
     /// The blends of each colour with an ink: step 0 leaves the colour, [`STEPS`] covers it.
     pub(crate) fn blend(&self, ink: Ink, step: u8) -> &[u8; 256] {
         &self.blends[ink as usize * (usize::from(STEPS) + 1) + usize::from(step.min(STEPS))]

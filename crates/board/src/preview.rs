@@ -1,6 +1,6 @@
 //! A picture of the themes: every piece on every kind of square, and every mark.
 
-use super::{Caption, Picture, PieceSet, Renderer, Size, Theme, canvas::png, layout::Bands};
+use super::{Caption, Picture, PieceSet, Renderer, Size, Theme, canvas::png};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{At, CELL, Cell, Mark, Marks, Piece, Role, Scene, Shade};
 
@@ -16,12 +16,11 @@ pub fn preview(pieces: PieceSet, size: Size) -> Picture {
             status: "plain · last move · check · marks".to_owned(),
             ..Caption::default()
         };
-        let bands = Bands::of(Some(&caption));
-        let canvas = renderer.drawn(&scene, Some(&caption), bands, size);
+        let canvas = renderer.captioned(&scene, &caption, size);
         // All themes have one layout, so their pictures are equally wide.
         (width, height) = (canvas.width, height + canvas.height);
         let pixels = canvas.pixels.iter();
-        colours.extend(pixels.flat_map(|&index| renderer.palette.colour(index).0));
+        colours.extend(pixels.flat_map(|&index| renderer.palette.rgb(index)));
     }
     png(width, height, &colours, |encoder| {
         encoder.set_color(png::ColorType::Rgb);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::lzw::Lzw;
-use crate::{Bands, PieceSet, Renderer};
+use crate::{PieceSet, Renderer};
 use arbiter_rules as rules;
 
 #[test]
@@ -23,9 +23,8 @@ fn every_game_in_every_theme_is_read_back_as_it_was_drawn() {
                 if ply % 13 != 6 {
                     continue;
                 }
-                let bands = Bands::of(Some(&caption()));
                 let size = [Size::STANDARD, Size::OF_MANY][ply / 13 % 2];
-                let canvas = renderer.drawn(&scene, Some(&caption()), bands, size);
+                let canvas = renderer.captioned(&scene, &caption(), size);
                 let picture = canvas.png(&renderer.palette);
                 assert!(Decoded::of(&picture).pixels == canvas.pixels);
             }

@@ -168,7 +168,7 @@ fn the_palette_has_room_for_every_area() {
     for name in Theme::ALL {
         let theme = name.colours();
         let palette = Palette::new(theme);
-        let exact = |colour| palette.colour(palette.nearest(colour)) == colour;
+        let exact = |colour| palette.rgb(palette.nearest(colour)) == colour.0;
         let (page, squares, marks) = (theme.page, &theme.squares, theme.marks);
         let areas = [page.fill, page.text, page.faint, page.shadow, page.edge];
         assert!(areas.into_iter().all(exact), "{name:?}");

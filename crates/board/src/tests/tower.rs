@@ -86,7 +86,7 @@ fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
         let plan = Plan::new(&boards);
         let legs = legs(&boards, &plan.stands);
         for (index, (board, leg)) in boards.iter().zip(&legs).enumerate() {
-            let (first, last) = (leg.points[0], leg.points[leg.points.len() - 1]);
+            let (first, last) = (leg[0], leg[leg.len() - 1]);
             let corner = point(board.corner);
             let off = (first.0 - corner.0).abs().max((first.1 - corner.1).abs());
             assert!(off <= 30, "{boards:?}: leg {index} begins elsewhere");
@@ -95,7 +95,7 @@ fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
                 end.overlaps(plan.stands[index].frame),
                 "{boards:?}: leg {index} ends elsewhere"
             );
-            for stroke in strokes(&leg.points) {
+            for stroke in strokes(leg) {
                 for (other, stand) in plan.stands.iter().enumerate() {
                     let hidden = if other == index {
                         stand.squares.grown(-6)
@@ -104,8 +104,7 @@ fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
                     };
                     assert!(
                         !stroke.overlaps(hidden),
-                        "{boards:?}: leg {index} {:?} over board {other} {stand:?}",
-                        leg.points
+                        "{boards:?}: leg {index} {leg:?} over board {other} {stand:?}"
                     );
                 }
                 for level in [2, 4, 6] {
@@ -131,7 +130,7 @@ fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
 fn overlapping(legs: &[Leg]) -> bool {
     let all: Vec<Vec<Area>> = legs
         .iter()
-        .map(|leg| strokes(&leg.points).map(|area| area.grown(-1)).collect())
+        .map(|leg| strokes(leg).map(|area| area.grown(-1)).collect())
         .collect();
     all.iter().enumerate().any(|(index, one)| {
         let others = all[..index].iter().flatten();

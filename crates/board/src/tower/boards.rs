@@ -226,7 +226,7 @@ impl Tower<'_> {
             } else {
                 (fill, detail)
             };
-            let points = self.points(&self.legs[place].points);
+            let points = self.points(&self.legs[place]);
             if hung.is_above == above {
                 self.shape(line(&points, self.grid.fine(18)), Ink::Faint);
                 self.shape(line(&points, self.grid.fine(15)), casing);

@@ -19,17 +19,14 @@ const BESIDE: i64 = 681;
 const LANES: [[i64; 3]; 2] = [[300, 282, 273], [762, 780, 791]];
 
 /// A way from a corner to the board that hangs on it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Leg {
-    pub(crate) points: Vec<(i64, i64)>,
-}
+pub(crate) type Leg = Vec<(i64, i64)>;
 
 /// The legs of boards, in their order.
 pub(crate) fn legs(boards: &[Hung], stands: &[Stand]) -> Vec<Leg> {
     let mut order: Vec<usize> = (0..boards.len().min(stands.len())).collect();
     order.sort_by_key(|&index| (stands[index].frame.top, stands[index].frame.left));
     let mut lanes = Lanes::default();
-    let mut legs = vec![Leg { points: Vec::new() }; boards.len()];
+    let mut legs = vec![Leg::new(); boards.len()];
     for index in order {
         let board = boards[index];
         let double = boards
@@ -45,7 +42,7 @@ pub(crate) fn legs(boards: &[Hung], stands: &[Stand]) -> Vec<Leg> {
         } else {
             lanes.out_of_strip(start, stands[index])
         };
-        legs[index].points = std::iter::once(start).chain(middle).collect();
+        legs[index] = std::iter::once(start).chain(middle).collect();
     }
     legs
 }

@@ -159,10 +159,9 @@ pub fn drawer(scene: &Scene) -> Option<Drawer> {
         let squares = squares_of(index, scene, &hung, &plan)?;
         Some((squares.left, squares.top))
     };
-    let legs = legs(&boards, &plan.stands);
     Some(Drawer {
         corners: (0..scene.surfaces.len()).map(corner).collect(),
-        legs: legs.into_iter().map(|leg| leg.points).collect(),
+        legs: legs(&boards, &plan.stands),
         ramps: [2, 6].map(plan::ramp),
         moved: Way::of(scene, &hung, &plan)
             .and_then(|way| way.of_board(scene.bottom, &hung, &plan)),

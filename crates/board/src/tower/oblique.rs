@@ -165,32 +165,15 @@ impl Oblique<'_> {
         if let Some(post) = post.filter(|_| is_above) {
             self.post(post, frame, casing);
         }
-        let ends = [
-            at(file, rank, level),
-            at(file + count, rank, level),
-            at(file + count, rank + count, level),
-            at(file, rank + count, level),
-        ];
-        let down = |(x, y): (i64, i64)| (x, y + THICK);
-        let side = [
-            ends[0],
-            ends[1],
-            ends[2],
-            down(ends[2]),
-            down(ends[1]),
-            down(ends[0]),
-        ];
-        let outline = [
-            ends[0],
-            ends[3],
-            ends[2],
-            down(ends[2]),
-            down(ends[1]),
-            down(ends[0]),
-            ends[0],
-        ];
+        let square = |x: i64, y: i64, side: i64| {
+            let ends = [(x, y), (x + side, y), (x + side, y + side), (x, y + side)];
+            ends.map(|(file, rank)| at(file, rank, level))
+        };
+        let [near, right, far, left] = square(file, rank, count);
+        let below = [far, right, near].map(|(x, y)| (x, y + THICK));
+        let outline = [&[near, left, far][..], &below, &[near]].concat();
         self.stroke(&outline, 5, Ink::Faint);
-        self.fill(&side, frame);
+        self.fill(&[[near, right, far], below].concat(), frame);
         for cell in &board.cells {
             let (x, y) = place(board, cell);
             let (x, y) = (file + x, rank + count - 1 - y);
@@ -198,19 +181,9 @@ impl Oblique<'_> {
                 Shade::Light => Ink::LightSquare,
                 Shade::Dark => Ink::DarkSquare,
             };
-            let square = [
-                at(x, y, level),
-                at(x + 1, y, level),
-                at(x + 1, y + 1, level),
-                at(x, y + 1, level),
-            ];
-            self.fill(&square, ink);
+            self.fill(&square(x, y, 1), ink);
         }
-        self.stroke(
-            &[ends[0], ends[1], ends[2], ends[3], ends[0]],
-            3,
-            Ink::Casing,
-        );
+        self.stroke(&[near, right, far, left, near], 3, Ink::Casing);
         self.pieces(board, [file, rank, level, count], sprites);
         if let Some(post) = post.filter(|_| !is_above) {
             self.post(post, frame, casing);
@@ -219,7 +192,7 @@ impl Oblique<'_> {
             let arrow = if is_above { '▲' } else { '▼' };
             // Clear of the pieces on the board below.
             let is_aside = is_above && file == 0;
-            let (x, y) = if is_aside { ends[0] } else { ends[1] };
+            let (x, y) = if is_aside { near } else { right };
             let (left, align) = if is_aside {
                 (x - 146, Align::Right)
             } else {
@@ -293,8 +266,7 @@ impl Oblique<'_> {
             self.write(name, size, Ink::Text, Align::Left, place);
         }
         let head = Area::new((20, 14), WIDTH - 40, 44);
-        let title = caption.title.clone();
-        self.write(&title, 36, Ink::Text, Align::Left, head);
+        self.write(&caption.title, 36, Ink::Text, Align::Left, head);
     }
 
     fn write(&mut self, text: &str, size: i64, ink: Ink, align: Align, area: Area) {
