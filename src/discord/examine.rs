@@ -174,14 +174,11 @@ impl Examination {
         guild: Option<u64>,
     ) -> Result<Registrations, StartError> {
         let application_id = application.id;
-        let everywhere: Value = self.get(Route::Commands { application_id }).await?;
+        let everywhere: Value = self.get(register::route(application_id, None)).await?;
         let everywhere = compared(application_id, &everywhere);
         let in_server = match guild {
             Some(guild) => {
-                let route = Route::GuildCommands {
-                    application_id,
-                    guild_id: GuildId::new(guild),
-                };
+                let route = register::route(application_id, Some(GuildId::new(guild)));
                 let answer = self.ask(Method::GET, route, None).await?;
                 if matches!(answer.status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) {
                     return Err(StartError::Guild(guild));
@@ -335,7 +332,7 @@ impl Examination {
         registered: Option<u64>,
     ) {
         let clearing = async {
-            let everywhere = Route::Commands { application_id };
+            let everywhere = register::route(application_id, None);
             if registered.is_some() && !is_empty(&self.get(everywhere).await?) {
                 self.clear(everywhere, "everywhere").await?;
             }
@@ -343,7 +340,7 @@ impl Examination {
                 .guilds_with_commands(application_id, registered)
                 .await?
             {
-                let route = guild_commands(application_id, guild.id);
+                let route = register::route(application_id, Some(guild.id));
                 self.clear(route, &guild.name).await?;
             }
             Ok::<_, StartError>(())
@@ -370,7 +367,8 @@ impl Examination {
         guilds.truncate(Examination::MOST_SERVERS);
         let mut found = Vec::new();
         for guild in guilds {
-            match self.get(guild_commands(application_id, guild.id)).await {
+            let route = register::route(application_id, Some(guild.id));
+            match self.get(route).await {
                 Ok(commands) if is_empty(&commands) => {}
                 Ok(_) => found.push(guild),
                 // The bot was invited there without commands.
@@ -379,13 +377,6 @@ impl Examination {
             }
         }
         Ok(found)
-    }
-}
-
-fn guild_commands(application_id: ApplicationId, guild_id: GuildId) -> Route<'static> {
-    Route::GuildCommands {
-        application_id,
-        guild_id,
     }
 }
 

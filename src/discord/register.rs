@@ -15,20 +15,23 @@ pub(super) fn commands(
     application_id: ApplicationId,
     guild: Option<u64>,
 ) -> serde_json::Result<(serde_json::Value, Route<'static>)> {
-    let (scope, route) = match guild {
-        Some(guild) => {
-            let guild_id = GuildId::new(guild);
-            (
-                CommandScope::Guild,
-                Route::GuildCommands {
-                    application_id,
-                    guild_id,
-                },
-            )
-        }
-        None => (CommandScope::Global, Route::Commands { application_id }),
+    let scope = match guild {
+        Some(_) => CommandScope::Guild,
+        None => CommandScope::Global,
     };
+    let route = route(application_id, guild.map(GuildId::new));
     Ok((serde_json::to_value(commands_for(scope))?, route))
+}
+
+/// The route of the commands of a guild, or of the global ones.
+pub(super) fn route(application_id: ApplicationId, guild: Option<GuildId>) -> Route<'static> {
+    match guild {
+        Some(guild_id) => Route::GuildCommands {
+            application_id,
+            guild_id,
+        },
+        None => Route::Commands { application_id },
+    }
 }
 
 /// Contexts and installation types belong to global commands only.
