@@ -190,22 +190,15 @@ mod tests {
             Some(json!({ "message": "slow down", "retry_after": after, "global": global }))
         };
         let header = [("retry-after", "2")];
-        assert_eq!(
-            told(&answer(429, &header, body(1.25, false))),
-            Some((1_250, LimitScope::Channel))
-        );
-        assert_eq!(
-            told(&answer(429, &header, body(1.25, true))),
-            Some((1_250, LimitScope::Everywhere))
-        );
-        assert_eq!(
-            told(&answer(429, &header, Some(json!({})))),
-            Some((2_000, LimitScope::Channel))
-        );
-        assert_eq!(
-            told(&answer(429, &header, None)),
-            Some((2_000, LimitScope::Everywhere))
-        );
+        for (body, milliseconds, scope) in [
+            (body(1.25, false), 1_250, LimitScope::Channel),
+            (body(1.25, true), 1_250, LimitScope::Everywhere),
+            (Some(json!({})), 2_000, LimitScope::Channel),
+            (None, 2_000, LimitScope::Everywhere),
+        ] {
+            let answer = answer(429, &header, body);
+            assert_eq!(told(&answer), Some((milliseconds, scope)), "{answer:?}");
+        }
     }
 
     #[test]
@@ -273,23 +266,18 @@ mod tests {
         };
         let [one, two, three] = [1, 2, 3].map(|channel| ChannelId::new(channel).unwrap());
         let mut closed = Closed::default();
-        assert_eq!(closed.wait(one, now), None);
+        let rest = |closed: &mut Closed, channel, at| {
+            let rest = closed.wait(channel, after(at));
+            rest.map(|rest| rest.as_millis())
+        };
+        assert_eq!(rest(&mut closed, one, 0), None);
         closed.close(one, wait(300, LimitScope::Channel), now);
-        assert_eq!(
-            closed.wait(one, after(100)),
-            Some(Duration::from_millis(200))
-        );
-        assert_eq!(closed.wait(two, after(100)), None);
+        assert_eq!(rest(&mut closed, one, 100), Some(200));
+        assert_eq!(rest(&mut closed, two, 100), None);
         closed.close(two, wait(900, LimitScope::Everywhere), now);
-        assert_eq!(
-            closed.wait(one, after(100)),
-            Some(Duration::from_millis(800))
-        );
-        assert_eq!(
-            closed.wait(three, after(899)),
-            Some(Duration::from_millis(1))
-        );
-        assert_eq!(closed.wait(one, after(900)), None);
+        assert_eq!(rest(&mut closed, one, 100), Some(800));
+        assert_eq!(rest(&mut closed, three, 899), Some(1));
+        assert_eq!(rest(&mut closed, one, 900), None);
         assert!(closed.channels.is_empty(), "what is over is forgotten");
         closed.close(one, wait(u64::MAX, LimitScope::Everywhere), now);
     }
