@@ -206,9 +206,7 @@ impl Config {
             Err(ConfigError(problems))
         }
     }
-}
 
-impl Config {
     /// The address at which `arbiter web` listens.
     pub fn web_address(&self) -> Result<SocketAddr, ConfigError> {
         self.web.ok_or_else(|| {

@@ -92,7 +92,7 @@ pub fn imported(text: &str) -> Result<Vec<Imported>, ImportError> {
     let mut found = Vec::new();
     for written in games(text).take(MOST_IMPORTED) {
         let written = written.map_err(|error| ImportError::Unreadable { line: error.line })?;
-        let has_position = start_tag(&written).is_some();
+        let has_position = written.start_tag().is_some();
         if !written.moves.is_empty() || has_position {
             let read = game(&written);
             let is_no_move = |error: &ImportError| matches!(error, ImportError::IllegalMove { text, .. } if *text == written.moves[0].text);
@@ -147,11 +147,6 @@ pub fn completed(text: &str) -> String {
     format!("{}{}", text.trim(), if is_short { " 0 1" } else { "" })
 }
 
-fn start_tag(written: &PgnGame) -> Option<&super::Tag> {
-    let tag = written.tag_pair("FEN");
-    tag.or_else(|| written.tag_pair("Position"))
-}
-
 fn game(written: &PgnGame) -> Result<Imported, ImportError> {
     if written.moves.len() > MOST_PLIES {
         return Err(ImportError::TooLong { most: MOST_PLIES });
@@ -179,7 +174,7 @@ fn game(written: &PgnGame) -> Result<Imported, ImportError> {
 }
 
 fn game_of(written: &PgnGame, variant: &'static Variant) -> Result<Imported, ImportError> {
-    let start = match start_tag(written) {
+    let start = match written.start_tag() {
         Some(tag) => {
             let read = variant.position(&completed(&tag.value));
             read.map_err(|_| ImportError::BadPosition { line: tag.line })?

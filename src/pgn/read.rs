@@ -48,7 +48,7 @@ pub struct Tag {
     pub line: usize,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PgnMove {
     pub text: String,
     pub line: usize,
@@ -76,6 +76,12 @@ impl PgnGame {
     pub fn tag_pair(&self, name: &str) -> Option<&Tag> {
         let named = |tag: &&Tag| tag.name.eq_ignore_ascii_case(name);
         self.tags.iter().find(named)
+    }
+
+    /// The position to begin from.
+    pub fn start_tag(&self) -> Option<&Tag> {
+        let tag = self.tag_pair("FEN");
+        tag.or_else(|| self.tag_pair("Position"))
     }
 }
 
@@ -341,9 +347,7 @@ impl<'a> Reader<'a> {
         self.game.moves.push(PgnMove {
             text: text.to_owned(),
             line,
-            at: None,
-            clock: None,
-            comment: String::new(),
+            ..PgnMove::default()
         });
         Ok(())
     }

@@ -38,10 +38,8 @@ pub(super) fn html(markdown: &str, links: &Links) -> Rendered {
         }
         match &mut events[index] {
             Event::Start(Tag::Link { dest_url, .. }) => *dest_url = links.followed(dest_url).into(),
-            event @ (Event::Html(_) | Event::InlineHtml(_)) => {
-                if let Event::Html(text) | Event::InlineHtml(text) = event {
-                    *event = Event::Text(std::mem::replace(text, CowStr::Borrowed("")));
-                }
+            Event::Html(text) | Event::InlineHtml(text) => {
+                events[index] = Event::Text(text.clone());
             }
             _ => {}
         }

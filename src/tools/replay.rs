@@ -70,8 +70,7 @@ pub fn replay(
         let most = format!("a picture shows at most {MOST_PICTURED} moves");
         return Err(wrong(format!("{most}, and this record has {count}")));
     }
-    let mut codes = Vec::with_capacity(count);
-    let (position, end) = played(&start, &written, &mut codes)?;
+    let (codes, position, end) = played(&start, &written)?;
     writeln!(out, "{position}\n{}", judgement(&position))?;
     if let Some(path) = &replay.picture {
         animation(&start, &codes, &replay.look, path, out)?;
@@ -101,8 +100,7 @@ pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolErro
     let (game, start) = (record.game, record.position.as_deref());
     let written = only_game(&text_of(&record.file)?, record.which)?;
     check_game(game, &written)?;
-    let tag = written.tag_pair("FEN");
-    let tag = tag.or_else(|| written.tag_pair("Position"));
+    let tag = written.start_tag();
     if written.moves.is_empty() && written.result.is_none() {
         let is_told = tag.is_some() || start.is_some() || written.tag("Result").is_some();
         let line = written.line;
@@ -126,11 +124,9 @@ fn only_game(text: &str, which: Option<u32>) -> Result<PgnGame, ToolError> {
     let games = pgn::games(text).take(most);
     let mut games = games.collect::<Result<Vec<_>, _>>().map_err(wrong)?;
     let count = games.len();
-    let several = if count == 1 { "1 game" } else { "games" };
-    let several = if count == 1 {
-        several.to_owned()
-    } else {
-        format!("{count} {several}")
+    let several = match count {
+        1 => "1 game".to_owned(),
+        _ => format!("{count} games"),
     };
     match (which, games.pop()) {
         (_, None) => Err(wrong("the record is empty")),
@@ -147,12 +143,12 @@ fn only_game(text: &str, which: Option<u32>) -> Result<PgnGame, ToolError> {
 /// The first move played after the end, and the result there.
 pub(super) type PlayedOn = Option<(usize, Outcome)>;
 
-/// Returns the final position, and appends the codes.
+/// Returns the codes of the moves and the final position.
 pub(super) fn played(
     start: &AnyPosition,
     written: &PgnGame,
-    codes: &mut Vec<String>,
-) -> Result<(AnyPosition, PlayedOn), ToolError> {
+) -> Result<(Vec<String>, AnyPosition, PlayedOn), ToolError> {
+    let mut codes = Vec::with_capacity(written.moves.len());
     let mut position = start.clone();
     let mut end = None;
     for (index, one) in written.moves.iter().enumerate() {
@@ -169,7 +165,7 @@ pub(super) fn played(
         codes.push(found.code().to_owned());
         position = found.next().clone();
     }
-    Ok((position, end))
+    Ok((codes, position, end))
 }
 
 /// Moves after the end, or a wrong result.
