@@ -3,7 +3,7 @@
 use crate::canvas::Area;
 use crate::tower::legs::{Leg, legs};
 use crate::tower::plan::{
-    HEIGHT, HUNG, Hung, MOVE, Plan, WIDTH, main_frame, main_squares, point, ramp,
+    HEIGHT, HUNG, Hung, MOVE, WIDTH, main_frame, main_squares, point, ramp, stands,
 };
 use arbiter_rules::scene::Corner;
 
@@ -64,9 +64,9 @@ fn no_board_hides_anything_in_any_placement() {
         .chain([MOVE])
         .collect();
     for boards in placements {
-        let plan = Plan::new(&boards);
-        assert_eq!(plan.stands.len(), 4);
-        let frames: Vec<Area> = plan.stands.iter().map(|stand| stand.frame).collect();
+        let stands = stands(&boards);
+        assert_eq!(stands.len(), 4);
+        let frames: Vec<Area> = stands.iter().map(|stand| stand.frame).collect();
         for (index, frame) in frames.iter().enumerate() {
             assert_eq!(frame.around(page), page, "{boards:?} leaves the picture");
             let room = frame.grown(2);
@@ -83,8 +83,8 @@ fn no_board_hides_anything_in_any_placement() {
 fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
     let mut crossed = 0;
     for boards in placements() {
-        let plan = Plan::new(&boards);
-        let legs = legs(&boards, &plan.stands);
+        let stands = stands(&boards);
+        let legs = legs(&boards, &stands);
         for (index, (board, leg)) in boards.iter().zip(&legs).enumerate() {
             let (first, last) = (leg[0], leg[leg.len() - 1]);
             let corner = point(board.corner);
@@ -92,11 +92,11 @@ fn every_leg_leads_from_its_corner_to_its_board_and_hides_no_square() {
             assert!(off <= 30, "{boards:?}: leg {index} begins elsewhere");
             let end = Area::new(last, 1, 1).grown(1);
             assert!(
-                end.overlaps(plan.stands[index].frame),
+                end.overlaps(stands[index].frame),
                 "{boards:?}: leg {index} ends elsewhere"
             );
             for stroke in strokes(leg) {
-                for (other, stand) in plan.stands.iter().enumerate() {
+                for (other, stand) in stands.iter().enumerate() {
                     let hidden = if other == index {
                         stand.squares.grown(-6)
                     } else {
@@ -144,8 +144,8 @@ fn overlapping(legs: &[Leg]) -> bool {
 fn boards_stand_near_their_corners() {
     let (mut near, mut all) = (0, 0);
     for boards in placements() {
-        let plan = Plan::new(&boards);
-        for (board, stand) in boards.iter().zip(&plan.stands) {
+        let stands = stands(&boards);
+        for (board, stand) in boards.iter().zip(&stands) {
             let corner = point(board.corner);
             let end = stand.frame.nearest(corner);
             let way = (end.0 - corner.0).abs() + (end.1 - corner.1).abs();

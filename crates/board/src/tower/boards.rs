@@ -130,7 +130,7 @@ impl Tower<'_> {
     /// A board that hangs on a corner, with its name, ranks and files on a frame in the colour of
     /// its owner.
     pub(super) fn hung_board(&mut self, place: usize) {
-        let (Some(&(index, _)), Some(&stand)) = (self.hung.get(place), self.plan.stands.get(place))
+        let (Some(&(index, _)), Some(&stand)) = (self.hung.get(place), self.stands.get(place))
         else {
             return;
         };
@@ -155,8 +155,7 @@ impl Tower<'_> {
 
     /// The name of a board that hangs on a corner, and its coordinates, on a ground of their own.
     pub(super) fn hung_labels(&mut self, place: usize) {
-        let (Some(&(index, hung)), Some(&stand)) =
-            (self.hung.get(place), self.plan.stands.get(place))
+        let (Some(&(index, hung)), Some(&stand)) = (self.hung.get(place), self.stands.get(place))
         else {
             return;
         };

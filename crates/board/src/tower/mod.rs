@@ -23,7 +23,7 @@ use super::{Arrow, Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{CELL, Cell, Mark, Scene, Shade, Surface};
 use legs::{Leg, legs};
-use plan::{HEIGHT, Hung, LINE, MOVE, Plan, SQUARE, WIDTH, main_squares, slot};
+use plan::{HEIGHT, Hung, LINE, MOVE, SQUARE, Stand, WIDTH, main_squares, slot, stands};
 use way::Way;
 
 /// The height of letters, in drawing units: a capital one has 20 pixels at the standard size.
@@ -78,7 +78,7 @@ struct Tower<'a> {
     words: TowerWords,
     sprites: &'a Sprites,
     grid: Grid,
-    plan: Plan,
+    stands: Vec<Stand>,
     legs: Vec<Leg>,
     /// The boards that hang on corners, with their places in the list of surfaces.
     hung: Vec<(usize, Hung)>,
@@ -103,7 +103,7 @@ pub(super) fn drawn(
         return oblique::oblique(of, &scene, caption, size);
     }
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
-    let plan = Plan::new(&boards);
+    let stands = stands(&boards);
     let width = i64::from(size.px());
     let cell = width * SQUARE / WIDTH;
     let content = WIDTH * cell / SQUARE;
@@ -121,9 +121,9 @@ pub(super) fn drawn(
             words: caption.map_or_else(TowerWords::default, |caption| caption.tower.clone()),
             sprites,
             grid,
-            way: Way::of(scene, &hung, &plan),
-            legs: legs(&boards, &plan.stands),
-            plan,
+            way: Way::of(scene, &hung, &stands),
+            legs: legs(&boards, &stands),
+            stands,
             hung,
             covered: covered(scene),
             canvas: of.page(width, below + bar),
@@ -154,17 +154,17 @@ pub struct Drawer {
 pub fn drawer(scene: &Scene) -> Option<Drawer> {
     let hung = plan::hung(scene)?;
     let boards: Vec<Hung> = hung.iter().map(|(_, board)| *board).collect();
-    let plan = Plan::new(&boards);
+    let stands = stands(&boards);
     let corner = |index| {
-        let squares = squares_of(index, scene, &hung, &plan)?;
+        let squares = squares_of(index, scene, &hung, &stands)?;
         Some((squares.left, squares.top))
     };
     Some(Drawer {
         corners: (0..scene.surfaces.len()).map(corner).collect(),
-        legs: legs(&boards, &plan.stands),
+        legs: legs(&boards, &stands),
         ramps: [2, 6].map(plan::ramp),
-        moved: Way::of(scene, &hung, &plan)
-            .and_then(|way| way.of_board(scene.bottom, &hung, &plan)),
+        moved: Way::of(scene, &hung, &stands)
+            .and_then(|way| way.of_board(scene.bottom, &hung, &stands)),
     })
 }
 
@@ -201,9 +201,14 @@ fn covered(scene: &Scene) -> HashMap<&str, Ink> {
 }
 
 /// The squares of a surface: of a main board, or of the board that hangs there.
-fn squares_of(index: usize, scene: &Scene, hung: &[(usize, Hung)], plan: &Plan) -> Option<Area> {
+fn squares_of(
+    index: usize,
+    scene: &Scene,
+    hung: &[(usize, Hung)],
+    stands: &[Stand],
+) -> Option<Area> {
     if let Some(place) = hung.iter().position(|(surface, _)| *surface == index) {
-        return Some(plan.stands.get(place)?.squares);
+        return Some(stands.get(place)?.squares);
     }
     let surface = scene.surfaces.get(index).filter(|one| one.is_board())?;
     Some(main_squares(slot(surface.storey?.level, scene.bottom)))
@@ -220,7 +225,7 @@ fn cell_area(surface: &Surface, cell: &Cell, squares: Area) -> Area {
     Area::new(corner, SQUARE, SQUARE)
 }
 
-impl Tower<'_> {
+impl<'a> Tower<'a> {
     fn all(&mut self, arrows: &[Arrow]) {
         self.ramps();
         self.last_move();
@@ -282,7 +287,7 @@ impl Tower<'_> {
     fn spot(&self, name: &str) -> Option<(i64, i64)> {
         let mut surfaces = self.scene.surfaces.iter().enumerate();
         surfaces.find_map(|(index, surface)| {
-            let squares = squares_of(index, self.scene, &self.hung, &self.plan);
+            let squares = squares_of(index, self.scene, &self.hung, &self.stands);
             let is_named = surface.handle.as_deref() == Some(name);
             match squares {
                 Some(squares) if is_named => Some(squares.middle()),
@@ -340,24 +345,25 @@ impl Tower<'_> {
         }
     }
 
+    /// The cells of a surface with their places.
+    fn cells(&self, index: usize) -> Vec<(&'a Cell, Area)> {
+        let surface = &self.scene.surfaces[index];
+        let Some(squares) = squares_of(index, self.scene, &self.hung, &self.stands) else {
+            return Vec::new();
+        };
+        let placed = |cell| (cell, cell_area(surface, cell, squares));
+        surface.cells.iter().map(placed).collect()
+    }
+
     /// All squares of a surface without their pieces.
     fn squares(&mut self, index: usize) {
-        let (surface, scene) = (&self.scene.surfaces[index], self.scene);
-        let Some(squares) = squares_of(index, scene, &self.hung, &self.plan) else {
-            return;
-        };
-        for cell in &surface.cells {
-            self.square(cell, cell_area(surface, cell, squares));
+        for (cell, area) in self.cells(index) {
+            self.square(cell, area);
         }
     }
 
     fn pieces(&mut self, index: usize) {
-        let (surface, scene) = (&self.scene.surfaces[index], self.scene);
-        let Some(squares) = squares_of(index, scene, &self.hung, &self.plan) else {
-            return;
-        };
-        for cell in &surface.cells {
-            let area = cell_area(surface, cell, squares);
+        for (cell, area) in self.cells(index) {
             let corner = self.grid.place((area.left, area.top));
             self.sprites
                 .piece_on(&mut self.canvas, cell, corner, self.of);

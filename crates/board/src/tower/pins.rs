@@ -24,7 +24,7 @@ impl Tower<'_> {
                     .iter()
                     .any(|cell| cell.marks.has(Mark::Target))
         });
-        let stands = self.plan.stands.iter();
+        let stands = self.stands.iter();
         let stands: Vec<Area> = stands.map(|stand| stand.frame.grown(4)).collect();
         let mut tags: Vec<Area> = Vec::new();
         for surface in marked {

@@ -171,22 +171,12 @@ impl Stand {
     }
 }
 
-#[derive(Debug)]
-pub(crate) struct Plan {
-    /// In the order of the boards.
-    pub(crate) stands: Vec<Stand>,
-}
-
-impl Plan {
-    pub(crate) fn new(boards: &[Hung]) -> Self {
-        let mut corners: Vec<Option<(i64, i64)>> = vec![None; boards.len()];
-        column(boards, &mut corners);
-        rows(boards, &mut corners);
-        let stands = corners.into_iter().flatten().map(Stand::new);
-        Plan {
-            stands: stands.collect(),
-        }
-    }
+/// The stands of boards, in their order.
+pub(crate) fn stands(boards: &[Hung]) -> Vec<Stand> {
+    let mut corners: Vec<Option<(i64, i64)>> = vec![None; boards.len()];
+    column(boards, &mut corners);
+    rows(boards, &mut corners);
+    corners.into_iter().flatten().map(Stand::new).collect()
 }
 
 /// The boards of the left column: as near as possible to their corners, without touching.

@@ -1,6 +1,6 @@
 //! The last move in a tower.
 
-use super::plan::{Hung, Plan, SQUARE, point, seen};
+use super::plan::{Hung, SQUARE, Stand, point, seen};
 use super::{Tower, cell_area, squares_of};
 use crate::canvas::Area;
 use crate::palette::Ink;
@@ -32,7 +32,7 @@ pub(super) struct Stop {
 const LONG: i64 = 380;
 
 impl Way {
-    pub(super) fn of(scene: &Scene, hung: &[(usize, Hung)], plan: &Plan) -> Option<Self> {
+    pub(super) fn of(scene: &Scene, hung: &[(usize, Hung)], stands: &[Stand]) -> Option<Self> {
         let moved = scene.surfaces.iter().position(|surface| {
             surface.is_board()
                 && surface.handle.is_some()
@@ -57,7 +57,7 @@ impl Way {
         let stop = |mark: Mark| {
             let mut surfaces = scene.surfaces.iter().enumerate();
             surfaces.find_map(|(index, surface)| {
-                let squares = squares_of(index, scene, hung, plan)?;
+                let squares = squares_of(index, scene, hung, stands)?;
                 let cell = surface.cells.iter().find(|cell| cell.marks.has(mark))?;
                 let area = cell_area(surface, cell, squares);
                 Some(Stop {
@@ -81,14 +81,14 @@ impl Way {
         &self,
         bottom: Side,
         hung: &[(usize, Hung)],
-        plan: &Plan,
+        stands: &[Stand],
     ) -> Option<[(i64, i64); 2]> {
         let Way::Board { from, to, .. } = self else {
             return None;
         };
         let pin = point(seen(*from, bottom));
         let place = hung.iter().position(|(index, _)| index == to)?;
-        let within = plan.stands.get(place)?.frame.grown(-24);
+        let within = stands.get(place)?.frame.grown(-24);
         Some([pin, within.nearest(pin)])
     }
 
@@ -110,7 +110,7 @@ impl Tower<'_> {
         let (from, to, room) = match way {
             Way::Piece { from, to } => (from.area.middle(), to.area.middle(), SQUARE / 2 - 4),
             Way::Board { .. } => {
-                let ends = way.of_board(self.scene.bottom, &self.hung, &self.plan);
+                let ends = way.of_board(self.scene.bottom, &self.hung, &self.stands);
                 let Some([start, near]) = ends else { return };
                 let at = self.grid.point(start);
                 let radius = self.grid.fine(17);
@@ -146,24 +146,14 @@ impl Tower<'_> {
 
     /// A line from each piece that gives check to the king's square, under the pieces.
     pub(super) fn checks(&mut self) {
-        let scene = self.scene;
-        let mut marked = Vec::new();
-        for (index, surface) in scene.surfaces.iter().enumerate() {
-            let Some(squares) = squares_of(index, scene, &self.hung, &self.plan) else {
-                continue;
-            };
-            let is_marked =
-                |cell: &&Cell| cell.marks.has(Mark::Check) || cell.marks.has(Mark::Checker);
-            marked.extend(surface.cells.iter().filter(is_marked).map(|cell| {
-                let at = cell_area(surface, cell, squares).middle();
-                (cell.marks.has(Mark::Check), at)
-            }));
-        }
-        let Some((_, king)) = marked.iter().find(|(is_king, _)| *is_king).copied() else {
+        let surfaces = 0..self.scene.surfaces.len();
+        let cells: Vec<(&Cell, Area)> = surfaces.flat_map(|index| self.cells(index)).collect();
+        let marked = |mark| cells.iter().filter(move |(cell, _)| cell.marks.has(mark));
+        let Some((_, king)) = marked(Mark::Check).next() else {
             return;
         };
-        for (_, checker) in marked.into_iter().filter(|(is_king, _)| !is_king) {
-            let way = [checker, king].map(|at| self.grid.point(at));
+        for (_, checker) in marked(Mark::Checker) {
+            let way = [checker, king].map(|area| self.grid.point(area.middle()));
             self.of.check(&mut self.canvas, &way, self.grid.cell);
         }
     }
@@ -174,7 +164,7 @@ impl Tower<'_> {
         let others: Vec<Area> = self
             .hung
             .iter()
-            .zip(&self.plan.stands)
+            .zip(&self.stands)
             .filter(|((index, _), _)| !way.joins(*index))
             .map(|(_, stand)| self.grid.area(stand.frame))
             .collect();
