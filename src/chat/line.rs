@@ -120,46 +120,35 @@ pub fn player(name: &str) -> Option<Player> {
 }
 
 fn command(rest: &str) -> LineContent {
-    let (spec, words) = match called(rest) {
-        Ok(called) => called,
-        Err(wrong) => return error(wrong),
-    };
-    let filled = match fill(spec, words) {
-        Ok(filled) => filled,
-        Err(wrong) => return error(wrong),
-    };
+    let unread = |error| LineContent::Command(Box::new(Err(error)));
+    filled(rest).unwrap_or_else(unread)
+}
+
+fn filled(rest: &str) -> Result<LineContent, CommandError> {
+    let (spec, words) = called(rest)?;
     let mut args = Args::default();
-    for (option, text) in filled {
-        if option.kind.suggestions == Some(Suggestions::Commands) {
-            let named = view::command_named(&text).unwrap_or(text);
-            args = args.with(option.name, Value::Text(named));
-            continue;
-        }
+    for (option, text) in fill(spec, words)? {
         if option.kind.takes != ValueType::Person {
-            let text = view::choice_named(option, &text).map_or(text, str::to_owned);
-            args = args.with(option.name, Value::Text(text));
+            let named = match option.kind.suggestions {
+                Some(Suggestions::Commands) => view::command_named(&text),
+                _ => view::choice_named(option, &text).map(str::to_owned),
+            };
+            args = args.with(option.name, Value::Text(named.unwrap_or(text)));
             continue;
         }
         let name = text.strip_prefix('@').unwrap_or(&text);
         let Some(player) = player(name) else {
-            return LineContent::BadName(name.to_owned());
+            return Ok(LineContent::BadName(name.to_owned()));
         };
-        let invited = if is_arbiter(name) {
-            Invited {
-                player: Player::arbiter(None),
-                kind: Kind::Arbiter,
-            }
+        let (player, kind) = if is_arbiter(name) {
+            (Player::arbiter(None), Kind::Arbiter)
         } else {
-            let kind = Kind::Person;
-            Invited { player, kind }
+            (player, Kind::Person)
         };
-        args = args.with(option.name, Value::Person(invited));
+        args = args.with(option.name, Value::Person(Invited { player, kind }));
     }
-    LineContent::Command(Box::new(command::read(spec.path, &args)))
-}
-
-fn error(error: CommandError) -> LineContent {
-    LineContent::Command(Box::new(Err(error)))
+    let command = command::read(spec.path, &args);
+    Ok(LineContent::Command(Box::new(command)))
 }
 
 /// The command at the beginning of a line, in any language, and the words behind it.
