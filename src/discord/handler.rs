@@ -54,20 +54,16 @@ impl Handler {
         self.metrics
             .arrived(Duration::from_millis(age.unsigned_abs()));
         let callback = Callback::new(interaction.id(), interaction.token(), arrived);
-        let (kind, spec, (mut request, command)) = match &interaction {
+        let (kind, spec, mut request, command) = match &interaction {
             Interaction::Command(given) => {
                 let (request, command) = parse::command(given, self.own);
-                (
-                    InteractionKind::Command,
-                    parse::spec(given),
-                    (request, Some(command)),
-                )
+                let spec = parse::spec(given);
+                (InteractionKind::Command, spec, request, Some(command))
             }
             Interaction::Component(press) => {
                 let (request, command) = parse::press(press);
-                let spec = parse::spec_of_control(press);
-                let given = (request, command.ok().map(Ok));
-                (InteractionKind::Component, spec, given)
+                let (spec, command) = (parse::spec_of_control(press), command.ok().map(Ok));
+                (InteractionKind::Component, spec, request, command)
             }
             Interaction::Autocomplete(typing) => return self.suggest(typing, &callback).await,
             // Pings come over HTTP only, and a form is read as its command.

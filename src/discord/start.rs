@@ -55,7 +55,9 @@ pub(super) async fn prepare(
             (Opened::Web(Web { listener, key }), None)
         }
         Entrance::Gateway => {
-            let registered = is_registrar(config).then_some(application.id);
+            // A registration replaces the whole list, so only the process with shard 0 does it.
+            let is_registrar = config.shards.is_none_or(|shards| shards.first == 0);
+            let registered = is_registrar.then_some(application.id);
             if let Some(application_id) = registered {
                 register(post, application_id, config.guild).await?;
             }
@@ -86,11 +88,6 @@ async fn gateway(post: &Post) -> Result<BotGateway, StartError> {
         );
         sleep(closed_for).await;
     }
-}
-
-/// A registration replaces the whole list, so only the process with shard 0 does it.
-fn is_registrar(config: &Config) -> bool {
-    config.shards.is_none_or(|shards| shards.first == 0)
 }
 
 #[derive(serde::Deserialize)]
