@@ -10,16 +10,14 @@ use crate::game::{
 };
 use crate::settings::PersonalRating;
 
-/// Two players' keys, and how each stands.
-const STANDINGS: &str = "select p.id as player, p.person, r.rating, r.games, r.opponents
+/// Two players' keys, how each stands, and what they had from each other; changes since $5 alone. One statement: ratings
+/// may be computed again between two.
+const STANDINGS: &str = "select p.id as player, p.person, r.rating, r.games, r.opponents, count(c.number) as met,
+        cast(coalesce(sum(case when c.at >= $5 then c.change else 0 end), 0) as bigint) as net
     from players p left join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2
-    where p.person = $3 or p.person = $4";
-
-/// What two players had from each other; changes since $5 alone.
-const PAIRING: &str =
-    "select player, count(*) as games, cast(sum(case when at >= $5 then change else 0 end) as bigint) as net
-    from rating_changes where scope = $1 and pool = $2
-    and ((player = $3 and opponent = $4) or (player = $4 and opponent = $3)) group by player";
+    left join players o on (o.person = $3 or o.person = $4) and o.id <> p.id
+    left join rating_changes c on c.scope = $1 and c.pool = $2 and c.player = p.id and c.opponent = o.id
+    where p.person = $3 or p.person = $4 group by p.id, p.person, r.rating, r.games, r.opponents";
 
 /// Kept even where a removed player's game changes nothing.
 const GAME: &str =
@@ -82,13 +80,7 @@ row! {
         rating: Option<String>,
         games: Option<i64>,
         opponents: Option<i64>,
-    }
-}
-
-row! {
-    struct PairRow {
-        player: PlayerKey,
-        games: i64,
+        met: i64,
         net: i64,
     }
 }
@@ -224,7 +216,8 @@ impl Connection {
         let both = [one, other].map(|player| player.unwrap_or_default().global_rating);
         let everywhere = (both == [true, true]).then_some(ServerId::EVERYWHERE);
         for scope in [Some(server), everywhere].into_iter().flatten() {
-            let (players, before) = self.standings_of(after, scope, pool, people).await?;
+            let (players, before, encounters) =
+                self.standings_of(after, scope, pool, people).await?;
             let rated = Rated {
                 scope,
                 pool,
@@ -237,7 +230,7 @@ impl Connection {
             settlements.push(Settlement {
                 rated,
                 plies: moves,
-                changes: self.changes(rated, before).await?,
+                changes: self.changes(rated, before, encounters).await?,
             });
         }
         Ok(settlements)
@@ -249,9 +242,11 @@ impl Connection {
         scope: ServerId,
         pool: Pool,
         people: [PlayerId; 2],
-    ) -> Result<([PlayerKey; 2], [Standing; 2]), StoreError> {
+    ) -> Result<([PlayerKey; 2], [Standing; 2], Encounters), StoreError> {
         let find = self.query(STANDINGS).bind(scope).bind(pool.key());
-        let found: Vec<StandingRow> = find.bind(people[0]).bind(people[1]).all().await?;
+        let find = find.bind(people[0]).bind(people[1]);
+        let find = find.bind(Encounters::since(game.changed_at()));
+        let found: Vec<StandingRow> = find.all().await?;
         let of = |person: PlayerId| {
             let row = found.iter().find(|row| row.person == person);
             let row = row.ok_or_else(|| rows::damaged(game.number, "its players are unknown"))?;
@@ -263,33 +258,27 @@ impl Connection {
                     row.opponents.unwrap_or_default(),
                 )?,
             };
-            Ok::<_, StoreError>((row.player, before))
+            Ok::<_, StoreError>((row, before))
         };
         let [(one, first), (other, second)] = [of(people[0])?, of(people[1])?];
-        Ok(([one, other], [first, second]))
+        let encounters = Encounters {
+            games: count(one.met),
+            net: [one, other].map(|row| points(row.net)),
+        };
+        Ok(([one.player, other.player], [first, second], encounters))
     }
 
     async fn changes(
         &mut self,
         rated: Rated,
         before: [Standing; 2],
+        encounters: Encounters,
     ) -> Result<Option<[Change; 2]>, StoreError> {
         let [one, other] = rated.players;
         let removed = self.query(REMOVED).bind(rated.scope).bind(one).bind(other);
         if !removed.rows().await?.is_empty() {
             return Ok(None);
         }
-        let find = self.query(PAIRING).bind(rated.scope).bind(rated.pool.key());
-        let find = find.bind(one).bind(other).bind(Encounters::since(rated.at));
-        let pairs: Vec<PairRow> = find.all().await?;
-        let net = |key: PlayerKey| {
-            let row = pairs.iter().find(|row| row.player == key);
-            row.map_or(0.0, |row| points(row.net))
-        };
-        let encounters = Encounters {
-            games: count(pairs.first().map_or(0, |row| row.games)),
-            net: [net(one), net(other)],
-        };
         Ok(Some(rated.changes(before, encounters)))
     }
 
