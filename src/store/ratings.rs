@@ -1,6 +1,6 @@
 //! Ratings. The transaction that ends a rated game writes what it changes.
 
-use super::batch::Batch;
+use super::batch::{Batch, Statements};
 use super::connection::{Connection, Queries as _, Query, row};
 use super::keys::PlayerKey;
 use super::{Store, StoreError, rows};
@@ -19,10 +19,19 @@ const STANDINGS: &str = "select p.id as player, p.person, r.rating, r.games, r.o
     left join rating_changes c on c.scope = $1 and c.pool = $2 and c.player = p.id and c.opponent = o.id
     where p.person = $3 or p.person = $4 group by p.id, p.person, r.rating, r.games, r.opponents";
 
-/// Kept even where a removed player's game changes nothing.
-const GAME: &str =
-    "insert into rated_games (scope, pool, game, at, one, other, half_points, plies, server)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing";
+/// Kept even where a removed player's game changes nothing. Fails if that isn't so any more, $10 being 1 if one of them was
+/// removed.
+macro_rules! insert_game {
+    ($lock:literal) => {
+        concat!(
+            "insert into rated_games (scope, pool, game, at, one, other, half_points, plies, server)
+            values ($1, case when exists (select 1 from ladder_removals
+                where scope = $1 and (player = $5 or player = $6) ",
+            $lock,
+            ") = ($10 = 1) then $2 end, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing"
+        )
+    };
+}
 
 const REMOVED: &str =
     "select 1 from ladder_removals where scope = $1 and (player = $2 or player = $3)";
@@ -302,12 +311,20 @@ impl Connection {
 impl Settlement {
     pub(super) async fn write(&self, batch: &mut Batch) -> Result<(), StoreError> {
         let rated = &self.rated;
-        let game = batch.query(GAME).bind(rated.scope).bind(rated.pool.key());
+        let insert = match batch.statements {
+            Statements::Sqlite(..) => insert_game!(""),
+            // Waits for a player who is just coming back.
+            Statements::Postgres(_) => insert_game!("for share"),
+        };
+        let game = batch.query(insert).bind(rated.scope).bind(rated.pool.key());
         let game = game.bind(rated.game).bind(rated.at);
         let game = game.bind(rated.players[0]).bind(rated.players[1]);
         let game = game.bind(i64::from(rated.half_points[0]));
         let game = game.bind(i64::try_from(self.plies).unwrap_or(i64::MAX));
-        game.bind(rated.server).execute().await?;
+        let game = game.bind(rated.server);
+        game.bind(i64::from(self.changes.is_none()))
+            .execute()
+            .await?;
         for change in self.changes.iter().flatten() {
             change.bind_change(batch.query(ADD)).execute().await?;
             let put = change.bind_rating(batch.query(PUT));

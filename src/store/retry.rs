@@ -38,12 +38,15 @@ enum Failure {
 
 fn failure(error: &StoreError) -> Failure {
     match error {
-        // Another game of one of its players ended at the same moment, or the ratings were computed again.
+        // Another game of one of its players ended at the same moment, the ratings were computed again, or a player was
+        // removed or came back.
         StoreError::Failed(sqlx::Error::Database(error))
             if matches!(
                 error.kind(),
                 ErrorKind::UniqueViolation | ErrorKind::NotNullViolation
-            ) && error.message().contains("rating") =>
+            ) && ["rating", "rated_games"]
+                .iter()
+                .any(|table| error.message().contains(table)) =>
         {
             Failure::Conflict
         }

@@ -16,6 +16,7 @@ on_each_database!(
     ratings_are_the_fold_of_their_games,
     a_removed_game_counts_no_longer,
     ratings_computed_again_meanwhile_stay_the_fold_of_their_games,
+    games_that_end_while_a_player_returns_count,
     a_person_has_a_best_win_and_a_record,
     both_who_wish_are_rated_everywhere,
     a_season_is_a_quarter,
@@ -307,6 +308,23 @@ async fn ratings_computed_again_meanwhile_stay_the_fold_of_their_games(bench: Be
     let folded = rating(&store, &ana(), 3).await;
     assert!((folded.0 - written.0).abs() < 0.1, "{folded:?} {written:?}");
     assert_eq!(folded.1, 13);
+}
+
+async fn games_that_end_while_a_player_returns_count(bench: Bench) {
+    let store = bench.open().await;
+    play(&store, &someone(0), &ana(), 1).await;
+    let mut ends = Vec::new();
+    for number in 1..5 {
+        let players = [&someone(0), &someone(number)];
+        ends.push(lost(&nearly_lost(&store, players, 2).await));
+    }
+    let removed = |is| store.set_removed(server(), someone(0).id, is);
+    assert!(removed(true).await.unwrap());
+    let ending = ends.iter().map(|after| commit(&store, after, &[]));
+    let ending = futures_util::future::join_all(ending);
+    let (returned, _) = futures_util::future::join(removed(false), ending).await;
+    assert!(returned.unwrap());
+    assert_eq!(rating(&store, &someone(0), 3).await.1, 5);
 }
 
 async fn a_person_has_a_best_win_and_a_record(bench: Bench) {
