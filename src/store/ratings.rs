@@ -65,13 +65,18 @@ const ADD: &str = insert_change!(
 );
 
 /// Fails if the rating isn't the one, $10, from which the new one was computed.
-const PUT: &str = insert_rating!(
-    "($1, $2, $3, $4, $5, $6, $7, $8, $9)
-    on conflict (scope, pool, player) do update
-    set rating = case when ratings.games = $7 - 1 and ratings.value = $10 then excluded.rating end,
-        value = excluded.value, deviation = excluded.deviation, games = excluded.games,
-        opponents = excluded.opponents, changed = excluded.changed"
-);
+macro_rules! put_rating {
+    ($rating:literal) => {
+        concat!(
+            insert_rating!("($1, $2, $3, "),
+            $rating,
+            ", $5, $6, $7, $8, $9) on conflict (scope, pool, player) do update
+            set rating = case when ratings.games = $7 - 1 and ratings.value = $10 then excluded.rating end,
+                value = excluded.value, deviation = excluded.deviation, games = excluded.games,
+                opponents = excluded.opponents, changed = excluded.changed"
+        )
+    };
+}
 
 const OF_GAME: &str = "select p.person, c.number, c.change, r.rating from rating_changes c
     join players p on p.id = c.player
@@ -311,10 +316,16 @@ impl Connection {
 impl Settlement {
     pub(super) async fn write(&self, batch: &mut Batch) -> Result<(), StoreError> {
         let rated = &self.rated;
-        let insert = match batch.statements {
-            Statements::Sqlite(..) => insert_game!(""),
-            // Waits for a player who is just coming back.
-            Statements::Postgres(_) => insert_game!("for share"),
+        // Postgres waits for ratings that are being computed again: a row is gone or another one then.
+        let (insert, put) = match batch.statements {
+            Statements::Sqlite(..) => (insert_game!(""), put_rating!("$4")),
+            Statements::Postgres(_) => (
+                insert_game!("for share"),
+                put_rating!(
+                    "case when $7 = 1 or exists (select 1 from ratings
+                        where scope = $1 and pool = $2 and player = $3 for update) then $4 end"
+                ),
+            ),
         };
         let game = batch.query(insert).bind(rated.scope).bind(rated.pool.key());
         let game = game.bind(rated.game).bind(rated.at);
@@ -327,7 +338,7 @@ impl Settlement {
             .await?;
         for change in self.changes.iter().flatten() {
             change.bind_change(batch.query(ADD)).execute().await?;
-            let put = change.bind_rating(batch.query(PUT));
+            let put = change.bind_rating(batch.query(put));
             put.bind(hundredths(change.before.rating.value))
                 .execute()
                 .await?;

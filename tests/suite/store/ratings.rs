@@ -17,6 +17,7 @@ on_each_database!(
     a_removed_game_counts_no_longer,
     ratings_computed_again_meanwhile_stay_the_fold_of_their_games,
     games_that_end_while_a_player_returns_count,
+    games_that_end_while_an_opponent_leaves,
     a_person_has_a_best_win_and_a_record,
     both_who_wish_are_rated_everywhere,
     a_season_is_a_quarter,
@@ -325,6 +326,24 @@ async fn games_that_end_while_a_player_returns_count(bench: Bench) {
     let (returned, _) = futures_util::future::join(removed(false), ending).await;
     assert!(returned.unwrap());
     assert_eq!(rating(&store, &someone(0), 3).await.1, 5);
+}
+
+async fn games_that_end_while_an_opponent_leaves(bench: Bench) {
+    let store = bench.open().await;
+    let mut ends = Vec::new();
+    for number in 1..5 {
+        play(&store, &someone(0), &someone(number), 1).await;
+        let players = [&someone(10 + number), &someone(number)];
+        ends.push(lost(&nearly_lost(&store, players, 2).await));
+    }
+    let ending = ends.iter().map(|after| commit(&store, after, &[]));
+    let ending = futures_util::future::join_all(ending);
+    let removed = store.set_removed(server(), someone(0).id, true);
+    let (removed, _) = futures_util::future::join(removed, ending).await;
+    assert!(removed.unwrap());
+    for number in 1..5 {
+        assert_eq!(rating(&store, &someone(number), 3).await.1, 1);
+    }
 }
 
 async fn a_person_has_a_best_win_and_a_record(bench: Bench) {
