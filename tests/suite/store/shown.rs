@@ -1,7 +1,9 @@
 //! Which messages of a game carry controls.
 
-use arbiter::app::App;
+use arbiter::app::{Answer, App, Posted};
+use arbiter::command::Command;
 use arbiter::game::CHALLENGE_LAPSES_AFTER;
+use arbiter::referee::{Action, Awaited};
 use arbiter::store::{Change, ControlMessage, ReleasedControls};
 
 use super::lists::found_at;
@@ -10,6 +12,7 @@ use super::*;
 on_each_database!(
     the_messages_with_controls_are_kept_apart_and_the_newest_stays,
     challenges_that_have_lapsed_are_found_until_their_buttons_are_gone,
+    a_message_that_is_stored_after_its_answer_keeps_no_buttons,
 );
 
 fn at(message: u64, revision: u32) -> ControlMessage {
@@ -95,4 +98,73 @@ async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(benc
     let edits = edits.await.unwrap();
     let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
     assert_eq!(messages, [4]);
+}
+
+async fn a_message_that_is_stored_after_its_answer_keeps_no_buttons(bench: Bench) {
+    const YES: Action = Action::Accept(Awaited::Anything);
+    const NO: Action = Action::Decline(Awaited::Anything);
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let does = async |game, by, action| {
+        let answer = app.handle(&request(by), Ok(in_game(game, action))).await;
+        assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
+        answer
+    };
+    // The messages of two answers, 20 and 10, are stored in that order: which are edited, and which have buttons.
+    let stored = async |game, late: Answer, answer: Answer| {
+        app.delivered(&answer, Some(posted(20))).await;
+        let edits = app.delivered(&late, Some(posted(10))).await;
+        let edited: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
+        let board = store.current_board(game).await.unwrap();
+        let request = store.current_request(game).await.unwrap();
+        let shown = [board, request].map(|shown| shown.map(|shown| shown.message.get()));
+        (edited, shown)
+    };
+    let challenge = Command::Challenge(challenge(Some(ben())));
+    let late = app.handle(&request(ana()), Ok(challenge)).await;
+    let game = late.event.unwrap().0;
+    let answer = does(game, ben(), NO).await;
+    assert_eq!(stored(game, late, answer).await, (vec![10], [None, None]));
+
+    let e4 = || (ana(), plays("e2e4"));
+    let back = || (ana(), Action::Takeback);
+    let e5 = || (ben(), plays("e7e5"));
+    let abort = || (ben(), Action::Abort);
+    let last_checked = vec![e4(), back(), (ben(), YES), e4(), abort()];
+    for (what, actions, edited, board) in [
+        ("aborted", vec![e4(), abort()], vec![10], None),
+        ("aborted late", last_checked, vec![10], None),
+        (
+            "declined",
+            vec![e4(), back(), (ben(), NO)],
+            vec![10],
+            Some(1),
+        ),
+        ("overtaken", vec![e4(), back(), e5()], vec![10], Some(20)),
+        (
+            "a board that has buttons",
+            vec![e4(), back(), (ben(), NO), e5()],
+            vec![],
+            Some(20),
+        ),
+    ] {
+        let game = playing(&store).await.number;
+        let mut answers = Vec::new();
+        for (by, action) in actions {
+            answers.push(does(game, by, action).await);
+        }
+        let (answer, late) = (answers.pop().unwrap(), answers.pop().unwrap());
+        for (earlier, message) in answers.iter().zip(1..) {
+            app.delivered(earlier, Some(posted(message))).await;
+        }
+        let found = stored(game, late, answer).await;
+        assert_eq!(found, (edited, [board, None]), "{what}");
+    }
+}
+
+fn posted(message: u64) -> Posted {
+    Posted {
+        channel: id(100),
+        message: id(message),
+    }
 }
