@@ -13,6 +13,7 @@ on_each_database!(
     the_messages_with_controls_are_kept_apart_and_the_newest_stays,
     challenges_that_have_lapsed_are_found_until_their_buttons_are_gone,
     a_message_that_is_stored_after_its_answer_keeps_no_buttons,
+    a_board_in_the_other_channel_takes_the_place_of_the_one_before,
 );
 
 fn at(message: u64, revision: u32) -> ControlMessage {
@@ -160,6 +161,40 @@ async fn a_message_that_is_stored_after_its_answer_keeps_no_buttons(bench: Bench
         let found = stored(game, late, answer).await;
         assert_eq!(found, (edited, [board, None]), "{what}");
     }
+}
+
+async fn a_board_in_the_other_channel_takes_the_place_of_the_one_before(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    let mut game = playing(&store).await;
+    let number = game.number;
+    // What becomes of the message before, when the board after an event is shown: its words, and whether it has a picture.
+    let shown = async |event, message| {
+        let row = self::message(number, event, Purpose::Away, 0);
+        let edits = app
+            .delivered_messages(&[row], None, Some(posted(message)))
+            .await;
+        let edits = edits.unwrap().into_iter().map(|edit| edit.reply);
+        let edited = edits.map(|reply| (reply.words.plain(), reply.boards.len()));
+        edited.collect::<Vec<_>>()
+    };
+    assert_eq!(shown(1, 31).await, []);
+    let white = Seat::Challenger;
+    for (event, seat, kind, before, pictures) in [
+        (2, white, moved("e2e4"), "Good luck! Ana has White. ·", 0),
+        (3, white, EventKind::Offered, "**1. e4** ·", 0),
+        // The end of a game stays to be seen.
+        (4, white.other(), EventKind::Resigned, "Бен 🦊♞ resigns.", 1),
+    ] {
+        game = add(&store, &game, seat, kind).await;
+        let edited = shown(event, 30 + u64::from(event)).await;
+        let (words, boards) = only(&edited);
+        assert!(words.starts_with(before), "{words}");
+        assert_eq!(*boards, pictures, "{words}");
+        assert_eq!(shown(event, 30 + u64::from(event)).await, []);
+    }
+    let edited = shown(2, 40).await;
+    assert_eq!(only(&edited).1, 0, "{edited:?}");
 }
 
 fn posted(message: u64) -> Posted {
