@@ -27,7 +27,7 @@ pub(super) struct Outbox<'a> {
     in_flight: HashMap<Lane, bool>,
     is_showing_reviews: bool,
     /// Each ends with its lane; reviews that are shown to those who wait have none.
-    running: FuturesUnordered<BoxFuture<'a, Option<Lane>>>,
+    pub(super) running: FuturesUnordered<BoxFuture<'a, Option<Lane>>>,
 }
 
 impl<'a> Outbox<'a> {

@@ -4,10 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use futures_util::FutureExt as _;
+use tokio::sync::Semaphore;
 
-use super::lease::Context;
+use super::lease::{CHANNELS_AT_ONCE, Context};
 use super::outbox::Outbox;
-use super::{Deliver, Delivered};
+use super::{Deliver, Delivered, Undelivered};
 use crate::app::App;
 use crate::command::Command;
 use crate::game::{
@@ -29,14 +30,25 @@ impl Deliver for Taker {
     }
 }
 
-/// Somebody challenges everybody in a channel of their own; the answer is left to the outbox.
-async fn challenge(app: &App, number: u64) {
+/// Takes nothing, once it is open.
+struct Gate(Semaphore);
+
+#[async_trait]
+impl Deliver for Gate {
+    async fn deliver(&self, _channel: ChannelId, _reply: &Reply, _nonce: &str) -> Delivered {
+        let _open = self.0.acquire().await;
+        Err(Undelivered::Later { after: None })
+    }
+}
+
+/// Somebody challenges everybody in a channel; the answer is left to the outbox.
+async fn challenge(app: &App, number: u64, channel: u64) {
     let request = Request {
         authority: Authority::Member,
         roles: Vec::new(),
         context: RequestContext::default(),
         place: Place {
-            channel: ChannelId::new(100 + number).unwrap(),
+            channel: ChannelId::new(channel).unwrap(),
             parent: None,
             server: None,
         },
@@ -74,7 +86,7 @@ async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     let store = store::embedded(folder.path()).await.unwrap();
     let app = App::new(Arc::clone(&store));
     for number in 1..=40 {
-        challenge(&app, number).await;
+        challenge(&app, number, 100 + number).await;
     }
     let now = || Timestamp::from_millisecond(BEGINNING + 10_500);
     let mut outbox = Outbox::new(Context {
@@ -89,6 +101,47 @@ async fn a_look_at_the_outbox_does_not_wait_for_what_waits_for_it() {
     outbox.finish().await;
     let left = store.due(now(), 100).await.unwrap();
     assert_eq!(left.jobs, [], "everything that is due is delivered");
+}
+
+#[tokio::test]
+async fn only_so_many_lanes_run_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = App::new(store::embedded(folder.path()).await.unwrap());
+    for number in 1..=40 {
+        challenge(&app, number, 100 + number).await;
+    }
+    let gate = Gate(Semaphore::new(0));
+    let now = || Timestamp::from_millisecond(BEGINNING + 10_500);
+    let mut outbox = Outbox::new(Context {
+        app: &app,
+        deliver: &gate,
+        now: &now,
+    });
+    for _ in 0..2 {
+        outbox.poll().await.unwrap();
+        assert_eq!(outbox.running.len(), CHANNELS_AT_ONCE);
+    }
+}
+
+#[tokio::test]
+async fn the_outbox_is_polled_again_after_a_lane_that_has_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = App::new(store::embedded(folder.path()).await.unwrap());
+    let gate = Gate(Semaphore::new(0));
+    let now = || Timestamp::from_millisecond(BEGINNING + 10_500);
+    let mut outbox = Outbox::new(Context {
+        app: &app,
+        deliver: &gate,
+        now: &now,
+    });
+    for number in 1..=2 {
+        challenge(&app, number, 100).await;
+        outbox.poll().await.unwrap();
+    }
+    app.woken().now_or_never();
+    gate.0.add_permits(1);
+    outbox.finish().await;
+    assert!(app.woken().now_or_never().is_some());
 }
 
 /// Counts the calls of the database.
