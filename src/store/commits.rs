@@ -373,7 +373,7 @@ impl Store {
             let batch = committed(self.pool(), after, newest, aim, is_stepwise, messages);
             let mut batch = batch.await?;
             for settlement in settlements {
-                settlement.write(&mut batch).await?;
+                settlement.write(&mut batch, self.layout()).await?;
             }
             let Err(error) = self.pool().run(batch, Some(sent)).await else {
                 return Ok(Committed::Written);

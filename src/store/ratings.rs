@@ -1,7 +1,7 @@
 //! Ratings. The transaction that ends a rated game writes what it changes.
 
 use super::batch::{Batch, Statements};
-use super::connection::{Connection, Queries as _, Query, row};
+use super::connection::{Connection, Layout, Queries as _, Query, row};
 use super::keys::PlayerKey;
 use super::{Store, StoreError, rows};
 use crate::game::{
@@ -25,10 +25,10 @@ macro_rules! insert_game {
     ($lock:literal) => {
         concat!(
             "insert into rated_games (scope, pool, game, at, one, other, half_points, plies, server)
-            values ($1, case when exists (select 1 from ladder_removals
+            select $1, case when exists (select 1 from ladder_removals
                 where scope = $1 and (player = $5 or player = $6) ",
             $lock,
-            ") = ($10 = 1) then $2 end, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing"
+            ") = ($10 = 1) then $2 end, $3, $4, $5, $6, $7, $8, $9 where true on conflict do nothing"
         )
     };
 }
@@ -77,6 +77,10 @@ macro_rules! put_rating {
         )
     };
 }
+
+/// A step of its own on Citus, which takes no query among the values of an upsert; the next step sees what it waited for.
+const LOCK: &str =
+    "select 1 from ratings where scope = $1 and pool = $2 and player = $3 for update";
 
 const OF_GAME: &str = "select p.person, c.number, c.change, r.rating from rating_changes c
     join players p on p.id = c.player
@@ -314,18 +318,21 @@ impl Connection {
 }
 
 impl Settlement {
-    pub(super) async fn write(&self, batch: &mut Batch) -> Result<(), StoreError> {
+    pub(super) async fn write(&self, batch: &mut Batch, layout: Layout) -> Result<(), StoreError> {
         let rated = &self.rated;
         // Postgres waits for ratings that are being computed again: a row is gone or another one then.
-        let (insert, put) = match batch.statements {
-            Statements::Sqlite(..) => (insert_game!(""), put_rating!("$4")),
-            Statements::Postgres(_) => (
-                insert_game!("for share"),
-                put_rating!(
-                    "case when $7 = 1 or exists (select 1 from ratings
-                        where scope = $1 and pool = $2 and player = $3 for update) then $4 end"
-                ),
+        let is_postgres = matches!(batch.statements, Statements::Postgres(_));
+        let lock = is_postgres.then_some(layout);
+        let insert = match lock {
+            Some(_) => insert_game!("for share"),
+            None => insert_game!(""),
+        };
+        let put = match lock {
+            Some(Layout::Together) => put_rating!(
+                "case when $7 = 1 or exists (select 1 from ratings
+                    where scope = $1 and pool = $2 and player = $3 for update) then $4 end"
             ),
+            Some(Layout::Spread) | None => put_rating!("$4"),
         };
         let game = batch.query(insert).bind(rated.scope).bind(rated.pool.key());
         let game = game.bind(rated.game).bind(rated.at);
@@ -337,6 +344,10 @@ impl Settlement {
             .execute()
             .await?;
         for change in self.changes.iter().flatten() {
+            if lock == Some(Layout::Spread) {
+                let lock = batch.query(LOCK).bind(rated.scope).bind(rated.pool.key());
+                lock.bind(change.player()).execute().await?;
+            }
             change.bind_change(batch.query(ADD)).execute().await?;
             let put = change.bind_rating(batch.query(put));
             put.bind(hundredths(change.before.rating.value))
