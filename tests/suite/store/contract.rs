@@ -143,8 +143,7 @@ async fn a_game_that_is_not_there_is_nothing(bench: Bench) {
 }
 
 async fn an_event_whose_number_is_taken_or_leaves_a_gap_is_overtaken(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let late = with(&game, Seat::Challenger, moved("d2d4"));
     let unwritten = with(&game, Seat::Challenger, moved("e2e4"));
     let next = with(&unwritten, Seat::Opponent, moved("e7e5"));
@@ -175,8 +174,7 @@ async fn a_game_is_founded_once_by_one_request(bench: Bench) {
 }
 
 async fn an_event_is_written_once_by_one_request(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let after = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
     // The same again: its request is known, and its number is taken too.
     let again = store.commit(&after, &[]).await.unwrap();
@@ -202,8 +200,7 @@ async fn an_event_is_written_once_by_one_request(bench: Bench) {
 /// A player's holiday in several games and a move of the arbiter have the name of their place: who
 /// comes too late decides anew, and believes nothing to be written.
 async fn two_events_that_are_named_after_the_same_place_are_two(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let place = game.next_event();
     let after = |seat, kind| {
         let mut event = new_event(place, seat, kind);
@@ -223,8 +220,7 @@ async fn two_events_that_are_named_after_the_same_place_are_two(bench: Bench) {
 }
 
 async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let mut event = new_event(game.next_event(), Seat::Challenger, moved("e2e4"));
     event.request = game.events[0].request;
     let after = game.clone().with(event.clone()).unwrap();
@@ -242,8 +238,7 @@ async fn a_request_that_founded_a_game_cannot_move(bench: Bench) {
 }
 
 async fn a_request_that_named_its_game_counts_once_in_it(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let request = after.events.last().unwrap().request;
     for expected in [Committed::Written, Committed::Repeated] {
@@ -263,8 +258,7 @@ async fn a_request_that_named_its_game_counts_once_in_it(bench: Bench) {
 }
 
 async fn a_request_is_found_again(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     for event in &game.events {
         let known = store.find_request(event.request, None).await.unwrap();
         assert_eq!(known, Some((game.number, event.number)));
@@ -274,8 +268,7 @@ async fn a_request_is_found_again(bench: Bench) {
 }
 
 async fn closing_and_opening_keeps_everything(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = [message(game.number, 2, Purpose::Answer, 5)];
     commit(&store, &after, &messages).await;
@@ -293,8 +286,7 @@ async fn closing_and_opening_keeps_everything(bench: Bench) {
 }
 
 async fn what_was_not_written_leaves_nothing(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let taken = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
     let messages = [message(game.number, 2, Purpose::Answer, 5)];
     let late = with(&game, Seat::Opponent, EventKind::Resigned);

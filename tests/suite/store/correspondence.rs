@@ -46,8 +46,7 @@ fn weekly(days: DaysOff, zone: &str) -> Weekly {
 }
 
 async fn what_is_set_after_the_game_has_begun_changes_nothing(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     sets(&app, ana(), DaysOff::SaturdaySunday, "Europe/Berlin").await;
     let number = challenged(&app, Some(ben()), "3d,14off").await;
     let plain = challenged(&app, Some(ben()), "3d").await;
@@ -76,8 +75,7 @@ async fn what_is_set_after_the_game_has_begun_changes_nothing(bench: Bench) {
 }
 
 async fn whoever_takes_an_open_challenge_brings_own_days_off(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     sets(&app, ben(), DaysOff::Monday, "America/New_York").await;
     let number = challenged(&app, None, "7d+12h,0off").await;
     accepts(&app, number).await;
@@ -89,8 +87,7 @@ async fn whoever_takes_an_open_challenge_brings_own_days_off(bench: Bench) {
 }
 
 async fn a_holiday_of_a_newer_version_is_damage_and_hides_no_other_game(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = challenged(&app, Some(ben()), "3d,14off").await;
     let other = challenged(&app, Some(ben()), "1d,14off").await;
     accepts(&app, number).await;

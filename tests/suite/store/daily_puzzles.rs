@@ -2,7 +2,6 @@
 
 use std::sync::Mutex;
 
-use arbiter::app::App;
 use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::game::{DAY, DeliveryFailure, HOUR};
 use arbiter::rules;
@@ -178,8 +177,7 @@ async fn a_killed_process_leaves_the_post_to_another(bench: Bench) {
 }
 
 async fn a_channel_that_is_gone_stops_no_other(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(bench.open().await);
+    let (store, app) = bench.serve().await;
     for server in 1..=3 {
         wants(&store, server, 10 * server).await;
     }
@@ -210,8 +208,7 @@ async fn a_channel_that_is_gone_stops_no_other(bench: Bench) {
 }
 
 async fn nothing_is_posted_where_nobody_wants_it(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(bench.open().await);
+    let (store, app) = bench.serve().await;
     let board = Board::default();
     for server in 1..=3 {
         wants(&store, server, 10 * server).await;

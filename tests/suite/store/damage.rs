@@ -1,7 +1,6 @@
 //! Rows that no game can have, or that a newer version has written: an error that names the game, never a wrong game, and
 //! never a word less about the others.
 
-use arbiter::app::App;
 use arbiter::delivery;
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettings, Theme};
 
@@ -131,8 +130,7 @@ async fn a_message_that_cannot_be_read_is_passed_over(bench: Bench) {
 
 /// What the queries list by hand is everything there is.
 async fn every_purpose_can_be_due(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let messages = Purpose::ALL.map(|purpose| message(game.number, 2, purpose, 1));
     store.commit(&after, &messages).await.unwrap();

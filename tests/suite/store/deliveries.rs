@@ -4,7 +4,6 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU32;
 use std::time::Duration;
 
-use arbiter::app::App;
 use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::game::{Alarm, DAY, FlagFall, HOUR};
 use arbiter::referee::InteractionToken;
@@ -61,8 +60,7 @@ async fn waiting(store: &Store) -> Vec<OutboxMessage> {
 
 /// Does what is due whenever it is, as long as anything waits, and tells when the last was done.
 async fn until_nothing_waits(bench: &Bench, deliver: &Shut) -> i64 {
-    let store = bench.open().await;
-    let app = App::new(bench.open().await);
+    let (store, app) = bench.serve().await;
     let mut now = at(0);
     for _ in 0..200 {
         let Some(next) = waiting(&store).await.first().map(|message| message.due) else {

@@ -1,6 +1,5 @@
 //! What a person is given of what is stored about them.
 
-use arbiter::app::App;
 use arbiter::command::{Command, Privacy};
 use arbiter::referee::{Confirmation, Request};
 

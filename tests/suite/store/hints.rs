@@ -3,7 +3,6 @@
 use std::future::Future as _;
 use std::task::{Context, Waker};
 
-use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::game::HintPart;
 use arbiter::referee::{Action, Challenge, Request};
@@ -42,8 +41,7 @@ async fn taken(store: &Store, number: GameNumber) -> usize {
 }
 
 async fn a_hint_counts_once_however_often_its_request_comes(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app).await;
     let (first, second) = (asks(1), asks(2));
     let piece = told(&app, &first, number, None).await;
@@ -65,8 +63,7 @@ async fn a_hint_counts_once_however_often_its_request_comes(bench: Bench) {
 }
 
 async fn a_process_that_ends_at_any_moment_logs_a_hint_at_most_once(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app).await;
     let request = asks(1);
     for steps in 1..12 {

@@ -73,8 +73,7 @@ async fn is_over(store: &Store, number: GameNumber) -> bool {
 }
 
 async fn a_move_that_was_sent_in_time_counts_after_the_alarm(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app).await;
     let reminded = pass(&app, &store, ENDS - MINUTE).await;
     contains(only(&reminded), &["1:00 left"]);
@@ -96,8 +95,7 @@ async fn a_move_that_was_sent_in_time_counts_after_the_alarm(bench: Bench) {
 }
 
 async fn a_move_in_our_own_queue_holds_the_flag(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app).await;
     // It has arrived, and waits for its decision longer than Discord waits for an answer. One that was sent too late holds
     // nothing.
@@ -124,8 +122,7 @@ async fn a_move_in_our_own_queue_holds_the_flag(bench: Bench) {
 }
 
 async fn a_request_that_never_ends_does_not_hold_the_flag_for_ever(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app).await;
     let _hangs = app.arrived(at(ENDS));
     pass(&app, &store, ENDS + 32_999).await;
@@ -135,8 +132,7 @@ async fn a_request_that_never_ends_does_not_hold_the_flag_for_ever(bench: Bench)
 }
 
 async fn a_flag_is_due_when_it_falls_and_no_second_later(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     begun(&app).await;
     store.heartbeat(at(ENDS), i64::MAX).await.unwrap();
     let due = store.due(at(30 * SECOND), 9).await.unwrap();
@@ -153,8 +149,7 @@ async fn a_flag_is_due_when_it_falls_and_no_second_later(bench: Bench) {
 }
 
 async fn a_live_game_of_a_newer_version_hides_no_other_game(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app).await;
     let other = begun(&app).await;
     for clock in ["15m-10s", "0m", "99999h", "1m+59m", ""] {
@@ -219,8 +214,7 @@ async fn a_gift_and_a_flag_at_once_have_one_story(bench: Bench) {
 
 /// What a newer version has written is not played on by this one, and a gift is kept as it was.
 async fn gifts_are_kept_and_absurd_ones_are_damage(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app).await;
     let gift = Action::GiveTime { minutes: Some(7) };
     let given = does(&app, number, ben(), 25 * SECOND, gift).await;
@@ -247,8 +241,7 @@ async fn gifts_are_kept_and_absurd_ones_are_damage(bench: Bench) {
 /// Time is given while a request waits: its message keeps the buttons, and says later how it was
 /// answered.
 async fn a_gift_answers_no_request(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app).await;
     let say = async |by, later, action| {
         let command = in_game(number, action);

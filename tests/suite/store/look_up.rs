@@ -1,6 +1,5 @@
 //! A game as a request finds it, from a known state of it or from its whole record.
 
-use arbiter::app::App;
 use arbiter::command::{Command, Perspective, Question};
 use arbiter::referee::BlockStatus;
 use arbiter::rules::outcome::Side;
@@ -84,8 +83,7 @@ async fn the_context_of_a_request_is_read_with_its_game(bench: Bench) {
 /// Each of two processes has a state of the game in its memory that the other has left behind.
 async fn events_of_another_process_are_seen(bench: Bench) {
     let apps = [App::new(bench.open().await), App::new(bench.open().await)];
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (_, game) = bench.play().await;
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"];
     let turns = [ana(), ben(), ana(), ben(), ana(), ben()];
     // Each process makes two moves in a row, and then the other one.
@@ -218,8 +216,7 @@ async fn a_legend_explains_boards_until_both_have_finished_such_a_game(bench: Be
 }
 
 async fn an_answer_that_was_shown_takes_its_row_and_the_earlier_controls_along(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let first = store::ControlMessage {
         channel: id(100),
         message: id(1_000),

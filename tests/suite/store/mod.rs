@@ -45,6 +45,7 @@ pub(crate) mod wire;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use arbiter::app::App;
 use arbiter::game::{
     Actor, ChannelId, ColourChoice, Event, EventKind, Game, GameNumber, GameSetup, Place, Player,
     PlayerId, RequestId, Seat, Stage, Timestamp,
@@ -133,6 +134,20 @@ impl Bench {
 
     pub(crate) async fn open(&self) -> Arc<Store> {
         self.try_open().await.unwrap()
+    }
+
+    /// The store, and an application on it.
+    async fn serve(&self) -> (Arc<Store>, App) {
+        let store = self.open().await;
+        let app = App::new(Arc::clone(&store));
+        (store, app)
+    }
+
+    /// The store, and a game in play.
+    async fn play(&self) -> (Arc<Store>, Game) {
+        let store = self.open().await;
+        let game = playing(&store).await;
+        (store, game)
     }
 
     /// Runs statements behind the store's back.

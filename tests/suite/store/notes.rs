@@ -3,7 +3,6 @@
 
 use std::sync::Mutex;
 
-use arbiter::app::App;
 use arbiter::delivery::{self, Deliver, Delivered, DirectMessageError, Undelivered};
 use arbiter::game::{Alarm, DAY, Note};
 use arbiter::settings::TurnMessages;
@@ -87,8 +86,7 @@ async fn failed_once(store: &Store, app: &App) -> Failing {
 /// A message that was tried in vain waits for the end of the quiet hours; the turn of a live game,
 /// which they do not hold, is told at once.
 async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(bench.open().await);
+    let (store, app) = bench.serve().await;
     let mailbox = failed_once(&store, &app).await;
     // 00:16 in UTC: from now on nothing is to be heard until eight.
     hears(&store, TurnMessages::Direct, "0-8".parse().ok()).await;
@@ -103,8 +101,7 @@ async fn a_note_that_waits_for_the_morning_holds_up_no_other(bench: Bench) {
 }
 
 async fn a_note_that_could_not_be_sent_keeps_nobody_elses_place(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(bench.open().await);
+    let (store, app) = bench.serve().await;
     let mailbox = failed_once(&store, &app).await;
     // Another turn is due while the first waits for its next attempt.
     turns(&store, 1, DIRECT, MOVED + 100).await;

@@ -3,7 +3,6 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use arbiter::app::App;
 use arbiter::delivery::{self, Deliver, Delivered, DirectMessageError, Undelivered};
 use arbiter::game::{DAY, Note};
 use arbiter::settings::{PreferencesPatch, QuietHours, TurnMessages};

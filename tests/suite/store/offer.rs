@@ -1,6 +1,5 @@
 //! An open challenge that the arbiter takes, and how many games against it one person may have.
 
-use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::engine::level::Level;
 use arbiter::referee::{
@@ -46,8 +45,7 @@ async fn pass(app: &App, later: i64) -> Vec<String> {
 }
 
 async fn the_events_alone_tell_who_has_taken_an_open_challenge(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = does(&app, &asks(0), challenge(None)).await.unwrap();
     let open = load(&store, number).await.setup;
     assert_eq!(pass(&app, 9 * MINUTE).await, [""; 0]);
@@ -109,8 +107,7 @@ async fn a_person_and_the_arbiter_do_not_take_the_same_challenge(bench: Bench) {
 }
 
 async fn a_request_that_comes_twice_begins_one_game(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = does(&app, &asks(0), challenge(None)).await.unwrap();
     let (request, number) = (asks(1), Some(number));
     let press = || does(&app, &request, Command::PlayArbiter { number });
@@ -128,8 +125,7 @@ async fn finish(app: &App, number: GameNumber) {
 }
 
 async fn nobody_has_more_games_against_the_arbiter_than_it_can_answer(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (_, app) = bench.serve().await;
     let arbiter = || Player::arbiter(None);
     let again = || challenge(Some(arbiter()));
     let over = does(&app, &asks(0), again()).await.unwrap();

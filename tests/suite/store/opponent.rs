@@ -1,6 +1,5 @@
 //! The arbiter as a player: its turns are taken once, whoever ends, and its level is kept.
 
-use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::engine::level::Level;
 use arbiter::game::DAY;
@@ -62,8 +61,7 @@ async fn pass(app: &App, later: i64) -> Vec<String> {
 }
 
 async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app, None).await;
     does(&app, number, plays("e2e4"), 1_000).await;
     let due = store.due_in(LaneKind::BotTurn, at(1_000), 9).await;
@@ -101,8 +99,7 @@ async fn a_turn_waits_for_the_answer_to_its_move_and_no_longer(bench: Bench) {
 }
 
 async fn two_workers_take_a_turn_once(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let other = App::new(bench.open().await);
     let number = begun(&app, None).await;
     does(&app, number, plays("d2d4"), 1_000).await;
@@ -153,8 +150,7 @@ async fn the_worker_is_woken_when_the_last_message_about_a_move_was_sent(bench: 
 }
 
 async fn a_takeback_makes_an_older_turn_void(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app, None).await;
     does(&app, number, plays("e2e4"), 1_000).await;
     does(&app, number, Action::Takeback, 2_000).await;
@@ -225,8 +221,7 @@ async fn the_level_is_kept_and_an_unknown_one_is_damage(bench: Bench) {
 }
 
 async fn the_arbiter_is_never_late(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = begun(&app, Some("1d")).await;
     does(&app, number, plays("e2e4"), 1_000).await;
     // For three days every worker was too busy for it, though somebody was at work.
@@ -253,8 +248,7 @@ async fn the_arbiter_is_never_late(bench: Bench) {
 }
 
 async fn a_holiday_before_its_move_does_not_keep_the_arbiter_from_it(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let clock = Some("3d,14off");
     let games = [begun(&app, clock).await, begun(&app, clock).await];
     for number in games {

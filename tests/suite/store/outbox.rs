@@ -164,8 +164,7 @@ async fn all_due(store: &Store, now: i64) -> Vec<OutboxMessage> {
 }
 
 async fn a_settled_message_is_gone(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let after = with(&game, Seat::Opponent, EventKind::Resigned);
     // What is for a person is due to that person, and goes with the game.
     let is_for_a_person = |purpose: &Purpose| matches!(purpose, Purpose::Direct(_));

@@ -1,6 +1,5 @@
 //! What is stored about a person, and that nothing is left of whoever was forgotten.
 
-use arbiter::app::App;
 use arbiter::command::{Command, Privacy};
 use arbiter::game::{Ending, State};
 use arbiter::game::{Key as _, PuzzleKind, Thoughts};
@@ -266,8 +265,7 @@ async fn a_person_is_forgotten_while_others_go_on_challenging_them(bench: Bench)
 }
 
 async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(bench.open().await);
+    let (store, app) = bench.serve().await;
     let open = create_game(&store, setup(zoe(), None)).await;
     let asked = create_game(&store, setup(ben(), Some(zoe()))).await;
     let begun = create_game(&store, setup(ben(), Some(zoe()))).await;
@@ -312,8 +310,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
 }
 
 async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(bench.open().await);
+    let (store, app) = bench.serve().await;
     let place = |server: Option<u64>, channel: u64| Place {
         channel: id(channel),
         parent: None,

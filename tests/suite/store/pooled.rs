@@ -7,7 +7,6 @@ use std::process::{Child, Command, Stdio};
 use std::str::FromStr as _;
 use std::time::Duration;
 
-use arbiter::app::App;
 use arbiter::metrics::Metrics;
 use sqlx::ConnectOptions as _;
 use sqlx::postgres::PgConnectOptions;

@@ -1,6 +1,5 @@
 //! Proofs that a position is dead come to their end, whatever is asked meanwhile and whoever ends.
 
-use arbiter::app::App;
 use arbiter::delivery;
 use arbiter::game::Ending;
 use arbiter::referee::{Action, Awaited, Request};
@@ -54,8 +53,7 @@ async fn crashed_after(bench: &Bench, start: &str, actions: Vec<(Player, Action)
 
 /// What another process makes of it later: the game, and what it says by itself.
 async fn taken_over(bench: &Bench, number: GameNumber) -> (Game, Vec<String>) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let said = Said::default();
     for _ in 0..2 {
         delivery::pass(&app, &said, at(OVERDUE)).await.unwrap();
@@ -94,8 +92,7 @@ async fn a_request_does_not_keep_a_dead_position_alive(bench: Bench) {
         assert!(is_proven_dead(&game), "{action:?}: {:?}", game.events);
     }
     // In the process that plays, too.
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let moves = vec![(ana(), plays("N13-14"))];
     let game = crashed_after(&bench, GIVES_AWAY, moves).await;
     does(&app, &game, ben(), plays("K9-8")).await;

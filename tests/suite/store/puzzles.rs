@@ -215,8 +215,7 @@ async fn found(store: &Store, server: u64, variant: Option<&'static str>) -> usi
 }
 
 async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_played(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let game = from_mate(&store, ana(), ben(), 1).await;
     agree(&store, &ana(), true).await;
     agree(&store, &ben(), true).await;

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use arbiter::app::App;
 use arbiter::command;
 use arbiter::delivery;
 use arbiter::game::{ARRIVES_WITHIN, Ending};

@@ -126,8 +126,7 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
 }
 
 async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = over(&bench, &app).await;
     overview(&app, ana(), number, 1_000).await;
     let due = store.due_in(LaneKind::Review, at(1_000), 9).await;
@@ -258,8 +257,7 @@ async fn a_forgotten_player_is_a_stranger(bench: Bench) {
 
 /// A newer version has written to a game while somebody waits for its review here.
 async fn a_game_that_cannot_be_read_any_more_stops_no_other(bench: Bench) {
-    let store = bench.open().await;
-    let app = App::new(Arc::clone(&store));
+    let (store, app) = bench.serve().await;
     let number = over(&bench, &app).await;
     overview(&app, ana(), number, 1_000).await;
     // Another process makes the review.

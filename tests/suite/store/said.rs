@@ -2,7 +2,6 @@
 
 use std::sync::Mutex;
 
-use arbiter::app::App;
 use arbiter::delivery::{self, Deliver, Delivered};
 use arbiter::referee::InteractionToken;
 use arbiter::view::Reply;

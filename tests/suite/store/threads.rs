@@ -2,7 +2,6 @@
 
 use std::sync::Mutex;
 
-use arbiter::app::App;
 use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::game::{DAY, DeliveryFailure, Key as _};
 use arbiter::view::Reply;
@@ -20,8 +19,7 @@ on_each_database!(
 );
 
 async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let after = with(&game, game.to_move().unwrap(), moved("e2e4"));
     let event = game.next_event();
     let messages = [
@@ -42,8 +40,7 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
 }
 
 async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let (number, event) = (game.number, game.next_event());
     let home = game.setup.home.channel;
     let at_home = |purpose, due| OutboxMessage {
@@ -91,8 +88,7 @@ async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) 
 }
 
 async fn what_is_in_the_way_is_kept_until_it_is_not(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let (number, home) = (game.number, game.setup.home.channel);
     assert_eq!(game.delivery_failure, None);
     for failure in DeliveryFailure::all().map(Some).chain([None]) {

@@ -97,8 +97,7 @@ async fn a_request_that_is_delivered_twice_at_once_moves_once(bench: Bench) {
 
 /// The game's home can't be reached, so its moves are shown where they are made.
 async fn a_request_that_is_repeated_after_the_next_move_shows_its_board_again(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     let failure = Some(DeliveryFailure::NoAccess);
     let home = game.setup.home.channel;
     let recorded = store.record_delivery_failure(game.number, home, failure);
@@ -129,8 +128,7 @@ async fn a_request_that_is_repeated_after_the_next_move_shows_its_board_again(be
 }
 
 async fn with_the_database_down_there_is_an_answer(bench: Bench) {
-    let store = bench.open().await;
-    let game = playing(&store).await;
+    let (store, game) = bench.play().await;
     store.close().await;
     let app = App::new(store);
     let show = Command::Show {
