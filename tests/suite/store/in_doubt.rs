@@ -31,11 +31,10 @@ impl Bout {
     async fn on(bench: &Bench) -> Self {
         let inner = bench.open().await;
         let setup = GameSetup {
-            home: place(100),
+            home: on_server(77, 100),
             ..setup(ana(), Some(ben()))
         };
-        let game = create_game(&inner, setup).await;
-        let game = accept(&inner, &game).await;
+        let game = begin(&inner, setup).await;
         let home = game.setup.home.channel;
         let failure = Some(DeliveryFailure::Other);
         inner
@@ -71,18 +70,10 @@ impl Bout {
     }
 }
 
-fn place(channel: u64) -> Place {
-    Place {
-        channel: id(channel),
-        parent: None,
-        server: Some(id(77)),
-    }
-}
-
 fn request(by: Player, channel: u64) -> Request {
     Request {
         authority: Authority::Moderator,
-        place: place(channel),
+        place: on_server(77, channel),
         ..super::request(by)
     }
 }

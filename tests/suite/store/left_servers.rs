@@ -10,14 +10,10 @@ on_each_database!(
 
 async fn the_games_of_a_server_that_was_left_go_after_their_time(bench: Bench) {
     let store = bench.open().await;
-    let on = |server: u64| Place {
-        server: Some(id(server)),
-        ..direct(server)
-    };
     let mut numbers = Vec::new();
     for server in [77, 78] {
         let setup = GameSetup {
-            home: on(server),
+            home: on_server(server, server),
             ..setup(ana(), Some(ben()))
         };
         numbers.push(create_game(&store, setup).await.number);

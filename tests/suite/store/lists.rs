@@ -40,11 +40,7 @@ async fn add_at(store: &Store, game: &Game, seat: Seat, kind: EventKind, at: i64
 
 async fn one_sees_the_games_of_a_place_and_ones_own(bench: Bench) {
     let store = bench.open().await;
-    let thread = Place {
-        channel: id(101),
-        parent: Some(id(100)),
-        server: Some(id(1)),
-    };
+    let thread = thread(101, id(100));
     let places = [direct(100), thread, direct(200)];
     let people = [ana(), ben(), player(33, "Eve")];
     let mut all = Vec::new();
@@ -111,11 +107,7 @@ async fn a_list_has_so_many_ended_games_and_no_more(bench: Bench) {
     for at in 1..=8 {
         let home = match at % 4 {
             0 => direct(100),
-            1 => Place {
-                channel: id(101),
-                parent: Some(id(100)),
-                server: None,
-            },
+            1 => thread(101, id(100)),
             _ => direct(500),
         };
         let (one, two) = match at % 4 {

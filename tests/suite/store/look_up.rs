@@ -162,7 +162,7 @@ async fn begun(store: &Store, variant: &str, [one, other]: [Player; 2]) -> Game 
         start: variant.starts[0].text.to_owned(),
         ..setup(one, Some(other))
     };
-    let mut game = accept(store, &create_game(store, setup).await).await;
+    let mut game = begin(store, setup).await;
     for seat in [Seat::Challenger, Seat::Opponent] {
         let position = game.play().unwrap().position();
         let code = position.moves()[0].code().to_owned();
@@ -198,11 +198,7 @@ async fn a_legend_explains_boards_until_both_have_finished_such_a_game(bench: Be
     assert!(explained(&begun(&store, "chess", [ana(), ben()]).await).await);
     assert!(explained(&begun(&store, "mono-dimensional", [ana(), cem.clone()]).await).await);
     // A game that was called off teaches nobody.
-    let off = accept(
-        &store,
-        &create_game(&store, setup(ana(), Some(cem.clone()))).await,
-    )
-    .await;
+    let off = begin(&store, setup(ana(), Some(cem.clone()))).await;
     let off = add(&store, &off, Seat::Challenger, EventKind::Aborted).await;
     assert!(off.ending().is_some());
     let finished_by = store

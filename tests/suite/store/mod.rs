@@ -240,6 +240,22 @@ fn setup(challenger: Player, opponent: Option<Player>) -> GameSetup {
     crate::support::setup(arbiter::rules::find("chess").unwrap(), challenger, opponent)
 }
 
+/// A channel of a server.
+fn on_server(server: u64, channel: u64) -> Place {
+    Place {
+        server: Some(id(server)),
+        ..direct(channel)
+    }
+}
+
+/// A thread on server 77.
+fn thread(channel: u64, parent: ChannelId) -> Place {
+    Place {
+        parent: Some(parent),
+        ..on_server(77, channel)
+    }
+}
+
 /// A request of a person in the channel of the games, with nothing special about it.
 fn request(by: Player) -> Request {
     crate::support::request(by, at(2_000_000), new_request())
@@ -331,7 +347,12 @@ async fn commit(store: &Store, after: &Game, messages: &[OutboxMessage]) {
 
 /// A game that is played, the challenger as White.
 async fn playing(store: &Store) -> Game {
-    let game = create_game(store, setup(ana(), Some(ben()))).await;
+    begin(store, setup(ana(), Some(ben()))).await
+}
+
+/// A game that is played on these terms, the challenger as White.
+async fn begin(store: &Store, setup: GameSetup) -> Game {
+    let game = create_game(store, setup).await;
     accept(store, &game).await
 }
 

@@ -59,8 +59,7 @@ async fn timed_turn(store: &Store, clock: &str, purpose: Purpose, due: i64) -> G
         ..setup(player(550, "Opponent"), Some(ben()))
     };
     setup.time_control.clock = clock.parse().unwrap();
-    let game = create_game(store, setup).await;
-    let game = accept(store, &game).await;
+    let game = begin(store, setup).await;
     let after = with(&game, Seat::Challenger, moved("e2e4"));
     let row = OutboxMessage {
         channel: after.setup.home.channel,

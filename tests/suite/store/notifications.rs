@@ -114,8 +114,7 @@ pub(super) async fn turns(store: &Store, count: u64, purpose: Purpose, due: i64)
             home: direct(900 + other.id.get()),
             ..setup(other, Some(ben()))
         };
-        let game = create_game(store, setup).await;
-        let game = accept(store, &game).await;
+        let game = begin(store, setup).await;
         let after = with(&game, Seat::Challenger, moved("e2e4"));
         let row = OutboxMessage {
             channel: after.setup.home.channel,

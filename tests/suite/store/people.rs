@@ -27,8 +27,7 @@ pub(super) fn zoe() -> Player {
 
 /// A game that Zoë has lost to Ben.
 async fn lost(store: &Store) -> Game {
-    let game = create_game(store, setup(zoe(), Some(ben()))).await;
-    let game = accept(store, &game).await;
+    let game = begin(store, setup(zoe(), Some(ben()))).await;
     let game = add(store, &game, Seat::Challenger, moved("e2e4")).await;
     add(store, &game, Seat::Challenger, EventKind::Resigned).await
 }
@@ -38,8 +37,7 @@ async fn everything_about_a_person_is_read(bench: Bench) {
     assert!(!store.person(zoe().id, at(0)).await.unwrap().is_known());
     let over = lost(&store).await;
     playing(&store).await;
-    let other = create_game(&store, setup(ana(), Some(zoe()))).await;
-    let other = accept(&store, &other).await;
+    let other = begin(&store, setup(ana(), Some(zoe()))).await;
     let person = store.person(zoe().id, at(0)).await.unwrap();
     assert_eq!(person.name, Some(zoe().name));
     assert_eq!((person.games, person.under_way), (2, 1));
@@ -97,8 +95,7 @@ async fn whoever_has_games_under_way_is_not_forgotten_yet(bench: Bench) {
     let store = bench.open().await;
     let lapsed = create_game(&store, setup(zoe(), None)).await;
     let since = at(lapsed.changed_at().as_millisecond() + 1);
-    let game = create_game(&store, setup(ben(), Some(zoe()))).await;
-    let game = accept(&store, &game).await;
+    let game = begin(&store, setup(ben(), Some(zoe()))).await;
     // A challenge that has lapsed keeps nobody.
     let left = store.forget(zoe().id, since).await.unwrap();
     assert_eq!(left, [game.number]);
@@ -268,10 +265,8 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     let (store, app) = bench.serve().await;
     let open = create_game(&store, setup(zoe(), None)).await;
     let asked = create_game(&store, setup(ben(), Some(zoe()))).await;
-    let begun = create_game(&store, setup(ben(), Some(zoe()))).await;
-    let begun = accept(&store, &begun).await;
-    let game = create_game(&store, setup(ben(), Some(zoe()))).await;
-    let game = accept(&store, &game).await;
+    let begun = begin(&store, setup(ben(), Some(zoe()))).await;
+    let game = begin(&store, setup(ben(), Some(zoe()))).await;
     let game = add(&store, &game, Seat::Challenger, moved("e2e4")).await;
     let game = add(&store, &game, Seat::Opponent, moved("e7e5")).await;
     let request = Request {
@@ -311,21 +306,12 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
 
 async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     let (store, app) = bench.serve().await;
-    let place = |server: Option<u64>, channel: u64| Place {
-        channel: id(channel),
-        parent: None,
-        server: server.map(id),
+    let home = on_server(77, 100);
+    let terms = GameSetup {
+        home,
+        ..setup(ana(), Some(ben()))
     };
-    let home = place(Some(77), 100);
-    let game = create_game(
-        &store,
-        GameSetup {
-            home,
-            ..setup(ana(), Some(ben()))
-        },
-    )
-    .await;
-    let game = accept(&store, &game).await;
+    let game = begin(&store, terms).await;
     let message = create_game(&store, setup(ana(), Some(ben()))).await;
     let close = async |place: Place, authority: Authority, game: &Game| {
         let request = Request {
@@ -344,13 +330,13 @@ async fn a_game_is_closed_by_moderators_of_its_own_server_only(bench: Bench) {
     };
 
     assert!(!close(home, Authority::Member, &game).await);
-    assert!(!close(place(Some(78), 200), Authority::Moderator, &game).await);
-    assert!(!close(place(None, 100), Authority::Moderator, &game).await);
+    assert!(!close(on_server(78, 200), Authority::Moderator, &game).await);
+    assert!(!close(direct(100), Authority::Moderator, &game).await);
     // A direct message belongs to no server.
-    assert!(!close(place(None, 100), Authority::Moderator, &message).await);
+    assert!(!close(direct(100), Authority::Moderator, &message).await);
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     // From another channel of the same server it is told at home only.
-    assert!(close(place(Some(77), 101), Authority::Moderator, &game).await);
+    assert!(close(on_server(77, 101), Authority::Moderator, &game).await);
     let Stage::Over { ending, .. } = load(&store, game.number).await.stage else {
         panic!("it is closed");
     };

@@ -42,8 +42,7 @@ async fn crashed_after(bench: &Bench, start: &str, actions: Vec<(Player, Action)
         start: start.to_owned(),
         ..setup(ana(), Some(ben()))
     };
-    let game = create_game(&store, setup).await;
-    let game = accept(&store, &game).await;
+    let game = begin(&store, setup).await;
     let app = App::new(Arc::clone(&store));
     for (by, action) in actions {
         does(&app, &game, by, action).await;

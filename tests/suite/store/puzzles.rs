@@ -184,15 +184,11 @@ const MATE: &str = "rnb1kb1r/pp3ppp/2p5/4q3/4n3/3Q4/PPPB1PPP/2KR1BNR w kq - 0 9"
 /// A game from that position in a server.
 async fn from_mate(store: &Store, challenger: Player, opponent: Player, server: u64) -> Game {
     let setup = GameSetup {
-        home: Place {
-            server: Some(id(server)),
-            ..direct(server)
-        },
+        home: on_server(server, server),
         start: MATE.to_owned(),
         ..setup(challenger, Some(opponent))
     };
-    let game = create_game(store, setup).await;
-    let game = accept(store, &game).await;
+    let game = begin(store, setup).await;
     add(store, &game, Seat::Challenger, moved("d3d8")).await
 }
 
@@ -203,15 +199,8 @@ async fn agree(store: &Store, person: &Player, puzzles: bool) {
 
 /// How many puzzles there are in a server.
 async fn found(store: &Store, server: u64, variant: Option<&'static str>) -> usize {
-    let place = Place {
-        server: Some(id(server)),
-        ..direct(9)
-    };
-    store
-        .puzzles_from_games(place, variant)
-        .await
-        .unwrap()
-        .len()
+    let found = store.puzzles_from_games(on_server(server, 9), variant);
+    found.await.unwrap().len()
 }
 
 async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_played(bench: Bench) {

@@ -1,6 +1,6 @@
 //! The score between people, as the store counts it.
 
-use arbiter::game::{Score, ServerId};
+use arbiter::game::Score;
 use arbiter::store::Counted;
 
 use super::*;
@@ -12,26 +12,18 @@ on_each_database!(
 
 /// A game of two people in a server, which the challenger (White) resigns.
 async fn resigned(store: &Store, challenger: Player, opponent: Player, server: u64) -> Game {
-    let home = Place {
-        server: Some(id::<ServerId>(server)),
-        ..direct(server)
-    };
     let setup = GameSetup {
-        home,
+        home: on_server(server, server),
         ..setup(challenger, Some(opponent))
     };
-    let game = create_game(store, setup).await;
-    let game = accept(store, &game).await;
+    let game = begin(store, setup).await;
     add(store, &game, Seat::Challenger, EventKind::Resigned).await
 }
 
 async fn score(store: &Store, one: &Player, other: &Player, server: Option<u64>) -> Option<Score> {
     let counted = Counted {
         opponent: Some(other.id),
-        place: server.map(|server| Place {
-            server: Some(id(server)),
-            ..direct(9)
-        }),
+        place: server.map(|server| on_server(server, 9)),
     };
     let scores = store.scores(one.id, counted).await.unwrap();
     assert!(scores.len() <= 1, "{scores:?}");

@@ -27,11 +27,7 @@ async fn a_game_moves_and_so_does_what_is_to_be_said_about_it(bench: Bench) {
         message(game.number, event, Purpose::Home, 2),
     ];
     store.commit(&after, &messages).await.unwrap();
-    let thread = Place {
-        channel: id(4_321),
-        parent: Some(game.setup.home.channel),
-        server: Some(id(77)),
-    };
+    let thread = thread(4_321, game.setup.home.channel);
     store.move_game(game.number, thread, None).await.unwrap();
     assert_eq!(load(&store, game.number).await.setup.home, thread);
     let due = store.due_in(LaneKind::Channel, at(9), 9).await;
@@ -58,11 +54,7 @@ async fn a_message_that_may_have_been_posted_stays_in_its_channel(bench: Bench) 
     for leased in &messages[..2] {
         assert!(store.lease(leased, later).await.unwrap());
     }
-    let thread = Place {
-        channel: id(4_321),
-        parent: Some(home),
-        server: Some(id(77)),
-    };
+    let thread = thread(4_321, home);
     store.move_game(number, thread, None).await.unwrap();
     // Another worker has read it before the game moved.
     assert!(!store.lease(&messages[2], later).await.unwrap());
@@ -112,11 +104,7 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     let idle = async |since| store.idle_threads(since, 9).await.unwrap();
     let since = at(game.changed_at().as_millisecond() + 1);
     assert_eq!(idle(since).await, [], "it is in no thread");
-    let thread = Place {
-        channel: id(4_321),
-        parent: Some(id(5)),
-        server: Some(id(77)),
-    };
+    let thread = thread(4_321, id(5));
     store.move_game(game.number, thread, None).await.unwrap();
     assert_eq!(idle(game.changed_at()).await, [], "it is not silent yet");
     assert_eq!(idle(since).await, [(game.number, id(4_321))]);
@@ -160,13 +148,9 @@ impl Deliver for Waking {
 
 /// Games in threads of their own, with these numbers.
 async fn in_threads(store: &Store, threads: std::ops::Range<u64>) {
-    for thread in threads {
+    for channel in threads {
         let game = playing(store).await;
-        let home = Place {
-            channel: id(thread),
-            parent: Some(id(5)),
-            server: Some(id(77)),
-        };
+        let home = thread(channel, id(5));
         store.move_game(game.number, home, None).await.unwrap();
     }
 }
