@@ -1,7 +1,6 @@
 //! The heartbeat: for how long nobody was at work is written down before anything is ruled about time.
 
 use arbiter::app::{Answer, App};
-use arbiter::command::{Command, Perspective, Question};
 use arbiter::delivery;
 use arbiter::game::FlagFall;
 use arbiter::referee::{Action, Awaited, Challenge, Request};
@@ -117,26 +116,17 @@ async fn a_message_after_an_outage_names_the_deadline_as_it_is(bench: Bench) {
     beat(&app, back).await;
     let deadline = BEGINNING + 24 * HOUR + (back - away);
     // That the game has begun was never said.
-    let due = bench
-        .open()
-        .await
-        .due_in(LaneKind::Channel, at(back), 9)
-        .await;
+    let store = bench.open().await;
+    let due = store.due_in(LaneKind::Channel, at(back), 9).await;
     let begun = due.iter().find(|message| message.event == 1).unwrap();
     let told = app.message(begun).await.unwrap().unwrap();
     assert_eq!(moments(&told), [deadline]);
     // The same for whom the answer is repeated.
-    let game = load(&*bench.open().await, id(1)).await;
+    let game = load(&store, id(1)).await;
     let again = request(ben(), BEGINNING, game.events[1].request);
-    let again = app
-        .handle(&again, Ok(action(Action::Accept(Awaited::Challenge))))
-        .await;
-    assert_eq!(
-        moments(&again.reply),
-        [deadline],
-        "{}",
-        again.reply.words.plain()
-    );
+    let accept = action(Action::Accept(Awaited::Challenge));
+    let again = app.handle(&again, Ok(accept)).await.reply;
+    assert_eq!(moments(&again), [deadline], "{}", again.words.plain());
 }
 
 async fn a_list_names_and_sorts_by_the_deadlines_as_they_are(bench: Bench) {
@@ -153,12 +143,8 @@ async fn a_list_names_and_sorts_by_the_deadlines_as_they_are(bench: Bench) {
         assert!(ask(&app, by, back, command).await.event.is_some());
     }
     let listed = ask(&app, ana(), back + SECOND, Command::Games).await.reply;
-    assert_eq!(
-        moments(&listed),
-        [back + 24 * HOUR, first],
-        "{}",
-        listed.words.plain()
-    );
+    let deadlines = [back + 24 * HOUR, first];
+    assert_eq!(moments(&listed), deadlines, "{}", listed.words.plain());
 }
 
 async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
@@ -169,10 +155,6 @@ async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
     let told = async |command| {
         let answer = ask(&app, ana(), BEGINNING + 62 * SECOND, command).await;
         answer.reply.words.plain()
-    };
-    let show = |number| Command::Show {
-        question: Question::Board(Perspective::Common),
-        number,
     };
     // A list knows only what is kept for it.
     let unknown_event = "update games set variant = 'chess' where number = 1;
@@ -185,8 +167,8 @@ async fn a_game_that_cannot_be_read_is_told_in_a_sentence(bench: Bench) {
         (unknown_event, "#1"),
     ] {
         bench.alter(damage).await;
-        contains(&told(show(Some(id(1)))).await, &["#1", "newer version"]);
-        contains(&told(show(None)).await, &[chosen]);
+        contains(&told(shows(Some(id(1)))).await, &["#1", "newer version"]);
+        contains(&told(shows(None)).await, &[chosen]);
         contains(&told(Command::Games).await, &["#2"]);
     }
 }
@@ -197,10 +179,7 @@ async fn while_nothing_can_be_written_nothing_is_ruled_and_everything_is_shown(b
     let app = App::new(store.store.clone());
     store.fail("heartbeat", u32::MAX);
     let awake = BEGINNING + 25 * HOUR;
-    let board = Command::Show {
-        question: Question::Board(Perspective::Common),
-        number: None,
-    };
+    let board = shows(None);
     let shown = ask(&app, ben(), awake, board).await.reply;
     assert_eq!(shown.boards.len(), 1, "{}", shown.words.plain());
     let claimed = ask(&app, ben(), awake, action(Action::Flag)).await;
@@ -277,6 +256,5 @@ async fn a_process_that_is_told_to_stop_says_so(bench: Bench) {
         stopping.send(true).unwrap();
     };
     tokio::join!(beating, stop);
-    let marked = "select count(*) from heartbeat where stopped = at";
-    assert_eq!(bench.number(marked).await, 1);
+    assert_eq!(bench.rows("heartbeat where stopped = at").await, 1);
 }

@@ -3,7 +3,6 @@
 use std::future::Future as _;
 use std::task::{Context, Waker};
 
-use arbiter::command::Command;
 use arbiter::game::HintPart;
 use arbiter::referee::{Action, Challenge, Request};
 use arbiter::rules;

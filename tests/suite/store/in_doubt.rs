@@ -50,6 +50,11 @@ impl Bout {
         self.app.handle(request, Ok(command.clone())).await
     }
 
+    async fn written(&self, request: &Request) -> Option<(GameNumber, u32)> {
+        let found = self.store.find_request(request.id, Some(self.game.number));
+        found.await.unwrap()
+    }
+
     /// The commands that write, by whom and from which channel, the later ones after the earlier ones.
     fn writes(&self) -> Vec<(Player, u64, Command)> {
         let action = |action| in_game(self.game.number, action);
@@ -93,11 +98,7 @@ async fn nothing_that_fails_after_a_write_takes_it_back(bench: Bench) {
         bout.store.next_write(NextWrite::AndNothingAfterIt);
         let answer = bout.ask(&request, &command).await;
         bout.store.mend();
-        let written = bout
-            .store
-            .find_request(request.id, Some(bout.game.number))
-            .await
-            .unwrap();
+        let written = bout.written(&request).await;
         assert_eq!(answer.event, written, "{command:?}");
         let said = answer.reply.words.plain();
         assert!(
@@ -115,11 +116,7 @@ async fn what_was_written_in_doubt_is_found_by_its_request(bench: Bench) {
         // A look that fails is tried again.
         bout.store.fail("find_request", 2);
         let answer = bout.ask(&request, &command).await;
-        let written = bout
-            .store
-            .find_request(request.id, Some(bout.game.number))
-            .await
-            .unwrap();
+        let written = bout.written(&request).await;
         assert!(written.is_some(), "{command:?}");
         assert_eq!(answer.event, written, "{command:?}");
     }
@@ -168,13 +165,7 @@ async fn what_was_refused_by_the_database_has_changed_nothing(bench: Bench) {
         bout.store.next_write(NextWrite::Refused);
         let answer = bout.ask(&request, &command).await;
         assert!(says_trouble(&answer), "{:?}", answer.reply);
-        assert_eq!(
-            bout.store
-                .find_request(request.id, Some(bout.game.number))
-                .await
-                .unwrap(),
-            None
-        );
+        assert_eq!(bout.written(&request).await, None);
     }
 }
 
@@ -204,72 +195,74 @@ async fn leaving_that_fails_half_way_does_not_say_that_nothing_was_changed(bench
     assert!(!bout.store.person(ana().id, at(0)).await.unwrap().is_known());
 }
 
-/// A store on a wire, and one that looks at the same database without it.
-async fn wired() -> Option<(Wire, Arc<Store>, Arc<Store>, Bench)> {
-    let bench = Bench::postgres().await?;
-    let database = bench.database();
-    let wire = Wire::to(&database.url);
-    let store = store::postgres(&wire.url).await.unwrap();
-    let direct = bench.open().await;
-    Some((wire, store, direct, bench))
+/// An application on a wire, and a store that looks at the same database without it.
+struct Wired {
+    wire: Wire,
+    app: App,
+    direct: Arc<Store>,
+    _bench: Bench,
+}
+
+impl Wired {
+    async fn new() -> Option<Self> {
+        let bench = Bench::postgres().await?;
+        let wire = Wire::to(&bench.database().url);
+        let app = App::new(store::postgres(&wire.url).await.unwrap());
+        app.book_outage(at(2_000_000)).await.unwrap();
+        Some(Wired {
+            wire,
+            app,
+            direct: bench.open().await,
+            _bench: bench,
+        })
+    }
+
+    /// A move whose commit goes so: the answer, and what is written.
+    async fn plays(
+        &self,
+        game: GameNumber,
+        by: Player,
+        code: &str,
+        happens: AtCommit,
+    ) -> (Answer, Option<(GameNumber, u32)>) {
+        self.wire.at_next_commit(happens);
+        let to_move = in_game(game, plays(code));
+        let request = super::request(by);
+        let answer = self.app.handle(&request, Ok(to_move)).await;
+        assert!(self.wire.is_over());
+        let written = self.direct.find_request(request.id, Some(game)).await;
+        let written = written.unwrap();
+        assert_eq!(answer.event, written, "{code}, {happens:?}");
+        (answer, written)
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_connection_that_is_cut_at_commit_writes_once_and_is_answered() {
-    let Some((wire, store, direct, _bench)) = wired().await else {
+    let Some(wired) = Wired::new().await else {
         return;
     };
-    let app = App::new(store);
-    app.book_outage(at(2_000_000)).await.unwrap();
-    let game = playing(&direct).await;
+    let game = playing(&wired.direct).await.number;
     let codes = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"];
     let cuts = [AtCommit::IsCut, AtCommit::LosesItsAnswer];
     for (index, code) in codes.into_iter().enumerate() {
         let by = [ana(), ben()][index % 2].clone();
         let happens = cuts[index / 2 % 2];
-        wire.at_next_commit(happens);
-        let to_move = in_game(game.number, plays(code));
-        let request = Request {
-            place: super::direct(100),
-            ..request(by, 100)
-        };
-        let answer = app.handle(&request, Ok(to_move)).await;
-        assert!(wire.is_over());
-        let written = direct
-            .find_request(request.id, Some(game.number))
-            .await
-            .unwrap();
+        let (_, written) = wired.plays(game, by, code, happens).await;
         assert!(written.is_some(), "{code}, {happens:?}");
-        assert_eq!(answer.event, written, "{code}, {happens:?}");
     }
-    assert_eq!(
-        load(&direct, game.number).await.events.len(),
-        2 + codes.len()
-    );
+    let events = load(&wired.direct, game).await.events;
+    assert_eq!(events.len(), 2 + codes.len());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
-    let Some((wire, store, direct, _bench)) = wired().await else {
+    let Some(wired) = Wired::new().await else {
         return;
     };
-    let app = App::new(store);
-    app.book_outage(at(2_000_000)).await.unwrap();
     for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
-        let game = playing(&direct).await;
-        wire.at_next_commit(happens);
-        let to_move = in_game(game.number, plays("e2e4"));
-        let request = Request {
-            place: super::direct(100),
-            ..request(ana(), 100)
-        };
-        let answer = app.handle(&request, Ok(to_move)).await;
-        assert!(wire.is_over());
-        let written = direct
-            .find_request(request.id, Some(game.number))
-            .await
-            .unwrap();
-        assert_eq!(answer.event, written, "{happens:?}");
+        let game = playing(&wired.direct).await.number;
+        let (answer, written) = wired.plays(game, ana(), "e2e4", happens).await;
         assert_eq!(written.is_some(), happens == AtCommit::IsNeverAnswered);
         assert_eq!(says_in_doubt(&answer), written.is_none(), "{happens:?}");
     }

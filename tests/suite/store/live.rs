@@ -1,7 +1,6 @@
 //! Live clocks, at the border of a second: what was sent in time counts, however late it arrives.
 
 use arbiter::app::{Answer, App, Posted};
-use arbiter::command::Command;
 use arbiter::delivery;
 use arbiter::referee::{Action, Awaited, Challenge, Request};
 

@@ -1,6 +1,5 @@
 //! A game as a request finds it, from a known state of it or from its whole record.
 
-use arbiter::command::{Command, Perspective, Question};
 use arbiter::referee::BlockStatus;
 use arbiter::rules::outcome::Side;
 use arbiter::settings::{Orientation, PreferencesPatch, Theme};
@@ -92,10 +91,7 @@ async fn events_of_another_process_are_seen(bench: Bench) {
         let answer = apps[index / 2 % 2].handle(&request(by), Ok(command)).await;
         let expected = Some((game.number, u32::try_from(index).unwrap() + 2));
         assert_eq!(answer.event, expected, "{}", answer.reply.words.plain());
-        let question = Command::Show {
-            question: Question::Board(Perspective::Common),
-            number: Some(game.number),
-        };
+        let question = shows(Some(game.number));
         let fresh = App::new(bench.open().await);
         let shown = fresh.handle(&request(ana()), Ok(question.clone())).await;
         for app in &apps {
@@ -175,10 +171,7 @@ async fn a_legend_explains_boards_until_both_have_finished_such_a_game(bench: Be
     let store = bench.open().await;
     let cem = player(77, "Cem");
     let explained = async |game: &Game| {
-        let show = Command::Show {
-            question: Question::Board(Perspective::Common),
-            number: Some(game.number),
-        };
+        let show = shows(Some(game.number));
         // A process of its own remembers nobody.
         let app = App::new(bench.open().await);
         let mut seen = Vec::new();

@@ -46,6 +46,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbiter::app::App;
+use arbiter::command::{Command, Perspective, Question};
 use arbiter::game::{
     Actor, ChannelId, ColourChoice, Event, EventKind, Game, GameNumber, GameSetup, Place, Player,
     PlayerId, RequestId, Seat, Stage, Timestamp,
@@ -259,6 +260,14 @@ fn thread(channel: u64, parent: ChannelId) -> Place {
 /// A request of a person in the channel of the games, with nothing special about it.
 fn request(by: Player) -> Request {
     crate::support::request(by, at(2_000_000), new_request())
+}
+
+/// The command that shows a board of a game to everybody.
+fn shows(number: Option<GameNumber>) -> Command {
+    Command::Show {
+        question: Question::Board(Perspective::Common),
+        number,
+    }
 }
 
 /// A request that no other test makes.

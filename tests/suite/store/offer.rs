@@ -1,6 +1,5 @@
 //! An open challenge that the arbiter takes, and how many games against it one person may have.
 
-use arbiter::command::Command;
 use arbiter::engine::level::Level;
 use arbiter::referee::{
     Action, Awaited, Confirmation, Invited, Kind, MOST_AGAINST_ARBITER, Request,

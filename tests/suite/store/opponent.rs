@@ -1,6 +1,5 @@
 //! The arbiter as a player: its turns are taken once, whoever ends, and its level is kept.
 
-use arbiter::command::Command;
 use arbiter::engine::level::Level;
 use arbiter::game::DAY;
 use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Request};

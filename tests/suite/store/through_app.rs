@@ -1,7 +1,6 @@
 //! Races through the application, and what it says when the database is down.
 
 use arbiter::app::{Answer, App, Inquiry};
-use arbiter::command::{Command, Perspective, Question};
 use arbiter::compute::Kind;
 use arbiter::game::DeliveryFailure;
 use arbiter::referee::{Challenge, Request};
@@ -131,10 +130,7 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
     let (store, game) = bench.play().await;
     store.close().await;
     let app = App::new(store);
-    let show = Command::Show {
-        question: Question::Board(Perspective::Common),
-        number: Some(game.number),
-    };
+    let show = shows(Some(game.number));
     for command in [to_move(&game, "e2e4"), show, Command::Games] {
         let answer = app.handle(&request(ana()), Ok(command)).await;
         assert_eq!(answer.reply, view::trouble(view::Locale::default()));
