@@ -71,10 +71,14 @@ async fn over(bench: &Bench, app: &App) -> GameNumber {
     number
 }
 
-async fn ask(app: &App, by: Player, number: GameNumber, part: ReviewPart, later: i64) -> Reply {
+fn review(number: GameNumber, part: ReviewPart) -> Command {
     let number = Some(number);
-    let command = Command::Review { number, part };
-    let answer = app.handle(&asks(by, later), Ok(command)).await;
+    Command::Review { number, part }
+}
+
+async fn ask(app: &App, by: Player, number: GameNumber, part: ReviewPart, later: i64) -> Reply {
+    let review = review(number, part);
+    let answer = app.handle(&asks(by, later), Ok(review)).await;
     app.delivered(&answer, None).await;
     answer.reply
 }
@@ -87,7 +91,7 @@ async fn pass(app: &App, later: i64) -> Vec<Noted> {
     said_at(app, at(later)).await
 }
 
-const ROWS: &str = "select count(*) from outbox where purpose = 'review'";
+const ROWS: &str = "outbox where purpose = 'review'";
 
 async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
     let app = App::new(bench.open().await);
@@ -96,7 +100,7 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
         let reply = overview(&app, player, number, 1_000).await;
         assert!(reply.graph.is_none() && reply.words.plain().contains("looking through #1"));
     }
-    assert_eq!(bench.number(ROWS).await, 1);
+    assert_eq!(bench.rows(ROWS).await, 1);
     let said = pass(&app, 1_000).await;
     let mut tokens: Vec<_> = said.iter().filter_map(|(token, _)| token.clone()).collect();
     tokens.sort();
@@ -115,7 +119,7 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
         );
     }
     assert_eq!(bench.rows("reviews").await, 1);
-    assert_eq!(bench.number(ROWS).await, 0);
+    assert_eq!(bench.rows(ROWS).await, 0);
     // Nobody waits any more, and whoever asks now has it at once.
     assert_eq!(pass(&app, 2_000).await.len(), 0);
     assert!(overview(&app, ben(), number, 3_000).await.graph.is_some());
@@ -139,12 +143,8 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     let said = pass(&other, 32_000).await;
     assert_eq!(only(&said).0, Some(ben().name));
     assert!(said[0].1.graph.is_some());
-    assert!(
-        overview(&other, ana(), number, 33_000)
-            .await
-            .graph
-            .is_some()
-    );
+    let again = overview(&other, ana(), number, 33_000).await;
+    assert!(again.graph.is_some());
 
     // Where nobody waits at the new process, the token of the first is used while it lives.
     bench.alter("delete from reviews").await;
@@ -157,11 +157,8 @@ async fn a_killed_process_leaves_the_review_to_another(bench: Bench) {
     assert_eq!(late.len(), 2);
     // An answer that was never shown is waited for by nobody.
     bench.alter("delete from reviews").await;
-    let command = Command::Review {
-        number: Some(number),
-        part: ReviewPart::Overview,
-    };
-    app.handle(&asks(ana(), 50_000), Ok(command)).await;
+    let unseen = review(number, ReviewPart::Overview);
+    app.handle(&asks(ana(), 50_000), Ok(unseen)).await;
     let orphaned = pass(&app, 90_000).await;
     assert_eq!(orphaned.len(), 1, "{orphaned:?}");
     assert_eq!(pass(&app, 91_000).await.len(), 0);
@@ -176,8 +173,8 @@ async fn what_cannot_be_read_is_made_again_and_stays_shared(bench: Bench) {
     let shared = ask(&app, ana(), number, ReviewPart::Share(None), 2_000).await;
     assert!(shared.graph.is_some());
     // It was shown, so the outbox does not say it again.
-    let rows = "select count(*) from outbox where purpose = 'shared-review'";
-    assert_eq!(bench.number(rows).await, 0);
+    let rows = "outbox where purpose = 'shared-review'";
+    assert_eq!(bench.rows(rows).await, 0);
     for damage in [
         "update reviews set positions = ''",
         "update reviews set positions = 'nonsense'",
@@ -202,17 +199,14 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     let stranger = || player(33, "Cid");
     let private = overview(&app, stranger(), number, 1_000).await;
     contains(private.words.plain(), &["haven't shared"]);
-    assert_eq!(bench.number(ROWS).await, 0, "a stranger makes nobody work");
+    assert_eq!(bench.rows(ROWS).await, 0, "a stranger makes nobody work");
     // Sharing what is not made yet shows it to the player first.
     let early = ask(&app, ana(), number, ReviewPart::Share(None), 1_000).await;
     assert!(early.words.plain().contains("looking through"), "{early:?}");
     pass(&app, 1_000).await;
     // The answer is lost with its process: the outbox says the same, once.
-    let command = || Command::Review {
-        number: Some(number),
-        part: ReviewPart::Share(None),
-    };
-    let lost = app.handle(&asks(ben(), 2_000), Ok(command())).await;
+    let share = || review(number, ReviewPart::Share(None));
+    let lost = app.handle(&asks(ben(), 2_000), Ok(share())).await;
     assert!(lost.reply.graph.is_some());
     assert_eq!(pass(&app, 3_000).await.len(), 0, "it is not due yet");
     let other = App::new(bench.open().await);
@@ -220,17 +214,11 @@ async fn a_review_is_shared_once_and_goes_with_its_game(bench: Bench) {
     assert_eq!(said.len(), 1, "{said:?}");
     assert!(said[0].0.is_none() && said[0].1.graph.is_some());
     assert!(said[0].1.words.plain().contains("The review of #1"));
-    let again = app.handle(&asks(ana(), 21_000), Ok(command())).await;
+    let again = app.handle(&asks(ana(), 21_000), Ok(share())).await;
     assert!(again.reply.words.plain().contains("already been shared"));
     // Now everybody steps through it, and only players could have shared it.
-    let point = ask(
-        &app,
-        stranger(),
-        number,
-        ReviewPart::TurningPoint(1),
-        22_000,
-    )
-    .await;
+    let point = ReviewPart::TurningPoint(1);
+    let point = ask(&app, stranger(), number, point, 22_000).await;
     assert_eq!(point.boards.len(), 1);
     let theirs = ask(&app, stranger(), number, ReviewPart::Share(None), 23_000).await;
     contains(theirs.words.plain(), &["Only the players"]);
@@ -295,30 +283,21 @@ async fn what_is_asked_for_long_after_the_end_is_shown_after_a_kill_and_not_twic
     let number = over(&bench, &app).await;
     let later = 20 * 60_000;
     overview(&app, ana(), number, later).await;
-    let due = bench
-        .open()
-        .await
-        .due_in(LaneKind::Review, at(later), 9)
-        .await;
-    app.lease(&due[0], at(later + 30_000))
-        .await
-        .unwrap()
-        .unwrap();
+    let store = bench.open().await;
+    let due = store.due_in(LaneKind::Review, at(later), 9).await;
+    let leased = app.lease(&due[0], at(later + 30_000)).await;
+    assert!(leased.unwrap().is_some());
     // The process has ended. The token is as old as the wish, not as the end of the game.
     let next = App::new(bench.open().await);
     let said = pass(&next, later + 31_000).await;
     assert_eq!(only(&said).0.as_deref(), Some("Ana"));
     // The review is shared, and the process ends before it has noted that.
-    let command = Command::Review {
-        number: Some(number),
-        part: ReviewPart::Share(None),
-    };
-    let shared = app.handle(&asks(ben(), later + 32_000), Ok(command)).await;
+    let share = review(number, ReviewPart::Share(None));
+    let shared = app.handle(&asks(ben(), later + 32_000), Ok(share)).await;
     assert!(shared.reply.graph.is_some());
     let asked = Asked::default();
-    delivery::pass(&next, &asked, at(later + 50_000))
-        .await
-        .unwrap();
+    let passed = delivery::pass(&next, &asked, at(later + 50_000)).await;
+    passed.unwrap();
     assert_eq!(*asked.0.lock().unwrap(), [ben().name]);
     assert_eq!(bench.rows("outbox").await, 0);
 }
