@@ -1,7 +1,7 @@
 //! What is written is read again, and a request is written once.
 
 use super::*;
-use arbiter::game::Key;
+use arbiter::game::{Key, Language, Threads};
 
 on_each_database!(
     a_game_is_read_as_it_was_written,
@@ -12,7 +12,6 @@ on_each_database!(
     a_name_is_kept_as_it_was_last_seen,
     a_game_that_is_not_there_is_nothing,
     an_event_whose_number_is_taken_or_leaves_a_gap_is_overtaken,
-    a_game_is_founded_once_by_one_request,
     an_event_is_written_once_by_one_request,
     two_events_that_are_named_after_the_same_place_are_two,
     a_request_that_founded_a_game_cannot_move,
@@ -107,10 +106,12 @@ async fn every_wish_is_read_as_it_was_written(bench: Bench) {
     for colour in ColourChoice::all() {
         let setup = GameSetup {
             colour,
+            language: Language::of_locale("es"),
+            threads: Threads::On,
             ..setup(ana(), None)
         };
         let game = create_game(&store, setup).await;
-        assert_eq!(load(&store, game.number).await.setup.colour, colour);
+        assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     }
 }
 
@@ -154,23 +155,6 @@ async fn an_event_whose_number_is_taken_or_leaves_a_gap_is_overtaken(bench: Benc
     let taken = store.commit(&late, &[]).await.unwrap();
     assert_eq!(taken, Committed::Overtaken);
     assert_eq!(all_of(&load(&store, game.number).await), all_of(&first));
-}
-
-async fn a_game_is_founded_once_by_one_request(bench: Bench) {
-    let store = bench.open().await;
-    let setup = setup(ana(), Some(ben()));
-    let event = challenged();
-    let first = store
-        .create_game(&setup, &event, &|_| Vec::new())
-        .await
-        .unwrap();
-    assert!(matches!(first, Created::Written(_)));
-    let second = store
-        .create_game(&setup, &event, &|_| Vec::new())
-        .await
-        .unwrap();
-    assert_eq!(second, Created::Repeated);
-    assert_eq!(bench.rows("games").await, 1);
 }
 
 async fn an_event_is_written_once_by_one_request(bench: Bench) {
@@ -310,8 +294,6 @@ async fn a_game_knows_since_when_its_state_holds(bench: Bench) {
     let moved = add(&store, &accepted, Seat::Challenger, moved("e2e4")).await;
     assert_eq!(bench.number(since).await, playing_since);
     let over = add(&store, &moved, Seat::Opponent, EventKind::Resigned).await;
-    assert_eq!(
-        bench.number(since).await,
-        over.changed_at().as_millisecond()
-    );
+    let over_since = over.changed_at().as_millisecond();
+    assert_eq!(bench.number(since).await, over_since);
 }
