@@ -329,8 +329,8 @@ async fn an_opponent_is_reminded_once_a_day(bench: Bench) {
     assert_eq!(other, Nudged::Written, "each side has its own");
     let next = nudge(1, Seat::Challenger, first + DAY).await.unwrap();
     assert_eq!(next, Nudged::Written);
-    let kept = "select count(*) from outbox where purpose = 'direct-nudge'";
-    assert_eq!(bench.number(kept).await, 1);
+    let kept = "outbox where purpose = 'direct-nudge'";
+    assert_eq!(bench.rows(kept).await, 1);
     let played = store.played(ben().id, game.number, game.number).await;
     assert_eq!(played.unwrap().nudges, [(game.number, at(first + 5))]);
 }

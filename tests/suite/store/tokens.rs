@@ -29,53 +29,32 @@ pub(super) async fn with_a_token(store: &Store) -> OutboxMessage {
 
 async fn a_token_goes_with_its_message_or_when_it_is_no_longer_good(bench: Bench) {
     let store = bench.open().await;
-    let kept = async || {
-        let kept = "select count(*) from outbox where token is not null";
-        bench.number(kept).await
-    };
+    let kept = async || bench.rows("outbox where token is not null").await;
     let answer = with_a_token(&store).await;
     let last = at(TOKEN_ENDS - 1);
-    assert_eq!(
-        store.due_in(LaneKind::Channel, last, 9).await,
-        std::slice::from_ref(&answer)
-    );
+    let due = async |now| store.due_in(LaneKind::Channel, now, 9).await;
+    assert_eq!(due(last).await, std::slice::from_ref(&answer));
     assert!(!format!("{answer:?}").contains("hush"));
     // Whoever is not there in time is not given it.
-    assert_eq!(
-        store.due_in(LaneKind::Channel, at(TOKEN_ENDS), 9).await[0].token,
-        None
-    );
+    assert_eq!(due(at(TOKEN_ENDS)).await[0].token, None);
     assert!(store.lease(&answer, last).await.unwrap());
     assert_eq!(kept().await, 1);
-    store
-        .acknowledge(answer.game, 2, Purpose::Answer)
-        .await
-        .unwrap();
+    let acknowledge = async |game| store.acknowledge(game, 2, Purpose::Answer).await.unwrap();
+    acknowledge(answer.game).await;
     assert_eq!(kept().await, 0);
 
     let answer = with_a_token(&store).await;
     assert!(store.lease(&answer, at(TOKEN_ENDS)).await.unwrap());
     assert_eq!(kept().await, 0, "nobody will be able to use it");
-    store
-        .acknowledge(answer.game, 2, Purpose::Answer)
-        .await
-        .unwrap();
+    acknowledge(answer.game).await;
 
     let answer = with_a_token(&store).await;
-    store
-        .defer_channel(answer.channel, at(5), last)
-        .await
-        .unwrap();
-    assert_eq!(kept().await, 1);
-    store
-        .defer_channel(answer.channel, last, at(TOKEN_ENDS))
-        .await
-        .unwrap();
-    assert_eq!(kept().await, 0);
-    assert_eq!(
-        store.due_in(LaneKind::Channel, at(TOKEN_ENDS), 9).await[0].token,
-        None
-    );
+    for (now, until, left) in [(at(5), last, 1), (last, at(TOKEN_ENDS), 0)] {
+        let deferred = store.defer_channel(answer.channel, now, until).await;
+        deferred.unwrap();
+        assert_eq!(kept().await, left);
+    }
+    assert_eq!(due(at(TOKEN_ENDS)).await[0].token, None);
 }
 
 /// Whoever asks for a review does so long after the end: a process that is killed while it makes the
@@ -86,10 +65,8 @@ async fn the_token_of_a_review_outlives_the_end_of_its_game(bench: Bench) {
         purpose: Purpose::Review,
         ..with_a_token(&store).await
     };
-    store
-        .post_once(std::slice::from_ref(&review))
-        .await
-        .unwrap();
+    let posted = store.post_once(std::slice::from_ref(&review)).await;
+    posted.unwrap();
     // A quarter of an hour after the end of the game is over, but not after the wish.
     let lease = at(TOKEN_ENDS - 1);
     assert!(store.lease(&review, lease).await.unwrap());
