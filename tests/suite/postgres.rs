@@ -228,6 +228,14 @@ fn on_server(url: &str, database: &str) -> String {
     format!("{}/{database}{options}", &address[..end])
 }
 
+/// The statement that sets what a new connection to this database begins with, also where it can only be read.
+pub(crate) fn default_of(setting: &str) -> String {
+    format!(
+        "begin read write; do $$ begin execute format('alter database %I set default_{setting}', current_database()); end $$;
+         commit"
+    )
+}
+
 pub(crate) async fn execute(url: &str, statement: &str) -> Result<(), sqlx::Error> {
     let mut connection = PgConnection::connect(url).await?;
     sqlx::raw_sql(AssertSqlSafe(statement.to_owned()))

@@ -287,10 +287,7 @@ async fn a_server_that_is_read_only_is_waited_for() {
         ("WEB_ADDR", "127.0.0.1:0"),
     ];
     let set = async |value: &str| {
-        let set = format!(
-            "begin read write; do $$ begin execute format('alter database %I set
-             default_transaction_read_only = {value}', current_database()); end $$; commit"
-        );
+        let set = postgres::default_of(&format!("transaction_read_only = {value}"));
         postgres::execute(&database.url, &set).await.unwrap();
     };
     for (part, works) in [

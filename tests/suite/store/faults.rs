@@ -52,9 +52,9 @@ async fn games_at_once_do_not_fail(bench: Bench, at_once: usize, rounds: usize) 
 
 /// Transactions that fail, rather than one after the other being hard to tell apart, are tried again.
 async fn many_serializable_transactions_at_once_do_not_fail(bench: Bench) {
-    let set = "do $$ begin execute format('alter database %I set default_transaction_isolation = serializable',
-        current_database()); end $$";
-    bench.alter(set).await;
+    bench
+        .set_default("transaction_isolation = serializable")
+        .await;
     // Each conflict costs some of the 2.5 seconds of a call, and conflicts grow with the square of the games at a time.
     games_at_once_do_not_fail(bench, 3, 7).await;
 }
@@ -193,21 +193,12 @@ async fn both_databases_have_the_same_keys_and_indexes(bench: Bench) {
 const END_CONNECTIONS: &str = "select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()";
 
-/// New connections can only read, or can write again.
-fn read_only(is_on: bool) -> String {
-    format!(
-        "begin read write; do $$ begin execute format('alter database %I set default_transaction_read_only = {}',
-            current_database()); end $$; commit",
-        if is_on { "on" } else { "off" }
-    )
-}
-
 async fn after_a_failover_no_old_connection_is_used_any_more(bench: Bench) {
     let store = bench.open().await;
     let mut game = playing(&store).await;
     for round in ["e2e4", "e7e5", "g1f3", "b8c6"] {
         // Connections of a server that has become a standby: they read, and never write again.
-        bench.alter(read_only(true)).await;
+        bench.set_default("transaction_read_only = on").await;
         bench.alter(END_CONNECTIONS).await;
         let mut loads = tokio::task::JoinSet::new();
         for _ in 0..16 {
@@ -215,7 +206,7 @@ async fn after_a_failover_no_old_connection_is_used_any_more(bench: Bench) {
             loads.spawn(async move { load(&store, number).await });
         }
         loads.join_all().await;
-        bench.alter(read_only(false)).await;
+        bench.set_default("transaction_read_only = off").await;
         let seat = game.to_move().unwrap();
         game = add(&store, &game, seat, moved(round)).await;
         // A server that ended its connections and is there again.

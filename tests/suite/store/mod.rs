@@ -161,6 +161,11 @@ impl Bench {
         .unwrap();
     }
 
+    /// Sets what a new connection to the database begins with.
+    pub(crate) async fn set_default(&self, setting: &str) {
+        self.alter(postgres::default_of(setting)).await;
+    }
+
     /// Every column of every table of ours.
     pub(crate) async fn columns(&self) -> Vec<(String, String)> {
         let in_sqlite = "select t.name, c.name from sqlite_master t, pragma_table_info(t.name) c

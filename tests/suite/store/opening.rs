@@ -174,10 +174,7 @@ async fn a_new_folder_is_made_with_those_above_it() {
 
 async fn a_server_that_can_only_be_read_is_noticed_at_the_start(bench: Bench) {
     bench.open().await.close().await;
-    let set =
-        "do $$ begin execute format('alter database %I set default_transaction_read_only = on',
-        current_database()); end $$";
-    bench.alter(set).await;
+    bench.set_default("transaction_read_only = on").await;
     let opened = bench.try_open().await;
     // A standby may be promoted.
     assert!(matches!(opened, Err(StoreError::Unavailable(_))));

@@ -110,10 +110,7 @@ async fn the_race_is_the_same_in_one_process() {
 
 async fn the_race_is_the_same_where_transactions_are_serializable(bench: Bench) {
     bench
-        .alter(
-            "do $$ begin execute format('alter database %I set default_transaction_isolation = serializable',
-             current_database()); end $$",
-        )
+        .set_default("transaction_isolation = serializable")
         .await;
     race([bench.open().await, bench.open().await]).await;
 }
