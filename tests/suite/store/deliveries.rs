@@ -34,17 +34,24 @@ struct Shut {
     said: Mutex<Vec<String>>,
 }
 
+impl Shut {
+    fn open() -> Self {
+        Shut {
+            is_open: true,
+            ..Shut::default()
+        }
+    }
+}
+
 #[async_trait]
 impl Deliver for Shut {
     async fn deliver(&self, _: ChannelId, reply: &Reply, _: &str) -> Delivered {
         self.tries.fetch_add(1, Ordering::Relaxed);
-        let after = self.after;
-        if self.is_open {
-            self.said.lock().unwrap().push(reply.words.plain());
-            Ok(None)
-        } else {
-            Err(Undelivered::Later { after })
+        if !self.is_open {
+            return Err(Undelivered::Later { after: self.after });
         }
+        self.said.lock().unwrap().push(reply.words.plain());
+        Ok(None)
     }
 
     async fn answer(&self, _token: &InteractionToken, _reply: &Reply) -> Delivered {
@@ -74,10 +81,7 @@ async fn until_nothing_waits(bench: &Bench, deliver: &Shut) -> i64 {
 
 async fn an_answer_is_not_repeated_while_discord_can_be_asked_for_it(bench: Bench) {
     with_a_token(&*bench.open().await).await;
-    let deliver = Shut {
-        is_open: true,
-        ..Shut::default()
-    };
+    let deliver = Shut::open();
     let said = until_nothing_waits(&bench, &deliver).await;
     assert!(said >= TOKEN_ENDS, "{said}");
     assert!(deliver.questions.into_inner() > 6);
@@ -113,10 +117,7 @@ async fn an_alarm_that_is_put_off_has_not_been_tried(bench: Bench) {
     let store = bench.open().await;
     // Nobody was at work for most of the time, so the alarm is not due yet.
     let now = at(BEGINNING + 13 * HOUR);
-    let deliver = Shut {
-        is_open: true,
-        ..Shut::default()
-    };
+    let deliver = Shut::open();
     delivery::pass(&app, &deliver, now).await.unwrap();
     let half = Purpose::Alarm(Alarm::Half);
     let mut all = waiting(&store).await.into_iter();
@@ -130,16 +131,12 @@ async fn reminders_of_one_game_that_fall_together_are_one_line(bench: Bench) {
     let store = bench.open().await;
     let now = at(BEGINNING + 22 * HOUR);
     store.heartbeat(now, i64::MAX).await.unwrap();
-    let deliver = Shut {
-        is_open: true,
-        ..Shut::default()
-    };
+    let deliver = Shut::open();
     delivery::pass(&app, &deliver, now).await.unwrap();
     let said = deliver.said.into_inner().unwrap();
-    let mut reminders = said
+    let reminders: Vec<_> = said
         .iter()
-        .filter(|words| words.contains("clock is running"));
-    let reminder = reminders.next().unwrap();
-    assert_eq!(reminder.lines().count(), 2, "{reminder}");
-    assert_eq!(reminders.next(), None);
+        .filter(|words| words.contains("clock is running"))
+        .collect();
+    assert_eq!(only(&reminders).lines().count(), 2, "{reminders:?}");
 }

@@ -4,36 +4,26 @@ use super::*;
 
 on_each_database!(requests_of_the_last_day_and_games_survive_the_new_keys,);
 
+macro_rules! script {
+    ($folder:literal, $name:literal) => {
+        include_str!(concat!("../../../migrations/", $folder, "/", $name, ".sql"))
+    };
+}
+
 /// The migrations before the one with the new keys, and that one.
 macro_rules! scripts {
     ($folder:literal) => {
         [
             concat!(
-                include_str!(concat!("../../../migrations/", $folder, "/0025_schema.sql")),
-                include_str!(concat!("../../../migrations/", $folder, "/0026_study.sql")),
-                include_str!(concat!(
-                    "../../../migrations/",
-                    $folder,
-                    "/0027_thoughts.sql"
-                )),
-                include_str!(concat!(
-                    "../../../migrations/",
-                    $folder,
-                    "/0028_ratings.sql"
-                )),
-                include_str!(concat!(
-                    "../../../migrations/",
-                    $folder,
-                    "/0029_tournaments.sql"
-                )),
-                include_str!(concat!("../../../migrations/", $folder, "/0030_votes.sql")),
-                include_str!(concat!(
-                    "../../../migrations/",
-                    $folder,
-                    "/0031_ladders.sql"
-                )),
+                script!($folder, "0025_schema"),
+                script!($folder, "0026_study"),
+                script!($folder, "0027_thoughts"),
+                script!($folder, "0028_ratings"),
+                script!($folder, "0029_tournaments"),
+                script!($folder, "0030_votes"),
+                script!($folder, "0031_ladders"),
             ),
-            include_str!(concat!("../../../migrations/", $folder, "/0032_shards.sql")),
+            script!($folder, "0032_shards"),
         ]
     };
 }
@@ -64,21 +54,15 @@ async fn requests_of_the_last_day_and_games_survive_the_new_keys(bench: Bench) {
     bench.alter(ROWS).await;
     bench.alter(new_keys).await;
     assert_eq!(bench.rows("events where game = 1").await, 4);
-    assert_eq!(
-        bench
-            .number("select cast(sum(request) as bigint) from events")
-            .await,
-        1501
-    );
-    assert_eq!(bench.number("select min(request) from requests").await, 503);
     assert_eq!(bench.rows("requests where game = 1").await, 1);
-    assert_eq!(bench.number("select server from rating_changes").await, 7);
-    assert_eq!(
-        bench
-            .number("select server * 10 + plies from rated_games")
-            .await,
-        71
-    );
+    for (query, number) in [
+        ("select cast(sum(request) as bigint) from events", 1501),
+        ("select min(request) from requests", 503),
+        ("select server from rating_changes", 7),
+        ("select server * 10 + plies from rated_games", 71),
+    ] {
+        assert_eq!(bench.number(query).await, number, "{query}");
+    }
     // A request counts once in a game, and events go with it.
     bench.alter("insert into events (game, number, actor, kind, at, request) values (1, 4, 'arbiter', 'x', 3, 9)").await;
     bench.alter("delete from games").await;

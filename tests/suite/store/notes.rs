@@ -3,7 +3,7 @@
 
 use std::sync::Mutex;
 
-use arbiter::delivery::{self, Deliver, Delivered, DirectMessageError, Undelivered};
+use arbiter::delivery::{Deliver, Delivered, DirectMessageError, Undelivered};
 use arbiter::game::{Alarm, DAY, Note};
 use arbiter::settings::TurnMessages;
 use arbiter::store::Nudged;
@@ -11,7 +11,7 @@ use arbiter::view::Reply;
 use async_trait::async_trait;
 
 use super::notifications::{
-    COLLECTED, DIRECT, MOVED, Mailbox, hears, pass, run, turns, works_until,
+    COLLECTED, DIRECT, MOVED, Mailbox, hears, pass, run, turn, turns, works_until,
 };
 use super::*;
 
@@ -59,14 +59,7 @@ async fn timed_turn(store: &Store, clock: &str, purpose: Purpose, due: i64) -> G
         ..setup(player(550, "Opponent"), Some(ben()))
     };
     setup.time_control.clock = clock.parse().unwrap();
-    let game = begin(store, setup).await;
-    let after = with(&game, Seat::Challenger, moved("e2e4"));
-    let row = OutboxMessage {
-        channel: after.setup.home.channel,
-        ..message(game.number, 2, purpose, due)
-    };
-    store.commit(&after, &[row]).await.unwrap();
-    after
+    turn(store, setup, purpose, due).await
 }
 
 /// A direct message about a turn was tried, and failed.
@@ -78,7 +71,7 @@ async fn failed_once(store: &Store, app: &App) -> Failing {
         fails: 1,
         ..Failing::default()
     };
-    delivery::pass(app, &mailbox, at(MOVED)).await.unwrap();
+    run(app, &mailbox, MOVED).await;
     mailbox
 }
 
@@ -104,9 +97,9 @@ async fn a_note_that_could_not_be_sent_keeps_nobody_elses_place(bench: Bench) {
     let mailbox = failed_once(&store, &app).await;
     // Another turn is due while the first waits for its next attempt.
     turns(&store, 1, DIRECT, MOVED + 100).await;
-    let soon = at(MOVED + 200);
-    delivery::pass(&app, &mailbox, soon).await.unwrap();
-    assert_eq!(store.due_in(LaneKind::User, soon, 9).await, []);
+    let soon = MOVED + 200;
+    run(&app, &mailbox, soon).await;
+    assert_eq!(store.due_in(LaneKind::User, at(soon), 9).await, []);
     pass(&store, &app, &mailbox, MOVED + COLLECTED).await;
     // What was tried comes as it was, and the rest in the next message.
     run(&app, &mailbox, MOVED + COLLECTED).await;
@@ -138,14 +131,11 @@ async fn a_nudge_of_somebody_who_is_blocked_by_then_is_not_told(bench: Bench) {
     let app = App::new(bench.open().await);
     run(&app, &mailbox, MOVED + 1_000).await;
     let mut told = mailbox.messages();
-    let said = std::mem::take(&mut *mailbox.channels.lock().unwrap());
-    told.extend(said.iter().map(|(_, reply, _)| reply.words.plain()));
+    told.extend(mailbox.in_channels());
     assert_eq!(told.len(), 2, "{told:?}");
-    assert!(
-        told.iter()
-            .all(|words| words.contains("Opponent 1") && !words.contains("Opponent 0")),
-        "{told:?}"
-    );
+    let is_of_the_other =
+        |words: &String| !words.contains("Opponent 0") && words.contains("Opponent 1");
+    assert!(told.iter().all(is_of_the_other), "{told:?}");
     assert_eq!(bench.rows("outbox").await, 0);
 }
 

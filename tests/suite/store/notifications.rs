@@ -67,11 +67,10 @@ impl Deliver for Mailbox {
         if self.is_closed {
             return Err(DirectMessageError::Closed);
         }
-        let message = (person.id, reply.words.plain(), nonce.to_owned());
         {
             let mut all = self.direct.lock().unwrap();
             if all.iter().all(|(.., mark)| mark != nonce) {
-                all.push(message);
+                all.push((person.id, reply.words.plain(), nonce.to_owned()));
             }
         }
         if self.loses_receipt.swap(false, Ordering::Relaxed) {
@@ -87,9 +86,23 @@ impl Deliver for Mailbox {
 }
 
 impl Mailbox {
+    fn losing_a_receipt() -> Self {
+        Mailbox {
+            loses_receipt: true.into(),
+            ..Mailbox::default()
+        }
+    }
+
     pub(super) fn messages(&self) -> Vec<String> {
         let all = self.direct.lock().unwrap();
         all.iter().map(|(_, words, _)| words.clone()).collect()
+    }
+
+    pub(super) fn in_channels(&self) -> Vec<String> {
+        let all = self.channels.lock().unwrap();
+        all.iter()
+            .map(|(_, reply, _)| reply.words.plain())
+            .collect()
     }
 }
 
@@ -114,16 +127,21 @@ pub(super) async fn turns(store: &Store, count: u64, purpose: Purpose, due: i64)
             home: direct(900 + other.id.get()),
             ..setup(other, Some(ben()))
         };
-        let game = begin(store, setup).await;
-        let after = with(&game, Seat::Challenger, moved("e2e4"));
-        let row = OutboxMessage {
-            channel: after.setup.home.channel,
-            ..message(game.number, 2, purpose, due)
-        };
-        commit(store, &after, &[row]).await;
-        games.push(after);
+        games.push(turn(store, setup, purpose, due).await);
     }
     games
+}
+
+/// A game on these terms after its first move, with a row that is due then.
+pub(super) async fn turn(store: &Store, setup: GameSetup, purpose: Purpose, due: i64) -> Game {
+    let game = begin(store, setup).await;
+    let after = with(&game, Seat::Challenger, moved("e2e4"));
+    let row = OutboxMessage {
+        channel: after.setup.home.channel,
+        ..message(game.number, 2, purpose, due)
+    };
+    commit(store, &after, &[row]).await;
+    after
 }
 
 /// Nobody was away until that moment.
@@ -144,16 +162,10 @@ async fn many_turns_are_one_message_whoever_tells_them(bench: Bench) {
     let mailbox = Mailbox::default();
     let processes = [0, 1, 2].map(async |_| App::new(bench.open().await));
     let processes = futures_util::future::join_all(processes).await;
-    let passes = processes
-        .iter()
-        .map(|app| delivery::pass(app, &mailbox, at(MOVED)));
-    for passed in futures_util::future::join_all(passes).await {
-        passed.unwrap();
-    }
+    let passes = processes.iter().map(|app| run(app, &mailbox, MOVED));
+    futures_util::future::join_all(passes).await;
     // A race for the rows can be lost by all for a moment; then the lease decides.
-    delivery::pass(&processes[0], &mailbox, at(MOVED + COLLECTED))
-        .await
-        .unwrap();
+    run(&processes[0], &mailbox, MOVED + COLLECTED).await;
     let messages = mailbox.messages();
     let lines: usize = messages.iter().map(|words| words.lines().count()).sum();
     assert_eq!(bench.rows("outbox").await, 0, "{messages:?}");
@@ -232,10 +244,7 @@ async fn a_turn_that_begins_after_a_lost_receipt_is_told_in_a_message_of_its_own
     turns(&store, 1, DIRECT, MOVED).await;
     turns(&store, 1, DIRECT, MOVED - 1_000).await;
     let app = App::new(bench.open().await);
-    let mailbox = Mailbox {
-        loses_receipt: true.into(),
-        ..Mailbox::default()
-    };
+    let mailbox = Mailbox::losing_a_receipt();
     pass(&store, &app, &mailbox, MOVED).await;
     turns(&store, 1, DIRECT, MOVED).await;
     for later in 1..=3 {
@@ -253,22 +262,14 @@ async fn a_ping_that_comes_after_a_lost_receipt_is_told_in_a_message_of_its_own(
     let together = "update outbox set channel = 900";
     bench.alter(together).await;
     let app = App::new(bench.open().await);
-    let mailbox = Mailbox {
-        loses_receipt: true.into(),
-        ..Mailbox::default()
-    };
+    let mailbox = Mailbox::losing_a_receipt();
     pass(&store, &app, &mailbox, MOVED).await;
     turns(&store, 1, PING, MOVED).await;
     bench.alter(together).await;
     for later in 1..=3 {
         pass(&store, &app, &mailbox, MOVED + later * 1_000).await;
     }
-    let told: Vec<String> = {
-        let told = mailbox.channels.lock().unwrap();
-        let words = told.iter().map(|(_, reply, _)| reply.words.plain());
-        words.collect()
-    };
-    each_is_told_once(&told, 3);
+    each_is_told_once(&mailbox.in_channels(), 3);
     assert_eq!(bench.rows("outbox").await, 0);
 }
 
