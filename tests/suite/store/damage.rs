@@ -42,6 +42,17 @@ const DAMAGE: &[&str] = &[
     "delete from events where game = 2",
 ];
 
+/// Keeps all rows, to be restored after a damage.
+const COPY: &str = "create table old_games as select * from games;
+    create table old_events as select * from events;
+    create table old_outbox as select * from outbox";
+
+const RESTORE: &str =
+    "delete from outbox; delete from events where game = 2; delete from games where number = 2;
+    insert into games select * from old_games where number = 2;
+    insert into events select * from old_events where game = 2;
+    insert into outbox select * from old_outbox";
+
 fn names_the_game(error: &StoreError) -> bool {
     let text = error.to_string();
     matches!(error, StoreError::Damaged(_))
@@ -62,24 +73,12 @@ async fn three(bench: &Bench) -> Arc<Store> {
 
 async fn damaged_rows_are_an_error_that_names_the_game(bench: Bench) {
     let store = three(&bench).await;
-    bench
-        .alter(
-            "create table old_games as select * from games;
-             create table old_events as select * from events",
-        )
-        .await;
+    bench.alter(COPY).await;
     for damage in DAMAGE {
         bench.alter(*damage).await;
         let error = store.load(id(2)).await.unwrap_err();
         assert!(names_the_game(&error), "{damage}: {error}");
-        bench
-            .alter(
-                "delete from events where game = 2;
-                 delete from games where number = 2;
-                 insert into games select * from old_games where number = 2;
-                 insert into events select * from old_events where game = 2",
-            )
-            .await;
+        bench.alter(RESTORE).await;
         let game = store.load(id(2)).await.unwrap();
         assert!(game.is_some(), "{damage}");
     }
@@ -166,13 +165,9 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
     ];
     let store = three(&bench).await;
     bench
-        .alter(
-            "update outbox set due = 0 where game = 2;
-             create table old_games as select * from games;
-             create table old_events as select * from events;
-             create table old_outbox as select * from outbox",
-        )
+        .alter("update outbox set due = 0 where game = 2")
         .await;
+    bench.alter(COPY).await;
     let app = App::new(bench.open().await);
     for damage in newer {
         bench.alter(damage).await;
@@ -182,14 +177,7 @@ async fn nothing_that_one_game_has_stops_the_others(bench: Bench) {
         assert_eq!(said.len(), 2, "{damage}: {said:?}");
         let left = bench.number("select game from outbox").await;
         assert_eq!(left, 2, "{damage}: it is left to somebody who can read it");
-        bench
-            .alter(
-                "delete from outbox; delete from events where game = 2; delete from games where number = 2;
-                 insert into games select * from old_games where number = 2;
-                 insert into events select * from old_events where game = 2;
-                 insert into outbox select * from old_outbox",
-            )
-            .await;
+        bench.alter(RESTORE).await;
     }
     // Whoever can read it says it.
     let said = Said::default();
@@ -228,10 +216,8 @@ async fn a_word_in_the_settings_that_is_not_known_is_what_is_usual(bench: Bench)
     let person = store.person(ana().id, at(0)).await.unwrap();
     assert_eq!(person.preferences, Some(Preferences::default()));
     let server = store.server(id(77)).await.unwrap();
-    assert_eq!(
-        format!("{server:?}"),
-        format!("{:?}", ServerSettings::default())
-    );
+    let usual = ServerSettings::default();
+    assert_eq!(format!("{server:?}"), format!("{usual:?}"));
     let game = load(&store, id(2)).await;
     assert_eq!(game.setup.language, arbiter::game::Language::default());
     assert_eq!(game.setup.threads, arbiter::game::Threads::default());

@@ -32,17 +32,13 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     let store = bench.open().await;
     many_over(&bench, 1_500, 20).await;
     let app = App::new(bench.open().await);
-    let asks = |privacy| {
+    let asks = async |privacy| {
         let request = Request {
             place: direct(700),
             ..request(zoe())
         };
-        let app = &app;
-        async move {
-            app.handle(&request, Ok(Command::Privacy(privacy)))
-                .await
-                .reply
-        }
+        let answer = app.handle(&request, Ok(Command::Privacy(privacy))).await;
+        answer.reply
     };
     let mut seen = Vec::new();
     for part in [1, 2] {
@@ -66,11 +62,7 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     assert_eq!(seen, (1_001..=2_500).collect::<Vec<_>>());
     let reply = asks(Privacy::Export(3)).await;
     assert!(reply.files.is_empty());
-    assert!(
-        reply.words.plain().contains("2 parts"),
-        "{}",
-        reply.words.plain()
-    );
+    contains(reply.words.plain(), &["2 parts"]);
     // One row is all that has to change.
     let rows = "select cast(sum(changed + number + challenger + opponent) as bigint) from games";
     let before = bench.number(rows).await;
@@ -79,35 +71,23 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     contains(&said, &["Nothing is stored about you any more"]);
     assert_eq!(bench.number(rows).await, before);
     assert_eq!(found_in(&bench, &zoe().id.get().to_string()).await, []);
-    let kept = store.games(direct(100), id(12), at(0), 10).await;
-    assert!(
-        kept.unwrap()
-            .iter()
-            .all(|game| game.challenger.id.is_former())
-    );
+    let kept = store.games(direct(100), id(12), at(0), 10).await.unwrap();
+    assert!(kept.iter().all(|game| game.challenger.id.is_former()));
 }
 
 #[test]
 fn an_export_has_parts_of_whole_games() {
-    let sizes = |sizes: &[u32]| -> Vec<(GameNumber, u32)> {
-        let numbered = (1..).map(id).zip(sizes.iter().copied());
-        numbered.collect()
+    let parts = |sizes: &[u32]| -> Vec<[u64; 2]> {
+        let games: Vec<(GameNumber, u32)> = (1..).map(id).zip(sizes.iter().copied()).collect();
+        let parts = arbiter::settings::export_parts(&games).into_iter();
+        parts.map(|part| part.map(GameNumber::get)).collect()
     };
-    let parts = |all: &[u32]| arbiter::settings::export_parts(&sizes(all));
-    let numbers = |parts: Vec<[GameNumber; 2]>| -> Vec<[u64; 2]> {
-        parts
-            .into_iter()
-            .map(|part| part.map(GameNumber::get))
-            .collect()
-    };
-    assert_eq!(numbers(parts(&[])), Vec::<[u64; 2]>::new());
-    assert_eq!(numbers(parts(&[7])), [[1, 1]]);
-    assert_eq!(numbers(parts(&[25_000, 1])), [[1, 1], [2, 2]]);
-    assert_eq!(numbers(parts(&[24_999, 1, 1])), [[1, 2], [3, 3]]);
+    assert_eq!(parts(&[]), Vec::<[u64; 2]>::new());
+    assert_eq!(parts(&[7]), [[1, 1]]);
+    assert_eq!(parts(&[25_000, 1]), [[1, 1], [2, 2]]);
+    assert_eq!(parts(&[24_999, 1, 1]), [[1, 2], [3, 3]]);
     // A game that is too large for a part is one of its own.
-    assert_eq!(numbers(parts(&[1, 30_000, 1])), [[1, 1], [2, 2], [3, 3]]);
-    assert_eq!(
-        numbers(parts(&[1; 2_001])),
-        [[1, 1_000], [1_001, 2_000], [2_001, 2_001]]
-    );
+    assert_eq!(parts(&[1, 30_000, 1]), [[1, 1], [2, 2], [3, 3]]);
+    let thousands = [[1, 1_000], [1_001, 2_000], [2_001, 2_001]];
+    assert_eq!(parts(&[1; 2_001]), thousands);
 }

@@ -140,11 +140,8 @@ async fn a_flag_is_due_when_it_falls_and_no_second_later(bench: Bench) {
     assert_eq!((due.jobs.len(), due.next), (1, Some(at(ENDS + 3 * SECOND))));
     let due = app.due(at(ENDS + 3 * SECOND), 9).await.unwrap();
     assert_eq!(due.next, None);
-    let flags = due
-        .jobs
-        .iter()
-        .filter(|(lane, _)| lane.kind() == LaneKind::Ruling);
-    assert_eq!(flags.count(), 1);
+    let is_flag = |(lane, _): &&(Lane, OutboxMessage)| lane.kind() == LaneKind::Ruling;
+    assert_eq!(due.jobs.iter().filter(is_flag).count(), 1);
 }
 
 async fn a_live_game_of_a_newer_version_hides_no_other_game(bench: Bench) {
@@ -152,12 +149,8 @@ async fn a_live_game_of_a_newer_version_hides_no_other_game(bench: Bench) {
     let number = begun(&app).await;
     let other = begun(&app).await;
     for clock in ["15m-10s", "0m", "99999h", "1m+59m", ""] {
-        bench
-            .alter(format!(
-                "update games set clock = '{clock}' where number = {}",
-                number.get()
-            ))
-            .await;
+        let damage = format!("update games set clock = '{clock}' where number = 1");
+        bench.alter(damage).await;
         is_damaged(&store, number, clock).await;
         let listed = store.games(direct(100), ana().id, at(0), 9).await.unwrap();
         assert!(listed.iter().any(|one| one.number == other), "{listed:?}");
@@ -182,21 +175,16 @@ async fn a_gift_and_a_flag_at_once_have_one_story(bench: Bench) {
             asks(&apps[1], ben(), ENDS, give).await
         };
         let said = Said::default();
-        let (ruled, given) = tokio::join!(
-            delivery::pass(&apps[0], &said, at(ENDS + 3 * SECOND)),
-            giving
-        );
+        let ruling = delivery::pass(&apps[0], &said, at(ENDS + 3 * SECOND));
+        let (ruled, given) = tokio::join!(ruling, giving);
         ruled.unwrap();
         let game = load(&one, number).await;
         let last = &game.events.last().unwrap().kind;
         if given.event.is_some() {
             saved += 1;
             assert_eq!(*last, EventKind::TimeGiven { seconds: 60 });
-            assert_eq!(
-                game.clocks().unwrap().deadline(),
-                Some(at(ENDS + MINUTE)),
-                "{round}"
-            );
+            let deadline = game.clocks().unwrap().deadline();
+            assert_eq!(deadline, Some(at(ENDS + MINUTE)), "{round}");
         } else {
             assert!(matches!(last, EventKind::Flagged { .. }), "{last:?}");
             assert_eq!(game.changed_at(), at(ENDS));
@@ -204,11 +192,8 @@ async fn a_gift_and_a_flag_at_once_have_one_story(bench: Bench) {
     }
     // The store's own order decides, so either may win; a flag that was put off falls later.
     pass(&apps[0], &one, ENDS + MINUTE + 3 * SECOND).await;
-    let playing = one.games(direct(100), ana().id, at(0), 9).await.unwrap();
-    let playing = playing
-        .iter()
-        .filter(|game| matches!(game.state, arbiter::game::State::Playing { .. }));
-    assert_eq!(playing.count(), 0, "{saved} were saved for a minute");
+    let playing = bench.rows("games where state = 'playing'").await;
+    assert_eq!(playing, 0, "{saved} were saved for a minute");
 }
 
 /// What a newer version has written is not played on by this one, and a gift is kept as it was.
@@ -222,17 +207,13 @@ async fn gifts_are_kept_and_absurd_ones_are_damage(bench: Bench) {
     let last = game.events.last().unwrap();
     assert_eq!(last.kind, EventKind::TimeGiven { seconds: 420 });
     for detail in ["'-60'", "'1e9'", "'99999999999'", "''", "null"] {
-        bench
-            .alter(format!(
-                "update events set detail = {detail} where kind = 'time-given'"
-            ))
-            .await;
+        let damage = format!("update events set detail = {detail} where kind = 'time-given'");
+        bench.alter(damage).await;
         is_damaged(&store, number, detail).await;
     }
     // A number that fits is taken at its word, however large, and nothing overflows.
-    bench
-        .alter("update events set detail = '4294967295' where kind = 'time-given'")
-        .await;
+    let largest = "update events set detail = '4294967295' where kind = 'time-given'";
+    bench.alter(largest).await;
     let game = load(&store, number).await;
     assert!(game.clocks().unwrap().deadline().is_some());
 }

@@ -64,11 +64,8 @@ async fn the_events_alone_tell_who_has_taken_an_open_challenge(bench: Bench) {
     assert_eq!(bench.rows("games where level = 'casual'").await, 1);
     // A level of a newer version is damage, and so is one that does not fit the game.
     for detail in ["white;grandmaster", "white;club"] {
-        bench
-            .alter(format!(
-                "update events set detail = '{detail}' where number = 1"
-            ))
-            .await;
+        let damage = format!("update events set detail = '{detail}' where number = 1");
+        bench.alter(damage).await;
         is_damaged(&store, number, detail).await;
     }
 }
@@ -89,11 +86,8 @@ async fn a_person_and_the_arbiter_do_not_take_the_same_challenge(bench: Bench) {
         };
         let (by_person, by_arbiter) =
             tokio::join!(does(&other, &bens, accept), does(&app, &anas, play));
-        assert_ne!(
-            by_person.is_ok(),
-            by_arbiter.is_ok(),
-            "{by_person:?} {by_arbiter:?}"
-        );
+        let both = format!("{by_person:?} {by_arbiter:?}");
+        assert_ne!(by_person.is_ok(), by_arbiter.is_ok(), "{both}");
         let game = load(&store, number).await;
         assert_eq!(game.events.len(), 2);
         assert_eq!(game.setup.level.is_some(), by_arbiter.is_ok());
@@ -144,19 +138,13 @@ async fn nobody_has_more_games_against_the_arbiter_than_it_can_answer(bench: Ben
     let rematch = || Command::Rematch { number: Some(over) };
     let taken = || Command::PlayArbiter { number: Some(open) };
     for wanted in [again(), form(), rematch(), taken()] {
-        let refused = does(&app, &asks(0), wanted.clone()).await;
-        assert!(
-            refused.clone().unwrap_err().starts_with(full),
-            "{wanted:?}: {refused:?}"
-        );
+        let refused = does(&app, &asks(0), wanted.clone()).await.unwrap_err();
+        assert!(refused.starts_with(full), "{wanted:?}: {refused}");
     }
     // Nothing is offered that would be refused, and other games are not concerned.
     let said = pass(&app, 11 * MINUTE).await;
-    assert!(
-        said.iter()
-            .all(|said| !said.contains("nobody has accepted")),
-        "{said:?}"
-    );
+    let is_offer = |said: &String| said.contains("nobody has accepted");
+    assert!(!said.iter().any(is_offer), "{said:?}");
     does(&app, &asks(0), challenge(Some(ben()))).await.unwrap();
     let cids = Request {
         by: player(3, "Cid"),
