@@ -6,8 +6,7 @@ use super::*;
 
 async fn choose(fake: &Fake, user: &User, menu: &str, value: &str) -> Sent {
     let id = fake.choose(user, &HERE, menu, value);
-    let answer = fake.answer().await;
-    assert_eq!(answer.to, id);
+    let answer = fake.answer_to(id).await;
     told(fake, answer).await
 }
 
@@ -94,8 +93,7 @@ impl Thumb<'_> {
 /// A challenge from the menu of a person, made and taken by taps alone.
 async fn challenged_by_taps(fake: &Fake, game: &str) -> Sent {
     let id = fake.on_a_person(&ANN, &HERE, &BEN);
-    let form = fake.answer().await;
-    assert_eq!(form.to, id);
+    let form = fake.answer_to(id).await;
     assert_eq!(form.message()["title"], "Challenge Ben");
     let chosen = [("game", game), ("colour", "white")];
     fake.submit(&ANN, &HERE, &form, (&chosen, &[BEN]));

@@ -30,7 +30,7 @@ async fn begin(fake: &Fake, challenge: &Slash) {
 async fn fence(fake: &Fake, user: &User, number: &str, text: &str) {
     let played = typed(text).text("number", number);
     let id = fake.say(user, &THREAD, &played);
-    assert_eq!(fake.answer().await.to, id);
+    fake.answer_to(id).await;
     let told = fake.message().await;
     assert!(
         told.to == HERE.id && told.content().contains(text),
@@ -101,7 +101,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
             let played = typed("e4").text("number", "2");
             fake.say(&ANN, &THREAD, &played);
             fake.answer().await;
-            while !fake.message().await.content().contains("1. e4") {}
+            fake.message_with("1. e4").await;
         }
         assert_eq!(is_played(&store, 1).await, !falls, "{ahead}");
         assert_eq!(outages(bot.folder()).await, [], "{ahead}");
@@ -129,7 +129,7 @@ async fn a_live_flag_falls_when_its_minute_is_over() {
     alter(folder.path(), older).await;
     let bot = Bot::by_clock(&fake, folder, &Machine::default()).await;
     // A reminder may come first.
-    while !fake.message().await.content().contains("run out of time") {}
+    fake.message_with("run out of time").await;
     let store = store::embedded(bot.folder()).await.unwrap();
     let number = GameNumber::new(1).unwrap();
     let game = store.load(number).await.unwrap().unwrap();

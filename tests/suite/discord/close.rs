@@ -16,8 +16,7 @@ fn close(reason: &str) -> Slash {
 
 #[tokio::test]
 async fn a_moderator_closes_a_game_and_both_players_are_told_why() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     play(&fake, &ANN, "e4").await;
     // A player is no moderator, and neither is somebody whom Discord lets do other things (Send Messages).
     let writer = User {

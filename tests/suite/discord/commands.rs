@@ -4,13 +4,11 @@ use super::*;
 
 #[tokio::test]
 async fn a_command_in_a_group_is_read_and_completed() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     let history = ask(&fake, &ANN, &slash("game history").text("number", "1")).await;
     history.says("Ann – Ben");
     let id = fake.typing(&ANN, &HERE, &slash("game history").text("number", ""));
-    let suggested = fake.answer().await;
-    assert_eq!(suggested.to, id);
+    let suggested = fake.answer_to(id).await;
     assert_eq!(suggested.suggestions()[0].1, "1");
     // The member sees the command of moderators in the group and is refused.
     let close = slash("game close")
@@ -23,8 +21,7 @@ async fn a_command_in_a_group_is_read_and_completed() {
 
 #[tokio::test]
 async fn commands_of_an_older_list_mean_what_they_meant() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     let privacy = |action| slash("privacy").text("action", action);
     let told = [
         (slash("history"), "Ann – Ben"),

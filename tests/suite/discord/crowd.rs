@@ -24,8 +24,7 @@ async fn answered(fake: &Fake, id: u64) -> Sent {
 
 #[tokio::test]
 async fn suggestions_that_hang_keep_nobody_from_moving() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     fake.fail_from_now_on(Route::Suggestions, Fault::Hang);
     for number in 0..CROWD {
         let typed = slash("challenge").text("clock", "3");
@@ -52,8 +51,7 @@ async fn suggestions_that_hang_keep_nobody_from_moving() {
 
 #[tokio::test]
 async fn answers_that_hang_keep_nobody_from_being_answered_for_long() {
-    let (fake, bot) = online().await;
-    let board = begun(&fake).await;
+    let (fake, bot, board) = playing().await;
     fake.fail_from_now_on(Route::Callback, Fault::Hang);
     for number in 0..CROWD / 2 {
         fake.press(&one_of_many(number), &HERE, &board.button("Type…"));
@@ -68,8 +66,7 @@ async fn answers_that_hang_keep_nobody_from_being_answered_for_long() {
 
 #[tokio::test]
 async fn in_a_crowd_everybody_is_answered_once() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     fake.take_one_answer_each();
     let mut waiting: Vec<u64> = (0..CROWD)
         .map(|number| fake.say(&one_of_many(number), &HERE, &slash("help")))
@@ -119,8 +116,7 @@ async fn a_crowd_before_a_silent_database_is_answered() {
 
 #[tokio::test]
 async fn only_what_somebody_typed_last_is_suggested_for() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     // All places are taken by others while Ann types on.
     fake.fail(Route::Suggestions, Fault::Hang, 64);
     for number in 0..64 {

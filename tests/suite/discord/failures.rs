@@ -5,8 +5,7 @@ use crate::fake_discord::{Fault, Route, Trouble};
 
 #[tokio::test]
 async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     fake.drop_the_line();
     fake.connected(1, 1).await;
     play(&fake, &ANN, "e4").await.says("1. e4");
@@ -108,8 +107,7 @@ async fn a_board_that_was_not_what_was_answered_is_said_by_the_outbox() {
 
 #[tokio::test]
 async fn a_session_that_is_no_longer_good_is_begun_anew() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     fake.invalidate_the_session();
     fake.connected(2, 0).await;
     play(&fake, &ANN, "e4").await.says("1. e4");
@@ -120,8 +118,7 @@ async fn a_session_that_is_no_longer_good_is_begun_anew() {
 /// while the outbox polls.
 #[tokio::test]
 async fn an_interaction_that_arrives_late_is_answered_once() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     fake.leap(-15_000);
     let replayed = fake.command(&ANN, &HERE, &typed("e4"));
     fake.leap(15_000);
@@ -135,14 +132,12 @@ async fn an_interaction_that_arrives_late_is_answered_once() {
 
 #[tokio::test]
 async fn a_slow_answer_goes_out_though_the_bot_is_asked_to_stop() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     fake.slow_down(Duration::from_secs(1));
     let id = fake.say(&ANN, &HERE, &typed("e4"));
     fake.asked("/callback", 3).await;
     bot.stop().await;
-    let answer = fake.answer().await;
-    assert_eq!(answer.to, id);
+    let answer = fake.answer_to(id).await;
     answer.says("1. e4");
 }
 
@@ -179,8 +174,7 @@ async fn a_bot_that_is_asked_to_stop_ends_whatever_hangs() {
 
 #[tokio::test]
 async fn what_a_stopping_bot_could_not_answer_is_said_by_the_next_one() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     // Whoever looks at the outbox waits longer than this bot lives.
     fake.refuse_answers(1);
     fake.slow_down(Duration::from_millis(500));

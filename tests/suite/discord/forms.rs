@@ -6,9 +6,7 @@ const SOME_CHANNEL: u64 = 4_711;
 
 async fn chosen(fake: &Fake, user: &User, menu: &str, value: &str) -> Sent {
     let id = fake.choose(user, &SQUARE, menu, value);
-    let answer = fake.answer().await;
-    assert_eq!(answer.to, id);
-    answer
+    fake.answer_to(id).await
 }
 
 fn line_of<'m>(message: &'m Sent, start: &str) -> &'m str {
@@ -20,13 +18,11 @@ fn line_of<'m>(message: &'m Sent, start: &str) -> &'m str {
 
 #[tokio::test]
 async fn a_move_is_typed_into_a_form() {
-    let (fake, bot) = online().await;
-    let board = begun(&fake).await;
+    let (fake, bot, board) = playing().await;
     let onlooker = press(&fake, &CID, &board.button("Type…")).await;
     onlooker.says_privately("You aren't playing");
     let id = fake.press(&ANN, &HERE, &board.button("Type…"));
-    let form = fake.answer().await;
-    assert_eq!(form.to, id);
+    let form = fake.answer_to(id).await;
     assert_eq!(form.message()["title"], "Type your move");
     // A refusal says why, and the form can be opened again.
     fake.submit(&ANN, &HERE, &form, (&[("move", "Nd4")], &[]));
@@ -78,9 +74,7 @@ async fn a_servers_settings_are_chosen_from_menus_by_its_managers_only() {
     line_of(&changed, "`clock` **`3d`**");
     let choose = async |menu: (&str, u64), chosen: &[u64]| {
         let id = fake.choose_of_server(&MANAGER, &SQUARE, menu, chosen);
-        let answer = fake.answer().await;
-        assert_eq!(answer.to, id);
-        answer
+        fake.answer_to(id).await
     };
     let puzzles = choose(("4:server:puzzle-channel", 8), &[SOME_CHANNEL]).await;
     line_of(&puzzles, "`puzzle-channel` **<#4711>**");
@@ -92,8 +86,7 @@ async fn a_servers_settings_are_chosen_from_menus_by_its_managers_only() {
     let none = chosen(&fake, &MANAGER, "4:server:clock", "reset").await;
     line_of(&none, "`clock` **none**");
     let id = fake.choose(&ANN, &SQUARE, "4:server:threads", "off");
-    let refused = fake.answer().await;
-    assert_eq!(refused.to, id);
+    let refused = fake.answer_to(id).await;
     refused.says_privately("manage this server");
     bot.stop().await;
 }

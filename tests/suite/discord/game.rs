@@ -67,8 +67,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
 
 #[tokio::test]
 async fn refusals_are_for_the_user_alone() {
-    let (fake, bot) = online().await;
-    let board = begun(&fake).await;
+    let (fake, bot, board) = playing().await;
     let long = "e4 ".repeat(1_667);
     let cases = [
         (
@@ -130,8 +129,7 @@ async fn refusals_are_for_the_user_alone() {
 
 #[tokio::test]
 async fn a_stale_button_moves_nothing_and_shows_the_board() {
-    let (fake, bot) = online().await;
-    let board = begun(&fake).await;
+    let (fake, bot, board) = playing().await;
     play(&fake, &ANN, "e4").await;
     for button in [board.button("Offer draw"), board.behind_more("resign")] {
         let answer = press(&fake, &ANN, &button).await;
@@ -149,8 +147,7 @@ async fn a_stale_button_moves_nothing_and_shows_the_board() {
 
 #[tokio::test]
 async fn draws_and_resignations_go_by_buttons() {
-    let (fake, bot) = online().await;
-    let board = begun(&fake).await;
+    let (fake, bot, board) = playing().await;
     let offer = press(&fake, &ANN, &board.button("Offer draw")).await;
     assert_eq!(offer.pinged(), ["102"]);
     // Nobody presses a button sooner than its message is written down.
@@ -184,8 +181,7 @@ async fn names_and_typed_texts_mean_nothing_but_themselves() {
 
 #[tokio::test]
 async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_same() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     fake.say_repeatedly(&ANN, &HERE, &typed("e4"), 3);
     let first = fake.answer().await;
     for _ in 0..2 {
@@ -201,8 +197,7 @@ async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_s
 
 #[tokio::test]
 async fn a_move_made_elsewhere_is_posted_at_home_too() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     let thread = Channel {
         parent: Some(HERE.id),
         ..Channel::new(901)

@@ -5,8 +5,7 @@ use super::*;
 /// The private messages and the public ones that were sent for a press.
 async fn hinted(fake: &Fake, user: &User, custom_id: &str) -> (Sent, Sent) {
     let id = fake.press(user, &HERE, custom_id);
-    let hint = fake.answer().await;
-    assert_eq!(hint.to, id);
+    let hint = fake.answer_to(id).await;
     let public = fake.message().await;
     (hint, public)
 }
@@ -64,8 +63,7 @@ async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_p
 
 #[tokio::test]
 async fn between_people_a_hint_waits_for_the_opponents_word() {
-    let (fake, bot) = online().await;
-    let board = begun(&fake).await;
+    let (fake, bot, board) = playing().await;
     let button = hint_button(&fake, &ANN, &board).await;
     let asked = press(&fake, &ANN, &button).await;
     assert!(

@@ -218,6 +218,13 @@ impl Bot {
     }
 }
 
+/// A bot, and a game between Ann and Ben with its first board.
+async fn playing() -> (Fake, Bot, Sent) {
+    let (fake, bot) = online().await;
+    let board = begun(&fake).await;
+    (fake, bot, board)
+}
+
 async fn online() -> (Fake, Bot) {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
@@ -295,9 +302,7 @@ pub(crate) async fn ask(fake: &Fake, user: &User, slash: &Slash) -> Sent {
 
 async fn ask_in(fake: &Fake, user: &User, channel: &Channel, slash: &Slash) -> Sent {
     let id = fake.say(user, channel, slash);
-    let answer = fake.answer().await;
-    assert_eq!(answer.to, id);
-    answer
+    fake.answer_to(id).await
 }
 
 /// Presses a button and takes the answer.
@@ -308,17 +313,13 @@ pub(crate) async fn press(fake: &Fake, user: &User, custom_id: &str) -> Sent {
 
 async fn press_in(fake: &Fake, user: &User, channel: &Channel, custom_id: &str) -> Sent {
     let id = fake.press(user, channel, custom_id);
-    let answer = fake.answer().await;
-    assert_eq!(answer.to, id);
-    answer
+    fake.answer_to(id).await
 }
 
 /// Presses a button under a message that was an answer itself.
 async fn press_under(fake: &Fake, under: u64, user: &User, custom_id: &str) -> Sent {
     let id = fake.press_under(under, user, &HERE, custom_id);
-    let answer = fake.answer().await;
-    assert_eq!(answer.to, id);
-    answer
+    fake.answer_to(id).await
 }
 
 /// The bot's reply, which takes the place of the message with its opponent's move, after so many earlier edits.

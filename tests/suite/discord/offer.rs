@@ -60,8 +60,7 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     );
     let before = fake.edit_count();
     let id = fake.press(&ANN, &HERE, &button);
-    let board = fake.answer().await;
-    assert_eq!(board.to, id);
+    let board = fake.answer_to(id).await;
     board.begins("Good luck! Ann has White.");
     let made = MADE.replace("anyone here", "Arbiter \\(bot, casual\\)");
     let lines = [made, OFFERED.to_owned()].map(|line| format!("{line} Accepted."));
@@ -144,12 +143,7 @@ async fn a_game_that_begins_by_the_offer_has_a_thread_of_its_own() {
     let offer = fake.message().await;
     assert_eq!(offer.to, SQUARE.id);
     fake.press(&ANN, &SQUARE, &offer.button("Play Arbiter"));
-    let first = loop {
-        let message = fake.message().await;
-        if message.content().contains("plays **1.") {
-            break message;
-        }
-    };
+    let first = fake.message_with("plays **1.").await;
     assert_eq!(fake.threads().len(), 1);
     assert_ne!(first.to, SQUARE.id, "{first:?}");
     bot.stop().await;

@@ -5,8 +5,7 @@ use super::*;
 /// A challenge from the menu of the bot, with terms that are chosen in a form: the first board.
 pub(super) async fn challenged(fake: &Fake, terms: &[(&str, &str)]) -> Sent {
     let id = fake.on_a_person(&ANN, &HERE, &ITSELF);
-    let form = fake.answer().await;
-    assert_eq!(form.to, id);
+    let form = fake.answer_to(id).await;
     fake.submit(&ANN, &HERE, &form, (terms, &[]));
     fake.answer().await
 }
@@ -75,16 +74,10 @@ async fn a_game_against_the_bot_has_a_thread_of_its_own() {
         .person("opponent", &ITSELF)
         .text("colour", "black");
     let id = fake.say(&ANN, &SQUARE, &wanted);
-    let begun = fake.answer().await;
-    assert_eq!(begun.to, id);
+    let begun = fake.answer_to(id).await;
     begun.says("Good luck");
     // The bot's move comes after the thread is opened, and into it.
-    let first = loop {
-        let message = fake.message().await;
-        if message.content().contains("plays **1.") {
-            break message;
-        }
-    };
+    let first = fake.message_with("plays **1.").await;
     let threads = fake.threads();
     assert_eq!(threads.len(), 1, "{threads:?}");
     assert_ne!(first.to, SQUARE.id, "{first:?}");

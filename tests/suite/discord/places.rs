@@ -209,8 +209,7 @@ async fn a_manager_is_told_what_is_missing_and_offered_a_clock() {
     let (menu, clocks) = note.menu();
     assert!(clocks.iter().any(|(_, value)| value == "3d"), "{clocks:?}");
     let id = fake.choose(&MANAGER, &here, &menu, "3d");
-    let set = fake.answer().await;
-    assert_eq!(set.to, id);
+    let set = fake.answer_to(id).await;
     set.says("`clock` **`3d`**");
     let again = ask_in(&fake, &MANAGER, &here, &challenge_to(&CID)).await;
     again.says("3 days");
@@ -280,8 +279,7 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
         (50_001, 403, "I'm not allowed to see that channel"),
         (10_003, 404, "that channel is gone"),
     ] {
-        let (fake, bot) = online().await;
-        begun(&fake).await;
+        let (fake, bot, _) = playing().await;
         // The move is made elsewhere, and the game's home does not take it.
         fake.refuse_messages(&[Refusal::Status(status, code)]);
         ask_in(&fake, &ANN, &elsewhere, &typed("e4").text("number", "1")).await;
@@ -306,8 +304,7 @@ async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
 #[tokio::test]
 async fn without_leave_for_pictures_the_words_come_alone() {
     use crate::fake_discord::Refusal;
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     fake.refuse_messages(&[Refusal::Status(403, 50_013)]);
     let elsewhere = Channel::new(901);
     ask_in(&fake, &ANN, &elsewhere, &typed("e4").text("number", "1")).await;

@@ -12,8 +12,7 @@ use crate::support::{Chance, accepted, at, id, moved, player, setup};
 
 #[tokio::test]
 async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_asked_for_again() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4")] {
         play(&fake, user, text).await;
     }

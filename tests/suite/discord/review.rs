@@ -235,8 +235,7 @@ async fn a_review_that_a_killed_process_has_promised_is_shown_by_the_next() {
 
 #[tokio::test]
 async fn a_running_game_has_no_review_and_no_button() {
-    let (fake, bot) = online().await;
-    let board = begun(&fake).await;
+    let (fake, bot, board) = playing().await;
     let review = board.behind_more("game review");
     for text in [
         &review,

@@ -105,8 +105,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
 #[tokio::test]
 async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_not() {
     use sqlx::Connection as _;
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     fake.tell(
         77,
         "GUILD_DELETE",

@@ -133,10 +133,10 @@ async fn a_process_runs_the_shards_that_it_is_told_to_and_shard_0_registers() {
     for server in [3, 4, 5] {
         let there = Channel::on(server << 22, 900 + server);
         let id = fake.say(&ANN, &there, &slash("games"));
-        assert_eq!(fake.answer().await.to, id);
+        fake.answer_to(id).await;
     }
     let id = fake.say(&ANN, &Channel::direct(950), &slash("games"));
-    assert_eq!(fake.answer().await.to, id);
+    fake.answer_to(id).await;
     first.stop().await;
     second.stop().await;
 }

@@ -8,8 +8,7 @@ use super::*;
 /// The suggestions for the last option of a command.
 async fn typing(fake: &Fake, user: &User, slash: &Slash) -> Vec<(String, String)> {
     let id = fake.typing(user, &HERE, slash);
-    let answer = fake.answer().await;
-    assert_eq!(answer.to, id);
+    let answer = fake.answer_to(id).await;
     answer.suggestions()
 }
 

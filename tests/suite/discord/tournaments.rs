@@ -178,12 +178,7 @@ async fn whoever_is_forgotten_leaves_the_tournament_and_it_goes_on() {
     let number = count(bot.folder(), query).await.to_string();
     let slash = resign().text("number", &number);
     ask_in(&fake, &people[1], &thread, &slash).await;
-    let result = loop {
-        let message = fake.message().await;
-        if message.content().contains("wins with") {
-            break message;
-        }
-    };
+    let result = fake.message_with("wins with").await;
     result.says("P1 wins with 1");
     result.says("Former player");
     bot.stop().await;
@@ -232,9 +227,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
     assert_eq!(count(bot.folder(), none).await, 0);
     let submit = async |form: &Sent, filled: &[(&str, &str)]| {
         let id = fake.submit(&ANN, &SQUARE, form, (filled, &[]));
-        let answer = fake.answer().await;
-        assert_eq!(answer.to, id);
-        answer
+        fake.answer_to(id).await
     };
     // Who plays whom limits the seats; the form can be filled in again.
     let refused = submit(&form, &[("seats", "20")]).await;
@@ -331,12 +324,7 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     assert_eq!(count(bot.folder(), over).await, 1, "nobody else is out");
     let resigned = resign().text("number", &number);
     ask_in(&fake, black[0], &SQUARE, &resigned).await;
-    let result = loop {
-        let message = fake.message().await;
-        if message.content().contains("wins with") {
-            break message;
-        }
-    };
+    let result = fake.message_with("wins with").await;
     result.says(&format!("{} wins with 1", white[0].name));
     result.says("(out)");
     bot.stop().await;

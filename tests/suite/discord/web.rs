@@ -33,8 +33,7 @@ async fn a_game_goes_the_same_way_over_the_gateway_and_over_http() {
         let bot = Bot::start(&fake).await;
         begun(&fake).await;
         let id = fake.typing(&ANN, &HERE, &typed("e2e4"));
-        let typing = fake.answer().await;
-        assert_eq!(typing.to, id);
+        let typing = fake.answer_to(id).await;
         assert_eq!(typing.suggestions()[0].1, "e2e4@0");
         fake.say_repeatedly(&ANN, &HERE, &typed("e4"), 3);
         let board = fake.answer().await;

@@ -57,8 +57,7 @@ async fn a_move_and_its_refusal_say_which_of_several_games_was_meant() {
 
 #[tokio::test]
 async fn a_score_of_another_server_is_not_said_to_be_none_at_all() {
-    let (fake, bot) = online().await;
-    begun(&fake).await;
+    let (fake, bot, _) = playing().await;
     ask(&fake, &ANN, &resign()).await;
     let here = ask(&fake, &ANN, &slash("score")).await;
     here.begins("Your scores on this server:");

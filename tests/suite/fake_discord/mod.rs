@@ -226,6 +226,13 @@ impl Fake {
         next.await.expect("an answer comes").unwrap()
     }
 
+    /// The next answer, which is that to this interaction.
+    pub(crate) async fn answer_to(&self, interaction: u64) -> Sent {
+        let answer = self.answer().await;
+        assert_eq!(answer.to, interaction, "{answer:?}");
+        answer
+    }
+
     /// All answers that no test has taken yet.
     pub(crate) async fn answers_so_far(&self) -> Vec<Sent> {
         let mut answers = self.answers.lock().await;
@@ -242,6 +249,16 @@ impl Fake {
         let next =
             tokio::time::timeout(PATIENCE, async { self.messages.lock().await.recv().await });
         next.await.expect("a message comes").unwrap()
+    }
+
+    /// The next message that has this in it; others may come before.
+    pub(crate) async fn message_with(&self, part: &str) -> Sent {
+        loop {
+            let message = self.message().await;
+            if message.content().contains(part) {
+                return message;
+            }
+        }
     }
 
     /// Whether no message comes for this time.
