@@ -125,8 +125,8 @@ async fn an_announcement_says_when_the_challenge_is_withdrawn_or_lapses() {
     alter(bot.folder(), age).await;
     let over = "Ann's challenge to a game of chess (#2) is no longer open.";
     assert_eq!(retracted(&fake, second).await, over);
-    let left = "select count(*) from outbox where game = 2 and purpose = 'retraction'";
-    soon(async || (count(bot.folder(), left).await == 0).then_some(())).await;
+    bot.has_rows("outbox where game = 2 and purpose = 'retraction'", 0)
+        .await;
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }
@@ -184,8 +184,7 @@ async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
     let message = number_of_announcement(&bot).await;
     let refused = press_in(&fake, &BEN, &WANTED, &accept).await;
     refused.says_privately("Ann");
-    let waiting = "select count(*) from games where state = 'waiting'";
-    assert_eq!(count(bot.folder(), waiting).await, 1);
+    assert_eq!(bot.rows("games where state = 'waiting'").await, 1);
     // Two taps of Cid, and one of somebody else in the same moment: one of them plays, once.
     let dora = User::new(105, "Dora");
     let presses = [&CID, &CID, &dora].map(|user| fake.press(user, &WANTED, &accept));
@@ -201,8 +200,7 @@ async fn only_one_accepts_under_the_announcement_and_nobody_who_is_blocked() {
     let taken = retracted(&fake, message).await;
     let says = taken.as_str().unwrap();
     assert!(says.contains("are playing chess (#1)"), "{says}");
-    let events = "select count(*) from events";
-    assert_eq!(count(bot.folder(), events).await, 2);
+    assert_eq!(bot.rows("events").await, 2);
     bot.stop().await;
 }
 

@@ -52,11 +52,7 @@ fn first_move(fake: &Fake) -> Interaction {
 
 async fn settled(bench: &Bench) {
     let wait = async {
-        while bench
-            .number("select count(*) from outbox where purpose = 'answer'")
-            .await
-            > 0
-        {
+        while bench.rows("outbox where purpose = 'answer'").await > 0 {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     };

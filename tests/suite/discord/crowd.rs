@@ -147,7 +147,7 @@ async fn a_form_that_is_delivered_often_makes_one_challenge() {
         let made = fake.answer().await;
         assert_eq!(made.pinged(), ["102"]);
         made.button("Accept");
-        let games = count(bot.folder(), "select count(*) from games").await;
+        let games = bot.rows("games").await;
         let folder = bot.stop().await;
         assert_eq!(games, 1);
         assert_eq!(count(folder.path(), "select count(*) from games").await, 1);

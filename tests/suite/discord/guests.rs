@@ -109,8 +109,7 @@ async fn a_board_from_before_a_restart_goes_by_the_press_of_its_button() {
     let first = tap(&fake, &ANN, &here, &begun).await;
     let shown = fake.newest_message();
     is_deleted(&fake, begun.to).await;
-    let noted = "select count(*) from games where board_revision = 2";
-    soon(async || (count(bot.folder(), noted).await == 1).then_some(())).await;
+    bot.has_rows("games where board_revision = 2", 1).await;
     let bot = Bot::again(&fake, bot.stop().await).await;
     tap(&fake, &BEN, &here, &first).await;
     is_deleted(&fake, shown).await;

@@ -137,8 +137,7 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
         );
         assert!(!foreign.content().contains("I would play"), "{foreign:?}");
     }
-    let taken = "select count(*) from events where kind = 'hint-taken'";
-    assert_eq!(count(bot.folder(), taken).await, 2);
+    assert_eq!(bot.rows("events where kind = 'hint-taken'").await, 2);
     bot.stop().await;
     assert!(fake.messages_so_far().await.is_empty());
 }

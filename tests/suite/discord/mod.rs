@@ -142,10 +142,20 @@ impl Bot {
         Bot::run(fake, more, App::with_delay(store, due_after), folder)
     }
 
+    /// Counts the rows of a table, or of `table where condition`.
+    async fn rows(&self, table: &str) -> i64 {
+        count(self.folder(), format!("select count(*) from {table}")).await
+    }
+
+    /// Waits until there are so many of them.
+    async fn has_rows(&self, table: &str, rows: i64) {
+        soon(async || (self.rows(table).await == rows).then_some(())).await;
+    }
+
     /// Waits until the message with a request that waits for an answer is written down.
     async fn has_noted_a_request(&self) {
-        let noted = "select count(*) from games where request_message is not null";
-        soon(async || (count(self.folder(), noted).await > 0).then_some(())).await;
+        let noted = "games where request_message is not null";
+        soon(async || (self.rows(noted).await > 0).then_some(())).await;
     }
 
     /// A bot on a machine with its own idea of the time.
@@ -238,8 +248,8 @@ async fn database(folder: &Path) -> SqliteConnection {
 }
 
 /// The only number of a query.
-async fn count(folder: &Path, query: &'static str) -> i64 {
-    let found = sqlx::query_scalar(query);
+async fn count(folder: &Path, query: impl Into<String>) -> i64 {
+    let found = sqlx::query_scalar(AssertSqlSafe(query.into()));
     let found = found.fetch_one(&mut database(folder).await).await;
     found.unwrap()
 }

@@ -287,9 +287,12 @@ async fn while_no_channel_may_be_opened_none_is_asked_for() {
             let e4 = typed("e4");
             ask_in(&fake, &ANN, place, &e4).await;
             turns_are_collected(&bot).await;
-            let resting = "select count(*) from outbox where purpose = 'direct-turn'
-                and attempts = 0 and due > 1000 * (unixepoch() + 20)";
-            soon(async || (count(bot.folder(), resting).await == told).then_some(())).await;
+            bot.has_rows(
+                "outbox where purpose = 'direct-turn'
+                and attempts = 0 and due > 1000 * (unixepoch() + 20)",
+                told,
+            )
+            .await;
         }
         assert_eq!(openings(&fake), 1, "{refusal:?}");
         bot.stop().await;

@@ -7,12 +7,7 @@ async fn ten_minutes_later(folder: &Path) {
     alter(folder, due).await;
 }
 
-/// Waits until a number that is read from the games is this one.
-async fn becomes(bot: &Bot, read: &'static str, expected: i64) {
-    soon(async || (count(bot.folder(), read).await == expected).then_some(())).await;
-}
-
-const OFFERS: &str = "select count(*) from outbox where purpose = 'arbiter-offer'";
+const OFFERS: &str = "outbox where purpose = 'arbiter-offer'";
 
 /// An open challenge of Ann's, and the offer that follows it.
 async fn offered(fake: &Fake, bot: &Bot) -> (Sent, Sent) {
@@ -24,12 +19,8 @@ async fn offered(fake: &Fake, bot: &Bot) -> (Sent, Sent) {
         "{offer:?}"
     );
     assert_eq!(offer.pinged(), ["101"]);
-    becomes(
-        bot,
-        "select count(*) from games where request_message is not null and state = 'waiting'",
-        1,
-    )
-    .await;
+    let noted = "games where request_message is not null and state = 'waiting'";
+    bot.has_rows(noted, 1).await;
     (challenge, offer)
 }
 
@@ -109,13 +100,13 @@ async fn nothing_is_offered_where_it_would_be_of_no_use() {
     let guest = HERE.brought();
     fake.say(&CID, &guest, &slash("challenge"));
     fake.answer().await;
-    becomes(&bot, OFFERS, 0).await;
+    bot.has_rows(OFFERS, 0).await;
     // Somebody has accepted in the meantime.
     let challenge = ask(&fake, &ANN, &slash("challenge").text("colour", "white")).await;
-    becomes(&bot, OFFERS, 1).await;
+    bot.has_rows(OFFERS, 1).await;
     press(&fake, &BEN, &challenge.button("Accept")).await;
     ten_minutes_later(bot.folder()).await;
-    becomes(&bot, OFFERS, 0).await;
+    bot.has_rows(OFFERS, 0).await;
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }

@@ -325,8 +325,11 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     let bot = Bot::by_clock(&fake, bot.stop().await, &machine).await;
     let posted = fake.message().await;
     assert_eq!(posted.to, elsewhere.id);
-    let done = "select count(*) from servers where puzzle_day is not null and puzzle_due is null";
-    soon(async || (count(bot.folder(), done).await == 2).then_some(())).await;
+    bot.has_rows(
+        "servers where puzzle_day is not null and puzzle_due is null",
+        2,
+    )
+    .await;
     let about = ask(&fake, &ANN, &slash("puzzle").text("show", "daily")).await;
     assert!(!about.content().contains("One more try"), "{about:?}");
     bot.stop().await;

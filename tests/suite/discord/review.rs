@@ -3,8 +3,6 @@
 use super::*;
 use crate::fake_discord::{Fault, Route};
 
-const OUTBOX: &str = "select count(*) from outbox";
-
 /// The fool's mate between Ann and Ben; the last board.
 async fn over(fake: &Fake) -> Sent {
     begun(fake).await;
@@ -92,7 +90,7 @@ async fn a_player_steps_through_the_review_and_shares_it() {
     let stale = format!("{button} point:3");
     assert_eq!(picture(&press(&fake, &CID, &stale).await), "review-1-1.png");
     // Nothing is left that would be said once more.
-    soon(async || (count(bot.folder(), OUTBOX).await == 0).then_some(())).await;
+    bot.has_rows("outbox", 0).await;
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }
@@ -118,7 +116,7 @@ async fn a_player_shares_the_turning_point_on_screen() {
     // Others step from it privately.
     let theirs = press(&fake, &CID, &shared.button("Overview")).await;
     assert!(theirs.is_ephemeral() && picture(&theirs) == "review-1.png");
-    soon(async || (count(bot.folder(), OUTBOX).await == 0).then_some(())).await;
+    bot.has_rows("outbox", 0).await;
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }
@@ -199,9 +197,8 @@ async fn a_review_that_is_pressed_twice_at_once_is_made_once_and_shown_to_each_p
     }
     shown.sort_unstable();
     assert_eq!(shown, waiting, "each once");
-    soon(async || (count(bot.folder(), OUTBOX).await == 0).then_some(())).await;
-    let kept = "select count(*) from reviews";
-    assert_eq!(count(bot.folder(), kept).await, 1);
+    bot.has_rows("outbox", 0).await;
+    assert_eq!(bot.rows("reviews").await, 1);
     bot.stop().await;
     assert!(fake.answers_so_far().await.is_empty());
 }

@@ -64,11 +64,7 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
     assert_eq!(bench.number(query).await, 16);
 
     let mut ended = 0;
-    while bench
-        .number("select count(*) from tournaments where stage = 'playing'")
-        .await
-        > 0
-    {
+    while bench.rows("tournaments where stage = 'playing'").await > 0 {
         let playing = "select coalesce(min(number), 0) from games where state = 'playing'";
         let number = bench.number(playing).await;
         if number == 0 {
@@ -202,7 +198,7 @@ async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
     let unseen = typed("e4").text("number", "1");
     let unseen = ask_in(&fake, &CID, &elsewhere, &unseen).await;
     unseen.says_privately("no game #1 that you can see here");
-    assert_eq!(count(bot.folder(), "select count(*) from votes").await, 0);
+    assert_eq!(bot.rows("votes").await, 0);
     let end = ask_in(&fake, &BEN, &SQUARE, &resign()).await;
     let mut labels = end.buttons().into_iter().map(|(label, _)| label);
     assert!(labels.all(|label| label != "Rematch"));
@@ -223,8 +219,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
         form.message()["title"],
         "Open a tournament that others can join"
     );
-    let none = "select count(*) from tournaments";
-    assert_eq!(count(bot.folder(), none).await, 0);
+    assert_eq!(bot.rows("tournaments").await, 0);
     let submit = async |form: &Sent, filled: &[(&str, &str)]| {
         let id = fake.submit(&ANN, &SQUARE, form, (filled, &[]));
         fake.answer_to(id).await
@@ -290,9 +285,14 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     let absent = count(bot.folder(), white).await.unsigned_abs();
     let absent = people.iter().find(|person| person.id == absent).unwrap();
     // The job that looks after ten minutes is there; the ten minutes pass.
-    let due = "select count(*) from outbox where purpose = 'tournament' and due >= 600000 +
-        (select opened from pairings where game = outbox.game)";
-    assert_eq!(count(bot.folder(), due).await, 1);
+    assert_eq!(
+        bot.rows(
+            "outbox where purpose = 'tournament' and due >= 600000 +
+        (select opened from pairings where game = outbox.game)"
+        )
+        .await,
+        1
+    );
     alter(
         bot.folder(),
         "update pairings set opened = opened - 600000 where game is not null;
@@ -318,10 +318,12 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
         update outbox set due = 1 where purpose = 'tournament'",
     )
     .await;
-    let settled = "select count(*) from outbox where purpose = 'tournament'";
-    soon(async || (count(bot.folder(), settled).await == 0).then_some(())).await;
-    let over = "select count(*) from tournaments where stage = 'playing'";
-    assert_eq!(count(bot.folder(), over).await, 1, "nobody else is out");
+    bot.has_rows("outbox where purpose = 'tournament'", 0).await;
+    assert_eq!(
+        bot.rows("tournaments where stage = 'playing'").await,
+        1,
+        "nobody else is out"
+    );
     let resigned = resign().text("number", &number);
     ask_in(&fake, black[0], &SQUARE, &resigned).await;
     let result = fake.message_with("wins with").await;
@@ -408,7 +410,7 @@ async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {
     let itself = slash("event vote").channel("channel", SQUARE.id);
     let refused = ask_in(&fake, &ANN, &SQUARE, &itself).await;
     refused.says_privately("yourself");
-    assert_eq!(bench.number("select count(*) from games").await, 0);
+    assert_eq!(bench.rows("games").await, 0);
 
     let asked = ask_in(&fake, &ANN, &SQUARE, &vote).await;
     asked.says("challenges \\#club");
