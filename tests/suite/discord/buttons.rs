@@ -11,12 +11,7 @@ async fn choose(fake: &Fake, user: &User, menu: &str, value: &str) -> Sent {
 }
 
 pub(super) async fn challenged(fake: &Fake, game: &str) -> Sent {
-    let slash = slash("challenge")
-        .person("opponent", &BEN)
-        .text("game", game)
-        .text("colour", "white");
-    let challenge = ask(fake, &ANN, &slash).await;
-    press(fake, &BEN, &challenge.button("Accept")).await
+    begun_by(fake, &challenge_to(&BEN).text("game", game)).await
 }
 
 /// A thumb on a phone, and what it takes to play a move.
@@ -108,11 +103,8 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
         challenged_by_taps(fake, variant.key).await
     } else {
         // The form draws a start.
-        let asked = slash("challenge").person("opponent", &BEN);
-        let asked = asked.text("game", variant.key).text("colour", "white");
-        let asked = asked.text("position", variant.starts[0].name);
-        let made = ask(fake, &ANN, &asked).await;
-        press(fake, &BEN, &made.button("Accept")).await
+        let asked = challenge_to(&BEN).text("game", variant.key);
+        begun_by(fake, &asked.text("position", variant.starts[0].name)).await
     };
     for (ply, played) in variant.sample_game().iter().enumerate() {
         let (mover, other) = if ply % 2 == 0 {
@@ -212,12 +204,8 @@ async fn two_impatient_players_tap_everything_twice() {
     play_sample(&fake, variant, 2).await;
     let history = ask(&fake, &ANN, &slash("game history").text("number", "1")).await;
     let moves = history.content().matches("<t:").count();
-    assert_eq!(
-        moves,
-        variant.sample.lines().count() + 1,
-        "{}",
-        history.content()
-    );
+    let plies = variant.sample.lines().count();
+    assert_eq!(moves, plies + 1, "{}", history.content());
     bot.stop().await;
 }
 
@@ -246,13 +234,8 @@ async fn a_game_is_opened_from_the_list_and_played_from_there() {
     challenged(&fake, "chess").await;
     let listed = ask(&fake, &ANN, &slash("games")).await;
     let (menu, entries) = listed.menu();
-    assert_eq!(
-        entries,
-        [(
-            "#1 · Chess · Ann – Ben · Ann to move".to_owned(),
-            "1".to_owned()
-        )]
-    );
+    let entry = ["#1 · Chess · Ann – Ben · Ann to move", "1"].map(str::to_owned);
+    assert_eq!(entries, [entry.into()]);
     let opened = choose(&fake, &ANN, &menu, "1").await;
     assert!(
         opened.is_ephemeral() && opened.files.len() == 1,
@@ -273,10 +256,8 @@ async fn a_game_is_opened_from_the_list_and_played_from_there() {
 #[tokio::test]
 async fn whoever_wants_to_be_asked_taps_once_more() {
     let (fake, bot) = online().await;
-    let set = slash("settings change")
-        .text("confirm-moves", "on")
-        .text("theme", "midnight");
-    let set = ask(&fake, &ANN, &set).await;
+    let set = slash("settings change").text("confirm-moves", "on");
+    let set = ask(&fake, &ANN, &set.text("theme", "midnight")).await;
     set.says_privately("midnight");
     let board = challenged_by_taps(&fake, "chess").await;
     let moves = press(&fake, &ANN, &board.button("Move")).await;
@@ -337,8 +318,7 @@ async fn a_menu_of_somebody_elses_writing_is_not_read() {
 #[tokio::test]
 async fn only_the_newest_board_is_live() {
     let (fake, bot) = online().await;
-    let slash = challenge_to(&BEN);
-    let challenge = ask(&fake, &ANN, &slash).await;
+    let challenge = ask(&fake, &ANN, &challenge_to(&BEN)).await;
     let begun = press(&fake, &BEN, &challenge.button("Accept")).await;
     let first = play(&fake, &ANN, "e4").await;
     // A refusal and an offer carry no board for everybody, so the board stays live.
@@ -359,13 +339,7 @@ async fn only_the_newest_board_is_live() {
     }
     // The board comes to the bottom again.
     ask(&fake, &BEN, &super::slash("board")).await;
-    let numbers: Vec<u64> = fake
-        .edited(5)
-        .await
-        .iter()
-        .map(|(number, _)| *number)
-        .collect();
-    assert_eq!(numbers[4], second.to);
+    assert_eq!(fake.edited(5).await[4].0, second.to);
     bot.stop().await;
 }
 
@@ -405,11 +379,7 @@ async fn a_move_that_fits_several_games_is_tapped_in_one_of_them() {
     challenged(&fake, "chess").await;
     challenged(&fake, "chess").await;
     let asked = play(&fake, &ANN, "e4").await;
-    let labels: Vec<String> = asked
-        .buttons()
-        .into_iter()
-        .map(|(label, _)| label)
-        .collect();
+    let (labels, _): (Vec<String>, Vec<String>) = asked.buttons().into_iter().unzip();
     assert_eq!(labels, ["#2 Ann – Ben", "#1 Ann – Ben"]);
     let moved = press(&fake, &ANN, &asked.button("#1 Ann – Ben")).await;
     moved.says("1. e4");

@@ -1,10 +1,11 @@
 //! Machines whose clocks are wrong, that leap or sleep: whose time is up follows from Discord's clock.
 
-use arbiter::game::{GameNumber, Stage};
+use arbiter::game::Stage;
 use arbiter::store::Store;
 use arbiter::time_source::machine_time;
 
 use super::*;
+use crate::support::id;
 
 /// A thread of the channel: a move that is made there is told at home by the outbox.
 const THREAD: Channel = HERE.thread(901);
@@ -13,17 +14,8 @@ const SECOND: i64 = 1_000;
 const HOUR: i64 = 3_600 * SECOND;
 const DAY: i64 = 24 * HOUR;
 
-fn timed() -> Slash {
-    by("1d")
-}
-
 fn by(clock: &str) -> Slash {
     challenge_to(&BEN).text("clock", clock)
-}
-
-async fn begin(fake: &Fake, challenge: &Slash) {
-    let made = ask(fake, &ANN, challenge).await;
-    press(fake, &BEN, &made.button("Accept")).await;
 }
 
 /// The worker has looked at the outbox after this: a move that is made elsewhere has been told at home.
@@ -47,11 +39,7 @@ async fn outages(folder: &Path) -> Vec<(i64, i64)> {
 }
 
 async fn is_played(store: &Store, number: u64) -> bool {
-    let game = store
-        .load(GameNumber::new(number).unwrap())
-        .await
-        .unwrap()
-        .unwrap();
+    let game = store.load(id(number)).await.unwrap().unwrap();
     matches!(game.stage, Stage::Playing { .. })
 }
 
@@ -60,7 +48,7 @@ async fn a_clock_that_is_fast_doubles_no_answer() {
     let fake = Fake::start().await;
     let folder = folder();
     let bot = Bot::by_clock(&fake, folder, &Machine::ahead(30 * SECOND)).await;
-    begin(&fake, &challenge_to(&BEN)).await;
+    begun(&fake).await;
     // By the machine's clock the answer is late before it is on its way.
     fake.slow_down(Duration::from_millis(2_500));
     play(&fake, &ANN, "e4").await;
@@ -80,8 +68,8 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
         (-HOUR, -5 * SECOND, true),
     ] {
         let (fake, bot) = online().await;
-        begin(&fake, &timed()).await;
-        begun_untimed(&fake).await;
+        begun_by(&fake, &by("1d")).await;
+        begun(&fake).await;
         let folder = bot.stop().await;
         // It was almost a day ago, and the bot was killed without a word.
         let ago = DAY - left;
@@ -115,7 +103,7 @@ async fn a_clock_that_is_fast_flags_nobody_and_one_that_is_slow_still_does() {
 #[tokio::test]
 async fn a_live_flag_falls_when_its_minute_is_over() {
     let (fake, bot) = online().await;
-    begin(&fake, &by("1m")).await;
+    begun_by(&fake, &by("1m")).await;
     for (user, text) in [(&ANN, "e4"), (&BEN, "e5")] {
         let moved = ask(&fake, user, &typed(text)).await;
         moved.says(text);
@@ -131,8 +119,7 @@ async fn a_live_flag_falls_when_its_minute_is_over() {
     // A reminder may come first.
     fake.message_with("run out of time").await;
     let store = store::embedded(bot.folder()).await.unwrap();
-    let number = GameNumber::new(1).unwrap();
-    let game = store.load(number).await.unwrap().unwrap();
+    let game = store.load(id(1)).await.unwrap().unwrap();
     assert!(matches!(game.stage, Stage::Over { .. }));
     let [.., moved, flagged] = game.events.as_slice() else {
         panic!("{:?}", game.events);
@@ -147,11 +134,6 @@ async fn a_live_flag_falls_when_its_minute_is_over() {
     bot.stop().await;
 }
 
-/// A second game, without a clock.
-async fn begun_untimed(fake: &Fake) {
-    begin(fake, &challenge_to(&BEN)).await;
-}
-
 #[tokio::test]
 async fn a_machine_that_has_slept_costs_nobody_time() {
     let fake = Fake::start().await;
@@ -159,7 +141,7 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
     let folder = folder();
     let bot = Bot::by_clock(&fake, folder, &machine).await;
     for _ in 0..8 {
-        begin(&fake, &timed()).await;
+        begun_by(&fake, &by("1d")).await;
     }
     let asleep = 25 * HOUR;
     machine.leap(asleep);
@@ -176,11 +158,8 @@ async fn a_machine_that_has_slept_costs_nobody_time() {
     for number in 1..=8 {
         assert!(is_played(&store, number).await, "{number}");
     }
-    let away: i64 = outages(bot.folder())
-        .await
-        .iter()
-        .map(|(began, ended)| ended - began)
-        .sum();
+    let outages = outages(bot.folder()).await.into_iter();
+    let away: i64 = outages.map(|(began, ended)| ended - began).sum();
     assert!((away - asleep).abs() < 60 * SECOND, "{away}");
     store.close().await;
     bot.stop().await;
@@ -192,7 +171,7 @@ async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
     let machine = Machine::default();
     let folder = folder();
     let bot = Bot::by_clock(&fake, folder, &machine).await;
-    begin(&fake, &timed()).await;
+    begun_by(&fake, &by("1d")).await;
     for (leap, text) in [(3 * DAY, "e4"), (-3 * DAY, "e5")] {
         machine.leap(leap);
         let user = if text == "e4" { &ANN } else { &BEN };

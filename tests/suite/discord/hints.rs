@@ -17,11 +17,7 @@ async fn hint_button(fake: &Fake, user: &User, board: &Sent) -> String {
 }
 
 async fn game_against_the_bot(fake: &Fake) -> Sent {
-    let itself = User {
-        bot: true,
-        ..User::new(crate::fake_discord::APPLICATION, "Arbiter")
-    };
-    let wanted = challenge_to(&itself).text("game", "mono");
+    let wanted = challenge_to(&ITSELF).text("game", "mono");
     ask(fake, &ANN, &wanted).await
 }
 
@@ -93,11 +89,7 @@ async fn between_people_a_hint_waits_for_the_opponents_word() {
 async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() {
     let (fake, bot) = online().await;
     let guest = HERE.brought();
-    let itself = User {
-        bot: true,
-        ..User::new(crate::fake_discord::APPLICATION, "Arbiter")
-    };
-    let wanted = challenge_to(&itself);
+    let wanted = challenge_to(&ITSELF);
     fake.say(&ANN, &guest, &wanted);
     fake.answer().await;
     fake.say(&ANN, &guest, &slash("game hint"));

@@ -97,32 +97,27 @@ async fn the_counters_say_what_became_of_interactions() {
         let series = format!(r#"arbiter_response_seconds_count{{kind="{kind}"}}"#);
         assert_eq!(value(&text, &series), Some(count), "{series} in {text}");
     }
-    assert_eq!(
-        value(&text, "arbiter_interaction_age_seconds_count"),
-        Some(8.0)
-    );
-    assert_eq!(value(&text, "arbiter_moves_total"), Some(1.0));
-    // Everything went under the tokens of interactions.
-    for name in ["counted_requests_total", "counted_requests_per_move"] {
-        assert_eq!(value(&text, &format!("arbiter_{name}")), Some(0.0));
+    for (series, count) in [
+        ("interaction_age_seconds_count", 8.0),
+        ("moves_total", 1.0),
+        // Everything went under the tokens of interactions.
+        ("counted_requests_total", 0.0),
+        ("counted_requests_per_move", 0.0),
+        ("shards", 1.0),
+        ("shards_connected", 1.0),
+        (r#"database_errors_total{kind="unavailable"}"#, 0.0),
+        // Nobody's clock runs, so nothing is due, now or later.
+        (r#"outbox_messages{state="due"}"#, 0.0),
+        (r#"outbox_messages{state="later"}"#, 0.0),
+    ] {
+        let found = value(&text, &format!("arbiter_{series}"));
+        assert_eq!(found, Some(count), "{series}");
     }
-    assert_eq!(value(&text, "arbiter_shards"), Some(1.0));
-    assert_eq!(value(&text, "arbiter_shards_connected"), Some(1.0));
-    let refused = r#"arbiter_database_errors_total{kind="unavailable"}"#;
-    assert_eq!(value(&text, refused), Some(0.0));
     let version = format!(
         r#"arbiter_build_info{{version="{}""#,
         env!("CARGO_PKG_VERSION")
     );
     assert!(text.contains(&version), "{text}");
-    // Nobody's clock runs, so nothing is due, now or later.
-    let later = |state| {
-        value(
-            &text,
-            &format!(r#"arbiter_outbox_messages{{state="{state}"}}"#),
-        )
-    };
-    assert_eq!((later("due"), later("later")), (Some(0.0), Some(0.0)));
     bot.stop().await;
 }
 
@@ -130,10 +125,7 @@ async fn the_counters_say_what_became_of_interactions() {
 async fn what_is_for_later_is_counted() {
     let (fake, bot) = online().await;
     let listening = bot.listens().await;
-    let challenge = slash("challenge")
-        .person("opponent", &BEN)
-        .text("clock", "3d");
-    begun_by(&fake, &challenge).await;
+    begun_by(&fake, &challenge_to(&BEN).text("clock", "3d")).await;
     // Reminders and the flag; the answers were shown.
     let later = r#"arbiter_outbox_messages{state="later"}"#;
     let text = until(&listening, "/metrics", |_, text| {

@@ -26,10 +26,8 @@ async fn nasty_names_are_harmless_and_seen_everywhere() {
     let (fake, bot) = online().await;
     for (index, (name, shown, plain)) in cases.into_iter().enumerate() {
         let ann = User::new(101, name);
-        let slash_challenge = slash("challenge").person("opponent", &BEN);
-        let challenge = ask(&fake, &ann, &slash_challenge.text("colour", "white")).await;
-        let begins = format!("{shown} challenges Ben");
-        challenge.begins(&begins);
+        let challenge = ask(&fake, &ann, &challenge_to(&BEN)).await;
+        challenge.begins(&format!("{shown} challenges Ben"));
         assert_eq!(challenge.pinged(), ["102"], "{name}");
         press(&fake, &BEN, &challenge.button("Accept")).await;
         let number = (index + 1).to_string();

@@ -16,11 +16,7 @@ async fn typing(fake: &Fake, user: &User, slash: &Slash) -> Vec<(String, String)
 async fn moves_are_suggested_as_people_type() {
     let (fake, bot) = online().await;
     challenged(&fake, "chess").await;
-    let first = |text: &str| {
-        let slash = typed(text);
-        let fake = &fake;
-        async move { typing(fake, &ANN, &slash).await.into_iter().next() }
-    };
+    let first = async |text: &str| typing(&fake, &ANN, &typed(text)).await.into_iter().next();
     for (typed, label, value) in [
         ("Nf", "Nf3 · knight to f3", "g1f3@0"),
         ("nf3", "Nf3 · knight to f3", "g1f3@0"),
@@ -76,8 +72,7 @@ async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_co
         "{labels:?}"
     );
     // A newer game at the same point takes nothing from the one that was suggested.
-    let challenge = challenge_to(&CID);
-    let challenge = ask(&fake, &ANN, &challenge).await;
+    let challenge = ask(&fake, &ANN, &challenge_to(&CID)).await;
     press(&fake, &CID, &challenge.button("Accept")).await;
     let (label, value) = typing(&fake, &ANN, &typed("h4")).await.swap_remove(0);
     assert_eq!(label, "h4 · pawn to h4 · #1 Ann – Ben");
@@ -99,8 +94,7 @@ async fn long_names_of_emoji_fit_every_label() {
     let (fake, bot) = online().await;
     let [ann, ben] = [ANN, BEN].map(|user| User::new(user.id, EMOJI));
     for _ in 0..2 {
-        let challenge = challenge_to(&ben);
-        let challenge = ask(&fake, &ann, &challenge).await;
+        let challenge = ask(&fake, &ann, &challenge_to(&ben)).await;
         press(&fake, &ben, &challenge.button("Accept")).await;
     }
     let cut = format!("#2 · Chess · {EMOJI} – 😀");
@@ -111,13 +105,8 @@ async fn long_names_of_emoji_fit_every_label() {
     );
     let list = ask(&fake, &ann, &slash("games")).await;
     assert!(list.menu().1[0].0.ends_with("😀…"), "{list:?}");
-    let moves = typing(
-        &fake,
-        &ann,
-        &slash("move").text("number", "1").text("move", ""),
-    )
-    .await;
-    assert_eq!(moves.len(), 20);
+    let numbered = slash("move").text("number", "1").text("move", "");
+    assert_eq!(typing(&fake, &ann, &numbered).await.len(), 20);
     let which = ask(&fake, &ann, &resign()).await;
     assert!(which.buttons()[0].0.ends_with("😀…"), "{which:?}");
     fake.on_a_person(&ann, &HERE, &ben);
@@ -131,13 +120,8 @@ async fn games_starts_and_clocks_are_suggested() {
     let (fake, bot) = online().await;
     challenged(&fake, "space").await;
     let games = typing(&fake, &BEN, &slash("board").text("number", "")).await;
-    assert_eq!(
-        games,
-        [(
-            "#1 · Space Chess · Ann – Ben · Ann to move".to_owned(),
-            "1".to_owned()
-        )]
-    );
+    let game = ["#1 · Space Chess · Ann – Ben · Ann to move", "1"].map(str::to_owned);
+    assert_eq!(games, [game.into()]);
     let starts = slash("challenge")
         .text("game", "one-dimensional")
         .text("position", "");
@@ -145,16 +129,14 @@ async fn games_starts_and_clocks_are_suggested() {
     let count = rules::find("one-dimensional").unwrap().starts.len();
     assert_eq!(starts.len(), count);
     let clocks = typing(&fake, &ANN, &slash("challenge").text("clock", "3")).await;
+    let days_off = "3d,14off · Time: 3 days per move. With days off and 14 days' holiday a year.";
+    let expected = [
+        ["3d · Time: 3 days per move.", "3d"],
+        [days_off, "3d,14off"],
+    ];
     assert_eq!(
         clocks,
-        [
-            ("3d · Time: 3 days per move.".to_owned(), "3d".to_owned()),
-            (
-                "3d,14off · Time: 3 days per move. With days off and 14 days' holiday a year."
-                    .to_owned(),
-                "3d,14off".to_owned()
-            ),
-        ]
+        expected.map(|clock| clock.map(str::to_owned).into())
     );
     let clocks = typing(&fake, &ANN, &slash("challenge").text("clock", "2d + 6h")).await;
     assert_eq!(clocks[0].1, "2d+6h");

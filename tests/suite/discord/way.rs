@@ -31,13 +31,7 @@ impl<S: Subscriber> Layer<S> for Statements {
 async fn statements_and_calls() {
     let counting = tracing_subscriber::registry().with(Statements);
     tracing::subscriber::set_global_default(counting).unwrap();
-    let fake = Fake::start().await;
-    let bot = Bot::start(&fake).await;
-    let challenge = Slash::new("challenge")
-        .person("opponent", &BEN)
-        .text("colour", "white");
-    ask(&fake, &ANN, &challenge).await;
-    ask(&fake, &BEN, &Slash::new("accept")).await;
+    let (fake, bot, _) = playing().await;
     for (by, text) in [
         (&ANN, "d4"),
         (&BEN, "d5"),
