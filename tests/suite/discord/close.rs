@@ -2,12 +2,6 @@
 
 use super::*;
 
-const MODERATOR: User = User {
-    // Manage Messages (Discord, "Permissions").
-    permissions: "8192",
-    ..User::new(109, "Mo")
-};
-
 fn close(reason: &str) -> Slash {
     slash("game close")
         .text("number", "1")
@@ -42,18 +36,4 @@ async fn a_moderator_closes_a_game_and_both_players_are_told_why() {
     let long = ask(&fake, &MODERATOR, &close(&"x".repeat(201))).await;
     long.says("200 characters");
     bot.stop().await;
-}
-
-#[tokio::test]
-async fn only_the_servers_settings_are_not_shown_to_everybody() {
-    let fake = Fake::start().await;
-    Bot::start(&fake).await.stop().await;
-    let (_, commands) = fake.registered().remove(0);
-    for command in commands.as_array().unwrap() {
-        let needed = &command["default_member_permissions"];
-        match command["name"].as_str().unwrap() {
-            "server" => assert_eq!(needed, "32"),
-            _ => assert!(needed.is_null(), "{command}"),
-        }
-    }
 }

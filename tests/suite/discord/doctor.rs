@@ -4,7 +4,6 @@ use std::process::{Command, Output, Stdio};
 
 use arbiter::doctor;
 use serde_json::json;
-use sqlx::Connection as _;
 
 use super::*;
 use crate::fake_discord::{APPLICATION, Trouble};
@@ -267,10 +266,7 @@ async fn a_database_of_another_version_is_named() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         store::embedded(folder.path()).await.unwrap().close().await;
-        let file = format!("sqlite://{}", folder.path().join("games.sqlite").display());
-        let mut database = sqlx::SqliteConnection::connect(&file).await.unwrap();
-        sqlx::query(change).execute(&mut database).await.unwrap();
-        database.close().await.unwrap();
+        alter(folder.path(), change).await;
         let (is_right, said) = told_in(&fake, folder.path(), &[]).await;
         assert!(is_right == works && said.contains(expected), "{said}");
     }

@@ -23,14 +23,8 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
         assert!(name.starts_with("game-1-ply-"), "{name}");
         let picture = image::load_from_memory(bytes).unwrap();
         assert_eq!((picture.width(), picture.height()), (720, 818));
-        let described = board.message()["attachments"][0]["description"]
-            .as_str()
-            .unwrap()
-            .to_owned();
-        assert!(
-            described.contains("to move") && described.contains("White: Ke1 "),
-            "{described}"
-        );
+        let described = &board.message()["attachments"][0]["description"];
+        contains(described.as_str().unwrap(), &["to move", "White: Ke1 "]);
         board.button("Offer draw");
         board.button("More…");
     }
@@ -39,16 +33,17 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     mate.says("Checkmate. Ben wins (FIDE 5.1.1).");
     let export = ask(&fake, &CID, &slash("game export")).await;
     assert!(export.is_ephemeral(), "{}", export.content());
-    let (name, record) = &export.files[0];
-    assert_eq!(name, "game-1.pgn");
-    let record = String::from_utf8(record.clone()).unwrap();
+    let file = |sent: &Sent, called: &str| {
+        let (name, text) = &sent.files[0];
+        assert_eq!(name, called);
+        String::from_utf8(text.clone()).unwrap()
+    };
+    let record = file(&export, "game-1.pgn");
     assert!(record.contains("2... Qh4#"), "{record}");
     let asked = slash("game export").text("format", "page");
     let paged = ask(&fake, &CID, &asked).await;
     assert!(paged.is_ephemeral(), "{}", paged.content());
-    let (name, page) = &paged.files[0];
-    assert_eq!(name, "game-1.html");
-    let page = String::from_utf8(page.clone()).unwrap();
+    let page = file(&paged, "game-1.html");
     assert!(page.starts_with("<!doctype html>") && page.contains("Qh4#"));
     let more = press(&fake, &CID, &mate.button("More…")).await;
     let pressed = press(&fake, &CID, &more.button("Page")).await;
@@ -69,61 +64,40 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
 async fn refusals_are_for_the_user_alone() {
     let (fake, bot, board) = playing().await;
     let long = "e4 ".repeat(1_667);
-    let cases = [
+    let numbered = |number| typed("e4").text("number", number);
+    let typed = [
+        (&BEN, typed("e5"), "It isn't your move; Ann is to move."),
         (
-            ask(&fake, &BEN, &typed("e5")).await,
-            "It isn't your move; Ann is to move.",
-        ),
-        (
-            play(&fake, &ANN, "e5").await,
+            &ANN,
+            typed("e5"),
             "`e5` isn't a legal move. The pawn on e2 can't go to e5: a pawn moves one square forward, or two on its first move, and captures diagonally forward.",
         ),
-        (play(&fake, &ANN, &long).await, "`move` is too long"),
-        (
-            ask(&fake, &ANN, &typed("e4").text("number", "99")).await,
-            "There's no game #99",
-        ),
-        (
-            ask(&fake, &ANN, &typed("e4").text("number", "x")).await,
-            "`x` isn't the number",
-        ),
-        (
-            press(&fake, &CID, &board.behind_more("resign")).await,
-            "You aren't playing in this game",
-        ),
-        (
-            press(&fake, &CID, "something else").await,
-            "This button no longer works",
-        ),
-        (
-            press(&fake, &ANN, "1:99:0:draw").await,
-            "There's no game #99",
-        ),
-        (
-            ask(&fake, &ANN, &slash("move")).await,
-            "`/move` needs `move`",
-        ),
-        (
-            ask(&fake, &ANN, &slash("chess")).await,
-            "There is no command `/chess`",
-        ),
+        (&ANN, typed(&long), "`move` is too long"),
+        (&ANN, numbered("99"), "There's no game #99"),
+        (&ANN, numbered("x"), "`x` isn't the number"),
+        (&ANN, slash("move"), "`/move` needs `move`"),
+        (&ANN, slash("chess"), "There is no command `/chess`"),
     ];
-    for (answer, sentence) in cases {
+    let resign = board.behind_more("resign");
+    let pressed = [
+        (&CID, resign.as_str(), "You aren't playing in this game"),
+        (&CID, "something else", "This button no longer works"),
+        (&ANN, "1:99:0:draw", "There's no game #99"),
+    ];
+    let mut answers = Vec::new();
+    for (user, slash, sentence) in typed {
+        answers.push((ask(&fake, user, &slash).await, sentence));
+    }
+    for (user, button, sentence) in pressed {
+        answers.push((press(&fake, user, button).await, sentence));
+    }
+    for (answer, sentence) in answers {
         assert!(answer.is_ephemeral(), "{}", answer.content());
         answer.begins(sentence);
         assert!(answer.pinged().is_empty());
         assert_eq!(answer.content().lines().count(), 1);
     }
-    let robot = User {
-        bot: true,
-        ..User::new(104, "Robot")
-    };
-    let answer = ask(&fake, &ANN, &slash("challenge").person("opponent", &robot)).await;
-    answer.says_privately("is a bot and can't be challenged");
-    assert!(
-        play(&fake, &ANN, "e4").await.content().contains("1. e4"),
-        "nothing was lost"
-    );
+    play(&fake, &ANN, "e4").await.says("1. e4");
     bot.stop().await;
 }
 
@@ -198,10 +172,7 @@ async fn an_interaction_that_is_delivered_twice_moves_once_and_is_answered_the_s
 #[tokio::test]
 async fn a_move_made_elsewhere_is_posted_at_home_too() {
     let (fake, bot, _) = playing().await;
-    let thread = Channel {
-        parent: Some(HERE.id),
-        ..Channel::new(901)
-    };
+    let thread = HERE.thread(901);
     fake.say(&ANN, &thread, &typed("e4").text("number", "#1"));
     fake.answer().await.says("1. e4");
     let posted = fake.message().await;

@@ -73,6 +73,11 @@ const MANAGER: User = User {
     permissions: "32",
     ..User::new(110, "Mia")
 };
+const MODERATOR: User = User {
+    // Manage Messages (Discord, "Permissions").
+    permissions: "8192",
+    ..User::new(111, "Moe")
+};
 /// The bot as a user.
 const ITSELF: User = User {
     bot: true,

@@ -88,14 +88,8 @@ async fn an_acceptance_that_is_typed_is_answered_privately() {
     let (fake, bot) = online().await;
     let open = slash("challenge").text("colour", "black");
     let made = ask_in(&fake, &ANN, &SQUARE, &open).await;
-    let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
-    let known = soon(async || {
-        use sqlx::Connection as _;
-        let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
-        let card = sqlx::query_scalar::<_, Option<i64>>("select card_message from games");
-        card.fetch_one(&mut connection).await.unwrap()
-    });
-    assert_eq!(known.await, made.to.cast_signed());
+    let card = format!("games where card_message = {}", made.to);
+    bot.has_rows(&card, 1).await;
     let accept = slash("accept").text("number", "1");
     let begun = ask_in(&fake, &BEN, &SQUARE, &accept).await;
     assert!(begun.is_ephemeral());
@@ -125,33 +119,21 @@ async fn a_game_without_a_thread_has_its_boards_in_the_channel() {
 
 #[tokio::test]
 async fn the_thread_of_a_game_that_rests_is_kept_awake() {
-    use sqlx::Connection as _;
     let (fake, bot) = online().await;
     let thread = HERE.thread(902);
     begun_in(&fake, &thread, &challenge_to(&BEN)).await;
     let folder = bot.stop().await;
     assert!(fake.threads().is_empty());
     // Nothing has happened in it for a week.
-    let database = format!("sqlite://{}", folder.path().join("games.sqlite").display());
-    let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
-    let rest = sqlx::query("update games set changed = changed - 604800000");
-    rest.execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    let rest = "update games set changed = changed - 604800000";
+    alter(folder.path(), rest).await;
     let bot = Bot::again(&fake, folder).await;
     soon(async || (fake.threads().len() >= 2).then_some(())).await;
-    let changes: Vec<_> = fake
-        .threads()
-        .into_iter()
-        .map(|(thread, _, how)| (thread, how))
-        .collect();
+    let changes = fake.threads().into_iter();
+    let changes: Vec<_> = changes.map(|(thread, _, how)| (thread, how)).collect();
     // Only a change of the time counts as activity.
-    let change = |time: u32| {
-        (
-            902,
-            json!({ "archived": false, "auto_archive_duration": time }),
-        )
-    };
-    assert_eq!(changes, [change(4_320), change(10_080)]);
+    let change = |time: u32| json!({ "archived": false, "auto_archive_duration": time });
+    assert_eq!(changes, [(902, change(4_320)), (902, change(10_080))]);
     bot.stop().await;
 }
 

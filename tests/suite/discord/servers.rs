@@ -63,14 +63,9 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
         .text("threads", "off");
     let refused = ask_in(&fake, &ANN, &HERE, &set).await;
     refused.says_privately("manage this server");
-    let direct = ask_in(
-        &fake,
-        &MANAGER,
-        &Channel::direct(7),
-        &slash("server change"),
-    )
-    .await;
-    direct.says("exist only in a server");
+    let direct = Channel::direct(7);
+    let nowhere = ask_in(&fake, &MANAGER, &direct, &slash("server change")).await;
+    nowhere.says("exist only in a server");
     let told = ask_in(&fake, &MANAGER, &HERE, &set).await;
     told.says("<#901>");
     told.says("<@&5>");
@@ -104,47 +99,27 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
 
 #[tokio::test]
 async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_not() {
-    use sqlx::Connection as _;
     let (fake, bot, _) = playing().await;
-    fake.tell(
-        77,
-        "GUILD_DELETE",
-        json!({ "id": "77", "unavailable": true }),
-    );
-    fake.tell(
-        78,
-        "GUILD_DELETE",
-        json!({ "id": "78", "unavailable": false }),
-    );
-    let database = format!("sqlite://{}", bot.folder().join("games.sqlite").display());
-    let left = soon(async || {
-        let mut connection = sqlx::SqliteConnection::connect(&database).await.unwrap();
-        let left = sqlx::query_scalar::<_, i64>("select id from servers where left_at is not null");
-        let left = left.fetch_all(&mut connection).await.unwrap();
-        connection.close().await.unwrap();
-        (!left.is_empty()).then_some(left)
-    });
-    assert_eq!(left.await, [78]);
+    for (server, is_away) in [(77, true), (78, false)] {
+        let event = json!({ "id": server.to_string(), "unavailable": is_away });
+        fake.tell(server, "GUILD_DELETE", event);
+    }
+    let left = "servers where left_at is not null";
+    bot.has_rows(left, 1).await;
+    let number = "select max(id) from servers where left_at is not null";
+    assert_eq!(count(bot.folder(), number).await, 78);
     let folder = bot.stop().await;
     let store = store::embedded(folder.path()).await.unwrap();
-    let soon = arbiter::time_source::SharedClock::default()
-        .now()
-        .plus(1_000);
+    let now = arbiter::time_source::SharedClock::default().now();
     let clear = async || {
         let mut cleared = 0;
-        while let Some(games) = store.clear_left(soon).await.unwrap() {
+        while let Some(games) = store.clear_left(now.plus(1_000)).await.unwrap() {
             cleared += games;
         }
         cleared
     };
     assert_eq!(clear().await, 0, "the game is on server 77");
-    store
-        .set_presence(
-            id(77),
-            Some(arbiter::time_source::SharedClock::default().now()),
-        )
-        .await
-        .unwrap();
+    store.set_presence(id(77), Some(now)).await.unwrap();
     assert_eq!(clear().await, 1);
     store.close().await;
 }

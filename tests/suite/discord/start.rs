@@ -19,25 +19,25 @@ async fn the_commands_are_registered_everywhere_or_in_one_server() {
     assert_eq!(names, crate::keys::written("commands"));
     grouped(&commands);
     // In servers, in direct messages and between people; in servers that have the bot, and wherever somebody brings it.
-    assert_eq!(commands[0]["contexts"], serde_json::json!([0, 1, 2]));
-    assert_eq!(commands[0]["integration_types"], serde_json::json!([0, 1]));
+    assert_eq!(commands[0]["contexts"], json!([0, 1, 2]));
+    assert_eq!(commands[0]["integration_types"], json!([0, 1]));
     let server = named(&commands, "server");
-    assert_eq!(server["contexts"], serde_json::json!([0]));
-    assert_eq!(server["integration_types"], serde_json::json!([0]));
-    assert_eq!(server["default_member_permissions"], "32");
+    assert_eq!(server["contexts"], json!([0]));
+    assert_eq!(server["integration_types"], json!([0]));
+    // Only the server's settings are not shown to everybody; the referee asks who may close a game.
+    for command in commands.as_array().unwrap() {
+        let needed = &command["default_member_permissions"];
+        match command["name"].as_str().unwrap() {
+            "server" => assert_eq!(needed, "32"),
+            _ => assert!(needed.is_null(), "{command}"),
+        }
+    }
     let fake = Fake::start().await;
-    Bot::with(
-        &fake,
-        &[("DISCORD_GUILD_ID", "77")],
-        Duration::from_secs(10),
-    )
-    .await
-    .stop()
-    .await;
-    assert_eq!(
-        fake.registered()[0].0,
-        format!("/applications/{APPLICATION}/guilds/77/commands")
-    );
+    let in_server = [("DISCORD_GUILD_ID", "77")];
+    let bot = Bot::with(&fake, &in_server, Duration::from_secs(10)).await;
+    bot.stop().await;
+    let path = format!("/applications/{APPLICATION}/guilds/77/commands");
+    assert_eq!(fake.registered()[0].0, path);
 }
 
 #[tokio::test]
@@ -50,13 +50,7 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
     fake.prepare("/users/@me/guilds", guilds);
     // How many commands are registered where, in order.
     let registered = async |count: usize| {
-        let waiting = async {
-            while fake.registered().len() < count {
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            }
-        };
-        let waited = tokio::time::timeout(PATIENCE, waiting).await;
-        waited.expect("they are taken away");
+        soon(async || (fake.registered().len() >= count).then_some(())).await;
         let all = fake.registered().into_iter();
         let all = all.map(|(path, list)| (path, list.as_array().unwrap().len()));
         all.collect::<Vec<_>>()
@@ -78,16 +72,18 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
         folder = bot.stop().await;
     }
     // Where nothing is to be taken away, nothing is asked for.
-    let asked = fake.requests();
-    let asked = asked
-        .iter()
-        .filter(|one| one.ends_with("/guilds/77/commands"));
-    let asked = asked.count();
+    let asked = times_asked(&fake, "/guilds/77/commands");
     let bot = Bot::begin(&fake, &in_other, Duration::from_secs(10), folder).await;
     expected.push((elsewhere.clone(), 22));
     fake.asked("/guilds/77/commands", asked + 1).await;
     assert_eq!(registered(expected.len()).await, expected);
     bot.stop().await;
+}
+
+/// How many requests so far end so.
+fn times_asked(fake: &Fake, ending: &str) -> usize {
+    let asked = fake.requests();
+    asked.iter().filter(|one| one.ends_with(ending)).count()
 }
 
 /// The entry of that name in a list of commands or options.
@@ -100,12 +96,7 @@ fn named<'a>(list: &'a serde_json::Value, name: &str) -> &'a serde_json::Value {
 fn grouped(commands: &serde_json::Value) {
     let game = named(commands, "game");
     assert_eq!(game["name_localizations"]["de"], "partie");
-    // Everybody plays; the referee asks who may close a game.
-    assert_eq!(game["contexts"], serde_json::json!([0, 1, 2]));
-    assert!(
-        game.get("default_member_permissions")
-            .is_none_or(serde_json::Value::is_null)
-    );
+    assert_eq!(game["contexts"], json!([0, 1, 2]));
     let subcommands = game["options"].as_array().unwrap();
     assert!(subcommands.iter().all(|one| one["type"] == 1));
     assert_eq!(subcommands.len(), 20);
@@ -174,11 +165,8 @@ async fn trouble_of_discords_is_waited_out_at_the_start() {
         "applications/4242/commands",
         "gateway/bot",
     ] {
-        let asked = fake.requests();
-        let asked = asked
-            .iter()
-            .filter(|one| one.ends_with(&format!("/api/v10/{path}")));
-        assert_eq!(asked.count(), 2, "{path}");
+        let asked = times_asked(&fake, &format!("/api/v10/{path}"));
+        assert_eq!(asked, 2, "{path}");
     }
 }
 
@@ -238,14 +226,13 @@ fn all_problems_of_the_settings_are_told_at_once_and_secrets_are_not() {
     })
     .unwrap_err()
     .to_string();
-    for part in [
+    let parts = [
         "DISCORD_TOKEN is not set",
         "not a server's ID: `home`",
         "must be an http:// address",
         "not `loud`",
-    ] {
-        assert!(told.contains(part), "{told}");
-    }
+    ];
+    contains(told, &parts);
     let config = Config::from(|key| {
         matches!(key, "DISCORD_TOKEN" | "DATABASE_URL").then(|| "hush".to_owned())
     })

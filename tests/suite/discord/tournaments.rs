@@ -371,11 +371,6 @@ async fn the_card_changes_in_its_place_and_wears_its_hosts_theme() {
 
 const CLUB: Channel = Channel::new(960);
 
-const MODERATOR: User = User {
-    permissions: "8192",
-    ..User::new(111, "Moe")
-};
-
 /// The next messages of both channels, the club's second.
 async fn in_both(fake: &Fake) -> [Sent; 2] {
     let mut both = [fake.message().await, fake.message().await];
