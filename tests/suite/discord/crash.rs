@@ -14,21 +14,17 @@ on_each_database!(
     a_move_posted_while_a_thread_is_opened_is_not_posted_there_again,
 );
 
-const TOKENS: &str = "select count(*) from outbox where token is not null";
+const TOKENS: &str = "outbox where token is not null";
 
 /// The program on a database; it is killed when it is dropped.
 pub(super) struct Running(Child);
 
 impl Running {
     pub(super) async fn start(fake: &Fake, bench: &Bench) -> Self {
-        let (name, place) = match bench {
-            Bench::Embedded(folder) => ("ARBITER_DATA", folder.path().to_str().unwrap()),
-            Bench::Postgres(database) => ("DATABASE_URL", database.url.as_str()),
-        };
         let settings = [
             ("DISCORD_TOKEN", "a-token"),
             ("DISCORD_API_URL", &fake.url),
-            (name, place),
+            bench.setting(),
         ];
         let (identified, _) = fake.counts();
         let mut command = command("discord", &settings);
@@ -50,15 +46,17 @@ fn first_move(fake: &Fake) -> Interaction {
     fake.command(&ANN, &HERE, &typed("e4"))
 }
 
+/// Delivers an interaction, and waits until it is being answered.
+async fn arrives(fake: &Fake, interaction: &Interaction) {
+    fake.deliver(interaction);
+    let callback = format!("/{}/callback", interaction.token());
+    fake.asked(&callback, 1).await;
+}
+
 async fn settled(bench: &Bench) {
-    let wait = async {
-        while bench.rows("outbox where purpose = 'answer'").await > 0 {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-    };
-    let settled = tokio::time::timeout(PATIENCE, wait).await;
-    assert!(settled.is_ok());
-    assert_eq!(bench.number(TOKENS).await, 0);
+    let answers = "outbox where purpose = 'answer'";
+    soon(async || (bench.rows(answers).await == 0).then_some(())).await;
+    assert_eq!(bench.rows(TOKENS).await, 0);
 }
 
 async fn an_answer_that_was_taken_before_a_crash_is_not_said_again(bench: Bench) {
@@ -70,7 +68,7 @@ async fn an_answer_that_was_taken_before_a_crash_is_not_said_again(bench: Bench)
     fake.fail(Route::Callback, receipt, 1);
     let board = play(&fake, &ANN, "e4").await;
     drop(bot);
-    assert_eq!(bench.number(TOKENS).await, 1);
+    assert_eq!(bench.rows(TOKENS).await, 1);
     // Trouble on the way to the question is no reason to say it again.
     fake.fail(Route::Original, Fault::Refuse(503), 1);
     fake.fail(Route::Original, Fault::Cut, 1);
@@ -91,9 +89,7 @@ async fn a_promise_that_was_made_before_a_crash_is_kept(bench: Bench) {
     fake.fail(Route::Callback, Fault::Hang, 1);
     let played = first_move(&fake);
     fake.promise(&played);
-    fake.deliver(&played);
-    fake.asked(&format!("/{}/callback", played.token()), 1)
-        .await;
+    arrives(&fake, &played).await;
     drop(bot);
     let _bot = Running::start(&fake, &bench).await;
     let board = fake.answer().await;
@@ -114,18 +110,14 @@ async fn an_answer_of_which_discord_knows_nothing_is_said_after_a_crash(bench: B
     begun(&fake).await;
     fake.fail(Route::Callback, Fault::Hang, 1);
     let played = first_move(&fake);
-    fake.deliver(&played);
-    fake.asked(&format!("/{}/callback", played.token()), 1)
-        .await;
+    arrives(&fake, &played).await;
     // Nobody has the token any more with which it could be asked.
     fake.fail(Route::Callback, Fault::Hang, 1);
     let answered = fake.command(&BEN, &HERE, &typed("e5"));
-    fake.deliver(&answered);
-    fake.asked(&format!("/{}/callback", answered.token()), 1)
-        .await;
+    arrives(&fake, &answered).await;
     fake.expire(&answered);
     drop(bot);
-    assert_eq!(bench.number(TOKENS).await, 2);
+    assert_eq!(bench.rows(TOKENS).await, 2);
     let _bot = Running::start(&fake, &bench).await;
     for text in ["1. e4", "1... e5"] {
         let board = fake.message().await;
@@ -161,11 +153,8 @@ async fn a_move_posted_while_a_thread_is_opened_is_not_posted_there_again(bench:
     bench
         .alter("update outbox set due = 0 where purpose = 'home'")
         .await;
-    let is_left = async || {
-        let left = "select count(*) from outbox where purpose in ('home', 'thread')";
-        (bench.number(left).await == 0).then_some(())
-    };
-    soon(is_left).await;
+    let left = "outbox where purpose in ('home', 'thread')";
+    soon(async || (bench.rows(left).await == 0).then_some(())).await;
     assert!(fake.messages_so_far().await.is_empty());
     let tries = fake.tries();
     let (first, last) = (&tries[0], tries.last().unwrap());

@@ -214,6 +214,14 @@ impl Bench {
         }
     }
 
+    /// The setting that names it, and its value.
+    pub(crate) fn setting(&self) -> (&str, &str) {
+        match self {
+            Bench::Embedded(folder) => ("ARBITER_DATA", folder.path().to_str().unwrap()),
+            Bench::Postgres(database) => ("DATABASE_URL", &database.url),
+        }
+    }
+
     pub(crate) fn database(&self) -> &Database {
         match self {
             Bench::Postgres(database) => database,
