@@ -60,15 +60,7 @@ async fn a_puzzle_is_solved_by_taps() {
     let puzzle = own_puzzle(&bot).await;
     let first = shown.button("Show the solution");
     // Somebody who types gets the moves of the puzzle.
-    fake.typing(&ANN, &HERE, &slash("puzzle").text("move", ""));
-    let mut typed: Vec<String> = fake
-        .answer()
-        .await
-        .suggestions()
-        .into_iter()
-        .map(|one| one.1)
-        .collect();
-    typed.sort_unstable();
+    let typed = suggested(&fake, &ANN, &slash("puzzle")).await;
     assert_eq!(typed, codes(&puzzle));
     // Two taps on the same wrong answer are one try.
     let wrong = wrong_codes(&puzzle);
@@ -135,10 +127,9 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     let under = shown.to;
     shown.says("Puzzle of the day");
     let open = shown.button("Show the solution");
-    let day: i64 = open.split(':').nth(2).unwrap().parse().unwrap();
+    let (day, puzzle) = of_day(&open);
     let now = arbiter::delivery::now().since(Timestamp::from_millisecond(0));
     assert!((now.div_euclid(DAY) - day).abs() <= 1);
-    let puzzle = daily_puzzle(day, rules::ALL[0]).unwrap();
     let wrong = wrong_codes(&puzzle);
     press_under(&fake, under, &ANN, &answer(&open, 0, &wrong[0])).await;
     let missed = press_under(&fake, under, &ANN, &answer(&open, 0, &wrong[1])).await;
@@ -170,6 +161,21 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     bot.stop().await;
 }
 
+/// The moves that are suggested to somebody who answers, sorted.
+async fn suggested(fake: &Fake, user: &User, typed: &Slash) -> Vec<String> {
+    fake.typing(user, &HERE, &typed.clone().text("move", ""));
+    let values = fake.answer().await.suggestions().into_iter();
+    let mut values: Vec<String> = values.map(|(_, value)| value).collect();
+    values.sort_unstable();
+    values
+}
+
+/// The day of a puzzle of the day, by one of its controls, and that puzzle.
+fn of_day(control: &str) -> (i64, Puzzle) {
+    let day = control.split(':').nth(2).unwrap().parse().unwrap();
+    (day, daily_puzzle(day, rules::ALL[0]).unwrap())
+}
+
 fn codes(puzzle: &Puzzle) -> Vec<String> {
     let moves = puzzle.position.moves().into_iter();
     let mut codes: Vec<String> = moves.map(|one| one.code().to_owned()).collect();
@@ -191,29 +197,16 @@ async fn what_is_suggested_is_an_answer_to_the_puzzle_that_is_meant() {
     let (fake, bot) = online().await;
     let daily = slash("puzzle").text("show", "daily");
     let own = slash("puzzle").text("game", "mono-dimensional");
-    let suggested = async |user: &User, typed: Slash| {
-        fake.typing(user, &HERE, &typed.text("move", ""));
-        let mut values: Vec<String> = fake
-            .answer()
-            .await
-            .suggestions()
-            .into_iter()
-            .map(|one| one.1)
-            .collect();
-        values.sort_unstable();
-        values
-    };
+    let plain = slash("puzzle");
     let shown = ask(&fake, &ANN, &daily).await;
-    let day = shown.button("Show the solution");
-    let day: i64 = day.split(':').nth(2).unwrap().parse().unwrap();
-    let of_day = daily_puzzle(day, rules::ALL[0]).unwrap();
+    let (_, of_day) = of_day(&shown.button("Show the solution"));
     // Ann's only open puzzle is that of the day.
-    assert!(are_of(&suggested(&ANN, slash("puzzle")).await, &of_day));
+    assert!(are_of(&suggested(&fake, &ANN, &plain).await, &of_day));
     ask(&fake, &ANN, &own).await;
     let of_ann = own_puzzle(&bot).await;
-    assert_eq!(suggested(&ANN, slash("puzzle")).await, codes(&of_ann));
-    assert!(are_of(&suggested(&ANN, daily.clone()).await, &of_day));
-    assert!(suggested(&BEN, slash("puzzle")).await.is_empty());
+    assert_eq!(suggested(&fake, &ANN, &plain).await, codes(&of_ann));
+    assert!(are_of(&suggested(&fake, &ANN, &daily).await, &of_day));
+    assert!(suggested(&fake, &BEN, &plain).await.is_empty());
     ask(&fake, &BEN, &daily).await;
     let answer = slash("puzzle").text("move", &of_day.line[0]);
     let told = ask(&fake, &BEN, &answer).await;
@@ -231,8 +224,7 @@ async fn presses_at_once_give_one_puzzle_and_are_one_try() {
     let (fake, bot) = online().await;
     let shown = ask(&fake, &BEN, &slash("puzzle").text("show", "daily")).await;
     let solution = shown.button("Show the solution");
-    let day: i64 = solution.split(':').nth(2).unwrap().parse().unwrap();
-    let puzzle = daily_puzzle(day, rules::ALL[0]).unwrap();
+    let (day, puzzle) = of_day(&solution);
     let twice = async |under: Option<u64>, custom_id: &str| {
         let presses = [0, 1].map(|_| match under {
             None => fake.press(&ANN, &HERE, custom_id),
@@ -252,12 +244,8 @@ async fn presses_at_once_give_one_puzzle_and_are_one_try() {
     over.says("Solution: ");
     let next = twice(Some(opened.to), &over.button("Another puzzle")).await;
     assert!(!next.buttons().is_empty());
-    let given = "select count(*) from puzzle_attempts where person = 101";
-    assert_eq!(
-        count(bot.folder(), given).await,
-        2,
-        "the daily one and one more"
-    );
+    let given = "puzzle_attempts where person = 101";
+    assert_eq!(bot.rows(given).await, 2, "the daily one and one more");
     bot.stop().await;
 }
 
@@ -312,8 +300,7 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
             "{opened:?}"
         );
     }
-    let day: i64 = solve.split(':').nth(2).unwrap().parse().unwrap();
-    let puzzle = daily_puzzle(day, rules::ALL[0]).unwrap();
+    let (_, puzzle) = of_day(&solve);
     let tap = answer(&solve, 0, &puzzle.line[0]);
     let told = press_under(&fake, ann.to, &ANN, &tap).await;
     assert!(told.is_ephemeral() || told.payload["type"] == 7);
