@@ -8,18 +8,25 @@ use super::{Fake, Interaction, Sent};
 impl Fake {
     /// Sends a slash command; returns the interaction's number.
     pub(crate) fn say(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
-        let id = self.shared.snowflake();
-        self.interact(channel, interactions::command(id, user, channel, slash));
-        id
+        self.say_repeatedly(user, channel, slash, 1)
+    }
+
+    /// Delivers the same interaction this many times; returns its number.
+    pub(crate) fn say_repeatedly(
+        &self,
+        user: &User,
+        channel: &Channel,
+        slash: &Slash,
+        times: u32,
+    ) -> u64 {
+        let said = |id| interactions::command(id, user, channel, slash);
+        self.interact(channel, times, said)
     }
 
     /// Presses a button; returns the interaction's number.
     pub(crate) fn press(&self, user: &User, channel: &Channel, custom_id: &str) -> u64 {
-        let id = self.shared.snowflake();
-        let mut press = interactions::press(id, user, channel, custom_id);
-        self.shared.shown.lock().unwrap().place(&mut press);
-        self.interact(channel, press);
-        id
+        let press = |id| self.placed(interactions::press(id, user, channel, custom_id));
+        self.interact(channel, 1, press)
     }
 
     pub(crate) fn press_under(
@@ -41,14 +48,12 @@ impl Fake {
         custom_id: &str,
         times: u32,
     ) -> u64 {
-        let id = self.shared.snowflake();
-        let mut press = interactions::press(id, user, channel, custom_id);
-        let shown = &self.shared.shown;
-        shown.lock().unwrap().place_under(&mut press, message);
-        for _ in 0..times {
-            self.interact(channel, press.clone());
-        }
-        id
+        self.interact(channel, times, |id| {
+            let mut press = interactions::press(id, user, channel, custom_id);
+            let shown = &self.shared.shown;
+            shown.lock().unwrap().place_under(&mut press, message);
+            press
+        })
     }
 
     /// Uses the command in the menu of a message with these words, and perhaps with a file at an address.
@@ -58,33 +63,27 @@ impl Fake {
         channel: &Channel,
         message: (&str, Option<&str>),
     ) -> u64 {
-        let id = self.shared.snowflake();
-        let asked = interactions::on_a_message(id, user, channel, message);
-        self.interact(channel, asked);
-        id
+        let asked = |id| interactions::on_a_message(id, user, channel, message);
+        self.interact(channel, 1, asked)
     }
 
     /// Uses the command in the menu of a user; returns the interaction's number.
     pub(crate) fn on_a_person(&self, user: &User, channel: &Channel, target: &User) -> u64 {
-        let id = self.shared.snowflake();
-        let asked = interactions::on_a_person(id, user, channel, target);
-        self.interact(channel, asked);
-        id
+        let asked = |id| interactions::on_a_person(id, user, channel, target);
+        self.interact(channel, 1, asked)
     }
 
     pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
-        let id = self.shared.snowflake();
-        let mut choice = interactions::choose(id, user, channel, (menu, 3), &[value.to_owned()]);
-        let mut shown = self.shared.shown.lock().unwrap();
-        shown.place(&mut choice);
-        let is_sent = shown.choose(&choice);
-        drop(shown);
-        assert!(
-            is_sent,
-            "the client sends nothing: {value} is chosen already"
-        );
-        self.interact(channel, choice);
-        id
+        self.interact(channel, 1, |id| {
+            let choice = interactions::choose(id, user, channel, (menu, 3), &[value.to_owned()]);
+            let choice = self.placed(choice);
+            let is_sent = self.shared.shown.lock().unwrap().choose(&choice);
+            assert!(
+                is_sent,
+                "the client sends nothing: {value} is chosen already"
+            );
+            choice
+        })
     }
 
     /// Chooses channels or roles, or none, from a menu of this type.
@@ -95,12 +94,9 @@ impl Fake {
         menu: (&str, u64),
         chosen: &[u64],
     ) -> u64 {
-        let id = self.shared.snowflake();
         let chosen: Vec<String> = chosen.iter().map(u64::to_string).collect();
-        let mut choice = interactions::choose(id, user, channel, menu, &chosen);
-        self.shared.shown.lock().unwrap().place(&mut choice);
-        self.interact(channel, choice);
-        id
+        let choice = |id| self.placed(interactions::choose(id, user, channel, menu, &chosen));
+        self.interact(channel, 1, choice)
     }
 
     /// Submits a form that an answer has opened, with these values and the usual ones for the rest.
@@ -124,34 +120,13 @@ impl Fake {
         times: u32,
     ) -> u64 {
         assert_eq!(form.payload["type"], 9, "no form: {form:?}");
-        let id = self.shared.snowflake();
-        let form = form.message();
-        let submitted = interactions::submit(id, user, channel, form, filled);
-        for _ in 0..times {
-            self.interact(channel, submitted.clone());
-        }
-        id
+        let submitted = |id| interactions::submit(id, user, channel, form.message(), filled);
+        self.interact(channel, times, submitted)
     }
 
     pub(crate) fn typing(&self, user: &User, channel: &Channel, slash: &Slash) -> u64 {
-        let id = self.shared.snowflake();
-        self.interact(channel, interactions::typing(id, user, channel, slash));
-        id
-    }
-
-    /// Delivers the same interaction this many times; returns its number.
-    pub(crate) fn say_repeatedly(
-        &self,
-        user: &User,
-        channel: &Channel,
-        slash: &Slash,
-        times: u32,
-    ) -> u64 {
-        let id = self.shared.snowflake();
-        for _ in 0..times {
-            self.interact(channel, interactions::command(id, user, channel, slash));
-        }
-        id
+        let typed = |id| interactions::typing(id, user, channel, slash);
+        self.interact(channel, 1, typed)
     }
 
     /// A slash command of this moment, not yet delivered.
@@ -167,13 +142,18 @@ impl Fake {
     /// The press of a button of this moment, not yet delivered.
     pub(crate) fn pressed(&self, user: &User, channel: &Channel, custom_id: &str) -> Interaction {
         let id = self.shared.snowflake();
-        let mut payload = interactions::press(id, user, channel, custom_id);
-        self.shared.shown.lock().unwrap().place(&mut payload);
         Interaction {
             id,
             channel: *channel,
-            payload,
+            payload: self.placed(interactions::press(id, user, channel, custom_id)),
         }
+    }
+
+    /// The same interaction under the message that has its control.
+    fn placed(&self, mut interaction: Value) -> Value {
+        let shown = self.shared.shown.lock().unwrap();
+        shown.place(&mut interaction);
+        interaction
     }
 
     /// Delivers an interaction once: `false` when the shard that it belongs to is not connected.
@@ -188,11 +168,17 @@ impl Fake {
         self.shared.interact(channel.server, payload.clone())
     }
 
-    fn interact(&self, channel: &Channel, interaction: Value) {
-        let id = interaction["id"].as_str().unwrap().parse().unwrap();
-        self.shared.happened_in(id, channel);
-        self.shared.shown.lock().unwrap().note(id, &interaction);
-        let is_sent = self.shared.interact(channel.server, interaction);
-        assert!(is_sent, "the bot is connected");
+    /// Makes an interaction and delivers it this many times; returns its number.
+    fn interact(&self, channel: &Channel, times: u32, make: impl FnOnce(u64) -> Value) -> u64 {
+        let id = self.shared.snowflake();
+        let interaction = Interaction {
+            id,
+            channel: *channel,
+            payload: make(id),
+        };
+        for _ in 0..times {
+            assert!(self.deliver(&interaction), "the bot is connected");
+        }
+        id
     }
 }

@@ -63,15 +63,15 @@ fn check_version_1(message: &Value) {
 impl Screen {
     fn add(&mut self, one: &Value, may_be_container: bool) {
         self.components += 1;
-        let check = |known: &[&str]| check_fields(one, &[&["type", "id"], known].concat());
+        let check = |known: &str| check_fields(one, &format!("type id {known}"));
         match one["type"].as_u64() {
             Some(1) => {
-                check(&["components"]);
+                check("components");
                 self.components += list(&one["components"]).len();
                 self.rows.push(one.clone());
             }
             Some(9) => {
-                check(&["components", "accessory"]);
+                check("components accessory");
                 let texts = list(&one["components"]);
                 assert!((1..=3).contains(&texts.len()), "{one}");
                 for text in texts {
@@ -81,24 +81,24 @@ impl Screen {
                 self.accessory(&one["accessory"]);
             }
             Some(10) => {
-                check(&["content"]);
+                check("content");
                 assert!(length(&one["content"]) > 0, "{one}");
                 self.texts.push(one["content"].as_str().unwrap().to_owned());
             }
             Some(12) => {
-                check(&["items"]);
+                check("items");
                 assert!((1..=10).contains(&list(&one["items"]).len()), "{one}");
                 for item in list(&one["items"]) {
                     self.media(item);
                 }
             }
             Some(13) => {
-                check(&["file", "spoiler"]);
+                check("file spoiler");
                 self.file(&one["file"]);
             }
-            Some(14) => check(&["divider", "spacing"]),
+            Some(14) => check("divider spacing"),
             Some(17) if may_be_container => {
-                check(&["components", "accent_color", "spoiler"]);
+                check("components accent_color spoiler");
                 let colour = &one["accent_color"];
                 assert!(
                     colour.is_null() || colour.as_u64().unwrap() <= 0xFF_FF_FF,
@@ -129,7 +129,7 @@ impl Screen {
     }
 
     fn file(&mut self, file: &Value) {
-        check_fields(file, &["url"]);
+        check_fields(file, "url");
         let name = file["url"].as_str().unwrap().strip_prefix("attachment://");
         self.files.push(name.unwrap().to_owned());
     }
