@@ -19,10 +19,11 @@ pub(super) async fn told(fake: &Fake, more: &[(&str, &str)]) -> (bool, String) {
 }
 
 /// Checks whether it says that the bot would work, and these parts of what it says.
-async fn examined(fake: &Fake, more: &[(&str, &str)], is_well: bool, parts: &[&str]) {
+async fn examined(fake: &Fake, more: &[(&str, &str)], is_well: bool, parts: &[&str]) -> String {
     let (works, said) = told(fake, more).await;
     assert_eq!(works, is_well, "{said}");
-    contains(said, parts);
+    contains(&said, parts);
+    said
 }
 
 /// The same of a bot that keeps its games in a folder.
@@ -66,11 +67,8 @@ async fn a_set_up_that_is_right_is_called_so() {
     Bot::start(&fake).await.stop().await;
     let (works, told) = told(&fake, &[]).await;
     assert!(works, "{told}");
-    let lines: Vec<&str> = told.lines().collect();
-    let begun: Vec<&str> = lines
-        .iter()
-        .map(|line| line.split(':').next().unwrap())
-        .collect();
+    let begun = told.lines().map(|line| line.split(':').next().unwrap());
+    let begun: Vec<&str> = begun.collect();
     let expected = [
         "ok    settings",
         "ok    token",
@@ -86,57 +84,44 @@ async fn a_set_up_that_is_right_is_called_so() {
         "The bot would work",
     ];
     assert_eq!(begun, expected, "{told}");
-    assert_eq!(
-        fake.registered().len(),
-        1,
-        "the doctor registers nothing: {told}"
-    );
+    assert_eq!(fake.registered().len(), 1, "the doctor registers nothing");
 }
 
 #[tokio::test]
 async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
     let fake = Fake::with(Trouble::Unauthorized).await;
-    let (works, said) = told(&fake, &[]).await;
-    assert!(
-        !works && said.contains("WRONG token: Discord refuses the token."),
-        "{said}"
-    );
-    assert!(said.contains("press \"Reset Token\""), "{said}");
+    let refused = "WRONG token: Discord refuses the token.";
+    examined(&fake, &[], false, &[refused, "press \"Reset Token\""]).await;
 
     let fake = Fake::start().await;
-    application(&fake, &json!({ "bot_require_code_grant": true }));
-    examined(
-        &fake,
-        &[],
-        false,
-        &["turn off \"Requires OAuth2 Code Grant\""],
-    )
-    .await;
-
-    application(
-        &fake,
-        &json!({ "interactions_endpoint_url": "https://elsewhere.example" }),
-    );
-    examined(&fake, &[], false, &["to https://elsewhere.example instead"]).await;
+    let endpoint = "https://elsewhere.example";
+    for (flags, part) in [
+        (
+            json!({ "bot_require_code_grant": true }),
+            "turn off \"Requires OAuth2 Code Grant\"",
+        ),
+        (
+            json!({ "interactions_endpoint_url": endpoint }),
+            "to https://elsewhere.example instead",
+        ),
+    ] {
+        application(&fake, &flags);
+        examined(&fake, &[], false, &[part]).await;
+    }
 
     application(&fake, &json!({}));
     // Without threads and files.
     on_a_server(&fake, "3072", &json!([]));
-    let (works, said) = told(&fake, &[]).await;
-    let expected = "WRONG permissions: on \"Chess club\" the bot lacks ";
-    assert!(!works && said.contains(expected), "{said}");
-    for name in [
+    let parts = [
+        "WRONG permissions: on \"Chess club\" the bot lacks ",
         "Attach Files",
         "Create Public Threads",
         "Send Messages in Threads",
-    ] {
-        assert!(said.contains(name), "{name} in {said}");
-    }
-    assert!(said.contains(&format!("client_id={APPLICATION}")), "{said}");
-    assert!(
-        !said.contains("#games"),
-        "what is missing everywhere is told once: {said}"
-    );
+        &format!("client_id={APPLICATION}"),
+    ];
+    let said = examined(&fake, &[], false, &parts).await;
+    // What is missing everywhere is told once.
+    assert!(!said.contains("#games"), "{said}");
 
     // The role of the bot gives files back, its own overwrite takes them again.
     let overwrites = json!([
@@ -145,21 +130,16 @@ async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
         { "id": APPLICATION.to_string(), "type": 1, "allow": "0", "deny": "32768" },
     ]);
     on_a_server(&fake, INVITED, &overwrites);
-    let (works, said) = told(&fake, &[]).await;
     let expected = "note  permissions: in #games on \"Chess club\" the bot lacks Attach Files.";
-    assert!(works && said.contains(expected), "{said}");
+    let said = examined(&fake, &[], true, &[expected]).await;
     assert!(
         !said.contains("#staff") && !said.contains("#Talk"),
         "{said}"
     );
 
     fake.prepare("/users/@me/guilds", json!([]));
-    let (works, said) = told(&fake, &[]).await;
-    assert!(
-        works && said.contains("note  servers: the bot isn't on any server yet."),
-        "{said}"
-    );
-    assert!(said.contains(INVITED), "{said}");
+    let expected = "note  servers: the bot isn't on any server yet.";
+    examined(&fake, &[], true, &[expected, INVITED]).await;
 }
 
 #[tokio::test]
@@ -168,12 +148,10 @@ async fn commands_of_another_version_or_scope_are_named() {
     let other = json!([{ "id": "1", "type": 1, "name": "sing" }]);
     fake.prepare(&format!("/applications/{APPLICATION}/commands"), other);
     let (_, said) = told(&fake, &[]).await;
-    contains(&said, &["note  commands: commands of another version"]);
+    contains(said, &["note  commands: commands of another version"]);
     let (_, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
-    contains(
-        &said,
-        &["removes them everywhere else; leave the setting empty"],
-    );
+    let removed = "removes them everywhere else; leave the setting empty";
+    contains(said, &[removed]);
     // A server that the bot was started for, before it was started for all.
     on_a_server(&fake, INVITED, &json!([]));
     let ours = json!([{ "id": "2", "type": 1, "name": "move" }]);
@@ -181,44 +159,29 @@ async fn commands_of_another_version_or_scope_are_named() {
         &format!("/applications/{APPLICATION}/guilds/77/commands"),
         ours,
     );
-    let (works, said) = told(&fake, &[]).await;
     let expected =
         "note  commands: commands of an earlier DISCORD_GUILD_ID are still on Chess club,";
-    assert!(works && said.contains(expected), "{said}");
+    examined(&fake, &[], true, &[expected]).await;
 }
 
 #[tokio::test]
 async fn what_is_wrong_on_this_machine_is_named_with_what_to_do() {
     let fake = Fake::start().await;
     fake.leap(-120_000);
-    let (works, said) = told(&fake, &[]).await;
-    assert!(
-        works && said.contains("note  clock: this machine's is 1"),
-        "{said}"
-    );
-    assert!(said.contains("s ahead of Discord's"), "{said}");
+    let ahead = ["note  clock: this machine's is 1", "s ahead of Discord's"];
+    examined(&fake, &[], true, &ahead).await;
 
-    let (works, said) = told(
-        &fake,
-        &[(
-            "DATABASE_URL",
-            "postgres://arbiter:secret@127.0.0.1:1/arbiter",
-        )],
-    )
-    .await;
-    assert!(
-        !works && said.contains("WRONG database: the database on 127.0.0.1:1"),
-        "{said}"
-    );
-    assert!(!said.contains("secret"), "{said}");
-
-    examined(
-        &fake,
-        &[("DATABASE_URL", "mysql://localhost")],
-        false,
-        &["DATABASE_URL must begin with postgres://"],
-    )
-    .await;
+    let absent = "postgres://arbiter:secret@127.0.0.1:1/arbiter";
+    for (url, part) in [
+        (absent, "WRONG database: the database on 127.0.0.1:1"),
+        (
+            "mysql://localhost",
+            "DATABASE_URL must begin with postgres://",
+        ),
+    ] {
+        let said = examined(&fake, &[("DATABASE_URL", url)], false, &[part]).await;
+        assert!(!said.contains("secret"), "{said}");
+    }
 
     let gone = Config::from(|key| match key {
         "DISCORD_TOKEN" => Some("a-token".to_owned()),
@@ -281,21 +244,11 @@ async fn a_postgres_is_inspected_like_a_file() {
     emptied.await.unwrap();
     let fake = Fake::start().await;
     let settings = [("DATABASE_URL", database.url.as_str())];
-    examined(
-        &fake,
-        &settings,
-        true,
-        &["it is empty, and the first start sets it up"],
-    )
-    .await;
+    let empty = "it is empty, and the first start sets it up";
+    examined(&fake, &settings, true, &[empty]).await;
     store::postgres(&database.url).await.unwrap().close().await;
-    examined(
-        &fake,
-        &settings,
-        true,
-        &["written and read back, on migration"],
-    )
-    .await;
+    let written = "written and read back, on migration";
+    examined(&fake, &settings, true, &[written]).await;
     let newer = "update _sqlx_migrations set version = 9999 where version = 31";
     sqlx::query(newer).execute(&database.own).await.unwrap();
     examined(&fake, &settings, false, &["by a newer Arbiter"]).await;
@@ -321,9 +274,8 @@ async fn a_server_of_the_settings_on_which_the_bot_is_not_is_named() {
     let fake = Fake::start().await;
     let path = format!("/applications/{APPLICATION}/guilds/77/commands");
     fake.prepare(&path, json!({ "refused": 403 }));
-    let (works, said) = told(&fake, &[("DISCORD_GUILD_ID", "77")]).await;
     let expected = "WRONG commands: the bot has no access to the server 77 of DISCORD_GUILD_ID: invite it there";
-    assert!(!works && said.contains(expected), "{said}");
+    examined(&fake, &[("DISCORD_GUILD_ID", "77")], false, &[expected]).await;
 }
 
 /// The program in a folder, with these arguments and settings and these lines typed.
@@ -339,12 +291,9 @@ fn program_in(folder: &Path, arguments: &[&str], settings: &[(&str, &str)], type
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    child
-        .stdin
-        .take()
-        .unwrap()
-        .write_all(typed.as_bytes())
-        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(typed.as_bytes()).unwrap();
+    drop(stdin);
     child.wait_with_output().unwrap()
 }
 
@@ -368,13 +317,8 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
     let set_up = program_in(folder.path(), &["setup"], &settings, "a$to#ken\n\n");
     assert_eq!(set_up.status.code(), Some(0), "{}", text(&set_up.stderr));
     let said = text(&set_up.stdout);
-    contains(
-        &said,
-        &[
-            &format!("client_id={APPLICATION}&scope=bot"),
-            "integration_type=1",
-        ],
-    );
+    let link = format!("client_id={APPLICATION}&scope=bot");
+    contains(&said, &[&link, "integration_type=1"]);
     // The document has the same links.
     let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/hosting.md");
     let document = std::fs::read_to_string(document).unwrap();
