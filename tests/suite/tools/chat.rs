@@ -4,7 +4,7 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use super::told;
+use super::{contains, succeeds, told};
 
 fn pictures(data: &Path) -> Vec<String> {
     let found = std::fs::read_dir(data.join("pictures")).unwrap();
@@ -18,15 +18,9 @@ fn pictures(data: &Path) -> Vec<String> {
 #[test]
 fn settings_about_messages_of_discord_are_not_shown() {
     let folder = tempfile::tempdir().unwrap();
-    let (text, code) = told(
-        &["chat", "--data", folder.path().to_str().unwrap()],
-        "/settings show\n",
-    );
-    assert_eq!(code, 0, "{text}");
-    assert!(
-        text.contains("`language` your system's") && text.contains("`theme`"),
-        "{text}"
-    );
+    let chat = ["chat", "--data", folder.path().to_str().unwrap()];
+    let text = succeeds(&chat, "/settings show\n");
+    contains(&text, &["`language` your system's", "`theme`"]);
     for setting in ["turn-messages", "quiet-hours", "Discord's"] {
         assert!(!text.contains(setting), "{setting}: {text}");
     }
@@ -54,8 +48,7 @@ fn pictures_are_kept_as_long_as_their_games_live() {
 fn a_refused_move_does_not_turn_the_board() {
     let folder = tempfile::tempdir().unwrap();
     let game = "ann: /challenge @ben colour:white\nben: /accept\nann: e4\nben: Ke6\n";
-    let (text, code) = told(&["chat", "--data", folder.path().to_str().unwrap()], game);
-    assert_eq!(code, 0, "{text}");
+    let text = succeeds(&["chat", "--data", folder.path().to_str().unwrap()], game);
     assert_eq!(text.matches("a  b  c  d  e  f  g  h").count(), 3, "{text}");
     assert!(!text.contains("h  g  f"), "{text}");
 }

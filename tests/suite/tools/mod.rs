@@ -7,7 +7,9 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::support::{blocks, data};
+use tempfile::TempDir;
+
+use crate::support::{blocks, contains, data};
 
 fn arbiter(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_arbiter"))
@@ -28,6 +30,21 @@ fn told(arguments: &[&str], input: &str) -> (String, i32) {
     let mut text = String::from_utf8(output.stdout).unwrap();
     text.push_str(&String::from_utf8(output.stderr).unwrap());
     (text, output.status.code().unwrap())
+}
+
+/// What a call prints that succeeds.
+#[track_caller]
+fn succeeds(arguments: &[&str], input: &str) -> String {
+    let (text, code) = told(arguments, input);
+    assert_eq!(code, 0, "{text}");
+    text
+}
+
+/// A new folder, and the path of a file in it.
+fn file_named(name: &str) -> (TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(name);
+    (folder, file.to_str().unwrap().to_owned())
 }
 
 #[test]
@@ -69,8 +86,7 @@ fn every_call_prints_what_is_written() {
 
 #[test]
 fn perft_divides_by_the_first_move() {
-    let (text, code) = told(&["perft", "mono", "2", "--divide"], "");
-    assert_eq!(code, 0);
+    let text = succeeds(&["perft", "mono", "2", "--divide"], "");
     assert_eq!(text.lines().count(), 5);
     assert_eq!(text.lines().last().unwrap(), "16");
     assert!(
@@ -137,9 +153,8 @@ fn input_without_end_is_bounded() {
 
 #[test]
 fn render_writes_a_picture_of_the_size_that_was_asked_for() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("board.png");
-    let file = file.to_str().unwrap();
+    let (_folder, file) = file_named("board.png");
+    let file = file.as_str();
     for (size, side, height) in [
         ("200", "white", 197),
         ("720", "black", 722),
@@ -148,8 +163,7 @@ fn render_writes_a_picture_of_the_size_that_was_asked_for() {
         let arguments = [
             "render", "chess", "--moves", "e4 e5", "--as", side, "--size", size, "-o", file,
         ];
-        let (text, code) = told(&arguments, "");
-        assert_eq!(code, 0, "{text}");
+        succeeds(&arguments, "");
         let picture = image::open(file).unwrap();
         assert_eq!(picture.width().to_string(), size);
         // Coordinates take a little room on the left and below.
@@ -159,16 +173,14 @@ fn render_writes_a_picture_of_the_size_that_was_asked_for() {
 
 #[test]
 fn every_game_and_theme_is_drawn_from_both_sides() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("board.png");
-    let file = file.to_str().unwrap();
+    let (_folder, file) = file_named("board.png");
+    let file = file.as_str();
     for game in ["chess", "mono-dimensional", "one-dimensional", "space"] {
         for theme in ["wood", "slate", "newspaper", "midnight", "high-contrast"] {
             for side in ["white", "black"] {
                 let style = ["--theme", theme, "--as", side, "--size", "230"];
                 let arguments = [&["render", game, "-o", file], &style[..]].concat();
-                let (text, code) = told(&arguments, "");
-                assert_eq!(code, 0, "{text}");
+                succeeds(&arguments, "");
                 assert_eq!(image::open(file).unwrap().width(), 230);
             }
         }
@@ -177,11 +189,9 @@ fn every_game_and_theme_is_drawn_from_both_sides() {
 
 #[test]
 fn render_draws_a_sheet_and_the_ways_of_a_piece() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("board.png");
-    let file = file.to_str().unwrap();
-    let (text, code) = told(&["render", "--sheet", "--size", "320", "-o", file], "");
-    assert_eq!(code, 0, "{text}");
+    let (_folder, file) = file_named("board.png");
+    let file = file.as_str();
+    succeeds(&["render", "--sheet", "--size", "320", "-o", file], "");
     assert!(image::open(file).unwrap().height() > 320);
     let chosen = ["render", "space", "--chosen", "c2(2)", "-o", file];
     assert_eq!(told(&chosen, "").1, 0);
@@ -193,14 +203,11 @@ fn render_draws_a_sheet_and_the_ways_of_a_piece() {
 
 #[test]
 fn a_sheet_is_whole_or_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("sheet.png");
-    let file = file.to_str().unwrap();
-    let (text, code) = told(&["sheet", "--size", "200", "-o", file], "");
-    assert_eq!(code, 0, "{text}");
+    let (_folder, file) = file_named("sheet.png");
+    let file = file.as_str();
+    succeeds(&["sheet", "--size", "200", "-o", file], "");
     let small = image::open(file).unwrap().height();
-    let (text, code) = told(&["sheet", "one", "--size", "200", "-o", file], "");
-    assert_eq!(code, 0, "{text}");
+    succeeds(&["sheet", "one", "--size", "200", "-o", file], "");
     assert!(image::open(file).unwrap().height() < small / 2);
     std::fs::remove_file(file).unwrap();
     // Three and a half times as large it would be higher than a sheet may be, and nothing is written.
@@ -214,13 +221,11 @@ fn a_sheet_is_whole_or_refused() {
 
 #[test]
 fn replay_draws_the_game_as_an_animation() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.gif");
-    let file = file.to_str().unwrap();
+    let (_folder, file) = file_named("game.gif");
+    let file = file.as_str();
     let style = ["--size", "300", "--players", "Ann", "Ben"];
     let arguments = [&["replay", "chess", "-", "--picture", file], &style[..]].concat();
-    let (text, code) = told(&arguments, "f3 e5 g4 Qh4");
-    assert_eq!(code, 0, "{text}");
+    let text = succeeds(&arguments, "f3 e5 g4 Qh4");
     assert!(text.contains("w check 0-1 checkmate\n"), "{text}");
     assert!(text.ends_with("game.gif 300x333\n"), "{text}");
     assert!(std::fs::read(file).unwrap().starts_with(b"GIF89a"));
@@ -228,12 +233,10 @@ fn replay_draws_the_game_as_an_animation() {
 
 #[test]
 fn the_local_channel_plays_a_game_to_its_end_and_remembers_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().join("data");
-    let data = data.to_str().unwrap();
+    let (_folder, data) = file_named("data");
+    let data = data.as_str();
     let game = "ann: /challenge @ben colour:white\nben: /accept\nann: /move f3\nben: /move e5\nann: /move g4\nben: /move Qh4\n";
-    let (text, code) = told(&["chat", "--data", data], game);
-    assert_eq!(code, 0, "{text}");
+    let text = succeeds(&["chat", "--data", data], game);
     assert!(text.contains("Checkmate. ben wins (FIDE 5.1.1)."), "{text}");
     let mut pictures = text
         .lines()
@@ -244,8 +247,7 @@ fn the_local_channel_plays_a_game_to_its_end_and_remembers_it() {
     assert!(text.contains("[Offer draw] /draw"), "{text}");
     assert!(!text.contains("number:"), "{text}");
     assert_eq!(image::open(path).unwrap().width(), 720);
-    let (text, code) = told(&["chat", "--data", data], "ann: /games\n");
-    assert_eq!(code, 0);
+    let text = succeeds(&["chat", "--data", data], "ann: /games\n");
     assert!(text.contains("#1 · Chess · ann – ben · 0–1"), "{text}");
 }
 

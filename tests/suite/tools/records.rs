@@ -1,7 +1,6 @@
 //! Records of games, of our own and of other programs.
 
 use super::*;
-use crate::support::contains;
 
 /// Legal's mate as another program might write it: everything that PGN has, and the line ends of Windows.
 const LEGAL: &str = "\u{feff}% exported by something\r\n[Event \"Caf\\\"e\\\\\"]\r\n[White \"L\u{e9}gal; {x} 1. e4\"]\r\n\
@@ -14,24 +13,18 @@ const LEGAL_END: &str =
 
 #[test]
 fn replay_reads_the_records_of_other_programs() {
-    assert_eq!(
-        told(&["replay", "chess", "-"], LEGAL),
-        (LEGAL_END.to_owned(), 0)
-    );
+    assert_eq!(succeeds(&["replay", "chess", "-"], LEGAL), LEGAL_END);
     // Old files have names in Latin-1.
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("latin.pgn");
+    let (_folder, file) = file_named("latin.pgn");
     std::fs::write(&file, b"[White \"L\xe9gal\"]\n\n1. e4 {\xe9} *\n").unwrap();
-    let (text, code) = told(&["replay", "chess", file.to_str().unwrap()], "");
-    assert_eq!(code, 0, "{text}");
+    let text = succeeds(&["replay", "chess", &file], "");
     assert!(text.ends_with("b quiet -\n"), "{text}");
 }
 
 #[test]
 fn an_export_of_the_local_channel_replays_and_its_digest_is_checked() {
-    let folder = tempfile::tempdir().unwrap();
-    let data = folder.path().join("data");
-    let data = data.to_str().unwrap();
+    let (_folder, data) = file_named("data");
+    let data = data.as_str();
     let game = "ann: /challenge @ben colour:white game:space\nben: /accept\nann: /move Nb1(2)-c3(2)\nben: /resign confirm:yes\nann: /export\n";
     let (text, _) = told(&["chat", "--data", data], game);
     let path = text
@@ -39,10 +32,8 @@ fn an_export_of_the_local_channel_replays_and_its_digest_is_checked() {
         .find_map(|line| line.trim().strip_prefix("file: "))
         .unwrap();
     assert!(path.ends_with("game-1.pgn"), "{text}");
-    let (plain, code) = told(&["replay", "space", path], "");
-    assert_eq!(code, 0, "{plain}");
-    let (checked, code) = told(&["replay", "space", path, "--digest"], "");
-    assert_eq!(code, 0, "{checked}");
+    let plain = succeeds(&["replay", "space", path], "");
+    let checked = succeeds(&["replay", "space", path, "--digest"], "");
     let digest = checked.strip_prefix(&plain).unwrap().trim();
     assert_eq!(digest.len(), 64);
     contains(&text, &[&format!("Record `{}`", &digest[..8])]);
@@ -69,17 +60,15 @@ fn an_export_of_the_local_channel_replays_and_its_digest_is_checked() {
 
 #[test]
 fn replay_writes_a_page_with_names_comments_and_the_digest() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.html");
-    let path = file.to_str().unwrap();
+    let (_folder, file) = file_named("game.html");
+    let path = file.as_str();
     let record = "[White \"</title><b>\"]\n[Black \"Ben\"]\n[Event \"Club & friends\"]\n\n\
         {It begins} 1. f3 {[%at 2023-11-14T22:13:23.000Z] weak <i>} e5 {[%at 2023-11-14T22:13:24.000Z]} \
         2. g4 {[%at 2023-11-14T22:13:25.000Z]} Qh4# {[%at 2023-11-14T22:13:26.000Z]} 0-1\n";
     let asked = [
         "replay", "chess", "-", "--page", path, "--digest", "--theme", "slate", "--as", "black",
     ];
-    let (text, code) = told(&asked, record);
-    assert_eq!(code, 0, "{text}");
+    let text = succeeds(&asked, record);
     let digest = text.lines().last().unwrap();
     assert_eq!(text.lines().nth(2), Some(path));
     let page = std::fs::read_to_string(&file).unwrap();
@@ -94,9 +83,7 @@ fn replay_writes_a_page_with_names_comments_and_the_digest() {
         "\"flipped\":true",
         digest,
     ];
-    for part in parts {
-        assert!(page.contains(part), "{part}");
-    }
+    contains(&page, &parts);
     // The record can be read back.
     let (_, pgn) = page.split_once("<pre id=\"pgn\" tabindex=\"0\">").unwrap();
     let (pgn, _) = pgn.split_once("</pre>").unwrap();
@@ -105,44 +92,25 @@ fn replay_writes_a_page_with_names_comments_and_the_digest() {
         .replace("&lt;", "<")
         .replace("&gt;", ">")
         .replace("&amp;", "&");
-    assert_eq!(
-        told(&["replay", "chess", "-", "--digest"], &pgn)
-            .0
-            .lines()
-            .last(),
-        Some(digest)
-    );
+    let read = succeeds(&["replay", "chess", "-", "--digest"], &pgn);
+    assert_eq!(read.lines().last(), Some(digest));
     // Moves without times have no digest, and names that are given go before those of the record.
-    let asked = [
-        "replay",
-        "chess",
-        "-",
-        "--page",
-        path,
-        "--players",
-        "Cid",
-        "Dan",
-    ];
-    let (text, code) = told(&asked, "1. e4 *");
-    assert_eq!(code, 0, "{text}");
+    let asked = "replay chess - --players Cid Dan --page".split(' ');
+    succeeds(&asked.chain([path]).collect::<Vec<_>>(), "1. e4 *");
     let page = std::fs::read_to_string(&file).unwrap();
     assert!(page.contains("<title>Cid – Dan</title>") && !page.contains("id=\"record\""));
-    let (text, code) = told(
-        &["replay", "chess", "-", "--page", "/nowhere/game.html"],
-        "1. e4 *",
-    );
+    let nowhere = ["replay", "chess", "-", "--page", "/nowhere/game.html"];
+    let (text, code) = told(&nowhere, "1. e4 *");
     contains(&text, &["/nowhere/game.html can't be written: "]);
     assert_eq!(code, 1);
 }
 
 #[test]
 fn review_writes_a_page_with_its_graph_and_turning_points() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("game.html");
-    let path = file.to_str().unwrap();
+    let (_folder, file) = file_named("game.html");
+    let path = file.as_str();
     let record = "1. f3 {[%clk 0:09:58]} e5 {[%clk 0:09:57.4]} 2. g4 {[%clk x]} Qh4# 0-1\n";
-    let (text, code) = told(&["review", "chess", "-", "--page", path], record);
-    assert_eq!(code, 0, "{text}");
+    let text = succeeds(&["review", "chess", "-", "--page", path], record);
     assert_eq!(text.lines().last(), Some(path));
     let page = std::fs::read_to_string(&file).unwrap();
     let parts = [
@@ -184,17 +152,13 @@ fn results_annotations_and_tags_are_read_as_other_programs_write_them() {
 
 #[test]
 fn utf_16_is_read_by_its_mark() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("wide.pgn");
+    let (_folder, file) = file_named("wide.pgn");
     let record = "\u{feff}[White \"Légal\"]\n\n1. e4 e5 1–0\n";
     let plain = told(&["replay", "chess", "-"], record);
     for turn in [u16::to_le_bytes, u16::to_be_bytes] {
         let bytes: Vec<u8> = record.encode_utf16().flat_map(turn).collect();
         std::fs::write(&file, bytes).unwrap();
-        assert_eq!(
-            told(&["replay", "chess", file.to_str().unwrap()], ""),
-            plain
-        );
+        assert_eq!(told(&["replay", "chess", &file], ""), plain);
     }
     assert_eq!(plain.1, 0, "{}", plain.0);
 }
