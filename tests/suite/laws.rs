@@ -8,22 +8,22 @@ use arbiter::rules::{self, AnyPosition, Variant};
 
 use crate::support::{Chance, long, random_positions};
 
-fn each_position(check: impl Fn(&'static Variant, &AnyPosition)) {
+fn each_position(check: impl Fn(&'static Variant, &AnyPosition, &str)) {
     every(1, check);
 }
 
-/// Checks every so-many-th position of random games.
-fn every(step: usize, check: impl Fn(&'static Variant, &AnyPosition)) {
+/// Checks every so-many-th position of random games, with the words that name the game and the position.
+fn every(step: usize, check: impl Fn(&'static Variant, &AnyPosition, &str)) {
     let count = if long() { 2_000 } else { 200 };
     for variant in rules::ALL {
         for position in random_positions(variant, 1, count).iter().step_by(step) {
-            check(variant, position);
+            check(variant, position, &format!("{} {position}", variant.key));
         }
     }
 }
 
 /// Neighbouring positions have most moves in common, and reading spellings is slow.
-fn each_second_position(check: impl Fn(&'static Variant, &AnyPosition)) {
+fn each_second_position(check: impl Fn(&'static Variant, &AnyPosition, &str)) {
     every(2, check);
 }
 
@@ -59,7 +59,7 @@ fn every_start_is_read_and_printed_back() {
 
 #[test]
 fn position_texts_round_trip() {
-    each_position(|variant, position| {
+    each_position(|variant, position, _| {
         let text = position.to_string();
         let again = (variant.read)(&text)
             .unwrap_or_else(|error| panic!("{}: {text}: {error}", variant.key));
@@ -84,12 +84,12 @@ fn may_be_file_or_piece(letters: PieceLetters, text: &str, candidates: &[rules::
 
 #[test]
 fn every_complete_spelling_selects_exactly_its_own_move() {
-    each_second_position(|variant, position| {
+    each_second_position(|_, position, place| {
         for (own, all) in position.spellings() {
             let complete = all.complete.iter().map(String::as_str);
             let spellings = complete.chain([own.code(), own.notation()]);
             for spelling in spellings {
-                let place = format!("{} {position}: {spelling}", variant.key);
+                let place = format!("{place}: {spelling}");
                 match spelling::read(position.as_ref(), spelling) {
                     Ok(found) => assert_eq!(found.code(), own.code(), "{place}"),
                     Err(MoveError::Ambiguous(several))
@@ -110,11 +110,11 @@ fn every_complete_spelling_selects_exactly_its_own_move() {
 
 #[test]
 fn every_notation_in_every_alphabet_selects_exactly_its_own_move() {
-    each_second_position(|variant, position| {
+    each_second_position(|_, position, place| {
         for letters in PieceLetters::all() {
             for own in position.moves() {
                 let printed = letters.print(own.notation());
-                let place = format!("{} {position}: {printed} in {letters:?}", variant.key);
+                let place = format!("{place}: {printed} in {letters:?}");
                 match spelling::read_in(letters, position.as_ref(), &printed) {
                     Ok(found) => assert_eq!(found.code(), own.code(), "{place}"),
                     Err(MoveError::Ambiguous(several)) => {
@@ -133,7 +133,7 @@ fn every_notation_in_every_alphabet_selects_exactly_its_own_move() {
 
 #[test]
 fn incomplete_spellings_never_select_another_move() {
-    each_second_position(|variant, position| {
+    each_second_position(|_, position, place| {
         let legal = position.spellings();
         for (own, all) in &legal {
             for spelling in &all.short {
@@ -146,21 +146,16 @@ fn incomplete_spellings_never_select_another_move() {
                                 one.code() == found.code() && names.any(|name| name == spelling)
                             })
                             || found.notation().trim_end_matches(['+', '#']) == spelling,
-                        "{} {position}: {spelling} gives {}",
-                        variant.key,
+                        "{place}: {spelling} gives {}",
                         found.code()
                     ),
                     Err(
                         MoveError::Ambiguous(candidates) | MoveError::PromotionMissing(candidates),
                     ) => {
-                        assert!(
-                            candidates.len() > 1,
-                            "{} {position}: {spelling}",
-                            variant.key
-                        );
+                        assert!(candidates.len() > 1, "{place}: {spelling}");
                     }
                     Err(MoveError::Unknown) => {
-                        panic!("{} {position}: {spelling} is unknown", variant.key)
+                        panic!("{place}: {spelling} is unknown")
                     }
                 }
             }
@@ -170,20 +165,15 @@ fn incomplete_spellings_never_select_another_move() {
 
 #[test]
 fn codes_are_unique_and_find_and_play_agree_with_the_list_of_moves() {
-    each_position(|variant, position| {
+    each_position(|_, position, place| {
         let moves = position.moves();
         let mut codes: Vec<&str> = moves.iter().map(|played| played.code()).collect();
         codes.sort_unstable();
         codes.dedup();
-        assert_eq!(codes.len(), moves.len(), "{} {position}", variant.key);
+        assert_eq!(codes.len(), moves.len(), "{place}");
         for own in &moves {
             let found = position.find(own.code()).unwrap();
-            assert_eq!(
-                found.notation(),
-                own.notation(),
-                "{} {position}",
-                variant.key
-            );
+            assert_eq!(found.notation(), own.notation(), "{place}");
             assert_eq!(found.next().to_string(), own.next().to_string());
             assert_eq!(
                 position.play(own.code()).unwrap().to_string(),
@@ -197,34 +187,28 @@ fn codes_are_unique_and_find_and_play_agree_with_the_list_of_moves() {
 
 #[test]
 fn no_moves_means_an_outcome_and_one_move_deep_perft_counts_them() {
-    each_position(|variant, position| {
+    each_position(|_, position, place| {
         let moves = position.moves();
         assert_eq!(position.has_moves(), !moves.is_empty(), "{position}");
         if moves.is_empty() {
-            assert!(position.outcome().is_some(), "{} {position}", variant.key);
+            assert!(position.outcome().is_some(), "{place}");
         }
         assert_eq!(position.perft(0), 1);
-        assert_eq!(
-            position.perft(1),
-            moves.len() as u64,
-            "{} {position}",
-            variant.key
-        );
+        assert_eq!(position.perft(1), moves.len() as u64, "{place}");
         assert_eq!(
             position.perft(2),
             moves
                 .iter()
                 .map(|own| own.next().moves().len() as u64)
                 .sum::<u64>(),
-            "{} {position}",
-            variant.key
+            "{place}"
         );
     });
 }
 
 #[test]
 fn moves_change_the_side_and_name_cells_of_the_scene() {
-    each_position(|variant, position| {
+    each_position(|_, position, place| {
         let scene = position.scene();
         for own in position.moves() {
             assert_eq!(own.next().turn(), position.turn().other());
@@ -233,15 +217,9 @@ fn moves_change_the_side_and_name_cells_of_the_scene() {
             if let Some(piece) = piece {
                 assert!(
                     piece.is_some_and(|piece| piece.side == position.turn()),
-                    "{} {position}",
-                    variant.key
+                    "{place}"
                 );
-                assert!(
-                    scene.cell(own.to()).is_some(),
-                    "{} {position}: {}",
-                    variant.key,
-                    own.code()
-                );
+                assert!(scene.cell(own.to()).is_some(), "{place}: {}", own.code());
             }
             if let Some(capture) = own.capture() {
                 let captured = scene.cell(capture).and_then(|cell| cell.piece);
@@ -257,7 +235,7 @@ fn moves_change_the_side_and_name_cells_of_the_scene() {
 
 #[test]
 fn turning_a_scene_twice_gives_the_same_scene() {
-    each_position(|_, position| {
+    each_position(|_, position, _| {
         let scene = position.scene();
         let turned: Scene = scene.clone().turned();
         assert_ne!(turned, scene, "turning changes something");
@@ -267,19 +245,19 @@ fn turning_a_scene_twice_gives_the_same_scene() {
 
 #[test]
 fn cells_have_names_of_their_own_and_do_not_overlap() {
-    each_position(|variant, position| {
+    each_position(|_, position, place| {
         let scene = position.scene();
         let mut names: Vec<&str> = scene.cells().map(|cell| cell.name.as_str()).collect();
         let count = names.len();
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), count, "{} {position}", variant.key);
+        assert_eq!(names.len(), count, "{place}");
         let cells: Vec<_> = scene.cells().map(|cell| cell.at).collect();
         for (index, one) in cells.iter().enumerate() {
             for other in &cells[index + 1..] {
                 let apart = (one.x - other.x).abs() >= rules::scene::CELL
                     || (one.y - other.y).abs() >= rules::scene::CELL;
-                assert!(apart, "{} {position}: two cells overlap", variant.key);
+                assert!(apart, "{place}: two cells overlap");
             }
         }
     });

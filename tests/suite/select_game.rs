@@ -128,20 +128,13 @@ fn a_challenge_that_names_the_person_comes_before_challenges_to_anyone() {
     let open = |number| challenge(number, 9, None);
     let accept = Action::Accept(Awaited::Anything);
     let decline = Action::Decline(Awaited::Anything);
+    let unclear = Err("which-game");
     let cases = [
         (vec![open(1), to_ann(2), open(3)], &accept, Ok(2)),
         (vec![open(1), to_ann(2), open(3)], &decline, Ok(2)),
-        (
-            vec![open(1), to_ann(2), to_ann(3)],
-            &accept,
-            Err("which-game"),
-        ),
+        (vec![open(1), to_ann(2), to_ann(3)], &accept, unclear),
         (vec![open(1), own.clone()], &accept, Ok(1)),
-        (
-            vec![open(1), open(3), own.clone()],
-            &accept,
-            Err("which-game"),
-        ),
+        (vec![open(1), open(3), own.clone()], &accept, unclear),
         // The referee says why not.
         (vec![open(1), open(3)], &decline, Ok(1)),
         (vec![own], &accept, Ok(8)),

@@ -64,6 +64,20 @@ pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
+/// All files below a folder.
+pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut folders = vec![folder.to_owned()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let is_folder = path.is_dir();
+            if is_folder { &mut folders } else { &mut files }.push(path);
+        }
+    }
+    files
+}
+
 /// The blocks of a data file: runs of lines between empty ones, each line with its number, without comments.
 pub(crate) fn blocks(path: &Path) -> Vec<Vec<(usize, String)>> {
     let text = std::fs::read_to_string(path).unwrap();

@@ -7,6 +7,7 @@ use arbiter::tools::{self, Site};
 use serde_json::{Value, json};
 
 use super::webdriver::Browser;
+use crate::support::files_below;
 
 fn written(folder: &Path) -> BTreeSet<PathBuf> {
     let site = Site {
@@ -15,23 +16,14 @@ fn written(folder: &Path) -> BTreeSet<PathBuf> {
     let mut out = Vec::new();
     tools::site(&site, &mut out).unwrap();
     let index = folder.join("index.html");
-    assert_eq!(
-        String::from_utf8(out).unwrap().trim(),
-        index.to_str().unwrap()
-    );
-    let mut folders = vec![folder.to_owned()];
-    let mut files = BTreeSet::new();
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.insert(path);
-            }
-        }
-    }
-    files
+    let told = String::from_utf8(out).unwrap();
+    assert_eq!(told.trim(), index.to_str().unwrap());
+    files_below(folder).into_iter().collect()
+}
+
+fn pages(files: &BTreeSet<PathBuf>) -> impl Iterator<Item = &PathBuf> {
+    let is_page = |file: &&PathBuf| file.extension().is_some_and(|ending| ending == "html");
+    files.iter().filter(is_page)
 }
 
 fn attributes<'a>(html: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
@@ -44,18 +36,12 @@ fn every_link_of_the_site_leads_to_a_file_and_a_heading() {
     let folder = tempfile::tempdir().unwrap();
     let files = written(folder.path());
     let mut reached = BTreeSet::from([folder.path().join("index.html")]);
-    for file in files
-        .iter()
-        .filter(|file| file.extension().is_some_and(|ending| ending == "html"))
-    {
+    for file in pages(&files) {
         let html = std::fs::read_to_string(file).unwrap();
         assert!(!html.contains("{{"), "{}", file.display());
         for link in attributes(&html, " href=\"").chain(attributes(&html, " src=\"")) {
-            if link.starts_with("https://")
-                || link.starts_with("http://")
-                || link.starts_with("data:")
-                || link.starts_with('#')
-            {
+            let others = ["https://", "http://", "data:", "#"];
+            if others.iter().any(|start| link.starts_with(start)) {
                 continue;
             }
             let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
@@ -64,11 +50,8 @@ fn every_link_of_the_site_leads_to_a_file_and_a_heading() {
             assert!(target.is_file(), "{}: {link}", file.display());
             if !anchor.is_empty() {
                 let other = std::fs::read_to_string(&target).unwrap();
-                assert!(
-                    other.contains(&format!("id=\"{anchor}\"")),
-                    "{}: {link}",
-                    file.display()
-                );
+                let is_there = other.contains(&format!("id=\"{anchor}\""));
+                assert!(is_there, "{}: {link}", file.display());
             }
             reached.insert(target);
         }
@@ -76,14 +59,10 @@ fn every_link_of_the_site_leads_to_a_file_and_a_heading() {
     let canonical = |file: &PathBuf| file.canonicalize().unwrap();
     let reached: BTreeSet<PathBuf> = reached.iter().map(canonical).collect();
     let files: BTreeSet<PathBuf> = files.iter().map(canonical).collect();
-    assert_eq!(
-        files.difference(&reached).collect::<Vec<_>>(),
-        Vec::<&PathBuf>::new()
-    );
-    let size: u64 = files
-        .iter()
-        .map(|file| file.metadata().unwrap().len())
-        .sum();
+    let unreached: Vec<&PathBuf> = files.difference(&reached).collect();
+    assert!(unreached.is_empty(), "{unreached:?}");
+    let sizes = files.iter().map(|file| file.metadata().unwrap().len());
+    let size: u64 = sizes.sum();
     assert!(size < 6_000_000, "{size} bytes");
 }
 
@@ -119,10 +98,7 @@ async fn the_site_opens_in_a_browser_without_a_network() {
     let folder = tempfile::tempdir().unwrap();
     let files = written(folder.path());
     for size in [(1280, 800), (390, 844)] {
-        for file in files
-            .iter()
-            .filter(|file| file.extension().is_some_and(|ending| ending == "html"))
-        {
+        for file in pages(&files) {
             // Other languages are measured where their words have least room.
             let is_english = file.starts_with(folder.path().join("games"))
                 || file.parent() == Some(folder.path())
@@ -138,20 +114,11 @@ async fn the_site_opens_in_a_browser_without_a_network() {
                     .then(drawn => [drawn.every(Boolean), document.documentElement.scrollWidth <= innerWidth, document.querySelectorAll('h1').length])",
                 )
                 .await;
-            assert_eq!(
-                seen,
-                json!([true, true, 1]),
-                "{} at {size:?}",
-                file.display()
-            );
-            assert_eq!(browser.console().await, json!([]), "{}", file.display());
+            let place = format!("{} at {size:?}", file.display());
+            assert_eq!(seen, json!([true, true, 1]), "{place}");
+            assert_eq!(browser.console().await, json!([]), "{place}");
             if size.0 == 1280 {
-                assert_eq!(
-                    browser.problems(&[]).await,
-                    Value::Null,
-                    "{}",
-                    file.display()
-                );
+                assert_eq!(browser.problems(&[]).await, Value::Null, "{place}");
             }
         }
     }

@@ -18,6 +18,7 @@ use arbiter::view::{Locale, exists};
 use strum::VariantNames;
 
 use crate::keys::written as words;
+use crate::support::files_below;
 
 /// The sentences of a language by their names, each with all of its lines.
 fn all(language: Language) -> BTreeMap<String, String> {
@@ -98,19 +99,9 @@ fn every_language_has_every_sentence_with_the_same_variables() {
 }
 
 fn sources() -> String {
-    let mut all = String::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                all.push_str(&std::fs::read_to_string(path).unwrap_or_default());
-            }
-        }
-    }
-    all
+    let files = files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let texts = files.iter().map(std::fs::read_to_string);
+    texts.map(Result::unwrap_or_default).collect()
 }
 
 /// The sentences that have the names of values.
