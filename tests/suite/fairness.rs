@@ -11,6 +11,7 @@ use arbiter::view::reply::Subject;
 use arbiter::view::{Audience, Board};
 use tracing_subscriber::fmt::MakeWriter;
 
+use crate::support::contains;
 use crate::transcripts::Room;
 
 #[derive(Clone, Default)]
@@ -104,10 +105,7 @@ async fn no_evaluation_is_told_exported_described_or_logged() {
         write!(said, "{reply:?}").unwrap();
     }
     said.push_str(&log.text());
-    assert!(
-        said.contains("plays 1... ") && said.contains("[TimeControl"),
-        "{said}"
-    );
+    contains(&said, &["plays 1... ", "[TimeControl"]);
     let known = rules::find("chess").unwrap().read;
     let known = analyse(&known(POSITION).unwrap(), &Budget::of(60_000)).unwrap();
     assert!(known.value > 500, "{known:?}");
@@ -180,10 +178,7 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
         public.extend(told.lines().filter(|line| line.contains("takes a hint")));
     }
     public.push_str(&log.text());
-    assert!(
-        private.contains("Rd8#") && private.contains("pointer: Right"),
-        "{private}"
-    );
+    contains(&private, &["Rd8#", "pointer: Right"]);
     assert!(public.contains("cid takes a hint"), "{public}");
     assert!(public.contains("cid has taken 2 hints") && public.contains("WhiteHints"));
     for told in [

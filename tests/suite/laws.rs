@@ -45,14 +45,9 @@ fn every_start_is_read_and_printed_back() {
     for variant in rules::ALL {
         for start in variant.starts {
             let position = variant.position(start.name).unwrap();
-            assert_eq!(
-                position.to_string(),
-                start.text,
-                "{} {}",
-                variant.key,
-                start.name
-            );
-            assert_eq!(position.outcome(), None, "{} {}", variant.key, start.name);
+            let place = format!("{} {}", variant.key, start.name);
+            assert_eq!(position.to_string(), start.text, "{place}");
+            assert_eq!(position.outcome(), None, "{place}");
         }
     }
 }
@@ -98,12 +93,7 @@ fn every_complete_spelling_selects_exactly_its_own_move() {
                 }
             }
             let recorded = spelling::read_record(position.as_ref(), own.notation()).unwrap();
-            assert_eq!(
-                recorded.code(),
-                own.code(),
-                "{position}: {}",
-                own.notation()
-            );
+            assert_eq!(recorded.code(), own.code(), "{place}");
         }
     });
 }
@@ -175,10 +165,8 @@ fn codes_are_unique_and_find_and_play_agree_with_the_list_of_moves() {
             let found = position.find(own.code()).unwrap();
             assert_eq!(found.notation(), own.notation(), "{place}");
             assert_eq!(found.next().to_string(), own.next().to_string());
-            assert_eq!(
-                position.play(own.code()).unwrap().to_string(),
-                own.next().to_string()
-            );
+            let played = position.play(own.code()).unwrap();
+            assert_eq!(played.to_string(), own.next().to_string());
         }
         assert!(position.find("").is_none());
         assert!(position.play("no such move").is_none());
@@ -195,14 +183,8 @@ fn no_moves_means_an_outcome_and_one_move_deep_perft_counts_them() {
         }
         assert_eq!(position.perft(0), 1);
         assert_eq!(position.perft(1), moves.len() as u64, "{place}");
-        assert_eq!(
-            position.perft(2),
-            moves
-                .iter()
-                .map(|own| own.next().moves().len() as u64)
-                .sum::<u64>(),
-            "{place}"
-        );
+        let answers = moves.iter().map(|own| own.next().moves().len() as u64);
+        assert_eq!(position.perft(2), answers.sum::<u64>(), "{place}");
     });
 }
 
@@ -287,10 +269,8 @@ fn nothing_panics_on_random_text() {
             }
             let changed: String = symbols.into_iter().collect();
             if let Ok(position) = (variant.read)(&changed) {
-                assert_eq!(
-                    (variant.read)(&position.to_string()).unwrap().to_string(),
-                    position.to_string()
-                );
+                let text = position.to_string();
+                assert_eq!((variant.read)(&text).unwrap().to_string(), text);
                 let _ = (position.outcome(), position.scene(), position.moves());
             }
             let _ = spelling::read(position.as_ref(), &changed);

@@ -24,10 +24,8 @@ async fn fence(fake: &Fake, user: &User, number: &str, text: &str) {
     let id = fake.say(user, &THREAD, &played);
     fake.answer_to(id).await;
     let told = fake.message().await;
-    assert!(
-        told.to == HERE.id && told.content().contains(text),
-        "{told:?}"
-    );
+    assert_eq!(told.to, HERE.id);
+    told.says(text);
 }
 
 async fn outages(folder: &Path) -> Vec<(i64, i64)> {

@@ -14,10 +14,8 @@ async fn offered(fake: &Fake, bot: &Bot) -> (Sent, Sent) {
     let challenge = ask(fake, &ANN, &slash("challenge").text("colour", "white")).await;
     ten_minutes_later(bot.folder()).await;
     let offer = fake.message().await;
-    assert!(
-        offer.content().contains("nobody has accepted #") && offer.to == HERE.id,
-        "{offer:?}"
-    );
+    assert_eq!(offer.to, HERE.id);
+    offer.says("nobody has accepted #");
     assert_eq!(offer.pinged(), ["101"]);
     let noted = "games where request_message is not null and state = 'waiting'";
     bot.has_rows(noted, 1).await;
@@ -45,10 +43,8 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     let (_, offer) = offered(&fake, &bot).await;
     let button = offer.button("Play Arbiter");
     let foreign = press(&fake, &BEN, &button).await;
-    assert!(
-        foreign.is_ephemeral() && foreign.content().starts_with("Only Ann can"),
-        "{foreign:?}"
-    );
+    assert!(foreign.is_ephemeral(), "{foreign:?}");
+    foreign.begins("Only Ann can");
     let before = fake.edit_count();
     let id = fake.press(&ANN, &HERE, &button);
     let board = fake.answer_to(id).await;

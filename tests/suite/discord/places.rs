@@ -50,10 +50,8 @@ async fn a_game_is_played_in_its_thread_and_the_challenge_becomes_its_card() {
         board.content(),
         "Good luck! Ann has White.\n<@101>, your move."
     );
-    assert_eq!(
-        (board.pinged(), board.files.len()),
-        (vec!["101".to_owned()], 1)
-    );
+    assert_eq!(board.pinged(), ["101"]);
+    assert_eq!(board.files.len(), 1);
     let thread = SQUARE.thread(made.to);
     let moved = ask_in(&fake, &ANN, &thread, &typed("e4")).await;
     assert_eq!(

@@ -51,11 +51,8 @@ async fn a_bot_is_healthy_while_its_database_is_there() {
     .await;
     assert_eq!(value(&text, "arbiter_healthy"), Some(0.0));
     // What is not known is no number.
-    assert!(
-        value(&text, "arbiter_outbox_oldest_due_seconds")
-            .unwrap()
-            .is_nan()
-    );
+    let oldest = value(&text, "arbiter_outbox_oldest_due_seconds");
+    assert!(oldest.unwrap().is_nan());
     switch.0.store(false, Ordering::SeqCst);
     until(&listening, "/healthz", is_well).await;
     let said = metrics::check(listening.address).await.unwrap();
@@ -104,10 +101,8 @@ async fn the_program_answers_probes_while_its_start_waits() {
         .await
         .unwrap();
     assert_eq!(response.status(), 503);
-    assert_eq!(
-        response.text().await.unwrap(),
-        "the database is not open yet\n"
-    );
+    let told = response.text().await.unwrap();
+    assert_eq!(told, "the database is not open yet\n");
     // A health check is such a probe.
     let health = |address| {
         let asked = Command::new(program())

@@ -81,10 +81,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
     };
     let made = ask_in(&fake, &player, &there, &open).await;
     let said = made.content();
-    assert!(
-        said.contains("Space Chess") && said.contains("3 days"),
-        "{said}"
-    );
+    contains(said, &["Space Chess", "3 days"]);
     let begun = press_in(&fake, &BEN, &there, &made.button("Accept")).await;
     assert_eq!(begun.files.len(), 1, "it has no thread");
     // A thread of an allowed channel is allowed too.

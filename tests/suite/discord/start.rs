@@ -193,10 +193,8 @@ async fn a_close_in_the_midst_of_a_session_can_end_the_bot() {
 #[tokio::test]
 async fn a_token_that_is_refused_is_one_sentence() {
     let fake = Fake::with(Trouble::Unauthorized).await;
-    assert_eq!(
-        refused(&fake).await.to_string(),
-        "Discord refuses the token: check DISCORD_TOKEN"
-    );
+    let told = refused(&fake).await.to_string();
+    assert_eq!(told, "Discord refuses the token: check DISCORD_TOKEN");
 }
 
 #[test]

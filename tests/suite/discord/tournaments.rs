@@ -274,14 +274,9 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     let absent = count(bot.folder(), white).await.unsigned_abs();
     let absent = people.iter().find(|person| person.id == absent).unwrap();
     // The job that looks after ten minutes is there; the ten minutes pass.
-    assert_eq!(
-        bot.rows(
-            "outbox where purpose = 'tournament' and due >= 600000 +
-        (select opened from pairings where game = outbox.game)"
-        )
-        .await,
-        1
-    );
+    let due = "outbox where purpose = 'tournament' and due >= 600000 +
+        (select opened from pairings where game = outbox.game)";
+    assert_eq!(bot.rows(due).await, 1);
     let pass = "update pairings set opened = opened - 600000 where game is not null;
         update outbox set due = 1 where purpose = 'tournament'";
     alter(bot.folder(), pass).await;
@@ -300,11 +295,8 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     }
     alter(bot.folder(), pass.replace("600000", "1200000")).await;
     bot.has_rows("outbox where purpose = 'tournament'", 0).await;
-    assert_eq!(
-        bot.rows("tournaments where stage = 'playing'").await,
-        1,
-        "nobody else is out"
-    );
+    // Nobody else is out.
+    assert_eq!(bot.rows("tournaments where stage = 'playing'").await, 1);
     let resigned = resign().text("number", &number);
     ask_in(&fake, black[0], &SQUARE, &resigned).await;
     let result = fake.message_with("wins with").await;
@@ -340,10 +332,7 @@ async fn the_card_changes_in_its_place_and_wears_its_hosts_theme() {
     closed.says("closed before its end");
     let (_, edit) = fake.edited(before + 1).await.pop().unwrap();
     let edit = edit.to_string();
-    assert!(
-        edit.contains("Cup") && edit.contains("closed before"),
-        "{edit}"
-    );
+    contains(&edit, &["Cup", "closed before"]);
     bot.stop().await;
 }
 

@@ -10,6 +10,12 @@ pub(super) fn length(text: &Value) -> usize {
     text.as_str().unwrap_or_default().encode_utf16().count()
 }
 
+/// Checks that a field has a text of this length at most.
+fn check_length(value: &Value, field: &str, most: usize) {
+    let length = length(&value[field]);
+    assert!((1..=most).contains(&length), "{value}");
+}
+
 pub(super) fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
@@ -176,8 +182,8 @@ pub(super) fn check_answer(sent: &Sent) {
         let choices = list(&sent.payload["data"]["choices"]);
         assert!(choices.len() <= 25);
         for choice in choices {
-            assert!((1..=100).contains(&length(&choice["name"])), "{choice}");
-            assert!((1..=100).contains(&length(&choice["value"])), "{choice}");
+            check_length(choice, "name", 100);
+            check_length(choice, "value", 100);
         }
         return;
     }
@@ -210,10 +216,7 @@ pub(super) fn check_message(message: &Value, files: &[(String, Vec<u8>)]) {
         "content components allowed_mentions flags attachments tts nonce enforce_nonce embeds \
          sticker_ids",
     );
-    assert!(
-        (1..=4_000).contains(&length(&message["content"])),
-        "{message}"
-    );
+    check_length(message, "content", 4_000);
     assert!(length(&message["nonce"]) <= 25, "{message}");
     check_components(&message["components"]);
     check_mentions(message);
@@ -228,10 +231,7 @@ pub(super) fn check_message(message: &Value, files: &[(String, Vec<u8>)]) {
             assert!(std::str::from_utf8(bytes).is_ok(), "{name}");
             continue;
         }
-        assert!(
-            (1..=1_024).contains(&length(&attachment["description"])),
-            "{attachment}"
-        );
+        check_length(attachment, "description", 1_024);
         let is_still = name.strip_suffix(".png").is_some() && bytes.starts_with(b"\x89PNG");
         let is_animated = name.strip_suffix(".gif").is_some() && bytes.starts_with(b"GIF89a");
         assert!(is_still || is_animated, "{name}");
@@ -251,11 +251,8 @@ fn check_components(components: &Value) {
         }
         assert!((1..=5).contains(&buttons.len()));
         for button in buttons {
-            assert!(
-                (1..=100).contains(&length(&button["custom_id"])),
-                "{button}"
-            );
-            assert!((1..=80).contains(&length(&button["label"])), "{button}");
+            check_length(button, "custom_id", 100);
+            check_length(button, "label", 80);
             ids.push(button["custom_id"].to_string());
         }
     }
@@ -265,15 +262,15 @@ fn check_components(components: &Value) {
 /// A form that is opened ("Modal", "Label", "Text Input").
 fn check_form(form: &Value) {
     check_fields(form, "custom_id title components");
-    assert!((1..=100).contains(&length(&form["custom_id"])), "{form}");
-    assert!((1..=45).contains(&length(&form["title"])), "{form}");
+    check_length(form, "custom_id", 100);
+    check_length(form, "title", 45);
     let labels = list(&form["components"]);
     assert!((1..=5).contains(&labels.len()), "{form}");
     let mut ids = Vec::new();
     for label in labels {
         check_fields(label, "type label description component");
         assert_eq!(label["type"], 18, "{form}");
-        assert!((1..=45).contains(&length(&label["label"])), "{label}");
+        check_length(label, "label", 45);
         let input = &label["component"];
         if input["type"] == 4 {
             check_fields(
@@ -297,7 +294,7 @@ fn check_form(form: &Value) {
 }
 
 fn check_menu(menu: &Value) {
-    assert!((1..=100).contains(&length(&menu["custom_id"])), "{menu}");
+    check_length(menu, "custom_id", 100);
     assert!(length(&menu["placeholder"]) <= 150, "{menu}");
     if menu["type"] != 3 {
         check_fields(
@@ -325,8 +322,8 @@ fn check_menu(menu: &Value) {
     assert!((1..=25).contains(&options.len()), "{menu}");
     let mut values = Vec::new();
     for option in options {
-        assert!((1..=100).contains(&length(&option["label"])), "{option}");
-        assert!((1..=100).contains(&length(&option["value"])), "{option}");
+        check_length(option, "label", 100);
+        check_length(option, "value", 100);
         assert!(length(&option["description"]) <= 100, "{option}");
         values.push(option["value"].to_string());
     }

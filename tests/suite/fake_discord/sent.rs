@@ -46,6 +46,13 @@ impl Sent {
         self.says(part);
     }
 
+    /// Asserts that this stands in it, and that everybody sees it.
+    #[track_caller]
+    pub(crate) fn says_publicly(&self, part: &str) {
+        assert!(!self.is_ephemeral(), "{self:?}");
+        self.says(part);
+    }
+
     /// Whether only the user sees it (message flag 64).
     pub(crate) fn is_ephemeral(&self) -> bool {
         self.message()["flags"].as_u64().unwrap_or(0) & 64 != 0

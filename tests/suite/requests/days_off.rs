@@ -55,10 +55,8 @@ fn a_weekend_is_an_hour_longer_when_the_clocks_go_back() {
     }
     table.game = Game::replay(table.game.number, table.game.setup, events).unwrap();
     // Two hours of Friday, a weekend of 49 hours, and seventy more from Monday on.
-    assert_eq!(
-        table.clocks().deadline(),
-        Some(at("2026-10-25T23:00:00.000Z").plus(70 * HOUR))
-    );
+    let deadline = at("2026-10-25T23:00:00.000Z").plus(70 * HOUR);
+    assert_eq!(table.clocks().deadline(), Some(deadline));
 }
 
 /// A row can be damaged, or come from a version with other bounds.
@@ -68,11 +66,8 @@ fn no_stored_time_is_too_long_to_be_reckoned_with() {
     let [first, last] = [i64::MIN, i64::MAX].map(Timestamp::from_millisecond);
     let always = format!("0001-01-01 9999-12-31 {} {}", i64::MIN, i64::MAX);
     let always: Holiday = always.parse().unwrap();
-    assert_eq!(
-        always.days_in(2026),
-        0,
-        "the days are counted within bounds"
-    );
+    // Days are counted within bounds.
+    assert_eq!(always.days_in(2026), 0);
     let gift = EventKind::TimeGiven { seconds: u32::MAX };
     let events = [
         (BEN, gift.clone()),

@@ -148,17 +148,12 @@ fn direct(table: &mut Table, words: &[&str], at: &str) {
         }
         ["over", ending] => {
             let ended = format!("{:?}", game.ending());
-            assert!(
-                ended.starts_with(&format!("Some({ending}")),
-                "{at}: {ended}"
-            );
+            let start = format!("Some({ending}");
+            assert!(ended.starts_with(&start), "{at}: {ended}");
         }
         ["left", name, time] => {
-            assert_eq!(
-                table.clocks().left(seat(name), table.at),
-                span(time),
-                "{at}"
-            );
+            let left = table.clocks().left(seat(name), table.at);
+            assert_eq!(left, span(time), "{at}");
         }
         ["deadline", "never"] => assert_eq!(table.clocks().deadline(), None, "{at}"),
         ["deadline", time] => assert_eq!(table.clocks().deadline(), Some(moment(time)), "{at}"),

@@ -49,10 +49,8 @@ async fn messages_are_written_with_their_event(bench: Bench) {
     let game = create_with(&store, setup, challenged(), &[unnumbered]).await;
     let number = game.number;
     let first = message(number, 0, Purpose::Answer, 10);
-    assert_eq!(
-        store.due_in(LaneKind::Channel, at(10), 9).await,
-        std::slice::from_ref(&first)
-    );
+    let due = store.due_in(LaneKind::Channel, at(10), 9).await;
+    assert_eq!(due, std::slice::from_ref(&first));
     let after = with(&game, Seat::Opponent, EventKind::Declined);
     let messages = [
         message(number, 1, Purpose::Answer, 12),
@@ -60,10 +58,8 @@ async fn messages_are_written_with_their_event(bench: Bench) {
     ];
     store.commit(&after, &messages).await.unwrap();
     let [answer, home] = messages;
-    assert_eq!(
-        store.due_in(LaneKind::Channel, at(12), 9).await,
-        [first, home, answer]
-    );
+    let due = store.due_in(LaneKind::Channel, at(12), 9).await;
+    assert_eq!(due, [first, home, answer]);
 }
 
 async fn messages_are_due_in_order(bench: Bench) {

@@ -61,10 +61,8 @@ async fn an_answer_counts_once_whoever_is_faster(bench: Bench) {
     let (read, streak) = present(&one).await;
     assert_eq!(streak, Streak::default());
     assert_eq!(read.puzzle.line, posed.puzzle.line);
-    assert_eq!(
-        read.puzzle.position.to_string(),
-        posed.puzzle.position.to_string()
-    );
+    let [own, same] = [&read, &posed].map(|one| one.puzzle.position.to_string());
+    assert_eq!(own, same);
     // Two wrong answers at once are one and then nothing: the second has to be judged anew.
     let tries = wrong(&read);
     let (first, second) = tokio::join!(
@@ -165,10 +163,8 @@ async fn a_person_who_is_forgotten_has_no_puzzles(bench: Bench) {
         }
         let known = store.person(id(person), since).await.unwrap();
         assert!(known.is_known());
-        assert_eq!(
-            (known.streak, known.puzzles.len()),
-            (Some(Streak::default()), 2)
-        );
+        assert_eq!(known.streak, Some(Streak::default()));
+        assert_eq!(known.puzzles.len(), 2);
     }
     assert_eq!(store.forget(id(11), since).await.unwrap(), []);
     assert!(!store.person(id(11), since).await.unwrap().is_known());
@@ -226,10 +222,8 @@ async fn only_finished_games_whose_players_agree_are_used_and_where_they_were_pl
     assert_eq!(found(&store, 1, Some("space")).await, 0);
     assert_eq!(found(&store, 2, None).await, 0);
     let here = store.puzzles_from_games(direct(1), None).await.unwrap();
-    assert!(
-        here.is_empty(),
-        "a game of a server is in no direct message"
-    );
+    // A game of a server is in no direct message.
+    assert!(here.is_empty());
     // A game of a newer version hides no other.
     bench.alter("update puzzles set goal = 'riddle'").await;
     assert_eq!(found(&store, 1, None).await, 0);

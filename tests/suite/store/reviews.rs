@@ -109,14 +109,10 @@ async fn two_presses_make_one_review_and_both_are_answered(bench: Bench) {
         let Drawing::Chances(graph) = &reply.graph.as_ref().unwrap().drawing else {
             panic!("{reply:?}");
         };
-        assert_eq!(
-            (graph.chances.len(), &graph.turning_points[..]),
-            (5, &[2][..])
-        );
-        assert!(
-            reply.words.plain().starts_with("2. g4 allowed mate in one"),
-            "{reply:?}"
-        );
+        assert_eq!(graph.chances.len(), 5);
+        assert_eq!(graph.turning_points, [2]);
+        let words = reply.words.plain();
+        assert!(words.starts_with("2. g4 allowed mate in one"), "{words}");
     }
     assert_eq!(bench.rows("reviews").await, 1);
     assert_eq!(bench.rows(ROWS).await, 0);

@@ -49,11 +49,8 @@ async fn the_messages_with_controls_are_kept_apart_and_the_newest_stays(bench: B
     assert_eq!(show(everything, everything).await, [at(4, 2)]);
     assert_eq!(store.current_board(game).await.unwrap(), None);
     assert_eq!(store.current_board(other).await.unwrap(), None);
-    let nobody = id(999);
-    assert_eq!(
-        store.show(nobody, everything, everything).await.unwrap(),
-        ReleasedControls::default()
-    );
+    let nothing = store.show(id(999), everything, everything).await;
+    assert_eq!(nothing.unwrap(), ReleasedControls::default());
 }
 
 async fn challenges_that_have_lapsed_are_found_until_their_buttons_are_gone(bench: Bench) {

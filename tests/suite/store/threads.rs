@@ -115,10 +115,8 @@ async fn a_silent_thread_is_kept_awake_by_one_of_two(bench: Bench) {
     );
     assert!(one.unwrap() ^ two.unwrap());
     assert_eq!(idle(since).await, []);
-    assert_eq!(
-        idle(at(now.as_millisecond() + 1)).await,
-        [(game.number, id(4_321))]
-    );
+    let next = at(now.as_millisecond() + 1);
+    assert_eq!(idle(next).await, [(game.number, id(4_321))]);
 }
 
 /// What wakes threads; some of them only at the second try.
@@ -187,9 +185,6 @@ async fn many_threads_that_rest_are_woken_one_after_another(bench: Bench) {
     }
     let mut tries = waking.tries.into_inner().unwrap();
     tries.sort_unstable();
-    assert_eq!(
-        tries,
-        (1_000..1_100).collect::<Vec<_>>(),
-        "each is woken once"
-    );
+    // Each is woken once.
+    assert_eq!(tries, (1_000..1_100).collect::<Vec<_>>());
 }

@@ -104,17 +104,13 @@ fn input_without_end_is_bounded() {
     let picture = ["replay", "chess", "-", "--picture", file.to_str().unwrap()];
     let (text, code) = told(&picture, &long);
     assert_eq!(code, 1, "{text}");
-    assert_eq!(
-        text,
-        "error: a picture shows at most 1000 moves, and this record has 1004\n"
-    );
+    let sentence = "error: a picture shows at most 1000 moves, and this record has 1004\n";
+    assert_eq!(text, sentence);
     assert!(!file.exists());
     let (text, code) = told(&["replay", "chess", "-"], &"e4 ".repeat(20_001));
     assert_eq!(code, 1, "{text}");
-    assert_eq!(
-        text,
-        "error: line 1: a record of more than 20,000 moves is not read further\n"
-    );
+    let sentence = "error: line 1: a record of more than 20,000 moves is not read further\n";
+    assert_eq!(text, sentence);
     for (arguments, sentence) in [
         (
             &["replay", "chess", "-"][..],
