@@ -1,7 +1,7 @@
 //! The fake's HTTP requests.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::Json;
@@ -22,11 +22,8 @@ use super::{
 
 pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    shared
-        .requests
-        .lock()
-        .unwrap()
-        .push(format!("{method} {path}"));
+    let asked = format!("{method} {path}");
+    shared.requests.lock().unwrap().push(asked);
     let path = path.trim_start_matches("/api/v10").to_owned();
     let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
     if shared.trouble == Trouble::Unauthorized && parts != ["gateway"] {
@@ -158,11 +155,7 @@ async fn thread(
 ) -> Response {
     let sent = sent(channel, request).await;
     limits::check_thread(&sent.payload, message.is_some());
-    let fewer = |left: u32| left.checked_sub(1);
-    let refused = shared
-        .refuse_threads
-        .fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer);
-    if refused.is_ok() {
+    if take_one(&shared.refuse_threads) {
         return error(StatusCode::FORBIDDEN, 50_013, "Missing Permissions");
     }
     let message = message.map(|message| message.parse::<u64>().unwrap());
@@ -175,6 +168,13 @@ async fn thread(
     }
     let id = message.unwrap_or(sent.to + 1);
     Json(interactions::thread(id, sent.to)).into_response()
+}
+
+/// Counts one off, if there are any.
+fn take_one(left: &AtomicU32) -> bool {
+    let fewer = |left: u32| left.checked_sub(1);
+    let taken = left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer);
+    taken.is_ok()
 }
 
 async fn acknowledge(shared: &Shared, sent: Sent, with_response: bool) -> Response {
@@ -192,11 +192,7 @@ async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Respon
     if slowness > 0 {
         tokio::time::sleep(Duration::from_millis(slowness)).await;
     }
-    let fewer = |left: u32| left.checked_sub(1);
-    let refused = shared
-        .refuse_answers
-        .fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer);
-    if refused.is_ok() {
+    if take_one(&shared.refuse_answers) {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     }
     let is_first = shared.acknowledged.lock().unwrap().insert(sent.to);
@@ -263,14 +259,8 @@ fn message(shared: &Shared, sent: Sent) -> Response {
         channel: sent.to,
         nonce: nonce.clone(),
     });
-    let is_closed = |user: &u64| DIRECT + user == sent.to;
-    if shared
-        .closed_to_messages
-        .lock()
-        .unwrap()
-        .iter()
-        .any(is_closed)
-    {
+    let closed = shared.closed_to_messages.lock().unwrap().clone();
+    if closed.iter().any(|user| DIRECT + user == sent.to) {
         let told = "Cannot send messages to this user";
         return error(StatusCode::FORBIDDEN, 50_007, told);
     }
@@ -348,30 +338,19 @@ async fn register(shared: &Shared, path: &str, request: Request) -> Response {
     let body = to_bytes(request.into_body(), 1 << 20).await.unwrap();
     let commands: Value = serde_json::from_slice(&body).unwrap();
     limits::check_commands(&commands, path.contains("/guilds/"));
-    shared
-        .registered
-        .lock()
-        .unwrap()
-        .push((path.to_owned(), commands.clone()));
-    let answer: Vec<Value> = commands
-        .as_array()
-        .unwrap()
-        .iter()
-        .zip(1_u64..)
-        .map(|(command, id)| {
-            let mut command = command.clone();
-            command["id"] = json!(id.to_string());
-            command["application_id"] = json!(APPLICATION.to_string());
-            command["version"] = json!("1");
-            if command.get("type").is_none() {
-                command["type"] = json!(1);
+    let entry = (path.to_owned(), commands.clone());
+    shared.registered.lock().unwrap().push(entry);
+    let mut answer = commands;
+    for (command, id) in answer.as_array_mut().unwrap().iter_mut().zip(1_u64..) {
+        command["id"] = json!(id.to_string());
+        command["application_id"] = json!(APPLICATION.to_string());
+        command["version"] = json!("1");
+        for (field, usual) in [("type", json!(1)), ("description", json!(""))] {
+            if command.get(field).is_none() {
+                command[field] = usual;
             }
-            if command.get("description").is_none() {
-                command["description"] = json!("");
-            }
-            command
-        })
-        .collect();
+        }
+    }
     Json(answer).into_response()
 }
 

@@ -86,12 +86,8 @@ fn three_hundred_plies_take_at_most_three_hundred_kilobytes() {
         let page = page(&variant.start(), &moves, ["Ann", "Ben"], "");
         let record = "2023-11-14T22:13:23.000Z Nb1(2)-c3(2) and its line of the PGN\n".repeat(600);
         let size = html(&page).len() + record.len();
-        assert!(
-            size <= 300_000,
-            "{}: {} plies, {size} bytes",
-            variant.key,
-            moves.len()
-        );
+        let (key, plies) = (variant.key, moves.len());
+        assert!(size <= 300_000, "{key}: {plies} plies, {size} bytes");
     }
 }
 
@@ -121,15 +117,10 @@ fn names_and_comments_stay_texts() {
             let count = html.matches(tag).count();
             assert_eq!(count, calm.matches(tag).count(), "{tag} in {hostile}");
         }
-        assert!(
-            !html.contains(['\u{202E}', '\u{2066}', '\u{2028}', '\u{0}']),
-            "{hostile}"
-        );
-        assert_eq!(
-            data(&html),
-            data(&calm),
-            "what players wrote is not in the data"
-        );
+        let unseen = ['\u{202E}', '\u{2066}', '\u{2028}', '\u{0}'];
+        assert!(!html.contains(unseen), "{hostile}");
+        // What players wrote is not in the data.
+        assert_eq!(data(&html), data(&calm));
     }
 }
 
@@ -141,20 +132,14 @@ fn a_page_allows_nothing_but_its_own_style_and_script() {
             .split_once("Content-Security-Policy\" content=\"")
             .unwrap();
         let (policy, _) = policy.split_once('"').unwrap();
-        assert!(
-            policy.starts_with("default-src 'none'; style-src 'sha256-"),
-            "{policy}"
-        );
+        let start = "default-src 'none'; style-src 'sha256-";
+        assert!(policy.starts_with(start), "{policy}");
         for hole in ["unsafe", "*", "http", "'self'", "blob:"] {
             assert!(!policy.contains(hole), "{policy}");
         }
         // The one address is the name of the language of drawings.
         let outside = html.replace("http://www.w3.org/2000/svg", "");
-        assert!(
-            !outside.contains("://"),
-            "{}: a page names no other place",
-            variant.key
-        );
+        assert!(!outside.contains("://"), "{}", variant.key);
         assert!(!html.contains(" style="), "the policy forbids it");
     }
 }
@@ -243,10 +228,7 @@ fn a_page_speaks_its_language_and_leaves_no_gap() {
             let page = page_of(Locale::of(language), game);
             let html = html(&page);
             assert!(html.contains(&format!("<html lang=\"{}\"", language.key())));
-            assert!(
-                !html.contains("{{") && !html.contains("}}\""),
-                "a place is not filled in"
-            );
+            assert!(!html.contains("{{") && !html.contains("}}\""));
             let words: BTreeMap<_, _> = page.words.iter().cloned().collect();
             for (name, word) in &words {
                 assert!(!word.is_empty() && word != name, "{name} in {language:?}");
@@ -276,9 +258,7 @@ fn of_a_very_long_game_a_page_has_the_end() {
     let last = page.positions.last().unwrap();
     assert_eq!(last.played.as_ref().unwrap().number, "1501.");
     assert_eq!(last.text, position.to_string());
-    assert!(
-        page.facts
-            .contains(&"Only the last 3000 moves are shown.".to_owned())
-    );
+    let cut = "Only the last 3000 moves are shown.".to_owned();
+    assert!(page.facts.contains(&cut));
     assert!(html(&page).len() < 2_000_000);
 }

@@ -22,29 +22,22 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
     for language in Language::spoken() {
         let locale = Locale::of(language);
         for variant in rules::ALL {
-            assert!(
-                exists(language, &format!("game-{}", variant.key)),
-                "{}",
-                variant.key
-            );
+            let key = variant.key;
+            assert!(exists(language, &format!("game-{key}")), "{key}");
             assert!(view::game_name(locale, variant).chars().count() <= 100);
             // Its pieces move as in chess.
-            let moves_as = variant.key.trim_end_matches("960");
+            let moves_as = key.trim_end_matches("960");
             for role in variant.start().roles() {
                 let how = format!("how-{moves_as}-{}", role.key());
                 assert!(exists(language, &how), "{how}");
             }
             let guide = view::guide(language, variant);
-            assert!(
-                (500..=2_000).contains(&guide.chars().count()),
-                "{}",
-                variant.key
-            );
+            assert!((500..=2_000).contains(&guide.chars().count()), "{key}");
+            let is_english = guide == variant.guide.trim();
             assert_eq!(
-                guide == variant.guide.trim(),
+                is_english,
                 language == Language::ENGLISH,
-                "{} has no guide in {language:?}",
-                variant.key
+                "{key}: {language:?}"
             );
         }
         let mut names = BTreeSet::new();
@@ -147,11 +140,8 @@ fn help_fits_one_message_in_every_language() {
     for language in Language::spoken() {
         let locale = Locale::of(language);
         let help = view::help(locale).words.plain();
-        assert!(
-            help.chars().count() <= 2_000,
-            "{language:?}: {}",
-            help.chars().count()
-        );
+        let length = help.chars().count();
+        assert!(length <= 2_000, "{language:?}: {length}");
         for spec in command::ALL {
             let path = locale.command(spec.path);
             let shown = match path.split_once(' ') {
