@@ -2,7 +2,7 @@
 
 use arbiter::app::{Answer, App, Posted};
 use arbiter::command::Command;
-use arbiter::game::CHALLENGE_LAPSES_AFTER;
+use arbiter::game::{CHALLENGE_LAPSES_AFTER, Threads};
 use arbiter::referee::{Action, Awaited};
 use arbiter::store::{Change, ControlMessage, ReleasedControls};
 
@@ -14,6 +14,7 @@ on_each_database!(
     challenges_that_have_lapsed_are_found_until_their_buttons_are_gone,
     a_message_that_is_stored_after_its_answer_keeps_no_buttons,
     a_board_in_the_other_channel_takes_the_place_of_the_one_before,
+    a_challenge_that_is_stored_late_is_edited_now_or_with_its_thread,
 );
 
 fn at(message: u64, revision: u32) -> ControlMessage {
@@ -157,6 +158,30 @@ async fn a_message_that_is_stored_after_its_answer_keeps_no_buttons(bench: Bench
         }
         let found = stored(game, late, answer).await;
         assert_eq!(found, (edited, [board, None]), "{what}");
+    }
+}
+
+/// The worker edits the message of an accepted challenge when it has opened the thread.
+async fn a_challenge_that_is_stored_late_is_edited_now_or_with_its_thread(bench: Bench) {
+    let store = bench.open().await;
+    let app = App::new(Arc::clone(&store));
+    for (threads, edited) in [(Threads::On, vec![]), (Threads::Off, vec![10])] {
+        let asks = async |by: Player, command| {
+            let mut request = request(by);
+            request.place = on_server(77, 100);
+            let answer = app.handle(&request, Ok(command)).await;
+            assert!(answer.event.is_some(), "{}", answer.reply.words.plain());
+            answer
+        };
+        let mut challenge = challenge(Some(ben()));
+        challenge.threads = Some(threads);
+        let late = asks(ana(), Command::Challenge(challenge)).await;
+        let game = late.event.unwrap().0;
+        let accepting = in_game(game, Action::Accept(Awaited::Anything));
+        asks(ben(), accepting).await;
+        let edits = app.delivered(&late, Some(posted(10))).await;
+        let messages: Vec<u64> = edits.iter().map(|edit| edit.message.get()).collect();
+        assert_eq!(messages, edited, "{threads:?}");
     }
 }
 
