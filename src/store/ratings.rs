@@ -78,7 +78,7 @@ macro_rules! put_rating {
     };
 }
 
-/// A step of its own on Citus, which takes no query among the values of an upsert; the next step sees what it waited for.
+/// Citus allows no subquery in the values of an upsert, so there the row is locked first, by a statement of its own.
 const LOCK: &str =
     "select 1 from ratings where scope = $1 and pool = $2 and player = $3 for update";
 
@@ -320,7 +320,7 @@ impl Connection {
 impl Settlement {
     pub(super) async fn write(&self, batch: &mut Batch, layout: Layout) -> Result<(), StoreError> {
         let rated = &self.rated;
-        // Postgres waits for ratings that are being computed again: a row is gone or another one then.
+        // On Postgres the locks wait until a refold has committed, so that a row it deleted or changed is noticed.
         let is_postgres = matches!(batch.statements, Statements::Postgres(_));
         let lock = is_postgres.then_some(layout);
         let insert = match lock {

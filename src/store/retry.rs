@@ -51,7 +51,7 @@ fn failure(error: &StoreError) -> Failure {
     }
 }
 
-/// Whether a row of a ladder broke a constraint. Citus passes such an error of another server on under a code of its own.
+/// Whether a row of a ladder violates a constraint. Citus reports such an error from a worker under its own code.
 fn is_rating_refused(error: &dyn DatabaseError) -> bool {
     let message = error.message();
     let is_constraint = matches!(
