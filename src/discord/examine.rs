@@ -7,7 +7,7 @@ use reqwest::Method;
 use reqwest::header::DATE;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::Value;
 use serenity::all::{
     ApplicationId, ChannelType, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions,
     RoleId, UserId,
@@ -70,6 +70,8 @@ pub enum Registered {
 /// The scopes in which commands are registered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registrations {
+    /// The command by which Discord launches the application's Activity, if it has one.
+    pub entry_point: Option<String>,
     pub everywhere: Registered,
     pub in_server: Option<Registered>,
     /// The names of the other servers that have commands of their own.
@@ -174,23 +176,28 @@ impl Examination {
         guild: Option<u64>,
     ) -> Result<Registrations, StartError> {
         let application_id = application.id;
-        let everywhere: Value = self.get(register::route(application_id, None)).await?;
-        let everywhere = compared(application_id, &everywhere);
+        let route = register::route(application_id, None);
+        let everywhere: Value = read(self.commands(route).await?)?;
+        let entry_point = register::entry_points(&everywhere);
+        let entry_point = entry_point
+            .first()
+            .and_then(|command| command["name"].as_str());
         let in_server = match guild {
             Some(guild) => {
                 let route = register::route(application_id, Some(GuildId::new(guild)));
-                let answer = self.ask(Method::GET, route, None).await?;
+                let answer = self.commands(route).await?;
                 if matches!(answer.status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) {
                     return Err(StartError::Guild(guild));
                 }
-                Some(compared(application_id, &read(answer)?))
+                Some(compared(&read(answer)?))
             }
             None => None,
         };
         let in_others = self.guilds_with_commands(application_id, guild).await?;
-        let in_others = in_others.into_iter().map(|guild| guild.name).collect();
+        let in_others = in_others.into_iter().map(|(guild, _)| guild.name).collect();
         Ok(Registrations {
-            everywhere,
+            entry_point: entry_point.map(str::to_owned),
+            everywhere: compared(&everywhere),
             in_server,
             in_others,
         })
@@ -211,12 +218,8 @@ impl Examination {
         read(self.ask(Method::GET, route, None).await?)
     }
 
-    pub(super) async fn put<T: DeserializeOwned>(
-        &self,
-        route: Route<'_>,
-        payload: &Value,
-    ) -> Result<T, StartError> {
-        read(self.ask(Method::PUT, route, Some(payload)).await?)
+    async fn commands(&self, route: Route<'_>) -> Result<RestResponse, StartError> {
+        answered(self.post.commands(route)).await
     }
 
     async fn ask(
@@ -225,16 +228,21 @@ impl Examination {
         route: Route<'_>,
         payload: Option<&Value>,
     ) -> Result<RestResponse, StartError> {
-        let asking = self.post.ask(method, route, payload);
-        match timeout(LONGEST_REQUEST, asking).await {
-            Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => Err(StartError::Token),
-            Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(error)) if error.is_builder() => Err(StartError::Token),
-            Ok(Err(error)) => Err(StartError::Unreachable(super::innermost(
-                &error.without_url(),
-            ))),
-            Err(_) => Err(StartError::Unreachable("no answer in time".to_owned())),
-        }
+        answered(self.post.ask(method, route, payload)).await
+    }
+}
+
+async fn answered(
+    asking: impl Future<Output = reqwest::Result<RestResponse>>,
+) -> Result<RestResponse, StartError> {
+    match timeout(LONGEST_REQUEST, asking).await {
+        Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => Err(StartError::Token),
+        Ok(Ok(answer)) => Ok(answer),
+        Ok(Err(error)) if error.is_builder() => Err(StartError::Token),
+        Ok(Err(error)) => Err(StartError::Unreachable(super::innermost(
+            &error.without_url(),
+        ))),
+        Err(_) => Err(StartError::Unreachable("no answer in time".to_owned())),
     }
 }
 
@@ -305,8 +313,8 @@ fn overwritten(
 }
 
 /// Compares by names: Discord fills in further fields of its own.
-fn compared(application: ApplicationId, registered: &Value) -> Registered {
-    let ours = register::commands(application, None).map(|(ours, _)| names(&ours));
+fn compared(registered: &Value) -> Registered {
+    let ours = register::commands(None).map(|ours| names(&ours.into()));
     match names(registered) {
         names if names.is_empty() => Registered::None,
         names if ours.is_ok_and(|ours| ours == names) => Registered::Current,
@@ -314,9 +322,11 @@ fn compared(application: ApplicationId, registered: &Value) -> Registered {
     }
 }
 
+/// The names of the commands that are the bot's own.
 fn names(commands: &Value) -> Vec<String> {
     let commands = commands.as_array().into_iter().flatten();
-    let names = commands.filter_map(|command| command["name"].as_str());
+    let own = commands.filter(|command| !register::is_entry_point(command));
+    let names = own.filter_map(|command| command["name"].as_str());
     let mut names: Vec<String> = names.map(str::to_owned).collect();
     names.sort_unstable();
     names
@@ -333,15 +343,14 @@ impl Examination {
     ) {
         let clearing = async {
             let everywhere = register::route(application_id, None);
-            if registered.is_some() && !is_empty(&self.get(everywhere).await?) {
-                self.clear(everywhere, "everywhere").await?;
+            if registered.is_some() {
+                let commands = read(self.commands(everywhere).await?)?;
+                self.clear(everywhere, &commands, "everywhere").await?;
             }
-            for guild in self
-                .guilds_with_commands(application_id, registered)
-                .await?
-            {
+            let found = self.guilds_with_commands(application_id, registered);
+            for (guild, commands) in found.await? {
                 let route = register::route(application_id, Some(guild.id));
-                self.clear(route, &guild.name).await?;
+                self.clear(route, &commands, &guild.name).await?;
             }
             Ok::<_, StartError>(())
         };
@@ -350,27 +359,37 @@ impl Examination {
         }
     }
 
-    async fn clear(&self, route: Route<'_>, place: &str) -> Result<(), StartError> {
-        let _: Value = self.put(route, &json!([])).await?;
+    /// Removes the bot's own commands from a scope.
+    async fn clear(
+        &self,
+        route: Route<'_>,
+        registered: &Value,
+        place: &str,
+    ) -> Result<(), StartError> {
+        if names(registered).is_empty() {
+            return Ok(());
+        }
+        let kept = register::entry_points(registered).into();
+        let _: Value = read(self.ask(Method::PUT, route, Some(&kept)).await?)?;
         tracing::info!(place, "removed the commands registered earlier");
         Ok(())
     }
 
-    /// The guilds with their own commands, among the first that Discord names, without one of them.
-    pub(super) async fn guilds_with_commands(
+    /// The guilds with commands of the bot, among the first that Discord names, without one of them.
+    async fn guilds_with_commands(
         &self,
         application_id: ApplicationId,
         without: Option<u64>,
-    ) -> Result<Vec<PartialGuild>, StartError> {
+    ) -> Result<Vec<(PartialGuild, Value)>, StartError> {
         let mut guilds = self.guilds().await?;
         guilds.retain(|guild| without != Some(guild.id.get()));
         guilds.truncate(Examination::MOST_SERVERS);
         let mut found = Vec::new();
         for guild in guilds {
             let route = register::route(application_id, Some(guild.id));
-            match self.get(route).await {
-                Ok(commands) if is_empty(&commands) => {}
-                Ok(_) => found.push(guild),
+            match self.commands(route).await.and_then(read::<Value>) {
+                Ok(commands) if names(&commands).is_empty() => {}
+                Ok(commands) => found.push((guild, commands)),
                 // The bot was invited there without commands.
                 Err(StartError::Refused(_)) => {}
                 Err(error) => return Err(error),
@@ -378,8 +397,4 @@ impl Examination {
         }
         Ok(found)
     }
-}
-
-fn is_empty(commands: &Value) -> bool {
-    commands.as_array().is_none_or(Vec::is_empty)
 }

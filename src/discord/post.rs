@@ -123,9 +123,24 @@ impl Post {
         route: Route<'_>,
         payload: Option<&Value>,
     ) -> reqwest::Result<RestResponse> {
+        self.ask_at(method, &self.address(route), payload).await
+    }
+
+    /// The registered commands of a scope with all that a registration has of them.
+    pub(super) async fn commands(&self, route: Route<'_>) -> reqwest::Result<RestResponse> {
+        let address = self.address(route) + "?with_localizations=true";
+        self.ask_at(Method::GET, &address, None).await
+    }
+
+    async fn ask_at(
+        &self,
+        method: Method,
+        address: &str,
+        payload: Option<&Value>,
+    ) -> reqwest::Result<RestResponse> {
         let request = self
             .client
-            .request(method, self.address(route))
+            .request(method, address)
             .header(AUTHORIZATION, self.http.token());
         let request = match payload {
             Some(payload) => request

@@ -1,3 +1,4 @@
+use serde_json::Value;
 use serenity::all::{
     ApplicationId, ChannelType, CommandOptionType, CommandType, CreateCommand, CreateCommandOption,
     GuildId, InstallationContext, InteractionContext, Permissions,
@@ -10,17 +11,31 @@ use crate::referee::Authority;
 use crate::rules;
 use crate::view::{self, Locale};
 
-/// All commands in JSON, and the route that registers them.
-pub(super) fn commands(
-    application_id: ApplicationId,
-    guild: Option<u64>,
-) -> serde_json::Result<(serde_json::Value, Route<'static>)> {
+/// All commands of a guild, or all global ones, in JSON.
+pub(super) fn commands(guild: Option<u64>) -> serde_json::Result<Vec<Value>> {
     let scope = match guild {
         Some(_) => CommandScope::Guild,
         None => CommandScope::Global,
     };
-    let route = route(application_id, guild.map(GuildId::new));
-    Ok((serde_json::to_value(commands_for(scope))?, route))
+    let commands = commands_for(scope).into_iter().map(|command| {
+        let mut command = serde_json::to_value(command)?;
+        drop_empty_choices(&mut command);
+        Ok(command)
+    });
+    commands.collect()
+}
+
+/// Serenity writes `choices` for every option, and Discord allows none beside `autocomplete` ("Application Command Option
+/// Structure").
+fn drop_empty_choices(command: &mut Value) {
+    for option in command["options"].as_array_mut().into_iter().flatten() {
+        if option["choices"].as_array().is_some_and(Vec::is_empty) {
+            option
+                .as_object_mut()
+                .map(|fields| fields.remove("choices"));
+        }
+        drop_empty_choices(option);
+    }
 }
 
 /// The route of the commands of a guild, or of the global ones.
@@ -32,6 +47,29 @@ pub(super) fn route(application_id: ApplicationId, guild: Option<GuildId>) -> Ro
         },
         None => Route::Commands { application_id },
     }
+}
+
+/// The type of the command by which Discord launches an application's Activity (Discord, "Entry Point Commands").
+const ENTRY_POINT: u64 = 4;
+
+/// Fields of a registered command that no request has.
+const READ_ONLY: [&str; 3] = ["application_id", "guild_id", "version"];
+
+/// The registered commands that Discord owns: an overwrite without them is refused (50240).
+pub(super) fn entry_points(registered: &Value) -> Vec<Value> {
+    let commands = registered.as_array().into_iter().flatten();
+    let kept = commands.filter(|command| is_entry_point(command)).cloned();
+    kept.map(|mut command| {
+        if let Some(fields) = command.as_object_mut() {
+            fields.retain(|field, _| !READ_ONLY.contains(&field.as_str()));
+        }
+        command
+    })
+    .collect()
+}
+
+pub(super) fn is_entry_point(command: &Value) -> bool {
+    command["type"] == ENTRY_POINT
 }
 
 /// Contexts and installation types belong to global commands only.

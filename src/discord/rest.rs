@@ -145,12 +145,69 @@ pub(super) fn refusal(error: &serenity::Error) -> Option<&ErrorResponse> {
     }
 }
 
-/// The message of an error, or its status.
+/// The message of an error with its code, or its status. An invalid form names the first field that is wrong.
 pub(super) fn told(answer: &RestResponse) -> String {
     let status = answer.status.as_u16();
-    let body = answer.body.as_ref();
-    match body.and_then(|body| body["message"].as_str()) {
-        Some(message) => format!("{message} (status {status})"),
-        None => format!("status {status}"),
+    let Some(body) = &answer.body else {
+        return format!("status {status}");
+    };
+    let Some(message) = body["message"].as_str() else {
+        return format!("status {status}");
+    };
+    let code = body["code"].as_i64().filter(|code| *code != 0);
+    let code = code.map_or_else(String::new, |code| format!(", code {code}"));
+    let field = wrong_field(&body["errors"]).unwrap_or_default();
+    let at = if field.is_empty() { "" } else { " at " };
+    format!(
+        "{message}{at}{} (status {status}{code})",
+        field.trim_start_matches('.')
+    )
+}
+
+/// The first field that is wrong, and why (Discord, "Error Messages").
+fn wrong_field(errors: &Value) -> Option<String> {
+    if let Some(reason) = errors["_errors"][0]["message"].as_str() {
+        return Some(format!(": {reason}"));
+    }
+    let mut fields = errors.as_object()?.iter();
+    fields.find_map(|(field, inner)| Some(format!(".{field}{}", wrong_field(inner)?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use reqwest::header::HeaderMap;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_error_is_told_with_its_code_and_the_field_that_is_wrong() {
+        let wrong = json!({ "_errors": [{ "code": "X", "message": "Too long." }] });
+        let entry_point = json!({ "code": 50_240, "message": "You cannot remove it." });
+        let form = json!({ "code": 50_035, "message": "Invalid Form Body", "errors": { "4": { "name": wrong } } });
+        for (body, expected) in [
+            (None, "status 400"),
+            (Some(json!([])), "status 400"),
+            (
+                Some(json!({ "code": 0, "message": "no" })),
+                "no (status 400)",
+            ),
+            (
+                Some(entry_point),
+                "You cannot remove it. (status 400, code 50240)",
+            ),
+            (
+                Some(form),
+                "Invalid Form Body at 4.name: Too long. (status 400, code 50035)",
+            ),
+        ] {
+            let status = StatusCode::BAD_REQUEST;
+            let answer = RestResponse {
+                status,
+                headers: HeaderMap::default(),
+                body,
+            };
+            assert_eq!(told(&answer), expected);
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use reqwest::Method;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serenity::all::{ApplicationId, UserId};
+use serenity::all::{ApplicationId, GuildId, UserId};
 use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
@@ -106,20 +106,31 @@ async fn register(
     application_id: ApplicationId,
     guild: Option<u64>,
 ) -> Result<(), StartError> {
-    let (commands, route) = register::commands(application_id, guild)
-        .map_err(|error| StartError::Registration(error.to_string()))?;
-    let answer = answered(post, Method::PUT, route, Some(&commands), "the commands").await?;
-    let status = answer.status;
-    match guild {
-        _ if status.is_success() => {}
-        Some(guild) if matches!(status, StatusCode::FORBIDDEN | StatusCode::NOT_FOUND) => {
-            return Err(StartError::Guild(guild));
-        }
-        _ => return Err(StartError::Registration(rest::told(&answer))),
-    }
-    let registered = answer.body.as_ref().and_then(Value::as_array).map(Vec::len);
-    tracing::info!(commands = registered, "registered");
+    let route = register::route(application_id, guild.map(GuildId::new));
+    let registered = accepted(
+        answered(|| post.commands(route), "the commands").await?,
+        guild,
+    )?;
+    let mut commands =
+        register::commands(guild).map_err(|error| StartError::Registration(error.to_string()))?;
+    commands.extend(register::entry_points(&registered));
+    let commands = commands.into();
+    let registering = || post.ask(Method::PUT, route, Some(&commands));
+    let registered = accepted(answered(registering, "the commands").await?, guild)?;
+    let count = registered.as_array().map(Vec::len);
+    tracing::info!(commands = count, "registered");
     Ok(())
+}
+
+/// The commands of an answer, or why Discord doesn't take ours.
+fn accepted(answer: RestResponse, guild: Option<u64>) -> Result<Value, StartError> {
+    match (answer.status, guild) {
+        (status, _) if status.is_success() => Ok(answer.body.unwrap_or_default()),
+        (StatusCode::FORBIDDEN | StatusCode::NOT_FOUND, Some(guild)) => {
+            Err(StartError::Guild(guild))
+        }
+        _ => Err(StartError::Registration(rest::told(&answer))),
+    }
 }
 
 async fn get<T: DeserializeOwned>(
@@ -127,7 +138,7 @@ async fn get<T: DeserializeOwned>(
     route: Route<'_>,
     what: &'static str,
 ) -> Result<T, StartError> {
-    let answer = answered(post, Method::GET, route, None, what).await?;
+    let answer = answered(|| post.ask(Method::GET, route, None), what).await?;
     if !answer.status.is_success() {
         return Err(StartError::Refused(rest::told(&answer)));
     }
@@ -139,21 +150,17 @@ async fn get<T: DeserializeOwned>(
 
 /// Sends a request until the response is final. After a temporary failure it is retried without
 /// limit.
-async fn answered(
-    post: &Post,
-    method: Method,
-    route: Route<'_>,
-    payload: Option<&Value>,
+async fn answered<Asking: Future<Output = reqwest::Result<RestResponse>>>(
+    ask: impl Fn() -> Asking,
     what: &'static str,
 ) -> Result<RestResponse, StartError> {
     let mut failures = 0;
     loop {
-        let asking = post.ask(method.clone(), route, payload);
-        let (reason, asked_to_wait) = match timeout(LONGEST_REQUEST, asking).await {
+        let (reason, asked_to_wait) = match timeout(LONGEST_REQUEST, ask()).await {
             Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => {
                 return Err(StartError::Token);
             }
-            Ok(Ok(answer)) if !is_temporary(answer.status) => return Ok(answer),
+            Ok(Ok(answer)) if !is_temporary(&answer) => return Ok(answer),
             Ok(Ok(answer)) => (rest::told(&answer), limits::retry_after(&answer)),
             Ok(Err(error)) if error.is_builder() => return Err(StartError::Token),
             Ok(Err(error)) => (super::innermost(&error.without_url()), None),
@@ -167,10 +174,10 @@ async fn answered(
     }
 }
 
-fn is_temporary(status: StatusCode) -> bool {
-    status.is_server_error()
-        || matches!(
-            status,
-            StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT
-        )
+fn is_temporary(answer: &RestResponse) -> bool {
+    let is_asked_again = matches!(
+        answer.status,
+        StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT
+    );
+    is_asked_again || limits::may_succeed_later(answer)
 }

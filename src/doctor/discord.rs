@@ -33,7 +33,7 @@ pub(super) async fn examine(config: &Config) -> Vec<Finding> {
         Ok((count, servers)) => findings.extend(places(&application, count, &servers)),
         Err(error) => findings.push(Finding::wrong("servers", unknown(&error))),
     }
-    findings.push(commands(&examination, &application, config.guild).await);
+    findings.extend(commands(&examination, &application, config.guild).await);
     findings
 }
 
@@ -162,12 +162,21 @@ async fn commands(
     examination: &Examination,
     application: &Application,
     guild: Option<u64>,
-) -> Finding {
+) -> Vec<Finding> {
     let subject = "commands";
-    match examination.registered(application, guild).await {
-        Err(error) => Finding::wrong(subject, unknown(&error)),
-        Ok(registrations) => registered(&registrations),
-    }
+    let registrations = match examination.registered(application, guild).await {
+        Err(error) => return vec![Finding::wrong(subject, unknown(&error))],
+        Ok(registrations) => registrations,
+    };
+    let launch = registrations.entry_point.as_ref().map(|name| {
+        let told = format!(
+            "Activities are enabled, so the application also has Discord's command \"{name}\", which every start keeps"
+        );
+        Finding::note(subject, told)
+    });
+    let mut findings = vec![registered(&registrations)];
+    findings.extend(launch);
+    findings
 }
 
 fn registered(registrations: &Registrations) -> Finding {

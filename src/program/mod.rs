@@ -169,15 +169,12 @@ fn exit_code(error: &anyhow::Error) -> ExitCode {
             StartError::Shards(_)
             | StartError::Guild(_)
             | StartError::Gateway(_)
-            | StartError::PublicKey,
+            | StartError::PublicKey
+            | StartError::Registration(_),
         ) => EX_CONFIG.into(),
-        Some(
-            StartError::Unreachable(_)
-            | StartError::Registration(_)
-            | StartError::Refused(_)
-            | StartError::Ended(_),
-        )
-        | None => ExitCode::FAILURE,
+        Some(StartError::Unreachable(_) | StartError::Refused(_) | StartError::Ended(_)) | None => {
+            ExitCode::FAILURE
+        }
     }
 }
 

@@ -143,6 +143,18 @@ async fn what_is_wrong_on_discords_side_is_named_with_what_to_do() {
 }
 
 #[tokio::test]
+async fn the_command_of_an_activity_is_named_and_counts_as_none_of_ours() {
+    let fake = Fake::start().await;
+    fake.enable_activities(&format!("/applications/{APPLICATION}/commands"));
+    let named = "note  commands: Activities are enabled, so the application also has Discord's command \"launch\"";
+    let none = "note  commands: none are registered yet";
+    examined(&fake, &[], true, &[none, named]).await;
+    Bot::start(&fake).await.stop().await;
+    let ours = "ok    commands: registered everywhere";
+    examined(&fake, &[], true, &[ours, named]).await;
+}
+
+#[tokio::test]
 async fn commands_of_another_version_or_scope_are_named() {
     let fake = Fake::start().await;
     let other = json!([{ "id": "1", "type": 1, "name": "sing" }]);

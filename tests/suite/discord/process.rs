@@ -314,6 +314,26 @@ async fn a_server_that_is_read_only_is_waited_for() {
 }
 
 #[tokio::test]
+async fn commands_that_discord_refuses_are_a_matter_of_the_settings() {
+    let folder = folder();
+    let fake = Fake::start().await;
+    fake.fail_from_now_on(Route::Registration, Fault::Refuse(400));
+    let settings = [
+        ("DISCORD_TOKEN", "x"),
+        ("DISCORD_API_URL", fake.url.as_str()),
+        ("ARBITER_DATA", folder.path().to_str().unwrap()),
+        ("ARBITER_LOG", "error"),
+    ];
+    let mut command = command("discord", &settings);
+    let ended = tokio::task::spawn_blocking(move || command.output().unwrap());
+    let ended = ended.await.unwrap();
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(78), "{told}");
+    let sentence = "error: Discord does not take the commands: no (status 400)\n";
+    assert_eq!(told, sentence);
+}
+
+#[tokio::test]
 async fn a_close_after_which_nobody_comes_back_has_its_exit_code() {
     let folder = folder();
     let data = folder.path().to_str().unwrap();

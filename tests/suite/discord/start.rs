@@ -80,6 +80,53 @@ async fn a_start_takes_away_the_commands_of_the_other_scope() {
     bot.stop().await;
 }
 
+#[tokio::test]
+async fn a_command_that_discord_owns_stays_in_every_scope() {
+    let everywhere = format!("/applications/{APPLICATION}/commands");
+    let on_server = format!("/applications/{APPLICATION}/guilds/77/commands");
+    let guild = json!({ "id": "77", "name": "Chess club", "permissions": "0" });
+    for owned in [&everywhere, &on_server] {
+        let fake = Fake::start().await;
+        let launch = fake.enable_activities(owned);
+        fake.prepare("/users/@me/guilds", json!([guild]));
+        let in_server = [("DISCORD_GUILD_ID", "77")];
+        let mut folder = folder();
+        // Both scopes are overwritten and cleared by turns; the last start has nothing to clear.
+        for (settings, count) in [(&[][..], 1), (&in_server, 3), (&[], 5), (&[], 6)] {
+            let bot = Bot::begin(&fake, settings, Duration::from_secs(10), folder).await;
+            soon(async || (fake.registered().len() >= count).then_some(())).await;
+            folder = bot.stop().await;
+        }
+        assert_eq!(fake.registered().len(), 6);
+        for (path, commands) in fake.registered() {
+            let kept = commands
+                .as_array()
+                .unwrap()
+                .iter()
+                .filter(|one| one["type"] == 4);
+            let kept: Vec<_> = kept.collect();
+            let expected = if path == *owned {
+                vec![&launch]
+            } else {
+                Vec::new()
+            };
+            assert_eq!(kept, expected, "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_application_with_an_activity_of_its_own_has_only_that_before_the_first_start() {
+    let fake = Fake::start().await;
+    fake.enable_activities(&format!("/applications/{APPLICATION}/commands"));
+    // Nothing is cleared where there is nothing of ours.
+    let settings = [("DISCORD_GUILD_ID", "77")];
+    let bot = Bot::with(&fake, &settings, Duration::from_secs(10)).await;
+    fake.asked("/users/@me/guilds", 1).await;
+    assert_eq!(fake.registered().len(), 1);
+    bot.stop().await;
+}
+
 /// How many requests so far end so.
 fn times_asked(fake: &Fake, ending: &str) -> usize {
     let asked = fake.requests();
@@ -160,13 +207,12 @@ async fn trouble_of_discords_is_waited_out_at_the_start() {
         fake.fail(route, fault, 1);
     }
     Bot::start(&fake).await.stop().await;
-    for path in [
-        "oauth2/applications/@me",
-        "applications/4242/commands",
-        "gateway/bot",
+    for request in [
+        "GET /api/v10/oauth2/applications/@me",
+        "PUT /api/v10/applications/4242/commands",
+        "GET /api/v10/gateway/bot",
     ] {
-        let asked = times_asked(&fake, &format!("/api/v10/{path}"));
-        assert_eq!(asked, 2, "{path}");
+        assert_eq!(times_asked(&fake, request), 2, "{request}");
     }
 }
 

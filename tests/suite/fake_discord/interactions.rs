@@ -447,3 +447,13 @@ fn the_fakes_interactions_are_ones_that_serenity_understands() {
         serde_json::from_value::<serenity::all::ComponentInteraction>(pressed).unwrap();
     }
 }
+
+/// The command that Discord makes for an application with an Activity, as a registration names it (Discord, "Entry Point
+/// Commands").
+pub(super) fn entry_point() -> Value {
+    json!({
+        "id": "9001", "type": 4, "name": "launch", "name_localizations": { "de": "starten" }, "description": "",
+        "description_localizations": null, "default_member_permissions": null, "nsfw": false, "contexts": [0, 1, 2],
+        "integration_types": [0, 1], "handler": 2,
+    })
+}

@@ -85,11 +85,11 @@ fn check_option(option: &Value) -> usize {
     );
     let choices = list(&option["choices"]);
     assert!(choices.len() <= 25);
-    assert!(option["max_length"].as_u64().unwrap_or(1) <= 6_000);
     assert!(
-        choices.is_empty() || option["autocomplete"] != true,
+        option["autocomplete"] != true || option.get("choices").is_none(),
         "{option}"
     );
+    assert!(option["max_length"].as_u64().unwrap_or(1) <= 6_000);
     let choices = choices.iter().map(|choice| {
         let value = length(&choice["value"]);
         assert!((1..=100).contains(&value));
@@ -116,12 +116,21 @@ fn check_in_a_menu(command: &Value) {
 }
 
 pub(super) fn check_commands(commands: &Value, in_guild: bool) {
-    let (slash, others): (Vec<&Value>, Vec<&Value>) = list(commands)
+    let (launch, own): (Vec<&Value>, Vec<&Value>) = list(commands)
+        .iter()
+        .partition(|command| command["type"] == 4);
+    assert!(
+        launch.len() <= 1
+            && launch
+                .into_iter()
+                .all(|one| *one == super::interactions::entry_point())
+    );
+    let (slash, others): (Vec<&Value>, Vec<&Value>) = own
         .iter()
         .partition(|command| command.get("type").is_none_or(|kind| kind == 1));
     // An empty list takes all of them away.
     assert!(slash.len() <= 100 && others.len() <= 15);
-    for command in list(commands) {
+    for command in own {
         check_fields(
             command,
             "type name name_localizations description description_localizations options \

@@ -114,6 +114,8 @@ struct State {
     turn: AtomicUsize,
     receipts: Mutex<Vec<(u64, u16)>>,
     registered: Mutex<Vec<(String, Value)>>,
+    /// The command that Discord owns, by the path of its scope.
+    entry_point: Mutex<Option<(String, Value)>>,
     shown: Mutex<Messages>,
     /// Messages that were edited: their numbers, and how.
     edited: Mutex<Vec<(u64, Value)>>,
@@ -340,6 +342,14 @@ impl Fake {
     pub(crate) fn prepare(&self, path: &str, answer: Value) {
         let mut prepared = self.shared.prepared.lock().unwrap();
         prepared.insert(path.to_owned(), answer);
+    }
+
+    /// Enables Activities: a scope gets a command of Discord's, and no overwrite may leave it out.
+    pub(crate) fn enable_activities(&self, path: &str) -> Value {
+        let launch = interactions::entry_point();
+        let mut entry_point = self.shared.entry_point.lock().unwrap();
+        *entry_point = Some((path.to_owned(), launch.clone()));
+        launch
     }
 
     /// The registered commands, with the path of the request.

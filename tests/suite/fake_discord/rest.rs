@@ -59,11 +59,13 @@ fn question(shared: &Shared, path: &str, request: &Request) -> Option<Response> 
     }
     let prepared = shared.prepared.lock().unwrap().get(path).cloned();
     let told = prepared.or_else(|| {
-        let registered = shared.registered.lock().unwrap();
-        let newest = registered.iter().rev().find(|(own, _)| own == path);
-        let is_asked = path.ends_with("/commands") || path == "/users/@me/guilds";
-        let registered = newest.map(|(_, commands)| commands.clone());
-        is_asked.then(|| registered.unwrap_or_else(|| json!([])))
+        let is_commands = path.ends_with("/commands");
+        if is_commands {
+            let query = request.uri().query().unwrap_or_default();
+            assert_eq!(query, "with_localizations=true", "or they get lost");
+        }
+        let is_asked = is_commands || path == "/users/@me/guilds";
+        is_asked.then(|| registered(shared, path))
     });
     told.map(|told| match told["refused"].as_u64() {
         Some(status) => {
@@ -72,6 +74,23 @@ fn question(shared: &Shared, path: &str, request: &Request) -> Option<Response> 
         }
         None => Json(told).into_response(),
     })
+}
+
+/// The commands of a scope, those of Discord among them.
+fn registered(shared: &Shared, path: &str) -> Value {
+    let registered = shared.registered.lock().unwrap();
+    let newest = registered.iter().rev().find(|(own, _)| own == path);
+    let owned = shared.entry_point.lock().unwrap().clone();
+    let owned = owned.filter(|(own, _)| newest.is_none() && own == path);
+    let owned = owned.map(|(_, mut launch)| {
+        launch["application_id"] = json!(APPLICATION.to_string());
+        launch["version"] = json!("1");
+        json!([launch])
+    });
+    newest.map_or_else(
+        || owned.unwrap_or_else(|| json!([])),
+        |(_, all)| all.clone(),
+    )
 }
 
 async fn handle(shared: &Shared, path: &str, request: Request) -> Response {
@@ -338,6 +357,17 @@ async fn register(shared: &Shared, path: &str, request: Request) -> Response {
     let body = to_bytes(request.into_body(), 1 << 20).await.unwrap();
     let commands: Value = serde_json::from_slice(&body).unwrap();
     limits::check_commands(&commands, path.contains("/guilds/"));
+    let owned = shared.entry_point.lock().unwrap().clone();
+    let is_kept = |(own, launch): (String, Value)| {
+        own != path
+            || limits::list(&commands)
+                .iter()
+                .any(|command| command["id"] == launch["id"])
+    };
+    if !owned.is_none_or(is_kept) {
+        let told = "You cannot remove this app's Entry Point command in a bulk update operation.";
+        return error(StatusCode::BAD_REQUEST, 50_240, told);
+    }
     let entry = (path.to_owned(), commands.clone());
     shared.registered.lock().unwrap().push(entry);
     let mut answer = commands;
