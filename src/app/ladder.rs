@@ -4,7 +4,7 @@ use super::answers::{Answer, RequestError};
 use super::inquiry::Inquiry;
 use super::own;
 use crate::command::{LadderEntry, LadderQuestion, LadderScope};
-use crate::game::{DAY, Game, Pool, Rated, Season, ServerId};
+use crate::game::{DAY, Game, Pool, Rated, Season, ServerId, Uncounted, half_points};
 use crate::referee::{self, RatedRefusal, Refusal};
 use crate::settings::{Ladder, RatingPosts};
 use crate::store::Store;
@@ -116,7 +116,10 @@ async fn rating_changes(
     match store.rating_changes(game.number).await {
         Ok(changes) => {
             let words = view::rating_changes(locale, game, &changes);
-            let words = words.unwrap_or_else(|| view::not_counted(locale));
+            let words = words.unwrap_or_else(|| {
+                let reason = half_points(game).err().unwrap_or(Uncounted::Removed);
+                view::not_counted(locale, reason)
+            });
             Some((words, server.rating_posts))
         }
         Err(error) => {

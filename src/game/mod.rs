@@ -42,7 +42,7 @@ pub use language::{Language, Languages};
 pub use names::{utf16_units, within_units};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
-pub use rated::{Encounters, Pool, Rated, Speed, half_points, settled};
+pub use rated::{Encounters, FEWEST_PLIES, Pool, Rated, Speed, Uncounted, half_points, settled};
 pub use rating::{Against, Rating};
 pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};

@@ -32,9 +32,8 @@ pub enum Pool {
     Other(&'static Variant),
 }
 
-/// Shorter games count only if they end by mate, after two moves of both.
-const FEWEST_PLIES: usize = 10;
-const FEWEST_BEFORE_MATE: usize = 4;
+/// Half-moves before a game counts: two moves of both. What pairs arrange is limited by [`MOST_BY_PAIR`].
+pub const FEWEST_PLIES: usize = 4;
 
 /// In ratings: what the games of a pair may change within [`PAIR_DAYS`], up or down.
 const MOST_BY_PAIR: f64 = 40.0;
@@ -114,35 +113,45 @@ impl Encounters {
     }
 }
 
-/// The half points of challenger and opponent; `None` if the game doesn't count.
-pub fn half_points(game: &Game) -> Option<[u32; 2]> {
+/// Why a rated game changes no rating.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Uncounted {
+    CalledOff,
+    Closed,
+    Short,
+    Hints,
+    /// One of the players, or the game, was taken off the ladders.
+    Removed,
+}
+
+/// The half points of challenger and opponent in a rated game that is over.
+pub fn half_points(game: &Game) -> Result<[u32; 2], Uncounted> {
     let Stage::Over { play, ending } = &game.stage else {
-        return None;
+        return Err(Uncounted::Short);
     };
-    let is_mate = matches!(ending, Ending::Board(_)) && ending.winner().is_some();
+    let white = match (ending.result(), ending) {
+        ("1-0", _) => 2,
+        ("0-1", _) => 0,
+        ("1/2-1/2", _) => 1,
+        (_, Ending::Closed) => return Err(Uncounted::Closed),
+        _ => return Err(Uncounted::CalledOff),
+    };
+    if play.plies.len() < FEWEST_PLIES {
+        return Err(Uncounted::Short);
+    }
     let has_hints = game
         .events
         .iter()
         .any(|event| matches!(event.kind, EventKind::HintTaken { .. }));
-    let fewest = if is_mate {
-        FEWEST_BEFORE_MATE
-    } else {
-        FEWEST_PLIES
-    };
-    if game.setup.rated == Rated::No || has_hints || play.plies.len() < fewest {
-        return None;
+    if has_hints {
+        return Err(Uncounted::Hints);
     }
-    let white = match ending.result() {
-        "1-0" => 2,
-        "0-1" => 0,
-        "1/2-1/2" => 1,
-        _ => return None,
-    };
     let challenger = match play.side(Seat::Challenger) {
         Side::White => white,
         Side::Black => 2 - white,
     };
-    Some([challenger, 2 - challenger])
+    Ok([challenger, 2 - challenger])
 }
 
 /// Both standings after a game between them.

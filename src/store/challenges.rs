@@ -4,7 +4,7 @@ use super::connection::row;
 use super::queries::{listed, seated};
 use super::rows::{self, GameRow};
 use super::{Store, StoreError};
-use crate::game::{CHALLENGE_LAPSES_AFTER, HOUR, PlayerId, Timestamp};
+use crate::game::{CHALLENGE_LAPSES_AFTER, FEWEST_PLIES, GameNumber, HOUR, PlayerId, Timestamp};
 use crate::referee::Unaccepted;
 
 /// A safety limit that nobody should reach.
@@ -34,7 +34,8 @@ const AGAINST_ARBITER: &str = concat!(
 
 /// When a person called off rated games since $2.
 const CALLED_OFF: &str = "select e.at from games g join players p on p.person = $1 and (g.challenger = p.id or g.opponent = p.id)
-    join events e on e.game = g.number and e.kind = 'aborted'
+    join events e on e.game = g.number and (e.kind = 'aborted' or (e.kind = 'resigned'
+        and (select count(*) from events m where m.game = g.number and m.kind = 'moved') < $3))
         and e.actor = case when g.challenger = p.id then 'challenger' else 'opponent' end
     where g.rated = 'yes' and g.state = 'over' and g.since >= $2 order by e.at desc limit 3";
 
@@ -66,13 +67,16 @@ impl Store {
         rows::readable(found.await?.into_iter().map(unaccepted))
     }
 
-    /// When a person called off rated games since then: the newest three.
+    /// When a person called off rated games since then, or gave them up before they counted: the newest three.
     pub async fn called_off(
         &self,
         by: PlayerId,
         since: Timestamp,
     ) -> Result<Vec<Timestamp>, StoreError> {
-        let found = self.readable("called_off", CALLED_OFF, |query| query.bind(by).bind(since));
+        let fewest = i64::try_from(FEWEST_PLIES).unwrap_or(i64::MAX);
+        let found = self.readable("called_off", CALLED_OFF, |query| {
+            query.bind(by).bind(since).bind(fewest)
+        });
         Ok(found.await?.into_iter().map(|(at,)| at).collect())
     }
 

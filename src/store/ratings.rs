@@ -224,7 +224,7 @@ impl Connection {
         else {
             return Ok(settlements);
         };
-        let (Some(half_points), Some(pool)) = (half_points(after), after.setup.pool()) else {
+        let (Ok(half_points), Some(pool)) = (half_points(after), after.setup.pool()) else {
             return Ok(settlements);
         };
         let is_move = |event: &&Event| matches!(event.kind, EventKind::Moved { .. });

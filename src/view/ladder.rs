@@ -7,7 +7,7 @@ use super::words::{Arg, Locale, Words};
 use crate::command::{LadderEntry, LadderScope};
 use crate::game::{
     Game, Listed, OftenPaired, OwnStanding, Player, Pool, RatedGame, Rating, RatingChange, Score,
-    Season, SeasonPlace, Seat, Unlisted, best_win, over_time, records,
+    Season, SeasonPlace, Seat, Uncounted, Unlisted, best_win, over_time, records,
 };
 use crate::settings::Theme;
 use arbiter_board::{Cell, Table};
@@ -61,8 +61,9 @@ pub fn rating_changes(locale: Locale, game: &Game, changes: &[RatingChange]) -> 
 }
 
 /// The game that has just ended was rated, and counts nothing.
-pub fn not_counted(locale: Locale) -> Words {
-    locale.say("rating-not-counted", &[])
+pub fn not_counted(locale: Locale, reason: Uncounted) -> Words {
+    let reason: &str = reason.into();
+    locale.say(&format!("rating-{reason}"), &[])
 }
 
 /// The ladder of a pool, for everybody.

@@ -49,7 +49,8 @@ async fn a_rated_game_is_agreed_to_and_changes_both_ratings() {
     ask_in(&fake, &BEN, &SQUARE, &typed("e4")).await;
     ask_in(&fake, &ANN, &SQUARE, &typed("e5")).await;
     let resigned = ask_in(&fake, &BEN, &SQUARE, &resign()).await;
-    resigned.says("no rating changes");
+    resigned.says("before both had made two moves, so no rating changes");
+    assert!(!resigned.content().contains("hint"), "{resigned:?}");
     // What isn't for everybody, the player is told.
     let set = slash("server change").text("rating-posts", "off");
     ask_in(&fake, &MANAGER, &SQUARE, &set).await;
@@ -99,6 +100,36 @@ async fn what_cannot_be_rated_is_said_or_left_unrated() {
     let open = ask_in(&fake, &ANN, &SQUARE, &open).await;
     let refused = press_in(&fake, &newcomer, &SQUARE, &open.button("Accept")).await;
     refused.says_privately("account is too new for rated games");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_rated_loss_is_not_dodged_by_resigning_early() {
+    let (fake, bot) = online().await;
+    let set = slash("server change").text("ladder", "on");
+    ask_in(&fake, &MANAGER, &SQUARE, &set).await;
+    let resigned_after = async |moves: &[&str]| {
+        begun_in(&fake, &SQUARE, &rated()).await;
+        for (ply, text) in moves.iter().enumerate() {
+            let user = if ply % 2 == 0 { &ANN } else { &BEN };
+            ask_in(&fake, user, &SQUARE, &typed(text)).await;
+        }
+        ask_in(&fake, &BEN, &SQUARE, &resign()).await
+    };
+    let lost = resigned_after(&["e4", "e5", "Qh5", "Ke7"]).await;
+    lost.says("Ratings: Ann 1540? (+40), Ben 1460? (−40).");
+    for _ in 0..3 {
+        let early = resigned_after(&["e4", "e5", "Qh5"]).await;
+        early.says("no rating changes");
+    }
+    let other = slash("challenge")
+        .person("opponent", &ANN)
+        .text("rated", "yes");
+    let other = other.text("clock", "3d").text("thread", "off");
+    let refused = ask_in(&fake, &BEN, &SQUARE, &other).await;
+    refused.says_privately("given them up before they counted");
+    // Ann may.
+    begun_in(&fake, &SQUARE, &rated()).await;
     bot.stop().await;
 }
 

@@ -1,7 +1,7 @@
 //! Ratings: written with the end of a game, once, and read as ladders.
 
 use arbiter::game::{
-    DAY, Pool, Rated, RecordedResult, Season, ServerId, Unlisted, half_points, records,
+    DAY, Pool, Rated, RecordedResult, Season, ServerId, Uncounted, Unlisted, half_points, records,
 };
 use arbiter::settings::PreferencesPatch;
 
@@ -36,7 +36,7 @@ fn days(number: i64) -> Timestamp {
 }
 
 #[test]
-fn a_mate_counts_after_two_moves_of_both_and_another_end_after_five() {
+fn a_game_counts_after_two_moves_of_both() {
     let counted = |start: &str, moves: &str, result: RecordedResult| {
         let mut setup = setup(someone(1), Some(someone(2)));
         setup.rated = Rated::Yes;
@@ -45,15 +45,16 @@ fn a_mate_counts_after_two_moves_of_both_and_another_end_after_five() {
         let game = Game::imported(GameNumber::new(1).unwrap(), setup, &moves, result, days(0));
         half_points(&game.unwrap()).map(|[white, _]| white)
     };
-    let open = RecordedResult::Unknown;
+    let (open, white) = (RecordedResult::Unknown, RecordedResult::White);
     let after_f3 = "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1";
     let usual = arbiter::rules::ALL[0].starts[0].text;
-    assert_eq!(counted(usual, "f2f3 e7e5 g2g4 d8h4", open), Some(0));
-    assert_eq!(counted(after_f3, "e7e5 g2g4 d8h4", open), None);
-    let knights = "g1f3 g8f6 f3g1 f6g8 b1c3 b8c6 c3b1 c6b8 e2e4 e7e5";
-    assert_eq!(counted(usual, knights, RecordedResult::White), Some(2));
-    let shorter = knights.trim_end_matches(" e7e5");
-    assert_eq!(counted(usual, shorter, RecordedResult::White), None);
+    assert_eq!(counted(usual, "f2f3 e7e5 g2g4 d8h4", open), Ok(0));
+    let short = Err(Uncounted::Short);
+    assert_eq!(counted(after_f3, "e7e5 g2g4 d8h4", open), short);
+    assert_eq!(counted(usual, "e2e4 e7e5 d1h5 e8e7", white), Ok(2));
+    assert_eq!(counted(usual, "e2e4 e7e5 d1h5", white), short);
+    let none = Err(Uncounted::CalledOff);
+    assert_eq!(counted(usual, "e2e4 e7e5 d1h5 e8e7", open), none);
 }
 
 /// A rated game that began at a time, one move before the mate of the first player, who has White.
@@ -118,7 +119,7 @@ async fn the_end_of_a_rated_game_changes_both_ratings_once(bench: Bench) {
     let (loser, games, why) = rating(&store, &ana(), 2).await;
     assert!((loser - 1_460.0).abs() < 0.01, "{loser}");
     assert_eq!((games, why), (1, Some(Unlisted::Provisional)));
-    // Another ended by resignation after four half-moves: too short.
+    // Another ended by resignation after three half-moves: too short.
     let short = nearly_lost(&store, [&ana(), &ben()], 3).await;
     let resigned = new_event(short.next_event(), Seat::Opponent, EventKind::Resigned);
     let at = short.changed_at().plus(1);

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use arbiter::command::CommandError;
-use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language};
+use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language, Uncounted};
 use arbiter::referee::{ClockRefusal, NudgeRefusal, PlaceRefusal, RatedRefusal, Refusal};
 use arbiter::rules::outcome::{DrawBy, WinBy};
 use arbiter::rules::why_not::WhyNot;
@@ -121,6 +121,7 @@ fn named_after_values() -> BTreeSet<String> {
         after("refused-rated", RatedRefusal::VARIANTS),
         after("refused-nudge", NudgeRefusal::VARIANTS),
         after("why", WhyNot::VARIANTS),
+        after("rating", Uncounted::VARIANTS),
     ];
     let mut names: BTreeSet<String> = lists.into_iter().flatten().collect();
     names.extend(view::BUTTONS.iter().map(|button| button.label.to_owned()));
