@@ -51,6 +51,13 @@ impl Odds {
         }
     }
 
+    /// Of a start, if it is one of these.
+    fn of(setup: &GameSetup) -> Option<Self> {
+        let name = setup.variant.start_name(&setup.start)?;
+        let mut all = <Odds as VariantArray>::VARIANTS.iter().copied();
+        all.find(|odds| odds.start() == name)
+    }
+
     /// The colour of the player who gives them, or else of the one who gets them.
     pub const fn colour(self, gives: bool) -> ColourChoice {
         match (self, gives) {
@@ -140,6 +147,11 @@ pub struct GameSetup {
 }
 
 impl GameSetup {
+    /// The colour of the player who gives odds, if somebody does.
+    pub fn odds(&self) -> Option<ColourChoice> {
+        Odds::of(self).map(|odds| odds.colour(true))
+    }
+
     /// In which its result counts: `None` without a clock, against Arbiter, and from a start that isn't the game's own.
     pub fn pool(&self) -> Option<Pool> {
         let is_live = match self.time_control.clock {

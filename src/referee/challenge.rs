@@ -299,7 +299,7 @@ fn threads(
     }
 }
 
-/// Challenges to the same game from the same start with colours swapped.
+/// Challenges to the same game from the same start with colours swapped; whoever gave odds gives them again.
 pub fn rematch(
     game: &Game,
     request: &Request,
@@ -329,10 +329,11 @@ pub fn rematch(
         level: game.setup.level,
         variant: Some(game.setup.variant),
         start: Some(game.setup.start.clone()),
-        colour: play
-            .side(seat)
-            .other()
-            .pick(ColourChoice::White, ColourChoice::Black),
+        colour: match game.setup.odds() {
+            Some(_) => play.side(seat),
+            None => play.side(seat).other(),
+        }
+        .pick(ColourChoice::White, ColourChoice::Black),
         clock: Some(game.setup.time_control.clock),
         flag: game.setup.time_control.flag,
         threads: None,

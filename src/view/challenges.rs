@@ -7,7 +7,7 @@ use super::people::seated;
 use super::permissions::delivery_failure;
 use super::reply::{Control, Reply, Style};
 use super::words::{Arg, Locale, Part, Words};
-use crate::game::{Game, GameSetup, Key, Rated, RoleId, Seat};
+use crate::game::{ColourChoice, Game, GameSetup, Key, Play, Rated, RoleId, Seat};
 use crate::referee::may_offer_arbiter;
 use crate::settings::ServerSettings;
 
@@ -52,6 +52,29 @@ pub(super) fn challenge_words(locale: Locale, game: &Game) -> Words {
     }
 }
 
+/// Who gives the odds of the start, once the colours are known.
+fn giver(locale: Locale, setup: &GameSetup) -> Option<Words> {
+    let who = match (setup.odds()?, setup.colour) {
+        (_, ColourChoice::Random) => None,
+        (gives, challenger) if gives == challenger => Some(&setup.challenger),
+        _ => setup.opponent.as_ref(),
+    };
+    Some(locale.say("odds-giver", &[("who", Arg::Player(who?))]))
+}
+
+/// Who gives odds in a game that begins.
+pub(super) fn odds(locale: Locale, game: &Game, play: &Play) -> Option<Words> {
+    let colour = play
+        .challenger
+        .pick(ColourChoice::White, ColourChoice::Black);
+    let setup = GameSetup {
+        colour,
+        ..game.setup.clone()
+    };
+    setup.odds()?;
+    start(locale, &setup)
+}
+
 /// The start of a game that doesn't begin from the usual one.
 fn start(locale: Locale, setup: &GameSetup) -> Option<Words> {
     let variant = setup.variant;
@@ -61,7 +84,10 @@ fn start(locale: Locale, setup: &GameSetup) -> Option<Words> {
             Some(locale.say("challenge-numbered", &[("number", number.into())]))
         }
         Some(name) if name == variant.starts[0].name => None,
-        Some(name) => Some(locale.say(&format!("start-{name}"), &[])),
+        Some(name) => {
+            let words = locale.say(&format!("start-{name}"), &[]);
+            Some(words.and(giver(locale, setup)))
+        }
         None => {
             let position = setup.start.as_str().into();
             Some(locale.say("challenge-position", &[("position", position)]))

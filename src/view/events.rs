@@ -9,7 +9,7 @@ use super::history::{self, numbered};
 use super::people::{action_args, asked_of, joined, player_of, seated, still_waits, with_number};
 use super::reply::{Earlier, PreviousControls, Reply};
 use super::words::{Arg, Locale, Words};
-use super::{clock_replies, clocks};
+use super::{challenges, clock_replies, clocks};
 use crate::game::{
     ChallengeEnd, DrawDeclaration, Event, EventKind, Game, Key, PendingRequest, Play, Player, Seat,
     Stage, Timestamp,
@@ -201,6 +201,7 @@ pub(super) fn first_board(
     };
     let words = with_number(locale, game, name, &args);
     let words = words
+        .line(challenges::odds(locale, game, play))
         .line(to_move_words(locale, game, play, who, at))
         .and(clocks::live(locale, game))
         .line(clocks::days_off(locale, game));

@@ -34,6 +34,7 @@ start-queen-odds = Damenvorgabe: Weiß spielt ohne Dame.
 start-rook-odds = Turmvorgabe: Weiß spielt ohne den Turm auf a1.
 start-knight-odds = Springervorgabe: Weiß spielt ohne den Springer auf b1.
 start-pawn-and-move = Bauer und Zug: Schwarz spielt ohne den Bauern auf f7.
+odds-giver = { $who } gibt vor.
 announced = { $challenger } sucht jemanden für eine Partie { $game } ({ $number }). { $wish }
 announced-where = Gespielt wird in { $channel }.
 announced-channel = { $challenger } ({ $channel }) fordert diesen Kanal zu einer Partie { $game } heraus ({ $number }): Beide Kanäle stimmen über ihre Züge ab. { $wish } Die Moderation dieses Kanals kann annehmen oder ablehnen.

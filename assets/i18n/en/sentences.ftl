@@ -39,6 +39,7 @@ start-queen-odds = Queen odds: White plays without the queen.
 start-rook-odds = Rook odds: White plays without the rook on a1.
 start-knight-odds = Knight odds: White plays without the knight on b1.
 start-pawn-and-move = Pawn and move: Black plays without the pawn on f7.
+odds-giver = { $who } gives the odds.
 announced = { $challenger } is looking for an opponent for a game of { $game-inside } ({ $number }). { $wish }
 announced-where = The game will be in { $channel }.
 announced-channel = { $challenger } ({ $channel }) challenges this channel to a game of { $game-inside } ({ $number }): both channels vote about their moves. { $wish } Moderators of this channel can accept or decline.

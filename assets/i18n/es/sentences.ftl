@@ -41,6 +41,7 @@ start-queen-odds = Ventaja de dama: las blancas juegan sin dama.
 start-rook-odds = Ventaja de torre: las blancas juegan sin la torre de a1.
 start-knight-odds = Ventaja de caballo: las blancas juegan sin el caballo de b1.
 start-pawn-and-move = Peón y salida: las negras juegan sin el peón de f7.
+odds-giver = { $who } da la ventaja.
 announced = { $challenger } busca rival para una partida de { $game-inside } ({ $number }). { $wish }
 announced-where = Se jugará en { $channel }.
 announced-channel = { $challenger } ({ $channel }) desafía a este canal a una partida de { $game-inside } ({ $number }): los dos canales votan sus jugadas. { $wish } La moderación de este canal puede aceptar o rechazar.

@@ -53,6 +53,7 @@ start-queen-odds = Avantage de la dame : les Blancs jouent sans dame.
 start-rook-odds = Avantage de la tour : les Blancs jouent sans la tour a1.
 start-knight-odds = Avantage du cavalier : les Blancs jouent sans le cavalier b1.
 start-pawn-and-move = Pion et trait : les Noirs jouent sans le pion f7.
+odds-giver = { $who } donne l’avantage.
 announced = { $challenger } cherche un adversaire pour une partie { $game-de } ({ $number }). { $wish }
 announced-where = Ça se joue dans { $channel }.
 announced-channel = { $challenger } ({ $channel }) défie ce salon pour une partie { $game-de } ({ $number }) : les deux salons votent pour leurs coups. { $wish } La modération de ce salon peut accepter ou refuser.

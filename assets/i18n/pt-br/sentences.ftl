@@ -41,6 +41,7 @@ start-queen-odds = Vantagem de dama: as Brancas jogam sem a dama.
 start-rook-odds = Vantagem de torre: as Brancas jogam sem a torre de a1.
 start-knight-odds = Vantagem de cavalo: as Brancas jogam sem o cavalo de b1.
 start-pawn-and-move = Peão e lance: as Pretas jogam sem o peão de f7.
+odds-giver = { $who } dá a vantagem.
 announced = { $challenger } procura adversário para uma partida de { $game-inside } ({ $number }). { $wish }
 announced-where = A partida vai ser em { $channel }.
 announced-channel = { $challenger } ({ $channel }) desafia este canal para uma partida de { $game-inside } ({ $number }): os dois canais votam nos seus lances. { $wish } A moderação deste canal pode aceitar ou recusar.
