@@ -66,6 +66,10 @@ impl App {
             select_game::of_rematch(games, request.place, me)
         });
         let game = found.await?.game;
+        let of = match game.number.stored_import() {
+            None => Some(self.store.rematch_of(game.number).await?),
+            Some(_) => None,
+        };
         let games = games(&self.store, request).await?;
         match select_game::waiting_rematch(&games, &game, me, request.at) {
             Some((waiting, Seat::Opponent)) => {
@@ -89,9 +93,14 @@ impl App {
                         ..asked.place
                     };
                 }
+                let number = game.number;
                 let decide = move || referee::rematch(&game, &asked, &context);
                 let (setup, event) = self.judge_start(decide).await??;
-                self.create_game(request, setup, event, None).await
+                match self.create(request, setup, event, None, of).await? {
+                    Some(answer) => Ok(answer),
+                    // Both have asked at the same time: now one challenge waits for the other player.
+                    None => Box::pin(self.rematch(request, Some(number))).await,
+                }
             }
         }
     }

@@ -21,7 +21,9 @@ use crate::game::{
 };
 use crate::referee::{self, Refusal, Ruling};
 use crate::settings::Preferences;
-use crate::store::{Committed, Created, GameContext, OutboxMessage, Purpose, Store, StoreError};
+use crate::store::{
+    Committed, Created, GameContext, OutboxMessage, Purpose, RematchOf, Store, StoreError,
+};
 use crate::view::reply::{Audience, ResponseKind};
 use crate::view::{self, Locale, Reply};
 
@@ -197,22 +199,28 @@ impl App {
             ));
             messages
         };
-        match self.store.create_game(&setup, &challenged, &messages).await {
+        let creating = self
+            .store
+            .create_rematch(&setup, &challenged, &messages, of);
+        let answer = match creating.await {
             Ok(Created::Written(number)) => {
                 let game = Game::new(number, setup, challenged);
                 if game.arbiters_seat().is_some() {
-                    return self.accept_as_arbiter(request, game).await;
+                    self.accept_as_arbiter(request, game).await?
+                } else {
+                    let answer = newest_of(&self.store, request, &game).await;
+                    self.with_permission_warnings(request, &game, answer).await
                 }
-                let answer = newest_of(&self.store, request, &game).await;
-                Ok(self.with_permission_warnings(request, &game, answer).await)
             }
-            Ok(Created::Repeated) => repeated(&self.store, request).await,
+            Ok(Created::Repeated) => repeated(&self.store, request).await?,
+            Ok(Created::Overtaken) => return Ok(None),
             Err(StoreError::InDoubt(error)) => {
                 find_out(&self.store, request.id, None, *error).await?;
-                repeated(&self.store, request).await
+                repeated(&self.store, request).await?
             }
-            Err(error) => Err(error.into()),
-        }
+            Err(error) => return Err(error.into()),
+        };
+        Ok(Some(answer))
     }
 
     /// The answer to a written event. A failure from here on takes nothing back.

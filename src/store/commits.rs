@@ -306,13 +306,39 @@ pub(super) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<
         .await
 }
 
+/// A game that is played again, and the stored number of its newest rematch; 0 if there is none.
+#[derive(Debug, Clone, Copy)]
+pub struct RematchOf {
+    game: GameNumber,
+    known: i64,
+}
+
 impl Store {
+    /// Reads the newest rematch of a game, before it is decided whether there is to be another one.
+    pub async fn rematch_of(&self, game: GameNumber) -> Result<RematchOf, StoreError> {
+        let find = "select coalesce(rematch, 0) from games where number = $1";
+        let found = self.readable("rematch_of", find, |query| query.bind(game));
+        let known = found.await?.first().map_or(0, |(known,): &(i64,)| *known);
+        Ok(RematchOf { game, known })
+    }
+
     /// Writes a new game with event 0 and its messages in one transaction.
     pub async fn create_game(
         &self,
         setup: &GameSetup,
         challenged: &Event,
         messages: &Messages<'_>,
+    ) -> Result<Created, StoreError> {
+        self.create_rematch(setup, challenged, messages, None).await
+    }
+
+    /// Writes a rematch of a game unless another one was asked for since the newest that was known.
+    pub async fn create_rematch(
+        &self,
+        setup: &GameSetup,
+        challenged: &Event,
+        messages: &Messages<'_>,
+        of: Option<RematchOf>,
     ) -> Result<Created, StoreError> {
         self.write("create_game", |mut transaction| async move {
             let earlier = written_by(&mut transaction, challenged.request, None).await?;
@@ -326,6 +352,14 @@ impl Store {
                 added => added?,
             }
             append(&mut transaction, number, challenged).await?;
+            if let Some(of) = of {
+                let swap =
+                    "update games set rematch = $2 where number = $1 and coalesce(rematch, 0) = $3";
+                let swap = transaction.query(swap).bind(of.game).bind(number);
+                if swap.bind(of.known).execute().await? == 0 {
+                    return Ok(Created::Overtaken);
+                }
+            }
             outbox::post(&mut transaction, number, &messages(number)).await?;
             transaction.commit().await?;
             Ok(Created::Written(number))

@@ -43,6 +43,7 @@ mod write_queue;
 
 pub use backup::BackupError;
 pub use boards::Change;
+pub use commits::RematchOf;
 pub use daily_puzzles::DailyPuzzle;
 pub use database::{Faults, Store};
 pub use errors::StoreError;
@@ -106,6 +107,8 @@ pub enum Created {
     Written(GameNumber),
     /// The request has created a game before.
     Repeated,
+    /// Another rematch was asked for meanwhile.
+    Overtaken,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

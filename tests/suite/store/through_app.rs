@@ -17,6 +17,7 @@ on_each_database!(
     a_request_that_is_repeated_after_the_next_move_shows_its_board_again,
     with_the_database_down_there_is_an_answer,
     who_sets_up_one_start_after_the_other_holds_up_nobody,
+    two_who_ask_for_a_rematch_at_once_begin_one_game,
 );
 
 fn to_move(game: &Game, code: &str) -> Command {
@@ -42,6 +43,35 @@ fn next_moves(game: &Game, chance: &mut Chance) -> (Player, [String; 2]) {
 
 async fn two_apps(bench: &Bench) -> [Arc<App>; 2] {
     [bench.open().await, bench.open().await].map(|store| Arc::new(App::new(store)))
+}
+
+async fn two_who_ask_for_a_rematch_at_once_begin_one_game(bench: Bench) {
+    let apps = two_apps(&bench).await;
+    let store = bench.open().await;
+    let mut game = playing(&store).await;
+    for round in 0..20 {
+        let resigned = new_event(game.next_event(), Seat::Challenger, EventKind::Resigned);
+        let over = game.clone().with(resigned).unwrap();
+        commit(&store, &over, &[]).await;
+        let again = Command::Rematch {
+            number: Some(game.number),
+        };
+        let players = [
+            &game.setup.challenger,
+            game.setup.opponent.as_ref().unwrap(),
+        ];
+        let [one, two] = players.map(|player| request(player.clone()));
+        let [first, second] = apps.clone();
+        at_once(
+            handle(first, one, again.clone()),
+            handle(second, two, again),
+        )
+        .await;
+        assert_eq!(bench.rows("games").await, round + 2, "one game more");
+        let next = bench.number("select max(number) from games").await;
+        game = load(&store, id(next.unsigned_abs())).await;
+        assert!(game.play().is_some(), "{round}: nobody has accepted");
+    }
 }
 
 async fn of_two_moves_of_one_player_one_is_accepted(bench: Bench) {
