@@ -6,7 +6,7 @@ use super::inquiry::{Inquiry, Origin};
 use super::own;
 use crate::command::{ExportFormat, Perspective, Question};
 use crate::game::{ChannelId, Game, GameNumber, MessageId, RequestId, Thoughts, TournamentNumber};
-use crate::referee::{NudgeRefusal, Refusal};
+use crate::referee::{self, NudgeRefusal, Refusal};
 use crate::rules::Variant;
 use crate::store::{GameContext, Purpose, StoreError};
 use crate::view::board_style::BoardStyle;
@@ -257,7 +257,10 @@ pub(super) fn shown_of(
         Question::Opened => view::opened(own, style(Perspective::Own), game, request.at),
         Question::Moves => view::moves(own, game),
         Question::History => view::history(own, game),
-        Question::Replay(view) => view::replay(all, public(view), game),
+        Question::Replay(view) => {
+            let share = referee::may_share_replay(game, request.by.id, request.place);
+            view::own_replay(own, style(view), game, share.is_ok())
+        }
         Question::Flipped => {
             let theirs = BoardStyle {
                 theme: request.context.preferences.theme,

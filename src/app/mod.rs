@@ -24,6 +24,7 @@ mod plans;
 mod presence;
 mod puzzle_sources;
 mod puzzles;
+mod replay;
 mod replies;
 mod review;
 mod scores;
@@ -198,6 +199,7 @@ impl App {
             | Command::Select { .. }
             | Command::Show { .. }
             | Command::Review { .. }
+            | Command::ShareReplay { .. }
             | Command::Nudge { .. }
             | Command::Plan { .. }
             | Command::Think { .. } => {}
@@ -241,6 +243,7 @@ impl App {
             Command::Nudge { number } => nudge(&self.store, request, *number).await,
             Command::StopDirectMessages => Ok(stop_direct_messages(&self.store, request).await?),
             Command::PlayArbiter { number } => self.play_arbiter(request, *number).await,
+            Command::ShareReplay { number } => self.share_replay(request, *number).await,
             Command::Puzzle(asked) => self.puzzle(request, asked).await,
             Command::Review { number, part } => self.review(request, *number, *part).await,
             Command::Games => {

@@ -2,12 +2,12 @@
 
 use super::App;
 use super::messages::to_be_proven;
-use super::replies::{announced, replay_to};
+use super::replies::{announced, board_style, replay_to};
 use super::review::shared_review;
 use crate::game::{Game, GameNumber, Stage, Timestamp};
 use crate::referee::{self};
 use crate::store::{Backlog, Due, OutboxMessage, Purpose, Store, StoreError};
-use crate::view::Reply;
+use crate::view::{self, Reply};
 
 impl App {
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Due, StoreError> {
@@ -67,6 +67,10 @@ impl App {
         };
         if let Purpose::SharedReview(point) = message.purpose {
             return shared_review(&self.store, &game, point).await;
+        }
+        if message.purpose == Purpose::SharedReplay {
+            let style = board_style(&self.store, &game).await;
+            return Ok(Some(view::shared_replay(style, &game)));
         }
         Ok(match replay_to(&game, message.event)? {
             Some(game) => Some(announced(&self.store, &game).await),

@@ -158,6 +158,7 @@ fn press(button: &Button) -> Option<Command> {
                 | Command::Think { .. }
                 | Command::PlayArbiter { .. }
                 | Command::Review { .. }
+                | Command::ShareReplay { .. }
                 | Command::Settings(..)) => Some(command),
                 _ => None,
             },

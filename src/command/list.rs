@@ -40,6 +40,7 @@ const COLOUR: OptionSpec = OptionSpec {
     ..optional("colour", OptionKind::choice(ColourChoice::KEYS))
 };
 const SIDE: OptionSpec = optional("side", OptionKind::choice(&["own", "white", "black"]));
+const SHARE: OptionSpec = optional("share", OptionKind::choice(&["yes"]));
 const FORMAT: OptionSpec = optional("format", OptionKind::choice(ExportFormat::KEYS));
 /// At a time.
 const MOST_MINUTES_GIVEN: u8 = 120;
@@ -220,15 +221,19 @@ pub static ALL: &[&CommandSpec] = &[
         let view = side(args).unwrap_or(Perspective::Own);
         Ok(show(args, Question::Spoken(view)))
     }),
-    &member("game replay", &[SIDE, NUMBER], |args| {
+    &member("game replay", &[SIDE, SHARE, NUMBER], |args| {
         let view = side(args).unwrap_or(Perspective::Own);
-        Ok(show(args, Question::Replay(view)))
+        let number = number(args);
+        Ok(match args.text("share") {
+            Some(_) => Command::ShareReplay { number },
+            None => show(args, Question::Replay(view)),
+        })
     }),
     &member(
         "game review",
         &[
             optional("point", OptionKind::count(MOST_TURNING_POINTS)),
-            optional("share", OptionKind::choice(&["yes"])),
+            SHARE,
             NUMBER,
         ],
         |args| Ok(review(args)),

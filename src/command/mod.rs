@@ -134,6 +134,10 @@ pub enum Command {
     /// About the user's data.
     Privacy(Privacy),
     Settings(PreferencesPatch, SettingsShown),
+    /// Shows the game move by move to everybody.
+    ShareReplay {
+        number: Option<GameNumber>,
+    },
     /// The thinking board.
     Think {
         number: Option<GameNumber>,

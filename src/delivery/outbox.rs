@@ -167,9 +167,11 @@ async fn run_lane(work: Context<'_>, due: &[OutboxMessage]) {
 async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Reminders>) -> Ran {
     let Context { app, .. } = work;
     match leased.purpose {
-        Purpose::Answer | Purpose::Home | Purpose::Away | Purpose::SharedReview(_) => {
-            resend(work, leased).await
-        }
+        Purpose::Answer
+        | Purpose::Home
+        | Purpose::Away
+        | Purpose::SharedReview(_)
+        | Purpose::SharedReplay => resend(work, leased).await,
         Purpose::Thread => open_thread(work, leased).await,
         Purpose::Announcement => announce(work, leased).await,
         Purpose::Retraction => retract(work, leased).await,

@@ -41,7 +41,7 @@ pub use refusal::{
     TournamentRefusal,
 };
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
-pub use review_access::{Sharing, has_review, may_review, may_share};
+pub use review_access::{Sharing, has_review, may_review, may_share, may_share_replay};
 pub use tournament::{
     MOST_TOURNAMENTS, TournamentContext, TournamentWish, begin, close_tournament, enter, game_of,
     resigned, start, tournament, withdraw,

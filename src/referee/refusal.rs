@@ -147,6 +147,8 @@ pub enum Refusal {
     ConfirmClaim(Claim),
     ConfirmResignation,
     /// The user's setting asks for it.
+    /// Nor a game that is over.
+    NotYourReplay,
     ConfirmMove {
         chosen: Box<Move>,
         declaration: DrawDeclaration,

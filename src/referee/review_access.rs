@@ -1,8 +1,8 @@
-//! Access to reviews.
+//! Access to reviews and replays.
 
 use super::refusal::Refusal;
 use crate::engine::Engine;
-use crate::game::{Ending, Game, Play, PlayerId, Stage};
+use crate::game::{Ending, Game, Place, Play, PlayerId, Stage};
 
 /// Minimum half-moves for a review, as in the fool's mate.
 const FEWEST_REVIEWED: usize = 4;
@@ -42,6 +42,21 @@ pub fn may_share(game: &Game, by: PlayerId, sharing: Sharing) -> Result<(), Refu
     may_review(game, by, sharing)?;
     let is_own = game.seat_of(by).is_some() && game.number.stored_import().is_none();
     is_own.then_some(()).ok_or(Refusal::NotYourReview)
+}
+
+/// Only its players may show a finished game to everybody move by move, and the channel that voted.
+pub fn may_share_replay(game: &Game, by: PlayerId, place: Place) -> Result<&Play, Refusal> {
+    let seat = game.seat_of(by).or(game.voting_seat(by, place));
+    match &game.stage {
+        Stage::Over { play, .. }
+            if seat.is_some()
+                && game.number.stored_import().is_none()
+                && !play.plies.is_empty() =>
+        {
+            Ok(play)
+        }
+        _ => Err(Refusal::NotYourReplay),
+    }
 }
 
 fn reviewed(game: &Game, play: &Play, ending: Ending) -> Result<(), Refusal> {

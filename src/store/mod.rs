@@ -196,6 +196,8 @@ pub enum Purpose {
     /// The review of that game for everybody, in case the direct answer fails: one of its three turning points, or the
     /// overview.
     SharedReview(Option<u8>),
+    /// The game move by move for everybody.
+    SharedReplay,
     /// The games of a tournament that have begun together, and their thread.
     Round,
     /// What the end of a game, or of a round, changes in its tournament.
@@ -251,6 +253,7 @@ purposes! {
     SharedReview(Some(1)): "shared-review-1", 'A', Channel;
     SharedReview(Some(2)): "shared-review-2", 'B', Channel;
     SharedReview(Some(3)): "shared-review-3", 'C', Channel;
+    SharedReplay: "shared-replay", 'G', Channel;
     Round: "round", 'g', Channel;
     Tournament: "tournament", 'k', Ruling;
     TournamentResult: "tournament-result", 'e', Channel;

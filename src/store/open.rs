@@ -76,7 +76,8 @@ const MIGRATIONS: &[Script] = migrations![
     "0030_votes",
     "0031_ladders",
     "0032_shards",
-    "0033_removed_games"
+    "0033_removed_games",
+    "0037_once_per_game"
 ];
 
 /// Databases of 0.2 aren't migrated in place.

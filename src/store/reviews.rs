@@ -2,7 +2,7 @@
 
 use super::connection::{Queries as _, row};
 use super::{OutboxMessage, Store, StoreError};
-use crate::game::{GameNumber, Timestamp};
+use crate::game::{Game, GameNumber, Timestamp};
 
 row! {
     /// The review of a game, as it is kept.
@@ -50,6 +50,31 @@ impl Store {
             query.bind(game).bind(searcher).bind(positions)
         });
         keep.await.map(|_| ())
+    }
+
+    /// Writes down that a replay is shown to everybody in the game's home, with the message that shows it: `false` where it is
+    /// there already.
+    pub async fn share_replay(
+        &self,
+        game: &Game,
+        message: Option<&OutboxMessage>,
+    ) -> Result<bool, StoreError> {
+        self.update("share_replay", |mut transaction| async move {
+            let share = transaction
+                .query(
+                    "update games set replay_shared = $2
+                    where number = $1 and (replay_shared is null or replay_shared <> $2)",
+                )
+                .bind(game.number)
+                .bind(game.setup.home.channel);
+            let is_first = share.execute().await? == 1;
+            if let Some(message) = message.filter(|_| is_first) {
+                transaction.post_once(message).await?;
+            }
+            transaction.commit().await?;
+            Ok(is_first)
+        })
+        .await
     }
 
     /// Writes down that a review is shown to everybody from now on, with the message that says so:

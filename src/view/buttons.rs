@@ -67,7 +67,7 @@ buttons! {
     ABORT: "abort", "game abort", Danger;
     REMATCH: "rematch", "rematch", Plain;
     REVIEW: "review", "game review", Plain;
-    SHARE_REVIEW: "share-review", "game review share:yes", Plain;
+    SHARE_REVIEW: "share", "game review share:yes", Plain;
     BOARD: "board", "board", Plain;
     FLIP: "flip", "board side:own", Plain;
     DESCRIBE: "describe", "game describe", Plain;
@@ -76,6 +76,7 @@ buttons! {
     THINK_BACK: "think-back", "game think go:back", Plain;
     THINK_START: "think-start", "game think go:start", Plain;
     REPLAY: "replay", "game replay", Plain;
+    SHARE_REPLAY: "share", "game replay share:yes", Plain;
     CLOCK: "clock", "game clock", Plain;
     EXPORT: "export", "game export", Plain;
     PAGE: "page", "game export format:page", Plain;

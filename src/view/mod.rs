@@ -90,7 +90,7 @@ pub use privacy::{all_stored, blocked, confirm_forgetting, no_such_part, stored,
 pub use puzzle::{daily_puzzle, no_puzzle_of, no_such_answer, puzzle};
 pub use record::{move_text, setup_tags};
 pub use refusals::refused;
-pub use replay::replay;
+pub use replay::{own_replay, replay, replay_already_shared, replay_posted, shared_replay};
 pub use reply::{Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, Style};
 pub use review::review;
 pub use review_pages::{

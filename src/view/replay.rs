@@ -1,13 +1,14 @@
 //! A game move by move.
 
 use super::board::{bars, named};
+use super::buttons::{self, button};
 use super::description::description;
 use super::history::numbered;
 use super::legend::tower_words;
 use super::people::game_args;
-use super::reply::{Animation, Board, Reply, Subject};
+use super::reply::{Animation, Audience, Board, Reply, Subject};
 use super::state::scene;
-use super::words::{Arg, Locale};
+use super::words::{Arg, Locale, Part, Words};
 use crate::game::{Game, Play};
 use crate::view::board_style::BoardStyle;
 use arbiter_board::{Caption, FrameDelay};
@@ -16,7 +17,7 @@ use arbiter_board::{Caption, FrameDelay};
 const MOST_PLIES: usize = 200;
 const SHOWN_OF_LONG: usize = 100;
 
-/// A game move by move; of a long game the end.
+/// A game move by move for the user alone; of a long game the end.
 pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     let Some(play) = game.play().filter(|play| !play.plies.is_empty()) else {
         return Reply::to_user(locale.say("replay-nothing", &[("number", game.number.into())]));
@@ -30,8 +31,36 @@ pub fn replay(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     });
     Reply {
         animation: Some(animation(locale, style, game, play)),
-        ..Reply::to_everyone(words.line(shortened))
+        ..Reply::to_user(words.line(shortened))
     }
+}
+
+/// The same with a button for players who may show it to everybody.
+pub fn own_replay(locale: Locale, style: BoardStyle, game: &Game, may_share: bool) -> Reply {
+    let share = may_share.then(|| button(locale, game, buttons::SHARE_REPLAY));
+    replay(locale, style, game).with_controls(share)
+}
+
+/// The same for everybody, in the game's language.
+pub fn shared_replay(style: BoardStyle, game: &Game) -> Reply {
+    Reply {
+        audience: Audience::Everyone,
+        ..replay(Locale::of(game.setup.language), style, game)
+    }
+}
+
+/// Tells a player where everybody can see the replay.
+pub fn replay_posted(locale: Locale, game: &Game) -> Reply {
+    in_channel(locale, game, "replay-posted")
+}
+
+pub fn replay_already_shared(locale: Locale, game: &Game) -> Reply {
+    in_channel(locale, game, "replay-already-shared")
+}
+
+fn in_channel(locale: Locale, game: &Game, name: &str) -> Reply {
+    let channel = Words::one(Part::Channel(game.setup.home.channel));
+    Reply::to_user(locale.say(name, &[("channel", channel.into())]))
 }
 
 fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Animation {

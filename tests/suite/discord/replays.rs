@@ -18,7 +18,7 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
     }
     let promise = ask(&fake, &CID, &slash("game replay")).await;
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
-    assert!(!promise.is_ephemeral());
+    assert!(promise.is_ephemeral());
     let shown = fake.answer().await;
     assert_eq!(shown.to, promise.to, "it takes the place of the promise");
     shown.says("3 moves");
@@ -41,6 +41,51 @@ async fn a_game_move_by_move_is_promised_at_once_and_the_same_is_there_when_aske
     assert_eq!(promise.payload["type"], 5, "{}", promise.payload);
     let shown = fake.answer().await;
     assert_ne!(&shown.files[0].1, picture);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_replay_is_private_and_shared_once_by_its_players_at_the_games_home() {
+    let (fake, bot, _) = playing().await;
+    let share = slash("game replay")
+        .text("share", "yes")
+        .text("number", "1");
+    for (user, text) in [(&ANN, "f3"), (&BEN, "e5"), (&ANN, "g4")] {
+        play(&fake, user, text).await;
+    }
+    // While it is played nothing is shared, and nothing by onlookers.
+    let refused = ask(&fake, &ANN, &share).await;
+    refused.says_privately("Only the players of this game can share its replay");
+    let mate = play(&fake, &BEN, "Qh4#").await;
+    for _ in 0..3 {
+        let promise = press_in(&fake, &CID, &HERE, &mate.button("Replay")).await;
+        assert!(promise.is_ephemeral(), "{promise:?}");
+        if promise.payload["type"] == 5 {
+            let shown = fake.answer().await;
+            assert!(!shown.buttons().iter().any(|(label, _)| label == "Share"));
+        }
+    }
+    let refused = ask(&fake, &CID, &share).await;
+    refused.says_privately("Only the players of this game can share its replay");
+    // Ann's has the button; from another channel it is shown at the game's home.
+    let promise = press_in(&fake, &ANN, &HERE, &mate.button("Replay")).await;
+    assert!(promise.is_ephemeral(), "{promise:?}");
+    let own = if promise.payload["type"] == 5 {
+        fake.answer().await
+    } else {
+        promise
+    };
+    own.button("Share");
+    let told = ask_in(&fake, &ANN, &SQUARE, &share).await;
+    told.says_privately("<#900>");
+    let shared = fake.message().await;
+    shared.says("4 moves");
+    assert!(shared.files[0].0.ends_with(".gif") && shared.pinged().is_empty());
+    for user in [&ANN, &BEN] {
+        let again = press_in(&fake, user, &HERE, &own.button("Share")).await;
+        again.says_privately("The replay is already in <#900>.");
+    }
+    assert_eq!(bot.rows("outbox").await, 0);
     bot.stop().await;
 }
 
