@@ -7,9 +7,9 @@ use super::answers::{Answered, RequestError};
 use super::inquiry::Inquiry;
 use super::{App, FINISHED_SHOWN, own};
 use crate::command::Question;
-use crate::game::{Game, GameNumber, State, Summary};
+use crate::game::{Game, GameNumber, PlayerId, State, Summary};
 use crate::referee::select_game::{self, MOST_TOLD_APART};
-use crate::referee::{Action, Confirmation, ExpectedRevision, Refusal, Request};
+use crate::referee::{Action, Confirmation, ExpectedRevision, InPlay, Refusal, Request};
 use crate::store::{GameContext, Store, StoreError};
 use crate::view::{self, Reply};
 
@@ -222,20 +222,51 @@ pub(super) async fn find(
     number: GameNumber,
     request: &mut Inquiry,
 ) -> Result<GameContext, RequestError> {
-    let known = store.memory().recent.get(number);
-    let me = request.by.id;
-    let found = match store.look_up(number, me, known.as_deref()).await {
+    let found = match looked_up(store, number, request.by.id).await {
         Err(StoreError::Damaged(problem)) => {
             tracing::error!(game = %number, problem, "can't read a game");
             return Err(Refusal::CannotRead(number).into());
         }
         found => found?.ok_or(Refusal::NoSuchGame(number))?,
     };
-    if known.is_none() {
-        store.memory().recent.keep(Arc::new(found.game.clone()));
-    }
     request.context.preferences = found.user;
     Ok(found)
+}
+
+/// Reads a game from where this process knows it.
+async fn looked_up(
+    store: &Store,
+    number: GameNumber,
+    user: PlayerId,
+) -> Result<Option<GameContext>, StoreError> {
+    let known = store.memory().recent.get(number);
+    let found = store.look_up(number, user, known.as_deref()).await?;
+    if let (Some(found), None) = (&found, known) {
+        store.memory().recent.keep(Arc::new(found.game.clone()));
+    }
+    Ok(found)
+}
+
+/// The positions with which no engine may help somebody now, except those of one game.
+pub(super) async fn in_play(
+    store: &Store,
+    person: PlayerId,
+    except: Option<GameNumber>,
+) -> Result<InPlay, StoreError> {
+    let mut positions = InPlay::default();
+    for number in store.against_people(person).await? {
+        if Some(number) == except {
+            continue;
+        }
+        match looked_up(store, number, person).await {
+            // One of a newer version stops nothing.
+            Err(StoreError::Damaged(_)) | Ok(None) => {}
+            found => found?
+                .iter()
+                .for_each(|found| positions.add(&found.game, person)),
+        }
+    }
+    Ok(positions)
 }
 
 pub(super) async fn visible(

@@ -1,12 +1,13 @@
 //! Hints: searched, then written, then shown to the user alone. The event says only that one was taken.
 
 use super::answers::{Answer, Answered, RequestError};
+use super::find_game::in_play;
 use super::inquiry::Inquiry;
 use super::replies::{event_of, own_style, repeated, replay_to};
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{App, own};
 use crate::compute::{ComputeError, Kind};
-use crate::game::{EventKind, Game, HintPart};
+use crate::game::{EventKind, Game, HintPart, Play};
 use crate::referee::{self, Action, BlockStatus, ExpectedRevision, Refusal};
 use crate::rules::Move;
 use crate::settings::Capability;
@@ -22,6 +23,9 @@ impl App {
         action: &Action,
         expected: ExpectedRevision,
     ) -> Answered {
+        let (me, number) = (request.by.id, found.game.number);
+        let played = in_play(&self.store, me, Some(number)).await?;
+        played.allow(found.game.play().map(Play::position))?;
         let best = self.best_move(&found.game).await?;
         let wanted = match action {
             Action::Hint(Some(part)) => *part,

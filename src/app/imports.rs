@@ -2,16 +2,15 @@
 
 use super::answers::{Answer, Answered, RequestError};
 use super::challenge::challenge_context;
-use super::find_game::{find, must_be_visible, visible};
+use super::find_game::{find, in_play, must_be_visible, visible};
 use super::inquiry::Inquiry;
-use super::puzzle_sources::positions_in_play;
 use super::{App, own};
 use crate::command::{ImportSource, Perspective};
 use crate::compute::Kind;
 use crate::game::{ContinuedFrom, Game, PuzzleAttempt, Stage, UNDECIDED};
 use crate::pgn::{self, Imported};
 use crate::referee::{Challenge, Refusal};
-use crate::rules::RepetitionKey;
+use crate::rules::AnyPosition;
 use crate::store::{Store, StoreError};
 use crate::view;
 use crate::view::board_style::BoardStyle;
@@ -40,9 +39,7 @@ impl App {
             Ok(games) => games,
             Err(error) => return Ok(Answer::refusing(view::not_imported(locale, &error))),
         };
-        if is_being_played(&self.store, request, &games).await? {
-            return Ok(Answer::refusing(view::import_is_played(locale)));
-        }
+        must_not_be_played(&self.store, request, &games).await?;
         let games: Vec<Imported> = games
             .into_iter()
             .map(|game| view::with_sides_as_names(locale, game))
@@ -71,26 +68,25 @@ impl App {
     }
 }
 
-/// Whether a game is going on in which the user would be helped.
-async fn is_being_played(
+/// Refuses a game with a position in which the user would be helped.
+async fn must_not_be_played(
     store: &Store,
     request: &Inquiry,
     games: &[Imported],
-) -> Result<bool, StoreError> {
-    let live = positions_in_play(store, request).await?;
-    let is_live = |key: &RepetitionKey| live.contains(key);
-    let last = |game: &Imported| {
-        let mut position = game.start.clone();
+) -> Result<(), RequestError> {
+    let played = in_play(store, request.by.id, None).await?;
+    for game in games {
+        let mut positions = vec![game.start.clone()];
+        let next = |now: &AnyPosition, code: &String| now.play(code).unwrap_or(now.clone());
         for code in &game.moves {
-            position = position.play(code).unwrap_or(position);
+            positions.extend(positions.last().map(|now| next(now, code)));
         }
-        position.repetition_key()
-    };
-    // Everybody begins at the usual start.
-    let begun = games.iter().filter(|game| {
-        !game.moves.is_empty() || game.start.to_string() != game.variant.start().to_string()
-    });
-    Ok(begun.map(last).any(|key| is_live(&key)))
+        played.allow(&positions)?;
+        positions
+            .last()
+            .map_or(Ok(()), |last| played.allow_from(last))?;
+    }
+    Ok(())
 }
 
 /// The form for a challenge that goes on from a position.

@@ -60,7 +60,7 @@ pub use crate::store::{
 
 use answers::{Answered, RequestError, shown_of, store_error_answer};
 use challenge::challenge_form;
-use find_game::{choose_for, chosen, find, games_with_deadlines, visible};
+use find_game::{choose_for, chosen, find, games_with_deadlines, in_play, visible};
 use imports::{continue_form, continued};
 use ladder::ladder;
 use memory::{Arrivals, Warnings};
@@ -80,7 +80,7 @@ use crate::command::custom_id::MenuSelection;
 use crate::command::{Command, CommandError, ExportFormat, Question};
 use crate::compute::Compute;
 use crate::game::{EventKind, GameNumber, PlayerId, Seat, Timestamp};
-use crate::referee::{self, Action, ExpectedRevision, Refusal, select_game};
+use crate::referee::{self, Action, ExpectedRevision, InPlay, Refusal, select_game};
 use crate::settings::Preferences;
 use crate::store::{GameContext, Store};
 use crate::time_source::SharedClock;
@@ -366,6 +366,11 @@ impl App {
             _ => Effort::Brief,
         };
         let days_off = [found.players[0].weekly(), found.user.weekly()];
+        let played = match found.game.arbiters_seat() {
+            Some(_) => in_play(&self.store, request.by.id, None).await?,
+            None => InPlay::default(),
+        };
+        let played = Arc::new(played);
         let (action, asked) = (action.clone(), request.clone());
         self.transact_for(request, found, effort, move |game| {
             must_be_reachable(game, &asked, &action)?;
@@ -373,6 +378,10 @@ impl App {
             match ruling.event.kind {
                 // Both have agreed meanwhile, and nothing was searched.
                 EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),
+                EventKind::Moved { ref code, .. } => {
+                    played.allow_move(game, code)?;
+                    Ok(ruling.with_days_off(game, days_off))
+                }
                 _ => Ok(ruling.with_days_off(game, days_off)),
             }
         })

@@ -1,7 +1,7 @@
 //! Open challenges: their announcement in the channel that their server has named for that, and the offer of a game against the bot.
 
 use super::answers::{Answer, Answered};
-use super::find_game::{chosen, must_be_visible};
+use super::find_game::{chosen, in_play, must_be_visible};
 use super::inquiry::Inquiry;
 use super::transact::Effort;
 use super::{App, own};
@@ -21,6 +21,10 @@ impl App {
             select_game::of_open_challenge(games, request.place, request.by.id, request.at)
         });
         let found = found.await?;
+        let played = in_play(&self.store, request.by.id, None).await?;
+        let setup = &found.game.setup;
+        let start = setup.variant.position(&setup.start);
+        played.allow_from(&start.map_err(Refusal::BadStart)?)?;
         let against_arbiter = self.store.against_arbiter(request.by.id).await?;
         let days_off = [found.user.weekly(), Weekly::default()];
         let asked = request.request.clone();

@@ -8,6 +8,7 @@ use tokio::time::timeout;
 
 use super::answers::{Answered, RequestError};
 use super::controls::acknowledge;
+use super::find_game::in_play;
 use super::inquiry::Inquiry;
 use super::replies::repeated;
 use super::transact::{AnnounceIn, Effort, Transacted};
@@ -64,8 +65,16 @@ impl App {
         let mut is_written = false;
         let game = game.filter(is_newest);
         if let Some(game) = &game
-            && referee::planned_move(game).is_some()
+            && let Some(planned) = referee::planned_move(game)
         {
+            let played = in_play(&self.store, game.setup.challenger.id, None).await?;
+            if let EventKind::Moved { code, .. } = &planned.event.kind
+                && played.allow_move(game, code).is_err()
+            {
+                // Left to the player, who will get the reason.
+                let done = self.store.acknowledge(number, answered, Purpose::Opponent);
+                return done.await.map(|()| false);
+            }
             let told = AnnounceIn::Home(now);
             let decide = |game: &Game| referee::planned_move(game).ok_or(());
             let written = self.transact(game.clone(), told, Effort::Brief, decide);

@@ -1,19 +1,16 @@
 //! Where puzzles come from: those that are composed or shipped, finished games, and the date.
 
-use std::collections::HashSet;
 use std::sync::atomic::Ordering;
 
 use super::App;
-use super::find_game::{games, readable_game};
+use super::find_game::in_play;
 use super::inquiry::Inquiry;
 use crate::compute::{ComputeError, Kind};
 use crate::engine::puzzle::{Puzzle, Theme};
 use crate::engine::{self, Engine, VERSION};
-use crate::game::{
-    DAY, Game, GameNumber, PuzzleAttempt, Stage, State, Streak, Summary, Timestamp, daily_puzzle,
-};
-use crate::rules::{RepetitionKey, Variant};
-use crate::store::{Store, StoreError};
+use crate::game::{DAY, Game, GameNumber, PuzzleAttempt, Stage, Streak, Timestamp, daily_puzzle};
+use crate::rules::Variant;
+use crate::store::StoreError;
 
 /// How many seeds are tried for a puzzle, and for one of a theme.
 const MOST_SEEDS: u64 = 32;
@@ -21,9 +18,6 @@ const MOST_SEEDS_OF_A_THEME: u64 = 400;
 
 /// A puzzle is right for somebody whose rating differs from its own by so much.
 const NEAR: u32 = 150;
-
-/// How many games of the user are compared with a puzzle.
-const MOST_IN_PLAY: usize = 100;
 
 const MOST_SEARCHED: u32 = 5;
 
@@ -65,11 +59,12 @@ impl App {
         streak: Streak,
     ) -> Result<Option<Puzzle>, StoreError> {
         let compose = Engine::of(game).and_then(|engine| engine.compose);
-        let mut excluded = positions_in_play(&self.store, request).await?;
-        excluded.extend(before.map(|before| before.puzzle.position.repetition_key()));
+        let played = in_play(&self.store, request.by.id, None).await?;
+        let before = before.map(|before| before.puzzle.position.repetition_key());
         let may_be_given = move |puzzle: &Puzzle| {
             theme.is_none_or(|theme| theme.is_of(puzzle))
-                && !excluded.contains(&puzzle.position.repetition_key())
+                && before.as_ref() != Some(&puzzle.position.repetition_key())
+                && played.allow_from(&puzzle.position).is_ok()
         };
         if compose.is_none() || seed % 2 == 1 {
             let found = self
@@ -192,27 +187,6 @@ impl App {
         }
         Ok(puzzles)
     }
-}
-
-/// All positions of the games that the user is playing.
-pub(super) async fn positions_in_play(
-    store: &Store,
-    request: &Inquiry,
-) -> Result<HashSet<RepetitionKey>, StoreError> {
-    let mut positions = HashSet::new();
-    let is_playing = |game: &&Summary| {
-        matches!(game.state, State::Playing { .. }) && game.seat_of(request.by.id).is_some()
-    };
-    let games = games(store, request).await?;
-    for game in games.iter().filter(is_playing).take(MOST_IN_PLAY) {
-        let game = readable_game(store, game.number).await?;
-        let Some(play) = game.as_ref().and_then(Game::play) else {
-            continue;
-        };
-        positions.insert(play.start.repetition_key());
-        positions.extend(play.plies.iter().map(|ply| ply.position.repetition_key()));
-    }
-    Ok(positions)
 }
 
 fn busy(problem: &str) -> StoreError {

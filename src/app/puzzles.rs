@@ -1,9 +1,10 @@
 //! Puzzles. What is stored decides which answer counts, whichever control it comes from.
 
 use super::answers::{Answer, Answered};
+use super::find_game::in_play;
 use super::imports::continue_puzzle;
 use super::inquiry::Inquiry;
-use super::puzzle_sources::{day_of, positions_in_play};
+use super::puzzle_sources::day_of;
 use super::{App, own};
 use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
 use crate::command::{Autocomplete, PuzzleRequest, WantedPuzzle};
@@ -184,6 +185,9 @@ impl App {
         if !before.is_open() {
             return self.shown(request, before, streak).await;
         }
+        // It may have been posed before the game came to its position.
+        let played = in_play(&self.store, request.by.id, None).await?;
+        played.allow([&before.position()])?;
         let writing = self
             .store
             .answer_puzzle(request.by.id, before, &after, request.at);
@@ -285,10 +289,8 @@ impl App {
         };
         let variant = variant.unwrap_or(rules::ALL[0]);
         let puzzle = self.daily_puzzle(day, variant).await?;
-        let played = positions_in_play(&self.store, request).await?;
-        if played.contains(&puzzle.position.repetition_key()) {
-            return Ok(Answer::refusing(view::puzzle_is_played(own(request))));
-        }
+        let played = in_play(&self.store, request.by.id, None).await?;
+        played.allow_from(&puzzle.position)?;
         let attempt = PuzzleAttempt::new(PuzzleKind::Daily, day, variant, puzzle);
         self.pose(request, &attempt, &present).await
     }

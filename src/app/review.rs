@@ -8,7 +8,7 @@ use std::time::Duration;
 use parking_lot::Mutex;
 
 use super::answers::{Answer, Answered, FollowUp, RequestError, under};
-use super::find_game::chosen;
+use super::find_game::{chosen, in_play};
 use super::inquiry::{Inquiry, Origin};
 use super::replies::board_style;
 use super::{App, own};
@@ -192,6 +192,8 @@ impl App {
             referee::may_share(game, me, sharing).map_err(refused)?;
         }
         let play = referee::may_review(game, me, sharing).map_err(refused)?;
+        let played = in_play(&self.store, me, None).await?;
+        played.allow(&positions_and_moves(play).0)?;
         let known = kept.and_then(|kept| LoadedReview::read(game, play, &kept));
         let Some(known) = known else {
             return Ok(self.begin_review(request, game, part).await?);
@@ -407,5 +409,10 @@ pub(super) async fn readable_review<'a>(
 ) -> Result<Option<LoadedReview<'a>>, StoreError> {
     let known = known_review(store, game).await?;
     let me = request.by.id;
-    Ok(known.filter(|known| referee::may_review(game, me, known.sharing).is_ok()))
+    let Some(known) = known.filter(|known| referee::may_review(game, me, known.sharing).is_ok())
+    else {
+        return Ok(None);
+    };
+    let played = in_play(store, me, None).await?;
+    Ok(played.allow(&known.positions).is_ok().then_some(known))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::App;
 use super::answers::{Answer, Answered, RequestError};
-use super::find_game::offer_next_game;
+use super::find_game::{in_play, offer_next_game};
 use super::home::{AnswerPlacement, is_off, thread_message};
 use super::inquiry::{Inquiry, Origin};
 use super::ladder::note_rating_changes;
@@ -178,6 +178,26 @@ impl App {
         challenged: Event,
         announced_in: Option<ChannelId>,
     ) -> Answered {
+        let creating = self.create(request, setup, challenged, announced_in, None);
+        let overtaken = || StoreError::Busy("a new game was overtaken".to_owned());
+        creating.await?.ok_or_else(|| overtaken().into())
+    }
+
+    /// The same for a rematch; `None` if another one was asked for meanwhile.
+    pub(super) async fn create(
+        &self,
+        request: &Inquiry,
+        setup: GameSetup,
+        challenged: Event,
+        announced_in: Option<ChannelId>,
+        of: Option<RematchOf>,
+    ) -> Result<Option<Answer>, RequestError> {
+        if setup.level.is_some() {
+            let start = setup.variant.position(&setup.start);
+            let start = start.map_err(Refusal::BadStart)?;
+            let played = in_play(&self.store, request.by.id, None).await?;
+            played.allow_from(&start)?;
+        }
         let messages = |number| {
             let mut messages = vec![match setup.level {
                 None if setup.home.channel != request.place.channel => OutboxMessage::new(

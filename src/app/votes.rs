@@ -2,7 +2,7 @@
 
 use super::answers::{Answer, RequestError};
 use super::challenge::challenge_context;
-use super::find_game::must_be_visible;
+use super::find_game::{in_play, must_be_visible};
 use super::inquiry::Inquiry;
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{App, own};
@@ -106,6 +106,8 @@ pub(super) async fn vote(
     let (EventKind::Moved { code, .. }, Some(turn)) = (ruling.event.kind, game.turn_begun()) else {
         return Err(Refusal::OnlyVotes.into());
     };
+    let played = in_play(store, request.by.id, None).await?;
+    played.allow_move(game, &code)?;
     let at = request.at;
     let vote = Vote { code, at };
     store

@@ -5,6 +5,7 @@ mod action;
 mod arbiter;
 mod challenge;
 mod decide;
+mod fair_play;
 mod hint;
 mod nudge;
 mod opponent;
@@ -27,6 +28,7 @@ pub use challenge::{
     votes_end,
 };
 pub use decide::{Ruling, may_move, read_move, rule};
+pub use fair_play::InPlay;
 pub use hint::{best_move, takes_hint};
 pub use nudge::may_nudge;
 pub use opponent::{

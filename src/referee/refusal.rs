@@ -138,17 +138,22 @@ pub enum Refusal {
     ReviewTooEarly,
     /// A game under way is no starting point for another one.
     ContinueTooEarly,
+    /// The user is playing a game against a person in which an engine would help with this position.
+    PositionInPlay {
+        number: GameNumber,
+        opponent: Player,
+    },
     ReviewOfNothing,
     ReviewTooShort,
     ReviewPrivate,
     NotYourReview,
+    /// Nor a game that is over.
+    NotYourReplay,
     RematchWaits(GameNumber),
     TooLateToAbort,
     ConfirmClaim(Claim),
     ConfirmResignation,
     /// The user's setting asks for it.
-    /// Nor a game that is over.
-    NotYourReplay,
     ConfirmMove {
         chosen: Box<Move>,
         declaration: DrawDeclaration,

@@ -32,12 +32,24 @@ const AGAINST_ARBITER: &str = concat!(
     " and state = 'playing' and level is not null"
 );
 
-/// When a person called off rated games since $2.
+/// When a person called off rated games since $2, or resigned them before $3 half-moves were played.
 const CALLED_OFF: &str = "select e.at from games g join players p on p.person = $1 and (g.challenger = p.id or g.opponent = p.id)
     join events e on e.game = g.number and (e.kind = 'aborted' or (e.kind = 'resigned'
         and (select count(*) from events m where m.game = g.number and m.kind = 'moved') < $3))
         and e.actor = case when g.challenger = p.id then 'challenger' else 'opponent' end
     where g.rated = 'yes' and g.state = 'over' and g.since >= $2 order by e.at desc limit 3";
+
+/// A person's running games against people, and those in which they vote: the newest $2.
+const AGAINST_PEOPLE: &str = concat!(
+    "select number from games where ",
+    seated!("challenger"),
+    " and state = 'playing' and level is null union select number from games where ",
+    seated!("opponent"),
+    " and state = 'playing' and level is null
+    union select v.game as number from votes v join games g on g.number = v.game
+    where v.person = $1 and g.state = 'playing' and g.level is null
+    order by number desc limit $2"
+);
 
 row! {
     struct UnacceptedRow {
@@ -78,6 +90,13 @@ impl Store {
             query.bind(by).bind(since).bind(fewest)
         });
         Ok(found.await?.into_iter().map(|(at,)| at).collect())
+    }
+
+    pub async fn against_people(&self, person: PlayerId) -> Result<Vec<GameNumber>, StoreError> {
+        let found = self.readable("against_people", AGAINST_PEOPLE, |query| {
+            query.bind(person).bind(MOST_LIVE)
+        });
+        Ok(found.await?.into_iter().map(|(number,)| number).collect())
     }
 
     pub async fn against_arbiter(&self, person: PlayerId) -> Result<u64, StoreError> {

@@ -127,8 +127,6 @@ answers! {
     unreadable_import: "import-file";
     /// The game behind a link doesn't come.
     unreachable_import: "import-link";
-    /// The position is that of a game that the user is playing.
-    import_is_played: "import-in-play";
     /// The user gets no direct messages any more.
     direct_messages_stopped: "direct-messages-stopped";
     forgotten: "privacy-forgotten";
@@ -138,8 +136,6 @@ answers! {
     puzzle_is_over: "puzzle-over";
     /// The control belongs to the puzzle of another day.
     no_such_daily_puzzle: "puzzle-daily-over";
-    /// The position of the puzzle has come up in a game that the user is playing.
-    puzzle_is_played: "puzzle-in-play";
     /// Shown to the person who closed it.
     tournament_closed: "tournament-closed";
 }

@@ -63,11 +63,10 @@ pub use clock_replies::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
 pub use endings::{result_line, result_note};
 pub use errors::{
-    arbiters_name, chat_welcome, direct_messages_stopped, error, forgotten, import_is_played,
-    import_too_large, in_doubt, no_next_game, no_open_puzzle, no_such_daily_puzzle, overloaded,
-    puzzle_is_over, puzzle_is_played, saved_file, speaker_changed, tournament_closed, trouble,
-    unreachable_import, unreadable_button, unreadable_import, unreadable_line, unreadable_name,
-    written_unseen,
+    arbiters_name, chat_welcome, direct_messages_stopped, error, forgotten, import_too_large,
+    in_doubt, no_next_game, no_open_puzzle, no_such_daily_puzzle, overloaded, puzzle_is_over,
+    saved_file, speaker_changed, tournament_closed, trouble, unreachable_import, unreadable_button,
+    unreadable_import, unreadable_line, unreadable_name, written_unseen,
 };
 pub use events::{arbiter_offer, full_move, newest_event};
 pub use export::{export, export_page};

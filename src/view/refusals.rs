@@ -206,6 +206,10 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::NoSuchGame(number)
         | Refusal::CannotRead(number)
         | Refusal::RematchWaits(number) => vec![("number", (*number).into())],
+        Refusal::PositionInPlay { number, opponent } => vec![
+            ("number", (*number).into()),
+            ("opponent", Arg::Player(opponent)),
+        ],
         Refusal::Hindered(capability, missing) => {
             return hindered(locale, *capability, *missing);
         }

@@ -191,3 +191,164 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
         assert!(!public.contains(told), "{told}");
     }
 }
+
+/// After 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6, with another count, and without a right.
+const RUNNING: &str = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 4";
+
+/// What ann may not have searched while `MOVES` stand on her board against ben.
+const SEARCHED: [&str; 13] = [
+    // The position itself, with other counts, other rights, and as another game.
+    "/challenge @arbiter level:expert colour:black position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+    "/challenge @arbiter colour:black position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 9 40",
+    "/challenge @arbiter colour:white position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQ - 4 4",
+    "/challenge @arbiter game:chess960 colour:black position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w HAha - 4 4",
+    // One legal move on.
+    "/challenge @arbiter colour:white position:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/3P4/PPP2PPP/RNB1K1NR b KQkq - 0 4",
+    // Earlier in the game.
+    "/challenge @arbiter colour:white position:r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3",
+    "/game import text:r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+    "/game import text:1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 *",
+    "/game import text:1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qd1 *",
+    "/game import text:1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Nc3 Nxh5 5. d3 *",
+    // It was imported, reviewed and played before.
+    "/game review number:pgn1",
+    "/challenge @arbiter position:pgn1@6",
+    "/game review number:1",
+];
+
+#[tokio::test]
+async fn no_engine_helps_in_a_running_game_against_a_person() {
+    let folder = crate::support::folder();
+    let mut room = Room::open(folder.path(), Language::ENGLISH).await;
+    let moves = [
+        "ann: e4", "ben: e5", "ann: Bc4", "ben: Nc6", "ann: Qh5", "ben: Nf6",
+    ];
+    // Before the game nothing is in the way: a game with a friend, and an import.
+    for line in ["ann: /challenge @ben colour:white", "ben: /accept"] {
+        room.hear(line).await;
+    }
+    for line in moves.into_iter().chain(["ben: /resign confirm:yes"]) {
+        room.hear(line).await;
+    }
+    let import = "ann: /game import text:1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qd1 *";
+    contains(&room.hear(import).await, &["pgn1"]);
+    room.hear("ann: /challenge @ben colour:white").await;
+    room.hear("ben: /accept").await;
+    for line in moves {
+        room.hear(line).await;
+    }
+    for line in SEARCHED {
+        let said = room.hear(&format!("ann: {line}")).await;
+        contains(
+            &said,
+            &["#2, your game against ben", "that game is going on"],
+        );
+        assert!(
+            !said.contains("decided") && !said.contains("plays"),
+            "{line}: {said}"
+        );
+    }
+    // Neither does it help the opponent; anybody else may.
+    let fen = format!("/challenge @arbiter level:newcomer colour:white position:{RUNNING}");
+    contains(
+        &room.hear(&format!("ben: {fen}")).await,
+        &["#2, your game against ann"],
+    );
+    contains(&room.hear(&format!("dan: {fen}")).await, &["dan has White"]);
+    // People may play on from it, but then no hints.
+    room.hear(&format!(
+        "ann: /challenge @fay colour:white position:{RUNNING}"
+    ))
+    .await;
+    for line in ["fay: /accept", "ann: /game hint number:4", "fay: /accept"] {
+        room.hear(line).await;
+    }
+    let said = room.hear("ann: /game hint number:4").await;
+    contains(&said, &["#2, your game against ben"]);
+    assert!(!said.contains("Look at"), "{said}");
+    // A draw by agreement later everything is open again.
+    room.hear("ann: /resign number:4 confirm:yes").await;
+    room.hear("ann: /resign number:2 confirm:yes").await;
+    for line in &SEARCHED[..2] {
+        contains(
+            &room.hear(&format!("ann: {line}")).await,
+            &["has White."],
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_game_against_the_bot_does_not_follow_a_running_one() {
+    let folder = crate::support::folder();
+    let mut room = Room::open(folder.path(), Language::ENGLISH).await;
+    for line in [
+        "ann: /challenge @ben colour:black",
+        "ben: /accept",
+        "ben: /move e4 number:1",
+        "ann: /move e5 number:1",
+        // The opening is open to everyone, also in between.
+        "ann: /challenge @arbiter level:newcomer colour:white",
+        "ann: /move e4 number:2",
+        "ann: /game hint number:2",
+        "ann: /resign number:2 confirm:yes",
+        "ben: /move Nf3 number:1",
+        "ann: /move Nc6 number:1",
+        "ben: /move Bb5 number:1",
+    ] {
+        let said = room.hear(line).await;
+        assert!(!said.contains("your game against"), "{line}: {said}");
+    }
+    // One move by ann leads to the position of the running game, in which Arbiter would move.
+    let before = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/3B1N2/PPPP1PPP/RNBQK2R w KQkq - 2 3";
+    let challenge = format!("ann: /challenge @arbiter level:expert colour:white position:{before}");
+    contains(&room.hear(&challenge).await, &["ann has White"]);
+    let said = room.hear("ann: /move Bb5 number:3").await;
+    contains(&said, &["#1, your game against ben"]);
+    assert!(!said.contains("plays"), "{said}");
+    contains(&room.hear("ann: /move Bc4 number:3").await, &["plays"]);
+    // Once the other game is over it goes on.
+    room.hear("ben: /resign number:1 confirm:yes").await;
+    contains(
+        &room.hear("ann: /takeback number:3").await,
+        &["White to move"],
+    );
+    contains(&room.hear("ann: /move Bb5 number:3").await, &["plays"]);
+}
+
+#[tokio::test]
+async fn the_positions_of_all_five_games_are_closed() {
+    let folder = crate::support::folder();
+    let mut room = Room::open(folder.path(), Language::ENGLISH).await;
+    let mut games = 0;
+    for variant in rules::ALL {
+        games += 1;
+        let (key, number, mut position) = (variant.key, games, variant.start());
+        let ben = format!("ben{games}");
+        let challenge = format!("/challenge @{ben} game:{key} colour:white position:{position}");
+        room.hear(&format!("ann: {challenge}")).await;
+        room.hear(&format!("{ben}: /accept")).await;
+        for ply in 0..6 {
+            let who = if ply % 2 == 0 { "ann" } else { ben.as_str() };
+            let moves = position.moves();
+            let moves = moves.iter().filter(|one| !one.notation().contains(' '));
+            let moves: Vec<_> = moves.collect();
+            let chosen = moves[ply % moves.len()].clone();
+            let typed = chosen.notation();
+            room.hear(&format!("{who}: /move {typed} number:{number}"))
+                .await;
+            position = chosen.next().clone();
+            let asked = "ann: /challenge @arbiter level:newcomer thread:off";
+            let said = room
+                .hear(&format!("{asked} game:{key} position:{position}"))
+                .await;
+            let is_refused = said.contains(&format!("#{number}, your game against {ben}"));
+            assert_eq!(is_refused, ply >= 4, "{key}, {ply}: {said}");
+            if !is_refused {
+                games += 1;
+                contains(&said, &[&format!("#{games}")]);
+                room.hear(&format!("ann: /resign number:{games} confirm:yes"))
+                    .await;
+            }
+        }
+    }
+}

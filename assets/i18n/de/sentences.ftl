@@ -396,7 +396,6 @@ puzzle-daily-private = Deine Antworten siehst nur du.
 puzzle-type = Du kannst deine Antwort auch tippen: `/puzzle move:e4`.
 puzzle-type-daily = Du kannst deine Antwort auch tippen: `/puzzle show:daily move:e4`.
 puzzle-none-open = Du hast kein offenes Rätsel. `/puzzle` gibt dir eins.
-puzzle-in-play = Diese Stellung ist in einer deiner laufenden Partien vorgekommen. Das Rätsel bekommst du, wenn die Partie vorbei ist.
 puzzle-no-move = { $text } ist hier kein legaler Zug. Das zählt nicht als Versuch.
 puzzle-over = Dieses Rätsel ist vorbei. `/puzzle` gibt dir ein neues.
 puzzle-daily-over = Das war das Rätsel eines anderen Tages. `/puzzle show:daily` gibt dir das von heute.
@@ -421,7 +420,6 @@ import-long = Diese Partie ist zu lang: Ich importiere Partien bis { $most } Hal
 import-large = Das ist zu groß: Ich lese bis 256 KiB. Schick weniger Partien auf einmal.
 import-file = Diese Datei konnte ich nicht lesen. Schick eine Textdatei bis 256 KiB.
 import-link = Ich konnte diese Partie nicht von Lichess laden. Prüf den Link oder schick die Partie als PGN.
-import-in-play = Diese Stellung ist in einer deiner laufenden Partien vorgekommen. Du kannst sie importieren, wenn die Partie zu Ende ist.
 
 ## Why not
 
@@ -546,11 +544,12 @@ refused-not-your-rematch = Nur wer diese Partie gespielt hat, kann um Revanche b
 refused-not-over = Diese Partie ist noch nicht zu Ende; danach kannst du um Revanche bitten.
 refused-review-too-early = Diese Partie läuft noch. Die Analyse gibt es, wenn sie zu Ende ist.
 refused-continue-too-early = Diese Partie läuft noch. Weiterspielen kannst du eine ihrer Stellungen, wenn sie zu Ende ist.
+refused-position-in-play = Diese Stellung ist in { $number }, deiner Partie gegen { $opponent }, vorgekommen oder kann dort mit dem nächsten Zug entstehen. Solange die Partie läuft, denke ich nicht für dich darüber nach.
 refused-review-of-nothing = Diese Partie wurde abgebrochen oder geschlossen und zählt nicht; für sie gibt es keine Analyse.
 refused-review-too-short = Diese Partie ist zu kurz: Für eine Analyse muss jede Seite mindestens zwei Züge gemacht haben.
 refused-review-private = Die Analyse dieser Partie ist noch nicht geteilt. Frag jemanden, der mitgespielt hat.
-refused-not-your-replay = Nur wer diese Partie gespielt hat, kann ihre Wiederholung teilen, und erst, wenn sie zu Ende ist.
 refused-not-your-review = Nur wer diese Partie gespielt hat, kann ihre Analyse teilen.
+refused-not-your-replay = Nur wer diese Partie gespielt hat, kann ihre Wiederholung teilen, und erst, wenn sie zu Ende ist.
 refused-rematch-waits = Du hast schon um Revanche gebeten ({ $number }).
 refused-too-late-to-abort = Beide Seiten haben gezogen; zum Abbrechen ist es zu spät. Du kannst mit `/resign` aufgeben oder mit `/draw` Remis anbieten.
 refused-confirm-claim-repetition = Diese Stellung war dreimal da. Remis reklamieren? Die Partie endet dann ½–½.
@@ -838,9 +837,9 @@ spoken-spent = Bauern ohne Doppelschritt: { $squares }.
 spoken-counts = Halbzüge für die 50-Züge-Regel: { $quiet }. Zug { $number }.
 replay-shortened = Das Bild zeigt die letzten { $count } Züge beider Seiten; `/game export` liefert die ganze Partie.
 replay-busy = Gerade werden zu viele Partien gezeichnet. Bitte versuch es in einer Minute noch einmal.
+replay-nothing = { $number }: Es wurde noch nicht gezogen.
 replay-posted = Die Wiederholung können jetzt alle in { $channel } sehen.
 replay-already-shared = Die Wiederholung steht schon in { $channel }.
-replay-nothing = { $number }: Es wurde noch nicht gezogen.
 history-empty = Noch keine Züge.
 
 exported = { $number } · Hier ist die Partie als Datei.

@@ -404,7 +404,6 @@ puzzle-daily-private = Only you will see your answers.
 puzzle-type = You can also type your answer: `/puzzle move:e4`.
 puzzle-type-daily = You can also type your answer: `/puzzle show:daily move:e4`.
 puzzle-none-open = You have no open puzzle. `/puzzle` gives you one.
-puzzle-in-play = That position has come up in a game you're playing. You'll get the puzzle when the game is over.
 puzzle-no-move = { $text } isn't a legal move here. That doesn't count as a try.
 puzzle-over = That puzzle is over. `/puzzle` gives you another one.
 puzzle-daily-over = That was the puzzle of another day. `/puzzle show:daily` gives you today's.
@@ -429,7 +428,6 @@ import-long = That game is too long: I import games of up to { $most } half-move
 import-large = That's too large: I read up to 256 KiB. Send fewer games at a time.
 import-file = I couldn't read that file. Send a text file of up to 256 KiB.
 import-link = I couldn't get that game from Lichess. Check the link, or send the game as PGN.
-import-in-play = That position has come up in a game you're playing. You can import it when that game is over.
 
 ## Why not
 
@@ -554,11 +552,12 @@ refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.
 refused-review-too-early = This game isn't over yet. You can have its review when it is.
 refused-continue-too-early = This game isn't over yet. You can play on from a position of it when it is.
+refused-position-in-play = That position has come up in { $number }, your game against { $opponent }, or could with the next move. I won't think about it for you while that game is going on.
 refused-review-of-nothing = This game was called off or closed and doesn't count, so it has no review.
 refused-review-too-short = This game is too short: a review needs at least two moves by each side.
 refused-review-private = The players haven't shared the review of this game. Ask one of them.
-refused-not-your-replay = Only the players of this game can share its replay, once it's over.
 refused-not-your-review = Only the players of this game can share its review.
+refused-not-your-replay = Only the players of this game can share its replay, once it's over.
 refused-rematch-waits = You've already asked for a rematch ({ $number }).
 refused-too-late-to-abort = Both sides have moved, so it's too late to call the game off. Use `/resign` or `/draw`.
 refused-confirm-claim-repetition = This position has come up three times. Claim the draw? The game will end ½–½.
@@ -818,9 +817,9 @@ spoken-spent = Pawns that can no longer make a double step: { $squares }.
 spoken-counts = Half-moves towards the fifty-move rule: { $quiet }. Move { $number }.
 replay-shortened = The picture shows the last { $count } moves of both sides; `/game export` has the whole game.
 replay-busy = I'm drawing too many games right now. Please try again in a minute.
+replay-nothing = { $number }: no moves have been played yet.
 replay-posted = Everybody can watch the replay in { $channel } now.
 replay-already-shared = The replay is already in { $channel }.
-replay-nothing = { $number }: no moves have been played yet.
 history-empty = No moves yet.
 
 exported = { $number } · Here is the game as a file.

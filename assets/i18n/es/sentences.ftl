@@ -406,7 +406,6 @@ puzzle-daily-private = Solo tú ves tus respuestas.
 puzzle-type = También puedes escribir tu respuesta: `/puzzle move:e4`.
 puzzle-type-daily = También puedes escribir tu respuesta: `/puzzle show:daily move:e4`.
 puzzle-none-open = No tienes ningún problema abierto. `/puzzle` te da uno.
-puzzle-in-play = Esa posición se ha dado en una partida tuya en curso. Tendrás el problema cuando termine.
 puzzle-no-move = { $text } no es una jugada legal aquí. No cuenta como intento.
 puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
 puzzle-daily-over = Ese era el problema de otro día. `/puzzle show:daily` te da el de hoy.
@@ -431,7 +430,6 @@ import-long = Esa partida es demasiado larga: importo partidas de hasta { $most 
 import-large = Es demasiado grande: leo hasta 256 KiB. Envía menos partidas a la vez.
 import-file = No he podido leer ese archivo. Envía un archivo de texto de hasta 256 KiB.
 import-link = No pude obtener esa partida de Lichess. Revisa el enlace o envía la partida en PGN.
-import-in-play = Esa posición se ha dado en una partida tuya en curso. Podrás importarla cuando termine.
 
 ## Why not
 
@@ -556,11 +554,12 @@ refused-not-your-rematch = Solo quienes jugaron esta partida pueden pedir la rev
 refused-not-over = Esta partida aún no ha terminado; después podrás pedir la revancha.
 refused-review-too-early = Esta partida aún no ha terminado. Podrás ver el análisis cuando termine.
 refused-continue-too-early = Esta partida aún no ha terminado. Podrás seguir desde una posición suya cuando termine.
+refused-position-in-play = Esa posición se ha dado en { $number }, tu partida contra { $opponent }, o puede darse con la próxima jugada. No la pensaré por ti mientras esa partida siga en curso.
 refused-review-of-nothing = Esta partida se anuló o se cerró y no cuenta, así que no tiene análisis.
 refused-review-too-short = Esta partida es demasiado corta para analizarla: hacen falta al menos dos jugadas de cada bando.
 refused-review-private = Los jugadores no han compartido el análisis de esta partida. Pídeselo a uno de ellos.
-refused-not-your-replay = Solo quienes jugaron esta partida pueden compartir su repetición, cuando haya terminado.
 refused-not-your-review = Solo quienes jugaron esta partida pueden compartir su análisis.
+refused-not-your-replay = Solo quienes jugaron esta partida pueden compartir su repetición, cuando haya terminado.
 refused-rematch-waits = Ya has pedido la revancha ({ $number }).
 refused-too-late-to-abort = Ambos bandos han jugado, así que ya no se puede anular la partida. Usa `/resign` o `/draw`.
 refused-confirm-claim-repetition = Esta posición se ha dado tres veces. ¿Reclamas tablas? La partida terminará ½–½.
@@ -847,9 +846,9 @@ spoken-spent = Peones que ya no pueden hacer su avance doble: { $squares }.
 spoken-counts = Medias jugadas para la regla de las cincuenta: { $quiet }. Jugada { $number }.
 replay-shortened = La imagen muestra las últimas { $count } jugadas de cada bando; `/game export` da la partida entera.
 replay-busy = Ahora mismo se están dibujando demasiadas partidas. Inténtalo de nuevo en un minuto.
+replay-nothing = { $number }: aún no se ha hecho ninguna jugada.
 replay-posted = Ya todos pueden ver la repetición en { $channel }.
 replay-already-shared = La repetición ya está en { $channel }.
-replay-nothing = { $number }: aún no se ha hecho ninguna jugada.
 history-empty = Aún no hay jugadas.
 
 exported = { $number } · Aquí está la partida en un archivo.

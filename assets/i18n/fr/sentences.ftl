@@ -418,7 +418,6 @@ puzzle-daily-private = Toi seul verras tes réponses.
 puzzle-type = Tu peux aussi écrire ta réponse : `/puzzle move:e4`.
 puzzle-type-daily = Tu peux aussi écrire ta réponse : `/puzzle show:daily move:e4`.
 puzzle-none-open = Tu n’as pas de problème en cours. `/puzzle` t’en donne un.
-puzzle-in-play = Cette position est apparue dans une partie que tu joues. Tu auras le problème quand elle sera finie.
 puzzle-no-move = { $text } n’est pas un coup légal ici. Ça ne compte pas comme essai.
 puzzle-over = Ce problème est terminé. `/puzzle` t’en donne un autre.
 puzzle-daily-over = C’était le problème d’un autre jour. `/puzzle show:daily` te donne celui d’aujourd’hui.
@@ -443,7 +442,6 @@ import-long = Cette partie est trop longue : j’importe jusqu’à { $most } d
 import-large = C’est trop gros : je lis jusqu’à 256 Kio. Envoie moins de parties à la fois.
 import-file = Je n’ai pas pu lire ce fichier. Envoie un fichier texte de 256 Kio au plus.
 import-link = Je n’ai pas pu récupérer cette partie sur Lichess. Vérifie le lien ou envoie la partie en PGN.
-import-in-play = Cette position est apparue dans une partie que tu joues. Tu pourras l’importer quand elle sera finie.
 
 ## Why not
 
@@ -568,11 +566,12 @@ refused-not-your-rematch = Seuls les joueurs de cette partie peuvent demander un
 refused-not-over = Cette partie n’est pas finie ; tu pourras demander une revanche ensuite.
 refused-review-too-early = Cette partie n’est pas finie. Tu auras son analyse ensuite.
 refused-continue-too-early = Cette partie n’est pas finie. Ensuite, tu pourras continuer depuis une de ses positions.
+refused-position-in-play = Cette position est apparue dans { $number }, ta partie contre { $opponent }, ou peut y apparaître au prochain coup. Je n’y réfléchis pas pour toi tant que cette partie est en cours.
 refused-review-of-nothing = Cette partie a été annulée ou fermée et ne compte pas : elle n’a pas d’analyse.
 refused-review-too-short = Cette partie est trop courte : il faut au moins deux coups de chaque camp pour une analyse.
 refused-review-private = Les joueurs n’ont pas partagé l’analyse de cette partie. Demande-la à l’un d’eux.
-refused-not-your-replay = Seuls les joueurs de cette partie peuvent la partager rejouée, une fois finie.
 refused-not-your-review = Seuls les joueurs de cette partie peuvent partager son analyse.
+refused-not-your-replay = Seuls les joueurs de cette partie peuvent la partager rejouée, une fois finie.
 refused-rematch-waits = Tu as déjà demandé une revanche ({ $number }).
 refused-too-late-to-abort = Les deux camps ont joué : il est trop tard pour annuler. Utilise `/resign` ou `/draw`.
 refused-confirm-claim-repetition = Cette position est apparue trois fois. Demander la nulle ? La partie finira sur ½–½.
@@ -877,9 +876,9 @@ spoken-spent = Pions qui ne peuvent plus avancer de deux cases : { $squares }.
 spoken-counts = Demi-coups vers la règle des cinquante coups : { $quiet }. Coup { $number }.
 replay-shortened = L’image montre les { $count } derniers coups des deux camps ; `/game export` contient toute la partie.
 replay-busy = Je dessine trop de parties à la fois. Réessaie dans une minute.
+replay-nothing = { $number } : aucun coup n’a encore été joué.
 replay-posted = Tout le monde peut maintenant revoir la partie dans { $channel }.
 replay-already-shared = La partie rejouée est déjà dans { $channel }.
-replay-nothing = { $number } : aucun coup n’a encore été joué.
 history-empty = Aucun coup pour l’instant.
 
 exported = { $number } · Voici la partie en fichier.

@@ -406,7 +406,6 @@ puzzle-daily-private = Só você verá as suas respostas.
 puzzle-type = Você também pode escrever a resposta: `/puzzle move:e4`.
 puzzle-type-daily = Você também pode escrever a resposta: `/puzzle show:daily move:e4`.
 puzzle-none-open = Você não tem problema aberto. `/puzzle` dá um.
-puzzle-in-play = Essa posição apareceu numa partida sua em andamento. Você terá o problema quando ela acabar.
 puzzle-no-move = { $text } não é um lance legal aqui. Não conta como tentativa.
 puzzle-over = Esse problema acabou. `/puzzle` dá outro.
 puzzle-daily-over = Esse era o problema de outro dia. `/puzzle show:daily` dá o de hoje.
@@ -431,7 +430,6 @@ import-long = Essa partida é longa demais: importo até { $most } meios-lances.
 import-large = É grande demais: leio até 256 KiB. Envie menos partidas de cada vez.
 import-file = Não consegui ler esse arquivo. Envie um arquivo de texto de até 256 KiB.
 import-link = Não consegui pegar essa partida no Lichess. Confira o link ou envie a partida em PGN.
-import-in-play = Essa posição apareceu numa partida sua em andamento. Você pode importá-la quando ela acabar.
 
 ## Why not
 
@@ -556,11 +554,12 @@ refused-not-your-rematch = Só os jogadores desta partida podem pedir revanche.
 refused-not-over = Esta partida não acabou; depois você pode pedir revanche.
 refused-review-too-early = Esta partida não acabou. Depois você pode ver a análise.
 refused-continue-too-early = Esta partida não acabou. Depois você pode continuar de uma posição dela.
+refused-position-in-play = Essa posição apareceu na { $number }, sua partida contra { $opponent }, ou pode aparecer com o próximo lance. Não penso nela por você enquanto essa partida estiver em andamento.
 refused-review-of-nothing = Esta partida foi cancelada ou fechada e não conta, então não tem análise.
 refused-review-too-short = Esta partida é curta demais: a análise precisa de dois lances de cada lado.
 refused-review-private = Os jogadores não compartilharam a análise desta partida. Peça a um deles.
-refused-not-your-replay = Só os jogadores desta partida podem compartilhar o replay, depois que ela acabar.
 refused-not-your-review = Só os jogadores desta partida podem compartilhar a análise.
+refused-not-your-replay = Só os jogadores desta partida podem compartilhar o replay, depois que ela acabar.
 refused-rematch-waits = Você já pediu revanche ({ $number }).
 refused-too-late-to-abort = Os dois lados já jogaram: é tarde para cancelar. Use `/resign` ou `/draw`.
 refused-confirm-claim-repetition = Esta posição apareceu três vezes. Pedir o empate? A partida vai acabar em ½–½.
@@ -856,9 +855,9 @@ spoken-spent = Peões que não podem mais dar o passo duplo: { $squares }.
 spoken-counts = Meios-lances para a regra dos cinquenta lances: { $quiet }. Lance { $number }.
 replay-shortened = A imagem mostra os últimos { $count } lances dos dois lados; `/game export` tem a partida toda.
 replay-busy = Estou desenhando partidas demais agora. Tente de novo daqui a um minuto.
+replay-nothing = { $number }: nenhum lance foi jogado ainda.
 replay-posted = Agora todos podem ver o replay em { $channel }.
 replay-already-shared = O replay já está em { $channel }.
-replay-nothing = { $number }: nenhum lance foi jogado ainda.
 history-empty = Nenhum lance ainda.
 
 exported = { $number } · Aqui está a partida como arquivo.

@@ -310,6 +310,20 @@ impl Rights {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RepetitionKey(pub String);
 
+impl RepetitionKey {
+    /// The pieces and the side to move, without rights.
+    pub fn board(&self) -> &str {
+        let mut end = 0;
+        for word in self.0.split_inclusive(' ') {
+            end += word.len();
+            if matches!(word.trim_end(), "w" | "b") {
+                break;
+            }
+        }
+        self.0[..end].trim_end()
+    }
+}
+
 /// The field and what is wrong with it: `castling rights: no white rook on h1`.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{field}: {problem}")]

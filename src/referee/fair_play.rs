@@ -1,0 +1,97 @@
+//! No engine helps in a running game: refuses to search its positions for those who play it (FIDE Laws of Chess, 11.3.1).
+
+use std::collections::{HashMap, HashSet};
+
+use super::refusal::Refusal;
+use crate::game::{Game, GameNumber, Player, PlayerId, Seat, Stage};
+use crate::rules::AnyPosition;
+
+/// Half-moves from a usual start whose positions everyone may search: half the world plays them.
+const OPEN_PLIES: usize = 4;
+
+/// Positions of somebody's running games against people. Castling and en passant rights don't matter, so that a changed
+/// right doesn't make another position.
+#[derive(Debug, Default)]
+pub struct InPlay {
+    games: Vec<(GameNumber, Player)>,
+    /// On the board, or after one legal move, with the place of the game in `games`.
+    present: HashMap<String, usize>,
+    /// On the board earlier in the game.
+    past: HashMap<String, usize>,
+}
+
+fn key(position: &AnyPosition) -> String {
+    position.repetition_key().board().to_owned()
+}
+
+impl InPlay {
+    /// Adds the positions of a game, unless it is over or against the arbiter.
+    pub fn add(&mut self, game: &Game, person: PlayerId) {
+        let Stage::Playing { play, .. } = &game.stage else {
+            return;
+        };
+        let seat = game.seat_of(person).unwrap_or(Seat::Challenger);
+        let Some(opponent) = game
+            .player(seat.other())
+            .filter(|_| game.setup.level.is_none())
+        else {
+            return;
+        };
+        let plies = play.plies.len();
+        let is_usual = game.setup.variant.start_name(&game.setup.start).is_some();
+        let open = if is_usual { OPEN_PLIES + 1 } else { 0 };
+        let known: HashSet<String> = (0..=plies)
+            .take(open)
+            .map(|ply| key(play.before(ply)))
+            .collect();
+        let place = self.games.len();
+        self.games.push((game.number, opponent.clone()));
+        let is_closed = |key: &String| !known.contains(key);
+        let past = (0..plies).map(|ply| key(play.before(ply)));
+        self.past
+            .extend(past.filter(is_closed).map(|key| (key, place)));
+        let now = key(play.position());
+        if is_closed(&now) {
+            let moves = play.position().moves();
+            let next = moves.iter().map(|one| key(one.next()));
+            let present = next.chain([now]).filter(is_closed);
+            self.present.extend(present.map(|key| (key, place)));
+        }
+    }
+
+    /// Refuses positions that are on a board now, or can be after the next move.
+    pub fn allow<'p>(
+        &self,
+        positions: impl IntoIterator<Item = &'p AnyPosition>,
+    ) -> Result<(), Refusal> {
+        if self.games.is_empty() {
+            return Ok(());
+        }
+        let mut positions = positions.into_iter();
+        match positions.find_map(|position| self.present.get(&key(position))) {
+            Some(place) => Err(self.refusal(*place)),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses also a position that came up earlier in a game.
+    pub fn allow_from(&self, position: &AnyPosition) -> Result<(), Refusal> {
+        self.allow([position])?;
+        match self.past.get(&key(position)) {
+            Some(place) => Err(self.refusal(*place)),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses a move that the arbiter would answer from such a position.
+    pub fn allow_move(&self, game: &Game, code: &str) -> Result<(), Refusal> {
+        let is_answered = game.setup.level.is_some();
+        let play = game.play().filter(|_| is_answered);
+        self.allow(&play.and_then(|play| play.position().play(code)))
+    }
+
+    fn refusal(&self, place: usize) -> Refusal {
+        let (number, opponent) = self.games[place].clone();
+        Refusal::PositionInPlay { number, opponent }
+    }
+}
