@@ -13,7 +13,7 @@ use super::reply::{Board, Control, Reply, Style, Subject};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{settings, tournaments, why_illegal};
-use crate::game::{DrawDeclaration, Game, Key, LONGEST_PAUSE, Play};
+use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player};
 use crate::referee::{
     ClockRefusal, LONGEST_PLAN, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
     MOST_OPEN_CHALLENGES, MOST_PLANS, MOST_TOURNAMENTS, NudgeRefusal, PesteringRefusal,
@@ -206,10 +206,7 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::NoSuchGame(number)
         | Refusal::CannotRead(number)
         | Refusal::RematchWaits(number) => vec![("number", (*number).into())],
-        Refusal::PositionInPlay { number, opponent } => vec![
-            ("number", (*number).into()),
-            ("opponent", Arg::Player(opponent)),
-        ],
+        Refusal::PositionInPlay { number, opponent } => in_play(*number, opponent).into(),
         Refusal::Hindered(capability, missing) => {
             return hindered(locale, *capability, *missing);
         }
@@ -263,6 +260,13 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         _ => Vec::new(),
     };
     locale.say(&name, &args)
+}
+
+fn in_play(number: GameNumber, opponent: &Player) -> [(&'static str, Arg<'_>); 2] {
+    [
+        ("number", number.into()),
+        ("opponent", Arg::Player(opponent)),
+    ]
 }
 
 const fn confirm_move(declaration: DrawDeclaration) -> &'static str {

@@ -270,10 +270,7 @@ async fn no_engine_helps_in_a_running_game_against_a_person() {
     room.hear("ann: /resign number:4 confirm:yes").await;
     room.hear("ann: /resign number:2 confirm:yes").await;
     for line in &SEARCHED[..2] {
-        contains(
-            &room.hear(&format!("ann: {line}")).await,
-            &["has White."],
-        );
+        contains(&room.hear(&format!("ann: {line}")).await, &["has White."]);
     }
 }
 

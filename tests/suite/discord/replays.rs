@@ -80,7 +80,8 @@ async fn a_replay_is_private_and_shared_once_by_its_players_at_the_games_home() 
     told.says_privately("<#900>");
     let shared = fake.message().await;
     shared.says("4 moves");
-    assert!(shared.files[0].0.ends_with(".gif") && shared.pinged().is_empty());
+    assert_eq!(shared.files[0].0, "game-1.gif");
+    assert!(shared.pinged().is_empty());
     for user in [&ANN, &BEN] {
         let again = press_in(&fake, user, &HERE, &own.button("Share")).await;
         again.says_privately("The replay is already in <#900>.");
