@@ -44,6 +44,7 @@ pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Resul
     app.store()
         .prune_requests(now.plus(-REPEATED_WITHIN))
         .await?;
+    app.store().clear_marks(now).await?;
     clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
 }
 

@@ -26,7 +26,7 @@ use super::open::{LAST_OF_0_2, newest};
 use super::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to.
-const TABLES: [&str; 25] = [
+const TABLES: [&str; 26] = [
     "players",
     "games",
     "events",
@@ -52,6 +52,7 @@ const TABLES: [&str; 25] = [
     "votes",
     "rated_games",
     "ladder_removals",
+    "secrets",
 ];
 
 /// In 0.2, both kinds of fallen flags had one purpose.
@@ -169,6 +170,10 @@ impl Store {
                 let former = FormerSettings::TABLES.into_iter();
                 let known = former.chain(TABLES).find(|one| **one == *named);
                 table = Some(known.ok_or(BackupError::Unreadable(number))?);
+                if table == Some("secrets") {
+                    // The copy's marks were made with its own key.
+                    transaction.query("delete from secrets").execute().await?;
+                }
             } else if let Ok(foot) = serde_json::from_str::<Foot>(&text) {
                 fill(&mut transaction, table, &mut batch).await?;
                 former.add_channels();
@@ -329,6 +334,7 @@ impl Pool {
             open,
             sent: None,
             layout: Layout::Together,
+            secret: None,
         })
     }
 }

@@ -11,14 +11,14 @@ use crate::referee::Unaccepted;
 const MOST_LIVE: i64 = 200;
 
 /// A person's challenges that were made at $2 or later and wait, or at $3 or later and came to
-/// nothing: the newest $4. Each half uses an index.
+/// nothing: the newest $4. Each half uses an index. A mark, $5, is that of somebody who has come back.
 const UNACCEPTED: &str = concat!(
     "with made as (select number from games where ",
     seated!("challenger"),
     " and state = 'waiting' and since >= $2
-        union all select number from games where ",
-    seated!("challenger"),
-    " and state = 'void' and since >= $3) ",
+        union all select number from games
+        where challenger in (select id from players where person = $1 or mark = $5)
+        and state = 'void' and since >= $3) ",
     listed!(
         ", e.at as made",
         "made m join games g on g.number = m.number join events e on e.game = g.number and e.number = 0"
@@ -33,7 +33,7 @@ const AGAINST_ARBITER: &str = concat!(
 );
 
 /// When a person called off rated games since $2, or resigned them before $3 half-moves were played.
-const CALLED_OFF: &str = "select e.at from games g join players p on p.person = $1 and (g.challenger = p.id or g.opponent = p.id)
+const CALLED_OFF: &str = "select e.at from games g join players p on (p.person = $1 or p.mark = $4) and (g.challenger = p.id or g.opponent = p.id)
     join events e on e.game = g.number and (e.kind = 'aborted' or (e.kind = 'resigned'
         and (select count(*) from events m where m.game = g.number and m.kind = 'moved') < $3))
         and e.actor = case when g.challenger = p.id then 'challenger' else 'opponent' end
@@ -66,8 +66,10 @@ impl Store {
         now: Timestamp,
     ) -> Result<Vec<Unaccepted>, StoreError> {
         let (waiting, ended) = (now.plus(-CHALLENGE_LAPSES_AFTER), now.plus(-HOUR));
+        let mark = self.secret().await?.mark(by);
         let found = self.readable("unaccepted", UNACCEPTED, |query| {
-            query.bind(by).bind(waiting).bind(ended).bind(MOST_LIVE)
+            let query = query.bind(by).bind(waiting).bind(ended);
+            query.bind(MOST_LIVE).bind(mark)
         });
         let unaccepted = |row: UnacceptedRow| {
             Ok(Unaccepted {
@@ -86,8 +88,9 @@ impl Store {
         since: Timestamp,
     ) -> Result<Vec<Timestamp>, StoreError> {
         let fewest = i64::try_from(FEWEST_PLIES).unwrap_or(i64::MAX);
+        let mark = self.secret().await?.mark(by);
         let found = self.readable("called_off", CALLED_OFF, |query| {
-            query.bind(by).bind(since).bind(fewest)
+            query.bind(by).bind(since).bind(fewest).bind(mark)
         });
         Ok(found.await?.into_iter().map(|(at,)| at).collect())
     }

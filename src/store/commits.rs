@@ -7,7 +7,8 @@ use super::batch::Batch;
 use super::connection::Layout;
 use super::connection::{Pool, Queries, Transaction};
 use super::event_rows::{actor_key, kind_columns};
-use super::keys::PlayerKey;
+use super::keys::{PlayerKey, Secret};
+use super::marks::welcome_back;
 use super::rows::{self, StateColumns};
 use super::{
     Committed, Created, Messages, OutboxMessage, Store, StoreError, announcements, outbox,
@@ -34,8 +35,7 @@ const UPDATE_GAME: &str = "update games
     where number = $1";
 
 const UPSERT_PLAYER: &str = "insert into players (person, name, id) values ($1, $2, $3)
-    on conflict (person) do update set name = excluded.name where players.name <> excluded.name
-    returning id";
+    on conflict (person) do update set name = excluded.name where players.name <> excluded.name";
 
 /// How often the keys of players are looked up before a transaction fails.
 const ATTEMPTS: u32 = 3;
@@ -68,16 +68,20 @@ fn as_stored(player: &Player) -> Player {
     }
 }
 
-/// Adds a person, or updates the name and returns nothing if it is the same. Locks the row.
+/// Adds a person, or updates the name. Locks the row.
 async fn upsert_player(
     on: &mut impl Queries,
     player: &Player,
-) -> Result<Option<PlayerKey>, StoreError> {
+    secret: Option<&Secret>,
+) -> Result<(), StoreError> {
     let player = as_stored(player);
     let upsert = on.query(UPSERT_PLAYER).bind(player.id);
     let upsert = upsert.bind(&player.name).bind(PlayerKey::random());
-    let key: Option<(PlayerKey,)> = upsert.optional().await?;
-    Ok(key.map(|(key,)| key))
+    upsert.run().await?;
+    match secret {
+        Some(secret) => welcome_back(on, &player, secret.mark(player.id)).await,
+        None => Ok(()),
+    }
 }
 
 impl Transaction {
@@ -116,7 +120,8 @@ impl Transaction {
                 let is_known =
                     |(id, name): &(PlayerId, String)| (*id, name) == (player.id, &player.name);
                 if !known.iter().any(is_known) {
-                    upsert_player(self, player).await?;
+                    let secret = self.secret.clone();
+                    upsert_player(self, player, secret.as_ref()).await?;
                 }
             }
         }
@@ -228,6 +233,7 @@ async fn committed(
     aim: Aim,
     is_stepwise: bool,
     messages: &[OutboxMessage],
+    secret: Option<&Secret>,
 ) -> Result<Batch, StoreError> {
     // Refers to the opponent's row, and may wait for what an announcement writes.
     let is_answer = newest.number == 1;
@@ -238,7 +244,7 @@ async fn committed(
     }
     // An open challenge may be accepted by a new player.
     if let (true, Some(opponent)) = (is_answer, &after.setup.opponent) {
-        upsert_player(&mut batch, opponent).await?;
+        upsert_player(&mut batch, opponent, secret).await?;
     }
     store_newest(&mut batch, after).await?;
     let alarms = after.clocks().map(|clocks| clocks.set_by());
@@ -396,15 +402,29 @@ impl Store {
     ) -> Result<Committed, StoreError> {
         let newest = after.events.last();
         let newest = newest.ok_or_else(|| rows::damaged(after.number, "it has no events"))?;
+        // Somebody who deleted their data may accept, or end a rated game.
+        let secret = if newest.number == 1 || after.setup.rated == Rated::Yes {
+            Some(self.secret().await?)
+        } else {
+            None
+        };
+        let secret = secret.as_ref();
         self.run("commit", |sent| async {
-            let settlements = match after.setup.rated {
-                Rated::Yes => self.pool().reader().await?.settlements(after).await?,
-                Rated::No => Vec::new(),
+            let settlements = match secret {
+                Some(secret) if after.setup.rated == Rated::Yes => {
+                    self.pool()
+                        .reader()
+                        .await?
+                        .settlements(after, secret)
+                        .await?
+                }
+                _ => Vec::new(),
             };
             // One statement runs on one server.
             let is_on_several = aim == Aim::Found || !settlements.is_empty();
             let is_stepwise = self.layout() == Layout::Spread && is_on_several;
-            let batch = committed(self.pool(), after, newest, aim, is_stepwise, messages);
+            let pool = self.pool();
+            let batch = committed(pool, after, newest, aim, is_stepwise, messages, secret);
             let mut batch = batch.await?;
             for settlement in settlements {
                 settlement.write(&mut batch, self.layout()).await?;

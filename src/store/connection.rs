@@ -10,6 +10,7 @@ use sqlx::{
 
 use super::StoreError;
 use super::batch::{Batch, Parameter, Statements, nested};
+use super::keys::Secret;
 use super::retry::CommitSent;
 use super::write_queue::WriteQueue;
 
@@ -37,6 +38,8 @@ pub(super) struct Transaction {
     /// Set when the commit is sent, of a transaction that must not be run twice.
     pub(super) sent: Option<CommitSent>,
     pub(super) layout: Layout,
+    /// For people who come back.
+    pub(super) secret: Option<Secret>,
 }
 
 pub(super) enum Open {
@@ -143,6 +146,7 @@ impl Pool {
             open,
             sent,
             layout: Layout::Together,
+            secret: None,
         })
     }
 

@@ -1,9 +1,10 @@
 //! The store: calls are retried as in `retry`.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::connection::{Connection, Layout, Pool, Queries as _, Query, Record, Transaction};
 use super::errors::{ErrorCounts, StoreError};
+use super::keys::Secret;
 use super::memory::Memory;
 use super::pooler::Pooler;
 use super::retry::{self, CommitSent, StaleConnections};
@@ -18,6 +19,7 @@ pub struct Store {
     layout: Layout,
     errors: Arc<ErrorCounts>,
     memory: Arc<Memory>,
+    pub(super) known_secret: Arc<OnceLock<Secret>>,
     faults: Option<Arc<dyn Faults>>,
 }
 
@@ -42,6 +44,7 @@ impl Store {
             layout,
             errors: Arc::default(),
             memory: Arc::default(),
+            known_secret: Arc::default(),
             faults: None,
         })
     }
@@ -119,7 +122,12 @@ impl Store {
     where
         F: Future<Output = Result<T, StoreError>>,
     {
-        let attempt = |_| async { work(self.pool.begin(None).await?).await };
+        let secret = self.secret().await?;
+        let attempt = |_| async {
+            let mut transaction = self.pool.begin(None).await?;
+            transaction.secret = Some(secret.clone());
+            work(transaction).await
+        };
         self.run(call, attempt).await
     }
 
@@ -133,9 +141,11 @@ impl Store {
     where
         F: Future<Output = Result<T, StoreError>>,
     {
+        let secret = self.secret().await?;
         let attempt = |sent| async {
             let mut transaction = self.pool.begin(Some(sent)).await?;
             transaction.layout = self.layout;
+            transaction.secret = Some(secret.clone());
             work(transaction).await
         };
         self.run(call, attempt).await

@@ -4,6 +4,7 @@ use super::connection::Layout;
 use super::connection::row;
 use super::connection::{Connection, Queries as _, Row};
 use super::event_rows::EventRow;
+use super::keys::Mark;
 use super::queries::{listed, setup_of};
 use super::rows::{self, GameRow, SetupRow};
 use super::{GameContext, Store, StoreError};
@@ -160,9 +161,11 @@ impl Connection {
         &mut self,
         by: PlayerId,
         other: PlayerId,
+        mark: Mark,
     ) -> Result<bool, StoreError> {
-        let find = self.query("select 1 from blocks where blocker = $1 and blocked = $2");
-        Ok(!find.bind(by).bind(other).rows().await?.is_empty())
+        let find = "select 1 from blocks where blocker = $1 and (blocked = $2 or blocked = $3)";
+        let find = self.query(find).bind(by).bind(other).bind(mark);
+        Ok(!find.rows().await?.is_empty())
     }
 }
 
@@ -201,6 +204,7 @@ impl Store {
         user: PlayerId,
         known: Option<&Game>,
     ) -> Result<Option<GameContext>, StoreError> {
+        let mark = self.secret().await?.mark(user);
         self.on_connection("look_up", |mut connection| async move {
             let mut found = connection.game(number, known, self.layout()).await?;
             if found.is_none() && known.is_some() {
@@ -215,7 +219,7 @@ impl Store {
                 .preferences([user, challenger, opponent.unwrap_or(challenger)])
                 .await?;
             let is_open = matches!(game.stage, Stage::Waiting) && opponent.is_none();
-            let block_status = if is_open && connection.has_blocked(challenger, user).await? {
+            let block_status = if is_open && connection.has_blocked(challenger, user, mark).await? {
                 BlockStatus::Blocked
             } else {
                 BlockStatus::NotBlocked

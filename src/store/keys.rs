@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 
+use ring::hmac;
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::{Database, Decode, Encode, Type};
@@ -19,6 +20,27 @@ impl PlayerKey {
     /// For a new player.
     pub(super) fn random() -> Self {
         PlayerKey(!(fastrand::u64(..) >> 1).cast_signed())
+    }
+}
+
+/// A keyed hash of a person: negative, so never a snowflake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Mark(i64);
+
+/// The key of all marks of a database.
+#[derive(Clone)]
+pub(super) struct Secret(hmac::Key);
+
+impl Secret {
+    pub(super) fn new(text: &str) -> Self {
+        Secret(hmac::Key::new(hmac::HMAC_SHA256, text.as_bytes()))
+    }
+
+    pub(super) fn mark(&self, person: PlayerId) -> Mark {
+        let tag = hmac::sign(&self.0, &person.get().to_be_bytes());
+        let bytes = tag.as_ref().iter().take(8);
+        let hash = bytes.fold(0, |hash, byte| hash << 8 | u64::from(*byte));
+        Mark(!(hash >> 1).cast_signed())
     }
 }
 
@@ -84,5 +106,6 @@ identifiers! {
 
 stored_as_integer! {
     PlayerKey: |key: PlayerKey| key.0, |key: i64| Ok::<_, Infallible>(PlayerKey(key));
+    Mark: |mark: Mark| mark.0, |mark: i64| Ok::<_, Infallible>(Mark(mark));
     Timestamp: Timestamp::as_millisecond, |at: i64| Ok::<_, Infallible>(Timestamp::from_millisecond(at));
 }

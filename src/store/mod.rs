@@ -20,6 +20,7 @@ mod imports;
 mod inspect;
 mod keys;
 mod ladders;
+mod marks;
 mod memory;
 mod notifications;
 mod open;

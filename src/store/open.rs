@@ -77,7 +77,8 @@ const MIGRATIONS: &[Script] = migrations![
     "0031_ladders",
     "0032_shards",
     "0033_removed_games",
-    "0037_once_per_game"
+    "0037_once_per_game",
+    "0038_marks"
 ];
 
 /// Databases of 0.2 aren't migrated in place.

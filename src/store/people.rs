@@ -2,12 +2,16 @@
 
 use super::connection::{Queries as _, Transaction};
 use super::event_rows::PersonalEventRow;
-use super::keys::PlayerKey;
+use super::keys::{Mark, PlayerKey};
 use super::queries::{listed, seated};
 use super::rows::{self, GameRow};
 use super::{Store, StoreError};
-use crate::game::{GameNumber, Player, PlayerId, Timestamp};
+use crate::game::{CHALLENGE_LAPSES_AFTER, DAY, GameNumber, Player, PlayerId, Timestamp};
 use crate::settings::{Person, Played};
+
+/// How long rated games, games called off and challenges of a deleted person count as theirs (ms): a pair's limit is that of a
+/// month.
+const MARKED_FOR: i64 = 30 * DAY;
 
 /// Limit of games listed to a person who must end them first.
 const MOST_AT_ONCE: i64 = 100;
@@ -85,6 +89,7 @@ impl Transaction {
             "select 1 from games where opponent = $1 limit 1",
             "select 1 from entrants where player = $1 limit 1",
             "select 1 from tournaments where host = $1 limit 1",
+            "select 1 from ladder_removals where player = $1 limit 1",
         ] {
             if !self.query(find).bind(key).rows().await?.is_empty() {
                 return Ok(false);
@@ -94,8 +99,12 @@ impl Transaction {
         Ok(remove.bind(key).execute().await? == 1)
     }
 
-    /// Deletes settings, blocks in both directions, puzzles, and imported games.
-    async fn remove_settings_of(&mut self, person: PlayerId) -> Result<(), StoreError> {
+    /// Deletes settings, blocks, puzzles, and imported games. Others' blocks of the person hold for the mark.
+    async fn remove_settings_of(&mut self, person: PlayerId, mark: Mark) -> Result<(), StoreError> {
+        let keep = "update blocks set blocked = $2, name = '' where blocked = $1
+            and not exists (select 1 from blocks b where b.blocker = blocks.blocker and b.blocked = $2)";
+        let keep = self.query(keep).bind(person).bind(mark);
+        keep.execute().await?;
         for remove in [
             "delete from blocks where blocker = $1 or blocked = $1",
             "delete from settings where scope = 'person' and id = $1",
@@ -108,6 +117,19 @@ impl Transaction {
             self.query(remove).bind(person).execute().await?;
         }
         Ok(())
+    }
+}
+
+impl Transaction {
+    async fn unblock(
+        &mut self,
+        by: PlayerId,
+        blocked: PlayerId,
+        mark: Mark,
+    ) -> Result<(), StoreError> {
+        let delete = "delete from blocks where blocker = $1 and (blocked = $2 or blocked = $3)";
+        let delete = self.query(delete).bind(by).bind(blocked).bind(mark);
+        delete.run().await
     }
 }
 
@@ -184,7 +206,9 @@ impl Store {
     }
 
     pub async fn block(&self, by: PlayerId, blocked: &Player) -> Result<(), StoreError> {
+        let mark = self.secret().await?.mark(blocked.id);
         self.write("block", |mut transaction| async move {
+            transaction.unblock(by, blocked.id, mark).await?;
             transaction
                 .query(
                     "insert into blocks (blocker, blocked, name) values ($1, $2, $3)
@@ -201,30 +225,31 @@ impl Store {
     }
 
     pub async fn unblock(&self, by: PlayerId, blocked: PlayerId) -> Result<(), StoreError> {
+        let mark = self.secret().await?.mark(blocked);
         self.write("unblock", |mut transaction| async move {
-            let delete =
-                transaction.query("delete from blocks where blocker = $1 and blocked = $2");
-            delete.bind(by).bind(blocked).execute().await?;
+            transaction.unblock(by, blocked, mark).await?;
             Ok(transaction.commit().await?)
         })
         .await
     }
 
     pub async fn has_blocked(&self, by: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
+        let mark = self.secret().await?.mark(other);
         self.on_connection("has_blocked", |mut connection| async move {
-            connection.has_blocked(by, other).await
+            connection.has_blocked(by, other, mark).await
         })
         .await
     }
 
-    /// Deletes a person's data in one transaction; their games remain under a nameless key. Changes
-    /// nothing while games or challenges made at `since` or later are live, and returns some of
-    /// these.
+    /// Deletes a person's data in one transaction; their games remain under a nameless key, which has their mark for a month.
+    /// Changes nothing while games or challenges made at `since` or later are live, and returns some of these.
     pub async fn forget(
         &self,
         id: PlayerId,
         since: Timestamp,
     ) -> Result<Vec<GameNumber>, StoreError> {
+        let mark = self.secret().await?.mark(id);
+        let mark_ends = since.plus(CHALLENGE_LAPSES_AFTER + MARKED_FOR);
         self.write("forget", |mut transaction| async move {
             // Locks the row: a concurrent new game waits here.
             let held =
@@ -238,13 +263,15 @@ impl Store {
                 }
             }
             // Without a row there are no games; later requests don't count.
-            transaction.remove_settings_of(id).await?;
+            transaction.remove_settings_of(id, mark).await?;
             if let Some((key,)) = held
                 && !transaction.remove_idle_player(key).await?
             {
                 // One update, however many games there are.
-                let forget = transaction.query("update players set person = null where id = $1");
-                forget.bind(key).execute().await?;
+                let forget =
+                    "update players set person = null, mark = $2, mark_ends = $3 where id = $1";
+                let forget = transaction.query(forget).bind(key).bind(mark);
+                forget.bind(mark_ends).execute().await?;
             }
             transaction.commit().await?;
             Ok(Vec::new())

@@ -2,7 +2,7 @@
 
 use super::batch::{Batch, Statements};
 use super::connection::{Connection, Layout, Queries as _, Query, row};
-use super::keys::PlayerKey;
+use super::keys::{PlayerKey, Secret};
 use super::{Store, StoreError, rows};
 use crate::game::{
     Encounters, Event, EventKind, Game, GameNumber, PlayerId, Pool, Rating, RatingChange, ServerId,
@@ -10,12 +10,13 @@ use crate::game::{
 };
 use crate::settings::PersonalRating;
 
-/// Two players' keys, how each stands, and what they had from each other; changes since $5 alone. One statement: ratings
-/// may be computed again between two.
+/// Two players' keys, how each stands, and what they had from each other, also from one who has come back under a new key (their
+/// marks are $6 and $7); changes since $5 alone. One statement: ratings may be computed again between two.
 const STANDINGS: &str = "select p.id as player, p.person, r.rating, r.games, r.opponents, count(c.number) as met,
         cast(coalesce(sum(case when c.at >= $5 then c.change else 0 end), 0) as bigint) as net
     from players p left join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2
-    left join players o on (o.person = $3 or o.person = $4) and o.id <> p.id
+    left join players o on (p.person = $3 and (o.person = $4 or o.mark = $7))
+        or (p.person = $4 and (o.person = $3 or o.mark = $6))
     left join rating_changes c on c.scope = $1 and c.pool = $2 and c.player = p.id and c.opponent = o.id
     where p.person = $3 or p.person = $4 group by p.id, p.person, r.rating, r.games, r.opponents";
 
@@ -218,6 +219,7 @@ impl Connection {
     pub(super) async fn settlements(
         &mut self,
         after: &Game,
+        secret: &Secret,
     ) -> Result<Vec<Settlement>, StoreError> {
         let mut settlements = Vec::new();
         let (Some(server), Some(opponent)) = (after.setup.home.server, &after.setup.opponent)
@@ -234,8 +236,9 @@ impl Connection {
         let both = [one, other].map(|player| player.unwrap_or_default().global_rating);
         let everywhere = (both == [true, true]).then_some(ServerId::EVERYWHERE);
         for scope in [Some(server), everywhere].into_iter().flatten() {
-            let (players, before, encounters) =
-                self.standings_of(after, scope, pool, people).await?;
+            let (players, before, encounters) = self
+                .standings_of(after, scope, pool, people, secret)
+                .await?;
             let rated = Rated {
                 scope,
                 pool,
@@ -260,10 +263,14 @@ impl Connection {
         scope: ServerId,
         pool: Pool,
         people: [PlayerId; 2],
+        secret: &Secret,
     ) -> Result<([PlayerKey; 2], [Standing; 2], Encounters), StoreError> {
         let find = self.query(STANDINGS).bind(scope).bind(pool.key());
         let find = find.bind(people[0]).bind(people[1]);
         let find = find.bind(Encounters::since(game.changed_at()));
+        let find = find
+            .bind(secret.mark(people[0]))
+            .bind(secret.mark(people[1]));
         let found: Vec<StandingRow> = find.all().await?;
         let of = |person: PlayerId| {
             let row = found.iter().find(|row| row.person == person);

@@ -3,16 +3,18 @@
 use std::collections::HashMap;
 
 use super::connection::{Queries as _, Query, Transaction, row};
-use super::keys::PlayerKey;
+use super::keys::{Mark, PlayerKey, Secret};
 use super::ratings::{Change, Rated, count, insert_change, insert_rating, points};
 use super::{Store, StoreError};
 use crate::game::{Encounters, GameNumber, PlayerId, Pool, ServerId, Standing, Timestamp};
 
 /// The games that count.
-const GAMES: &str = "select game, at, one, other, half_points, server from rated_games
-    where scope = $1 and pool = $2 and removed = 0
-    and not exists (select 1 from ladder_removals l where l.scope = $1 and (l.player = one or l.player = other))
-    order by at, game";
+const GAMES: &str = "select g.game, g.at, g.one, g.other, g.half_points, g.server,
+        a.person as one_person, a.mark as one_mark, b.person as other_person, b.mark as other_mark
+    from rated_games g join players a on a.id = g.one join players b on b.id = g.other
+    where g.scope = $1 and g.pool = $2 and g.removed = 0
+    and not exists (select 1 from ladder_removals l where l.scope = $1 and (l.player = g.one or l.player = g.other))
+    order by g.at, g.game";
 
 /// Rows that one statement writes.
 const MOST_ROWS: usize = 500;
@@ -25,13 +27,30 @@ row! {
         other: PlayerKey,
         half_points: i64,
         server: Option<ServerId>,
+        one_person: Option<PlayerId>,
+        one_mark: Option<Mark>,
+        other_person: Option<PlayerId>,
+        other_mark: Option<Mark>,
     }
 }
 
+/// Who a player is to the other one: the same after coming back under a new key.
+type Identity = Result<Mark, PlayerKey>;
+
+fn identity(
+    key: PlayerKey,
+    mark: Option<Mark>,
+    person: Option<PlayerId>,
+    secret: Option<&Secret>,
+) -> Identity {
+    let present = || Some(secret?.mark(person?));
+    mark.or_else(present).ok_or(key)
+}
+
 /// The changes of games in the order of their ends, as if no rating were known.
-fn folded(scope: ServerId, pool: Pool, games: &[GameRow]) -> Vec<Change> {
+fn folded(scope: ServerId, pool: Pool, games: &[GameRow], secret: Option<&Secret>) -> Vec<Change> {
     let mut standings: HashMap<PlayerKey, Standing> = HashMap::new();
-    let mut met: HashMap<[PlayerKey; 2], Vec<(Timestamp, f64)>> = HashMap::new();
+    let mut met: HashMap<(PlayerKey, Identity), Vec<(Timestamp, f64)>> = HashMap::new();
     let mut all = Vec::new();
     for game in games {
         let (players, at) = ([game.one, game.other], game.at);
@@ -45,7 +64,9 @@ fn folded(scope: ServerId, pool: Pool, games: &[GameRow]) -> Vec<Change> {
             players,
             half_points: [won, 2 - won],
         };
-        let pairs = [players, [game.other, game.one]];
+        let one = identity(game.one, game.one_mark, game.one_person, secret);
+        let other = identity(game.other, game.other_mark, game.other_person, secret);
+        let pairs = [(game.one, other), (game.other, one)];
         let of_pair = pairs.map(|pair| met.get(&pair).map_or(&[][..], Vec::as_slice));
         let recent = |changes: &[(Timestamp, f64)]| {
             let since = Encounters::since(at);
@@ -82,7 +103,7 @@ impl Transaction {
                 let delete = self.query(delete).bind(scope).bind(pool.key());
                 delete.execute().await?;
             }
-            let changes = folded(scope, pool, &games);
+            let changes = folded(scope, pool, &games, self.secret.clone().as_ref());
             let put = insert_change!("values ");
             self.insert(put, 11, &changes, Change::bind_change).await?;
             let latest: HashMap<PlayerKey, Change> =
@@ -138,13 +159,23 @@ impl Store {
         person: PlayerId,
         is_removed: bool,
     ) -> Result<bool, StoreError> {
+        let mark = self.secret().await?.mark(person);
         self.update("set_removed", |mut transaction| async move {
-            let find = transaction.query(
-                "select distinct p.id, r.pool from players p join rated_games r on r.scope = $2 and (r.one = p.id or r.other = p.id)
-                where p.person = $1",
-            );
-            let found: Vec<(PlayerKey, String)> = find.bind(person).bind(scope).all().await?;
-            for (player, _) in found.iter().take(1) {
+            // Also as who they were before they deleted their data.
+            let find = transaction.query("select id from players where person = $1 or mark = $2");
+            let players: Vec<(PlayerKey,)> = find.bind(person).bind(mark).all().await?;
+            let mut pools: Vec<String> = Vec::new();
+            for (player,) in &players {
+                let find = "select distinct pool from rated_games
+                    where scope = $1 and (one = $2 or other = $2)";
+                let find = transaction.query(find).bind(scope).bind(*player);
+                let found: Vec<(String,)> = find.all().await?;
+                pools.extend(found.into_iter().map(|(pool,)| pool));
+            }
+            if pools.is_empty() {
+                return Ok(false);
+            }
+            for (player,) in &players {
                 let change = transaction.query(if is_removed {
                     "insert into ladder_removals (scope, player) values ($1, $2) on conflict do nothing"
                 } else {
@@ -152,11 +183,16 @@ impl Store {
                 });
                 change.bind(scope).bind(*player).execute().await?;
             }
-            for pool in found.iter().filter_map(|(_, pool)| Pool::find(pool)) {
+            // A mark that was only kept for this can go.
+            let due = "update players set mark_ends = 0 where mark = $1 and mark_ends is null";
+            transaction.query(due).bind(mark).execute().await?;
+            pools.sort_unstable();
+            pools.dedup();
+            for pool in pools.iter().filter_map(|pool| Pool::find(pool)) {
                 transaction.fold(scope, pool).await?;
             }
             transaction.commit().await?;
-            Ok(!found.is_empty())
+            Ok(true)
         })
         .await
     }

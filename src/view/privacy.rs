@@ -52,6 +52,7 @@ pub fn stored(locale: Locale, person: &Person) -> Reply {
         words.line(settings).line(puzzles),
         |words, (name, number)| words.line(locale.say(name, &[("count", count(number))])),
     );
+    let words = words.line(locale.say("privacy-kept", &[]));
     Reply::to_user(words.line(locale.say("privacy-more", &[])))
 }
 
@@ -106,7 +107,10 @@ pub fn all_stored(
         }
         shown
     });
-    let block = |one: &Player| json!({ "id": one.id.to_string(), "name": one.name });
+    let block = |one: &Player| {
+        let id = (!one.id.is_former()).then(|| one.id.to_string());
+        json!({ "id": id, "name": player_name(locale, one) })
+    };
     let mut all = json!({
         "player": { "id": person.id.to_string(), "name": person.name },
         "games": games.collect::<Vec<_>>(),
@@ -267,6 +271,7 @@ pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
     let games = || locale.say("privacy-confirm-games", &[("count", Arg::Count(count))]);
     let words = locale
         .say("privacy-confirm", &[])
+        .line(locale.say("privacy-kept", &[]))
         .line((count != 0).then(games));
     Reply::to_user(words.line(locale.say("privacy-confirm-how", &[])))
 }

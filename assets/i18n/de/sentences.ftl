@@ -1165,6 +1165,7 @@ privacy-imports = · { $count ->
     [one] Eine Partie
    *[other] { $count } Partien
 } von dir importiert, damit du sie wieder ansehen kannst.
+privacy-kept = Was andere schützt, bleibt nach dem Löschen unter einem Code erhalten, der aus deiner ID gebildet wird: Blockierungen gegen dich, dein Ausschluss aus Ranglisten und 30 Tage lang, dass gewertete Partien, Herausforderungen und Absagen von dir waren.
 privacy-more = `/privacy export` gibt dir alles als Datei, `/privacy delete` löscht es.
 privacy-exported = Hier ist alles, was über dich gespeichert ist, als Datei.
 privacy-exported-part = Hier ist Teil { $part } von { $parts } dessen, was über dich gespeichert ist, als Datei.
@@ -1179,7 +1180,7 @@ privacy-confirm-games = { $count ->
    *[other] { $count } Partien und Herausforderungen von dir laufen noch und enden zuerst, damit niemand auf dich wartet: Wo beide Seiten gezogen haben, gibst du auf; die anderen werden abgebrochen, zurückgezogen oder abgelehnt.
 }
 privacy-confirm-how = So löschst du alles: `/privacy delete confirm:yes`.
-privacy-forgotten = Über dich ist nichts mehr gespeichert. Nachrichten in Kanälen bleiben, bis jemand sie dort löscht. Wenn du wieder spielst, fängst du von vorn an.
+privacy-forgotten = Nichts nennt dich hier mehr. Nachrichten in Kanälen bleiben, bis jemand sie dort löscht. Wenn du wieder spielst, fängst du von vorn an.
 
 example-start = Die Ausgangsstellung
 example-tower = Die Bretter von der Seite

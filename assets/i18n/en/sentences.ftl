@@ -1151,6 +1151,7 @@ privacy-imports = · { $count ->
     [one] One game
    *[other] { $count } games
 } that you imported, so that you can look at them again.
+privacy-kept = What protects others outlives a deletion, under a code made from your ID: blocks against you, your removal from ladders, and for 30 days that your rated games, challenges and called-off games were yours.
 privacy-more = `/privacy export` gives you all of it as a file; `/privacy delete` deletes it.
 privacy-exported = Here is everything that is stored about you, as a file.
 privacy-exported-part = Here is part { $part } of { $parts } of what is stored about you, as a file.
@@ -1165,7 +1166,7 @@ privacy-confirm-games = { $count ->
    *[other] { $count } games and challenges of yours are still going and will end first, so that nobody has to wait for you: you'll resign those in which both sides have moved; the others will be called off, withdrawn or declined.
 }
 privacy-confirm-how = To delete everything: `/privacy delete confirm:yes`.
-privacy-forgotten = Nothing is stored about you any more. Messages in channels stay until somebody deletes them there. If you play again, you'll start from scratch.
+privacy-forgotten = Nothing names you here any more. Messages in channels stay until somebody deletes them there. If you play again, you'll start from scratch.
 
 example-start = The starting position
 example-tower = The boards from the side

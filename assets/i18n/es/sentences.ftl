@@ -1180,6 +1180,7 @@ privacy-imports = · { $count ->
     [one] Una partida
    *[other] { $count } partidas
 } que importaste, para que puedas volver a verlas.
+privacy-kept = Lo que protege a los demás sobrevive al borrado, bajo un código hecho a partir de tu ID: los bloqueos contra ti, tu exclusión de las clasificaciones y, durante 30 días, que tus partidas puntuables, desafíos y anulaciones eran tuyos.
 privacy-more = `/privacy export` te lo da todo en un archivo; `/privacy delete` lo borra.
 privacy-exported = Aquí está todo lo que hay guardado sobre ti, en un archivo.
 privacy-exported-part = Aquí está la parte { $part } de { $parts } de lo que hay guardado sobre ti, en un archivo.
@@ -1194,7 +1195,7 @@ privacy-confirm-games = { $count ->
    *[other] Tienes { $count } partidas y desafíos en curso, que terminan antes para que nadie te espere: abandonas las partidas en que ambos bandos han jugado; lo demás se anula, se retira o se rechaza.
 }
 privacy-confirm-how = Para borrarlo todo: `/privacy delete confirm:yes`.
-privacy-forgotten = Ya no hay nada guardado sobre ti. Los mensajes de los canales siguen ahí hasta que alguien los borre. Si vuelves a jugar, empezarás de cero.
+privacy-forgotten = Ya nada te nombra aquí. Los mensajes de los canales siguen ahí hasta que alguien los borre. Si vuelves a jugar, empezarás de cero.
 
 example-start = La posición inicial
 example-tower = Los tableros vistos de lado

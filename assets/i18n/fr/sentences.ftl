@@ -1210,6 +1210,7 @@ privacy-imports = · { $count ->
     [one] { $count } partie
    *[other] { $count } parties
 } que tu as importées, pour que tu puisses y revenir.
+privacy-kept = Ce qui protège les autres survit à la suppression, sous un code tiré de ton identifiant : les blocages contre toi, ton retrait des classements et, pendant 30 jours, que tes parties cotées, défis et parties annulées étaient à toi.
 privacy-more = `/privacy export` te donne le tout en fichier ; `/privacy delete` l’efface.
 privacy-exported = Voici tout ce qui est enregistré sur toi, en fichier.
 privacy-exported-part = Voici la partie { $part } sur { $parts } de ce qui est enregistré sur toi, en fichier.
@@ -1224,7 +1225,7 @@ privacy-confirm-games = { $count ->
    *[other] { $count } parties et défis sont encore en cours et finiront d’abord, pour que personne ne t’attende : tu abandonnes là où les deux camps ont joué ; le reste est annulé, retiré ou refusé.
 }
 privacy-confirm-how = Pour tout effacer : `/privacy delete confirm:yes`.
-privacy-forgotten = Plus rien n’est enregistré sur toi. Les messages dans les salons restent jusqu’à ce qu’on les y supprime. Si tu rejoues, tu repartiras de zéro.
+privacy-forgotten = Plus rien ne te nomme ici. Les messages dans les salons restent jusqu’à ce qu’on les y supprime. Si tu rejoues, tu repartiras de zéro.
 
 example-start = La position de départ
 example-tower = Les plateaux vus de côté

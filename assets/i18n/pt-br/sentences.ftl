@@ -1189,6 +1189,7 @@ privacy-imports = · { $count ->
     [one] { $count } partida
    *[other] { $count } partidas
 } que você importou, para poder rever.
+privacy-kept = O que protege os outros sobrevive à exclusão, sob um código feito a partir do seu ID: bloqueios contra você, sua retirada dos rankings e, por 30 dias, que suas partidas valendo rating, desafios e cancelamentos eram seus.
 privacy-more = `/privacy export` dá tudo num arquivo; `/privacy delete` apaga.
 privacy-exported = Aqui está tudo o que guardo sobre você, num arquivo.
 privacy-exported-part = Aqui está a parte { $part } de { $parts } do que guardo sobre você, num arquivo.
@@ -1203,7 +1204,7 @@ privacy-confirm-games = { $count ->
    *[other] { $count } partidas e desafios seus ainda estão em andamento e vão acabar antes, para ninguém ficar esperando: você abandona aquelas em que os dois lados já jogaram; o resto é cancelado, retirado ou recusado.
 }
 privacy-confirm-how = Para apagar tudo: `/privacy delete confirm:yes`.
-privacy-forgotten = Nada mais está guardado sobre você. As mensagens nos canais ficam até alguém apagá-las lá. Se jogar de novo, você começa do zero.
+privacy-forgotten = Nada mais aqui leva seu nome. As mensagens nos canais ficam até alguém apagá-las lá. Se jogar de novo, você começa do zero.
 
 example-start = A posição inicial
 example-tower = Os tabuleiros de lado

@@ -44,7 +44,7 @@ const MOST_LISTED: i64 = 20;
 
 /// Whether anybody who has entered and a person have blocked each other.
 const BLOCKED: &str = "select cast(1 as bigint) from entrants e join players p on p.id = e.player
-    join blocks b on (b.blocker = p.person and b.blocked = $2) or (b.blocker = $2 and b.blocked = p.person)
+    join blocks b on (b.blocker = p.person and (b.blocked = $2 or b.blocked = $3)) or (b.blocker = $2 and b.blocked = p.person)
     where e.tournament = $1 limit 1";
 
 row! {
@@ -284,9 +284,10 @@ impl Store {
         tournament: TournamentNumber,
         person: PlayerId,
     ) -> Result<bool, StoreError> {
+        let mark = self.secret().await?.mark(person);
         let found: Vec<(i64,)> = self
             .readable("is_unwelcome", BLOCKED, |query| {
-                query.bind(tournament).bind(person)
+                query.bind(tournament).bind(person).bind(mark)
             })
             .await?;
         Ok(!found.is_empty())

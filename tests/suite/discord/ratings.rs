@@ -45,9 +45,10 @@ async fn a_rated_game_is_agreed_to_and_changes_both_ratings() {
     ask_in(&fake, &ANN, &SQUARE, &slash("rematch"))
         .await
         .says("The game is rated.");
-    ask_in(&fake, &BEN, &SQUARE, &slash("accept")).await;
-    ask_in(&fake, &BEN, &SQUARE, &typed("e4")).await;
-    ask_in(&fake, &ANN, &SQUARE, &typed("e5")).await;
+    ask_in(&fake, &ANN, &SQUARE, &slash("game withdraw")).await;
+    begun_in(&fake, &SQUARE, &rated()).await;
+    ask_in(&fake, &ANN, &SQUARE, &typed("e4")).await;
+    ask_in(&fake, &BEN, &SQUARE, &typed("e5")).await;
     let resigned = ask_in(&fake, &BEN, &SQUARE, &resign()).await;
     resigned.says("before both had made two moves, so no rating changes");
     assert!(!resigned.content().contains("hint"), "{resigned:?}");
@@ -142,6 +143,13 @@ async fn whoever_calls_off_three_rated_games_starts_none_for_a_day() {
         begun_in(&fake, &SQUARE, &rated()).await;
         ask_in(&fake, &ANN, &SQUARE, &slash("game abort")).await;
     }
+    let refused = ask_in(&fake, &ANN, &SQUARE, &rated()).await;
+    refused.says_privately("You've called off three rated games");
+    // Nor after deleting her data.
+    let delete = slash("privacy delete").text("confirm", "yes");
+    ask_in(&fake, &ANN, &SQUARE, &delete)
+        .await
+        .says_privately("Nothing names you");
     let refused = ask_in(&fake, &ANN, &SQUARE, &rated()).await;
     refused.says_privately("You've called off three rated games");
     // Ben has called off none, and other games aren't concerned.

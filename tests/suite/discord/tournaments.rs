@@ -163,7 +163,7 @@ async fn whoever_is_forgotten_leaves_the_tournament_and_it_goes_on() {
     let delete = slash("privacy delete").text("confirm", "yes");
     ask(&fake, &people[2], &delete)
         .await
-        .says("Nothing is stored");
+        .says("Nothing names you");
     let thread = SQUARE.thread(begun.to);
     bot.has_rows("games where state = 'playing'", 1).await;
     let query = "select min(number) from games where state = 'playing'";

@@ -68,7 +68,7 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
     let before = bench.number(rows).await;
     let reply = asks(Privacy::Delete(Confirmation::Given)).await;
     let said = reply.words.plain();
-    contains(&said, &["Nothing is stored about you any more"]);
+    contains(&said, &["Nothing names you here any more"]);
     assert_eq!(bench.number(rows).await, before);
     assert_eq!(found_in(&bench, &zoe().id.get().to_string()).await, []);
     let kept = store.games(direct(100), id(12), at(0), 10).await.unwrap();

@@ -3,7 +3,7 @@
 use arbiter::command::{Command, Privacy};
 use arbiter::game::{Ending, State};
 use arbiter::game::{Key as _, PuzzleKind, Thoughts};
-use arbiter::referee::{Authority, Confirmation, Request};
+use arbiter::referee::{Authority, BlockStatus, Confirmation, Request};
 
 use super::puzzles::attempt;
 use super::*;
@@ -11,6 +11,7 @@ use super::*;
 on_each_database!(
     everything_about_a_person_is_read,
     a_block_holds_in_one_direction_until_it_is_taken_back,
+    a_block_outlives_the_deletion_of_the_blocked,
     whoever_has_games_under_way_is_not_forgotten_yet,
     no_column_of_any_table_holds_a_forgotten_person,
     many_are_forgotten_at_once_and_each_is_somebody_of_their_own,
@@ -88,6 +89,47 @@ async fn a_block_holds_in_one_direction_until_it_is_taken_back(bench: Bench) {
     store.unblock(ana().id, ben().id).await.unwrap();
     store.unblock(ana().id, ben().id).await.unwrap();
     assert!(!blocks(&ana(), &ben()).await);
+    assert_eq!(bench.rows("blocks").await, 0);
+}
+
+async fn a_block_outlives_the_deletion_of_the_blocked(bench: Bench) {
+    let store = bench.open().await;
+    let has_blocked = async || store.has_blocked(ana().id, zoe().id).await.unwrap();
+    lost(&store).await;
+    store.block(ana().id, &zoe()).await.unwrap();
+    let open = create_game(&store, setup(ana(), None)).await;
+    // She goes as often as she likes, also without having played in between.
+    for _ in 0..3 {
+        assert_eq!(store.forget(zoe().id, at(0)).await.unwrap(), []);
+        assert!(has_blocked().await);
+        let seen = store.look_up(open.number, zoe().id, None).await.unwrap();
+        assert_eq!(seen.unwrap().block_status, BlockStatus::Blocked);
+        let listed = store.person(ana().id, at(0)).await.unwrap().blocked;
+        let nobody = crate::support::only(&listed);
+        assert!(
+            nobody.id.is_former() && nobody.name.is_empty(),
+            "{nobody:?}"
+        );
+        assert_eq!(found_in(&bench, &zoe().id.get().to_string()).await, []);
+    }
+    // Once more is one block, and a process that knows nothing yet holds it, too.
+    store.block(ana().id, &zoe()).await.unwrap();
+    store.forget(zoe().id, at(0)).await.unwrap();
+    assert_eq!(bench.rows("blocks").await, 1);
+    let other = bench.open().await;
+    assert!(other.has_blocked(ana().id, zoe().id).await.unwrap());
+    // Back in a game, she is listed by her name again.
+    lost(&store).await;
+    let listed = store.person(ana().id, at(0)).await.unwrap().blocked;
+    assert_eq!(listed, [zoe()]);
+    assert!(has_blocked().await);
+    // Ana takes it back, for the deleted person too; her own blocks go with her.
+    store.forget(zoe().id, at(0)).await.unwrap();
+    store.unblock(ana().id, zoe().id).await.unwrap();
+    assert!(!has_blocked().await && bench.rows("blocks").await == 0);
+    store.block(ana().id, &zoe()).await.unwrap();
+    add(&store, &open, Seat::Challenger, EventKind::Withdrawn).await;
+    assert_eq!(store.forget(ana().id, at(0)).await.unwrap(), []);
     assert_eq!(bench.rows("blocks").await, 0);
 }
 
@@ -184,7 +226,8 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     assert_eq!(tables(found_in(&bench, &id).await), Vec::<String>::new());
     assert_eq!(tables(found_in(&bench, "Zoë").await), Vec::<String>::new());
     assert!(!store.person(zoe().id, at(0)).await.unwrap().is_known());
-    assert_eq!(bench.rows("blocks").await, 1);
+    // Ana's block of her holds without her number.
+    assert_eq!(bench.rows("blocks").await, 2);
     // The opponent keeps the game, with its record.
     let kept = load(&store, over.number).await;
     let nobody = kept.setup.challenger.clone();
@@ -274,7 +317,7 @@ async fn leaving_ends_what_is_under_way_and_tells_it(bench: Bench) {
     let delete = Command::Privacy(Privacy::Delete(Confirmation::Given));
     let answer = app.handle(&request, Ok(delete.clone())).await;
     let said = answer.reply.words.plain();
-    contains(&said, &["Nothing is stored about you any more"]);
+    contains(&said, &["Nothing names you here any more"]);
     // Delivered twice, it is answered so twice.
     assert_eq!(app.handle(&request, Ok(delete)).await.reply, answer.reply);
     let ends = [

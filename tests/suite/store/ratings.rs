@@ -12,6 +12,8 @@ on_each_database!(
     games_that_end_at_once_all_count,
     a_ladder_lists_whoever_is_certain_varied_and_active,
     a_second_account_is_worth_forty_points,
+    a_deletion_is_worth_no_second_forty_points,
+    whoever_was_taken_off_a_ladder_does_not_come_back_by_a_deletion,
     whoever_is_forgotten_leaves_the_ladder_and_a_server_takes_its_own_along,
     ratings_are_the_fold_of_their_games,
     a_removed_game_counts_no_longer,
@@ -191,6 +193,50 @@ async fn a_second_account_is_worth_forty_points(bench: Bench) {
     play(&store, &ben(), &ana(), 60).await;
     let (later, ..) = rating(&store, &ana(), 61).await;
     assert!(later > gained && later < gained + 40.01, "{later}");
+}
+
+async fn a_deletion_is_worth_no_second_forty_points(bench: Bench) {
+    let store = bench.open().await;
+    for day in 0..4 {
+        play(&store, &ben(), &ana(), day).await;
+        assert_eq!(store.forget(ben().id, days(day)).await.unwrap(), []);
+    }
+    let (gained, games, _) = rating(&store, &ana(), 5).await;
+    assert!(games == 4 && gained < 1_540.01, "{gained}, {games}");
+    // Computed again it is the same.
+    let other = play(&store, &someone(1), &someone(2), 5).await;
+    for is_removed in [true, false] {
+        let removing = store.set_game_removed(server(), other.number, is_removed);
+        assert!(removing.await.unwrap());
+        let (again, ..) = rating(&store, &ana(), 5).await;
+        assert!((again - gained).abs() < 0.01, "{again}, {gained}");
+    }
+    // A month later nothing tells any more who it was.
+    store.clear_marks(days(20)).await.unwrap();
+    assert_eq!(bench.rows("players where mark is not null").await, 4);
+    store.clear_marks(days(60)).await.unwrap();
+    assert_eq!(bench.rows("players where mark is not null").await, 0);
+}
+
+async fn whoever_was_taken_off_a_ladder_does_not_come_back_by_a_deletion(bench: Bench) {
+    let store = bench.open().await;
+    play(&store, &ana(), &ben(), 1).await;
+    let removed = |is| store.set_removed(server(), ben().id, is);
+    assert!(removed(true).await.unwrap());
+    for day in 2..4 {
+        assert_eq!(store.forget(ben().id, days(day)).await.unwrap(), []);
+        // However long it lasts, as long as he is off it.
+        store.clear_marks(days(100)).await.unwrap();
+        let game = play(&store, &ana(), &ben(), day).await;
+        assert_eq!(store.rating_changes(game.number).await.unwrap(), []);
+    }
+    // Managers let him back, as whoever he was.
+    assert!(removed(false).await.unwrap());
+    assert_eq!(bench.rows("ladder_removals").await, 0);
+    let (lost, games, _) = rating(&store, &ana(), 5).await;
+    assert!(games == 3 && lost > 1_459.99, "{lost}, {games}");
+    store.clear_marks(days(100)).await.unwrap();
+    assert_eq!(bench.rows("players where mark is not null").await, 0);
 }
 
 async fn whoever_is_forgotten_leaves_the_ladder_and_a_server_takes_its_own_along(bench: Bench) {
