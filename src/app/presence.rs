@@ -55,7 +55,8 @@ impl App {
     pub async fn book_outage(&self, now: Timestamp) -> Result<(), StoreError> {
         match self.presence.last() {
             Some(last) if now.since(last) <= FRESH => Ok(()),
-            Some(_) | None => self.heartbeat(now).await,
+            // It leaves no doubt about what follows.
+            Some(_) | None => self.heartbeat(now).await.map_err(StoreError::cause),
         }
     }
 

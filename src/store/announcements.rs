@@ -33,7 +33,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let (game, event) = (leased.game, leased.event);
-        self.update("announced", |mut transaction| async move {
+        self.write("announced", |mut transaction| async move {
             let announced = transaction.query(ANNOUNCED).bind(game);
             let announced = announced.bind(posted.channel).bind(posted.message);
             let found: Option<(String, Timestamp)> = announced.optional().await?;

@@ -23,6 +23,7 @@ use super::connection::Layout;
 use super::connection::{Open, Pool, Queries as _, Transaction};
 use super::former_settings::FormerSettings;
 use super::open::{LAST_OF_0_2, newest};
+use super::retry::CommitSent;
 use super::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to.
@@ -148,7 +149,7 @@ impl Store {
         };
         let (number, head) = next()?;
         let head: Head = read(number, &head)?;
-        let mut transaction = self.pool().begin(None).await?;
+        let mut transaction = self.pool().begin(CommitSent::default()).await?;
         let (ours, theirs) = (newest(), head.migration);
         if head.backup != VERSION || !(LAST_OF_0_2..=ours).contains(&theirs) {
             return Err(BackupError::Migration { ours, theirs });
@@ -332,7 +333,7 @@ impl Pool {
         };
         Ok(Transaction {
             open,
-            sent: None,
+            sent: CommitSent::default(),
             layout: Layout::Together,
             secret: None,
         })

@@ -35,8 +35,8 @@ pub(super) enum Connection {
 /// Rolled back unless it is committed.
 pub(super) struct Transaction {
     pub(super) open: Open,
-    /// Set when the commit is sent, of a transaction that must not be run twice.
-    pub(super) sent: Option<CommitSent>,
+    /// Set when the commit is sent.
+    pub(super) sent: CommitSent,
     pub(super) layout: Layout,
     /// For people who come back.
     pub(super) secret: Option<Secret>,
@@ -124,18 +124,10 @@ impl Pool {
         })
     }
 
-    /// A connection that may write.
-    pub(super) async fn writer(&self) -> sqlx::Result<Connection> {
-        Ok(match self {
-            Pool::Sqlite { writer, .. } => Connection::Sqlite(writer.acquire().await?),
-            Pool::Postgres(pool) => Connection::Postgres(pool.acquire().await?),
-        })
-    }
-
     /// Begins a transaction that may write. On SQLite it takes the only right to write at once: a
     /// transaction that has read before it writes could not be finished where another has written
     /// in between.
-    pub(super) async fn begin(&self, sent: Option<CommitSent>) -> sqlx::Result<Transaction> {
+    pub(super) async fn begin(&self, sent: CommitSent) -> sqlx::Result<Transaction> {
         let open = match self {
             Pool::Sqlite { writer, .. } => {
                 Open::Sqlite(writer.begin_with("begin immediate").await?)
@@ -281,9 +273,7 @@ impl Transaction {
     }
 
     pub(super) async fn commit(self) -> sqlx::Result<()> {
-        if let Some(sent) = self.sent {
-            sent.mark();
-        }
+        self.sent.mark();
         match self.open {
             Open::Sqlite(transaction) => transaction.commit().await,
             Open::Postgres(transaction) => transaction.commit().await,

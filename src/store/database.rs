@@ -73,19 +73,6 @@ impl Store {
         self.run(call, attempt).await
     }
 
-    /// Writes with single statements that may be repeated.
-    pub(super) async fn on_writer<T, F>(
-        &self,
-        call: &'static str,
-        work: impl Fn(Connection) -> F,
-    ) -> Result<T, StoreError>
-    where
-        F: Future<Output = Result<T, StoreError>>,
-    {
-        let attempt = |_| async { work(self.pool.writer().await?).await };
-        self.run(call, attempt).await
-    }
-
     /// Reads the rows of one statement, without those that this version can't read.
     pub(super) async fn readable<T: Record + Send>(
         &self,
@@ -108,31 +95,23 @@ impl Store {
         bind: impl Fn(Query<'_>) -> Query<'_>,
     ) -> Result<u64, StoreError> {
         let bind = &bind;
-        self.on_writer(call, |mut connection| async move {
-            Ok(bind(connection.query(sql)).execute().await?)
-        })
-        .await
-    }
-
-    pub(super) async fn update<T, F>(
-        &self,
-        call: &'static str,
-        work: impl Fn(Transaction) -> F,
-    ) -> Result<T, StoreError>
-    where
-        F: Future<Output = Result<T, StoreError>>,
-    {
-        let secret = self.secret().await?;
-        let attempt = |_| async {
-            let mut transaction = self.pool.begin(None).await?;
-            transaction.secret = Some(secret.clone());
-            work(transaction).await
+        let attempt = |sent: CommitSent| async move {
+            if let Pool::Postgres(pool) = &self.pool {
+                let mut connection = Connection::Postgres(pool.acquire().await?);
+                let statement = bind(connection.query(sql)).execute();
+                return Ok(sent.while_sent(statement).await?);
+            }
+            // A statement that waits for the file would go on after its caller has given up.
+            let mut transaction = self.pool.begin(sent).await?;
+            let changed = bind(transaction.query(sql)).execute().await?;
+            transaction.commit().await?;
+            Ok(changed)
         };
         self.run(call, attempt).await
     }
 
-    /// Writes once: an attempt must find out whether an earlier one has written, since a failed
-    /// commit may be stored.
+    /// Writes in a transaction. An attempt must find out whether an earlier one has written, or may repeat it: a failed commit
+    /// may be stored.
     pub(super) async fn write<T, F>(
         &self,
         call: &'static str,
@@ -143,7 +122,7 @@ impl Store {
     {
         let secret = self.secret().await?;
         let attempt = |sent| async {
-            let mut transaction = self.pool.begin(Some(sent)).await?;
+            let mut transaction = self.pool.begin(sent).await?;
             transaction.layout = self.layout;
             transaction.secret = Some(secret.clone());
             work(transaction).await

@@ -29,6 +29,16 @@ pub enum StoreError {
     InDoubt(Box<StoreError>),
 }
 
+impl StoreError {
+    /// The error without the doubt about a write.
+    pub fn cause(self) -> Self {
+        match self {
+            StoreError::InDoubt(cause) => *cause,
+            other => other,
+        }
+    }
+}
+
 impl From<Corrupt> for StoreError {
     fn from(corrupt: Corrupt) -> Self {
         StoreError::Damaged(corrupt.to_string())

@@ -20,7 +20,7 @@ impl Store {
         home: Place,
         card: Option<Card>,
     ) -> Result<(), StoreError> {
-        self.update("move_game", |mut transaction| async move {
+        self.write("move_game", |mut transaction| async move {
             transaction
                 .query(
                     "update games set home_channel = $2, home_parent = $3, home_server = $4,
@@ -105,7 +105,7 @@ impl Store {
         server: ServerId,
         left: Option<Timestamp>,
     ) -> Result<(), StoreError> {
-        self.update("set_presence", |mut transaction| async move {
+        self.write("set_presence", |mut transaction| async move {
             if left.is_some() {
                 let lock = transaction.query(LOCK_SERVER);
                 lock.bind(server).execute().await?;
@@ -127,7 +127,7 @@ impl Store {
     /// Deletes some games of a server left before then, or the server with its settings if no game
     /// remains. Returns the number of games; `None` without such a server.
     pub async fn clear_left(&self, before: Timestamp) -> Result<Option<u64>, StoreError> {
-        self.update("clear_left", |mut transaction| async move {
+        self.write("clear_left", |mut transaction| async move {
             let left = transaction
                 .query("select id from servers where left_at < $1 order by left_at, id limit 1")
                 .bind(before);

@@ -119,7 +119,7 @@ impl Store {
         games: &[Imported],
         at: Timestamp,
     ) -> Result<Vec<GameNumber>, StoreError> {
-        self.update("keep_imports", |mut transaction| async move {
+        self.write("keep_imports", |mut transaction| async move {
             let mut numbers = Vec::new();
             for game in games {
                 let [white, black] = &game.names;

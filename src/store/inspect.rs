@@ -64,13 +64,7 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
             newest,
         });
     }
-    let unusable = |error: sqlx::Error| {
-        StoreError::Misconfigured(format!(
-            "{} cannot be used: {}",
-            file.display(),
-            open::reason(&error)
-        ))
-    };
+    let unusable = |error: sqlx::Error| open::Folder(folder).refused(&error, "");
     let options = SqliteConnectOptions::new()
         .filename(&file)
         .busy_timeout(LONGEST_WAIT);
@@ -92,12 +86,7 @@ pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
 
 /// Whether this user may write in a folder, or where it will be.
 fn could_be_made(folder: &Path) -> Result<(), StoreError> {
-    let cannot = |error: std::io::Error| {
-        StoreError::Misconfigured(format!(
-            "can't keep games in {}: {error}. Let this user write there, or name another folder",
-            folder.display()
-        ))
-    };
+    let cannot = |error| open::Folder(folder).cannot(&error);
     let folder = std::path::absolute(folder).map_err(cannot)?;
     let mut there = folder.ancestors().filter(|one| one.exists());
     let there = there.next().unwrap_or(&folder);

@@ -43,7 +43,7 @@ impl Store {
 
     /// Removes marks that protect nobody any more.
     pub async fn clear_marks(&self, now: Timestamp) -> Result<(), StoreError> {
-        self.update("clear_marks", |mut transaction| async move {
+        self.write("clear_marks", |mut transaction| async move {
             let ended = transaction.query("select id from players where mark_ends < $1 limit $2");
             let ended: Vec<(PlayerKey,)> = ended.bind(now).bind(MOST_CLEARED).all().await?;
             for (player,) in ended {

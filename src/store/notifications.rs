@@ -47,7 +47,7 @@ impl Store {
     }
 
     pub async fn post_once(&self, messages: &[OutboxMessage]) -> Result<(), StoreError> {
-        self.update("post_once", |mut transaction| async move {
+        self.write("post_once", |mut transaction| async move {
             for message in messages {
                 transaction.post_once(message).await?;
             }
@@ -62,7 +62,7 @@ impl Store {
         message: &OutboxMessage,
         others: &[OutboxMessage],
     ) -> Result<(), StoreError> {
-        self.update("replace_message", |mut transaction| async move {
+        self.write("replace_message", |mut transaction| async move {
             let (game, event) = (message.game, message.event);
             delete(&mut transaction, game, event, message.purpose).await?;
             for other in others {
@@ -80,7 +80,7 @@ impl Store {
         at: Timestamp,
         messages: &[OutboxMessage],
     ) -> Result<Nudged, StoreError> {
-        self.update("nudge", |mut transaction| async move {
+        self.write("nudge", |mut transaction| async move {
             let nudge = transaction.query(NUDGE[by as usize]).bind(game).bind(at);
             if nudge.execute().await? == 0 {
                 let last = transaction.query(

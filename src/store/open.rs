@@ -1,9 +1,10 @@
 //! Opens a database and migrates it.
 
 use std::borrow::Cow;
-use std::fs::File;
-use std::io::Write as _;
-use std::path::Path;
+use std::fmt::Display;
+use std::fs::{DirBuilder, File};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,12 +12,15 @@ use std::time::Duration;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection};
+use sqlx::{
+    ConnectOptions as _, Connection as _, PgConnection, PgPool, SqlStr, SqliteConnection,
+    SqlitePool,
+};
 
 use super::connection::Layout;
 use super::connection::Pool;
 use super::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode, server};
-use super::retry::{PATIENCE, StaleConnections};
+use super::retry::{PATIENCE, StaleConnections, primary};
 use super::write_queue::WriteQueue;
 use super::{Store, StoreError};
 
@@ -30,6 +34,17 @@ const LEAST_ROOM: usize = 128 * 1024;
 
 /// Per process.
 const MOST_CONNECTIONS: u32 = 8;
+
+/// How long a statement waits for another program's lock. Calls retry until their deadline, so that none is answered while its
+/// statement still waits.
+const LOCKED_FOR: Duration = Duration::from_millis(250);
+
+// SQLite's result codes <https://www.sqlite.org/rescode.html>: busy, locked, out of memory, interrupted, input or output, full,
+// locking protocol.
+const PASSING: [u32; 7] = [5, 6, 7, 9, 10, 13, 15];
+const CANNOT_OPEN: u32 = 14;
+
+const ADVICE: &str = ". Make room there, let this user write its files, or name another folder";
 
 /// How long an idle connection is used without a ping.
 const FRESH: Duration = Duration::from_secs(1);
@@ -262,46 +277,111 @@ fn is_of_tls(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Unreachable, starting, stopping, full or read-only.
+/// Unreachable, starting, stopping, locked, full, out of order or read-only; a proxy without a server answers in no protocol.
 fn may_pass(error: &sqlx::Error) -> bool {
+    const CLASSES: [&str; 7] = ["08", "25006", "40", "53", "55P03", "57", "58"];
     match error {
         sqlx::Error::Io(_) => !is_of_tls(error),
-        sqlx::Error::PoolTimedOut => true,
+        sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_) => true,
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            code.starts_with("08") || code.starts_with("57P") || matches!(&*code, "25006" | "53300")
+            let is_of = |class: &&str| code.starts_with(*class);
+            primary(&code).map_or_else(|| CLASSES.iter().any(is_of), |code| PASSING.contains(&code))
         }),
         _ => false,
+    }
+}
+
+/// Whether a file's error may end without a change of its folder or its rights: no space, too many files, a broken disk.
+fn may_end(error: &io::Error) -> bool {
+    use io::ErrorKind::{
+        AlreadyExists, InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound,
+        PermissionDenied, ReadOnlyFilesystem, Unsupported,
+    };
+    !matches!(
+        error.kind(),
+        AlreadyExists
+            | InvalidFilename
+            | InvalidInput
+            | IsADirectory
+            | NotADirectory
+            | NotFound
+            | PermissionDenied
+            | ReadOnlyFilesystem
+            | Unsupported
+    )
+}
+
+/// The files of the embedded database.
+pub(super) struct Folder<'a>(pub(super) &'a Path);
+
+impl Folder<'_> {
+    fn file(&self) -> PathBuf {
+        self.0.join(FILE)
+    }
+
+    pub(super) fn cannot(&self, error: &io::Error) -> StoreError {
+        let may_end = may_end(error);
+        let advice = if may_end { "" } else { ADVICE };
+        self.failed(may_end, &format!("{error}{advice}"))
+    }
+
+    /// The error of a statement or a connection.
+    pub(super) fn refused(&self, error: &sqlx::Error, advice: &str) -> StoreError {
+        let code = match error {
+            sqlx::Error::Database(error) => error.code().and_then(|code| primary(&code)),
+            _ => None,
+        };
+        // SQLite says of all files alike that it can't open them.
+        let opened = (code == Some(CANNOT_OPEN)).then(|| File::open(self.file()));
+        let may_pass = may_pass(error) || matches!(opened, Some(Err(error)) if may_end(&error));
+        self.failed(may_pass, &format!("{}{advice}", reason(error)))
+    }
+
+    fn failed(&self, may_pass: bool, why: &dyn Display) -> StoreError {
+        let sentence = format!("can't keep games in {}: {why}", self.0.display());
+        if may_pass {
+            StoreError::Unavailable(sentence)
+        } else {
+            misconfigured(sentence)
+        }
+    }
+
+    /// Creates the folder and its file if necessary, for this user alone; SQLite gives its other files the same mode.
+    fn create(&self) -> io::Result<()> {
+        let mut folder = DirBuilder::new();
+        let mut file = File::options();
+        #[cfg(unix)]
+        {
+            std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+            std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
+        }
+        folder.recursive(true).create(self.0)?;
+        match file.write(true).create_new(true).open(self.file()) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+            Ok(_) | Err(_) => Ok(()),
+        }
     }
 }
 
 /// Opens the embedded database in a folder, creating both if necessary, and migrates it. [`StoreError::Misconfigured`]
 /// names the file.
 pub async fn embedded(folder: &Path) -> Result<Arc<Store>, StoreError> {
-    with_patience(folder, PATIENCE).await
+    with_patience(folder, LOCKED_FOR).await
 }
 
-/// `patience` is SQLite's busy timeout.
+/// `patience` is SQLite's busy timeout once it is open.
 async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, StoreError> {
-    let cannot = |error: &dyn std::fmt::Display| {
-        misconfigured(format!("can't keep games in {}: {error}", folder.display()))
-    };
-    std::fs::create_dir_all(folder).map_err(|error| cannot(&error))?;
+    let files = Folder(folder);
+    files.create().map_err(|error| files.cannot(&error))?;
     let options = SqliteConnectOptions::new()
-        .filename(folder.join(FILE))
-        .create_if_missing(true)
+        .filename(files.file())
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(patience);
-    let mut lock = File::create(folder.join(LOCK)).map_err(|error| cannot(&error))?;
-    // SQLite's own error on a full disk is vague.
-    lock.write_all(&vec![0; LEAST_ROOM])
-        .and_then(|()| lock.set_len(0))
-        .map_err(|error| cannot(&error))?;
-    let lock = tokio::task::spawn_blocking(move || lock.lock().map(|()| lock))
-        .await
-        .map_err(|error| cannot(&error))?
-        .map_err(|error| cannot(&error))?;
+        .foreign_keys(true);
+    let lock = locked(folder.join(LOCK)).await;
+    let lock = lock.map_err(|error| files.cannot(&error))?;
+    migrate(&files, options.clone().busy_timeout(PATIENCE)).await?;
+    let options = options.busy_timeout(patience);
     let pool = || {
         // A file can't lose its server.
         let pool = SqlitePoolOptions::new().test_before_acquire(false);
@@ -312,19 +392,7 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         .after_release(|connection, _| Box::pin(has_ended_its_work(connection)))
         .connect_with(options.clone())
         .await
-        .map_err(|error| cannot(&reason(&error)))?;
-    if let Err(error) = migrator(|script| script.sqlite).run(&writer).await {
-        writer.close().await;
-        return Err(outdated(&error));
-    }
-    if let Err(error) = sqlx::query(WRITE).execute(&writer).await {
-        writer.close().await;
-        return Err(cannot(&format!(
-            "its files can't be written ({}); make room there, let this user write them, or name \
-             another folder",
-            reason(&error)
-        )));
-    }
+        .map_err(|error| files.refused(&error, ""))?;
     // Unlocks it.
     drop(lock);
     let readers = pool()
@@ -341,6 +409,42 @@ async fn with_patience(folder: &Path, patience: Duration) -> Result<Arc<Store>, 
         Pooler::default(),
         Layout::Together,
     ))
+}
+
+/// Locks a file, as soon as no other process has locked it.
+async fn locked(path: PathBuf) -> io::Result<File> {
+    let locking = tokio::task::spawn_blocking(move || {
+        let mut lock = File::create(path)?;
+        // SQLite's own error on a full disk is vague.
+        lock.write_all(&vec![0; LEAST_ROOM])?;
+        lock.set_len(0)?;
+        lock.lock().map(|()| lock)
+    });
+    locking.await.map_err(io::Error::other)?
+}
+
+async fn migrate(files: &Folder<'_>, options: SqliteConnectOptions) -> Result<(), StoreError> {
+    let alone = SqlitePoolOptions::new().max_connections(1);
+    let pool = alone.connect_with(options).await;
+    let pool = pool.map_err(|error| files.refused(&error, ""))?;
+    let migrated = migrated(files, &pool).await;
+    pool.close().await;
+    migrated
+}
+
+async fn migrated(files: &Folder<'_>, pool: &SqlitePool) -> Result<(), StoreError> {
+    let migrated = migrator(|script| script.sqlite).run(pool).await;
+    migrated.map_err(|error| match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)
+            if may_pass(&error) =>
+        {
+            files.refused(&error, "")
+        }
+        error => outdated(&error),
+    })?;
+    let written = sqlx::query(WRITE).execute(pool).await;
+    written.map_err(|error| files.refused(&error, ADVICE))?;
+    Ok(())
 }
 
 /// On a full disk SQLite aborts the transaction itself, while sqlx still believes it is open.
@@ -405,10 +509,10 @@ mod tests {
     async fn writers_of_one_process_queue_in_order_and_readers_do_not_wait() {
         let folder = tempfile::tempdir().unwrap();
         let store = with_patience(folder.path(), Duration::ZERO).await.unwrap();
-        let first = store.pool().begin(None).await.unwrap();
+        let first = store.pool().begin(CommitSent::default()).await.unwrap();
         let order = RefCell::new(Vec::new());
         let write = async |number: usize| {
-            let transaction = store.pool().begin(None).await.unwrap();
+            let transaction = store.pool().begin(CommitSent::default()).await.unwrap();
             order.borrow_mut().push(number);
             transaction.commit().await.unwrap();
         };

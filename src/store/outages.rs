@@ -69,7 +69,7 @@ impl Store {
         if steady.await? == 1 {
             return Ok(Heartbeat::Noted);
         }
-        self.update("heartbeat", |mut transaction| async move {
+        self.write("heartbeat", |mut transaction| async move {
             let last = transaction.query("select at, stopped from heartbeat where id = 1");
             let last: Option<(Timestamp, Option<Timestamp>)> = last.optional().await?;
             let Some((last, stopped)) = last else {

@@ -77,6 +77,8 @@ macro_rules! insert {
 
 const INSERT: &str = insert!();
 
+const DELETE: &str = "delete from outbox where game = $1 and event = $2 and purpose = $3";
+
 /// Adds a message that may be there already.
 const INSERT_ONCE: &str = concat!(insert!(), " on conflict do nothing");
 
@@ -296,10 +298,10 @@ impl Store {
         event: u32,
         purpose: Purpose,
     ) -> Result<(), StoreError> {
-        self.on_writer("acknowledge", |mut connection| async move {
-            delete(&mut connection, game, event, purpose).await
-        })
-        .await
+        let done = self.execute("acknowledge", DELETE, |query| {
+            bind_row(query, game, event, purpose)
+        });
+        done.await.map(|_| ())
     }
 }
 
@@ -310,10 +312,10 @@ pub(super) async fn delete(
     event: u32,
     purpose: Purpose,
 ) -> Result<(), StoreError> {
-    on.query("delete from outbox where game = $1 and event = $2 and purpose = $3")
-        .bind(game)
-        .bind(i64::from(event))
-        .bind(purpose.key())
-        .run()
-        .await
+    let delete = on.query(DELETE);
+    bind_row(delete, game, event, purpose).run().await
+}
+
+fn bind_row(query: Query<'_>, game: GameNumber, event: u32, purpose: Purpose) -> Query<'_> {
+    query.bind(game).bind(i64::from(event)).bind(purpose.key())
 }

@@ -270,7 +270,7 @@ impl Store {
         version: u32,
         puzzles: &[(usize, Puzzle)],
     ) -> Result<(), StoreError> {
-        self.update("keep_puzzles", |mut transaction| async move {
+        self.write("keep_puzzles", |mut transaction| async move {
             let searched = transaction.query(
                 "insert into puzzle_searches (game, version) values ($1, $2)
                 on conflict (game) do update set version = excluded.version",
@@ -340,7 +340,7 @@ impl Store {
         left: Option<&PuzzleAttempt>,
         at: Timestamp,
     ) -> Result<Option<Streak>, StoreError> {
-        self.update("pose", |mut transaction| async move {
+        self.write("pose", |mut transaction| async move {
             let puzzle = &attempt.puzzle;
             let posed = transaction
                 .query(POSE)
@@ -376,7 +376,7 @@ impl Store {
         after: &PuzzleAttempt,
         at: Timestamp,
     ) -> Result<Option<Streak>, StoreError> {
-        self.update("answer_puzzle", |mut transaction| async move {
+        self.write("answer_puzzle", |mut transaction| async move {
             let place = |ply: usize| i64::try_from(ply).unwrap_or(i64::MAX);
             let wrong = after.wrong.as_ref();
             let had = before.wrong.as_ref().map_or("", |wrong| &wrong.code);

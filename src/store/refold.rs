@@ -160,7 +160,7 @@ impl Store {
         is_removed: bool,
     ) -> Result<bool, StoreError> {
         let mark = self.secret().await?.mark(person);
-        self.update("set_removed", |mut transaction| async move {
+        self.write("set_removed", |mut transaction| async move {
             // Also as who they were before they deleted their data.
             let find = transaction.query("select id from players where person = $1 or mark = $2");
             let players: Vec<(PlayerKey,)> = find.bind(person).bind(mark).all().await?;
@@ -204,7 +204,7 @@ impl Store {
         game: GameNumber,
         is_removed: bool,
     ) -> Result<bool, StoreError> {
-        self.update("set_game_removed", |mut transaction| async move {
+        self.write("set_game_removed", |mut transaction| async move {
             let change = transaction.query(
                 "update rated_games set removed = $3 where scope = $1 and game = $2 returning pool",
             );

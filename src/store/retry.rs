@@ -29,9 +29,9 @@ const RECONNECTIONS: Backoff = Backoff::new(Duration::from_millis(40), PATIENCE)
 
 /// How to react to an error.
 enum Failure {
-    /// SQLSTATE 40001 and 40P01: not written, and a retry may succeed.
+    /// SQLSTATE 40001 and 40P01, or a locked file: not written, and a retry may succeed.
     Conflict,
-    /// The connection is unusable: closed, shutting down, or read-only after a failover.
+    /// The connection is unusable: closed, out of step, shutting down, or read-only after a failover.
     Lost,
     Final,
 }
@@ -40,41 +40,76 @@ fn failure(error: &StoreError) -> Failure {
     match error {
         // Another game of one of its players ended at the same moment, the ratings were computed again, or a player was
         // removed or came back.
-        StoreError::Failed(sqlx::Error::Database(error)) if is_rating_refused(error.as_ref()) => {
+        StoreError::Failed(sqlx::Error::Database(error)) if is_overtaken(error.as_ref()) => {
             Failure::Conflict
         }
         StoreError::Failed(sqlx::Error::Database(error)) => {
             error.code().map_or(Failure::Final, |code| meaning(&code))
         }
-        StoreError::Failed(sqlx::Error::Io(_) | sqlx::Error::Tls(_)) => Failure::Lost,
+        // A proxy without a server behind it answers in no protocol.
+        StoreError::Failed(sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_)) => {
+            Failure::Lost
+        }
         _ => Failure::Final,
     }
 }
 
-/// Whether a row of a ladder violates a constraint. Citus reports such an error from a worker under its own code.
-fn is_rating_refused(error: &dyn DatabaseError) -> bool {
+/// Whether a row of a ladder, or the number of an import, violates a constraint: another writer was faster. Citus reports
+/// such an error from a worker under its own code.
+fn is_overtaken(error: &dyn DatabaseError) -> bool {
     let message = error.message();
     let is_constraint = matches!(
         error.kind(),
         ErrorKind::UniqueViolation | ErrorKind::NotNullViolation
     ) || message.contains(" violates ");
-    is_constraint && (message.contains("rating") || message.contains("rated_games"))
+    let rows = ["rating", "rated_games", "imports"];
+    is_constraint && rows.iter().any(|row| message.contains(row))
 }
 
-fn is_refusal(error: &StoreError) -> bool {
-    matches!(error, StoreError::Failed(sqlx::Error::Database(_)))
+/// Whether another program has locked SQLite's file.
+pub(super) fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    code.is_some_and(|code| matches!(primary(&code), Some(BUSY | LOCKED)))
 }
 
-/// By SQLSTATE or SQLite's result code. <https://www.postgresql.org/docs/current/errcodes-appendix.html>,
-/// <https://www.sqlite.org/rescode.html>
+/// Whether a failed commit is certainly not stored. Any other error leaves it open: Citus reports a worker that vanished
+/// during the commit as an internal error (XX000), and its part may be committed.
+fn is_commit_refused(error: &StoreError) -> bool {
+    let StoreError::Failed(sqlx::Error::Database(error)) = error else {
+        return false;
+    };
+    error.code().is_some_and(|code| match primary(&code) {
+        Some(code) => [BUSY, LOCKED, FULL, CONSTRAINT].contains(&code),
+        None => (code.starts_with("23") || code.starts_with("40")) && code != "40003",
+    })
+}
+
+/// Whether an error of a statement that commits by itself says that the statement failed before.
+fn is_statement_refused(error: &sqlx::Error) -> bool {
+    const OPEN: [&str; 5] = ["08", "57", "58", "XX", "40003"];
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    code.is_some_and(|code| !OPEN.iter().any(|class| code.starts_with(class)))
+}
+
+// Result codes. <https://www.sqlite.org/rescode.html>
+const BUSY: u32 = 5;
+const LOCKED: u32 = 6;
+const IO_ERROR: u32 = 10;
+const FULL: u32 = 13;
+const CONSTRAINT: u32 = 19;
+
+/// SQLite's result code, below the extended bits; `None` for an SQLSTATE.
+pub(super) fn primary(code: &str) -> Option<u32> {
+    let code: u32 = code.parse().ok().filter(|_| code.len() < 5)?;
+    Some(code & 0xff)
+}
+
+/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>
 fn meaning(code: &str) -> Failure {
-    /// The primary code, below the extended bits.
-    const IO_ERROR: u32 = 10;
-    match code {
-        "40001" | "40P01" => Failure::Conflict,
-        "25006" | "57P01" | "57P02" | "57P03" => Failure::Lost,
-        class if class.len() == 5 && class.starts_with("08") => Failure::Lost,
-        code if code.parse().is_ok_and(|code: u32| code & 0xff == IO_ERROR) => Failure::Lost,
+    match (primary(code), code) {
+        (Some(BUSY | LOCKED), _) | (None, "40001" | "40P01") => Failure::Conflict,
+        (Some(IO_ERROR), _) | (None, "25006" | "57P01" | "57P02" | "57P03") => Failure::Lost,
+        (None, class) if class.starts_with("08") => Failure::Lost,
         _ => Failure::Final,
     }
 }
@@ -101,11 +136,24 @@ pub(super) struct CommitSent(Arc<AtomicBool>);
 
 impl CommitSent {
     pub(super) fn mark(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.swap(true, Ordering::SeqCst);
     }
 
     fn take(&self) -> bool {
-        self.0.swap(false, Ordering::Relaxed)
+        self.0.swap(false, Ordering::SeqCst)
+    }
+
+    /// Runs a statement that commits by itself.
+    pub(super) async fn while_sent<T>(
+        &self,
+        statement: impl Future<Output = sqlx::Result<T>>,
+    ) -> sqlx::Result<T> {
+        self.mark();
+        let done = statement.await;
+        if done.as_ref().is_err_and(is_statement_refused) {
+            self.take();
+        }
+        done
     }
 }
 
@@ -138,29 +186,28 @@ where
                 Ok(done) => return Ok(done),
                 Err(error) => error,
             };
-            let was_asked = asked.take();
-            let pause = match failure(&error) {
+            let is_unknown = asked.take() && !is_commit_refused(&error);
+            is_in_doubt |= is_unknown;
+            let failure = failure(&error);
+            if matches!(failure, Failure::Lost) {
+                distrust.begins();
+            }
+            let pause = match failure {
                 Failure::Conflict => {
                     // Random, so that conflicting writers don't meet again.
                     conflicts += 1;
                     let longest = CONFLICTS.after(conflicts);
                     LEAST_PAUSE + longest.saturating_sub(LEAST_PAUSE).mul_f32(fastrand::f32())
                 }
-                Failure::Lost if reconnections < MOST_RECONNECTIONS => {
-                    is_in_doubt |= was_asked;
-                    distrust.begins();
+                // The next attempt finds out what has become of this one.
+                Failure::Lost | Failure::Final
+                    if reconnections < MOST_RECONNECTIONS
+                        && (is_unknown || matches!(failure, Failure::Lost)) =>
+                {
                     reconnections += 1;
                     RECONNECTIONS.after(reconnections)
                 }
-                Failure::Lost => {
-                    is_in_doubt |= was_asked;
-                    return Err(error);
-                }
-                Failure::Final => {
-                    // A refused commit isn't stored.
-                    is_in_doubt |= was_asked && !is_refusal(&error);
-                    return Err(error);
-                }
+                Failure::Lost | Failure::Final => return Err(error),
             };
             earlier = Some(error);
             tokio::time::sleep(pause).await;
@@ -205,14 +252,14 @@ mod tests {
 
     #[test]
     fn codes_say_what_to_do() {
-        for code in ["40001", "40P01"] {
+        for code in ["40001", "40P01", "5", "517", "6"] {
             assert!(matches!(meaning(code), Failure::Conflict), "{code}");
         }
         for code in ["25006", "57P01", "57P03", "08006", "08P01", "10", "778"] {
             assert!(matches!(meaning(code), Failure::Lost), "{code}");
         }
-        // Unique and foreign keys, a full disk, a busy file.
-        for code in ["23505", "23503", "53100", "13", "5", "1555"] {
+        // Unique and foreign keys, a full disk.
+        for code in ["23505", "23503", "53100", "13", "1555", "XX000"] {
             assert!(matches!(meaning(code), Failure::Final), "{code}");
         }
     }

@@ -84,7 +84,7 @@ impl Store {
         message: &OutboxMessage,
         at: Timestamp,
     ) -> Result<bool, StoreError> {
-        self.update("share_review", |mut transaction| async move {
+        self.write("share_review", |mut transaction| async move {
             let share = transaction
                 .query("update reviews set shared = $2 where game = $1 and shared is null")
                 .bind(message.game)

@@ -137,7 +137,7 @@ impl Store {
         person: PlayerId,
         at: Timestamp,
     ) -> Result<(), StoreError> {
-        self.update("refuse_direct_messages", |mut transaction| async move {
+        self.write("refuse_direct_messages", |mut transaction| async move {
             let channel = TurnMessages::Channel.key();
             let update = "update settings set value = $2 where scope = 'person' and id = $1
                 and key = 'turn-messages' and value <> $2";

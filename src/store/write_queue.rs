@@ -8,7 +8,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{AssertSqlSafe, Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::oneshot;
 
-use super::retry::CommitSent;
+use super::retry::{CommitSent, is_busy};
 
 type Rows = sqlx::Result<Vec<SqliteRow>>;
 
@@ -55,7 +55,6 @@ impl WriteQueue {
     async fn run(self, pool: SqlitePool) {
         let writer = pool.acquire().await;
         let mut group = take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
-        group.retain(|write| !write.done.is_closed());
         let Ok(mut writer) = writer else {
             for write in group {
                 let _ = write.done.send(Err(sqlx::Error::PoolTimedOut));
@@ -63,13 +62,8 @@ impl WriteQueue {
             return;
         };
         if group.len() > 1 {
-            match together(&mut writer, &group).await {
-                Ok(all) => {
-                    for (write, rows) in group.into_iter().zip(all) {
-                        let _ = write.done.send(rows);
-                    }
-                    return;
-                }
+            match together(&mut writer, &mut group).await {
+                Ok(all) => return answer(group, all),
                 Err(error) => {
                     tracing::debug!(%error, "a group can't be committed together");
                     end(&mut writer).await;
@@ -77,19 +71,42 @@ impl WriteQueue {
             }
         }
         for write in group {
-            let rows = alone(&mut writer, write.sql, write.parameters, write.sent).await;
-            let _ = write.done.send(rows);
+            let mut alone = vec![write];
+            let all = together(&mut writer, &mut alone).await;
+            if all.is_err() {
+                end(&mut writer).await;
+            }
+            answer(alone, all.unwrap_or_else(|error| vec![Err(error)]));
         }
     }
 }
 
+fn answer(group: Vec<Write>, all: Vec<Rows>) {
+    for (write, rows) in group.into_iter().zip(all) {
+        let _ = write.done.send(rows);
+    }
+}
+
 /// Runs a group in one transaction. A batch that fails takes back its own statements alone.
-async fn together(writer: &mut SqliteConnection, group: &[Write]) -> sqlx::Result<Vec<Rows>> {
-    let sent = || group.iter().filter_map(|write| write.sent.as_ref());
-    let [begin, commit] = transaction(sent().next().is_some());
-    run(writer, begin).await?;
+async fn together(
+    writer: &mut SqliteConnection,
+    group: &mut Vec<Write>,
+) -> sqlx::Result<Vec<Rows>> {
+    let [begin, commit] = transaction(group.iter().any(|write| write.sent.is_some()));
+    loop {
+        // Callers that have given up were told that nothing was changed.
+        group.retain(|write| !write.done.is_closed());
+        if group.is_empty() {
+            return Err(sqlx::Error::PoolTimedOut);
+        }
+        match run(writer, begin).await {
+            Ok(()) => break,
+            Err(error) if is_busy(&error) => {}
+            Err(error) => return Err(error),
+        }
+    }
     let mut all = Vec::with_capacity(group.len());
-    for write in group {
+    for write in group.iter() {
         let sql = format!("savepoint batch; {}; release batch", write.sql);
         let rows = fetch(writer, sql, write.parameters.clone()).await;
         if rows.is_err() {
@@ -97,26 +114,16 @@ async fn together(writer: &mut SqliteConnection, group: &[Write]) -> sqlx::Resul
         }
         all.push(rows);
     }
-    sent().for_each(CommitSent::mark);
+    let written = group.iter().zip(&all).filter(|(_, rows)| rows.is_ok());
+    written
+        .filter_map(|(write, _)| write.sent.as_ref())
+        .for_each(CommitSent::mark);
+    // Some callers may have given up before that.
+    if group.iter().any(|write| write.done.is_closed()) {
+        return Err(sqlx::Error::PoolTimedOut);
+    }
     run(writer, commit).await?;
     Ok(all)
-}
-
-async fn alone(
-    writer: &mut PoolConnection<Sqlite>,
-    sql: String,
-    parameters: SqliteArguments,
-    sent: Option<CommitSent>,
-) -> Rows {
-    let [begin, commit] = transaction(sent.is_some());
-    if let Some(sent) = sent {
-        sent.mark();
-    }
-    let rows = fetch(writer, format!("{begin}; {sql}; {commit}"), parameters).await;
-    if rows.is_err() {
-        end(writer).await;
-    }
-    rows
 }
 
 const fn transaction(is_synced: bool) -> [&'static str; 2] {

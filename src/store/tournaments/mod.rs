@@ -220,7 +220,7 @@ impl Store {
         number: TournamentNumber,
         home: Place,
     ) -> Result<(), StoreError> {
-        self.update("house_tournament", |mut transaction| async move {
+        self.write("house_tournament", |mut transaction| async move {
             let messages = transaction.query(
                 "update outbox set channel = $2 where purpose <> 'answer'
                     and game in (select number from games where tournament = $1)",

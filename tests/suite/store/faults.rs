@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use arbiter::app::{App, answer_by};
-use arbiter::command::{self, Args, Value};
+use arbiter::command::{self, Args, SettingsShown, ThinkStep, Value};
+use arbiter::settings::PreferencesPatch;
 use arbiter::view;
 
 use super::wire::Wire;
@@ -213,4 +214,73 @@ async fn after_a_failover_no_old_connection_is_used_any_more(bench: Bench) {
         bench.alter(END_CONNECTIONS).await;
         assert_eq!(all_of(&load(&store, game.number).await), all_of(&game));
     }
+}
+
+/// Locks the file as another program does that writes to it.
+async fn lock(bench: &Bench) -> SqliteConnection {
+    let mut other = bench.sqlite().await;
+    let locked = sqlx::query("begin immediate").execute(&mut other).await;
+    locked.unwrap();
+    other
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_another_programs_lock_keeps_from_beginning_has_changed_nothing() {
+    let bench = Bench::embedded();
+    let (store, app) = bench.serve().await;
+    let game = playing(&store).await;
+    let others_turn = with(&game, Seat::Challenger, moved("e2e4"));
+    app.book_outage(at(2_000_000)).await.unwrap();
+    let tables = [
+        "events", "games", "settings", "outbox", "requests", "blocks",
+    ];
+    let rows = async || {
+        let mut rows = Vec::new();
+        for table in tables {
+            rows.push(bench.rows(table).await);
+        }
+        rows
+    };
+    let before = rows().await;
+    let lock = lock(&bench).await;
+    let settings = PreferencesPatch::default().letters(None);
+    let commands = [
+        in_game(game.number, plays("e2e4")),
+        Command::Challenge(challenge(None)),
+        Command::Settings(settings, SettingsShown::Changed),
+        Command::Block(ben()),
+        Command::Think {
+            number: Some(game.number),
+            step: ThinkStep::Note("a secret".to_owned()),
+        },
+    ];
+    let asked = commands.into_iter().map(async |command| {
+        let request = request(ana());
+        let soon = tokio::time::Instant::now() + Duration::from_millis(900);
+        answer_by(soon, Box::pin(app.handle(&request, Ok(command)))).await
+    });
+    for answer in futures_util::future::join_all(asked).await {
+        assert_eq!(answer.reply, view::trouble(view::Locale::default()));
+    }
+    drop(lock);
+    // What waited behind them is written, and nothing of what was refused.
+    assert_eq!(rows().await, before);
+    commit(&store, &others_turn, &[]).await;
+    assert_eq!(load(&store, game.number).await.events.len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lock_that_ends_in_time_is_waited_for() {
+    let bench = Bench::embedded();
+    let (store, app) = bench.serve().await;
+    let game = playing(&store).await.number;
+    let lock = lock(&bench).await;
+    let release = async {
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        drop(lock);
+    };
+    let request = request(ana());
+    let answering = Box::pin(app.handle(&request, Ok(in_game(game, plays("e2e4")))));
+    let (answer, ()) = tokio::join!(answering, release);
+    assert_eq!(answer.event, Some((game, 2)));
 }

@@ -1,7 +1,7 @@
 //! What is said when the store fails in the middle: never that nothing was changed where something may have been.
 
 use arbiter::app::{Answer, App};
-use arbiter::command::{Command, Privacy, SettingsShown};
+use arbiter::command::{Command, ImportSource, Privacy, SettingsShown};
 use arbiter::game::DeliveryFailure;
 use arbiter::referee::{Action, Authority, Awaited, Confirmation, Request};
 use arbiter::settings::PreferencesPatch;
@@ -265,5 +265,83 @@ async fn a_commit_that_nobody_answers_is_found_or_said_to_be_unknown() {
         let (answer, written) = wired.plays(game, ana(), "e2e4", happens).await;
         assert_eq!(written.is_some(), happens == AtCommit::IsNeverAnswered);
         assert_eq!(says_in_doubt(&answer), written.is_none(), "{happens:?}");
+    }
+}
+
+/// What a server, a pooler or a cluster says when a commit has ended in a way that it doesn't know.
+const UNKNOWN: [&str; 7] = [
+    "XX000", "40003", "08006", "57P01", "57014", "53100", "58030",
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_commit_that_is_answered_by_an_error_is_looked_up() {
+    let Some(wired) = Wired::new().await else {
+        return;
+    };
+    for (index, code) in (100..).zip(UNKNOWN) {
+        for happens in [AtCommit::IsAnsweredBy(code), AtCommit::IsRefusedBy(code)] {
+            let game = playing(&wired.direct).await.number;
+            let (answer, written) = wired.plays(game, ana(), "e2e4", happens).await;
+            assert!(written.is_some(), "{happens:?}: {:?}", answer.reply);
+            let challenging = self::request(player(index, "Mo"), 100);
+            wired.wire.at_next_commit(happens);
+            let challenge = Command::Challenge(challenge(None));
+            let answer = wired.app.handle(&challenging, Ok(challenge)).await;
+            let written = wired.direct.find_request(challenging.id, None).await;
+            assert_eq!(answer.event, written.unwrap(), "{happens:?}");
+            assert!(answer.event.is_some(), "{happens:?}: {:?}", answer.reply);
+        }
+    }
+}
+
+/// However often a commit fails, only one that was refused is told to have changed nothing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_commit_that_fails_again_and_again_is_refused_or_in_doubt() {
+    let Some(wired) = Wired::new().await else {
+        return;
+    };
+    for (code, is_in_doubt) in [
+        ("XX000", true),
+        ("53100", true),
+        ("23503", false),
+        ("40P01", false),
+    ] {
+        let game = playing(&wired.direct).await.number;
+        let happens = AtCommit::IsRefusedBy(code);
+        for _ in 0..200 {
+            wired.wire.at_next_commit(happens);
+        }
+        let request = self::request(ana(), 100);
+        let answer = wired
+            .app
+            .handle(&request, Ok(in_game(game, plays("e2e4"))))
+            .await;
+        assert_eq!(
+            says_in_doubt(&answer),
+            is_in_doubt,
+            "{code}: {:?}",
+            answer.reply
+        );
+        assert_eq!(
+            says_trouble(&answer),
+            !is_in_doubt,
+            "{code}: {:?}",
+            answer.reply
+        );
+        wired.wire.mend();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_else_people_change_is_in_doubt_when_no_answer_comes() {
+    let Some(wired) = Wired::new().await else {
+        return;
+    };
+    for happens in [AtCommit::IsNeverAnswered, AtCommit::Vanishes] {
+        let import = Command::Import(ImportSource::Text("1. e4 e5 2. Nf3".to_owned()));
+        wired.wire.at_next_commit(happens);
+        let answer = wired.app.handle(&request(ana(), 100), Ok(import)).await;
+        assert!(wired.wire.is_over());
+        assert!(says_in_doubt(&answer), "{happens:?}: {:?}", answer.reply);
     }
 }

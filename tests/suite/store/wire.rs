@@ -1,5 +1,7 @@
 //! A wire to a Postgres that fails when a test wants it to.
 
+use std::borrow::Cow;
+use std::collections::VecDeque;
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;
@@ -22,7 +24,15 @@ pub(crate) enum AtCommit {
     Vanishes,
     /// It arrives, its answer is lost, and nobody is told.
     IsNeverAnswered,
+    /// It arrives, and is answered with this SQLSTATE.
+    IsAnsweredBy(&'static str),
+    /// It is lost, and answered with this SQLSTATE.
+    IsRefusedBy(&'static str),
 }
+
+/// Queries as messages (PostgreSQL, "Message Formats").
+const COMMIT: &[u8] = b"Q\0\0\0\x0bCOMMIT\0";
+const ROLLBACK: &[u8] = b"Q\0\0\0\x0dROLLBACK\0";
 
 /// A wire to a server that can be cut: what goes over it then is lost without a word, as with a machine that vanished.
 pub(crate) struct Wire {
@@ -34,7 +44,7 @@ pub(crate) struct Wire {
 struct Shared {
     /// Odd while the wire is cut. A connection works only in the even state in which it began.
     state: AtomicU32,
-    at_commit: Mutex<Option<AtCommit>>,
+    at_commit: Mutex<VecDeque<AtCommit>>,
 }
 
 /// What the two directions of one connection know of each other.
@@ -45,6 +55,8 @@ struct Connection {
     is_mute: AtomicBool,
     /// The next thing that comes back ends the connection.
     ends_at_answer: AtomicBool,
+    /// It has this SQLSTATE in its place.
+    next_answer: Mutex<Option<&'static str>>,
     near: TcpStream,
     far: Far,
 }
@@ -83,16 +95,21 @@ impl Wire {
 
     /// Lets something happen to the next `COMMIT`.
     pub(crate) fn at_next_commit(&self, happens: AtCommit) {
-        *self.shared.next_commit() = Some(happens);
+        self.shared.next_commits().push_back(happens);
+    }
+
+    /// Lets nothing happen to commits any more.
+    pub(crate) fn mend(&self) {
+        self.shared.next_commits().clear();
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.shared.next_commit().is_none()
+        self.shared.next_commits().is_empty()
     }
 }
 
 impl Shared {
-    fn next_commit(&self) -> std::sync::MutexGuard<'_, Option<AtCommit>> {
+    fn next_commits(&self) -> std::sync::MutexGuard<'_, VecDeque<AtCommit>> {
         self.at_commit
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -113,39 +130,55 @@ impl Connection {
         };
     }
 
-    /// Whether bytes to the server are passed on.
-    fn passes(&self, bytes: &[u8]) -> bool {
-        let is_commit = bytes.windows(7).any(|part| part == b"COMMIT\0");
-        let happens = if is_commit {
-            self.shared.next_commit().take()
-        } else {
-            None
-        };
+    /// What is passed on to the server.
+    fn passed<'a>(&self, bytes: &'a [u8]) -> Option<Cow<'a, [u8]>> {
+        let commit = bytes.windows(COMMIT.len()).position(|part| part == COMMIT);
+        let happens = commit.and_then(|_| self.shared.next_commits().pop_front());
         match happens {
             None => {}
             Some(AtCommit::IsCut) => {
                 self.end();
-                return false;
+                return None;
             }
             Some(AtCommit::LosesItsAnswer) => self.ends_at_answer.store(true, Ordering::SeqCst),
             Some(AtCommit::Vanishes) => {
                 self.is_mute.store(true, Ordering::SeqCst);
-                return false;
+                return None;
             }
             Some(AtCommit::IsNeverAnswered) => self.is_mute.store(true, Ordering::SeqCst),
+            Some(AtCommit::IsAnsweredBy(code) | AtCommit::IsRefusedBy(code)) => {
+                *self.next_answer.lock().unwrap() = Some(code);
+            }
         }
         // What follows a commit that vanished vanishes too.
-        self.works() && (happens.is_some() || !self.is_mute.load(Ordering::SeqCst))
+        let is_passed = self.works() && (happens.is_some() || !self.is_mute.load(Ordering::SeqCst));
+        let instead = match (happens, commit) {
+            (Some(AtCommit::IsRefusedBy(_)), Some(place)) => {
+                let (before, rest) = bytes.split_at(place);
+                Cow::Owned([before, ROLLBACK, &rest[COMMIT.len()..]].concat())
+            }
+            _ => Cow::Borrowed(bytes),
+        };
+        is_passed.then_some(instead)
     }
 
-    /// Whether bytes from the server are passed on.
-    fn passes_back(&self) -> bool {
+    /// What is passed on from the server.
+    fn passed_back<'a>(&self, bytes: &'a [u8]) -> Option<Cow<'a, [u8]>> {
         if self.ends_at_answer.load(Ordering::SeqCst) {
             self.end();
-            return false;
+            return None;
         }
-        self.works() && !self.is_mute.load(Ordering::SeqCst)
+        let instead = self.next_answer.lock().unwrap().take().map(refusal);
+        let is_passed = self.works() && !self.is_mute.load(Ordering::SeqCst);
+        is_passed.then(|| instead.map_or(Cow::Borrowed(bytes), Cow::Owned))
     }
+}
+
+/// The answer to a statement that failed, outside of a transaction (PostgreSQL, "Message Formats").
+fn refusal(code: &str) -> Vec<u8> {
+    let fields = format!("SERROR\0VERROR\0C{code}\0Mthe test wants it\0\0");
+    let length = u32::try_from(4 + fields.len()).unwrap().to_be_bytes();
+    [b"E", length.as_slice(), fields.as_bytes(), b"Z\0\0\0\x05I"].concat()
 }
 
 fn connect(near: TcpStream, server: &PgConnectOptions, shared: &Arc<Shared>) {
@@ -155,6 +188,7 @@ fn connect(near: TcpStream, server: &PgConnectOptions, shared: &Arc<Shared>) {
             began: shared.state.load(Ordering::SeqCst),
             is_mute: AtomicBool::new(false),
             ends_at_answer: AtomicBool::new(false),
+            next_answer: Mutex::default(),
             near: near.try_clone().unwrap(),
             far,
         })
@@ -184,12 +218,12 @@ where
         let mut bytes = [0; 8192];
         while let Ok(count @ 1..) = from.read(&mut bytes) {
             let bytes = &bytes[..count];
-            let passes = if is_to_server {
-                connection.passes(bytes)
+            let passed = if is_to_server {
+                connection.passed(bytes)
             } else {
-                connection.passes_back()
+                connection.passed_back(bytes)
             };
-            if passes && to.write_all(bytes).is_err() {
+            if passed.is_some_and(|bytes| to.write_all(&bytes).is_err()) {
                 return;
             }
         }
