@@ -218,3 +218,54 @@ async fn the_two_databases_have_the_same_tables_and_columns() {
     assert!(!in_sqlite.is_empty());
     assert_eq!(in_sqlite, in_postgres);
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_new_folder_and_its_files_belong_to_their_user_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = TempDir::new().unwrap();
+    let place = folder.path().join("data");
+    let store = store::embedded(&place).await.unwrap();
+    playing(&store).await;
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&place), 0o700);
+    for name in ["games.sqlite", "games.sqlite-wal", "games.sqlite-shm"] {
+        assert_eq!(mode(&place.join(name)), 0o600, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_another_program_has_locked_is_waited_for() {
+    let bench = Bench::embedded();
+    bench.open().await.close().await;
+    let mut other = bench.sqlite().await;
+    let lock = sqlx::query("begin immediate").execute(&mut other).await;
+    lock.unwrap();
+    let opened = bench.try_open().await;
+    assert!(matches!(opened, Err(StoreError::Unavailable(_))));
+    contains(&sentence(opened), &["can't keep games in", "locked"]);
+    let inspected = store::inspect_embedded(Path::new(bench.setting().1)).await;
+    assert!(matches!(inspected, Err(StoreError::Unavailable(_))));
+    drop(other);
+    bench.open().await;
+}
+
+/// As a proxy does that has no server to pass a connection on to.
+#[tokio::test]
+async fn a_proxy_without_a_server_is_waited_for() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        loop {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            let _ = tokio::io::AsyncWriteExt::write_all(&mut stream, &[0]).await;
+        }
+    });
+    let url = format!("postgres://u:secret@{address}/x");
+    let opened = store::postgres(&url).await;
+    assert!(
+        matches!(opened, Err(StoreError::Unavailable(_))),
+        "{}",
+        sentence(opened)
+    );
+}
