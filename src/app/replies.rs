@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::answers::{Answer, Answered, RequestError, store_error_answer, under};
+use super::answers::{Answer, AnswerKind, Answered, RequestError, store_error_answer, under};
 use super::home::AnswerPlacement;
 use super::inquiry::{Inquiry, Origin};
 use super::memory::needs_legend;
@@ -177,7 +177,10 @@ pub(super) async fn repeated(store: &Store, request: &Inquiry) -> Answered {
         Err(error) => {
             // It is written, whatever is in the way of showing it: the outbox will.
             tracing::error!(game = %number, %error, "can't show what a request has written");
-            return Ok(view::written_unseen(own(request)).into());
+            return Ok(Answer {
+                kind: AnswerKind::Failed,
+                ..view::written_unseen(own(request)).into()
+            });
         }
     };
     // A challenge to the arbiter is answered by the acceptance.

@@ -210,6 +210,9 @@ impl Deliver for Channels {
     }
 
     async fn answer(&self, token: &InteractionToken, reply: &Reply) -> Delivered {
+        if self.post.was_error(token.expose()) {
+            return Ok(None);
+        }
         let asking = self.post.ask_original(token.expose());
         let Some(original) = original_response(timeout(LONGEST_QUESTION, asking).await)? else {
             return Ok(None);

@@ -15,7 +15,7 @@ use super::lanes::Lanes;
 use super::post::WebhookMessage;
 use super::respond::Outgoing;
 use super::{parse, respond};
-use crate::app::{Answer, App, Inquiry, Origin, Posted, answer_by};
+use crate::app::{Answer, AnswerKind, App, Inquiry, Origin, Posted, answer_by};
 use crate::command::{Command, CommandError, ImportSource};
 use crate::compute::Kind;
 use crate::config::HttpsUrl;
@@ -180,6 +180,9 @@ impl Handler {
             let deciding = Box::pin(self.decide(request, command));
             let answer = answer_by(callback.arrived + LATEST_DECISION, deciding).await;
             drop(arrived);
+            if answer.kind == AnswerKind::Failed {
+                self.channels.post.note_error(&callback.token);
+            }
             let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
             // What takes long to be drawn is promised first.
             let takes_long = |animation: &Animation| !self.illustrator.has_drawn(animation);
@@ -255,6 +258,7 @@ impl Handler {
     /// try.
     async fn turn_away(&self, callback: &Callback, request: &Inquiry, handling: Handling) {
         tracing::error!("turned an interaction away: overload or shutdown");
+        self.channels.post.note_error(&callback.token);
         let reply = view::overloaded(Locale::of_user(request.context));
         let response = respond::answer(&reply, &self.illustrator);
         let sent = self.send(callback, response, reply.audience).await;

@@ -1,10 +1,12 @@
 //! Requests whose whole response is needed. Serenity keeps neither the headers nor the body of an
 //! error, and waits for a rate limit with everything else.
 
+use std::collections::VecDeque;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use prometheus_client::metrics::counter::Counter;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, USER_AGENT};
 use reqwest::multipart::{Form, Part};
@@ -24,6 +26,9 @@ use crate::time_source::SharedClock;
 /// The host in serenity's addresses, which a stand-in replaces.
 const DISCORD: &str = "https://discord.com";
 
+/// How many interactions that were answered by an error are remembered, the newest.
+const MOST_ERRORS: usize = 4_096;
+
 /// The answer has three seconds, and the import one of them.
 const LONGEST_DOWNLOAD: Duration = Duration::from_millis(1_500);
 
@@ -34,6 +39,8 @@ pub(super) struct Post {
     clock: Arc<SharedClock>,
     counted: Counter,
     pace: Pace,
+    /// The tokens of interactions that were answered by an error.
+    errors: Mutex<VecDeque<String>>,
 }
 
 /// A message of an interaction (Discord, "Followup Messages").
@@ -57,7 +64,21 @@ impl Post {
             clock,
             counted,
             pace: Pace::new(per_second),
+            errors: Mutex::default(),
         })
+    }
+
+    /// Stores that the response to an interaction is an error: what its request has written is no part of that message.
+    pub(super) fn note_error(&self, token: &str) {
+        let mut errors = self.errors.lock();
+        if errors.len() >= MOST_ERRORS {
+            errors.pop_front();
+        }
+        errors.push_back(token.to_owned());
+    }
+
+    pub(super) fn was_error(&self, token: &str) -> bool {
+        self.errors.lock().iter().any(|error| error == token)
     }
 
     /// Waits until a request may be made that counts against the bot's limit for all of Discord. Those under an

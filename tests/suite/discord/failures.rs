@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::fake_discord::{Fault, Route, Trouble};
+use crate::store::failing::{Failing, NextWrite};
 
 #[tokio::test]
 async fn a_dropped_line_is_resumed_and_the_game_goes_on() {
@@ -105,6 +106,61 @@ async fn a_board_that_was_not_what_was_answered_is_said_by_the_outbox() {
     bot.stop().await;
 }
 
+/// Whatever the stand-in says of the message: it is an error, which its reader alone sees.
+#[tokio::test]
+async fn a_move_that_was_answered_by_an_error_is_told_to_everybody() {
+    let fake = Fake::start().await;
+    let folder = folder();
+    let store = Failing::new(&store::embedded(folder.path()).await.unwrap());
+    let app = App::with_delay(Arc::clone(&store.store), Duration::from_millis(300));
+    let bot = Bot::run(&fake, &[], app, folder);
+    fake.connected(1, 0).await;
+    let begun = begun(&fake).await;
+    store.next_write(NextWrite::WrittenInDoubt);
+    store.fail("find_request", 3);
+    let answer = play(&fake, &ANN, "e4").await;
+    answer.says_privately("can't tell");
+    let board = fake.message().await;
+    board.says("1. e4");
+    assert_eq!(
+        (board.to, board.pinged()),
+        (HERE.id, vec!["102".to_owned()])
+    );
+    // The error stays what it is, and the game goes on.
+    store.next_write(NextWrite::WrittenInDoubt);
+    play(&fake, &BEN, "e5").await.says("1... e5");
+    let edited = fake.edited(2).await;
+    assert!(
+        edited.iter().all(|(number, _)| *number != answer.to),
+        "{begun:?}"
+    );
+    bot.stop().await;
+}
+
+/// The outbox would send a message, and not an answer.
+#[tokio::test]
+async fn an_answer_that_is_not_taken_is_tried_once_more_while_discord_waits() {
+    let fake = Fake::start().await;
+    fake.take_one_answer_each();
+    let bot = Bot::with(&fake, &[], Duration::from_secs(4)).await;
+    begun(&fake).await;
+    for (user, text, fault) in [
+        (&ANN, "e4", Fault::Refuse(500)),
+        (&BEN, "e5", Fault::Refuse(503)),
+        (&ANN, "Nf3", Fault::RefuseFor(429, 1)),
+        (&BEN, "Nc6", Fault::Cut),
+        (&ANN, "Bc4", Fault::LoseReceipt),
+    ] {
+        fake.fail(Route::Callback, fault, 1);
+        play(&fake, user, text).await.says(text);
+    }
+    // There is no time for these.
+    fake.fail(Route::Callback, Fault::RefuseFor(429, 30), 1);
+    fake.say(&BEN, &HERE, &typed("Bc5"));
+    fake.message().await.says("Bc5");
+    bot.stop().await;
+}
+
 #[tokio::test]
 async fn a_session_that_is_no_longer_good_is_begun_anew() {
     let (fake, bot, _) = playing().await;
@@ -176,7 +232,7 @@ async fn a_bot_that_is_asked_to_stop_ends_whatever_hangs() {
 async fn what_a_stopping_bot_could_not_answer_is_said_by_the_next_one() {
     let (fake, bot, _) = playing().await;
     // Whoever looks at the outbox waits longer than this bot lives.
-    fake.refuse_answers(1);
+    fake.refuse_answers(2);
     fake.slow_down(Duration::from_millis(500));
     fake.say(&ANN, &HERE, &typed("e4"));
     fake.asked("/callback", 3).await;

@@ -9,7 +9,7 @@ mod damage;
 mod deliveries;
 mod disk;
 mod export;
-mod failing;
+pub(crate) mod failing;
 mod faults;
 mod heartbeat;
 mod hints;
