@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use serenity::all::InteractionId;
-use serenity::http::Http;
-use tokio::time::{Instant, timeout};
+use serenity::http::{Http, StatusCode};
+use tokio::time::{Instant, sleep, timeout};
 
+use super::limits::{self, RestResponse};
 use super::post::{Post, WebhookMessage};
 use super::reason;
 use super::respond::{DEFERRED, Outgoing};
@@ -26,6 +27,12 @@ pub(super) const LATEST_START: Duration = Duration::from_secs(2);
 pub(super) const LATEST_DECISION: Duration = Duration::from_millis(2_500);
 
 const LONGEST_FURTHER: Duration = Duration::from_secs(8);
+
+/// The age of an interaction until which the initial response is tried once more.
+const LATEST_ANSWER: Duration = Duration::from_millis(2_800);
+
+/// The pause before that, where Discord names none.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// The age of an interaction after which no response is tried: the outbox is about to send the same.
 const LATEST_TRY: Duration = Duration::from_secs(8);
@@ -61,12 +68,16 @@ impl Callback {
         self.arrived + LATEST_TRY
     }
 
+    fn latest_answer(&self) -> Instant {
+        self.arrived + LATEST_ANSWER
+    }
+
     pub(super) fn is_too_late(&self) -> bool {
         Instant::now() >= self.latest_try()
     }
 
-    /// Sends the initial response. If no reply comes, Discord is asked for the original response, so
-    /// that nothing is sent twice.
+    /// Sends the initial response, once more if Discord takes it neither now nor refuses it for good. If no reply comes,
+    /// Discord is asked for the original response, so that nothing is sent twice.
     pub(super) async fn answer(
         &self,
         post: &Post,
@@ -74,37 +85,59 @@ impl Callback {
         audience: Audience,
     ) -> Delivery {
         let is_promise = response.payload["type"] == DEFERRED;
-        let sending = post.respond(self.id, &self.token, response);
-        let reason = match timeout(LONGEST_FIRST, sending).await {
-            Ok(Ok(receipt)) => {
-                let (status, body) = (receipt.status, receipt.body.unwrap_or_default());
-                if status.is_success() {
-                    return Delivery::Confirmed(made(&body["resource"]["message"]));
+        for is_last in [false, true] {
+            let may_repeat = |pause| !is_last && Instant::now() + pause < self.latest_answer();
+            let reason = match self.respond(post, response.clone()).await {
+                Ok(receipt) => {
+                    if receipt.status.is_success() {
+                        let body = receipt.body.unwrap_or_default();
+                        return Delivery::Confirmed(made(&body["resource"]["message"]));
+                    }
+                    if let Some(pause) = pause_of(&receipt).filter(|pause| may_repeat(*pause)) {
+                        sleep(pause).await;
+                        continue;
+                    }
+                    let (status, body) = (receipt.status, receipt.body.unwrap_or_default());
+                    if status.is_client_error() && body["code"] != ALREADY_ACKNOWLEDGED {
+                        tracing::warn!(%status, code = %body["code"], "Discord refused the response");
+                        return Delivery::Unconfirmed;
+                    }
+                    status.to_string()
                 }
-                if status.is_client_error() && body["code"] != ALREADY_ACKNOWLEDGED {
-                    tracing::warn!(%status, code = %body["code"], "Discord refused the response");
-                    return Delivery::Unconfirmed;
-                }
-                status.to_string()
+                Err(reason) => reason,
+            };
+            let asking = timeout(LONGEST_QUESTION, post.ask_original(&self.token));
+            let asked = asking.await.ok().and_then(Result::ok);
+            let is_missing = |told: &RestResponse| told.status == StatusCode::NOT_FOUND;
+            if asked.as_ref().is_some_and(is_missing) && may_repeat(Duration::ZERO) {
+                continue;
             }
-            Ok(Err(error)) => error.without_url().to_string(),
-            Err(_) => "no receipt in time".to_owned(),
-        };
-        let asking = timeout(LONGEST_QUESTION, post.ask_original(&self.token));
-        let original = asking.await.ok().and_then(Result::ok);
-        let Some(original) =
-            original.and_then(|told| told.body.filter(|_| told.status.is_success()))
-        else {
-            tracing::warn!(reason, "Discord refused the response");
+            let Some(original) =
+                asked.and_then(|told| told.body.filter(|_| told.status.is_success()))
+            else {
+                tracing::warn!(reason, "Discord refused the response");
+                return Delivery::Unconfirmed;
+            };
+            if is_for(&original, audience)
+                && (is_promise || !is_promised(&original))
+                && !post.was_error(&self.token)
+            {
+                tracing::info!(reason, "Discord had accepted the response");
+                return Delivery::Confirmed(made(&original));
+            }
+            // The interaction came twice, and the other delivery told the user of an error.
+            tracing::info!(reason, "the interaction has another response");
             return Delivery::Unconfirmed;
-        };
-        if is_for(&original, audience) && (is_promise || !is_promised(&original)) {
-            tracing::info!(reason, "Discord had accepted the response");
-            return Delivery::Confirmed(made(&original));
         }
-        // The interaction came twice, and the other delivery told the user of an error.
-        tracing::info!(reason, "the interaction has another response");
         Delivery::Unconfirmed
+    }
+
+    async fn respond(&self, post: &Post, response: Outgoing) -> Result<RestResponse, String> {
+        let sending = post.respond(self.id, &self.token, response);
+        match timeout(LONGEST_FIRST, sending).await {
+            Ok(answer) => answer.map_err(|error| error.without_url().to_string()),
+            Err(_) => Err("no receipt in time".to_owned()),
+        }
     }
 
     pub(super) async fn suggest(
@@ -142,6 +175,13 @@ impl Callback {
         tracing::warn!(reason, "Discord refused a further message");
         None
     }
+}
+
+/// The pause before the same response may be taken: after a rate limit, or trouble at Discord.
+fn pause_of(receipt: &RestResponse) -> Option<Duration> {
+    let is_passing =
+        receipt.status == StatusCode::TOO_MANY_REQUESTS || receipt.status.is_server_error();
+    is_passing.then(|| limits::retry_after(receipt).unwrap_or(PAUSE))
 }
 
 /// The result within a time, or the reason of the failure.

@@ -105,7 +105,7 @@ async fn a_challenge_that_comes_to_nothing_loses_its_buttons() {
     assert_eq!(edits(&fake, 0, 1).await, [expected]);
     // The outbox takes them, too, where it says what happened.
     let told_later = challenged(&fake).await;
-    fake.refuse_answers(1);
+    fake.refuse_answers(2);
     fake.say(&ANN, &HERE, &slash("game withdraw"));
     let told = fake.message().await;
     told.says("withdraws");
