@@ -1,8 +1,8 @@
 //! What a job works with, and the lease of its row.
 
 use super::Deliver;
-use crate::app::{App, LaneKind, OutboxMessage};
-use crate::game::Timestamp;
+use crate::app::{App, LaneKind, OutboxMessage, Purpose};
+use crate::game::{Alarm, Timestamp};
 use crate::store::{Store, StoreError};
 
 /// How long a row rests that this version can't read (ms). It never expires.
@@ -14,17 +14,43 @@ pub(super) const LEASE: i64 = 90_000;
 /// How many channels are written to at the same time.
 pub(crate) const CHANNELS_AT_ONCE: usize = 32;
 
-/// How many lanes of a kind run at the same time, and their lease (ms): less where a player waits for
-/// it after a crash.
-pub(super) const fn limits(kind: LaneKind) -> (usize, i64) {
+/// The same for what a player waits for, after a crash too (ms). A worker that takes longer may be joined by one of another
+/// process: what both send has one nonce, and of what both write the first counts.
+const AWAITED_LEASE: i64 = 10_000;
+
+/// How many lanes of a kind run at the same time.
+pub(super) const fn lanes_at_once(kind: LaneKind) -> usize {
     match kind {
-        LaneKind::Channel => (CHANNELS_AT_ONCE, LEASE),
+        LaneKind::Channel => CHANNELS_AT_ONCE,
         // Discord is wary of bots that open many direct messages, and a flag may take a search.
-        LaneKind::User | LaneKind::Ruling => (4, LEASE),
-        LaneKind::BotTurn => (4, 10_000),
+        LaneKind::User | LaneKind::Ruling | LaneKind::BotTurn => 4,
         // A search of up to two seconds and 100 MB.
-        LaneKind::Proof => (1, LEASE),
-        LaneKind::Review => (1, 30_000),
+        LaneKind::Proof | LaneKind::Review => 1,
+    }
+}
+
+const fn lease_time(purpose: Purpose) -> i64 {
+    match purpose {
+        Purpose::Answer
+        | Purpose::Home
+        | Purpose::Away
+        | Purpose::Opponent
+        | Purpose::Alarm(Alarm::Flag)
+        | Purpose::FlagClaim
+        | Purpose::Vote
+        | Purpose::Tournament => AWAITED_LEASE,
+        Purpose::Review => 30_000,
+        Purpose::Thread
+        | Purpose::Alarm(_)
+        | Purpose::Proof
+        | Purpose::ArbiterOffer
+        | Purpose::Announcement
+        | Purpose::Retraction
+        | Purpose::Direct(_)
+        | Purpose::Ping(_)
+        | Purpose::SharedReview(_)
+        | Purpose::Round
+        | Purpose::TournamentResult => LEASE,
     }
 }
 
@@ -62,8 +88,8 @@ pub(super) type Ran = Result<Outcome, StoreError>;
 
 /// Leases a row, unless another worker was faster.
 pub(super) async fn lease(work: Context<'_>, due: &OutboxMessage) -> Option<OutboxMessage> {
-    let (_, milliseconds) = limits(due.purpose.lane());
-    let leased = work.app.lease(due, work.now().plus(milliseconds)).await;
+    let until = work.now().plus(lease_time(due.purpose));
+    let leased = work.app.lease(due, until).await;
     leased.unwrap_or_else(|error| {
         let purpose = due.purpose.key();
         tracing::error!(game = %due.game, purpose, %error, "retrying a message later");

@@ -9,7 +9,7 @@ use futures_util::stream::{FuturesUnordered, StreamExt as _};
 use super::alarms::{alarm, offer_claim, rule_flag};
 use super::announcements::{announce, offer_arbiter, retract};
 use super::jobs::{count_votes, prove, review, show_reviews};
-use super::lease::{Context, Outcome, Ran, lease, limits};
+use super::lease::{Context, Outcome, Ran, lanes_at_once, lease};
 use super::notes::{orphaned_note, ping, send_digest};
 use super::reminders::Reminders;
 use super::send::{delivered, give_back, guarded, resend, send, tries_before};
@@ -75,7 +75,7 @@ impl<'a> Outbox<'a> {
 
     fn start(&mut self) {
         let work = self.work;
-        let mut free = LaneKind::ALL.map(|kind| limits(kind).0);
+        let mut free = LaneKind::ALL.map(lanes_at_once);
         for lane in self.in_flight.keys() {
             free[lane.kind() as usize] -= 1;
         }

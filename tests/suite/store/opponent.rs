@@ -1,8 +1,10 @@
 //! The arbiter as a player: its turns are taken once, whoever ends, and its level is kept.
 
+use arbiter::delivery::{self, Deliver, Delivered};
 use arbiter::engine::level::Level;
 use arbiter::game::DAY;
 use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Request};
+use arbiter::view::Reply;
 use futures_util::FutureExt as _;
 
 use super::said::words_at;
@@ -10,6 +12,7 @@ use super::*;
 
 on_each_database!(
     a_killed_process_leaves_its_turn_to_another,
+    a_turn_that_was_leased_and_not_told_is_told_soon,
     a_turn_waits_for_the_answer_to_its_move_and_no_longer,
     two_workers_take_a_turn_once,
     the_worker_is_woken_when_the_last_message_about_a_move_was_sent,
@@ -79,6 +82,33 @@ async fn a_killed_process_leaves_its_turn_to_another(bench: Bench) {
     assert_eq!(pass(&other, 60_000).await, [""; 0]);
     assert_eq!(load(&store, number).await.events, game.events);
     assert_eq!(bench.rows("outbox").await, 0);
+}
+
+/// Is killed while it sends.
+struct Killed(tokio::sync::Notify);
+
+#[async_trait::async_trait]
+impl Deliver for Killed {
+    async fn deliver(&self, _: ChannelId, _: &Reply, _: &str) -> Delivered {
+        self.0.notify_one();
+        std::future::pending().await
+    }
+}
+
+async fn a_turn_that_was_leased_and_not_told_is_told_soon(bench: Bench) {
+    let (store, app) = bench.serve().await;
+    let number = begun(&app, None).await;
+    does(&app, number, plays("e2e4"), 1_000).await;
+    let killed = Killed(tokio::sync::Notify::new());
+    tokio::select! {
+        _ = delivery::pass(&app, &killed, at(1_000)) => panic!("it is killed before"),
+        () = killed.0.notified() => {}
+    }
+    assert_eq!(load(&store, number).await.moves_played(), 2);
+    let other = App::new(bench.open().await);
+    let said = pass(&other, 12_000).await;
+    contains(only(&said), &["Arbiter (bot, casual) plays **1..."]);
+    assert_eq!(pass(&other, 100_000).await, [""; 0]);
 }
 
 async fn a_turn_waits_for_the_answer_to_its_move_and_no_longer(bench: Bench) {
