@@ -33,7 +33,7 @@ const LARGEST_BODY: usize = 256 * 1024;
 
 const LONGEST_BODY: Duration = Duration::from_secs(5);
 
-/// In milliseconds. A request whose signature is older is a replay.
+/// In milliseconds. A request whose signature is older is a replay; one that is as far ahead is dated by a wrong clock.
 const LARGEST_AGE: i64 = 5 * 60 * 1_000;
 
 /// The age of an interaction at which Discord gets its receipt, although its handling goes on.
@@ -126,9 +126,12 @@ impl Endpoint {
         }
         let seconds: i64 = timestamp.parse().map_err(|_| UNSIGNED)?;
         let at = Timestamp::from_millisecond(seconds.saturating_mul(1_000));
-        // Only Discord can sign a time, so one ahead of ours corrects our clock, and can't have been played back.
         let clock = self.handler.app.clock();
-        clock.observe_snowflake(at);
+        // A machine that slept is behind until Discord has told the time.
+        let is_ahead = |now: Timestamp| at.since(now) > LARGEST_AGE;
+        if clock.known().is_some_and(is_ahead) {
+            return Err((StatusCode::UNAUTHORIZED, "the signature is of the future"));
+        }
         if clock.now().since(at) > LARGEST_AGE {
             return Err((StatusCode::UNAUTHORIZED, "the signature is too old"));
         }

@@ -21,6 +21,9 @@ const DRIFT: i64 = 500;
 /// Offsets worth reporting, in milliseconds.
 const LARGE: i64 = 2 * SECOND;
 
+/// How far a snowflake may be ahead of the latest time by Discord's responses, in milliseconds.
+const LARGEST_ERROR: i64 = 5 * 60 * SECOND;
+
 /// How long Discord's time is considered current.
 const GOOD_FOR: Duration = Duration::from_mins(5);
 
@@ -158,10 +161,17 @@ impl SharedClock {
         self.look().1
     }
 
-    /// Discord has dated something that arrived now.
+    /// Discord has dated something that arrived now. A date far beyond the time that Discord has told is wrong.
     pub fn observe_snowflake(&self, dated: Timestamp) {
         let (mut state, reading) = self.look();
-        state.narrow(dated.since(reading.wall), i64::MAX, reading);
+        let low = dated.since(reading.wall);
+        let told = state.offset.map(|offset| offset.at(reading).high);
+        let is_told = matches!(state.reference, Reference::Told(_));
+        if is_told && told.is_some_and(|high| low > high.saturating_add(LARGEST_ERROR)) {
+            tracing::warn!("an interaction is dated in the future");
+        } else {
+            state.narrow(low, i64::MAX, reading);
+        }
     }
 
     /// A response to a request at `asked` had this `Date`. Without one, the machine's own clock has to do.

@@ -207,3 +207,19 @@ fn what_is_delivered_late_moves_nothing() {
     clock.observe_snowflake(Timestamp::from_millisecond(BEGINNING - 90_000_000));
     assert_eq!(error(&clock, &hand), 0);
 }
+
+#[test]
+fn a_snowflake_of_the_far_future_moves_no_clock_that_discord_has_set() {
+    let (clock, hand) = following(-90_000_000);
+    let snowflake = |later: i64| Timestamp::from_millisecond(BEGINNING + hand.steady() + later);
+    // Nothing better is known.
+    clock.observe_snowflake(snowflake(0));
+    ask(&clock, &hand, 50);
+    clock.observe_snowflake(snowflake(400_000));
+    clock.observe_snowflake(snowflake(i64::MAX / 2));
+    assert!(error(&clock, &hand).abs() < 1_000);
+    // A machine that slept is behind.
+    hand.leap(80_000_000);
+    clock.observe_snowflake(snowflake(0));
+    assert!(clock.now().since(snowflake(0)).abs() < 1_000);
+}
