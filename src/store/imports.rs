@@ -1,6 +1,6 @@
 //! Imported games.
 
-use super::connection::{Connection, Queries as _, row};
+use super::connection::{Connection, Queries as _, Transaction, row};
 use super::reviews::KeptReview;
 use super::{Store, StoreError, rows};
 use crate::game::{
@@ -111,8 +111,35 @@ impl Connection {
     }
 }
 
+impl Transaction {
+    /// The numbers of these games if the person has imported them at that moment.
+    async fn imported_at(
+        &mut self,
+        person: PlayerId,
+        at: Timestamp,
+        games: &[Imported],
+    ) -> Result<Vec<GameNumber>, StoreError> {
+        let select = "select number, variant, start, moves from imports
+            where person = $1 and at = $2 order by number";
+        let found = self.query(select).bind(person).bind(at);
+        let found: Vec<(i64, String, String, String)> = found.all().await?;
+        let is_same = |(game, row): (&Imported, &(i64, String, String, String))| {
+            let (_, variant, start, moves) = row;
+            game.variant.key == variant
+                && game.start.to_string() == *start
+                && game.moves.join("\n") == *moves
+        };
+        let are_same = found.len() == games.len() && games.iter().zip(&found).all(is_same);
+        let numbers = found.iter().filter(|_| are_same);
+        Ok(numbers
+            .map(|(number, ..)| GameNumber::imported(number.unsigned_abs()))
+            .collect())
+    }
+}
+
 impl Store {
-    /// Keeps imported games, and of what the person imported before only the newest.
+    /// Keeps imported games, and of what the person imported before only the newest. What a person has imported at the same
+    /// millisecond is the same request, delivered again: it has the same numbers.
     pub async fn keep_imports(
         &self,
         person: PlayerId,
@@ -120,8 +147,9 @@ impl Store {
         at: Timestamp,
     ) -> Result<Vec<GameNumber>, StoreError> {
         self.write("keep_imports", |mut transaction| async move {
-            let mut numbers = Vec::new();
-            for game in games {
+            let mut numbers = transaction.imported_at(person, at, games).await?;
+            let is_new = numbers.is_empty();
+            for game in games.iter().filter(|_| is_new) {
                 let [white, black] = &game.names;
                 let insert = transaction
                     .query(INSERT)

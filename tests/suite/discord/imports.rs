@@ -125,3 +125,19 @@ async fn the_menu_of_a_message_sets_up_its_position() {
         .says_privately("no game and no position");
     bot.stop().await;
 }
+
+#[tokio::test]
+async fn an_import_that_is_delivered_twice_is_one() {
+    let (fake, bot) = online().await;
+    let text = slash("game import").text("text", "1. e4 e5 2. Nf3 Nc6");
+    let brought = fake.command(&ANN, &SQUARE, &text);
+    for _ in 0..2 {
+        assert!(fake.deliver(&brought));
+        fake.answer().await.says_privately("Imported");
+    }
+    assert_eq!(bot.rows("imports").await, 1);
+    // Another request is another import.
+    ask(&fake, &ANN, &text).await.says_privately("Imported");
+    assert_eq!(bot.rows("imports").await, 2);
+    bot.stop().await;
+}
