@@ -2,6 +2,7 @@
 
 mod backup;
 
+use std::fs::File;
 use std::io::{self, IsTerminal as _, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -26,7 +27,7 @@ use crate::discord::{self, Entrance, StartError};
 use crate::doctor;
 use crate::illustration::Illustrator;
 use crate::metrics::{self, Listening, Metrics};
-use crate::store::{self, Inspection, Store, StoreError};
+use crate::store::{self, Company, Inspection, Store, StoreError};
 use crate::tools::{self, ToolError};
 use backup::{backup, restore};
 
@@ -258,6 +259,7 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
     let data = data.map_or_else(data_folder, Ok)?;
     let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
     to_its_end(async {
+        let _claim = store::claim(&data, Company::Shared)?;
         let store = store::embedded(&data).await?;
         let app = app(Arc::clone(&store));
         let ended = Box::pin(Chat::new(app, &data, pictures).run()).await;
@@ -283,8 +285,14 @@ fn bot(config: &Config, way: Way) -> anyhow::Result<()> {
             Some(address) => Some(listen(address, &metrics).await?),
             None => None,
         };
-        let opened = tokio::select! {
-            opened = wait_for(&config.database) => opened?,
+        let company = match (way, config.shards) {
+            // Discord sends an interaction over the gateway or over HTTP.
+            (Way::Web(_), _) => None,
+            (Way::Gateway, Some(_)) => Some(Company::Shared),
+            (Way::Gateway, None) => Some(Company::Alone),
+        };
+        let (_claim, opened) = tokio::select! {
+            opened = wait_for(&config.database, company) => opened?,
             () = &mut stop => return Ok(()),
         };
         let entrance = match way {
@@ -316,6 +324,21 @@ fn app(store: Arc<Store>) -> Arc<App> {
     Arc::new(app.since(started))
 }
 
+/// Opens a database after claiming its folder, if it has one.
+async fn open_in(
+    database: &Database,
+    company: Option<Company>,
+) -> anyhow::Result<(Option<File>, Arc<Store>)> {
+    let claim = match (database, company) {
+        (Database::Embedded(folder), Some(company)) => {
+            let folder = folder_or_default(folder.as_deref())?;
+            Some(store::claim(&folder, company)?)
+        }
+        _ => None,
+    };
+    Ok((claim, open(database).await?))
+}
+
 async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
     Ok(match database {
         Database::Postgres(url) => store::postgres(url.expose()).await?,
@@ -326,10 +349,13 @@ async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
 }
 
 /// Retries while the database is unavailable.
-async fn wait_for(database: &Database) -> anyhow::Result<Arc<Store>> {
+async fn wait_for(
+    database: &Database,
+    company: Option<Company>,
+) -> anyhow::Result<(Option<File>, Arc<Store>)> {
     let mut failures = 0;
     loop {
-        let opened = open(database).await;
+        let opened = open_in(database, company).await;
         let error = opened.as_ref().err();
         let Some(StoreError::Unavailable(reason)) = error.and_then(anyhow::Error::downcast_ref)
         else {

@@ -50,7 +50,7 @@ pub use database::{Faults, Store};
 pub use errors::StoreError;
 pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
 pub use notifications::Nudged;
-pub use open::{embedded, postgres};
+pub use open::{Company, claim, embedded, postgres};
 pub use outbox::{Backlog, Due};
 pub use puzzles::StoredAttempt;
 pub use retry::answer_by;

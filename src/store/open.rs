@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Display;
-use std::fs::{DirBuilder, File};
+use std::fs::{DirBuilder, File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -28,6 +28,9 @@ pub(super) const FILE: &str = "games.sqlite";
 
 /// Locked during migrations, because SQLite has no such lock.
 const LOCK: &str = "games.lock";
+
+/// Locked while a bot or a terminal runs.
+const CLAIM: &str = "running.lock";
 
 /// In bytes, for SQLite's other files.
 const LEAST_ROOM: usize = 128 * 1024;
@@ -361,6 +364,41 @@ impl Folder<'_> {
             Ok(_) | Err(_) => Ok(()),
         }
     }
+}
+
+/// Who else may use the games of a folder at the same time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Company {
+    /// A bot that gets all interactions: a second one would answer each of them, too.
+    Alone,
+    /// A part of the bot's shards, or a terminal.
+    Shared,
+}
+
+/// Claims the games of a folder until the file is dropped; [`StoreError::Busy`] if another process has a claim that excludes
+/// this one.
+pub fn claim(folder: &Path, company: Company) -> Result<File, StoreError> {
+    let files = Folder(folder);
+    let claimed = files.create().and_then(|()| {
+        let file = File::create(folder.join(CLAIM))?;
+        let locked = match company {
+            Company::Alone => file.try_lock(),
+            Company::Shared => file.try_lock_shared(),
+        };
+        match locked {
+            Ok(()) => Ok(Some(file)),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    });
+    let claimed = claimed.map_err(|error| files.cannot(&error))?;
+    claimed.ok_or_else(|| {
+        StoreError::Busy(format!(
+            "another `arbiter discord` or `arbiter chat` is running on the games in {}: stop it, name another folder \
+             (ARBITER_DATA, or --data of `arbiter chat`), or give each bot its part of the shards (SHARDS)",
+            folder.display()
+        ))
+    })
 }
 
 /// Opens the embedded database in a folder, creating both if necessary, and migrates it. [`StoreError::Misconfigured`]

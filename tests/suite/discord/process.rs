@@ -256,6 +256,57 @@ fn until_it_says(
     (log, child.wait().unwrap().code())
 }
 
+/// Both would answer every interaction, and the terminal would show what is for Discord.
+#[tokio::test]
+async fn a_second_process_on_the_same_file_is_refused_unless_it_takes_its_share() {
+    let fake = Fake::start().await;
+    let folder = folder();
+    let place = folder.path().to_str().unwrap();
+    // A fake knows one number of shards.
+    let divided = Fake::start().await;
+    let on = |fake: &Fake| {
+        let url = fake.url.clone();
+        move |shards: &str| {
+            let settings = [
+                ("DISCORD_TOKEN", "a-token"),
+                ("DISCORD_API_URL", &url),
+                ("ARBITER_DATA", place),
+                ("SHARDS", shards),
+            ];
+            command("discord", &settings)
+        }
+    };
+    let (whole, parts) = (on(&fake), on(&divided));
+    let refused = |mut command: Command| {
+        let ended = command.stdin(Stdio::null()).output().unwrap();
+        let told = String::from_utf8(ended.stderr).unwrap();
+        // It may be restarted until the other has ended.
+        assert_eq!(ended.status.code(), Some(1), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+        contains(&told, &[place, "is running on the games", "SHARDS"]);
+    };
+    let chat = || {
+        let mut command = command("chat", &[]);
+        command.args(["--data", place]);
+        command
+    };
+    let mut alone = connected(&fake, folder.path(), ("LOG_FORMAT", "json")).await;
+    refused(whole(""));
+    refused(whole("1/2"));
+    refused(chat());
+    terminate(&alone);
+    alone.wait().unwrap();
+    let ended = chat().stdin(Stdio::null()).status().unwrap();
+    assert!(ended.success());
+    let parts = ["0/2", "1/2"].map(|shards| parts(shards).spawn().unwrap());
+    divided.connected(2, 0).await;
+    refused(whole(""));
+    for mut part in parts {
+        terminate(&part);
+        part.wait().unwrap();
+    }
+}
+
 #[test]
 fn a_discord_or_a_database_that_is_not_there_is_waited_for() {
     let folder = folder();
@@ -395,7 +446,7 @@ async fn no_secret_is_logged_however_much_is_asked_for() {
     assert!(aside.is_ephemeral());
     fake.typing(&ANN, &HERE, &typed("e"));
     fake.answer().await;
-    fake.fail(Route::Callback, Fault::Refuse(500), 1);
+    fake.fail(Route::Callback, Fault::Refuse(403), 1);
     fake.fail(Route::Callback, Fault::Cut, 1);
     fake.fail(Route::Original, Fault::Cut, 1);
     for _ in 0..2 {
