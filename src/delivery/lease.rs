@@ -49,6 +49,7 @@ const fn lease_time(purpose: Purpose) -> i64 {
         | Purpose::Direct(_)
         | Purpose::Ping(_)
         | Purpose::SharedReview(_)
+        | Purpose::SharedReplay
         | Purpose::Round
         | Purpose::TournamentResult => LEASE,
     }

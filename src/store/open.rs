@@ -539,6 +539,7 @@ mod tests {
 
     use futures_util::future::join_all;
 
+    use super::super::retry::CommitSent;
     use super::*;
     use crate::game::GameNumber;
 

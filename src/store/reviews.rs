@@ -59,7 +59,7 @@ impl Store {
         game: &Game,
         message: Option<&OutboxMessage>,
     ) -> Result<bool, StoreError> {
-        self.update("share_replay", |mut transaction| async move {
+        self.write("share_replay", |mut transaction| async move {
             let share = transaction
                 .query(
                     "update games set replay_shared = $2

@@ -243,7 +243,7 @@ async fn a_file_that_another_program_has_locked_is_waited_for() {
     lock.unwrap();
     let opened = bench.try_open().await;
     assert!(matches!(opened, Err(StoreError::Unavailable(_))));
-    contains(&sentence(opened), &["can't keep games in", "locked"]);
+    contains(sentence(opened), &["can't keep games in", "locked"]);
     let inspected = store::inspect_embedded(Path::new(bench.setting().1)).await;
     assert!(matches!(inspected, Err(StoreError::Unavailable(_))));
     drop(other);

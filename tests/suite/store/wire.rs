@@ -30,7 +30,7 @@ pub(crate) enum AtCommit {
     IsRefusedBy(&'static str),
 }
 
-/// Queries as messages (PostgreSQL, "Message Formats").
+/// Queries as messages ("Message Formats" of Postgres).
 const COMMIT: &[u8] = b"Q\0\0\0\x0bCOMMIT\0";
 const ROLLBACK: &[u8] = b"Q\0\0\0\x0dROLLBACK\0";
 
@@ -174,7 +174,7 @@ impl Connection {
     }
 }
 
-/// The answer to a statement that failed, outside of a transaction (PostgreSQL, "Message Formats").
+/// The answer to a statement that failed, outside of a transaction ("Message Formats" of Postgres).
 fn refusal(code: &str) -> Vec<u8> {
     let fields = format!("SERROR\0VERROR\0C{code}\0Mthe test wants it\0\0");
     let length = u32::try_from(4 + fields.len()).unwrap().to_be_bytes();
