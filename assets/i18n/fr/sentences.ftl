@@ -571,7 +571,7 @@ refused-review-of-nothing = Cette partie a été annulée ou fermée et ne compt
 refused-review-too-short = Cette partie est trop courte : il faut au moins deux coups de chaque camp pour une analyse.
 refused-review-private = Les joueurs n’ont pas partagé l’analyse de cette partie. Demande-la à l’un d’eux.
 refused-not-your-review = Seuls les joueurs de cette partie peuvent partager son analyse.
-refused-not-your-replay = Seuls les joueurs de cette partie peuvent la partager rejouée, une fois finie.
+refused-not-your-replay = Seuls les joueurs de cette partie peuvent la montrer à revoir à tout le monde, une fois qu’elle est finie.
 refused-rematch-waits = Tu as déjà demandé une revanche ({ $number }).
 refused-too-late-to-abort = Les deux camps ont joué : il est trop tard pour annuler. Utilise `/resign` ou `/draw`.
 refused-confirm-claim-repetition = Cette position est apparue trois fois. Demander la nulle ? La partie finira sur ½–½.
@@ -878,7 +878,7 @@ replay-shortened = L’image montre les { $count } derniers coups des deux camps
 replay-busy = Je dessine trop de parties à la fois. Réessaie dans une minute.
 replay-nothing = { $number } : aucun coup n’a encore été joué.
 replay-posted = Tout le monde peut maintenant revoir la partie dans { $channel }.
-replay-already-shared = La partie rejouée est déjà dans { $channel }.
+replay-already-shared = La partie à revoir est déjà dans { $channel }.
 history-empty = Aucun coup pour l’instant.
 
 exported = { $number } · Voici la partie en fichier.
