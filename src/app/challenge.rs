@@ -8,10 +8,12 @@ use super::open_challenges::with_announcement_failure;
 use super::{App, own};
 use crate::compute::{ComputeError, Kind};
 use crate::game::{GameNumber, Place, Player, Seat};
+use crate::pgn::{self, ImportError, Note};
 use crate::referee::{
     self, Action, Authority, Awaited, BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext,
     ExpectedRevision, Invited, Refusal, select_game,
 };
+use crate::rules::{self, Variant};
 use crate::settings::ServerSettings;
 use crate::store::{Store, StoreError};
 use crate::view;
@@ -21,7 +23,14 @@ impl App {
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
         let context = challenge_context(&self.store, request, invited).await?;
         let server = context.server.clone();
-        let (wanted, asked) = (challenge.clone(), request.request.clone());
+        let (wanted, notes) = match self.with_read_start(challenge, server.game).await? {
+            Ok(read) => read,
+            Err(ImportError::BadPosition { error, .. }) => {
+                return Err(Refusal::BadStart(error).into());
+            }
+            Err(error) => return Ok(Answer::refusing(view::not_imported(own(request), &error))),
+        };
+        let asked = request.request.clone();
         let decide = move || referee::challenge(&wanted, &asked, &context);
         let (setup, event) = match challenge.start {
             // Whether the start is dead takes a search.
@@ -32,8 +41,36 @@ impl App {
         let answer = self
             .create_game(request, setup, event, announced_in)
             .await?;
-        let answer = with_announcement_failure(answer, request, &server);
+        let mut answer = with_announcement_failure(answer, request, &server);
+        if !notes.is_empty() {
+            answer.add_note(view::import_notes(own(request), &notes, &[]));
+        }
         Ok(self.with_usual_clock_offer(answer, request, &server))
+    }
+
+    /// The challenge with its start as a position text, and what wasn't taken as it stands. Names and numbers of starts stay.
+    async fn with_read_start(
+        &self,
+        challenge: &Challenge,
+        usual: Option<&'static Variant>,
+    ) -> Result<Result<(Challenge, Vec<Note>), ImportError>, RequestError> {
+        let named = challenge.variant.or(usual).unwrap_or(rules::ALL[0]);
+        let text = match &challenge.start {
+            Some(text) if named.position(text).is_err() => text.clone(),
+            Some(_) | None => return Ok(Ok((challenge.clone(), Vec::new()))),
+        };
+        let variant = challenge.variant;
+        let found = self
+            .judge_start(move || pgn::position_of(&text, variant))
+            .await?;
+        Ok(found.map(|found| {
+            let wanted = Challenge {
+                variant: Some(found.variant),
+                start: Some(found.position.to_string()),
+                ..challenge.clone()
+            };
+            (wanted, found.notes)
+        }))
     }
 
     /// Offers a server's managers to set its usual clock, where it has none.

@@ -7,7 +7,7 @@ use super::inquiry::Inquiry;
 use super::{App, own};
 use crate::command::{ImportSource, Perspective};
 use crate::compute::Kind;
-use crate::game::{ContinuedFrom, Game, PuzzleAttempt, Stage, UNDECIDED};
+use crate::game::{ContinuedFrom, Game, PuzzleAttempt, Stage};
 use crate::pgn::{self, Imported};
 use crate::referee::{Challenge, Refusal};
 use crate::rules::AnyPosition;
@@ -19,9 +19,10 @@ impl App {
     /// Reads and keeps the games of a text; asks for one if there is none.
     pub(super) async fn import(&self, request: &mut Inquiry, source: &ImportSource) -> Answered {
         let locale = own(request);
-        let text = match source {
+        let bytes = match source {
             ImportSource::Form => return Ok(view::import_form(locale).into()),
-            ImportSource::Text(text) => text,
+            ImportSource::Text(text) => text.as_bytes(),
+            ImportSource::Contents(bytes) => bytes,
             ImportSource::File(_) | ImportSource::UnreadableFile => {
                 return Ok(Answer::refusing(view::unreadable_import(locale)));
             }
@@ -29,16 +30,28 @@ impl App {
                 return Ok(Answer::refusing(view::unreachable_import(locale)));
             }
         };
-        if text.len() > pgn::LARGEST_IMPORT {
+        if bytes.len() > pgn::LARGEST_IMPORT {
             return Ok(Answer::refusing(view::import_too_large(locale)));
         }
-        let text = text.to_owned();
-        let reading = self.compute.run(Kind::Hint, move || pgn::imported(&text));
-        let read = reading.await.map_err(|error| busy(&error.to_string()))?;
-        let games: Vec<Imported> = match read {
-            Ok(games) => games,
+        let named = std::str::from_utf8(bytes).ok();
+        let read = if let Some(from) = named.and_then(|text| text.trim().parse().ok()) {
+            Ok(position_of_game(&self.store, request, from).await?)
+        } else {
+            let bytes = bytes.to_owned();
+            let reading = self
+                .compute
+                .run(Kind::Hint, move || pgn::imported_file(&bytes));
+            reading.await.map_err(|error| busy(&error.to_string()))?
+        };
+        let pgn::Imports {
+            games,
+            left_out,
+            notes,
+        } = match read {
+            Ok(imports) => imports,
             Err(error) => return Ok(Answer::refusing(view::not_imported(locale, &error))),
         };
+        let notes = view::import_notes(locale, &notes, &left_out);
         must_not_be_played(&self.store, request, &games).await?;
         let games: Vec<Imported> = games
             .into_iter()
@@ -50,9 +63,9 @@ impl App {
             [number] => {
                 let found = visible(&self.store, number, request).await?;
                 let style = BoardStyle::for_user(&found.game, Perspective::Own, request);
-                Ok(view::imported(locale, style, &found.game, request.at).into())
+                Ok(view::imported(locale, style, &found.game, request.at, notes).into())
             }
-            _ => Ok(view::which_import(locale, request.by.id, &numbers, &games).into()),
+            _ => Ok(view::which_import(locale, request.by.id, &numbers, &games, notes).into()),
         }
     }
 
@@ -108,11 +121,8 @@ pub(super) async fn continue_puzzle(
 ) -> Answered {
     let line = attempt.line().unwrap_or_default();
     let game = Imported {
-        variant: attempt.variant,
-        start: attempt.puzzle.position.clone(),
         moves: line.iter().map(|one| one.code().to_owned()).collect(),
-        names: Default::default(),
-        result: UNDECIDED,
+        ..Imported::of_position(attempt.variant, attempt.puzzle.position.clone())
     };
     let locale = own(request);
     let games = [view::with_sides_as_names(locale, game)];
@@ -142,6 +152,25 @@ pub(super) async fn continued(
         start: position,
         ..challenge.clone()
     })
+}
+
+/// A position of a game that the user may see, as a position to import.
+async fn position_of_game(
+    store: &Store,
+    request: &mut Inquiry,
+    from: ContinuedFrom,
+) -> Result<pgn::Imports, RequestError> {
+    let game = find(store, from.game, request).await?.game;
+    must_be_visible(&game, request)?;
+    let start = match game.play() {
+        Some(play) => from.position(play).clone(),
+        None => game
+            .setup
+            .variant
+            .position(&game.setup.start)
+            .map_err(Refusal::BadStart)?,
+    };
+    Ok(pgn::Imports::of_position(game.setup.variant, start))
 }
 
 async fn position_to_continue(

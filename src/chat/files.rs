@@ -3,7 +3,7 @@
 use std::io::Read as _;
 
 use crate::command::{Command, CommandError, ImportSource};
-use crate::pgn::{LARGEST_IMPORT, decoded};
+use crate::pgn::LARGEST_IMPORT;
 
 /// A command with the text of the file that it names.
 pub(super) async fn read(command: Result<Command, CommandError>) -> Result<Command, CommandError> {
@@ -14,10 +14,10 @@ pub(super) async fn read(command: Result<Command, CommandError>) -> Result<Comma
                 let mut bytes = Vec::new();
                 let most = u64::try_from(LARGEST_IMPORT).ok()? + 1;
                 file.take(most).read_to_end(&mut bytes).ok()?;
-                Some(decoded(&bytes))
+                Some(bytes)
             });
-            let text = read.await.ok().flatten();
-            let source = text.map_or(ImportSource::UnreadableFile, ImportSource::Text);
+            let bytes = read.await.ok().flatten();
+            let source = bytes.map_or(ImportSource::UnreadableFile, ImportSource::Contents);
             Ok(Command::Import(source))
         }
         command => command,

@@ -195,6 +195,9 @@ impl Chat {
         }
         self.only_game = app::only_game(self.app.store(), &self.request()).await;
         self.show(&answer.followed_at_once())?;
+        if let Some(note) = &answer.note {
+            self.show(note)?;
+        }
         // A message of a terminal has no controls to lose.
         self.app.delivered(&answer, None).await;
         // The end in a dead position is shown before the next line is read.

@@ -209,6 +209,8 @@ pub enum ImportSource {
     /// A form that asks for it.
     Form,
     Text(String),
+    /// The bytes of a file.
+    Contents(Vec<u8>),
     /// The address of a file, which the front end reads first.
     File(String),
     UnreadableFile,

@@ -59,8 +59,8 @@ impl OptionKind {
     /// A move.
     pub const ANSWER: Self = Self::text(100, "e4").suggesting(Suggestions::Answers);
 
-    /// A position text, or the name of a start.
-    pub const POSITION: Self = Self::text(400, "start").suggesting(Suggestions::Positions);
+    /// A position text, the name of a start, or a game to its end.
+    pub const POSITION: Self = Self::text(4_000, "start").suggesting(Suggestions::Positions);
 
     /// The address of a file, which the front end reads.
     pub const FILE: Self = Self::of(ValueType::File, "games.pgn");

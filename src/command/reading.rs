@@ -9,7 +9,7 @@ use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
 use crate::game::{
     Clock, ColourChoice, FlagFall, Format, GameNumber, Key, Odds, Player, PlayerId, Pool,
-    PuzzleKind, Rated, Season, Speed, Threads,
+    PuzzleKind, Rated, Season, Speed, Threads, cleaned,
 };
 use crate::referee::{
     Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, TournamentWish, USUAL_LEVEL,
@@ -90,10 +90,8 @@ pub(super) fn tournament(args: &Args, step: TournamentStep) -> Command {
 /// A new tournament of this format, if none is named.
 pub(super) fn opened(args: &Args, usual: Format) -> Command {
     let count = |option| args.text(option).and_then(|text| text.parse().ok());
-    let name = args
-        .text("name")
-        .map(str::trim)
-        .filter(|name| !name.is_empty());
+    // One that can't be seen is none.
+    let name = args.text("name").and_then(cleaned);
     let role = match args.value("role") {
         Some(Value::Role(role)) => Some(*role),
         _ => None,
@@ -101,7 +99,7 @@ pub(super) fn opened(args: &Args, usual: Format) -> Command {
     tournament(
         args,
         TournamentStep::Open(TournamentWish {
-            name: name.map(str::to_owned),
+            name,
             format: args.text("format").and_then(Format::find).unwrap_or(usual),
             seats: count("seats"),
             variant: args.text("game").and_then(rules::find),

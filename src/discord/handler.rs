@@ -73,7 +73,7 @@ impl Handler {
         let command = match command {
             Some(Ok(Command::Import(ImportSource::File(address)))) => {
                 let file = self.channels.post.file(&address, LARGEST_IMPORT).await;
-                let source = file.map_or(ImportSource::UnreadableFile, ImportSource::Text);
+                let source = file.map_or(ImportSource::UnreadableFile, ImportSource::Contents);
                 Some(Ok(Command::Import(source)))
             }
             Some(Ok(Command::Import(ImportSource::Text(text)))) => {
@@ -106,7 +106,7 @@ impl Handler {
         };
         let address = format!("{}/game/export/{game}", site.as_str());
         let file = self.channels.post.file(&address, LARGEST_IMPORT).await;
-        file.map_or(ImportSource::Unreachable, ImportSource::Text)
+        file.map_or(ImportSource::Unreachable, ImportSource::Contents)
     }
 
     /// Stores that the bot is in a server, or since when it is not.

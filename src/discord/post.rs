@@ -20,7 +20,6 @@ use tokio::time::{sleep, timeout};
 use super::limits::{Pace, RestResponse};
 use super::respond::Outgoing;
 use crate::backoff::Backoff;
-use crate::pgn::decoded;
 use crate::time_source::SharedClock;
 
 /// The host in serenity's addresses, which a stand-in replaces.
@@ -109,7 +108,7 @@ impl Post {
     }
 
     /// A file of somebody's message as text: at most so many bytes.
-    pub(super) async fn file(&self, address: &str, most: usize) -> Option<String> {
+    pub(super) async fn file(&self, address: &str, most: usize) -> Option<Vec<u8>> {
         let asked = self.client.get(address).timeout(LONGEST_DOWNLOAD).send();
         let mut response = asked.await.ok()?.error_for_status().ok()?;
         let mut bytes = Vec::new();
@@ -119,7 +118,7 @@ impl Post {
                 return None;
             }
         }
-        Some(decoded(&bytes))
+        Some(bytes)
     }
 
     /// The status with which an address answers a request that Discord has not signed.

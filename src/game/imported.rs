@@ -9,8 +9,123 @@ use super::timestamp::Timestamp;
 use super::{Corrupt, Game, Stage};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+
+/// What the record of a game has besides its start, moves and result.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Source {
+    /// Names and values.
+    pub tags: Vec<(String, String)>,
+    /// The comment before the first move.
+    pub opening: String,
+    /// One per move.
+    pub moves: Vec<Annotation>,
+}
+
+/// What a record has about a move.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Annotation {
+    /// Numeric annotation glyphs: 1 is a good move.
+    pub nags: Vec<u8>,
+    /// Embedded commands such as `[%clk 0:05:00]`.
+    pub commands: Vec<String>,
+    pub comment: String,
+    /// Each in its parentheses.
+    pub variations: Vec<String>,
+}
+
+/// Of a clock, in bytes: a thousand hours.
+const LONGEST_CLOCK: usize = "1000:00:00".len();
+
+/// The tags that a reader is shown, in order; those behind the first three by name.
+const FACTS: [&str; 9] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "WhiteElo",
+    "BlackElo",
+    "ECO",
+    "TimeControl",
+    "Termination",
+];
+
+impl Source {
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let mut tags = self.tags.iter();
+        let found = tags.find(|(known, _)| known.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+/// What the tags of a record say about its game: `Hamburg`, `1998.03.07`, `Round 4`.
+pub fn facts<'a>(tag: impl Fn(&str) -> Option<&'a str>) -> Vec<String> {
+    let named = FACTS.iter().enumerate();
+    let known = named.filter_map(|(place, name)| {
+        let value = tag(name).filter(|value| is_known(value))?;
+        // Of a date as far as it's known.
+        let value = value.trim_end_matches(['.', '?']);
+        Some(match place {
+            0..3 => value.to_owned(),
+            _ => format!("{name} {value}"),
+        })
+    });
+    known.collect()
+}
+
+/// Whether the value of a tag isn't one of those for unknown values (PGN 8.1.1).
+pub fn is_known(value: &str) -> bool {
+    !value.is_empty() && !value.starts_with('?') && value != "-"
+}
+
+impl Annotation {
+    /// The value of a command, such as `0:05:00` of `[%clk 0:05:00]`.
+    fn command(&self, name: &str) -> Option<&str> {
+        self.commands.iter().find_map(|command| {
+            let rest = command.strip_prefix("[%")?.strip_prefix(name)?;
+            Some(rest.strip_prefix(' ')?.strip_suffix(']')?.trim())
+        })
+    }
+
+    /// When the move was made, in our own records.
+    pub fn at(&self) -> Option<Timestamp> {
+        Timestamp::read(self.command("at")?)
+    }
+
+    /// What the clock showed after the move, in whole seconds.
+    pub fn clock(&self) -> Option<&str> {
+        let time = self.command("clk")?;
+        let (time, _) = time.split_once('.').unwrap_or((time, ""));
+        let belongs = |symbol: char| symbol.is_ascii_digit() || symbol == ':';
+        let is_time = (1..=LONGEST_CLOCK).contains(&time.len()) && time.chars().all(belongs);
+        is_time.then_some(time)
+    }
+
+    /// The traditional signs behind a move: `!?`.
+    pub fn signs(&self) -> &'static str {
+        let mut signs = self
+            .nags
+            .iter()
+            .filter_map(|nag| MOVE_SIGNS.get(usize::from(*nag)));
+        signs.next().copied().unwrap_or_default()
+    }
+
+    /// The comment and the variations.
+    pub fn words(&self) -> String {
+        let words = [self.comment.as_str()].into_iter();
+        let words = words.chain(self.variations.iter().map(String::as_str));
+        let words: Vec<&str> = words.filter(|words| !words.is_empty()).collect();
+        words.join(" ")
+    }
+}
+
+/// By their numbers (PGN 10).
+pub const MOVE_SIGNS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 impl Game {
     /// A game as it was recorded: whoever imported it has both seats, under the names of the players.
@@ -18,7 +133,7 @@ impl Game {
         number: GameNumber,
         setup: GameSetup,
         moves: &[String],
-        result: RecordedResult,
+        (result, source): (RecordedResult, Source),
         at: Timestamp,
     ) -> Result<Self, Corrupt> {
         let corrupt = |problem| Corrupt {
@@ -29,10 +144,11 @@ impl Game {
         let start = (setup.variant.read)(&setup.start)
             .map_err(|_| corrupt("the start is no position of this game"))?;
         let mut play = Play::new(Side::White, start);
-        for code in moves {
+        for (index, code) in moves.iter().enumerate() {
             let next = play.position().play(code);
             let position = next.ok_or_else(|| corrupt("a move isn't legal"))?;
             let code = code.clone();
+            let at = source.moves.get(index).and_then(Annotation::at);
             play.plies.push(Ply { code, at, position });
             play.revision += 1;
         }
@@ -46,6 +162,7 @@ impl Game {
         };
         Ok(Game {
             stage: Stage::Over { play, ending },
+            source: Some(Arc::new(source)),
             ..Game::new(number, setup, imported)
         })
     }

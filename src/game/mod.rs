@@ -36,10 +36,10 @@ pub use ids::{
     ChannelId, DAY, GameNumber, HOUR, MessageId, Place, Player, PlayerId, RequestId, RoleId,
     ServerId, TournamentNumber,
 };
-pub use imported::ContinuedFrom;
+pub use imported::{Annotation, ContinuedFrom, MOVE_SIGNS, Source, facts, is_known};
 pub use key::Key;
 pub use language::{Language, Languages};
-pub use names::{utf16_units, within_units};
+pub use names::{cleaned, utf16_units, within_units};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
 pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
 pub use rated::{Encounters, FEWEST_PLIES, Pool, Rated, Speed, Uncounted, half_points, settled};
@@ -69,6 +69,7 @@ pub use tournament::{
 pub use vote::{Vote, tally};
 
 use apply::continued;
+use std::sync::Arc;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// Awaits the opponent's answer; one at a time.
@@ -115,6 +116,8 @@ pub struct Game {
     pub announcement: Option<Card>,
     /// Whether its home has no other game that is under way; loaded by the store.
     pub is_alone: bool,
+    /// Of an imported game.
+    pub source: Option<Arc<Source>>,
     pub stage: Stage,
 }
 
@@ -159,6 +162,7 @@ impl Game {
             card: None,
             announcement: None,
             is_alone: true,
+            source: None,
             stage: Stage::Waiting,
         }
     }
@@ -413,8 +417,9 @@ impl Game {
         Some(event.number)
     }
 
-    pub fn digest(&self) -> Digest {
-        Record::of(self).digest()
+    /// `None` of an imported game without the times of its moves.
+    pub fn digest(&self) -> Option<Digest> {
+        Some(Record::of(self)?.digest())
     }
 
     pub fn has_lapsed(&self, at: Timestamp) -> bool {

@@ -2,9 +2,13 @@
 
 use super::ids::{Player, PlayerId};
 use crate::engine::level::Level;
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 
 /// The most marks on one letter: some scripts need three; more would cover other lines.
 const MOST_MARKS: usize = 3;
+
+/// The most joiners in a row: a variation selector and a joiner.
+const MOST_JOINERS: usize = 2;
 
 impl Player {
     pub const ARBITER_NAME: &str = "Arbiter";
@@ -25,22 +29,31 @@ impl Player {
     /// A person with a cleaned display name; `Player 4567` (the end of the id) if nothing visible
     /// remains.
     pub fn shown_as(id: PlayerId, name: &str) -> Self {
-        let mut clean = String::with_capacity(name.len());
-        let mut marks = 0;
-        for symbol in name.chars().filter(|symbol| !is_hidden(*symbol)) {
-            marks = if is_mark(symbol) { marks + 1 } else { 0 };
-            if marks <= MOST_MARKS {
-                clean.push(symbol);
-            }
-        }
-        let is_seen = |symbol: char| !symbol.is_whitespace() && !is_mark(symbol) && !joins(symbol);
-        let name = if clean.chars().any(is_seen) {
-            clean.split_whitespace().collect::<Vec<_>>().join(" ")
-        } else {
-            format!("Player {:04}", id.get() % 10_000)
-        };
+        let unseen = || format!("Player {:04}", id.get() % 10_000);
+        let name = cleaned(name).unwrap_or_else(unseen);
         Player { id, name }
     }
+}
+
+/// A name or title that somebody gave, in one line, without hidden characters and piles of marks; `None` if nothing visible
+/// remains.
+pub fn cleaned(text: &str) -> Option<String> {
+    let mut clean = String::with_capacity(text.len());
+    // On the last letter.
+    let (mut marks, mut joiners) = (0, 0);
+    for symbol in text.chars().filter(|symbol| !is_hidden(*symbol)) {
+        match symbol {
+            symbol if joins(symbol) => joiners += 1,
+            symbol if is_mark(symbol) => marks += 1,
+            _ => (marks, joiners) = (0, 0),
+        }
+        if marks <= MOST_MARKS && joiners <= MOST_JOINERS {
+            clean.push(symbol);
+        }
+    }
+    let is_seen = |symbol: char| !symbol.is_whitespace() && !is_mark(symbol) && !joins(symbol);
+    let is_any_seen = clean.chars().any(is_seen);
+    is_any_seen.then(|| clean.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// Control characters, direction marks, and blank characters that aren't spaces.
@@ -59,10 +72,12 @@ fn is_hidden(symbol: char) -> bool {
                 | '\u{202a}'..='\u{202e}'
                 | '\u{2060}'..='\u{206f}'
                 | '\u{2800}'
+                | '\u{e000}'..='\u{f8ff}'
                 | '\u{3164}'
                 | '\u{feff}'
                 | '\u{ffa0}'
                 | '\u{fff9}'..='\u{fffb}'
+                | '\u{1d173}'..='\u{1d17a}'
                 | '\u{e0000}'..='\u{e0fff}'
         )
 }
@@ -73,15 +88,7 @@ fn joins(symbol: char) -> bool {
 }
 
 fn is_mark(symbol: char) -> bool {
-    matches!(
-        symbol,
-        '\u{300}'..='\u{36f}'
-            | '\u{483}'..='\u{489}'
-            | '\u{1ab0}'..='\u{1aff}'
-            | '\u{1dc0}'..='\u{1dff}'
-            | '\u{20d0}'..='\u{20ff}'
-            | '\u{fe20}'..='\u{fe2f}'
-    )
+    symbol.general_category_group() == GeneralCategoryGroup::Mark
 }
 
 pub fn utf16_units(text: &str) -> usize {
@@ -128,6 +135,20 @@ mod tests {
             ("می\u{200c}خواهم", "می\u{200c}خواهم"),
             ("王", "王"),
             ("...", "..."),
+            ("\u{e000}\u{f8ff}", "Player 4567"),
+            (
+                "\u{5d0}\u{5b0}\u{5b1}\u{5b2}\u{5b3}\u{5b4}",
+                "\u{5d0}\u{5b0}\u{5b1}\u{5b2}",
+            ),
+            (
+                "ก\u{e49}\u{e49}\u{e49}\u{e49}\u{e49}",
+                "ก\u{e49}\u{e49}\u{e49}",
+            ),
+            (
+                "A\u{301}\u{200d}\u{302}\u{303}\u{304}",
+                "A\u{301}\u{200d}\u{302}\u{303}",
+            ),
+            ("A\u{200c}\u{200c}\u{200c}\u{200c}n", "A\u{200c}\u{200c}n"),
         ];
         for (name, shown) in cases {
             assert_eq!(Player::shown_as(id, name).name, shown, "{name:?}");

@@ -37,7 +37,8 @@ pub struct Play {
 #[derive(Debug, Clone)]
 pub struct Ply {
     pub code: String,
-    pub at: Timestamp,
+    /// `None` if an imported record doesn't say.
+    pub at: Option<Timestamp>,
     pub position: AnyPosition,
 }
 
@@ -171,7 +172,7 @@ impl Play {
     pub(super) fn plays(&mut self, code: &str, at: Timestamp) -> Result<(), &'static str> {
         let next = self.position().play(code);
         let position = next.ok_or("a move that is not legal")?;
-        let code = code.to_owned();
+        let (code, at) = (code.to_owned(), Some(at));
         for lines in &mut self.plans {
             lines.retain(|line| line.len() > 1 && line[0] == code);
             for line in lines {

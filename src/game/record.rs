@@ -43,19 +43,24 @@ pub struct Record {
 }
 
 impl Record {
-    pub fn of(game: &Game) -> Self {
+    /// `None` of an imported game without the times of its moves.
+    pub fn of(game: &Game) -> Option<Self> {
         let plies = game.play().map_or(&[][..], |play| &play.plies);
-        Record {
+        if plies.is_empty() && game.source.is_some() {
+            return None;
+        }
+        let moves = plies.iter().map(|ply| Some((ply.code.clone(), ply.at?)));
+        Some(Record {
             game: game.setup.variant.key.to_owned(),
             start: game.setup.start.clone(),
-            moves: plies.iter().map(|ply| (ply.code.clone(), ply.at)).collect(),
+            moves: moves.collect::<Option<_>>()?,
             result: match &game.stage {
                 Stage::Over { ending, .. } => Some(ending.result())
                     .filter(|result| *result != UNDECIDED)
                     .map(str::to_owned),
                 Stage::Waiting | Stage::Void(_) | Stage::Playing { .. } => None,
             },
-        }
+        })
     }
 
     pub fn digest(&self) -> Digest {

@@ -1,8 +1,11 @@
 //! Games to import: PGN of one or several games, or the text of a position, also amid other words.
 
-use super::{PgnGame, games, result_of};
-use crate::game::UNDECIDED;
-use crate::rules::{self, AnyPosition, Variant, spelling};
+use super::notes::{Note, PgnError};
+use super::position::{self, Found, is_board, positions};
+use super::read::{PgnGame, are_words, games, is_move_like, is_tag, push_words, result_of};
+use crate::game::{Annotation, MOVE_SIGNS, Source, UNDECIDED, cleaned, is_known};
+use crate::rules::why_not::WhyNot;
+use crate::rules::{self, AnyPosition, PositionError, Variant, explain, spelling};
 
 /// In bytes (Discord delivers larger files than anybody's games).
 pub const LARGEST_IMPORT: usize = 256 * 1024;
@@ -10,30 +13,48 @@ pub const LARGEST_IMPORT: usize = 256 * 1024;
 /// Games of one import; the first ones count.
 pub const MOST_IMPORTED: usize = 20;
 
+/// Games of one import that can't be read; the others aren't tried.
+const MOST_LEFT_OUT: usize = 100;
+
 /// Longer games are refused.
 const MOST_PLIES: usize = 1_000;
 
-/// Fields of a position text, most first; a FEN may lack its counters.
+/// Fields of a position text of a game without files, most first.
 const FIELDS: [usize; 5] = [8, 6, 4, 3, 2];
 
 /// Words among which a position is looked for.
 const MOST_WORDS: usize = 400;
 
+/// Beginnings of a game that are tried amid words.
+const MOST_BEGINNINGS: usize = 20;
+
 /// In characters.
 const LONGEST_NAME: usize = 32;
 
+/// Tags of a game that are kept, and the characters of a name and a value.
+const MOST_TAGS: usize = 64;
+const LONGEST_TAG: usize = 200;
+
+/// Comments, commands and variations of a game that are kept (bytes).
+const LARGEST_SOURCE: usize = 32 * 1024;
+
+/// Half-moves that words around them don't make by chance.
+const FEWEST_AMID_WORDS: usize = 2;
+
 /// Names of chess in other programs' `Variant` tag.
-const ORTHODOX: [&str; 6] = [
+const ORTHODOX: [&str; 8] = [
+    "chess",
     "normal",
     "regular",
     "classical",
     "international",
     "western",
-    "from position",
+    "fromposition",
+    "standardchess",
 ];
 
-/// Unknown values (PGN 8.1.1).
-pub const UNKNOWN_VALUES: [&str; 3] = ["", "?", "-"];
+/// Tags of the start and the result, which an export computes.
+const COMPUTED: [&str; 5] = ["FEN", "SetUp", "Position", "Variant", "Result"];
 
 /// In characters; a player's own link has more of them.
 const LICHESS_ID: usize = 8;
@@ -57,102 +78,418 @@ pub struct Imported {
     pub names: [String; 2],
     /// `1-0`, `0-1`, `1/2-1/2`, or `*`.
     pub result: &'static str,
+    pub source: Source,
+}
+
+/// The games of a text, and what wasn't taken as it stands.
+#[derive(Debug, Clone)]
+pub struct Imports {
+    /// Never empty.
+    pub games: Vec<Imported>,
+    pub left_out: Vec<LeftOut>,
+    pub notes: Vec<Note>,
+}
+
+/// A game that can't be imported among others that can.
+#[derive(Debug, Clone)]
+pub struct LeftOut {
+    /// Counted from 1.
+    pub number: usize,
+    pub error: ImportError,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ImportError {
     /// Neither a game nor a position.
     Nothing,
-    /// Not PGN from this line on.
-    Unreadable {
-        line: usize,
-    },
+    Unreadable(PgnError),
     UnknownVariant {
         line: usize,
         name: String,
     },
     BadPosition {
         line: usize,
+        error: PositionError,
     },
     IllegalMove {
         line: usize,
+        /// As records count: 5 for White's and Black's fifth move.
+        number: u32,
         text: String,
+        why: Option<WhyNot>,
     },
     TooLong {
         most: usize,
     },
+    /// Too many games before it can't be read.
+    Stopped,
 }
 
-/// Reads up to [`MOST_IMPORTED`] games, or else a position.
-pub fn imported(text: &str) -> Result<Vec<Imported>, ImportError> {
-    let text = text.trim().trim_matches('`').trim();
-    if let Some(position) = position_in(text) {
-        return Ok(vec![position]);
+/// Reads a file: UTF-16 with a byte order mark, else UTF-8, else Windows-1252.
+pub fn imported_file(bytes: &[u8]) -> Result<Imports, ImportError> {
+    let (text, is_latin) = decoded(bytes);
+    let mut imports = imported(&text)?;
+    if is_latin {
+        imports.notes.insert(0, Note::Latin);
     }
-    let mut found = Vec::new();
-    for written in games(text).take(MOST_IMPORTED) {
-        let written = written.map_err(|error| ImportError::Unreadable { line: error.line })?;
-        let has_position = written.start_tag().is_some();
-        if !written.moves.is_empty() || has_position {
-            let read = game(&written);
-            let is_no_move = |error: &ImportError| matches!(error, ImportError::IllegalMove { text, .. } if *text == written.moves[0].text);
-            // Words of a message are not even a first move.
-            if written.tags.is_empty() && read.as_ref().is_err_and(is_no_move) {
-                return Err(ImportError::Nothing);
+    Ok(imports)
+}
+
+/// Reads up to [`MOST_IMPORTED`] games, or else a position. What stands in code fences goes before the words around it.
+pub fn imported(text: &str) -> Result<Imports, ImportError> {
+    let text = text.trim_start_matches('\u{feff}').replace("```", "`");
+    let mut error = ImportError::Nothing;
+    let parts = text.split('`').enumerate().skip(1).step_by(2);
+    for (place, code) in parts.take(MOST_BEGINNINGS) {
+        match unfenced(code) {
+            Ok(mut imports) => {
+                let words = text.split('`').enumerate();
+                let is_alone = words
+                    .filter(|(other, _)| *other != place)
+                    .all(|(_, words)| words.trim().is_empty());
+                if !is_alone && !imports.notes.contains(&Note::Words) {
+                    imports.notes.push(Note::Words);
+                }
+                return Ok(imports);
             }
-            found.push(read?);
+            Err(problem) if error == ImportError::Nothing => error = problem,
+            Err(_) => {}
         }
     }
-    if found.is_empty() {
-        return Err(ImportError::Nothing);
-    }
-    Ok(found)
+    let plain = text.replace('`', " ");
+    unfenced(&plain).map_err(|problem| match problem {
+        ImportError::Nothing => error,
+        problem => problem,
+    })
 }
 
-/// The first text of a position among some words.
-fn position_in(text: &str) -> Option<Imported> {
-    // Tags belong to a game.
-    if text.starts_with('[') {
-        return None;
+/// A game or position amid words: tags, the text of a position, or moves that are counted from 1.
+fn unfenced(text: &str) -> Result<Imports, ImportError> {
+    if let Some(from) = first_tag(text) {
+        return with_words(
+            &text[..from],
+            of_records(&text[from..], text[..from].matches('\n').count()),
+        );
     }
-    let words: Vec<&str> = text
-        .split_whitespace()
-        .map(|word| word.trim_matches(['`', '"', ',']))
-        .take(MOST_WORDS)
-        .collect();
-    let places = (0..words.len()).flat_map(|from| FIELDS.map(|fields| (from, fields)));
-    places.into_iter().find_map(|(from, fields)| {
-        let words = words.get(from..from + fields)?;
-        // Most words are no part of a position.
-        words[0].len().checked_sub(8)?;
-        let text = completed(&words.join(" "));
-        let mut variants = rules::ALL.iter();
-        let (variant, start) = variants.find_map(|variant| {
-            let read = (variant.read)(&text).ok()?;
-            Some((*variant, read))
-        })?;
-        Some(Imported {
+    if let Some(found) = position_in(text) {
+        return found;
+    }
+    let text = &text.replace("**", " ").replace("||", " ");
+    let mut best = ImportError::Nothing;
+    for from in beginnings(text) {
+        match amid_words(text, from) {
+            Ok(imports) => return with_words(&text[..from], Ok(imports)),
+            Err(error) if best == ImportError::Nothing => best = error,
+            Err(_) => {}
+        }
+    }
+    Err(best)
+}
+
+/// The part of a text in which a record begins, behind as many line breaks as it had before: in its first code fence, at its
+/// tags, or at its first move.
+pub fn record_in(text: &str) -> String {
+    let fence = text.match_indices("```").map(|(from, _)| from + 3).next();
+    let fenced = fence
+        .filter(|from| !text[*from..].trim().is_empty())
+        .unwrap_or(0);
+    let (_, rest) = text.split_at(fenced);
+    let end = if fenced > 0 { rest.find("```") } else { None };
+    let rest = &rest[..end.unwrap_or(rest.len())];
+    let from =
+        first_tag(rest).or_else(|| beginnings(rest).find(|from| begins_game(&rest[*from..])));
+    let from = from.unwrap_or(0);
+    let lines = text[..fenced + from].matches('\n').count();
+    "\n".repeat(lines) + &rest[from..]
+}
+
+/// Whether a text begins with a first move of any game.
+fn begins_game(text: &str) -> bool {
+    let first = games(text).next().unwrap_or_default();
+    let mut texts = first.moves.iter().map(|one| one.text.as_str());
+    texts.find(|text| *text != "1").is_some_and(|text| {
+        let mut starts = rules::ALL.iter().map(|variant| variant.start());
+        starts.any(|start| spelling::read_record(start.as_ref(), text).is_ok())
+    })
+}
+
+fn with_words(before: &str, imports: Result<Imports, ImportError>) -> Result<Imports, ImportError> {
+    let is_word = |word: &str| {
+        word.contains(char::is_alphanumeric) && !matches!(word, "pgn" | "fen" | "chess")
+    };
+    let has_words = before.split_whitespace().any(is_word);
+    imports.map(|mut imports| {
+        if has_words && !imports.notes.contains(&Note::Words) {
+            imports.notes.push(Note::Words);
+        }
+        imports
+    })
+}
+
+/// Where the tags of a record begin.
+fn first_tag(text: &str) -> Option<usize> {
+    let begins = text.len() - text.trim_start().len();
+    let is_odd_tag = |rest: &str| {
+        let inside = rest.strip_prefix('[');
+        inside.is_some_and(|inside| inside.starts_with(char::is_alphabetic))
+    };
+    if is_odd_tag(&text[begins..]) {
+        return Some(begins);
+    }
+    let mut brackets = text.match_indices('[').map(|(from, _)| from);
+    brackets.find(|from| is_tag(&text[*from..]))
+}
+
+/// The games of a text with tags.
+fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
+    let mut imports = Imports {
+        games: Vec::new(),
+        left_out: Vec::new(),
+        notes: Vec::new(),
+    };
+    for (written, number) in games(text).zip(1..) {
+        if imports.games.len() == MOST_IMPORTED {
+            break;
+        }
+        if imports.left_out.len() == MOST_LEFT_OUT {
+            let error = ImportError::Stopped;
+            imports.left_out.insert(0, LeftOut { number, error });
+            break;
+        }
+        let is_record = !written.moves.is_empty() || written.start_tag().is_some();
+        if !is_record && written.problem.is_none() {
+            continue;
+        }
+        match game(&written) {
+            Ok((game, notes)) => {
+                imports.games.push(game);
+                imports.notes.extend(notes);
+            }
+            // Words behind the last game are no game.
+            Err(_) if written.tags.is_empty() && number > 1 && is_prose(&written) => {
+                imports.notes.push(Note::Words);
+            }
+            Err(error) => imports.left_out.push(LeftOut {
+                number,
+                error: error.lines_later(lines_before),
+            }),
+        }
+    }
+    if imports.games.is_empty() {
+        let mut left_out = imports.left_out.into_iter();
+        return Err(left_out
+            .next()
+            .map_or(ImportError::Nothing, |first| first.error));
+    }
+    Ok(imports)
+}
+
+/// Whether nothing in it looks like a move.
+fn is_prose(written: &PgnGame) -> bool {
+    written.problem.is_none() && are_words(written.moves.iter().map(|one| one.text.as_str()))
+}
+
+/// Where moves can begin amid words: at the start, and at each first move.
+fn beginnings(text: &str) -> impl Iterator<Item = usize> {
+    let start = text.len() - text.trim_start().len();
+    let counted = text.match_indices('1').filter_map(move |(from, _)| {
+        let before = text[..from].chars().next_back();
+        let is_apart =
+            before.is_none_or(|before| before.is_whitespace() || "([\"“:>".contains(before));
+        let behind = text[from + 1..]
+            .strip_prefix('.')
+            .unwrap_or(&text[from + 1..]);
+        let is_first =
+            !behind.starts_with(['.', '…']) && behind.trim_start().starts_with(char::is_alphabetic);
+        (is_apart && is_first && from > start).then_some(from)
+    });
+    std::iter::once(start).chain(counted).take(MOST_BEGINNINGS)
+}
+
+/// Games without tags. Moves that somebody mentions in a sentence are none.
+fn amid_words(text: &str, from: usize) -> Result<Imports, ImportError> {
+    let (before, rest) = text.split_at(from);
+    let line = before.trim_end_matches([' ', '\t']);
+    let is_apart = line.is_empty() || line.ends_with(['\n', ':', '-', '–', '—', '>']);
+    if !begins_game(rest) {
+        return Err(ImportError::Nothing);
+    }
+    let imports = match of_records(rest, before.matches('\n').count()) {
+        Err(ImportError::IllegalMove { text, .. }) if !is_move_like(&text) => {
+            return Err(ImportError::Nothing);
+        }
+        Err(_) if !is_apart => return Err(ImportError::Nothing),
+        imports => imports?,
+    };
+    let found = &imports.games[0];
+    let has_words = imports.notes.contains(&Note::Words);
+    let is_ended = found.result != UNDECIDED || !has_words;
+    let is_counted = rest.starts_with('1') && found.moves.len() >= FEWEST_AMID_WORDS;
+    if (is_apart && !has_words) || (is_counted && (is_apart || is_ended)) {
+        Ok(imports)
+    } else {
+        Err(ImportError::Nothing)
+    }
+}
+
+/// The first text of a position among some words, and the moves behind it.
+fn position_in(text: &str) -> Option<Result<Imports, ImportError>> {
+    let mut words = Vec::new();
+    let mut from = 0;
+    for word in text.split_inclusive(char::is_whitespace).take(MOST_WORDS) {
+        let shown = word
+            .trim_matches(|symbol: char| symbol.is_whitespace() || "\"'“”,;()".contains(symbol));
+        if !shown.is_empty() {
+            words.push((from, shown));
+        }
+        from += word.len();
+    }
+    let plain: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+    let of_chess = || {
+        let first = plain.iter().position(|word| is_board(word))?;
+        let fields = position::length(&plain[first..]).max(1);
+        Some((
+            first,
+            fields,
+            positions(&plain[first..first + fields].join(" "), None),
+        ))
+    };
+    let of_others = || {
+        let places = (0..plain.len()).flat_map(|from| FIELDS.map(|fields| (from, fields)));
+        places.into_iter().find_map(|(first, fields)| {
+            let words = plain.get(first..first + fields)?;
+            // Most words are no part of a position.
+            words[0].len().checked_sub(8)?;
+            let found = positions(&words.join(" "), None).ok()?;
+            Some((first, fields, Ok(found)))
+        })
+    };
+    let (first, fields, found) = of_chess().or_else(of_others)?;
+    let line = 1 + text[..words[first].0].matches('\n').count();
+    let before = text[..words[first].0]
+        .trim_end()
+        .trim_end_matches(['[', '"', ':']);
+    let behind = words
+        .get(first + fields)
+        .map_or("", |(from, _)| &text[*from..]);
+    let read = match found {
+        Err(error) => Err(ImportError::BadPosition { line, error }),
+        Ok(found) => behind_position(found, behind, line - 1),
+    };
+    let is_named = |word: &str| {
+        ["position", "fen", "epd"]
+            .iter()
+            .any(|name| word.eq_ignore_ascii_case(name))
+    };
+    let words = before.split_whitespace().filter(|word| !is_named(word));
+    Some(with_words(&words.collect::<Vec<_>>().join(" "), read))
+}
+
+/// A position with the moves behind it, where there are any.
+fn behind_position(
+    found: Vec<Found>,
+    behind: &str,
+    lines_before: usize,
+) -> Result<Imports, ImportError> {
+    let (word, rest) = behind
+        .split_once(char::is_whitespace)
+        .unwrap_or((behind, ""));
+    let is_told = word.trim_end_matches(':').eq_ignore_ascii_case("moves");
+    let written = games(if is_told { rest } else { behind })
+        .next()
+        .unwrap_or_default();
+    let is_counted = behind.starts_with(|symbol: char| symbol.is_ascii_digit());
+    let position = found[0].clone();
+    let played = from_any(&written, found);
+    let is_game = match &played {
+        Ok((game, notes)) => {
+            !game.moves.is_empty() && (is_told || is_counted || !notes.contains(&Note::Words))
+        }
+        Err(ImportError::IllegalMove { text, .. }) => is_told || is_counted && is_move_like(text),
+        Err(_) => is_told,
+    };
+    let (game, mut notes) = if is_game {
+        played.map_err(|error| error.lines_later(lines_before))?
+    } else {
+        let has_words = behind.contains(char::is_alphanumeric);
+        let mut notes = position.notes.clone();
+        notes.extend(has_words.then_some(Note::Words));
+        (
+            Imported::of_position(position.variant, position.position),
+            notes,
+        )
+    };
+    notes.dedup();
+    Ok(Imports {
+        games: vec![game],
+        left_out: Vec::new(),
+        notes,
+    })
+}
+
+impl Imported {
+    pub fn of_position(variant: &'static Variant, start: AnyPosition) -> Self {
+        Imported {
             variant,
             start,
             moves: Vec::new(),
             names: Default::default(),
             result: UNDECIDED,
-        })
+            source: Source::default(),
+        }
+    }
+}
+
+impl Imports {
+    pub fn of_position(variant: &'static Variant, start: AnyPosition) -> Self {
+        Imports {
+            games: vec![Imported::of_position(variant, start)],
+            left_out: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// The position that a text means for a challenge: at the end of its moves, where it has any. It may be of a named game only.
+pub fn position_of(text: &str, named: Option<&'static Variant>) -> Result<Found, ImportError> {
+    let text = text.trim();
+    if let Ok(found) = positions(text, named) {
+        let mut found = found.into_iter();
+        return found.next().ok_or(ImportError::Nothing);
+    }
+    let error = positions(text, named).err();
+    let bad = |error| ImportError::BadPosition { line: 1, error };
+    let Imports { games, notes, .. } = match (imported(text), error) {
+        (Ok(imports), _) => imports,
+        (Err(ImportError::Nothing), Some(error)) => return Err(bad(error)),
+        (Err(problem), _) => return Err(problem),
+    };
+    let game = games.into_iter().next().ok_or(ImportError::Nothing)?;
+    let position = game
+        .moves
+        .iter()
+        .fold(game.start.clone(), |position, code| {
+            position.play(code).unwrap_or(position)
+        });
+    // Chess is of another game than was named.
+    if let Some(named) = named.filter(|named| named.key != game.variant.key) {
+        let read = positions(&position.to_string(), Some(named)).map_err(bad)?;
+        return read.into_iter().next().ok_or(ImportError::Nothing);
+    }
+    Ok(Found {
+        variant: game.variant,
+        position,
+        notes,
     })
 }
 
-/// Some programs omit the last two fields of a FEN.
-pub fn completed(text: &str) -> String {
-    let is_short = text.split_whitespace().count() == 4 && text.contains('/');
-    format!("{}{}", text.trim(), if is_short { " 0 1" } else { "" })
-}
-
-fn game(written: &PgnGame) -> Result<Imported, ImportError> {
-    if written.moves.len() > MOST_PLIES {
-        return Err(ImportError::TooLong { most: MOST_PLIES });
-    }
-    let named = match written.tag_pair("Variant") {
-        Some(tag) if !UNKNOWN_VALUES.contains(&tag.value.trim()) => {
+/// Where a record begins: in a named game, or in any of which its tags can be.
+pub fn starts_of(
+    written: &PgnGame,
+    named: Option<&'static Variant>,
+) -> Result<Vec<Found>, ImportError> {
+    let tagged = match written.tag_pair("Variant") {
+        Some(tag) if named.is_none() && is_known(tag.value.trim()) => {
             let unknown = || ImportError::UnknownVariant {
                 line: tag.line,
                 name: tag.value.clone(),
@@ -161,143 +498,329 @@ fn game(written: &PgnGame) -> Result<Imported, ImportError> {
         }
         _ => None,
     };
-    if let Some(variant) = named {
-        return game_of(written, variant);
-    }
-    // Records of moves alone don't say which game it is.
-    let of_chess = game_of(written, rules::ALL[0]);
-    let mut others = rules::ALL[1..].iter();
-    of_chess.or_else(|error| {
-        let found = others.find_map(|variant| game_of(written, variant).ok());
-        found.ok_or(error)
+    let named = named.or(tagged);
+    let Some(tag) = written.start_tag() else {
+        let chess = rules::ALL[0];
+        let games = named.as_slice();
+        // Records of moves alone don't say which game it is.
+        let games = if games.is_empty() { rules::ALL } else { games };
+        let start = |variant: &&'static Variant| {
+            let is_told = named.is_some() || variant.key == chess.key;
+            let other = Note::OtherGame { key: variant.key };
+            // Numbered starts have no usual one: a record without its start begins as chess does.
+            let orthodox = variant.numbered.as_ref().map(|_| chess.start().to_string());
+            let begun = orthodox.and_then(|text| (variant.read)(&text).ok());
+            Found {
+                variant,
+                position: begun.unwrap_or_else(|| variant.start()),
+                notes: if is_told { Vec::new() } else { vec![other] },
+            }
+        };
+        return Ok(games.iter().map(start).collect());
+    };
+    positions(&tag.value, named).map_err(|error| ImportError::BadPosition {
+        line: tag.line,
+        error,
     })
 }
 
-fn game_of(written: &PgnGame, variant: &'static Variant) -> Result<Imported, ImportError> {
-    let start = match written.start_tag() {
-        Some(tag) => {
-            let read = variant.position(&completed(&tag.value));
-            read.map_err(|_| ImportError::BadPosition { line: tag.line })?
+fn game(written: &PgnGame) -> Result<(Imported, Vec<Note>), ImportError> {
+    from_any(written, starts_of(written, None)?)
+}
+
+/// Plays a record from the first of these positions from which it can be played.
+fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note>), ImportError> {
+    if let Some(problem) = written.problem {
+        return Err(ImportError::Unreadable(problem));
+    }
+    if written.moves.len() > MOST_PLIES {
+        return Err(ImportError::TooLong { most: MOST_PLIES });
+    }
+    let mut furthest = (0, Err(ImportError::Nothing));
+    for start in starts {
+        let (plies, read) = match played(written, &start.position) {
+            Ok(read @ (_, None)) => return Ok(kept(written, start, read)),
+            Ok(read) => (read.0.len(), Ok((start, read))),
+            Err(unplayed) => (unplayed.moves.len(), Err(unplayed.error)),
+        };
+        let is_first = matches!(furthest.1, Err(ImportError::Nothing));
+        if is_first || plies > furthest.0 {
+            furthest = (plies, read);
         }
-        None => variant.start(),
-    };
+    }
+    let (_, furthest) = furthest;
+    furthest.map(|(start, read)| kept(written, start, read))
+}
+
+/// Why the moves behind the last one that was played aren't moves of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cut {
+    Words,
+    /// From the move of this place on.
+    Comment(usize),
+}
+
+/// The codes of the moves of a record with their places in it, and what the rest is.
+pub type Played = (Vec<(String, usize)>, Option<Cut>);
+
+/// Why a record can't be played.
+#[derive(Debug)]
+pub struct Unplayed {
+    /// Those before.
+    pub moves: Vec<(String, usize)>,
+    /// Of the one that is illegal.
+    pub place: usize,
+    pub error: ImportError,
+}
+
+/// Plays the moves of a record, up to words or a comment behind them.
+pub fn played(written: &PgnGame, start: &AnyPosition) -> Result<Played, Box<Unplayed>> {
     let mut position = start.clone();
     let mut moves = Vec::with_capacity(written.moves.len());
-    for one in &written.moves {
-        let read = spelling::read_record(position.as_ref(), &one.text);
-        let played = read.map_err(|_| ImportError::IllegalMove {
+    for (index, one) in written.moves.iter().enumerate() {
+        let text = one.text.as_str();
+        // Faster than reading a spelling.
+        if let Some(next) = position.play(text) {
+            moves.push((text.to_owned(), index));
+            position = next;
+            continue;
+        }
+        if let Ok(played) = spelling::read_record(position.as_ref(), text) {
+            moves.push((played.code().to_owned(), index));
+            position = played.next().clone();
+            continue;
+        }
+        let number = number_from(start, &position, moves.len());
+        // `1 e4 e5 2 Nf3`
+        if text.parse() == Ok(number) {
+            continue;
+        }
+        let rest = written.moves[index..].iter().map(|one| one.text.as_str());
+        let mut doubtful = written.doubtful.iter().rev().map(|(from, _)| *from);
+        let doubtful = doubtful.find(|from| index >= *from);
+        if let Some(from) = doubtful.filter(|from| *from == index || !is_move_like(text)) {
+            moves.retain(|(_, place)| *place < from);
+            return Ok((moves, Some(Cut::Comment(from))));
+        }
+        if !moves.is_empty() && are_words(rest) {
+            return Ok((moves, Some(Cut::Words)));
+        }
+        let error = ImportError::IllegalMove {
             line: one.line,
-            text: one.text.clone(),
-        })?;
-        moves.push(played.code().to_owned());
-        position = played.next().clone();
+            number,
+            text: text.to_owned(),
+            why: explain::explain(position.as_ref(), text),
+        };
+        let place = index;
+        return Err(Box::new(Unplayed {
+            moves,
+            place,
+            error,
+        }));
     }
+    Ok((moves, None))
+}
+
+impl PgnGame {
+    /// Keeps the moves that were played, and notes what else was among them.
+    pub fn keep(&mut self, (moves, cut): &Played) {
+        match cut {
+            Some(Cut::Words) if !self.notes.contains(&Note::Words) => self.notes.push(Note::Words),
+            Some(Cut::Comment(from)) => {
+                let line = self.moves.get(*from).map_or(1, |one| one.line);
+                self.doubtful.retain(|(place, _)| place <= from);
+                let comment = self
+                    .doubtful
+                    .pop()
+                    .map(|(_, text)| text)
+                    .unwrap_or_default();
+                let last = from
+                    .checked_sub(1)
+                    .and_then(|last| self.moves.get_mut(last));
+                push_words(
+                    last.map_or(&mut self.opening, |last| &mut last.annotation.comment),
+                    &comment,
+                );
+                if self.doubtful.is_empty() {
+                    self.notes
+                        .retain(|note| !matches!(note, Note::CommentEnded { .. }));
+                }
+                self.notes.push(Note::Comment { line });
+            }
+            Some(Cut::Words) | None => {}
+        }
+        let mut kept = moves.iter().map(|(_, index)| *index).peekable();
+        let mut index = 0;
+        self.moves.retain(|_| {
+            let is_kept = kept.next_if_eq(&index).is_some();
+            index += 1;
+            is_kept
+        });
+    }
+}
+
+/// The game of a record that was played from this start, with what it has besides.
+fn kept(written: &PgnGame, start: Found, played: Played) -> (Imported, Vec<Note>) {
+    let mut written = written.clone();
+    written.keep(&played);
     let name = |tag: &str| {
-        let name = written.tag(tag).map(str::trim).unwrap_or_default();
-        let is_known = !UNKNOWN_VALUES.contains(&name);
-        let name = if is_known { name } else { "" };
+        let name = written
+            .tag(tag)
+            .map(str::trim)
+            .filter(|name| is_known(name));
+        let name = name.and_then(cleaned).unwrap_or_default();
         name.chars().take(LONGEST_NAME).collect()
     };
     let told = written.result.as_deref().or(written.tag("Result"));
-    Ok(Imported {
-        variant,
-        start,
-        moves,
+    let (source, is_whole) = source(&written);
+    let mut notes = start.notes;
+    notes.extend(written.notes.iter().cloned());
+    if !is_whole {
+        notes.push(Note::Shortened);
+    }
+    let game = Imported {
+        variant: start.variant,
+        start: start.position,
+        moves: played.0.into_iter().map(|(code, _)| code).collect(),
         names: ["White", "Black"].map(name),
         result: told.and_then(result_of).unwrap_or(UNDECIDED),
+        source,
+    };
+    (game, notes)
+}
+
+/// What is kept besides the moves, and whether that is all.
+fn source(written: &PgnGame) -> (Source, bool) {
+    let mut room = LARGEST_SOURCE;
+    let mut is_whole = true;
+    let mut kept = |text: &str| {
+        let text = cleaned(text)?;
+        let rest = room.checked_sub(text.len());
+        is_whole &= rest.is_some();
+        room = rest?;
+        Some(text)
+    };
+    let cut = |text: &str| -> String {
+        let text = cleaned(text).unwrap_or_default();
+        text.chars().take(LONGEST_TAG).collect()
+    };
+    let tags = written.tags.iter().take(MOST_TAGS);
+    let tags = tags.map(|tag| (cut(&tag.name), cut(&tag.value)));
+    let is_kept = |name: &str| !COMPUTED.iter().any(|one| one.eq_ignore_ascii_case(name));
+    let source = Source {
+        tags: tags
+            .filter(|(name, value)| is_kept(name) && !value.is_empty())
+            .collect(),
+        opening: kept(&written.opening).unwrap_or_default(),
+        moves: written
+            .moves
+            .iter()
+            .map(|one| {
+                let Annotation {
+                    nags,
+                    commands,
+                    comment,
+                    variations,
+                } = &one.annotation;
+                Annotation {
+                    nags: nags.iter().copied().take(MOVE_SIGNS.len()).collect(),
+                    commands: commands.iter().filter_map(|text| kept(text)).collect(),
+                    comment: kept(comment).unwrap_or_default(),
+                    variations: variations.iter().filter_map(|text| kept(text)).collect(),
+                }
+            })
+            .collect(),
+    };
+    (source, is_whole && written.tags.len() <= MOST_TAGS)
+}
+
+/// The number of the move of that index in a game with that start, as records have it.
+pub fn number_from(start: &AnyPosition, before: &AnyPosition, index: usize) -> u32 {
+    let counted = || {
+        let black_began = start.turn().pick(0, 1);
+        u32::try_from(usize::midpoint(index, black_began) + 1).unwrap_or(u32::MAX)
+    };
+    before.move_number().unwrap_or_else(counted)
+}
+
+impl From<PgnError> for ImportError {
+    fn from(error: PgnError) -> Self {
+        ImportError::Unreadable(error)
+    }
+}
+
+impl ImportError {
+    /// The lines of a part of a text, counted in the whole.
+    fn lines_later(mut self, lines: usize) -> Self {
+        match &mut self {
+            ImportError::Unreadable(PgnError { line, .. })
+            | ImportError::UnknownVariant { line, .. }
+            | ImportError::BadPosition { line, .. }
+            | ImportError::IllegalMove { line, .. } => *line += lines,
+            ImportError::Nothing | ImportError::TooLong { .. } | ImportError::Stopped => {}
+        }
+        self
+    }
+}
+
+/// By key, alias or English name, however it's spaced, or a common name of orthodox chess.
+pub fn variant_named(name: &str) -> Option<&'static Variant> {
+    let plain = |name: &str| {
+        let letters = name.chars().filter(|symbol| symbol.is_alphanumeric());
+        letters.collect::<String>().to_lowercase()
+    };
+    let name = plain(name);
+    let short = name.strip_suffix("chess").unwrap_or(&name);
+    let short = short
+        .strip_prefix("chess")
+        .filter(|short| !short.is_empty())
+        .unwrap_or(short);
+    if ORTHODOX.contains(&name.as_str()) || ORTHODOX.contains(&short) {
+        return rules::find("chess");
+    }
+    let mut games = rules::ALL.iter().copied();
+    games.find(|variant| {
+        let mut names = variant
+            .aliases
+            .iter()
+            .chain([&variant.key])
+            .map(|known| plain(known));
+        names.any(|known| known == name || known == short)
     })
 }
 
-/// By key, alias, or a common name of orthodox chess.
-pub fn variant_named(name: &str) -> Option<&'static Variant> {
-    let lower = name.to_lowercase();
-    let plain = lower.strip_suffix(" chess").unwrap_or(&lower);
-    if ORTHODOX.contains(&plain) {
-        return rules::find("chess");
-    }
-    let hyphened = plain.replace(' ', "-");
-    [name, plain, hyphened.as_str()]
-        .into_iter()
-        .find_map(rules::find)
-}
-
-/// Decodes UTF-16 with a byte order mark, else UTF-8.
-pub fn decoded(bytes: &[u8]) -> String {
+/// Decodes UTF-16 with a byte order mark, else UTF-8, in which other bytes are those of Windows-1252; whether there are any.
+pub fn decoded(bytes: &[u8]) -> (String, bool) {
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
         [0xfe, 0xff, ..] => u16::from_be_bytes,
-        _ => return String::from_utf8_lossy(bytes).into_owned(),
+        _ => {
+            let mut text = String::with_capacity(bytes.len());
+            for part in bytes.utf8_chunks() {
+                text.push_str(part.valid());
+                text.extend(part.invalid().iter().map(|byte| windows_1252(*byte)));
+            }
+            let is_latin = std::str::from_utf8(bytes).is_err();
+            return (text, is_latin);
+        }
     };
     let pairs = bytes.chunks_exact(2);
     let units = pairs.map(|pair| unit([pair[0], pair[1]]));
-    String::from_utf16_lossy(&units.collect::<Vec<u16>>())
+    (
+        String::from_utf16_lossy(&units.collect::<Vec<u16>>()),
+        false,
+    )
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn only(text: &str) -> Imported {
-        let mut games = imported(text).unwrap();
-        assert_eq!(games.len(), 1, "{text}");
-        games.remove(0)
-    }
-
-    #[test]
-    fn games_and_positions_are_read_as_people_paste_them() {
-        let game = only("[White \"Ann\"]\n[Black \"?\"]\n\n1. e4 e5 2. Nf3 {good} *");
-        assert_eq!(game.moves, ["e2e4", "e7e5", "g1f3"]);
-        assert_eq!(
-            (game.names, game.result),
-            (["Ann".to_owned(), String::new()], "*")
-        );
-        assert_eq!(only("f3 e5 g4 Qh4# 0-1").result, "0-1");
-        assert_eq!(only("L5 L6 LxL WxL").variant.key, "mono-dimensional");
-        let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-        let words = format!("White to move, who wins?\n```{fen}```");
-        for text in [fen, "4k3/8/8/8/8/8/4P3/4K3 w - -", &words] {
-            assert_eq!(only(text).start.to_string(), fen, "{text}");
-        }
-        for variant in rules::ALL {
-            let start = variant.start().to_string();
-            assert_eq!(only(&start).start.to_string(), start);
-        }
-        assert_eq!(
-            imported("1. e4 *\n\n[White \"B\"]\n1. d4 *").unwrap().len(),
-            2
-        );
-    }
-
-    #[test]
-    fn what_is_no_game_is_told_by_its_line() {
-        let cases = [
-            ("", ImportError::Nothing),
-            ("[White \"Ann\"]\n*", ImportError::Nothing),
-            (
-                "1. e4 e5\n2. Ke3",
-                ImportError::IllegalMove {
-                    line: 2,
-                    text: "Ke3".to_owned(),
-                },
-            ),
-            (
-                "[Variant \"Checkers\"]\n1. e4",
-                ImportError::UnknownVariant {
-                    line: 1,
-                    name: "Checkers".to_owned(),
-                },
-            ),
-            ("[FEN \"8/8\"]\n1. e4", ImportError::BadPosition { line: 1 }),
-            (
-                &"Nf3 Nf6 Ng1 Ng8 ".repeat(300),
-                ImportError::TooLong { most: MOST_PLIES },
-            ),
-        ];
-        for (text, error) in cases {
-            assert_eq!(imported(text).unwrap_err(), error, "{text}");
-        }
-        for text in ["hello", "Hello there, how are you?"] {
-            assert_eq!(imported(text).unwrap_err(), ImportError::Nothing, "{text}");
-        }
+/// Latin-1, but for the places of its second set of controls.
+fn windows_1252(byte: u8) -> char {
+    const FROM_80: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',
+        '\u{8f}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}',
+        'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..0xa0 => FROM_80[usize::from(byte - 0x80)],
+        byte => char::from(byte),
     }
 }

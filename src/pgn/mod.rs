@@ -7,18 +7,17 @@
 //! With the times anybody can compute the digest again that the tag `RecordDigest` names (`game::record` says how).
 
 mod import;
+mod notes;
+mod position;
 mod read;
 mod write;
 
 pub use import::{
-    ImportError, Imported, LARGEST_IMPORT, MOST_IMPORTED, UNKNOWN_VALUES, completed, decoded,
-    imported, lichess_game, variant_named,
+    ImportError, Imported, Imports, LARGEST_IMPORT, LeftOut, MOST_IMPORTED, Played, Unplayed,
+    decoded, imported, imported_file, lichess_game, number_from, played, position_of, record_in,
+    starts_of, variant_named,
 };
-pub use read::{MOST_MOVES, PgnError, PgnGame, PgnMove, Tag, games, read, result_of};
+pub use notes::{Note, PgnError, Problem};
+pub use position::{Found, positions};
+pub use read::{MOST_MOVES, PgnGame, PgnMove, Tag, games, read, result_of};
 pub use write::{MoveText, write};
-
-/// The time of a move.
-const TIME_COMMAND: &str = "[%at";
-
-/// The player's clock after a move.
-const CLOCK_COMMAND: &str = "[%clk ";

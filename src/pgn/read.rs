@@ -8,16 +8,14 @@
 //!
 //! A text may hold several games: the next one begins with tag pairs behind moves or a result, or with moves that are counted
 //! from 1 again. A side cannot pass, so a null move of the game itself is an error; in variations, which are not played, it is
-//! skipped like the rest.
+//! kept like the rest. An error belongs to its game, and the games behind it are read. What isn't written as it should be and
+//! still understood is read, with a [`Note`].
 
-use super::{CLOCK_COMMAND, TIME_COMMAND};
-use crate::game::Timestamp;
+use super::notes::{Note, PgnError, Problem};
+use crate::game::{Annotation, MOVE_SIGNS};
 
 /// The seventy-five-move rule ends a game of chess earlier.
 pub const MOST_MOVES: usize = 20_000;
-
-/// In bytes: a thousand hours.
-const LONGEST_CLOCK: usize = "1000:00:00".len();
 
 /// Null moves as other programs write them.
 const NULL_MOVES: [&str; 7] = ["--", "Z0", "@@@@", "0000", "<>", "null", "pass"];
@@ -27,6 +25,41 @@ const RESIGNATIONS: [&str; 4] = ["resigns", "resign", "white", "black"];
 
 /// Words for check, and a former sign for a novelty.
 const MARKS: [&str; 6] = ["N", "ch", "ch.", "check", "mate", "mate."];
+
+/// Signs that stand apart from the move, and their numbers (PGN 10).
+const SIGNS: [(&str, u8); 17] = [
+    ("=", 10),
+    ("∞", 13),
+    ("⩲", 14),
+    ("+=", 14),
+    ("+/=", 14),
+    ("⩱", 15),
+    ("=+", 15),
+    ("=/+", 15),
+    ("±", 16),
+    ("+/-", 16),
+    ("∓", 17),
+    ("-/+", 17),
+    ("+-", 18),
+    ("+−", 18),
+    ("-+", 19),
+    ("−+", 19),
+    ("N", 146),
+];
+
+/// In bytes: of a tag, of its name, and of one that isn't written as it should be; what is longer is none.
+const LARGEST_TAG: usize = 256 * 1024;
+const LONGEST_NAME: usize = 100;
+const LONGEST_TAG: usize = 2_000;
+
+/// Per game.
+const MOST_NOTES: usize = 50;
+
+/// Comments behind a `;` in the last line after which moves are looked for.
+const MOST_RESUMED: usize = 20;
+
+/// Letters of which words of a message have as many; moves have fewer together.
+const SHORTEST_WORD: usize = 3;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PgnGame {
@@ -38,6 +71,11 @@ pub struct PgnGame {
     pub result_line: Option<usize>,
     /// The first line, counted from 1.
     pub line: usize,
+    /// The first one; the moves end there.
+    pub problem: Option<PgnError>,
+    pub notes: Vec<Note>,
+    /// The places of moves that were read from behind a `;`, and the text from there, which may be a comment.
+    pub doubtful: Vec<(usize, String)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,19 +90,7 @@ pub struct Tag {
 pub struct PgnMove {
     pub text: String,
     pub line: usize,
-    /// From the comment.
-    pub at: Option<Timestamp>,
-    /// What the clock showed after it, such as `0:05:00`, from `[%clk 0:05:00]`.
-    pub clock: Option<String>,
-    /// Comments after it, without commands such as `[%clk 0:05:00]`.
-    pub comment: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {problem}")]
-pub struct PgnError {
-    pub line: usize,
-    pub problem: &'static str,
+    pub annotation: Annotation,
 }
 
 impl PgnGame {
@@ -80,31 +106,45 @@ impl PgnGame {
 
     /// The position to begin from.
     pub fn start_tag(&self) -> Option<&Tag> {
-        let tag = self.tag_pair("FEN");
-        tag.or_else(|| self.tag_pair("Position"))
+        let tag = self.tag_pair("FEN").filter(|tag| is_position(&tag.value));
+        let own = self.tag_pair("Position");
+        tag.or_else(|| own.filter(|tag| is_position(&tag.value)))
     }
+
+    fn is_empty(&self) -> bool {
+        self.tags.is_empty()
+            && self.moves.is_empty()
+            && self.result.is_none()
+            && self.problem.is_none()
+    }
+}
+
+fn is_position(value: &str) -> bool {
+    let value = value.trim();
+    !matches!(value, "" | "?" | "-" | "startpos")
 }
 
 /// An empty text is a game without moves.
 pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     let mut games = games(text);
-    let only = games.next().transpose()?.unwrap_or_default();
-    match games.next().transpose()? {
-        None => Ok(only),
-        Some(second) => Err(PgnError {
+    let only = games.next().unwrap_or_default();
+    match (only.problem, games.next()) {
+        (Some(problem), _) => Err(problem),
+        (None, None) => Ok(only),
+        (None, Some(second)) => Err(PgnError {
             line: second.line,
-            problem: "a second game begins here, and only one can be read",
+            problem: Problem::SecondGame,
         }),
     }
 }
 
-/// Up to the first error.
-pub fn games(text: &str) -> impl Iterator<Item = Result<PgnGame, PgnError>> {
+pub fn games(text: &str) -> impl Iterator<Item = PgnGame> {
     Reader {
         rest: text.strip_prefix('\u{feff}').unwrap_or(text),
         line: 1,
         is_line_start: true,
         variations: Vec::new(),
+        variation: String::new(),
         game: PgnGame::default(),
     }
 }
@@ -122,32 +162,23 @@ pub fn result_of(word: &str) -> Option<&'static str> {
 }
 
 impl Iterator for Reader<'_> {
-    type Item = Result<PgnGame, PgnError>;
+    type Item = PgnGame;
 
     fn next(&mut self) -> Option<Self::Item> {
         while let Some(symbol) = self.rest.chars().next() {
             if self.begins_game(symbol) {
-                return Some(Ok(std::mem::take(&mut self.game)));
+                return Some(self.finished());
             }
             if self.game.line == 0 && !symbol.is_whitespace() {
                 self.game.line = self.line;
             }
             if let Err(problem) = self.piece(symbol) {
-                self.rest = "";
-                self.game = PgnGame::default();
+                self.game.problem.get_or_insert(problem);
                 self.variations.clear();
-                return Some(Err(problem));
             }
         }
-        if let Some(line) = self.variations.pop() {
-            self.variations.clear();
-            self.game = PgnGame::default();
-            let problem = "a variation is opened here and never closed";
-            return Some(Err(PgnError { line, problem }));
-        }
-        let last = std::mem::take(&mut self.game);
-        let is_game = !(last.tags.is_empty() && last.moves.is_empty() && last.result.is_none());
-        is_game.then_some(Ok(last))
+        let last = self.finished();
+        (!last.is_empty()).then_some(last)
     }
 }
 
@@ -155,20 +186,36 @@ struct Reader<'a> {
     rest: &'a str,
     line: usize,
     is_line_start: bool,
+    /// The lines of the parentheses that are open.
     variations: Vec<usize>,
+    /// The text of the open variation.
+    variation: String,
     game: PgnGame,
 }
 
 impl<'a> Reader<'a> {
+    fn finished(&mut self) -> PgnGame {
+        let open = self.variations.drain(..).next_back();
+        let problem = Problem::OpenVariation;
+        let open = open.map(|line| PgnError { line, problem });
+        self.variation.clear();
+        let mut game = std::mem::take(&mut self.game);
+        game.problem = game.problem.or(open);
+        game
+    }
+
     fn begins_game(&self, symbol: char) -> bool {
-        let (moves, result) = (self.game.moves.len(), self.game.result.is_some());
-        if !self.variations.is_empty() {
-            return false;
-        }
+        let game = &self.game;
+        let is_over = game.result.is_some() || game.problem.is_some();
         match symbol {
-            '[' => (moves > 0 || result) && !self.rest.starts_with("[%"),
+            '[' if self.variations.is_empty() && self.is_line_start => {
+                (!game.moves.is_empty() || is_over) && !self.rest.starts_with("[%")
+            }
+            '[' => (!game.moves.is_empty() || is_over) && is_tag(self.rest),
             // White's first move again, after a move by each side.
-            '1' => (moves > 1 || result) && is_first(self.peeked_word()),
+            '1' if self.variations.is_empty() => {
+                (game.moves.len() > 1 || is_over) && is_first(self.peeked_word())
+            }
             _ => false,
         }
     }
@@ -176,23 +223,47 @@ impl<'a> Reader<'a> {
     fn piece(&mut self, symbol: char) -> Result<(), PgnError> {
         match symbol {
             '%' if self.is_line_start => drop(self.taken(|symbol| symbol != '\n')),
-            ';' => drop(self.taken(|symbol| symbol != '\n')),
+            ';' => self.line_comment(),
             '{' => self.comment()?,
-            '}' => return Err(self.wrong("a comment is closed here and was never opened")),
+            '(' if self.game.result.is_some() => {
+                // A remark on the result.
+                let end = window(self.rest, LONGEST_TAG).find(')');
+                let end = end.map_or(1, |end| end + 1);
+                self.pass(end);
+                self.note(Note::Words);
+            }
             '(' => {
                 self.variations.push(self.line);
                 self.pass(1);
+                self.variation.push('(');
             }
             ')' => {
-                if self.variations.pop().is_none() {
-                    return Err(self.wrong("a variation is closed here and was never opened"));
-                }
                 self.pass(1);
+                self.close_variation();
             }
-            '[' => self.tag_pair()?,
+            '}' | '[' if !self.variations.is_empty() => self.pass(1),
+            '}' => {
+                self.pass(1);
+                self.skipped(self.line, "}");
+            }
+            '[' if self.rest.starts_with("[%") => {
+                let end = self
+                    .rest
+                    .find([']', '\n'])
+                    .map_or(self.rest.len(), |end| end + 1);
+                let (command, _) = self.rest.split_at(end);
+                self.note(Note::OddTag {
+                    line: self.line,
+                    text: command.to_owned(),
+                });
+                self.pass(end);
+                self.annotate(command);
+            }
+            '[' => self.tag_pair(),
             '$' => {
                 self.pass(1);
-                self.taken(|symbol| symbol.is_ascii_digit());
+                let number = self.taken(|symbol| symbol.is_ascii_digit());
+                self.nag(number.parse().ok(), &format!("${number}"));
             }
             symbol if symbol.is_whitespace() => self.pass(symbol.len_utf8()),
             _ => self.word()?,
@@ -200,10 +271,34 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn wrong(&self, problem: &'static str) -> PgnError {
-        PgnError {
-            line: self.line,
-            problem,
+    fn note(&mut self, note: Note) {
+        if self.game.notes.len() < MOST_NOTES && !self.game.notes.contains(&note) {
+            self.game.notes.push(note);
+        }
+    }
+
+    fn skipped(&mut self, line: usize, text: &str) {
+        let text = text.to_owned();
+        self.note(Note::Skipped { line, text });
+    }
+
+    fn close_variation(&mut self) {
+        if self.variations.pop().is_none() {
+            // After the result it's a smile.
+            if self.game.result.is_none() {
+                self.skipped(self.line, ")");
+            }
+            return;
+        }
+        self.variation.truncate(self.variation.trim_end().len());
+        self.variation.push(')');
+        if !self.variations.is_empty() {
+            self.variation.push(' ');
+            return;
+        }
+        let text = std::mem::take(&mut self.variation);
+        if let Some(last) = self.game.moves.last_mut() {
+            last.annotation.variations.push(text);
         }
     }
 
@@ -223,94 +318,163 @@ impl<'a> Reader<'a> {
         taken
     }
 
-    /// The first comment after a move may have its time.
+    /// Up to the brace that closes it; one that was never closed ends where the tags of a game begin.
     fn comment(&mut self) -> Result<(), PgnError> {
-        let open = || self.wrong("a comment is opened here and never closed");
-        let end = self.rest.find('}').ok_or_else(open)?;
-        let text = self.rest.get(1..end).unwrap_or_default();
-        let command = text.trim_start().strip_prefix(TIME_COMMAND);
-        let time = command.and_then(|command| command.split_once(']'));
-        let time = time.and_then(|(time, _)| Timestamp::read(time.trim()));
-        if self.variations.is_empty() {
-            let last = self.game.moves.last_mut();
-            let comment = match last {
-                Some(last) => {
-                    last.at = last.at.or(time);
-                    last.clock = last.clock.take().or_else(|| clock_in(text));
-                    &mut last.comment
-                }
-                None => &mut self.game.opening,
-            };
-            add_words(comment, text);
+        let line = self.line;
+        let end = self.rest.find('}');
+        let within = &self.rest[..end.unwrap_or(self.rest.len())];
+        let next_game = within.find("\n[Event \"");
+        if let (Some(end), None) = (end, next_game) {
+            let text = self.rest.get(1..end).unwrap_or_default();
+            self.pass(end + 1);
+            self.annotate(text);
+            return Ok(());
         }
-        self.pass(end + 1);
-        Ok(())
+        self.pass(next_game.map_or(self.rest.len(), |next| next + 1));
+        let problem = Problem::OpenComment;
+        Err(PgnError { line, problem })
     }
 
-    /// `[Name "value"]`, with a backslash before quotes and backslashes.
-    fn tag_pair(&mut self) -> Result<(), PgnError> {
-        const NO_TAG: &str = "a tag pair is a name and a value, for example [White \"Ann\"]";
-        if self.rest.starts_with("[%") {
-            let problem = "a command such as [%clk 0:05:00] stands only in a comment, in braces: {[%clk 0:05:00]}";
-            return Err(self.wrong(problem));
-        }
-        if let Some(&line) = self.variations.last() {
-            let problem = "a variation is opened here and never closed";
-            return Err(PgnError { line, problem });
-        }
+    /// A comment up to the end of the line. Where line breaks were lost the moves behind it are in the same line: they go on
+    /// at their next number.
+    fn line_comment(&mut self) {
         let line = self.line;
-        let opened = self.wrong(NO_TAG);
-        self.pass(1);
-        self.taken(char::is_whitespace);
-        let name = self.taken(|symbol| symbol.is_alphanumeric() || symbol == '_');
-        self.taken(char::is_whitespace);
-        if name.is_empty() || !self.rest.starts_with('"') {
-            return Err(opened);
+        let text = self.taken(|symbol| symbol != '\n');
+        let comment = text.trim_start_matches(';');
+        if !self.rest.trim().is_empty() || self.game.result.is_some() || !self.variations.is_empty()
+        {
+            return self.annotate(comment);
         }
-        self.pass(1);
-        let mut value = String::new();
-        loop {
-            value.push_str(self.taken(|symbol| !matches!(symbol, '"' | '\\' | '\n')));
-            if self.rest.starts_with('"') {
-                self.pass(1);
-                break;
+        let mut from = 0;
+        let words = comment.split_inclusive(char::is_whitespace).map(|word| {
+            let begins = from;
+            from += word.len();
+            (begins, word.trim())
+        });
+        let is_bounded = self.game.doubtful.len() < MOST_RESUMED;
+        let words: Vec<(usize, &str)> = words.filter(|(_, word)| !word.is_empty()).collect();
+        let resumed = words.iter().find(|(_, word)| is_bounded && is_number(word));
+        let last = words.last().filter(|(_, last)| result_of(last).is_some());
+        let Some(&(from, resumed)) = resumed.or(last) else {
+            self.annotate(comment);
+            if words.iter().any(|(_, word)| is_move_like(word)) {
+                self.note(Note::Comment { line });
             }
-            let escaped = self.rest.strip_prefix('\\');
-            match escaped.and_then(|rest| rest.chars().next()) {
-                // Lone backslashes of other programs are literal.
-                Some(symbol @ ('"' | '\\')) => {
-                    value.push(symbol);
-                    self.pass(2);
-                }
-                Some(_) => {
-                    value.push('\\');
-                    self.pass(1);
-                }
-                None => return Err(opened),
+            return;
+        };
+        self.annotate(&comment[..from]);
+        self.rest = &comment[from..];
+        if is_number(resumed) {
+            let raw = comment[from..].trim().to_owned();
+            self.game.doubtful.push((self.game.moves.len(), raw));
+            let next = comment[from..].split_whitespace().take(2);
+            let text = next.collect::<Vec<_>>().join(" ");
+            self.note(Note::CommentEnded { line, text });
+        }
+    }
+
+    /// Adds the words and commands of a comment to the move before it.
+    fn annotate(&mut self, text: &str) {
+        if !self.variations.is_empty() {
+            self.variation.push('{');
+            self.variation
+                .extend(text.trim().chars().map(|symbol| match symbol {
+                    '{' | '}' => ' ',
+                    symbol => symbol,
+                }));
+            self.variation.push_str("} ");
+            return;
+        }
+        let mut ignored = Vec::new();
+        let (comment, commands) = match self.game.moves.last_mut() {
+            Some(last) => {
+                let Annotation {
+                    comment, commands, ..
+                } = &mut last.annotation;
+                (comment, commands)
             }
+            None => (&mut self.game.opening, &mut ignored),
+        };
+        let mut rest = text;
+        while let Some((words, command)) = rest.split_once("[%") {
+            push_words(comment, words);
+            let (command, after) = command.split_once(']').unwrap_or((command, ""));
+            commands.push(format!("[%{}]", command.trim()));
+            rest = after;
         }
-        self.taken(char::is_whitespace);
-        if !self.rest.starts_with(']') {
-            return Err(opened);
+        push_words(comment, rest);
+    }
+
+    fn nag(&mut self, nag: Option<u8>, text: &str) {
+        if !self.variations.is_empty() {
+            self.variation.push_str(text);
+            self.variation.push(' ');
+        } else if let (Some(nag), Some(last)) = (nag, self.game.moves.last_mut()) {
+            last.annotation.nags.push(nag);
         }
-        self.pass(1);
-        let name = name.to_owned();
-        self.game.tags.push(Tag { name, value, line });
-        Ok(())
+    }
+
+    /// `[Name "value"]`, with a backslash before quotes and backslashes; or else what can be a tag up to the bracket that
+    /// closes it.
+    fn tag_pair(&mut self) {
+        let line = self.line;
+        let (tag, length) = match good_tag(self.rest) {
+            Some((name, value, length)) => (Some((name, value)), length),
+            None => odd_tag(self.rest),
+        };
+        let (text, _) = self
+            .rest
+            .split_at_checked(length)
+            .unwrap_or((self.rest, ""));
+        let is_odd = good_tag(self.rest).is_none();
+        self.pass(text.len());
+        let text = text.to_owned();
+        match tag {
+            Some((name, value)) => {
+                let name = name.to_owned();
+                self.game.tags.push(Tag { name, value, line });
+                if is_odd {
+                    self.note(Note::OddTag { line, text });
+                }
+            }
+            None => self.note(Note::Skipped { line, text }),
+        }
     }
 
     fn word(&mut self) -> Result<(), PgnError> {
         let line = self.line;
         let word = self.peeked_word();
         self.pass(word.len());
-        if is_mark(word) || !self.variations.is_empty() {
+        if !self.variations.is_empty() {
+            self.variation.push_str(word);
+            self.variation.push(' ');
+            return Ok(());
+        }
+        if is_mark(word) {
+            let signs = MOVE_SIGNS.iter().position(|signs| *signs == word);
+            let signs = signs.and_then(|signs| u8::try_from(signs).ok());
+            let named = SIGNS.iter().find(|(sign, _)| *sign == word);
+            self.nag(signs.or_else(|| named.map(|(_, nag)| *nag)), word);
             return Ok(());
         }
         let is_record = !self.game.tags.is_empty();
-        let wrong = |problem| PgnError { line, problem };
+        let wrong = |problem| Err(PgnError { line, problem });
+        if self.game.problem.is_some() {
+            return Ok(());
+        }
         if self.game.result.is_some() {
-            let problem = "moves follow the result, and another game begins with its move 1";
-            return Err(wrong(problem));
+            // A message goes on behind the game.
+            if self.game.notes.contains(&Note::Words) {
+                return Ok(());
+            }
+            let is_other = result_of(word) != self.game.result.as_deref();
+            if is_move_like(word) || (result_of(word).is_some() && is_other) {
+                return wrong(Problem::AfterResult);
+            }
+            if word.contains(char::is_alphabetic) {
+                self.note(Note::Words);
+            }
+            return Ok(());
         }
         let text = without_number(word);
         if text.is_empty() {
@@ -322,20 +486,17 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         if RESIGNATIONS.contains(&text.to_ascii_lowercase().as_str()) {
-            let problem = "a resignation is written as the result: 1-0 or 0-1";
-            return Err(wrong(problem));
+            return wrong(Problem::Resignation);
         }
         let mut nulls = NULL_MOVES.iter();
         if nulls.any(|null| text.eq_ignore_ascii_case(null)) {
-            let problem = "a null move stands here, and no side may pass in a game";
-            return Err(wrong(problem));
+            return wrong(Problem::NullMove);
         }
         if is_record && word.bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok(());
         }
         if self.game.moves.len() == MOST_MOVES {
-            let problem = "a record of more than 20,000 moves is not read further";
-            return Err(wrong(problem));
+            return wrong(Problem::TooManyMoves);
         }
         if word.eq_ignore_ascii_case("e.p.") {
             if let Some(last) = self.game.moves.last_mut() {
@@ -344,10 +505,18 @@ impl<'a> Reader<'a> {
             }
             return Ok(());
         }
+        let bare = text.trim_end_matches(['!', '?']);
+        let signs = MOVE_SIGNS
+            .iter()
+            .position(|signs| *signs == &text[bare.len()..]);
+        let nag = signs.and_then(|place| u8::try_from(place).ok());
         self.game.moves.push(PgnMove {
             text: text.to_owned(),
             line,
-            ..PgnMove::default()
+            annotation: Annotation {
+                nags: nag.filter(|nag| *nag > 0).into_iter().collect(),
+                ..Annotation::default()
+            },
         });
         Ok(())
     }
@@ -378,27 +547,125 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The time of a `[%clk 1:05:00.2]` in a comment, in whole seconds.
-fn clock_in(comment: &str) -> Option<String> {
-    let (_, command) = comment.split_once(CLOCK_COMMAND)?;
-    let (time, _) = command.split_once(']')?;
-    let time = time.trim();
-    let (time, _) = time.split_once('.').unwrap_or((time, ""));
-    let belongs = |symbol: char| symbol.is_ascii_digit() || symbol == ':';
-    let is_time = (1..=LONGEST_CLOCK).contains(&time.len()) && time.chars().all(belongs);
-    is_time.then(|| time.to_owned())
-}
-
-fn add_words(to: &mut String, comment: &str) {
-    let mut rest = comment;
-    while let Some((words, command)) = rest.split_once("[%") {
-        push_words(to, words);
-        rest = command.split_once(']').map_or("", |(_, rest)| rest);
+/// A tag pair as the standard has it: its name, its value, and how many bytes it has.
+fn good_tag(text: &str) -> Option<(&str, String, usize)> {
+    let text = window(text, LARGEST_TAG);
+    let inside = text.strip_prefix('[')?.trim_start();
+    let end = inside.find(|symbol: char| !(symbol.is_alphanumeric() || symbol == '_'))?;
+    let (name, rest) = inside.split_at(end);
+    let mut rest = rest.trim_start().strip_prefix('"')?;
+    let mut value = String::new();
+    loop {
+        let end = rest.find(['"', '\\', '\n'])?;
+        value.push_str(&rest[..end]);
+        rest = &rest[end..];
+        if let Some(after) = rest.strip_prefix('"') {
+            rest = after;
+            break;
+        }
+        let escaped = rest.strip_prefix('\\')?;
+        // Lone backslashes of other programs are literal.
+        let symbol = escaped
+            .chars()
+            .next()
+            .filter(|symbol| "\"\\".contains(*symbol));
+        value.push(symbol.unwrap_or('\\'));
+        rest = &escaped[symbol.map_or(0, char::len_utf8)..];
     }
-    push_words(to, rest);
+    let after = rest.trim_start().strip_prefix(']')?;
+    (!name.is_empty()).then(|| (name, value, text.len() - after.len()))
 }
 
-fn push_words(to: &mut String, words: &str) {
+/// The beginning of a text with at most that many bytes.
+fn window(text: &str, most: usize) -> &str {
+    let mut end = most.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
+/// What can be a tag in brackets, and how many bytes it has: a name, and a value with quotes inside or without any.
+fn odd_tag(text: &str) -> (Option<(&str, String)>, usize) {
+    let text = window(text, LONGEST_TAG);
+    let (line, after) = text.split_once('\n').unwrap_or((text, ""));
+    let bare = line.find(']').filter(|end| !line[..*end].contains('"'));
+    let quoted = || {
+        line.find("\"]")
+            .map(|end| end + 1)
+            .or_else(|| line.find(']'))
+    };
+    let Some(length) = bare.or_else(quoted).map(|end| end + 1) else {
+        // In a text of one line the moves may follow.
+        return (
+            None,
+            if after.trim().is_empty() {
+                1
+            } else {
+                line.len()
+            },
+        );
+    };
+    let inside = line.get(1..length - 1).unwrap_or_default().trim();
+    let (name, value) = inside
+        .split_once(char::is_whitespace)
+        .unwrap_or((inside, ""));
+    let value = value.trim();
+    let value = value.strip_prefix('"').unwrap_or(value);
+    let value = value.strip_suffix('"').unwrap_or(value).trim_end();
+    let is_name = name
+        .chars()
+        .all(|symbol| symbol.is_alphanumeric() || symbol == '_');
+    let is_tag = is_name && !name.is_empty() && !value.is_empty();
+    (is_tag.then(|| (name, value.to_owned())), length)
+}
+
+/// Whether a text begins with a name and a quote in brackets.
+pub(super) fn is_tag(text: &str) -> bool {
+    let inside = window(text, LONGEST_NAME)
+        .strip_prefix('[')
+        .map(str::trim_start)
+        .unwrap_or_default();
+    let end = inside.find(|symbol: char| symbol.is_whitespace() || symbol == '"');
+    let (name, rest) = inside.split_at(end.unwrap_or(0));
+    name.starts_with(char::is_alphabetic) && rest.trim_start().starts_with('"')
+}
+
+/// Whether a word of a message could be a move: a letter and a digit, castling, or two pieces of a game without files.
+pub(super) fn is_move_like(word: &str) -> bool {
+    let word = without_number(word).trim_matches(|symbol: char| !symbol.is_alphanumeric());
+    let letters: Vec<char> = word.chars().collect();
+    let is_square = |pair: &[char]| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit();
+    let plain = word.replace('0', "O").to_ascii_uppercase();
+    let begins = letters.first().is_some_and(char::is_ascii_alphabetic);
+    let is_capture = || letters.len() == 3 && letters[1] == 'x';
+    matches!(plain.as_str(), "O-O" | "O-O-O")
+        || (begins && letters.windows(2).any(is_square))
+        || is_capture()
+}
+
+/// Whether these are words of a message rather than moves.
+pub(super) fn are_words<'a>(words: impl IntoIterator<Item = &'a str>) -> bool {
+    let mut is_any_long = false;
+    for word in words {
+        if is_move_like(word) {
+            return false;
+        }
+        let letters = word.chars().filter(|symbol| symbol.is_alphabetic());
+        is_any_long |= letters.count() >= SHORTEST_WORD;
+    }
+    is_any_long
+}
+
+/// The number of a move with its point: `2.`, `2...` or `2.Nf3`.
+fn is_number(word: &str) -> bool {
+    let behind = word.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
+    let text = behind.trim_start_matches(['.', '…']);
+    let is_counted = behind.len() < word.len() && text.len() < behind.len();
+    is_counted && !text.starts_with(|symbol: char| symbol.is_ascii_digit())
+}
+
+pub(super) fn push_words(to: &mut String, words: &str) {
     for word in words.split_whitespace() {
         if !to.is_empty() {
             to.push(' ');

@@ -1,7 +1,6 @@
 //! The export format: tag pairs (8.1), lines of fewer than 80 characters (8.2.1), and a comment behind each move.
 
-use super::{CLOCK_COMMAND, TIME_COMMAND};
-use crate::game::Timestamp;
+use crate::game::Annotation;
 use crate::rules::outcome::Side;
 
 /// In characters, without the line feed.
@@ -14,16 +13,12 @@ pub struct MoveText {
     pub side: Side,
     /// SAN in chess, codes otherwise.
     pub text: String,
-    pub at: Option<Timestamp>,
-    /// What the clock showed after it: `0:05:00`.
-    pub clock: Option<String>,
-    /// Written after the times.
-    pub comment: String,
+    pub annotation: Annotation,
 }
 
 /// The first seven tags keep their order; others are sorted (9).
 pub fn write(
-    mut tags: Vec<(&str, String)>,
+    mut tags: Vec<(impl AsRef<str> + Ord, String)>,
     comment: &str,
     moves: impl IntoIterator<Item = MoveText>,
     result: &str,
@@ -33,17 +28,29 @@ pub fn write(
     }
     let tags: Vec<String> = tags
         .iter()
-        .map(|(name, value)| format!("[{name} \"{}\"]\n", escaped(value)))
+        .map(|(name, value)| format!("[{} \"{}\"]\n", name.as_ref(), escaped(value)))
         .collect();
     let mut tokens = Vec::new();
     push_comment(&mut tokens, [], comment);
+    let mut is_interrupted = true;
     for one in moves {
-        // The comment after White's move makes Black's number necessary (8.2.2.2).
-        tokens.push(format!("{}{}", one.number, one.side.pick(".", "...")));
+        // A comment after White's move makes Black's number necessary (8.2.2.2).
+        if one.side == Side::White || is_interrupted {
+            tokens.push(format!("{}{}", one.number, one.side.pick(".", "...")));
+        }
         tokens.extend(one.text.split(' ').map(str::to_owned));
-        let time = one.at.map(|at| format!("{TIME_COMMAND} {}]", at.precise()));
-        let clock = one.clock.map(|clock| format!("{CLOCK_COMMAND}{clock}]"));
-        push_comment(&mut tokens, time.into_iter().chain(clock), &one.comment);
+        let Annotation {
+            nags,
+            commands,
+            comment,
+            variations,
+        } = one.annotation;
+        is_interrupted =
+            !(commands.is_empty() && comment.trim().is_empty() && variations.is_empty());
+        tokens.extend(nags.iter().map(|nag| format!("${nag}")));
+        push_comment(&mut tokens, commands, &comment);
+        let words = variations.iter().flat_map(|line| line.split_whitespace());
+        tokens.extend(words.map(str::to_owned));
     }
     tokens.push(result.to_owned());
     format!("{}\n{}", tags.concat(), wrapped(tokens))

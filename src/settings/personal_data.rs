@@ -76,6 +76,8 @@ pub struct PersonalImport {
     pub players: [String; 2],
     pub result: String,
     pub at: Timestamp,
+    /// Tags, comments and variations.
+    pub source: Value,
 }
 
 /// A person's games, or a part of them.

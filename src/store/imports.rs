@@ -13,17 +13,17 @@ use crate::settings::PersonalImport;
 
 /// Fails where another import takes the number first.
 const INSERT: &str =
-    "insert into imports (number, person, variant, start, moves, white, black, result, at)
-    select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8 from imports returning number";
+    "insert into imports (number, person, variant, start, moves, white, black, result, at, source)
+    select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, $9 from imports returning number";
 
 /// All of a person's but the newest $2.
 const PRUNE: &str = "delete from imports where person = $1 and number not in
     (select number from imports where person = $1 order by number desc limit $2)";
 
-const SELECT: &str = "select person, variant, start, moves, white, black, result, at
+const SELECT: &str = "select person, variant, start, moves, white, black, result, at, source
     from imports where number = $1";
 
-const IMPORTS_OF: &str = "select number, variant, start, moves, white, black, result, at
+const IMPORTS_OF: &str = "select number, variant, start, moves, white, black, result, at, source
     from imports where person = $1 order by number";
 
 row! {
@@ -36,8 +36,21 @@ row! {
         black: String,
         result: String,
         at: Timestamp,
+        source: String,
     }
 }
+
+type PersonalImportRow = (
+    i64,
+    String,
+    String,
+    String,
+    String,
+    String,
+    String,
+    Timestamp,
+    String,
+);
 
 /// The home of games that no channel has: no snowflake will be this.
 const NOWHERE: ChannelId = ChannelId::new(u64::MAX >> 1).expect("it is not zero");
@@ -77,7 +90,15 @@ impl ImportRow {
             level: None,
         };
         let moves: Vec<String> = self.moves.lines().map(str::to_owned).collect();
-        Ok(Game::imported(number, setup, &moves, result, self.at)?)
+        // Games that were imported before have an empty one.
+        let source = serde_json::from_str(&self.source).unwrap_or_default();
+        Ok(Game::imported(
+            number,
+            setup,
+            &moves,
+            (result, source),
+            self.at,
+        )?)
     }
 }
 
@@ -87,14 +108,18 @@ impl Connection {
         person: PlayerId,
     ) -> Result<Vec<PersonalImport>, StoreError> {
         let found = self.query(IMPORTS_OF).bind(person).all().await?;
-        let import = |(number, variant, start, moves, white, black, result, at)| PersonalImport {
-            number,
-            variant,
-            start,
-            moves,
-            players: [white, black],
-            result,
-            at,
+        let import = |row: PersonalImportRow| {
+            let (number, variant, start, moves, white, black, result, at, source) = row;
+            PersonalImport {
+                number,
+                variant,
+                start,
+                moves,
+                players: [white, black],
+                result,
+                at,
+                source: serde_json::from_str(&source).unwrap_or_default(),
+            }
         };
         Ok(found.into_iter().map(import).collect())
     }
@@ -159,7 +184,9 @@ impl Store {
                     .bind(game.start.to_string())
                     .bind(game.moves.join("\n"));
                 let insert = insert.bind(white.as_str()).bind(black.as_str());
-                let (number,): (i64,) = insert.bind(game.result).bind(at).one().await?;
+                let source = serde_json::to_string(&game.source).unwrap_or_default();
+                let insert = insert.bind(game.result).bind(at).bind(source);
+                let (number,): (i64,) = insert.one().await?;
                 numbers.push(GameNumber::imported(number.unsigned_abs()));
             }
             let most = i64::try_from(MOST_IMPORTED).unwrap_or(i64::MAX);

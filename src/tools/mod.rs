@@ -17,7 +17,7 @@ use clap::Args;
 
 pub use pictures::{Render, Sheet, render, sheet};
 
-use crate::pgn;
+use crate::pgn::{self, ImportError, Note};
 use crate::rules::explain;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
@@ -151,11 +151,35 @@ fn each(
     }
 }
 
+/// Reads a position text or the name of a start as every front end does.
 fn position(game: &'static Variant, text: Option<&str>) -> Result<AnyPosition, ToolError> {
-    text.map_or_else(
-        || Ok(game.start()),
-        |text| game.position(text).map_err(wrong),
-    )
+    let Some(text) = text else {
+        return Ok(game.start());
+    };
+    let strict = match game.position(text) {
+        Ok(position) => return Ok(position),
+        Err(error) => error,
+    };
+    match pgn::position_of(text, Some(game)) {
+        Ok(found) => {
+            print_notes(&found.notes)?;
+            Ok(found.position)
+        }
+        Err(ImportError::Nothing) => Err(wrong(strict)),
+        Err(ImportError::BadPosition { error, .. }) => Err(wrong(error)),
+        Err(error) => Err(unreadable(&error)),
+    }
+}
+
+/// Prints what wasn't taken as it stands, apart from the output.
+fn print_notes(notes: &[Note]) -> io::Result<()> {
+    let words = view::import_notes(Locale::default(), notes, &[]).plain();
+    let mut lines = words.lines();
+    lines.try_for_each(|line| writeln!(io::stderr(), "note: {line}"))
+}
+
+fn unreadable(error: &ImportError) -> ToolError {
+    wrong(view::import_error(Locale::default(), error).plain())
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "errors are mapped with it")]
@@ -183,7 +207,7 @@ fn judgement(position: &AnyPosition) -> String {
 
 /// The moves of a list.
 fn moves_of(text: &str) -> Result<Vec<String>, ToolError> {
-    let game = pgn::read(text).map_err(wrong)?;
+    let game = pgn::read(text).map_err(|error| unreadable(&error.into()))?;
     Ok(game.moves.into_iter().map(|one| one.text).collect())
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::pictures::{PictureOptions, piece_set, theme};
 use super::{ToolError, wrong};
 use crate::engine::review::Review;
-use crate::game::{Ending, Record, UNDECIDED};
+use crate::game::{Ending, Record, UNDECIDED, facts, is_known};
 use crate::illustration;
 use crate::pgn::{self, MoveText, PgnGame};
 use crate::rules::outcome::{Outcome, Side};
@@ -14,9 +14,6 @@ use crate::rules::{AnyPosition, Variant};
 use crate::view::page::{Continued, Page, PlayedGame, PlayedMove};
 use crate::view::page_content::{page_of, page_review};
 use crate::view::{Locale, game_name, move_text, number_from, result_line, setup_tags};
-
-/// Tags shown on the page, in order.
-const TOLD: [&str; 4] = ["Event", "Site", "Date", "Round"];
 
 /// A recorded game, read and played through, and how it should look.
 #[derive(Clone, Copy)]
@@ -74,16 +71,18 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
             position = played.next().clone();
             Some(PlayedMove {
                 played,
-                at: one.at,
-                clock: one.clock.clone(),
-                comment: one.comment.clone(),
+                at: one.annotation.at(),
+                clock: one.annotation.clock().map(str::to_owned),
+                annotation: one.annotation.clone(),
             })
         });
     let moves = moves.collect();
     let name = |side: Side| {
         let given = look.players.as_deref();
         let given = given.and_then(|players| players.get(side.pick(0, 1)));
-        let tag = written.tag(side.pick("White", "Black")).filter(is_known);
+        let tag = written
+            .tag(side.pick("White", "Black"))
+            .filter(|name| is_known(name));
         let name = given.map(String::as_str).or(tag);
         name.unwrap_or(side.pick("White", "Black")).to_owned()
     };
@@ -92,11 +91,8 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
     let line = |ending| result_line(told.locale, ending, players.clone());
     let written_result = written.result.clone().filter(|result| result != UNDECIDED);
     let ending = outcome.map(line).or(written_result);
-    let tags = TOLD
-        .iter()
-        .filter_map(|name| written.tag(name).filter(is_known));
-    let facts = [game_name(told.locale, told.game)];
-    let facts = facts.into_iter().chain(tags.map(str::to_owned));
+    let first = [game_name(told.locale, told.game)].into_iter();
+    let facts = first.chain(facts(|name| written.tag(name)));
     PlayedGame {
         start: told.start,
         moves,
@@ -107,7 +103,7 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
     }
 }
 
-/// The record once more, in the form of an export: without variations, and with the names that were given.
+/// The record once more, in the form of an export, with the names that were given.
 fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
     let (game, start, written) = (told.game, told.start, told.written);
     let last = played.moves.last().map_or(start, |last| last.played.next());
@@ -144,17 +140,10 @@ fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
             number: number_from(start, turn, index),
             side: turn.turn(),
             text: move_text(game, &one.played),
-            at: one.at,
-            clock: one.clock.clone(),
-            comment: one.comment.clone(),
+            annotation: one.annotation.clone(),
         }
     });
     pgn::write(tags, &played.opening, moves, result)
-}
-
-/// Whether a tag has a known value (PGN 8.1.1).
-fn is_known(value: &&str) -> bool {
-    !value.is_empty() && !value.starts_with('?') && !value.starts_with('-')
 }
 
 /// Requires the time of every move.
@@ -167,7 +156,8 @@ pub(super) fn recorded(
     let moves = codes.iter().zip(&written.moves).zip(1..);
     let timed = moves.map(|((code, one), number)| {
         let untimed = || wrong(format!("move {number} has no time, so there is no digest"));
-        one.at.map(|at| (code.clone(), at)).ok_or_else(untimed)
+        let at = one.annotation.at();
+        at.map(|at| (code.clone(), at)).ok_or_else(untimed)
     });
     Ok(Record {
         game: game.key.to_owned(),

@@ -7,9 +7,11 @@ use clap::Args;
 
 use super::page::{Told, recorded, write_page};
 use super::pictures::{PictureOptions, animation, must_end};
-use super::{ToolError, all_games, game, judgement, one_move, position, wrong};
-use crate::game::{Language, Record};
-use crate::pgn::{self, PgnGame};
+use super::{
+    ToolError, all_games, game, judgement, one_move, position, print_notes, unreadable, wrong,
+};
+use crate::game::{Language, Record, is_known};
+use crate::pgn::{self, ImportError, Note, PgnGame};
 use crate::rules::outcome::Outcome;
 use crate::rules::{self, AnyPosition, Variant};
 use crate::view::{self, Locale};
@@ -61,7 +63,7 @@ pub fn replay(
     out: &mut impl Write,
     notes: &mut impl Write,
 ) -> Result<(), ToolError> {
-    let (written, start) = read(&replay.record)?;
+    let (mut written, start) = read(&replay.record)?;
     if let Some(path) = &replay.picture {
         must_end(path, "gif")?;
     }
@@ -70,7 +72,7 @@ pub fn replay(
         let most = format!("a picture shows at most {MOST_PICTURED} moves");
         return Err(wrong(format!("{most}, and this record has {count}")));
     }
-    let (codes, position, end) = played(&start, &written)?;
+    let (codes, position, end) = played(&start, &mut written)?;
     writeln!(out, "{position}\n{}", judgement(&position))?;
     if let Some(path) = &replay.picture {
         animation(&start, &codes, &replay.look, path, out)?;
@@ -98,7 +100,7 @@ pub fn replay(
 
 pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolError> {
     let (game, start) = (record.game, record.position.as_deref());
-    let written = only_game(&text_of(&record.file)?, record.which)?;
+    let written = only_game(&pgn::record_in(&text_of(&record.file)?), record.which)?;
     check_game(game, &written)?;
     let tag = written.start_tag();
     if written.moves.is_empty() && written.result.is_none() {
@@ -109,10 +111,17 @@ pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolErro
     }
     let start = match (start, tag) {
         (None, Some(tag)) => {
-            let text = pgn::completed(&tag.value);
-            let (name, line) = (&tag.name, tag.line);
-            let read = position(game, Some(&text));
-            read.map_err(|error| wrong(format!("line {line}: the tag {name}: {error}")))?
+            let found = match pgn::starts_of(&written, Some(game)) {
+                Err(ImportError::BadPosition { line, error }) => {
+                    let name = &tag.name;
+                    return Err(wrong(format!("line {line}: the tag {name}: {error}")));
+                }
+                found => found.map_err(|error| unreadable(&error))?,
+            };
+            let first = found.into_iter().next();
+            let first = first.ok_or_else(|| wrong("the record has no start"))?;
+            print_notes(&first.notes)?;
+            first.position
         }
         (start, _) => position(game, start)?,
     };
@@ -121,8 +130,7 @@ pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolErro
 
 fn only_game(text: &str, which: Option<u32>) -> Result<PgnGame, ToolError> {
     let most = which.map_or(usize::MAX, |which| which as usize);
-    let games = pgn::games(text).take(most);
-    let mut games = games.collect::<Result<Vec<_>, _>>().map_err(wrong)?;
+    let mut games: Vec<PgnGame> = pgn::games(text).take(most).collect();
     let count = games.len();
     let several = match count {
         1 => "1 game".to_owned(),
@@ -136,35 +144,43 @@ fn only_game(text: &str, which: Option<u32>) -> Result<PgnGame, ToolError> {
         (None, Some(_)) if count > 1 => Err(wrong(format!(
             "this file has {several}; choose one with --game N"
         ))),
-        (_, Some(game)) => Ok(game),
+        (_, Some(game)) => match game.problem {
+            Some(problem) => Err(unreadable(&problem.into())),
+            None => Ok(game),
+        },
     }
 }
 
 /// The first move played after the end, and the result there.
 pub(super) type PlayedOn = Option<(usize, Outcome)>;
 
-/// Returns the codes of the moves and the final position.
+/// Returns the codes of the moves and the final position. What isn't a move is no longer in the record.
 pub(super) fn played(
     start: &AnyPosition,
-    written: &PgnGame,
+    written: &mut PgnGame,
 ) -> Result<(Vec<String>, AnyPosition, PlayedOn), ToolError> {
-    let mut codes = Vec::with_capacity(written.moves.len());
+    let read = pgn::played(written, start);
+    let (moves, problem) = match &read {
+        Ok((moves, _)) => (moves, None),
+        Err(unplayed) => (&unplayed.moves, written.moves.get(unplayed.place)),
+    };
+    let codes: Vec<String> = moves.iter().map(|(code, _)| code.clone()).collect();
     let mut position = start.clone();
     let mut end = None;
-    for (index, one) in written.moves.iter().enumerate() {
+    for (index, code) in codes.iter().enumerate() {
         // A draw by material or the move counters has legal moves.
         end = end.or_else(|| position.outcome().map(|outcome| (index, outcome)));
-        // Faster than parsing a spelling.
-        if let Some(next) = position.play(&one.text) {
-            codes.push(one.text.clone());
-            position = next;
-            continue;
-        }
-        let found = one_move(&position, &one.text)
-            .map_err(|error| wrong(format!("move {}: {error}", index + 1)))?;
-        codes.push(found.code().to_owned());
-        position = found.next().clone();
+        position = position.play(code).unwrap_or(position);
     }
+    if let Some(illegal) = problem {
+        let number = codes.len() + 1;
+        one_move(&position, &illegal.text)
+            .map_err(|error| wrong(format!("move {number}: {error}")))?;
+    }
+    if let Ok(read) = &read {
+        written.keep(read);
+    }
+    print_notes(&written.notes)?;
     Ok((codes, position, end))
 }
 
@@ -194,7 +210,7 @@ fn contradiction(written: &PgnGame, position: &AnyPosition, end: PlayedOn) -> Op
     })
 }
 
-/// Reads a file or stdin. Other encodings than UTF-8 only affect names.
+/// Reads a file or stdin.
 fn text_of(file: &Path) -> Result<String, ToolError> {
     let bytes = if file == Path::new("-") {
         bounded(io::stdin().lock())?
@@ -208,7 +224,9 @@ fn text_of(file: &Path) -> Result<String, ToolError> {
             format!("a record is at most {most} MiB long, and this one goes on after that");
         return Err(wrong(problem));
     }
-    Ok(pgn::decoded(&bytes))
+    let (text, is_latin) = pgn::decoded(&bytes);
+    print_notes(if is_latin { &[Note::Latin] } else { &[] })?;
+    Ok(text)
 }
 
 fn bounded(source: impl Read) -> io::Result<Vec<u8>> {
@@ -222,7 +240,7 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
         return Ok(());
     };
     let (name, line) = (tag.value.trim(), tag.line);
-    if pgn::UNKNOWN_VALUES.contains(&name) {
+    if !is_known(name) {
         return Ok(());
     }
     let problem = match named(name) {

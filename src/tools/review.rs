@@ -26,8 +26,8 @@ pub struct Review {
 
 /// Prints the review; about 20 milliseconds a move.
 pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
-    let (written, start) = read(&asked.record)?;
-    let (codes, ..) = played(&start, &written)?;
+    let (mut written, start) = read(&asked.record)?;
+    let (codes, ..) = played(&start, &mut written)?;
     let mut positions = vec![start.clone()];
     for code in &codes {
         let next = positions.last().and_then(|last| last.play(code));

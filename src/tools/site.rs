@@ -9,7 +9,7 @@ use clap::Args;
 use super::markdown::{self, Links};
 use super::page::{Told, page};
 use super::pictures::PictureOptions;
-use super::{ToolError, wrong};
+use super::{ToolError, unreadable, wrong};
 use crate::game::Language;
 use crate::illustration::{self, Illustrator, escaped, filled};
 use crate::pgn;
@@ -211,7 +211,7 @@ fn up(file: &str) -> String {
 /// The sample game of a game as a page.
 fn sample(locale: Locale, variant: &'static Variant) -> Result<String, ToolError> {
     let codes: Vec<String> = variant.sample.lines().map(str::to_owned).collect();
-    let written = pgn::read(variant.sample).map_err(wrong)?;
+    let written = pgn::read(variant.sample).map_err(|error| unreadable(&error.into()))?;
     let told = Told {
         locale,
         game: variant,

@@ -5,10 +5,10 @@ use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{next_level, result_line, result_note, sentence};
 use super::legend::{legend, tower_words};
-use super::people::{game_args, player_of, seated, still_waits};
+use super::people::{game_args, player_of, seated, side_name, still_waits};
 use super::reply::{Audience, Board, Reply, Subject};
-use super::state::{not_begun, scene, status, turn_note, with_digest};
-use super::words::{Arg, Locale, Words, player_name};
+use super::state::{is_position, not_begun, scene, status, turn_note, with_digest};
+use super::words::{Arg, Locale, Words, capitalised, player_name};
 use crate::game::{Game, Play, Player, Seat, Stage, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -19,8 +19,15 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
     let Some(play) = game.play() else {
         return not_begun(locale, game);
     };
-    let words = locale.say("board", &game_args(game, Arg::Player));
+    let is_unnamed = Side::ALL
+        .iter()
+        .any(|side| is_called_by_side(locale, game, *side));
+    let name = if is_unnamed { "history" } else { "board" };
+    let words = locale.say(name, &game_args(game, Arg::Player));
     let words = match &game.stage {
+        Stage::Over { .. } if is_position(game) => {
+            words.line(Words::text(status(locale, game, play)))
+        }
         Stage::Over { ending, .. } => words.line(sentence(locale, game, play, *ending)),
         Stage::Playing { pending, .. } => {
             let position = play.position();
@@ -38,6 +45,12 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
         Stage::Waiting | Stage::Void(_) => words,
     };
     with_board(locale, style, game, play, words)
+}
+
+/// Whether an imported game doesn't name the player of a side.
+fn is_called_by_side(locale: Locale, game: &Game, side: Side) -> bool {
+    let name = &player_of(game, side).name;
+    game.source.is_some() && *name == capitalised(&side_name(locale, side))
 }
 
 /// A game's board for the user alone, who can play from there.

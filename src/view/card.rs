@@ -52,7 +52,7 @@ fn over(locale: Locale, ending: Ending) -> Words {
     match ending.result() {
         "*" => locale.say("card-void", &args),
         recorded => {
-            args.push(("result", result(recorded).into()));
+            args.push(("result", result(locale, recorded).into()));
             locale.say("card-over", &args)
         }
     }

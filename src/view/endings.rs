@@ -23,7 +23,7 @@ pub(super) fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) ->
     let name = if ending == Ending::Closed {
         "result-none"
     } else {
-        args.push(("result", result(ending.result()).into()));
+        args.push(("result", result(locale, ending.result()).into()));
         "result"
     };
     sentence(locale, game, play, ending).line(with_number(locale, game, name, &args))
@@ -53,7 +53,7 @@ pub(super) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
             vec![("loser", player(loser)), ("winner", player(loser.other()))]
         }
         Ending::Agreement | Ending::Aborted { .. } | Ending::Fivefold => Vec::new(),
-        Ending::Recorded(recorded) => vec![("result", result(recorded.key()).into())],
+        Ending::Recorded(recorded) => vec![("result", result(locale, recorded.key()).into())],
         Ending::Claimed { by, .. } => vec![("who", Arg::Player(seated(game, by)))],
         Ending::Closed => {
             let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
@@ -134,7 +134,7 @@ pub fn result_line(locale: Locale, ending: Ending, names: [String; 2]) -> String
     let winner = shortened(&winner, LONGEST_NAME);
     let args = [
         ("winner", winner.into()),
-        ("result", result(ending.result()).into()),
+        ("result", result(locale, ending.result()).into()),
     ];
     locale.say(&name, &args).plain()
 }

@@ -129,7 +129,7 @@ pub(super) fn summary(locale: Locale, game: &Summary) -> Words {
             locale.say("games-playing", &args).and(until)
         }
         State::Over { result, .. } => {
-            args.push(("result", super::people::result(result).into()));
+            args.push(("result", super::people::result(locale, result).into()));
             locale.say("games-over", &args)
         }
     }

@@ -3,16 +3,21 @@
 use super::people::{game_args, result};
 use super::reply::Reply;
 use super::state::{not_begun, with_digest};
-use super::words::{Arg, Locale, TimeStyle, Words};
-use crate::game::{DAY, Game, Play, Seat, Timestamp};
+use super::words::{Arg, Locale, Part, TimeStyle, Words, capitalised, shortened as shortened_to};
+use crate::game::{Annotation, DAY, Game, Play, Seat, Source, Timestamp, facts, is_known};
+pub use crate::pgn::number_from;
 use crate::rules::outcome::Side;
 use crate::rules::{self, AnyPosition, Move};
 
 /// The most characters of a long list, so that it fits one message of Discord's 2,000.
 const LONGEST_LIST: usize = 1800;
 
-/// The same for a history, whose heading is longer: two names of 32 characters, each of them escaped.
-const LONGEST_HISTORY: usize = 1700;
+/// The same for a history.
+const LONGEST_HISTORY: usize = 1850;
+
+/// The most UTF-16 units of what an imported record says about its game, and about a move.
+const LONGEST_FACTS: usize = 400;
+const LONGEST_REMARK: usize = 120;
 
 /// The most characters around the notation of a move in a history: its number and its time.
 const LONGEST_FRAME: usize = "1234... ".len() + " (2023-11-14 22:13 UTC) ".len();
@@ -67,14 +72,13 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
         return not_begun(locale, game);
     };
     let head = locale.say("history", &game_args(game, Arg::Player));
-    let result = game.ending().map(|ending| match ending.result() {
-        // A third asterisk would be lost between those of bold text.
-        "*" => Words::text("`*`"),
-        other => Words::text(format!("**{}**", result(other))),
-    });
+    let ending = game.ending();
+    let result =
+        ending.map(|ending| Words::text(format!("**{}**", result(locale, ending.result()))));
     let head = with_digest(locale, head.and(result), game);
-    let began = Arg::Time(game.began_at(), TimeStyle::Moment);
-    let head = head.line(locale.say("history-began", &[("when", began)]));
+    let source = game.source.as_deref();
+    let head =
+        head.line(source.map_or_else(|| began(locale, game), |source| facts_of(locale, source)));
     let head = head.line(opening(
         locale,
         &play.positions_before(play.plies.len() + 1),
@@ -82,7 +86,36 @@ pub fn history(locale: Locale, game: &Game) -> Reply {
     if play.plies.is_empty() {
         return Reply::to_user(head.line(locale.say("history-empty", &[])));
     }
-    Reply::to_user(head.line(newest_moves(locale, play)))
+    let room = LONGEST_HISTORY.saturating_sub(head.plain().chars().count());
+    Reply::to_user(head.line(newest_moves(locale, play, source, room)))
+}
+
+fn began(locale: Locale, game: &Game) -> Words {
+    let began = Arg::Time(game.began_at(), TimeStyle::Moment);
+    locale.say("history-began", &[("when", began)])
+}
+
+/// What an imported record says about its game, also that it doesn't say when it was played.
+fn facts_of(locale: Locale, source: &Source) -> Words {
+    let mut facts: Vec<String> = facts(|name| source.tag(name));
+    if !source.tag("Date").is_some_and(is_known) {
+        facts.push(locale.phrase("history-undated"));
+    }
+    let facts = shortened_to(&capitalised(&facts.join(" · ")), LONGEST_FACTS);
+    Words::one(Part::Name(facts))
+}
+
+/// What an imported record says about a move: what the clock showed, and the comment.
+fn remark(source: Option<&Source>, index: usize) -> String {
+    let about = source.and_then(|source| source.moves.get(index));
+    let about = about.map(|about| [about.clock().unwrap_or_default().to_owned(), about.words()]);
+    let about = about.unwrap_or_default();
+    let about: Vec<&str> = about
+        .iter()
+        .map(String::as_str)
+        .filter(|words| !words.is_empty())
+        .collect();
+    shortened_to(&about.join(" · "), LONGEST_REMARK)
 }
 
 /// The opening of a game with these positions, the start first, and where it was left.
@@ -100,17 +133,19 @@ pub(super) fn opening(locale: Locale, positions: &[AnyPosition]) -> Option<Words
 
 /// The newest moves that fit one message, a line for each move of both sides, with their times and
 /// with a word where a hint came before.
-fn newest_moves(locale: Locale, play: &Play) -> Words {
-    let mut room = LONGEST_HISTORY;
+fn newest_moves(locale: Locale, play: &Play, source: Option<&Source>, mut room: usize) -> Words {
     let mut notations = Vec::new();
     for index in (0..play.plies.len()).rev() {
-        let notation = notation(locale, play, index);
+        let mut notation = notation(locale, play, index);
+        let about = source.and_then(|source| source.moves.get(index));
+        notation.push_str(about.map_or("", Annotation::signs));
         let told = if play.hinted.contains(&index) {
             LONGEST_HINT
         } else {
             0
         };
-        let length = notation.chars().count() + LONGEST_FRAME + told;
+        let about = 2 * remark(source, index).chars().count();
+        let length = notation.chars().count() + LONGEST_FRAME + told + about;
         if length > room {
             break;
         }
@@ -132,21 +167,26 @@ fn newest_moves(locale: Locale, play: &Play) -> Words {
             Side::Black if index == first => format!("{}... ", number(play, index)),
             Side::Black => String::new(),
         };
-        let args = [
-            ("move", format!("{number}{notation}").into()),
-            ("at", Arg::Time(ply.at, style_after(last, ply.at))),
-        ];
+        let played = format!("{number}{notation}");
         let name = if play.hinted.contains(&index) {
             "history-move-hint"
         } else {
             "history-move"
         };
-        let entry = locale.say(name, &args);
+        let remark = remark(source, index);
+        let at = match ply.at {
+            Some(at) => Some(Arg::Time(at, style_after(last, at))),
+            None => (!remark.is_empty()).then(|| Arg::Given(&remark)),
+        };
+        let entry = match at {
+            Some(at) => locale.say(name, &[("move", played.into()), ("at", at)]),
+            None => Words::text(played),
+        };
         words = match turn {
             Side::Black if index > first => words.and(entry),
             Side::White | Side::Black => words.line(entry),
         };
-        last = Some(ply.at);
+        last = ply.at;
     }
     words
 }
@@ -212,15 +252,6 @@ pub(super) fn line(
 /// The move number at that index: the position's own, or counted from the start where the position has none.
 pub(super) fn number(play: &Play, index: usize) -> u32 {
     number_from(&play.start, play.before(index), index)
-}
-
-/// The same for the move of that index in a position of a game with that start.
-pub fn number_from(start: &AnyPosition, before: &AnyPosition, index: usize) -> u32 {
-    let counted = || {
-        let black_began = start.turn().pick(0, 1);
-        u32::try_from(usize::midpoint(index, black_began) + 1).unwrap_or(u32::MAX)
-    };
-    before.move_number().unwrap_or_else(counted)
 }
 
 /// The conditional moves that a player has decided on, for that player alone.

@@ -74,7 +74,10 @@ pub use games::{games, named, next_game};
 pub use help::{about, help, help_about};
 pub use hints::hint;
 pub use history::{history, moves, number_from, plans};
-pub use imports::{import_form, imported, not_imported, which_import, with_sides_as_names};
+pub use imports::{
+    import_error, import_form, import_notes, imported, not_imported, which_import,
+    with_sides_as_names,
+};
 pub use ladder::{ladder, not_counted, often_paired, rating_changes, removed, season, standings};
 pub use legend::tower_words;
 pub use lines::{
@@ -90,7 +93,9 @@ pub use puzzle::{daily_puzzle, no_puzzle_of, no_such_answer, puzzle};
 pub use record::{move_text, setup_tags};
 pub use refusals::refused;
 pub use replay::{own_replay, replay, replay_already_shared, replay_posted, shared_replay};
-pub use reply::{Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, Style};
+pub use reply::{
+    Audience, Board, Choice, Control, File, FileContent, MenuControl, Reply, Style, pictured_game,
+};
 pub use review::review;
 pub use review_pages::{
     Reviewed, review_already_shared, review_page, review_posted, review_shared, review_underway,

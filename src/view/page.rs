@@ -1,6 +1,6 @@
 //! A game as a page on which it can be played through: its words and its scenes, not yet drawn.
 
-use crate::game::{Language, Timestamp};
+use crate::game::{Annotation, Language, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Role, Scene};
 use crate::rules::{AnyPosition, Move};
@@ -107,5 +107,5 @@ pub struct PlayedMove {
     pub played: Move,
     pub at: Option<Timestamp>,
     pub clock: Option<String>,
-    pub comment: String,
+    pub annotation: Annotation,
 }

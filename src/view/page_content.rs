@@ -7,12 +7,13 @@ use super::endings::sentence;
 use super::history::{number_from, opening as opening_of};
 use super::page::{Continued, Page, PageMove, PagePosition, PageReview, PlayedGame, PlayedMove};
 use super::people::{game_name, player_of};
-use super::record::{comments, record};
+use super::record::{annotated, record};
 use super::review::{overview, turning_point};
 use super::review_pages::{self, Reviewed};
+use super::state::is_position;
 use super::words::{Arg, Locale, Words, capitalised, player_name};
 use crate::engine::review::Review;
-use crate::game::{Game, Key, Play, Record};
+use crate::game::{Game, Key, Play, Record, facts};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Role;
@@ -66,33 +67,39 @@ pub(super) fn page(
     play: &Play,
     reviewed: Option<Reviewed<'_>>,
 ) -> Page {
-    let mut comments = comments(locale, game, play).into_iter();
+    let (opening, annotations) = annotated(locale, game, play);
+    let mut annotations = annotations.into_iter();
     let mut clocks = remaining(locale, game);
-    let opening = comments.next().unwrap_or_default();
     let moves = play.plies.iter().enumerate().filter_map(|(index, ply)| {
-        let comment = comments.next().unwrap_or_default();
+        let annotation = annotations.next().unwrap_or_default();
         Some(PlayedMove {
             played: play.played(index)?,
-            at: Some(ply.at),
-            clock: clocks.next(),
-            comment,
+            at: ply.at,
+            clock: annotation
+                .clock()
+                .map(str::to_owned)
+                .or_else(|| clocks.next()),
+            annotation,
         })
     });
     let name = capitalised(&game_name(locale, game.setup.variant));
-    let clock = how_much(locale, game.setup.time_control.clock).plain();
-    let facts = [
-        Some(format!("{name} {}", game.number)),
-        Some(clock),
-        result_of(locale, game),
-        opening_of(locale, &play.positions_before(play.plies.len() + 1)).map(|words| words.plain()),
-    ];
+    let about = match &game.source {
+        Some(source) => facts(|name| source.tag(name)),
+        None => vec![how_much(locale, game.setup.time_control.clock).plain()],
+    };
+    let result = result_of(locale, game).filter(|_| !is_position(game));
+    let named = opening_of(locale, &play.positions_before(play.plies.len() + 1));
+    let first = format!("{name} {}", game.number);
+    let facts = [first].into_iter().chain(about).chain(result);
+    let facts = facts.chain(named.map(|words| words.plain()));
     let played = PlayedGame {
         start: &play.start,
         moves: moves.collect(),
         players: Side::ALL.map(|side| player_name(locale, player_of(game, side))),
-        facts: facts.into_iter().flatten().collect(),
+        facts: facts.collect(),
         ending: game
             .ending()
+            .filter(|_| !is_position(game))
             .map(|ending| sentence(locale, game, play, ending).plain()),
         opening,
     };
@@ -101,7 +108,7 @@ pub(super) fn page(
         theme: style.theme,
         pieces: style.pieces,
         side: style.side,
-        began: Some(game.began_at()),
+        began: game.source.is_none().then(|| game.began_at()),
         review: reviewed.map(|reviewed| page_review(locale, &played, reviewed.review, Some(game))),
         continued: game.ending().map(|_| Continued::ByNumber {
             command: format!("/challenge position:{}@", game.number),
@@ -109,7 +116,7 @@ pub(super) fn page(
         }),
         // Programs read it, so it is in English.
         pgn: Some(record(Locale::default(), game, play, None)),
-        digest: Some([record_text.to_string(), record_text.digest().whole()]),
+        digest: record_text.map(|record| [record.to_string(), record.digest().whole()]),
         ..page_of(locale, played)
     }
 }
@@ -199,12 +206,12 @@ fn position(locale: Locale, game: &PlayedGame<'_>, after: usize, is_first: bool)
             PageMove {
                 side: before.turn(),
                 number: format!("{number}{}", before.turn().pick(".", "…")),
-                notation: locale.notation(last.played.notation()),
+                notation: locale.notation(last.played.notation()) + last.annotation.signs(),
                 from: last.played.from(),
                 to: last.played.to(),
                 at: last.at,
                 clock: last.clock.clone(),
-                comment: last.comment.trim().to_owned(),
+                comment: last.annotation.words().trim().to_owned(),
             }
         }),
         scene,

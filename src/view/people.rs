@@ -18,13 +18,13 @@ pub(super) fn game_choices(locale: Locale) -> Vec<Choice> {
         .collect()
 }
 
-/// A result as people write it, `½–½`; records keep `1/2-1/2`.
-pub(super) const fn result(recorded: &str) -> &str {
-    match recorded.as_bytes() {
-        b"1-0" => "1–0",
-        b"0-1" => "0–1",
-        b"1/2-1/2" => "½–½",
-        _ => recorded,
+/// A result as people write it, `½–½` and "no result"; records keep `1/2-1/2` and `*`.
+pub(super) fn result(locale: Locale, recorded: &str) -> String {
+    match recorded {
+        "1-0" => "1–0".to_owned(),
+        "0-1" => "0–1".to_owned(),
+        "1/2-1/2" => "½–½".to_owned(),
+        _ => locale.phrase("no-result"),
     }
 }
 

@@ -191,6 +191,7 @@ fn import(import: &PersonalImport) -> Value {
         "black": black,
         "result": import.result,
         "at": import.at.precise(),
+        "record": import.source,
     })
 }
 

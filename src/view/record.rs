@@ -6,7 +6,8 @@ use super::people::{game_name, player_of, seated};
 use super::thinking::written;
 use super::words::{Arg, Locale, player_name};
 use crate::game::{
-    Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Thoughts, UNDECIDED,
+    Annotation, Clock, DrawDeclaration, Ending, EventKind, Game, Play, Player, Seat, Source,
+    Thoughts, UNDECIDED,
 };
 use crate::pgn::{self, MoveText};
 use crate::rules::chess::{self, chess960};
@@ -20,12 +21,13 @@ pub(super) fn record(
     play: &Play,
     thoughts: Option<&Thoughts>,
 ) -> String {
-    let mut comments = comments(locale, game, play);
+    let (mut opening, mut annotations) = annotated(locale, game, play);
     if let Some(thoughts) = thoughts {
-        add_thoughts(locale, play, thoughts, &mut comments);
+        let comments = annotations.iter_mut().map(|about| &mut about.comment);
+        let comments = [&mut opening].into_iter().chain(comments);
+        add_thoughts(locale, play, thoughts, comments.collect());
     }
-    let mut comments = comments.into_iter();
-    let opening = comments.next().unwrap_or_default();
+    let mut annotations = annotations.into_iter();
     let moves = play.plies.iter().enumerate().map(|(index, ply)| {
         let played = play.played(index);
         let text = played.map(|played| move_text(game.setup.variant, &played));
@@ -33,31 +35,57 @@ pub(super) fn record(
             number: number(play, index),
             side: play.before(index).turn(),
             text: text.unwrap_or_else(|| ply.code.clone()),
-            at: Some(ply.at),
-            clock: None,
-            comment: comments.next().unwrap_or_default(),
+            annotation: annotations.next().unwrap_or_default(),
         }
     });
     let tags = tags(locale, game, play);
     pgn::write(tags, &opening, moves, result(game))
 }
 
+/// The comment before the first move, and what is noted behind each: the times of a game that was played here and what
+/// happened, or what an imported record has.
+pub(super) fn annotated(locale: Locale, game: &Game, play: &Play) -> (String, Vec<Annotation>) {
+    if let Some(source) = &game.source {
+        let mut moves = source.moves.clone();
+        moves.resize_with(play.plies.len(), Annotation::default);
+        return (source.opening.clone(), moves);
+    }
+    let mut comments = comments(locale, game, play).into_iter();
+    let opening = comments.next().unwrap_or_default();
+    let moves = play.plies.iter().map(|ply| Annotation {
+        commands: ply
+            .at
+            .iter()
+            .map(|at| format!("[%at {}]", at.precise()))
+            .collect(),
+        comment: comments.next().unwrap_or_default(),
+        ..Annotation::default()
+    });
+    (opening, moves.collect())
+}
+
 /// Adds each variation where it was tried, and the note at the end.
-fn add_thoughts(locale: Locale, play: &Play, thoughts: &Thoughts, comments: &mut [String]) {
+fn add_thoughts(locale: Locale, play: &Play, thoughts: &Thoughts, mut comments: Vec<&mut String>) {
     for variation in &thoughts.kept {
         if let (Some(line), Some(comment)) = (
             written(locale, play, variation),
             comments.get_mut(variation.after),
         ) {
             let args = [("line", line.into())];
-            comment.push_str(&locale.say("export-thought", &args).plain());
-            comment.push(' ');
+            push_sentence(comment, &locale.say("export-thought", &args).plain());
         }
     }
     if let (false, Some(last)) = (thoughts.note.is_empty(), comments.last_mut()) {
         let args = [("note", thoughts.note.as_str().into())];
-        last.push_str(&locale.say("export-note", &args).plain());
+        push_sentence(last, &locale.say("export-note", &args).plain());
     }
+}
+
+fn push_sentence(comment: &mut String, sentence: &str) {
+    if !comment.is_empty() && !comment.ends_with(' ') {
+        comment.push(' ');
+    }
+    comment.push_str(sentence);
 }
 
 /// Whether other programs read the positions and moves of its records.
@@ -107,13 +135,63 @@ fn time_control(clock: Clock) -> String {
     }
 }
 
-fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)> {
+fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(String, String)> {
+    let tags = match &game.source {
+        Some(source) => tags_of_source(source, game),
+        None => own_tags(locale, game),
+    };
+    let mut tags: Vec<(String, String)> = tags
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect();
+    let is_named = tags
+        .iter()
+        .any(|(name, _)| name.eq_ignore_ascii_case("ECO"));
+    let positions = play.positions_before(play.plies.len() + 1);
+    if let (false, Some((_, opening))) = (is_named, rules::opening(&positions)) {
+        tags.push(("ECO".to_owned(), opening.eco.to_owned()));
+        tags.push(("Opening".to_owned(), opening.name.to_owned()));
+    }
+    let setup = setup_tags(locale, game.setup.variant, &game.setup.start);
+    tags.extend(
+        setup
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), value)),
+    );
+    tags
+}
+
+/// The seven tags of every record (PGN 8.1.1), and the others as they came.
+fn tags_of_source<'a>(source: &'a Source, game: &Game) -> Vec<(&'a str, String)> {
+    let roster = [
+        ("Event", "?"),
+        ("Site", "?"),
+        ("Date", "????.??.??"),
+        ("Round", "?"),
+        ("White", "?"),
+        ("Black", "?"),
+    ];
+    let first =
+        roster.map(|(name, unknown)| (name, source.tag(name).unwrap_or(unknown).to_owned()));
+    let others = source
+        .tags
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.clone()));
+    let others = others.filter(|(name, _)| {
+        !roster
+            .iter()
+            .any(|(known, _)| known.eq_ignore_ascii_case(name))
+    });
+    let result = ("Result", result(game).to_owned());
+    first.into_iter().chain([result]).chain(others).collect()
+}
+
+fn own_tags(locale: Locale, game: &Game) -> Vec<(&'static str, String)> {
     let began = game.began_at();
     let date = began.in_utc("%Y.%m.%d");
     let time = began.in_utc("%H:%M:%S");
     let event = locale.say("export-event", &[("number", game.number.into())]);
     let name = |side: Side| player_name(locale, player_of(game, side));
-    let start = &game.setup.start;
     let mut tags = vec![
         ("Event", event.plain()),
         ("Site", "?".to_owned()),
@@ -122,12 +200,12 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)>
         ("White", name(Side::White)),
         ("Black", name(Side::Black)),
         ("Result", result(game).to_owned()),
-        ("RecordDigest", game.digest().whole()),
         ("Termination", termination(game).to_owned()),
         ("TimeControl", time_control(game.setup.time_control.clock)),
         ("UTCDate", date),
         ("UTCTime", time),
     ];
+    tags.extend(game.digest().map(|digest| ("RecordDigest", digest.whole())));
     for (tag, side) in [("WhiteTitle", Side::White), ("BlackTitle", Side::Black)] {
         // The word for programs that servers use.
         if player_of(game, side).id.is_arbiter() {
@@ -135,17 +213,13 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(&'static str, String)>
         }
     }
     for (tag, side) in [("WhiteHints", Side::White), ("BlackHints", Side::Black)] {
-        let taken = game.hints_taken(play.seat(side));
+        let taken = game
+            .play()
+            .map_or(0, |play| game.hints_taken(play.seat(side)));
         if taken > 0 {
             tags.push((tag, taken.to_string()));
         }
     }
-    let positions = play.positions_before(play.plies.len() + 1);
-    if let Some((_, opening)) = rules::opening(&positions) {
-        tags.push(("ECO", opening.eco.to_owned()));
-        tags.push(("Opening", opening.name.to_owned()));
-    }
-    tags.extend(setup_tags(locale, game.setup.variant, start));
     tags
 }
 
@@ -157,7 +231,7 @@ pub fn setup_tags(locale: Locale, variant: &Variant, start: &str) -> Vec<(&'stat
     }
     if !is_chess(variant) {
         tags.push(("Position", start.to_owned()));
-    } else if start != chess::VARIANT.starts[0].text {
+    } else if !is_orthodox(variant) || start != chess::VARIANT.starts[0].text {
         tags.push(("FEN", start.to_owned()));
         tags.push(("SetUp", "1".to_owned()));
     }
@@ -175,7 +249,7 @@ pub fn move_text(variant: &Variant, played: &Move) -> String {
 }
 
 /// The comments before the first move and behind each one: offers, takebacks, and how the game ended.
-pub(super) fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
+fn comments(locale: Locale, game: &Game, play: &Play) -> Vec<String> {
     let first = play.seat(play.start.turn());
     let mut comments = vec![String::new()];
     let add = |comments: &mut [String], sentence: &str| {

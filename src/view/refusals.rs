@@ -20,6 +20,7 @@ use crate::referee::{
     PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
 };
 use crate::rules::Move;
+use crate::rules::PositionError;
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Pointer, Scene};
 use crate::rules::why_not::{Attempt, WhyNot};
@@ -241,12 +242,7 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         ],
         Refusal::TooManyChallenges => vec![("most", Arg::number(MOST_OPEN_CHALLENGES))],
         Refusal::TooManyAgainstArbiter => vec![("most", Arg::number(MOST_AGAINST_ARBITER))],
-        // Its reader says what is wrong in English; sentences in other languages only name the part.
-        Refusal::BadStart(error) => {
-            let part = locale.phrase(&format!("part-{}", error.field.replace(' ', "-")));
-            let problem = Arg::Typed(&error.problem);
-            vec![("part", part.into()), ("problem", problem)]
-        }
+        Refusal::BadStart(error) => return bad_start(locale, error),
         Refusal::PromotionMissing { candidates, .. } => {
             vec![("candidates", notations(locale, candidates).into())]
         }
@@ -267,6 +263,16 @@ fn in_play(number: GameNumber, opponent: &Player) -> [(&'static str, Arg<'_>); 2
         ("number", number.into()),
         ("opponent", Arg::Player(opponent)),
     ]
+}
+
+/// Why a text is no position. Its reader says it in English; sentences in other languages only name the part.
+pub(super) fn bad_start(locale: Locale, error: &PositionError) -> Words {
+    let part = locale.phrase(&format!("part-{}", error.field.replace(' ', "-")));
+    let problem = Arg::Typed(&error.problem);
+    locale.say(
+        "refused-bad-start",
+        &[("part", part.into()), ("problem", problem)],
+    )
 }
 
 const fn confirm_move(declaration: DrawDeclaration) -> &'static str {

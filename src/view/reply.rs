@@ -4,7 +4,7 @@ pub use super::graph::{Drawing, Graph};
 use super::page::Page;
 use super::words::{Words, shortened};
 use crate::command::custom_id::CustomId;
-use crate::game::{ChannelId, GameNumber, Place, PlayerId, RoleId};
+use crate::game::{ChannelId, ContinuedFrom, GameNumber, Place, PlayerId, RoleId};
 use crate::rules::scene::Scene;
 use crate::settings::{PieceSet, Theme};
 use arbiter_board::{Caption, FrameDelay};
@@ -392,4 +392,16 @@ impl Reply {
             ..Reply::to_user(words)
         }
     }
+}
+
+/// The game and the number of its moves that the name of a picture's file has, as options take it: `#482@13`.
+pub fn pictured_game(text: &str) -> Option<String> {
+    ["game-", "hint-", "refusal-"].iter().find_map(|kind| {
+        let (_, name) = text.split_once(kind)?;
+        let (number, moves) = name.split_once("-ply-")?;
+        let game = number.parse::<GameNumber>().ok()?;
+        let end = moves.find(|symbol: char| !symbol.is_ascii_digit());
+        let plies = Some(moves[..end.unwrap_or(moves.len())].parse().ok()?);
+        Some(ContinuedFrom { game, plies }.to_string())
+    })
 }

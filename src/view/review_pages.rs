@@ -291,7 +291,7 @@ fn names(locale: Locale, game: &Game) -> String {
     let [white, black] = named(locale, game).map(|player| player.name);
     let recorded = game.ending().map(Ending::result);
     let recorded = recorded.filter(|recorded| *recorded != "*");
-    let recorded = recorded.map_or_else(String::new, |text| format!("   {}", result(text)));
+    let recorded = recorded.map_or_else(String::new, |text| format!("   {}", result(locale, text)));
     format!("{white} – {black}{recorded}")
 }
 

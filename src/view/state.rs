@@ -3,7 +3,7 @@
 use super::people::result;
 use super::reply::Reply;
 use super::words::{Arg, Locale, Words};
-use crate::game::{Ending, Game, Play};
+use crate::game::{Ending, Game, Play, RecordedResult};
 use crate::rules::scene::Scene;
 
 pub(super) fn not_begun(locale: Locale, game: &Game) -> Reply {
@@ -35,9 +35,9 @@ pub(super) fn status(locale: Locale, game: &Game, play: &Play) -> String {
 pub(super) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) -> String {
     let [to_move, check, over] = names;
     let position = play.position();
-    let (name, arg) = match game.ending().map(Ending::result) {
-        Some("*") => (over, ("result", locale.phrase("no-result").into())),
-        Some(recorded) => (over, ("result", result(recorded).into())),
+    let ending = game.ending().filter(|_| !is_position(game));
+    let (name, arg) = match ending.map(Ending::result) {
+        Some(recorded) => (over, ("result", result(locale, recorded).into())),
         None => (
             if position.in_check() { check } else { to_move },
             ("side", Arg::side(position.turn())),
@@ -48,5 +48,13 @@ pub(super) fn state(locale: Locale, game: &Game, play: &Play, names: [&str; 3]) 
 
 /// Words and the digest by which two players see that they have the same game.
 pub(super) fn with_digest(locale: Locale, words: Words, game: &Game) -> Words {
-    words.and(locale.say("record", &[("digest", game.digest().to_string().into())]))
+    let digest = game.digest();
+    words.and(digest.map(|digest| locale.say("record", &[("digest", digest.to_string().into())])))
+}
+
+/// Whether it's an imported position rather than a game.
+pub(super) fn is_position(game: &Game) -> bool {
+    let is_unplayed = game.play().is_some_and(|play| play.plies.is_empty());
+    let is_undecided = game.ending() == Some(Ending::Recorded(RecordedResult::Unknown));
+    game.source.is_some() && is_unplayed && is_undecided
 }

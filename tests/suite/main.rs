@@ -12,6 +12,7 @@ mod discord;
 mod documents;
 mod fairness;
 mod fake_discord;
+mod imports;
 mod keys;
 mod law_books;
 mod laws;

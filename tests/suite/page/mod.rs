@@ -6,7 +6,7 @@ mod webdriver;
 
 use std::collections::BTreeMap;
 
-use arbiter::game::{Key as _, Language, Timestamp};
+use arbiter::game::{Annotation, Key as _, Language, Timestamp};
 use arbiter::illustration::html;
 use arbiter::rules::scene::Role;
 use arbiter::rules::{self, AnyPosition, Move, Variant};
@@ -33,7 +33,10 @@ fn page(start: &AnyPosition, moves: &[Move], players: [&str; 2], comment: &str) 
         played: played.clone(),
         at: Some(Timestamp::from_millisecond(at(index))),
         clock: Some(format!("1:{:02}", 59 - index % 60)),
-        comment: comment.to_owned(),
+        annotation: Annotation {
+            comment: comment.to_owned(),
+            ..Annotation::default()
+        },
     });
     let game = PlayedGame {
         start,

@@ -181,10 +181,13 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
     }
     let start = arbiter::rules::ALL[0].start().to_string();
     let brought = arbiter::pgn::imported(&start).unwrap();
-    let numbers = store.keep_imports(zoe().id, &brought, at(0)).await.unwrap();
+    let numbers = store
+        .keep_imports(zoe().id, &brought.games, at(0))
+        .await
+        .unwrap();
     assert_eq!(numbers.len(), 1);
     // The request comes once more.
-    let again = store.keep_imports(zoe().id, &brought, at(0)).await;
+    let again = store.keep_imports(zoe().id, &brought.games, at(0)).await;
     assert_eq!(again.unwrap(), numbers);
     assert_eq!(bench.rows("imports").await, 1);
     let mut thoughts = Thoughts {

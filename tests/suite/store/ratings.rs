@@ -1,7 +1,8 @@
 //! Ratings: written with the end of a game, once, and read as ladders.
 
 use arbiter::game::{
-    DAY, Pool, Rated, RecordedResult, Season, ServerId, Uncounted, Unlisted, half_points, records,
+    DAY, Pool, Rated, RecordedResult, Season, ServerId, Source, Uncounted, Unlisted, half_points,
+    records,
 };
 use arbiter::settings::PreferencesPatch;
 
@@ -44,7 +45,9 @@ fn a_game_counts_after_two_moves_of_both() {
         setup.rated = Rated::Yes;
         setup.start = start.to_owned();
         let moves: Vec<String> = moves.split(' ').map(str::to_owned).collect();
-        let game = Game::imported(GameNumber::new(1).unwrap(), setup, &moves, result, days(0));
+        let number = GameNumber::new(1).unwrap();
+        let end = (result, Source::default());
+        let game = Game::imported(number, setup, &moves, end, days(0));
         half_points(&game.unwrap()).map(|[white, _]| white)
     };
     let (open, white) = (RecordedResult::Unknown, RecordedResult::White);

@@ -109,7 +109,7 @@ fn input_without_end_is_bounded() {
     assert!(!file.exists());
     let (text, code) = told(&["replay", "chess", "-"], &"e4 ".repeat(20_001));
     assert_eq!(code, 1, "{text}");
-    let sentence = "error: line 1: a record of more than 20,000 moves is not read further\n";
+    let sentence = "error: Line 1: The record has more than 20,000 moves.\n";
     assert_eq!(text, sentence);
     for (arguments, sentence) in [
         (

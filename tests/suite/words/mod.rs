@@ -9,6 +9,7 @@ use std::path::Path;
 
 use arbiter::command::CommandError;
 use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language, Uncounted};
+use arbiter::pgn::{Note, Problem};
 use arbiter::referee::{ClockRefusal, NudgeRefusal, PlaceRefusal, RatedRefusal, Refusal};
 use arbiter::rules::outcome::{DrawBy, WinBy};
 use arbiter::rules::why_not::WhyNot;
@@ -122,6 +123,8 @@ fn named_after_values() -> BTreeSet<String> {
         after("refused-nudge", NudgeRefusal::VARIANTS),
         after("why", WhyNot::VARIANTS),
         after("rating", Uncounted::VARIANTS),
+        after("note", Note::VARIANTS),
+        after("pgn", Problem::VARIANTS),
     ];
     let mut names: BTreeSet<String> = lists.into_iter().flatten().collect();
     names.extend(view::BUTTONS.iter().map(|button| button.label.to_owned()));

@@ -1,0 +1,283 @@
+//! Position texts as people paste them: FEN with missing, impossible or unordered fields.
+
+use super::notes::Note;
+use crate::rules::chess::{self, chess960};
+use crate::rules::{self, AnyPosition, PositionError, Variant};
+
+/// Separators of ranks in a FEN.
+const SEPARATORS: usize = 7;
+
+/// So many of them can only be a damaged FEN.
+const MOST_LIKELY: usize = 5;
+
+/// Fields of a FEN.
+const FIELDS: usize = 6;
+
+/// Letters of castling rights.
+const RIGHTS: &str = "-–—KQkqABCDEFGHabcdefgh";
+
+/// A position that a text can mean.
+#[derive(Debug, Clone)]
+pub struct Found {
+    pub variant: &'static Variant,
+    pub position: AnyPosition,
+    pub notes: Vec<Note>,
+}
+
+/// What a text can mean in a game or in any of them, the likeliest first; never empty.
+pub fn positions(text: &str, named: Option<&'static Variant>) -> Result<Vec<Found>, PositionError> {
+    let text = bare(text);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    let is_of_chess = |variant: &&Variant| {
+        variant.key == chess::VARIANT.key || variant.key == chess960::VARIANT.key
+    };
+    if words.first().is_some_and(|board| is_board(board)) && named.as_ref().is_none_or(is_of_chess)
+    {
+        return Fen::of(&words).found(named);
+    }
+    let read = |variant: &'static Variant| {
+        let position = (variant.read)(&text)?;
+        let notes = Vec::new();
+        Ok(vec![Found {
+            variant,
+            position,
+            notes,
+        }])
+    };
+    let (first, mut others) = (rules::ALL[0], rules::ALL[1..].iter());
+    match named {
+        Some(variant) => read(variant),
+        None => read(first).or_else(|error| {
+            let found = others.find_map(|variant| read(variant).ok());
+            found.ok_or(error)
+        }),
+    }
+}
+
+/// The text of a position without what people put around it: quotes, `[FEN "…"]`, `FEN:`, `position fen`.
+fn bare(text: &str) -> &str {
+    let around = |symbol: char| symbol.is_whitespace() || "`\"'“”[],".contains(symbol);
+    let mut text = text.trim_matches(around);
+    for word in ["position", "epd", "fen", ":", "="] {
+        let (start, rest) = text.split_at_checked(word.len()).unwrap_or(("", text));
+        if start.eq_ignore_ascii_case(word) && !rest.starts_with(char::is_alphanumeric) {
+            text = rest.trim_start_matches(around);
+        }
+    }
+    text
+}
+
+/// Whether a word can only be the board of a FEN, perhaps a damaged one.
+pub(super) fn is_board(word: &str) -> bool {
+    let belongs = |symbol: char| symbol.is_ascii_alphanumeric() || symbol == '/';
+    let separators = word.matches('/').count();
+    let pieces = word
+        .chars()
+        .filter(|symbol| "KQRBNPkqrbnp12345678".contains(*symbol));
+    (MOST_LIKELY..=SEPARATORS + 2).contains(&separators)
+        && word.chars().all(belongs)
+        && (pieces.count() + separators) * 4 >= word.len() * 3
+}
+
+/// How many of these words, of which the first is a board, are a FEN.
+pub(super) fn length(words: &[&str]) -> usize {
+    let is_number = |word: &str| word == "-" || word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_field: [&dyn Fn(&str) -> bool; FIELDS] = [
+        &|_| true,
+        &|word| side(word).is_some(),
+        &|word| word.len() <= 8 && word.chars().all(|letter| RIGHTS.contains(letter)),
+        &|word| word == "-" || is_square(word),
+        &is_number,
+        &is_number,
+    ];
+    let fields = words.iter().zip(is_field);
+    fields.take_while(|(word, is_field)| is_field(word)).count()
+}
+
+fn is_square(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+}
+
+fn side(word: &str) -> Option<&'static str> {
+    match word.to_ascii_lowercase().as_str() {
+        "w" | "white" => Some("w"),
+        "b" | "black" => Some("b"),
+        _ => None,
+    }
+}
+
+/// The fields of a FEN.
+#[derive(Debug, Clone, Copy)]
+struct Fen<'a> {
+    words: &'a [&'a str],
+    board: &'a str,
+    side: &'a str,
+    rights: &'a str,
+    en_passant: &'a str,
+    clock: &'a str,
+    number: &'a str,
+}
+
+impl<'a> Fen<'a> {
+    fn of(words: &'a [&'a str]) -> Self {
+        let field = |index: usize, usual| words.get(index).copied().unwrap_or(usual);
+        let given = field(1, "w");
+        let counted = |index, usual: &'a str, least: u32| {
+            let given = field(index, usual);
+            let trimmed = given.trim_start_matches('0');
+            match given.parse::<u32>() {
+                Ok(number) if number < least => usual,
+                // Without leading zeros.
+                Ok(0) => "0",
+                Ok(_) => trimmed,
+                Err(_) if given == "-" => usual,
+                Err(_) => given,
+            }
+        };
+        Fen {
+            words,
+            board: field(0, ""),
+            side: side(given).unwrap_or(given),
+            rights: field(2, "-"),
+            en_passant: match field(3, "-") {
+                "–" | "—" => "-",
+                given => given,
+            },
+            clock: counted(4, "0", 0),
+            number: counted(5, "1", 1),
+        }
+    }
+
+    fn found(self, named: Option<&'static Variant>) -> Result<Vec<Found>, PositionError> {
+        let [orthodox, of_960] = [&chess::VARIANT, &chess960::VARIANT];
+        if let Some(named) = named {
+            return Ok(vec![self.read(named)?]);
+        }
+        let as_chess = self.read(orthodox);
+        if as_chess
+            .as_ref()
+            .is_ok_and(|found| !is_dropped(&found.notes))
+        {
+            return Ok(vec![as_chess?]);
+        }
+        let other = self.read(of_960).ok();
+        let Some(mut other) = other.filter(|found| !is_dropped(&found.notes)) else {
+            return Ok(vec![as_chess?]);
+        };
+        other.notes.push(Note::OtherGame { key: of_960.key });
+        let mut found = vec![other];
+        found.extend(as_chess);
+        if !self.is_plausible_in_960() {
+            found.reverse();
+        }
+        Ok(found)
+    }
+
+    /// Whether the rights name the files of rooks, or both kings stand where they can have begun.
+    fn is_plausible_in_960(self) -> bool {
+        let has = |letters: &str| self.rights.contains(|letter| letters.contains(letter));
+        let ranks: Vec<&str> = self.board.split('/').collect();
+        let file = |rank: Option<&&str>, king: char| {
+            let before = rank?.split(king).next()?;
+            Some(
+                before
+                    .chars()
+                    .map(|symbol| symbol.to_digit(10).unwrap_or(1))
+                    .sum::<u32>(),
+            )
+        };
+        let begun = file(ranks.last(), 'K') == file(ranks.first(), 'k');
+        has("ABCDEFGHabcdefgh") || (has("KQ") && has("kq") && begun)
+    }
+
+    fn read(self, variant: &'static Variant) -> Result<Found, PositionError> {
+        let mut notes = Vec::new();
+        if self.words.len() > FIELDS {
+            (variant.read)(&self.words.join(" "))?;
+        }
+        let (kept, dropped) = self.rights_in(variant);
+        if !dropped.is_empty() {
+            notes.push(Note::Rights { text: dropped });
+        }
+        let text = |rights: &str, en_passant: &str| {
+            let Fen {
+                board,
+                side,
+                clock,
+                number,
+                ..
+            } = self;
+            format!("{board} {side} {rights} {en_passant} {clock} {number}")
+        };
+        let mut read = (variant.read)(&text(&kept, self.en_passant));
+        if is_square(self.en_passant)
+            && read
+                .as_ref()
+                .is_err_and(|error| error.field == "en passant")
+        {
+            let text = text(&kept, "-");
+            read = (variant.read)(&text);
+            let square = self.en_passant.to_owned();
+            notes.push(Note::EnPassant { text: square });
+        }
+        let position = read?;
+        let fields = [self.side, self.clock, self.number];
+        let given = [1, 4, 5].map(|place| self.words.get(place).copied());
+        let is_complete = given
+            .into_iter()
+            .zip(fields)
+            .all(|(given, read)| given == Some(read));
+        if !is_complete {
+            let text = position.to_string();
+            notes.push(Note::Completed { text });
+        }
+        Ok(Found {
+            variant,
+            position,
+            notes,
+        })
+    }
+
+    /// The rights that the pieces bear out, and the others.
+    fn rights_in(self, variant: &'static Variant) -> (String, String) {
+        let Fen { board, side, .. } = self;
+        let is_orthodox = variant.key == chess::VARIANT.key;
+        if !self.rights.chars().all(|letter| RIGHTS.contains(letter)) {
+            return (self.rights.to_owned(), String::new());
+        }
+        let (mut kept, mut dropped) = (Vec::new(), String::new());
+        for letter in self
+            .rights
+            .chars()
+            .filter(|letter| !"-–—".contains(*letter))
+        {
+            let named = match letter {
+                'H' if is_orthodox => 'K',
+                'A' if is_orthodox => 'Q',
+                'h' if is_orthodox => 'k',
+                'a' if is_orthodox => 'q',
+                letter => letter,
+            };
+            // The turn is tried, too: the side not to move may be in check.
+            let holds = [side, "w", "b"].into_iter().any(|side| {
+                let text = format!("{board} {side} {named} - 0 1");
+                (variant.read)(&text).is_ok()
+            });
+            if !holds {
+                dropped.push(letter);
+            } else if !kept.contains(&named) {
+                kept.push(named);
+            }
+        }
+        kept.sort_by_key(|letter| "KQkq".find(*letter).unwrap_or(FIELDS));
+        if kept.is_empty() {
+            kept.push('-');
+        }
+        (kept.into_iter().collect(), dropped)
+    }
+}
+
+fn is_dropped(notes: &[Note]) -> bool {
+    notes.iter().any(|note| matches!(note, Note::Rights { .. }))
+}
