@@ -1,7 +1,7 @@
 //! Reads interactions: who asks, where, when, and which command.
 
 use serenity::all::{
-    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
+    Attachment, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
     InteractionContext, Member, MessageFlags, PartialChannel, PartialMember, Permissions,
     ResolvedOption, ResolvedTarget, ResolvedValue, User, UserId,
@@ -10,7 +10,7 @@ use serenity::all::{
 use super::form::as_command;
 use super::id;
 use crate::app::{Inquiry, Origin};
-use crate::command::custom_id::{CustomId, UnknownCustomId};
+use crate::command::custom_id::{Button, CustomId, Menu, UnknownCustomId};
 use crate::command::{
     self, Args, Autocomplete, Command, CommandError, CommandSpec, ImportSource, Value,
 };
@@ -27,6 +27,16 @@ const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 /// Reads an interaction without the components of its message, because serenity knows none of version 2. A submitted form
 /// is the command that it gives. They hold secrets, so the log doesn't quote an unreadable one.
 pub(super) fn interaction(mut data: serde_json::Value) -> Option<Interaction> {
+    let own = data["application_id"].clone();
+    let targets = data.pointer_mut("/data/resolved/messages");
+    let targets = targets.and_then(serde_json::Value::as_object_mut);
+    for target in targets.into_iter().flat_map(serde_json::Map::values_mut) {
+        if !own.is_null() && target["author"]["id"] == own {
+            target["content"] = own_position(target).into();
+            target["attachments"] = serde_json::json!([]);
+        }
+        target["components"] = serde_json::json!([]);
+    }
     let message = data.get_mut("message");
     if let Some(message) = message.and_then(serde_json::Value::as_object_mut) {
         message.insert("components".to_owned(), serde_json::json!([]));
@@ -34,6 +44,41 @@ pub(super) fn interaction(mut data: serde_json::Value) -> Option<Interaction> {
     let read = serde_json::from_value(as_command(data));
     read.inspect_err(|_| tracing::error!("unreadable interaction"))
         .ok()
+}
+
+/// What one of our messages shows, as `/game import` takes it: the game and the move of its board, or else its words.
+fn own_position(message: &serde_json::Value) -> String {
+    let (mut texts, mut words) = (Vec::new(), Vec::new());
+    let mut left = vec![message];
+    while let Some(value) = left.pop() {
+        match value {
+            serde_json::Value::String(text) => texts.push(text.as_str()),
+            serde_json::Value::Array(values) => left.extend(values.iter().rev()),
+            serde_json::Value::Object(fields) => {
+                words.extend(fields.get("content").and_then(serde_json::Value::as_str));
+                left.extend(fields.values());
+            }
+            _ => {}
+        }
+    }
+    let board = texts.iter().find_map(|text| view::pictured_game(text));
+    let control = || {
+        texts.iter().find_map(|text| match text.parse().ok()? {
+            CustomId::Button(Button { game, .. }) | CustomId::Menu(Menu { game, .. }) => {
+                Some(game.to_string())
+            }
+            _ => None,
+        })
+    };
+    board.or_else(control).unwrap_or_else(|| words.join("\n"))
+}
+
+/// Whether a file can be a text.
+fn is_text(file: &Attachment) -> bool {
+    let kind = file.content_type.as_deref().unwrap_or_default();
+    !["image/", "video/", "audio/"]
+        .iter()
+        .any(|other| kind.starts_with(other))
 }
 
 /// The request of a command or a component: serenity gives them the same fields, and no common type.
@@ -103,12 +148,12 @@ pub(super) fn command(
         Some(ResolvedTarget::User(user, member)) => {
             Ok(Command::ChallengeForm(invited(user, member, own)))
         }
-        Some(ResolvedTarget::Message(message)) => {
-            Ok(Command::Import(match message.attachments.first() {
+        Some(ResolvedTarget::Message(message)) => Ok(Command::Import(
+            match message.attachments.iter().find(|file| is_text(file)) {
                 Some(file) => ImportSource::File(file.url.clone()),
                 None => ImportSource::Text(message.content.clone()),
-            }))
-        }
+            },
+        )),
         _ => {
             let (path, args) = filled_in(interaction, own);
             command::read(&path, &args)

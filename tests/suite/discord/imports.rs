@@ -119,7 +119,55 @@ async fn the_menu_of_a_message_sets_up_its_position() {
     let address = format!("{}/two.pgn", files().await);
     fake.on_a_message(&ANN, &SQUARE, ("my games", Some(&address)));
     fake.answer().await.says_privately("Imported games: 2");
-    fake.on_a_message(&ANN, &SQUARE, ("hello", None));
+    for words in [
+        "hello",
+        "I played 1. e4 and he resigned",
+        "After 1. e4 e5 2. Nf3 Nc6 I like 3. Bb5",
+    ] {
+        fake.on_a_message(&ANN, &SQUARE, (words, None));
+        fake.answer()
+            .await
+            .says_privately("no game and no position");
+    }
+    for words in [
+        "look at this: ```1. e4 e5 2. Nf3``` nice",
+        "My game:\n\n1. e4 e5 2. Nf3 1-0",
+    ] {
+        fake.on_a_message(&ANN, &SQUARE, (words, None));
+        fake.answer().await.says_privately("Imported");
+    }
+    // A picture beside the words isn't read.
+    let picture = format!("{}/board.png", files().await);
+    fake.on_a_message(&ANN, &SQUARE, (words, Some(&picture)));
+    fake.answer().await.says_privately("Imported");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn the_menu_of_our_own_board_sets_up_its_position() {
+    let (fake, bot) = online().await;
+    ask_in(
+        &fake,
+        &ANN,
+        &SQUARE,
+        &slash("challenge").person("opponent", &BEN),
+    )
+    .await;
+    ask_in(&fake, &BEN, &SQUARE, &slash("accept")).await;
+    let board = "https://cdn.discordapp.com/attachments/1/2/game-1-ply-0.png";
+    let asked = |user, words: &str| fake.on_own_message(user, &SQUARE, (words, Some(board)));
+    asked(&CID, "ann – ben");
+    fake.answer().await.says_privately("Imported");
+    fake.on_own_message(
+        &CID,
+        &SQUARE,
+        (
+            "Starting position: `4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`.",
+            None,
+        ),
+    );
+    fake.answer().await.says_privately("White to move");
+    fake.on_own_message(&CID, &SQUARE, ("ann plays 1. e4. @ben, your move.", None));
     fake.answer()
         .await
         .says_privately("no game and no position");

@@ -67,6 +67,17 @@ impl Fake {
         self.interact(channel, 1, asked)
     }
 
+    /// The same on a message of the bot, perhaps with a picture.
+    pub(crate) fn on_own_message(
+        &self,
+        user: &User,
+        channel: &Channel,
+        message: (&str, Option<&str>),
+    ) -> u64 {
+        let asked = |id| interactions::on_own_message(id, user, channel, message);
+        self.interact(channel, 1, asked)
+    }
+
     /// Uses the command in the menu of a user; returns the interaction's number.
     pub(crate) fn on_a_person(&self, user: &User, channel: &Channel, target: &User) -> u64 {
         let asked = |id| interactions::on_a_person(id, user, channel, target);

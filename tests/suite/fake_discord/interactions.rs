@@ -278,6 +278,7 @@ pub(super) fn command(id: u64, user: &User, channel: &Channel, slash: &Slash) ->
 fn attachment(id: u64, address: &str) -> Value {
     json!({
         "id": id.to_string(), "filename": "games.pgn", "size": 100, "url": address, "proxy_url": address,
+        "content_type": if address.contains(".png") { "image/png" } else { "application/octet-stream" },
     })
 }
 
@@ -289,7 +290,33 @@ pub(super) fn on_a_message(
     (words, file): (&str, Option<&str>),
 ) -> Value {
     let mut message = message(channel.id, words);
+    message["author"] = user.json();
     message["attachments"] = file.into_iter().map(|file| attachment(1, file)).collect();
+    from_menu(id, user, channel, &message)
+}
+
+/// The same of a message of the bot, with components of version 2 and perhaps a picture.
+pub(super) fn on_own_message(
+    id: u64,
+    user: &User,
+    channel: &Channel,
+    (words, picture): (&str, Option<&str>),
+) -> Value {
+    let mut message = message(channel.id, "");
+    let items = picture
+        .into_iter()
+        .map(|url| json!({ "media": { "url": url } }));
+    let gallery = json!({ "type": 12, "items": items.collect::<Vec<_>>() });
+    let text = json!({ "type": 10, "content": words });
+    message["components"] = json!([{ "type": 17, "components": [text, gallery] }]);
+    message["attachments"] = picture
+        .into_iter()
+        .map(|file| attachment(1, file))
+        .collect();
+    from_menu(id, user, channel, &message)
+}
+
+fn from_menu(id: u64, user: &User, channel: &Channel, message: &Value) -> Value {
     let target = message["id"].as_str().unwrap().to_owned();
     let data = json!({
         "id": "3", "name": "Set up this position", "type": 3, "target_id": target,
