@@ -1,7 +1,7 @@
 //! Every attempt, legal or not, that a text could mean.
 
 use super::LONGEST;
-use super::reading::{Capture, Certainty, Grammar, Reading};
+use super::reading::{Capture, Certainty, EN_PASSANT, Grammar, Reading};
 use crate::Position;
 use crate::outcome::{CastlingSide, Side};
 use crate::piece_letters::PieceLetters;
@@ -52,6 +52,19 @@ pub(crate) fn attempts(
     let unknown = || counted.iter().find_map(|one| squares.no_such_square(one));
     let missing = missing.or_else(|| found.is_empty().then(unknown).flatten());
     (found, missing)
+}
+
+/// Whether a text has the form of a move: castling, a square behind a piece or another square, or a piece that captures
+/// another.
+pub fn is_readable(letters: PieceLetters, position: &dyn Position, text: &str) -> bool {
+    if text.len() > LONGEST {
+        return false;
+    }
+    let scene = position.scene();
+    let grammar = Grammar::new(position, &scene);
+    let squares = NamedSquares::new(&grammar, &scene, position.turn());
+    let readings = grammar.readings(letters, text);
+    readings.iter().any(|reading| squares.is_move(reading))
 }
 
 struct NamedSquares<'a> {
@@ -138,6 +151,33 @@ impl<'a> NamedSquares<'a> {
             }
         }
         found
+    }
+
+    fn is_move(&self, reading: &Reading) -> bool {
+        let typed = self.without_crosses(&reading.signs);
+        if ["OO", "OOO", "castle"].contains(&typed.as_str()) || typed.ends_with(EN_PASSANT) {
+            return true;
+        }
+        let is_piece = |sign: char| sign.is_ascii_uppercase();
+        let named = typed.strip_prefix(is_piece).unwrap_or(&typed);
+        let unpromoted = named.strip_suffix(is_piece);
+        let ends_at = |typed: &str, to: &NamedSquare<'_>| {
+            let is_start = |from: &str| {
+                // `QxBe5`
+                let is_victim = reading.signs.contains(|sign| sign == 'x');
+                let from = from
+                    .strip_suffix(|sign| is_victim && is_piece(sign))
+                    .unwrap_or(from);
+                from.len() <= 1 || self.places.iter().any(|place| place.is_called(from))
+            };
+            self.before(typed, to).any(is_start)
+        };
+        let typed = [Some(named), unpromoted];
+        let is_walk = |typed: &str| self.places.iter().any(|to| ends_at(typed, to));
+        let is_met = reading.capture != Capture::Unsaid || self.grammar.is_line();
+        typed.into_iter().flatten().any(is_walk)
+            || typed[1].is_some_and(|from| is_met && from.len() <= 1)
+            || reading.signs.starts_with("AB")
     }
 
     fn has(&self, side: Side, role: Role) -> bool {

@@ -13,9 +13,10 @@ use super::piece_letters::PieceLetters;
 use super::scene::{Role, Scene};
 use super::{Move, Position, Spellings};
 
+pub use attempts::is_readable;
 pub(super) use attempts::{Tried, attempts};
 pub use near::near;
-use reading::{Capture, Certainty, Grammar, Reading};
+use reading::{Capture, Certainty, EN_PASSANT, Grammar, Reading, VICTIM};
 
 /// Longer texts, in bytes, spell no move.
 const LONGEST: usize = 80;
@@ -105,7 +106,9 @@ fn meant(
         let possible = candidates.iter().enumerate();
         possible.filter_map(move |(place, one)| {
             let spellings = if complete { &one.complete } else { &one.short };
-            Some((place, one.certainty(spellings, grammar, reading)?))
+            let named = (!complete).then(|| one.by_victim(reading)).flatten();
+            let spelled = one.certainty(spellings, grammar, reading);
+            Some((place, spelled.or(named)?))
         })
     };
     let mut found: Vec<(usize, Certainty)> = fits(true).collect();
@@ -121,6 +124,8 @@ struct Candidate<'a> {
     is_pawn: bool,
     complete: Vec<String>,
     short: Vec<String>,
+    /// By the captured piece: `BxN`.
+    by_victim: Vec<String>,
     /// With and without the level.
     ends: [String; 2],
 }
@@ -135,13 +140,47 @@ impl<'a> Candidate<'a> {
         let signs = |spelling: &str| grammar.signs_of(spelling);
         let piece = scene.cell(one.from()).and_then(|cell| cell.piece);
         let column = one.to().split('(').next().unwrap_or_default();
-        Candidate {
+        let is_pawn = piece.is_some_and(|piece| piece.role == Role::Pawn);
+        let ends = [one.to(), column].map(signs);
+        let begins = piece.map(|piece| beginnings(one, piece.role, grammar));
+        let begins = begins.unwrap_or_default();
+        let mut candidate = Candidate {
             one,
-            is_pawn: piece.is_some_and(|piece| piece.role == Role::Pawn),
+            is_pawn,
             complete: complete.chain([one.code(), notation]).map(signs).collect(),
             short: spellings.short.iter().map(|short| signs(short)).collect(),
-            ends: [one.to(), column].map(signs),
+            by_victim: Vec::new(),
+            ends,
+        };
+        if is_pawn && candidate.captures_in_passing() {
+            let to = candidate.ends[1].get(..1).unwrap_or_default();
+            let each = begins
+                .iter()
+                .flat_map(|begin| [begin.clone(), format!("{begin}x{to}")]);
+            let said = each.map(|begin| begin + EN_PASSANT);
+            candidate.short.extend(said);
         }
+        let victim = one.capture().and_then(|square| scene.cell(square)?.piece);
+        if let Some(victim) = victim {
+            let letter = match victim.role {
+                Role::Pawn => VICTIM,
+                role => role.letter(),
+            };
+            let becomes = one.promotion().map(Role::letter).map(String::from);
+            let becomes = [Some(String::new()), becomes].into_iter().flatten();
+            let ends = candidate.ends.iter().map(String::as_str).chain([""]);
+            let ends: Vec<String> = ends
+                .flat_map(|end| {
+                    becomes
+                        .clone()
+                        .map(move |piece| format!("x{letter}{end}{piece}"))
+                })
+                .collect();
+            let each = begins.iter();
+            let said = each.flat_map(|begin| ends.iter().map(move |end| format!("{begin}{end}")));
+            candidate.by_victim = said.collect();
+        }
+        candidate
     }
 
     /// Whether the claims besides the letters are true of the move.
@@ -157,6 +196,15 @@ impl<'a> Candidate<'a> {
     fn captures_in_passing(&self) -> bool {
         let captured = self.one.capture();
         captured.is_some_and(|square| square != self.one.to())
+    }
+
+    /// The certainty of a text that names the captured piece. A small letter may be an unfinished square: `Bxb`.
+    fn by_victim(&self, reading: &Reading) -> Option<Certainty> {
+        let is_meant = self.may_be(reading) && self.by_victim.contains(&reading.signs);
+        is_meant.then_some(match reading.loose {
+            true => Certainty::Doubtful,
+            false => reading.certainty,
+        })
     }
 
     /// How certainly the text means this move.
@@ -182,6 +230,20 @@ impl<'a> Candidate<'a> {
     }
 }
 
+/// How the move of a piece begins in signs: with or without its letter, its file and its square. A pawn has no letter.
+fn beginnings(one: &Move, role: Role, grammar: &Grammar) -> Vec<String> {
+    let from = grammar.signs_of(one.from());
+    let file = from.get(..1).unwrap_or_default();
+    match role {
+        Role::Pawn => vec![String::new(), file.to_owned(), from],
+        _ => {
+            let named = ["", file, &from].map(|place| format!("{}{place}", role.letter()));
+            let bare = [String::new(), from.clone()];
+            named.into_iter().chain(bare).collect()
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum CrossIs {
     Said,
@@ -202,6 +264,12 @@ fn compare(grammar: &Grammar, typed: &str, spelling: &str) -> Option<CrossIs> {
         match sign {
             b'x' if next == Some(&b'-') => at += 1,
             b'x' | b'-' if !begins && !grammar.joins_digits(typed, at) => {}
+            // `KE`, where they can only swap.
+            b's' if place > 0
+                && spelling
+                    .as_bytes()
+                    .get(place + 1)
+                    .is_some_and(u8::is_ascii_uppercase) => {}
             _ => return None,
         }
         if sign == b'x' {

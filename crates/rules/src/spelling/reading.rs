@@ -1,10 +1,16 @@
 //! Readings of a text: piece, squares, capture. Each letter gets its meanings before any comparison, so a text never
 //! plays a move that contradicts one of its letters. What can be read in two ways is read in both.
 
-use super::signs::{Sign, castling, plain, scan};
+use super::signs::{Sign, castling, plain, scan, without_prepositions};
 use crate::Position;
 use crate::piece_letters::PieceLetters;
 use crate::scene::{Role, Scene};
+
+/// A captured pawn: `BxP`.
+pub(super) const VICTIM: char = 'P';
+
+/// En passant without the square.
+pub(super) const EN_PASSANT: &str = "ep";
 
 /// More readings mean that the text isn't a move.
 const MOST_READINGS: usize = 64;
@@ -103,6 +109,36 @@ impl Grammar {
                 ..Reading::default()
             }];
         }
+        let mut found = self.scanned(letters, plain);
+        if let Some(plain) = without_prepositions(plain, self.line.is_some()) {
+            // What is a preposition could be a file.
+            for reading in &mut found {
+                reading.certainty = reading.certainty.max(Certainty::Rival);
+            }
+            found.extend(self.scanned(letters, &plain));
+        }
+        for reading in &mut found {
+            reading.capture = match reading.signs.contains('x') {
+                _ if en_passant => Capture::EnPassant,
+                true => Capture::Said,
+                false => Capture::Unsaid,
+            };
+            // Some write the capture sign after the square.
+            if reading.signs.ends_with('x') {
+                reading.signs.pop();
+            }
+        }
+        for reading in &mut found {
+            let has_place = reading.signs.contains(|sign: char| sign.is_ascii_digit());
+            if en_passant && !has_place && !reading.signs.contains(VICTIM) {
+                reading.signs.push_str(EN_PASSANT);
+            }
+        }
+        found.retain(|reading| !reading.signs.is_empty());
+        found
+    }
+
+    fn scanned(&self, letters: PieceLetters, plain: &str) -> Vec<Reading> {
         let signs = scan(plain, self.line.is_some());
         // Figurines go with English letters.
         let own = match letters {
@@ -117,18 +153,6 @@ impl Grammar {
             let all = PieceLetters::all();
             found = all.flat_map(|other| self.expand(other, &signs)).collect();
         }
-        for reading in &mut found {
-            reading.capture = match reading.signs.contains('x') {
-                _ if en_passant => Capture::EnPassant,
-                true => Capture::Said,
-                false => Capture::Unsaid,
-            };
-            // Some write the capture sign after the square.
-            if reading.signs.ends_with('x') {
-                reading.signs.pop();
-            }
-        }
-        found.retain(|reading| !reading.signs.is_empty());
         found
     }
 
@@ -172,7 +196,8 @@ impl Grammar {
         let piece = |role: Role| {
             let sign = match role {
                 Role::Pawn if place == 0 => Meant::Pawn,
-                // Only the moving piece is called a pawn.
+                // Only the moving and the captured piece are called pawns.
+                Role::Pawn if signs.get(place - 1) == Some(&Sign::Cross) => Meant::Sign(VICTIM),
                 Role::Pawn => return None,
                 other => Meant::Sign(other.letter()),
             };

@@ -42,7 +42,15 @@ pub(super) fn scan(plain: &str, is_line: bool) -> Vec<Sign> {
             Some(Word::Swap) => signs.push(Sign::Swap),
             Some(Word::Board) => signs.push(Sign::Board),
             Some(Word::Filler) => {}
-            Some(Word::Castling | Word::Short | Word::Long | Word::Check) | None => {
+            Some(
+                Word::Castling
+                | Word::Short
+                | Word::Long
+                | Word::Check
+                | Word::Preposition
+                | Word::EnPassant,
+            )
+            | None => {
                 let begins = word.starts_with(|c: char| c.is_ascii_digit());
                 let ended = matches!(signs.last(), Some(Sign::Digit(_)));
                 if is_line && gap && begins && ended {
@@ -72,15 +80,42 @@ pub(super) fn castling(plain: &str) -> Option<&'static str> {
         "ooo" | "000" => return Some("OOO"),
         _ => {}
     }
-    let is_castling = |said: &&String| words::word(said) == Some(Word::Castling);
-    let (castling, side): (Vec<&String>, Vec<&String>) = words.iter().partition(is_castling);
-    let side: String = side.into_iter().map(String::as_str).collect();
+    let words = words.iter().map(|said| (said.as_str(), words::word(said)));
+    let (castling, others): (Vec<_>, Vec<_>) =
+        words.partition(|(_, meaning)| *meaning == Some(Word::Castling));
+    if castling.is_empty() {
+        return None;
+    }
+    // The `s` is that of `king's side`.
+    let said = others
+        .iter()
+        .filter(|(said, meaning)| *meaning != Some(Word::Filler) && *said != "s");
+    let side: String = said.map(|(said, _)| *said).collect();
     match words::word(&side) {
-        _ if castling.is_empty() => None,
-        Some(Word::Short) => Some("OO"),
-        Some(Word::Long) => Some("OOO"),
+        Some(Word::Short | Word::Piece(Role::King)) => Some("OO"),
+        Some(Word::Long | Word::Piece(Role::Queen)) => Some("OOO"),
         Some(_) | None => side.is_empty().then_some("castle"),
     }
+}
+
+/// The text without prepositions that could be files, if there are any: `peón a d4`.
+pub(super) fn without_prepositions(plain: &str, is_line: bool) -> Option<String> {
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let is_digit = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
+    let is_place = |word: &&str| {
+        let mut signs = word.chars();
+        is_digit(signs.next()) == is_line && (is_line || is_digit(signs.next()))
+    };
+    let is_left_out = |(place, word): (usize, &&str)| {
+        words.get(place + 1).is_some_and(is_place) && words::is_preposition(word, &words)
+    };
+    let left: Vec<&str> = words
+        .iter()
+        .enumerate()
+        .filter(|one| !is_left_out(*one))
+        .map(|(_, word)| *word)
+        .collect();
+    (left.len() < words.len()).then(|| left.join(" "))
 }
 
 /// Strips move number, check marks, comments and suffixes, and reports whether the text claims en passant.
@@ -101,10 +136,8 @@ pub(super) fn plain(text: &str) -> (&str, bool) {
     loop {
         let mut shorter = rest.trim_end_matches(['+', '#', '!', '?', ' ']);
         shorter = before_check(shorter).unwrap_or(shorter);
-        for suffix in ["(e.p.)", "e.p.", "en passant", "ep"] {
-            if let Some(before) = strip_suffix_any_case(shorter, suffix) {
-                (shorter, en_passant) = (before, true);
-            }
+        if let Some(before) = words::en_passant().find_map(|said| before_words(shorter, said)) {
+            (shorter, en_passant) = (before, true);
         }
         for suffix in ["stlm", "kkr"] {
             shorter = strip_suffix_any_case(shorter, suffix).unwrap_or(shorter);
@@ -123,6 +156,22 @@ fn before_check(text: &str) -> Option<&str> {
     let before = text.trim_end_matches(char::is_alphabetic);
     let word = text.strip_prefix(before)?;
     (words::word(word) == Some(Word::Check)).then(|| before.trim_end_matches(is_sign))
+}
+
+/// Strips words at the end, whatever signs are between their letters: `e.p.`, `(en passant)`.
+fn before_words<'a>(text: &'a str, words: &str) -> Option<&'a str> {
+    let is_sign = |c: char| !c.is_alphanumeric();
+    let mut rest = text;
+    for letter in words.chars().rev().filter(|letter| *letter != '-') {
+        let word = rest.trim_end_matches(is_sign);
+        let last = word.chars().next_back()?;
+        if !last.to_lowercase().eq([letter]) {
+            return None;
+        }
+        rest = word.strip_suffix(last)?;
+    }
+    let is_whole = !rest.ends_with(char::is_alphabetic);
+    is_whole.then(|| rest.trim_end_matches(is_sign))
 }
 
 fn strip_suffix_any_case<'a>(text: &'a str, suffix: &str) -> Option<&'a str> {

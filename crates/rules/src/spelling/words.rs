@@ -17,6 +17,9 @@ pub(super) enum Word {
     Board,
     /// No information.
     Filler,
+    /// No information before a square, in a text with other words of its language: `peón a d4`.
+    Preposition,
+    EnPassant,
     Check,
     Castling,
     /// Written in one word: `kingside`.
@@ -33,9 +36,32 @@ impl Word {
 
 /// The meanings with their words. Piece letters come before them.
 fn lines() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let lines = WORDS.iter().flat_map(|table| table.lines());
-    let named = lines.filter_map(|line| line.split_once(": "));
+    WORDS.iter().flat_map(|table| lines_of(table))
+}
+
+/// The meanings of a language's table.
+fn lines_of(table: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let named = table.lines().filter_map(|line| line.split_once(": "));
     named.filter(|(name, _)| *name != "letters")
+}
+
+/// Whether a word is a preposition in the language of one of the others.
+pub(super) fn is_preposition(word: &str, others: &[&str]) -> bool {
+    let has = |words: &str, word: &str| words.split(' ').any(|known| known == word.to_lowercase());
+    WORDS.iter().any(|table| {
+        let is_here = |(name, words)| name == "preposition" && has(words, word);
+        let knows = |other: &&str| {
+            let mut named = lines_of(table).filter(|(name, _)| *name != "preposition");
+            named.any(|(_, words)| has(words, other))
+        };
+        lines_of(table).any(is_here) && others.iter().any(knows)
+    })
+}
+
+/// Spellings of en passant, each word behind a hyphen.
+pub(super) fn en_passant() -> impl Iterator<Item = &'static str> {
+    let named = lines().filter(|(name, _)| *name == "en-passant");
+    named.flat_map(|(_, words)| words.split(' '))
 }
 
 /// Ignores case.
