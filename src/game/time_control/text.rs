@@ -1,3 +1,4 @@
+use super::super::language::Language;
 use super::{Clock, Days, Holidays, Hours, Minutes, Seconds};
 use std::fmt;
 use std::str::FromStr;
@@ -50,31 +51,21 @@ const OFF: &str = "off";
 /// Marks minutes for every move.
 const PER_MOVE: &str = "/move";
 
-/// The same words in the other languages.
-const TRANSLATED: [(&str, &str); 6] = [
-    ("keine", "none"),
-    ("ohne", "none"),
-    ("ninguno", "none"),
-    ("sinreloj", "none"),
-    ("/zug", PER_MOVE),
-    ("/jugada", PER_MOVE),
-];
+/// The words of all languages for a part of a clock, from `language.txt`. A `-` stands for a space.
+fn words(part: &str) -> impl Iterator<Item = String> {
+    let each = Language::spoken().flat_map(move |language| language.about(part).split(' '));
+    each.filter(|word| !word.is_empty())
+        .map(|word| word.replace('-', ""))
+}
 
 impl FromStr for Clock {
     type Err = NoClock;
 
-    /// Case-insensitive; also reads minutes as hours and seconds as minutes.
+    /// Case-insensitive, with the units of all languages; also reads minutes as hours, seconds as minutes, and `10+5` as
+    /// minutes and seconds.
     fn from_str(text: &str) -> Result<Self, NoClock> {
-        let text: String = text.split_whitespace().collect();
-        let text = TRANSLATED
-            .iter()
-            .fold(text.to_lowercase(), |text, (word, own)| {
-                match text.strip_suffix(word) {
-                    Some(rest) => format!("{rest}{own}"),
-                    None => text,
-                }
-            });
-        if text == "none" {
+        let text: String = text.to_lowercase().split_whitespace().collect();
+        if words("clock-none").any(|word| word == text) {
             return Ok(Clock::Untimed);
         }
         if let Some((by_days, holidays)) = text.split_once(',') {
@@ -87,60 +78,77 @@ impl FromStr for Clock {
             let clock = by_days.with_holidays(number).filter(|_| is_plain);
             return clock.ok_or(NoClock);
         }
-        if let Some(each) = text.strip_suffix(PER_MOVE) {
-            let clock = days(each).map(Clock::PerMove);
+        if let Some(each) = words("clock-per-move")
+            .find_map(|word| Some(text.strip_suffix(word.as_str())?.to_owned()))
+        {
+            let clock = days(&each).map(Clock::PerMove);
             return clock
-                .or_else(|| minutes(each).map(Clock::Minutes))
+                .or_else(|| minutes(&each).map(Clock::Minutes))
                 .ok_or(NoClock);
         }
-        let clock = match text.split_once('+') {
+        let clock = match text.split_once(['+', '|']) {
             None => {
                 let game = |minutes| Clock::Game(minutes, None);
                 (days(&text).map(Clock::PerMove)).or_else(|| minutes(&text).map(game))
             }
             Some((bank, added)) => match days(bank) {
                 Some(days) => {
-                    let hours = amount(added, 'h').filter(|hours| *hours <= 72);
+                    let hours = amount(added, "clock-hours").filter(|hours| *hours <= 72);
                     let hours = hours.and_then(|hours| u8::try_from(hours).ok());
                     hours.map(|hours| Clock::Bank(days, Hours(hours)))
                 }
-                None => minutes(bank)
-                    .zip(seconds(added))
-                    .map(|(minutes, seconds)| Clock::Game(minutes, Some(seconds))),
+                None => with_increment(bank, added),
             },
         };
         clock.ok_or(NoClock)
     }
 }
 
+/// Minutes and seconds a move. A plain number of seconds is clear, and makes one of minutes clear: `10m+5`, `10+5`, `3+0`.
+fn with_increment(bank: &str, added: &str) -> Option<Clock> {
+    let plain =
+        |text: &str, most| Some(text.parse().ok()?).filter(|n| is_plain(text) && *n <= most);
+    let seconds = plain(added, MOST_SECONDS).or_else(|| Some(seconds(added)?.0))?;
+    let is_clear = is_plain(added) || amount(added, "clock-seconds").is_some();
+    let plain_bank = || plain(bank, MOST_MINUTES).filter(|bank| is_clear && *bank > 0);
+    let minutes = minutes(bank).or_else(|| plain_bank().map(Minutes))?;
+    Some(Clock::Game(
+        minutes,
+        (seconds > 0).then_some(Seconds(seconds)),
+    ))
+}
+
 fn days(text: &str) -> Option<Days> {
-    let days = amount(text, 'd')
-        .or_else(|| amount(text, 't'))
-        .filter(|days| *days <= 14)?;
-    u8::try_from(days).ok().map(Days)
+    let weeks = || amount(text, "clock-weeks")?.checked_mul(7);
+    let days = amount(text, "clock-days").or_else(weeks)?;
+    let days = u8::try_from(days).ok().filter(|days| *days <= 14)?;
+    Some(Days(days))
 }
 
 fn minutes(text: &str) -> Option<Minutes> {
-    let minutes = amount(text, 'm').or_else(|| amount(text, 'h')?.checked_mul(60));
+    let hours = || amount(text, "clock-hours")?.checked_mul(60);
+    let minutes = amount(text, "clock-minutes").or_else(hours);
     let minutes = minutes.filter(|minutes| *minutes <= MOST_MINUTES);
     minutes.map(Minutes)
 }
 
 fn seconds(text: &str) -> Option<Seconds> {
-    let seconds = amount(text, 's').or_else(|| amount(text, 'm')?.checked_mul(60));
+    let minutes = || amount(text, "clock-minutes")?.checked_mul(60);
+    let seconds = amount(text, "clock-seconds").or_else(minutes);
     let seconds = seconds.filter(|seconds| *seconds <= MOST_SECONDS);
     seconds.map(Seconds)
 }
 
 /// A positive number before its unit.
-fn amount(text: &str, unit: char) -> Option<u16> {
-    let digits = text.strip_suffix(unit)?;
-    let number = digits.parse().ok().filter(|_| is_plain(digits));
-    number.filter(|number| *number >= 1)
+fn amount(text: &str, unit: &str) -> Option<u16> {
+    let unit_at = text.find(|sign: char| !sign.is_ascii_digit())?;
+    let (digits, named) = text.split_at_checked(unit_at)?;
+    let number = digits.parse().ok().filter(|number| *number >= 1);
+    number.filter(|_| words(unit).any(|word| word == named))
 }
 
 fn is_plain(digits: &str) -> bool {
-    digits.bytes().all(|digit| digit.is_ascii_digit())
+    !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -193,11 +201,67 @@ mod tests {
             ("7T+12h", "7d+12h"),
             ("10m/Zug", "10m/move"),
             ("10m/jugada", "10m/move"),
+            ("10+5", "10m+5s"),
+            ("15|10", "15m+10s"),
+            ("3 + 2", "3m+2s"),
+            ("5+0", "5m"),
+            ("10m+5", "10m+5s"),
+            ("10 min", "10m"),
+            ("10 min + 5 sec", "10m+5s"),
+            ("90 minutes + 30 seconds", "90m+30s"),
+            ("10'+5\"", "10m+5s"),
+            ("10 Minuten + 5 Sekunden", "10m+5s"),
+            ("3 days", "3d"),
+            ("1 day", "1d"),
+            ("1 day per move", "1d"),
+            ("1 week", "7d"),
+            ("2 weeks", "14d"),
+            ("1 hour", "1h"),
+            ("7 days + 12 hours", "7d+12h"),
+            ("3 Tage", "3d"),
+            ("1 Tag", "1d"),
+            ("3 Tage pro Zug", "3d"),
+            ("1 Stunde", "1h"),
+            ("3 jours", "3d"),
+            ("3j", "3d"),
+            ("3 jours par coup", "3d"),
+            ("1 heure", "1h"),
+            ("3 días", "3d"),
+            ("3 DÍAS", "3d"),
+            ("1 día", "1d"),
+            ("10 minutos", "10m"),
+            ("3 dias", "3d"),
+            ("3 dias por lance", "3d"),
+            ("10 minutos por lance", "10m/move"),
+            ("unlimited", "none"),
+            ("sans pendule", "none"),
+            ("sem relógio", "none"),
         ];
         for (text, written) in others {
             let clock: Clock = text.parse().unwrap_or_else(|_| panic!("{text}"));
             assert_eq!(clock.to_string(), written);
         }
+    }
+
+    #[test]
+    fn a_word_of_a_clock_means_one_thing() {
+        let parts = [
+            "clock-none",
+            "clock-per-move",
+            "clock-weeks",
+            "clock-days",
+            "clock-hours",
+            "clock-minutes",
+            "clock-seconds",
+        ];
+        let each = parts.map(|part| words(part).map(move |word| (word, part)));
+        let mut all: Vec<(String, &str)> = each.into_iter().flatten().collect();
+        all.sort();
+        // Languages share some.
+        all.dedup();
+        let count = all.len();
+        all.dedup_by(|one, other| one.0 == other.0);
+        assert_eq!(all.len(), count);
     }
 
     #[test]
@@ -240,6 +304,17 @@ mod tests {
             "3d,61off",
             "10m,14off",
             "none,14off",
+            "10+5m",
+            "10+",
+            "+5",
+            "0+5",
+            "10+601",
+            "721+5",
+            "10|5|3",
+            "7d+12",
+            "3 weeks",
+            "10 x",
+            "10m+5x",
             "3d,14off,14off",
             "3d,off",
             "3d,",
