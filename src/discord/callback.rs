@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep, timeout};
 use super::limits::{self, RestResponse};
 use super::post::{Post, WebhookMessage};
 use super::reason;
-use super::respond::{DEFERRED, Outgoing};
+use super::respond::{Outgoing, is_deferred};
 use super::rest::{is_for, is_promised, made};
 use crate::app::Posted;
 use crate::view::reply::Audience;
@@ -84,7 +84,7 @@ impl Callback {
         response: Outgoing,
         audience: Audience,
     ) -> Delivery {
-        let is_promise = response.payload["type"] == DEFERRED;
+        let is_promise = is_deferred(&response.payload);
         for is_last in [false, true] {
             let may_repeat = |pause| !is_last && Instant::now() + pause < self.latest_answer();
             let reason = match self.respond(post, response.clone()).await {

@@ -1,5 +1,6 @@
 //! Events of the gateway → answers.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,7 +17,8 @@ use super::post::WebhookMessage;
 use super::respond::Outgoing;
 use super::{parse, respond};
 use crate::app::{Answer, AnswerKind, App, Inquiry, Origin, Posted, answer_by};
-use crate::command::{Command, CommandError, ImportSource};
+use crate::command::custom_id::PuzzleAction;
+use crate::command::{Command, CommandError, ImportSource, PuzzleRequest};
 use crate::compute::Kind;
 use crate::config::HttpsUrl;
 use crate::delivery;
@@ -24,8 +26,9 @@ use crate::game::{MessageId, Timestamp};
 use crate::illustration::Illustrator;
 use crate::metrics::{InteractionKind, InteractionResult, Metrics};
 use crate::pgn::{self, LARGEST_IMPORT};
+use crate::referee::Action;
 use crate::settings::Capability;
-use crate::view::reply::{Animation, Audience};
+use crate::view::reply::{Animation, Audience, ResponseKind};
 use crate::view::{self, Locale, Reply};
 
 /// Autocomplete requests older than this are dropped.
@@ -33,6 +36,57 @@ const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
 
 /// Lease while we announce an event ourselves (ms).
 const ANNOUNCE_LEASE_MS: i64 = 15_000;
+
+/// The age of an interaction after which an answer that is still searched for is deferred.
+const DEFERRED_AFTER: Duration = Duration::from_millis(300);
+
+/// The deferred response to a command that may search.
+#[derive(Clone, Copy)]
+struct Promise {
+    audience: Audience,
+    kind: ResponseKind,
+}
+
+struct Promised {
+    promise: Promise,
+    sent: Delivery,
+}
+
+impl Promise {
+    /// `None` for a command that doesn't search, or whose answer may be a form.
+    fn of(command: &Command, request: &Inquiry) -> Option<Self> {
+        let audience = match command {
+            Command::Action {
+                action: Action::Hint(_),
+                ..
+            }
+            | Command::Import(ImportSource::Text(_)) => Audience::User,
+            Command::Puzzle(PuzzleRequest::Control(control))
+                if matches!(control.action, PuzzleAction::Select(_)) =>
+            {
+                return None;
+            }
+            Command::Puzzle(_) => Audience::User,
+            Command::Action {
+                action: Action::Flag,
+                ..
+            } => Audience::Everyone,
+            Command::Challenge(challenge) if challenge.start.is_some() => Audience::Everyone,
+            _ => return None,
+        };
+        let is_private = request.origin == Origin::PrivateMessage;
+        Some(match is_private {
+            true => Promise {
+                audience: Audience::User,
+                kind: ResponseKind::Update,
+            },
+            false => Promise {
+                audience,
+                kind: ResponseKind::New,
+            },
+        })
+    }
+}
 
 pub(super) struct Handler {
     pub(super) http: Arc<Http>,
@@ -169,7 +223,10 @@ impl Handler {
         handling: Handling,
         command: Option<Result<Command, CommandError>>,
     ) {
-        let (mut answer, response) = {
+        let promise = command
+            .as_ref()
+            .and_then(|command| Promise::of(command.as_ref().ok()?, request));
+        let (mut answer, response, promised) = {
             let arrived = self.app.arrived(request.at);
             let deciding_lane = &self.lanes.commands.deciding;
             let latest = callback.arrived + LATEST_START;
@@ -177,8 +234,12 @@ impl Handler {
                 self.turn_away(callback, request, handling).await;
                 return;
             };
-            let deciding = Box::pin(self.decide(request, command));
-            let answer = answer_by(callback.arrived + LATEST_DECISION, deciding).await;
+            let latest = match promise {
+                Some(_) => callback.latest_try(),
+                None => callback.arrived + LATEST_DECISION,
+            };
+            let deciding = answer_by(latest, Box::pin(self.decide(request, command)));
+            let (answer, promised) = self.decided(callback, promise, deciding).await;
             drop(arrived);
             if answer.kind == AnswerKind::Failed {
                 self.channels.post.note_error(&callback.token);
@@ -187,17 +248,29 @@ impl Handler {
             // What takes long to be drawn is promised first.
             let takes_long = |animation: &Animation| !self.illustrator.has_drawn(animation);
             let takes_long = first.animation.as_ref().is_some_and(takes_long);
-            let response = if callback.is_too_late() || takes_long {
+            let response = if promised.is_some() || callback.is_too_late() || takes_long {
                 None
             } else {
                 Some(self.drawn(first).await)
             };
-            (answer, response)
+            (answer, response, promised)
         };
+        if let Some(promised) = promised {
+            handling.responded(
+                &self.metrics,
+                callback,
+                promised.sent,
+                handled::result(&answer),
+            );
+            self.fulfil(callback, request, answer, promised).await;
+            return;
+        }
         let note = answer.note.take();
         let animation = answer.reply.animation.take_if(|_| response.is_none());
         let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
-        let deferred = animation.as_ref().map(|_| respond::promise(first));
+        let deferred = animation
+            .as_ref()
+            .map(|_| respond::promise(first.audience, ResponseKind::New));
         let sent = match response.or(deferred) {
             Some(response) => self.send(callback, response, first.audience).await,
             None => Delivery::Unconfirmed,
@@ -217,6 +290,10 @@ impl Handler {
         } else {
             self.shown(callback, &answer, posted).await;
         }
+        self.note(callback, note).await;
+    }
+
+    async fn note(&self, callback: &Callback, note: Option<Box<Reply>>) {
         if let Some(note) = note
             && let Some(_place) = self.lanes.aftercare.enter().await
         {
@@ -225,6 +302,73 @@ impl Handler {
                 .send(&self.channels.post, WebhookMessage::New, note)
                 .await;
         }
+    }
+
+    /// The answer. What takes too long is promised to Discord meanwhile.
+    async fn decided(
+        &self,
+        callback: &Callback,
+        promise: Option<Promise>,
+        deciding: impl Future<Output = Answer>,
+    ) -> (Answer, Option<Promised>) {
+        let mut deciding = pin!(deciding);
+        let Some(promise) = promise else {
+            return (deciding.await, None);
+        };
+        tokio::select! {
+            biased;
+            answer = &mut deciding => return (answer, None),
+            () = tokio::time::sleep_until(callback.arrived + DEFERRED_AFTER) => {}
+        }
+        let response = respond::promise(promise.audience, promise.kind);
+        let sending = self.send(callback, response, promise.audience);
+        let (sent, answer) = tokio::join!(sending, deciding);
+        (answer, Some(Promised { promise, sent }))
+    }
+
+    /// Puts the answer in the place of a deferred response.
+    async fn fulfil(
+        &self,
+        callback: &Callback,
+        request: &Inquiry,
+        mut answer: Answer,
+        Promised { promise, sent }: Promised,
+    ) {
+        let Delivery::Confirmed(original) = sent else {
+            return;
+        };
+        if let Origin::PublicMessage(message) = request.origin {
+            self.store_token(callback, message);
+        }
+        let Some(_place) = self.lanes.aftercare.enter().await else {
+            return;
+        };
+        let note = answer.note.take();
+        let first = answer.receipt.as_ref().unwrap_or(&answer.reply);
+        let post = &self.channels.post;
+        let is_as_promised = first.audience == promise.audience
+            && (promise.kind == ResponseKind::New || first.kind == ResponseKind::Update);
+        let posted = if is_as_promised {
+            let drawn = self.channels.editor.drawn(first, respond::in_place).await;
+            let drawn = drawn.unwrap_or_else(|_| {
+                respond::in_place(&first.without_pictures(), &self.illustrator)
+            });
+            callback.send(post, WebhookMessage::Original, drawn).await
+        } else {
+            // A deferred response is for its audience, and so is the first message after it.
+            if let Some(original) = original.filter(|_| promise.kind == ResponseKind::New) {
+                let deleting = post.delete_followup(&callback.token, super::id(original.message));
+                let _refused = deleting.await;
+            }
+            let message = respond::followup(first, &self.illustrator);
+            callback.send(post, WebhookMessage::New, message).await
+        };
+        if answer.receipt.is_some() {
+            Box::pin(self.announce(callback, request, &answer)).await;
+        } else if posted.is_some() {
+            self.shown(callback, &answer, posted).await;
+        }
+        self.note(callback, note).await;
     }
 
     /// Sends everybody the answer for which the user got a receipt. However often the button was

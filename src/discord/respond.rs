@@ -17,7 +17,8 @@ const IS_COMPONENTS_V2: u64 = 1 << 15;
 
 /// The types of responses (Discord, "Interaction Callback Type").
 const NEW_MESSAGE: u8 = 4;
-pub(super) const DEFERRED: u8 = 5;
+const DEFERRED: u8 = 5;
+const DEFERRED_UPDATE: u8 = 6;
 const UPDATED_MESSAGE: u8 = 7;
 const SUGGESTIONS: u8 = 8;
 
@@ -42,7 +43,7 @@ impl Outgoing {
             "allowed_mentions": mentions(&reply.words),
             "components": [],
             "attachments": attached(&files),
-            "flags": flags(reply),
+            "flags": flags(reply.audience),
         });
         Outgoing { payload, files }
     }
@@ -53,7 +54,7 @@ impl Outgoing {
             "components": layout::components(reply, &files),
             "allowed_mentions": mentions(&reply.words),
             "attachments": attached(&files),
-            "flags": flags(reply) | IS_COMPONENTS_V2,
+            "flags": flags(reply.audience) | IS_COMPONENTS_V2,
         });
         Outgoing { payload, files }
     }
@@ -85,8 +86,8 @@ fn attached(files: &[CreateAttachment]) -> Vec<Value> {
     attachments.collect()
 }
 
-fn flags(reply: &Reply) -> u64 {
-    match reply.audience {
+fn flags(audience: Audience) -> u64 {
+    match audience {
         Audience::User => MessageFlags::EPHEMERAL.bits(),
         Audience::Everyone => 0,
     }
@@ -100,18 +101,24 @@ pub(super) fn answer(reply: &Reply, illustrator: &Illustrator) -> Outgoing {
         },
         (None, ResponseKind::New) => followup(reply, illustrator).response(NEW_MESSAGE),
         (None, ResponseKind::Update) => in_place(reply, illustrator)
-            .with("flags", flags(reply) | IS_COMPONENTS_V2)
+            .with("flags", flags(reply.audience) | IS_COMPONENTS_V2)
             .response(UPDATED_MESSAGE),
     }
 }
 
-/// A deferred response, for a reply that takes longer than Discord waits.
-pub(super) fn promise(reply: &Reply) -> Outgoing {
-    let deferred = Outgoing {
-        payload: json!({ "flags": flags(reply) }),
-        files: Vec::new(),
+pub(super) fn is_deferred(payload: &Value) -> bool {
+    payload["type"] == DEFERRED || payload["type"] == DEFERRED_UPDATE
+}
+
+/// A deferred response, for a reply to that audience that takes longer than Discord waits; for an update of the message with
+/// the control if the kind says so.
+pub(super) fn promise(audience: Audience, kind: ResponseKind) -> Outgoing {
+    let payload = match kind {
+        ResponseKind::New => json!({ "type": DEFERRED, "data": { "flags": flags(audience) } }),
+        ResponseKind::Update => json!({ "type": DEFERRED_UPDATE }),
     };
-    deferred.response(DEFERRED)
+    let files = Vec::new();
+    Outgoing { payload, files }
 }
 
 /// The edit of a deferred response: with the picture, or with words in its place.

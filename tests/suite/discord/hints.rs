@@ -4,8 +4,7 @@ use super::*;
 
 /// The private messages and the public ones that were sent for a press.
 async fn hinted(fake: &Fake, user: &User, custom_id: &str) -> (Sent, Sent) {
-    let id = fake.press(user, &HERE, custom_id);
-    let hint = fake.answer_to(id).await;
+    let hint = press_in(fake, user, &HERE, custom_id).await;
     let public = fake.message().await;
     (hint, public)
 }
@@ -92,8 +91,7 @@ async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() 
     let wanted = challenge_to(&ITSELF);
     fake.say(&ANN, &guest, &wanted);
     fake.answer().await;
-    fake.say(&ANN, &guest, &slash("game hint"));
-    let hint = fake.answer().await;
+    let hint = ask_in(&fake, &ANN, &guest, &slash("game hint")).await;
     assert!(hint.is_ephemeral(), "{hint:?}");
     hint.begins("Look at");
     fake.say(&ANN, &guest, &typed("e4"));
@@ -109,7 +107,17 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     let board = game_against_the_bot(&fake).await;
     let button = hint_button(&fake, &ANN, &board).await;
     let presses = [0, 1].map(|_| fake.press(&ANN, &HERE, &button));
-    let answers = [fake.answer().await, fake.answer().await];
+    let mut answers = Vec::new();
+    let mut promises = Vec::new();
+    while answers.len() < presses.len() {
+        let answer = fake.answer().await;
+        let promise = promises.iter().find(|one: &&Sent| one.to == answer.to);
+        match promise {
+            Some(promise) => answers.push(promise.kept_by(answer)),
+            None if answer.is_promise() => promises.push(answer),
+            None => answers.push(answer),
+        }
+    }
     assert!(answers.iter().all(|one| presses.contains(&one.to)));
     assert_eq!(answers[0].content(), answers[1].content());
     assert!(answers[0].content().starts_with("Look at the "));
@@ -130,4 +138,37 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     assert_eq!(bot.rows("events where kind = 'hint-taken'").await, 2);
     bot.stop().await;
     assert!(fake.messages_so_far().await.is_empty());
+}
+
+/// All searches of hints are busy for two seconds, as on a loaded machine.
+#[tokio::test]
+async fn a_hint_that_takes_long_is_promised_within_discords_three_seconds() {
+    use arbiter::compute::Kind;
+    let fake = Fake::start().await;
+    let folder = folder();
+    let app = App::new(store::embedded(folder.path()).await.unwrap());
+    let compute = app.compute().clone();
+    let bot = Bot::run(&fake, &[], app, folder);
+    fake.connected(1, 0).await;
+    let board = game_against_the_bot(&fake).await;
+    let button = hint_button(&fake, &ANN, &board).await;
+    for kind in [5, 6] {
+        for _ in 0..4 {
+            let compute = compute.clone();
+            let busy = || std::thread::sleep(Duration::from_millis(1_000));
+            tokio::spawn(async move { compute.run(Kind::Hint, busy).await });
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let id = match kind {
+            5 => fake.say(&ANN, &HERE, &slash("game hint")),
+            _ => fake.press(&ANN, &HERE, &button),
+        };
+        let promise = fake.answer_to(id).await;
+        assert_eq!(promise.payload["type"], kind, "{promise:?}");
+        let hint = kept(&fake, promise).await;
+        hint.begins("Look at the ");
+        assert!(hint.is_ephemeral() && !hint.files.is_empty(), "{hint:?}");
+    }
+    assert_eq!(fake.message().await.content(), "Ann takes a hint.");
+    bot.stop().await;
 }

@@ -317,7 +317,19 @@ pub(crate) async fn ask(fake: &Fake, user: &User, slash: &Slash) -> Sent {
 
 async fn ask_in(fake: &Fake, user: &User, channel: &Channel, slash: &Slash) -> Sent {
     let id = fake.say(user, channel, slash);
-    fake.answer_to(id).await
+    let answer = fake.answer_to(id).await;
+    match slash.is("game replay") {
+        true => answer,
+        false => kept(fake, answer).await,
+    }
+}
+
+/// The answer, or what takes the place of a promise: a search may take longer than the bot waits.
+async fn kept(fake: &Fake, answer: Sent) -> Sent {
+    if !answer.is_promise() {
+        return answer;
+    }
+    answer.kept_by(fake.answer_to(answer.to).await)
 }
 
 /// Presses a button and takes the answer.
@@ -328,7 +340,11 @@ pub(crate) async fn press(fake: &Fake, user: &User, custom_id: &str) -> Sent {
 
 async fn press_in(fake: &Fake, user: &User, channel: &Channel, custom_id: &str) -> Sent {
     let id = fake.press(user, channel, custom_id);
-    fake.answer_to(id).await
+    let answer = fake.answer_to(id).await;
+    match custom_id.ends_with("game replay") {
+        true => answer,
+        false => kept(fake, answer).await,
+    }
 }
 
 /// Presses a button under a message that was an answer itself.

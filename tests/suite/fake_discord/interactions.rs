@@ -158,6 +158,10 @@ pub(crate) struct Slash {
 }
 
 impl Slash {
+    pub(crate) fn is(&self, name: &str) -> bool {
+        self.name == name
+    }
+
     pub(crate) fn new(name: &'static str) -> Self {
         Slash {
             name,

@@ -202,6 +202,9 @@ pub(super) fn check_answer(sent: &Sent) {
         assert!(sent.files.is_empty() && list(&sent.payload["data"]["attachments"]).is_empty());
         return;
     }
+    if sent.payload["type"] == 6 {
+        return assert!(sent.payload["data"].is_null() && sent.files.is_empty());
+    }
     if sent.payload["type"] == 9 {
         return check_form(&sent.payload["data"]);
     }

@@ -225,14 +225,15 @@ async fn take_answer(shared: &Shared, sent: Sent, with_response: bool) -> Respon
         let number = shown.answered(sent.to, &sent.payload);
         let channel = shared.places.lock().unwrap()[&sent.to];
         shown.see(number, channel, &sent);
-        if sent.payload["type"] == 7 && shown.is_private(number) {
+        let is_update = sent.payload["type"] == 6 || sent.payload["type"] == 7;
+        if is_update && shown.is_private(number) {
             shared.answered_privately.lock().unwrap().insert(sent.to);
         }
     }
     if is_first && sent.is_ephemeral() {
         shared.answered_privately.lock().unwrap().insert(sent.to);
     }
-    if is_first && sent.payload["type"] == 5 {
+    if is_first && sent.is_promise() {
         shared.promised.lock().unwrap().insert(sent.to);
     }
     let (to, kind) = (sent.to, sent.payload["type"].clone());

@@ -64,6 +64,22 @@ impl Sent {
         self.payload["type"] == 7 && RECEIPTS.iter().any(says)
     }
 
+    /// Whether it says only that an answer will come.
+    pub(crate) fn is_promise(&self) -> bool {
+        self.payload["type"] == 5 || self.payload["type"] == 6
+    }
+
+    /// The answer that was put in the place of this promise, as if it had come at once.
+    pub(crate) fn kept_by(&self, mut answer: Sent) -> Sent {
+        let update = self.payload["type"] == 6;
+        let flags = |sent: &Sent| sent.message()["flags"].as_u64().unwrap_or(0);
+        let all = flags(self) | flags(&answer) | if update { 64 } else { 0 };
+        answer.payload["flags"] = all.into();
+        let kind = if update { 7 } else { 4 };
+        answer.payload = serde_json::json!({ "type": kind, "data": answer.payload });
+        answer
+    }
+
     pub(crate) fn pinged(&self) -> Vec<String> {
         let users = self.message()["allowed_mentions"]["users"]
             .as_array()

@@ -130,6 +130,9 @@ impl Messages {
 
     /// A first answer: a message of its own, or a change of the one under which the interaction was made. Its number.
     pub(super) fn answered(&mut self, id: u64, payload: &Value) -> u64 {
+        if payload["type"] == 6 {
+            return self.original(id);
+        }
         if payload["type"] == 7 {
             let origin = self.original(id);
             self.edited(origin, &payload["data"]);
