@@ -145,6 +145,18 @@ impl App {
         })
     }
 
+    /// The edit of the board of the current position, as of a moment.
+    pub async fn refreshed_board(
+        &self,
+        game: GameNumber,
+        now: Timestamp,
+    ) -> Result<Option<Edit>, StoreError> {
+        match self.store.current_board(game).await? {
+            Some(live) => restored_board(&self.store, game, live, None, Some(now)).await,
+            None => Ok(None),
+        }
+    }
+
     /// Removes the buttons of lapsed challenges. Returns the messages to edit.
     pub async fn lapsed(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
         let before = now.plus(-CHALLENGE_LAPSES_AFTER);
@@ -192,9 +204,15 @@ async fn move_controls(
     let posted = carries.map(|(_, carries)| carries).zip(posted);
     let mut board = match earlier.map(|earlier| &earlier.board) {
         Some(PreviousControls::Remove) => Change::TakeBefore(u32::MAX),
-        Some(PreviousControls::Keep | PreviousControls::Restore) | None => Change::Keep,
+        Some(PreviousControls::Keep | PreviousControls::Restore | PreviousControls::Refresh)
+        | None => Change::Keep,
     };
-    let mut request = earlier.map_or(Change::Keep, |earlier| Change::TakeBefore(earlier.event));
+    let mut request = match earlier {
+        Some(earlier) if earlier.board != PreviousControls::Refresh => {
+            Change::TakeBefore(earlier.event)
+        }
+        _ => Change::Keep,
+    };
     if let Some((carries, Posted { channel, message })) = posted {
         let shown = |revision| ControlMessage {
             channel,
@@ -233,12 +251,12 @@ async fn move_controls(
     }
     let mut edits = edits_of(store, game, gone, earlier, known.clone()).await;
     if let Some(earlier) = earlier
-        && earlier.board == PreviousControls::Restore
+        && let PreviousControls::Restore | PreviousControls::Refresh = earlier.board
         && let Some(live) = store.current_board(game).await?
         // A board of a later position has its own controls.
         && live.revision == order(earlier.revision)
     {
-        edits.extend(restored_board(store, game, live, known).await?);
+        edits.extend(restored_board(store, game, live, known, None).await?);
     }
     Ok(edits)
 }

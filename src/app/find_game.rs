@@ -7,14 +7,15 @@ use super::answers::{Answered, RequestError};
 use super::inquiry::Inquiry;
 use super::{App, FINISHED_SHOWN, own};
 use crate::command::Question;
-use crate::game::{Game, GameNumber, PlayerId, State, Summary};
+use crate::game::{Game, GameNumber, Play, PlayerId, State, Summary};
 use crate::referee::select_game::{self, MOST_TOLD_APART};
-use crate::referee::{Action, Confirmation, ExpectedRevision, InPlay, Refusal, Request};
+use crate::referee::{Action, Confirmation, ExpectedRevision, InPlay, Refusal, Request, Wanted};
+use crate::rules::spelling;
 use crate::store::{GameContext, Store, StoreError};
 use crate::view::{self, Reply};
 
-/// The most letters of a move typed without a command, such as `knight takes on f3`.
-const LONGEST_MOVE: usize = 32;
+/// The most letters of a move typed without a command, such as `ziehe den Springer von g1 nach f3`.
+const LONGEST_MOVE: usize = 48;
 
 /// Whether a text is one word with letters and digits, as only moves are.
 fn looks_like_move(text: &str) -> bool {
@@ -52,11 +53,25 @@ pub(super) async fn chosen(
     number: Option<GameNumber>,
     fitting: impl FnOnce(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
 ) -> Result<GameContext, RequestError> {
-    let meant = choose(store, request, number, None, |games| {
+    let wanted = Wanted::Question;
+    let (found, _) = chosen_for(store, request, number, wanted, fitting).await?;
+    Ok(found)
+}
+
+/// The same for something that changes the game; with whether the user has to be told which one it was.
+pub(super) async fn chosen_for(
+    store: &Store,
+    request: &mut Inquiry,
+    number: Option<GameNumber>,
+    wanted: Wanted,
+    fitting: impl FnOnce(&[Summary], &Inquiry) -> Result<GameNumber, Refusal>,
+) -> Result<(GameContext, bool), RequestError> {
+    let meant = choose(store, request, number, wanted, |games| {
         fitting(games, request)
     });
-    let number = meant.await?.number;
-    visible(store, number, request).await
+    let meant = meant.await?;
+    let found = visible(store, meant.number, request).await?;
+    Ok((found, meant.is_one_of_several))
 }
 
 pub(super) async fn choose_for(
@@ -66,7 +81,8 @@ pub(super) async fn choose_for(
     action: &Action,
     expected: ExpectedRevision,
 ) -> Result<Meant, RequestError> {
-    choose(store, request, number, Some((action, expected)), |games| {
+    let wanted = Wanted::Action(action.clone(), expected);
+    choose(store, request, number, wanted, |games| {
         select_game::of_action(games, action, request.place, request.by.id, request.at)
     })
     .await
@@ -74,11 +90,11 @@ pub(super) async fn choose_for(
 
 /// The number that was given, or the game that fits. An action may tell games apart that fit
 /// equally well.
-async fn choose(
+pub(super) async fn choose(
     store: &Store,
     request: &Inquiry,
     number: Option<GameNumber>,
-    action: Option<(&Action, ExpectedRevision)>,
+    wanted: Wanted,
     fitting: impl FnOnce(&[Summary]) -> Result<GameNumber, Refusal>,
 ) -> Result<Meant, RequestError> {
     let meant = |number, is_one_of_several| Meant {
@@ -89,7 +105,7 @@ async fn choose(
         return Ok(meant(number, false));
     }
     let seen = games(store, request).await?;
-    let several = match fitting(&seen) {
+    let mut several = match fitting(&seen) {
         Err(Refusal::WhichGame(several)) => several,
         chosen => {
             let is_own = |game: &&Summary| {
@@ -104,31 +120,41 @@ async fn choose(
             games.extend(readable_game(store, game.number).await?);
         }
     }
-    let told_apart = select_game::told_apart(&games, action, request);
-    let number = told_apart.ok_or_else(|| Refusal::WhichOf {
-        games: several,
-        few: games,
-        action: action.map(|(action, _)| action.clone()),
-    })?;
-    Ok(meant(number, true))
+    match select_game::told_apart(&games, &wanted, request) {
+        Ok(number) => Ok(meant(number, true)),
+        Err(left) => {
+            if !games.is_empty() {
+                several.retain(|game| left.contains(&game.number));
+                games.retain(|game| left.contains(&game.number));
+            }
+            let (games, few) = (several, games);
+            Err(Refusal::WhichOf { games, few, wanted }.into())
+        }
+    }
 }
 
-/// Whether words without a command are a move: legal in a game of the user's, or looking like
+/// Whether words without a command are a move: with the form of one in a game of the user's, or looking like
 /// nothing else.
 pub(crate) async fn means_move(store: &Store, request: &Request, text: &str) -> bool {
     let request = &Inquiry::from(request);
     let action = Action::Move(text.to_owned(), Confirmation::Missing);
     let latest = ExpectedRevision::Latest;
+    // It may be the opponent's turn, or the move illegal: that is the answer. `ben: d4` is what somebody says.
+    let is_move = |game: &Game| {
+        let is_move =
+            |play: &Play| spelling::is_readable(request.letters(), play.position().as_ref(), text);
+        !text.contains(": ") && game.play().is_some_and(is_move)
+    };
     match choose_for(store, request, None, &action, latest).await {
         Ok(_) | Err(RequestError::Refused(..)) if text.chars().count() > LONGEST_MOVE => false,
         Ok(meant) => {
             let game = store.load(meant.number).await;
-            let is_legal = |game: &Game| select_game::is_legal(game, text, request);
-            looks_like_move(text) || game.is_ok_and(|game| game.as_ref().is_some_and(is_legal))
+            looks_like_move(text) || game.is_ok_and(|game| game.as_ref().is_some_and(is_move))
         }
-        Err(RequestError::Refused(refusal, _)) => {
-            matches!(*refusal, Refusal::WhichOf { .. }) && looks_like_move(text)
-        }
+        Err(RequestError::Refused(refusal, _)) => match *refusal {
+            Refusal::WhichOf { few, .. } => looks_like_move(text) || few.iter().any(is_move),
+            _ => false,
+        },
         Err(RequestError::Store(_)) => false,
     }
 }

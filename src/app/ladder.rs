@@ -31,6 +31,7 @@ pub(super) async fn ladder(
         return Err(Refusal::from(RatedRefusal::NoLadder).into());
     }
     if let LadderQuestion::Of(pool, ..) = question {
+        let pool = pool.unwrap_or(Pool::ChessCorrespondence);
         referee::has_ladder(&settings, pool.variant()).map_err(Refusal::from)?;
     }
     let (locale, theme) = (own(request), request.context.preferences.theme);
@@ -43,14 +44,28 @@ pub(super) async fn ladder(
     };
     Ok(match question {
         LadderQuestion::Of(pool, Some(which), scope) => {
-            let places = season(*pool, *which, *scope, MOST_LISTED).await?;
-            view::season(locale, theme, (*pool, *which), &places).into()
+            let mut of = pool.unwrap_or(Pool::ChessCorrespondence);
+            let mut places = season(of, *which, *scope, MOST_LISTED).await?;
+            if pool.is_none() && places.is_empty() {
+                let live = season(Pool::ChessLive, *which, *scope, MOST_LISTED).await?;
+                if !live.is_empty() {
+                    (of, places) = (Pool::ChessLive, live);
+                }
+            }
+            view::season(locale, theme, (of, *which), &places).into()
         }
         LadderQuestion::Of(pool, None, scope) => {
-            let listed = store.ladder(of_scope(*scope), *pool, request.at, MOST_LISTED);
-            let listed = listed.await?;
-            let last = season(*pool, Season::Previous, *scope, MOST_REMEMBERED).await?;
-            view::ladder(locale, theme, (*pool, *scope), &listed, &last).into()
+            let listed = |pool| store.ladder(of_scope(*scope), pool, request.at, MOST_LISTED);
+            let mut of = pool.unwrap_or(Pool::ChessCorrespondence);
+            let mut shown = listed(of).await?;
+            if pool.is_none() && shown.is_empty() {
+                let live = listed(Pool::ChessLive).await?;
+                if !live.is_empty() {
+                    (of, shown) = (Pool::ChessLive, live);
+                }
+            }
+            let last = season(of, Season::Previous, *scope, MOST_REMEMBERED).await?;
+            view::ladder(locale, theme, (of, *scope), &shown, &last).into()
         }
         LadderQuestion::Person(person, of, scope) => {
             let scope = of_scope(*scope);

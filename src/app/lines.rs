@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::answers::{Edit, EditKind, Posted};
 use super::replies::{board_style, replay_to};
-use super::scores::add_score;
-use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads};
+use super::scores::{add_score, add_votes};
+use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads, Timestamp};
 use crate::settings::History;
 use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, Store, StoreError};
 use crate::view::reply::Earlier;
@@ -147,18 +147,31 @@ async fn card_now(store: &Store, game: &Game, earlier: Option<&Earlier>) -> Opti
     })
 }
 
-/// The edit that gives the board of the current position its buttons again.
+/// The edit that gives the board of the current position its buttons again, and its deadline as of a moment or the newest
+/// event.
 pub(super) async fn restored_board(
     store: &Store,
     number: GameNumber,
     live: ControlMessage,
     known: Option<Arc<Game>>,
+    at: Option<Timestamp>,
 ) -> Result<Option<Edit>, StoreError> {
     let Some(game) = newest(store, number, known).await? else {
         return Ok(None);
     };
-    let board = board_message(store, &game, live).await?;
     let locale = Locale::of(game.setup.language);
+    let is_current = revision_of(live) == Some(game.revision()) && game.ending().is_none();
+    let board = if is_current {
+        let style = board_style(store, &game).await;
+        let at = at.unwrap_or(game.changed_at());
+        let mut board = view::current_board(locale, style, &game, at);
+        if let Some(board) = &mut board {
+            add_votes(store, &game, board, at).await;
+        }
+        board
+    } else {
+        board_message(store, &game, live).await?
+    };
     let controls = view::board_buttons(locale, &game);
     let kind = EditKind::Restored {
         game: number,

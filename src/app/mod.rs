@@ -24,6 +24,7 @@ mod plans;
 mod presence;
 mod puzzle_sources;
 mod puzzles;
+mod rehomed;
 mod replay;
 mod replies;
 mod review;
@@ -236,7 +237,9 @@ impl App {
             }
             Command::ChallengeForm(invited) => challenge_form(&self.store, request, invited).await,
             Command::Plan { number, change } => self.plan(request, *number, change).await,
-            Command::Think { number, step } => thinking(&self.store, request, *number, step).await,
+            Command::Think { number, step, note } => {
+                thinking(&self.store, request, *number, step, note.as_deref()).await
+            }
             Command::ContinueForm(from) => continue_form(&self.store, request, *from).await,
             Command::Import(source) => self.import(request, source).await,
             Command::Rematch { number } => Box::pin(self.rematch(request, *number)).await,
@@ -247,7 +250,8 @@ impl App {
             Command::Puzzle(asked) => self.puzzle(request, asked).await,
             Command::Review { number, part } => self.review(request, *number, *part).await,
             Command::Games => {
-                let games = games_with_deadlines(&self.store, request).await?;
+                let mut games = games_with_deadlines(&self.store, request).await?;
+                select_game::own_turns_first(&mut games, request.by.id, request.place);
                 Ok(view::games(own(request), &games, request.at).into())
             }
             Command::NextGame => self.next_game(request).await,

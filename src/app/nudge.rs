@@ -2,11 +2,11 @@
 
 use super::answers::{Answer, Answered, RequestError};
 use super::challenge::block_status;
-use super::find_game::chosen;
+use super::find_game::chosen_for;
 use super::inquiry::Inquiry;
 use super::own;
 use crate::game::{GameNumber, Note, Seat};
-use crate::referee::{self, NudgeRefusal, select_game};
+use crate::referee::{self, NudgeRefusal, Wanted, select_game};
 use crate::store::{Nudged, OutboxMessage, Purpose, Store};
 use crate::view;
 
@@ -15,10 +15,11 @@ pub(super) async fn nudge(
     request: &mut Inquiry,
     number: Option<GameNumber>,
 ) -> Answered {
-    let found = chosen(store, request, number, |games, request| {
-        select_game::of_nudge(games, request.place, request.by.id)
+    let wanted = Wanted::Command("game nudge".to_owned());
+    let found = chosen_for(store, request, number, wanted, |games, request| {
+        select_game::of_opponents_turn(games, request.place, request.by.id)
     });
-    let found = found.await?;
+    let (found, is_one_of_several) = found.await?;
     let game = &found.game;
     let opponent = game.seat_of(request.by.id).map(Seat::other);
     let seat = opponent.unwrap_or(Seat::Opponent);
@@ -43,7 +44,11 @@ pub(super) async fn nudge(
     let messages: Vec<_> = ping.into_iter().chain(direct).collect();
     let nudged = store.nudge(game.number, by, request.at, &messages);
     match nudged.await? {
-        Nudged::Written => Ok(Answer::from(view::nudged(own(request), who)).about(game)),
+        Nudged::Written => {
+            let answer = Answer::from(view::nudged(own(request), who)).about(game);
+            let named = is_one_of_several.then_some(game);
+            Ok(answer.naming(request, named))
+        }
         Nudged::TooSoon(again) => Err(NudgeRefusal::TooSoon { again }.into()),
     }
 }

@@ -1,12 +1,13 @@
 //! Conditional moves, which their author alone sees.
 
 use super::answers::{Answer, Answered, RequestError};
-use super::find_game::{chosen, find};
+use super::find_game::{chosen_for, find};
 use super::inquiry::Inquiry;
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{App, own};
 use crate::game::{Game, GameNumber};
-use crate::referee::{self, PlanChange, select_game};
+use crate::referee::{self, PlanChange, Refusal, Wanted, select_game};
+use crate::rules::Move;
 use crate::view;
 
 impl App {
@@ -16,32 +17,45 @@ impl App {
         number: Option<GameNumber>,
         change: &PlanChange,
     ) -> Answered {
-        let found = chosen(&self.store, request, number, |games, request| {
-            select_game::of_question(games, request.place, request.by.id, request.at)
+        let wanted = Wanted::Command(match change {
+            PlanChange::Show => "game if".to_owned(),
+            PlanChange::Add(text) => format!("game if line:{text}"),
+            PlanChange::Clear => "game if clear:yes".to_owned(),
         });
-        let found = found.await?;
+        let found = chosen_for(&self.store, request, number, wanted, |games, request| {
+            let (place, by) = (request.place, request.by.id);
+            match select_game::of_opponents_turn(games, place, by) {
+                // The referee gives the reason.
+                Err(Refusal::NoGameHere) => select_game::of_question(games, place, by, request.at),
+                found => found,
+            }
+        });
+        let (found, is_one_of_several) = found.await?;
         if *change == PlanChange::Show {
-            let shown = planned(request, &found.game);
+            let shown = planned(request, &found.game, &[]);
             return shown.map_err(|refusal| RequestError::refused(refusal, found));
         }
-        let (asked, change, letters) = (request.clone(), change.clone(), request.letters());
+        let (asked, planned_change, letters) = (request.clone(), change.clone(), request.letters());
         let told = AnnounceIn::Nowhere(request.at);
         let number = found.game.number;
         let game = found.game.clone();
         let written = self.transact(game, told, Effort::Brief, move |game| {
-            referee::plan(game, &change, &asked, letters)
+            referee::plan(game, &planned_change, &asked, letters)
         });
+        let play = found.game.play();
+        let left_out = play.map(|play| referee::left_out(play, change, letters));
         let game = match written.await? {
             Transacted::Written(game) => game,
             Transacted::Repeated => find(&self.store, number, request).await?.game,
             Transacted::Declined(refusal, _) => return Err(RequestError::refused(refusal, found)),
         };
-        Ok(planned(request, &game)?)
+        let answer = planned(request, &game, &left_out.unwrap_or_default())?;
+        Ok(answer.naming(request, is_one_of_several.then_some(&game)))
     }
 }
 
-fn planned(request: &Inquiry, game: &Game) -> Result<Answer, referee::Refusal> {
+fn planned(request: &Inquiry, game: &Game, left_out: &[Move]) -> Result<Answer, referee::Refusal> {
     let (seat, play) = referee::may_plan(game, request)?;
-    let reply = view::plans(own(request), game, play, seat);
+    let reply = view::plans(own(request), game, play, seat, left_out);
     Ok(Answer::from(reply).about(game))
 }

@@ -4,7 +4,7 @@ use super::answers::Answered;
 use super::inquiry::Inquiry;
 use super::ladder::add_rating_changes;
 use super::own;
-use crate::game::{Game, Player, PlayerId, ScoreAgainst, Seat, Stage, tally};
+use crate::game::{Game, Player, PlayerId, ScoreAgainst, Seat, Stage, Timestamp, tally};
 use crate::referee;
 use crate::store::{Counted, Store, StoreError};
 use crate::view::{self, Locale, Reply};
@@ -36,7 +36,7 @@ pub(super) async fn score(store: &Store, request: &Inquiry, opponent: Option<&Pl
 /// Adds the votes of a channel, and to the answer about the end what the game changed in the ratings, and the score if
 /// the two have finished others here.
 pub(super) async fn add_score(store: &Store, game: &Game, reply: &mut Reply) {
-    add_votes(store, game, reply).await;
+    add_votes(store, game, reply, game.changed_at()).await;
     let Stage::Over { .. } = game.stage else {
         return;
     };
@@ -73,8 +73,8 @@ async fn score_here(
     Ok(of_variant.find(|known| known.variant.key == game.setup.variant.key))
 }
 
-/// Adds how the votes were, and until when the channel votes.
-pub(super) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply) {
+/// Adds how the votes were, and until when the channel votes, as of a moment.
+pub(super) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply, at: Timestamp) {
     let Some(hours) = game.setup.vote else {
         return;
     };
@@ -99,7 +99,7 @@ pub(super) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply) {
         }
     }
     if let Some(seat) = game.to_move().filter(|seat| game.is_voted(*seat)) {
-        let until = referee::votes_end(newest.at, hours);
+        let until = referee::votes_end(newest.at, hours, at);
         reply.add(view::vote_until(locale, game, seat, until));
     }
 }

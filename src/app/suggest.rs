@@ -1,12 +1,12 @@
 //! Autocomplete.
 
 use super::answers::RequestError;
-use super::find_game::{choose_for, games, visible};
+use super::find_game::{choose, games, visible};
 use super::inquiry::Inquiry;
 use super::puzzles::suggest_answers;
-use super::{App, own};
+use super::{App, own, read_preferences_if_possible};
 use crate::command::{Autocomplete, Suggestions};
-use crate::referee::{self, Action, Confirmation, ExpectedRevision};
+use crate::referee::{self, Action, Confirmation, ExpectedRevision, Refusal, Wanted, select_game};
 use crate::store::{Store, StoreError};
 use crate::view::{self, Choice};
 
@@ -43,20 +43,34 @@ async fn suggest_moves(
     let action = Action::Move(asking.typed.clone(), Confirmation::Missing);
     let latest = ExpectedRevision::Latest;
     let mut request = request.clone();
-    let suggesting = async {
-        let meant = choose_for(store, &request, asking.number, &action, latest);
-        let meant = meant.await?;
-        let found = visible(store, meant.number, &mut request).await?;
-        let (game, locale) = (&found.game, own(&request));
-        let play = referee::may_move(game, latest, &request)?;
-        let several = meant.is_one_of_several;
-        Ok(view::suggested(locale, game, play, several, &asking.typed))
+    // Nothing tells games apart while a move is being typed.
+    let wanted = Wanted::Command(String::new());
+    let (place, by, at) = (request.place, request.by.id, request.at);
+    let meant = choose(store, &request, asking.number, wanted, |games| {
+        select_game::of_action(games, &action, place, by, at)
+    });
+    let (games, is_one_of_several) = match meant.await {
+        Ok(meant) => match visible(store, meant.number, &mut request).await {
+            Ok(found) => (vec![found.game], meant.is_one_of_several),
+            Err(RequestError::Store(error)) => return Err(error),
+            Err(RequestError::Refused(..)) => return Ok(Vec::new()),
+        },
+        Err(RequestError::Store(error)) => return Err(error),
+        Err(RequestError::Refused(refusal, _)) => {
+            let Refusal::WhichOf { few, .. } = *refusal else {
+                return Ok(Vec::new());
+            };
+            read_preferences_if_possible(store, &mut request).await;
+            (few, true)
+        }
     };
-    match suggesting.await {
-        Err(RequestError::Refused(..)) => Ok(Vec::new()),
-        Err(RequestError::Store(error)) => Err(error),
-        Ok(moves) => Ok(moves),
-    }
+    let locale = own(&request);
+    let each = games.iter().filter_map(|game| {
+        let play = referee::may_move(game, latest, &request).ok()?;
+        let typed = asking.typed.as_str();
+        Some(view::suggested(locale, game, play, is_one_of_several, typed).into_iter())
+    });
+    Ok(view::in_turn(each.collect()))
 }
 
 async fn suggest_games(

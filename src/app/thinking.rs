@@ -29,6 +29,7 @@ pub(super) async fn thinking(
     request: &mut Inquiry,
     number: Option<GameNumber>,
     step: &ThinkStep,
+    note: Option<&str>,
 ) -> Answered {
     let found = chosen(store, request, number, |games, request| {
         select_game::of_question(games, request.place, request.by.id, request.at)
@@ -38,7 +39,11 @@ pub(super) async fn thinking(
     let kept = store.thoughts(game.number, me).await?;
     let decided = referee::may_think(game, request).and_then(|play| {
         let thoughts = kept.clone().present(play);
-        Ok((play, stepped(thoughts, play, step, request)?))
+        let mut thoughts = stepped(thoughts, play, step, request)?;
+        if let Some(note) = note {
+            note.clone_into(&mut thoughts.note);
+        }
+        Ok((play, thoughts))
     });
     let (play, thoughts) = match decided {
         Ok(decided) => decided,
@@ -67,16 +72,13 @@ fn stepped(
     match step {
         ThinkStep::Show | ThinkStep::Select(_) => {}
         ThinkStep::Try(text) => {
-            let before = thoughts.shown.codes.len();
-            let position = thoughts.position(play);
-            let tried = referee::read_line(&position, text, request.letters(), before)?;
-            thoughts.play(tried);
+            referee::read_line(play, &mut thoughts.shown, text, request.letters())?;
+            thoughts.keep();
         }
         ThinkStep::Back => {
             thoughts.shown.codes.pop();
         }
         ThinkStep::Restart => thoughts.shown.codes.clear(),
-        ThinkStep::Note(text) => text.clone_into(&mut thoughts.note),
     }
     Ok(thoughts)
 }

@@ -295,12 +295,10 @@ impl App {
                     && !is_off(after)
                     && matches!(telling, AnswerPlacement::Here | AnswerPlacement::AtHome)
                 {
-                    messages.push(OutboxMessage::about(
-                        after,
-                        event,
-                        Purpose::Home,
-                        request.at,
-                    ));
+                    messages.push(OutboxMessage {
+                        token: request.token.clone(),
+                        ..OutboxMessage::about(after, event, Purpose::Home, request.at)
+                    });
                 }
                 messages.extend(thread_message(after, request));
             }
@@ -314,7 +312,7 @@ impl App {
             && after.to_move().is_some_and(|seat| after.is_voted(seat))
             && after.turn_begun() == Some(event)
         {
-            let due = referee::votes_end(told.at(), hours);
+            let due = referee::votes_end(told.at(), hours, told.at());
             messages.push(OutboxMessage::about(after, event, Purpose::Vote, due));
         }
         if let Some(rival) = after.rival()

@@ -24,6 +24,7 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
         (CustomId::Think(menu), []) => Some(Command::Think {
             number: Some(menu.game),
             step: ThinkStep::Select(menu.selection),
+            note: None,
         }),
         (CustomId::GameList, [number, ..]) => Some(Command::Show {
             question: Question::Opened,

@@ -277,6 +277,7 @@ pub static ALL: &[&CommandSpec] = &[
             Ok(Command::Think {
                 number: number(args),
                 step: think(args),
+                note: args.text("note").map(str::to_owned),
             })
         },
     ),

@@ -69,7 +69,6 @@ pub enum ThinkStep {
     Back,
     /// To the position of the game.
     Restart,
-    Note(String),
     Select(MenuSelection),
 }
 
@@ -142,6 +141,8 @@ pub enum Command {
     Think {
         number: Option<GameNumber>,
         step: ThinkStep,
+        /// Replaces the note.
+        note: Option<String>,
     },
     /// Conditional moves.
     Plan {
@@ -178,7 +179,8 @@ pub enum TournamentStep {
 
 #[derive(Debug, Clone)]
 pub enum LadderQuestion {
-    Of(Pool, Option<Season>, LadderScope),
+    /// Of chess at the speed that has players if `None`.
+    Of(Option<Pool>, Option<Season>, LadderScope),
     /// In detail of that pool; if `None`, of the one with most games.
     Person(Player, Option<Pool>, LadderScope),
     /// Pairs that met often, for managers.

@@ -157,7 +157,10 @@ pub(super) fn ladder(args: &Args) -> LadderQuestion {
             let is_pool = args.text("game").or(args.text("speed")).is_some();
             LadderQuestion::Person(person, is_pool.then(|| pool(args)), scope)
         }
-        Err(_) => LadderQuestion::Of(pool(args), season, scope),
+        Err(_) => {
+            let is_open = args.text("speed").is_none() && pool(args) == Pool::ChessCorrespondence;
+            LadderQuestion::Of((!is_open).then(|| pool(args)), season, scope)
+        }
     }
 }
 
@@ -244,13 +247,11 @@ pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
 }
 
 pub(super) fn think(args: &Args) -> ThinkStep {
-    let text = |option| args.text(option).map(str::to_owned);
-    match (text("line"), args.text("go"), text("note")) {
-        (Some(line), ..) if !line.is_empty() => ThinkStep::Try(line),
-        (_, Some("back"), _) => ThinkStep::Back,
-        (_, Some(_), _) => ThinkStep::Restart,
-        (.., Some(note)) => ThinkStep::Note(note),
-        _ => ThinkStep::Show,
+    match (args.text("line"), args.text("go")) {
+        (Some(line), _) if !line.is_empty() => ThinkStep::Try(line.to_owned()),
+        (_, Some("back")) => ThinkStep::Back,
+        (_, Some(_)) => ThinkStep::Restart,
+        (_, None) => ThinkStep::Show,
     }
 }
 

@@ -4,6 +4,7 @@ use futures_util::future::join_all;
 
 use super::Undelivered;
 use super::lease::{Context, Outcome, Ran};
+use super::send::edit_all;
 use crate::app::{OutboxMessage, StoreError, to_be_proven};
 use crate::compute::Kind;
 use crate::referee::votes_end;
@@ -59,7 +60,12 @@ pub(super) async fn count_votes(work: Context<'_>, leased: &OutboxMessage) -> Ra
     if work.app.count_votes(leased, work.now()).await? {
         return Ok(Outcome::Superseded);
     }
-    let game = work.store().load(leased.game).await?;
-    let hours = game.and_then(|game| game.setup.vote).unwrap_or(1);
-    Ok(Outcome::RetryAt(votes_end(work.now(), hours)))
+    let Some(game) = work.store().load(leased.game).await? else {
+        return Ok(Outcome::Superseded);
+    };
+    let hours = game.setup.vote.unwrap_or(1);
+    let now = work.now();
+    let edit = work.app.refreshed_board(game.number, now).await?;
+    edit_all(work.app, work.deliver, edit.as_slice()).await;
+    Ok(Outcome::RetryAt(votes_end(game.changed_at(), hours, now)))
 }

@@ -13,7 +13,7 @@ use super::lease::{Context, Outcome, Ran, lanes_at_once, lease};
 use super::notes::{orphaned_note, ping, send_digest};
 use super::reminders::Reminders;
 use super::send::{delivered, give_back, guarded, resend, send, tries_before};
-use super::threads::open_thread;
+use super::threads::{open_thread, rehome};
 use super::tournaments;
 use crate::app::{Lane, LaneKind, OutboxMessage, Purpose, StoreError};
 use crate::game::{Alarm, Timestamp};
@@ -172,6 +172,7 @@ async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Remi
         | Purpose::Away
         | Purpose::SharedReview(_)
         | Purpose::SharedReplay => resend(work, leased).await,
+        Purpose::Rehomed => rehome(work, leased).await,
         Purpose::Thread => open_thread(work, leased).await,
         Purpose::Announcement => announce(work, leased).await,
         Purpose::Retraction => retract(work, leased).await,

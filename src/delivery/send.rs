@@ -11,8 +11,8 @@ use super::{Deliver, Undelivered};
 use crate::app;
 use crate::app::{App, Edit, OutboxMessage, Posted, Purpose, StoreError};
 use crate::backoff::Backoff;
-use crate::game::{DAY, Timestamp};
-use crate::view::Reply;
+use crate::game::{DAY, DeliveryFailure, Timestamp};
+use crate::view::{self, Locale, Reply};
 
 const EXPIRES_AFTER: i64 = DAY;
 
@@ -25,7 +25,12 @@ pub(super) async fn resend(work: Context<'_>, leased: &OutboxMessage) -> Ran {
         return Ok(Outcome::Superseded);
     };
     let rows = std::slice::from_ref(leased);
-    if let Some(token) = &leased.token {
+    // A board at home has the token of a receipt, which is no message about the move.
+    if let Some(token) = leased
+        .token
+        .as_ref()
+        .filter(|_| leased.purpose != Purpose::Home)
+    {
         match work.deliver.answer(token, &reply).await {
             Ok(Some(posted)) => {
                 delivered(work, rows, Some(&reply), Some(posted)).await?;
@@ -161,6 +166,11 @@ pub(super) async fn send(work: Context<'_>, reply: &Reply, leased: &[OutboxMessa
             delivered(work, leased, Some(reply), posted).await?;
             None
         }
+        Err(Undelivered::Never(DeliveryFailure::NoChannel))
+            if Box::pin(left_thread(work, leased)).await? =>
+        {
+            return Ok(Outcome::Done);
+        }
         Err(Undelivered::Never(failure)) => {
             tracing::warn!(game = %first.game, channel = %first.channel, "dropped an undeliverable message");
             Some(failure)
@@ -178,6 +188,46 @@ pub(super) async fn send(work: Context<'_>, reply: &Reply, leased: &[OutboxMessa
         delivered(work, leased, None, None).await?;
     }
     Ok(Outcome::Done)
+}
+
+/// Moves the games of messages out of a thread that is gone: `false` if there is no such thread. Their boards take the place
+/// of what tells of a move; everything else is sent again, in the new place.
+async fn left_thread(work: Context<'_>, leased: &[OutboxMessage]) -> Result<bool, StoreError> {
+    let mut has_left = false;
+    for message in leased {
+        let left = work
+            .app
+            .leave_thread(message.game, message.channel, work.now());
+        let Some(game) = left.await? else {
+            continue;
+        };
+        has_left = true;
+        tracing::info!(game = %message.game, channel = %message.channel, "a thread is gone; its game has moved");
+        match message.purpose {
+            Purpose::Answer | Purpose::Home | Purpose::Thread | Purpose::Ping(_) => {
+                acknowledge(work, message).await?;
+            }
+            _ => {
+                let moved = OutboxMessage {
+                    channel: game.setup.home.channel,
+                    ..message.clone()
+                };
+                give_back(work, &moved, work.now(), tries_before(message)).await;
+            }
+        }
+        if let Some(token) = message
+            .token
+            .as_ref()
+            .filter(|_| message.purpose == Purpose::Home)
+        {
+            let receipt = view::receipt_elsewhere(Locale::of(game.setup.language), &game);
+            let shown = work.deliver.replace_answer(Some(token), &receipt).await;
+            if let Err(undelivered) = shown {
+                tracing::debug!(game = %message.game, ?undelivered, "can't correct a receipt");
+            }
+        }
+    }
+    Ok(has_left)
 }
 
 /// Reschedules messages and everything else due in their channel: it would fail as well, and is sent in

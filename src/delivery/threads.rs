@@ -95,6 +95,14 @@ pub(super) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ra
     }
 }
 
+/// Shows the board of a game whose thread is gone in the channel.
+pub(super) async fn rehome(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+    match work.app.rehomed(leased.game, work.now()).await? {
+        Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
+        None => Ok(Outcome::Superseded),
+    }
+}
+
 /// Keeps the threads open that have been idle for long.
 pub(super) async fn keep_threads_open(
     app: &App,

@@ -55,6 +55,14 @@ impl Event {
         matches!(self.kind, EventKind::Planned { .. })
     }
 
+    /// Whether the time of a turn that goes on changes by it: the board that was shown says another deadline.
+    pub const fn changes_deadline(&self) -> bool {
+        matches!(
+            self.kind,
+            EventKind::PauseGranted | EventKind::Holiday(_) | EventKind::TimeGiven { .. }
+        )
+    }
+
     pub const fn changes_position(&self) -> bool {
         matches!(
             self.kind,

@@ -41,6 +41,14 @@ impl Variation {
         });
         moves.collect()
     }
+
+    /// The position at its end.
+    pub fn position(&self, play: &Play) -> AnyPosition {
+        let moves = self.moves(play);
+        let last = moves.last().map(|played| played.next());
+        let before = || play.before(self.after.min(play.plies.len()));
+        last.unwrap_or_else(before).clone()
+    }
 }
 
 impl Thoughts {
@@ -54,16 +62,8 @@ impl Thoughts {
         self
     }
 
-    /// What stands on the board.
-    pub fn position(&self, play: &Play) -> AnyPosition {
-        let moves = self.shown.moves(play);
-        let last = moves.last().map(|played| played.next());
-        last.unwrap_or(play.position()).clone()
-    }
-
-    /// Plays on, and keeps the variation in the place of what it continues.
-    pub fn play(&mut self, codes: Vec<String>) {
-        self.shown.codes.extend(codes);
+    /// Keeps the variation on the board in the place of what it continues.
+    pub fn keep(&mut self) {
         let shown = &self.shown;
         let is_new = |old: &Variation| {
             let is_part =

@@ -140,9 +140,11 @@ pub fn vote_game(
     challenge(wish, request, context)
 }
 
-/// When the vote about a move ends that is possible since then.
-pub fn votes_end(since: Timestamp, hours: u8) -> Timestamp {
-    since.plus(i64::from(hours) * HOUR)
+/// When the vote about a move that is possible since then ends next: without any vote the channel gets as much time again.
+pub fn votes_end(since: Timestamp, hours: u8, now: Timestamp) -> Timestamp {
+    let each = i64::from(hours.max(1)) * HOUR;
+    let ended = now.since(since).max(0) / each;
+    since.plus((ended + 1) * each)
 }
 
 fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Level>, Refusal> {

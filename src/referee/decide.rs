@@ -59,6 +59,16 @@ pub fn rule(
         {
             return Err(Refusal::OnlyVotes);
         }
+        Stage::Playing { .. }
+            if matches!(
+                action,
+                Action::Accept(Awaited::Challenge | Awaited::Anything)
+            ) && game.seat_of(request.by.id).is_none() =>
+        {
+            let by = game.setup.opponent.clone();
+            let by = by.unwrap_or_else(|| game.setup.challenger.clone());
+            return Err(Refusal::ChallengeTaken { by });
+        }
         Stage::Playing { play, pending } => {
             let seat = seated(game, play, expected, request)?;
             let table = Table {
@@ -424,6 +434,10 @@ impl Table<'_> {
                     }
                     Some(_) => Vec::new(),
                 };
+                let is_unreadable = why.is_none() && near.is_empty();
+                if is_unreadable && !spelling::is_readable(self.letters, position.as_ref(), &text) {
+                    return Refusal::UnreadableMove { text };
+                }
                 Refusal::UnknownMove {
                     text,
                     why,

@@ -36,11 +36,12 @@ pub use opponent::{
     play_arbiter,
 };
 pub use plan::{
-    LONGEST_PLAN, MOST_PLANS, PlanChange, may_plan, may_think, plan, planned_move, read_line,
+    LONGEST_PLAN, MOST_PLANS, PlanChange, left_out, may_plan, may_think, plan, planned_move,
+    read_line,
 };
 pub use refusal::{
     ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
-    TournamentRefusal,
+    TournamentRefusal, Wanted,
 };
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
 pub use review_access::{Sharing, has_review, may_review, may_share, may_share_replay};

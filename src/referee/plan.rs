@@ -3,11 +3,11 @@
 use super::decide::{Ruling, playing};
 use super::refusal::Refusal;
 use super::request::Request;
-use crate::game::{Actor, DrawDeclaration, Event, EventKind, Game, Play, Seat, Stage};
+use crate::game::{Actor, DrawDeclaration, Event, EventKind, Game, Play, Seat, Stage, Variation};
 use crate::referee::arbiter::event_of;
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling::{self, MoveError};
-use crate::rules::{AnyPosition, explain};
+use crate::rules::{AnyPosition, Move, explain};
 
 /// Of one player in one game.
 pub const MOST_PLANS: usize = 10;
@@ -44,7 +44,12 @@ pub fn plan(
             if game.to_move() == Some(seat) {
                 return Err(Refusal::PlanOnOwnTurn);
             }
-            with_line(play.plans(seat), line(play.position(), text, letters)?)?
+            let mut lines = play.plans(seat).to_vec();
+            for mut codes in typed_lines(play, text, letters)? {
+                codes.truncate(codes.len() - codes.len() % 2);
+                lines = with_line(&lines, codes)?;
+            }
+            lines
         }
     };
     let (by, kind) = (Actor::Player(seat), EventKind::Planned { lines });
@@ -55,14 +60,44 @@ pub fn plan(
     Ok(event.into())
 }
 
-/// The codes of a typed line, which ends with the player's own move.
-fn line(position: &AnyPosition, text: &str, letters: PieceLetters) -> Result<Vec<String>, Refusal> {
-    let mut codes = read_line(position, text, letters, 0)?;
-    codes.truncate(codes.len() - codes.len() % 2);
-    if codes.is_empty() {
+/// The codes of typed lines, which `;` or a line break separates. Each has an answer of the player's own.
+fn typed_lines(
+    play: &Play,
+    text: &str,
+    letters: PieceLetters,
+) -> Result<Vec<Vec<String>>, Refusal> {
+    let after = play.plies.len();
+    let lines = text
+        .split([';', '\n'])
+        .filter(|line| !line.trim().is_empty());
+    let lines: Vec<Vec<String>> = lines
+        .map(|line| {
+            let mut read = Variation {
+                after,
+                codes: Vec::new(),
+            };
+            read_line(play, &mut read, line.trim(), letters)?;
+            Ok(read.codes)
+        })
+        .collect::<Result<_, Refusal>>()?;
+    if lines.is_empty() || lines.iter().any(|codes| codes.len() < 2) {
         return Err(Refusal::PlanTooShort);
     }
-    Ok(codes)
+    Ok(lines)
+}
+
+/// The opponent's moves at the end of typed lines: they have no answer, so they aren't stored.
+pub fn left_out(play: &Play, change: &PlanChange, letters: PieceLetters) -> Vec<Move> {
+    let PlanChange::Add(text) = change else {
+        return Vec::new();
+    };
+    let lines = typed_lines(play, text, letters).unwrap_or_default();
+    let unanswered = lines.into_iter().filter(|codes| codes.len() % 2 == 1);
+    let last = unanswered.filter_map(|codes| {
+        let after = play.plies.len();
+        Variation { after, codes }.moves(play).pop()
+    });
+    last.collect()
 }
 
 /// The game in which somebody has a thinking board: their own, from its start on.
@@ -74,53 +109,49 @@ pub fn may_think<'a>(game: &'a Game, request: &Request) -> Result<&'a Play, Refu
     Ok(play)
 }
 
-/// The codes of moves that are typed one after another, which continue a line of so many plies.
+/// Continues a line by moves that are typed one after another.
 pub fn read_line(
-    position: &AnyPosition,
+    play: &Play,
+    line: &mut Variation,
     text: &str,
     letters: PieceLetters,
-    before: usize,
-) -> Result<Vec<String>, Refusal> {
-    let mut position = position.clone();
+) -> Result<(), Refusal> {
+    let mut position = line.position(play);
     // A code of Space Chess may have spaces.
     if let Some(played) = position.find(text) {
-        return Ok(vec![played.code().to_owned()]);
+        line.codes.push(played.code().to_owned());
+        return Ok(());
     }
-    let mut codes = Vec::new();
     for word in text.split_whitespace() {
         let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
         if word.is_empty() {
             continue;
         }
         let read = spelling::read_in(letters, position.as_ref(), word);
-        let is_shown = before + codes.len() == 0;
-        let played = read.map_err(|error| refused(&position, word, letters, is_shown, error))?;
-        codes.push(played.code().to_owned());
+        let played = read.map_err(|error| refused(&position, word, letters, line, error))?;
+        line.codes.push(played.code().to_owned());
         position = played.next().clone();
     }
-    if before + codes.len() > LONGEST_PLAN {
+    if line.codes.len() > LONGEST_PLAN {
         return Err(Refusal::PlanTooLong);
     }
-    Ok(codes)
+    Ok(())
 }
 
-/// The reason is told only of the position that the players see: its marks belong on that board.
+/// The reason against a move of a line, with the line before it.
 fn refused(
     position: &AnyPosition,
     word: &str,
     letters: PieceLetters,
-    is_shown: bool,
+    line: &Variation,
     error: MoveError,
 ) -> Refusal {
-    let (text, declaration) = (word.to_owned(), DrawDeclaration::Nothing);
+    let text = word.to_owned();
     match error {
-        MoveError::Unknown => Refusal::UnknownMove {
-            why: is_shown
-                .then(|| explain::explain_in(letters, position.as_ref(), word).map(Box::new))
-                .flatten(),
-            near: Vec::new(),
+        MoveError::Unknown => Refusal::IllegalInLine {
+            why: explain::explain_in(letters, position.as_ref(), word).map(Box::new),
             text,
-            declaration,
+            line: line.clone(),
         },
         MoveError::Ambiguous(candidates) | MoveError::PromotionMissing(candidates) => {
             Refusal::PlanUnclear { text, candidates }

@@ -1,9 +1,9 @@
 //! Reasons to refuse a request. A refusal is an answer, never an error.
 
-use super::action::Action;
+use super::action::{Action, ExpectedRevision};
 use crate::game::{
     ChallengeEnd, ChannelId, Claim, Clock, DeliveryFailure, DrawDeclaration, Ending, Game,
-    GameNumber, PendingRequest, Player, RoleId, Summary, Timestamp, TournamentNumber,
+    GameNumber, PendingRequest, Player, RoleId, Summary, Timestamp, TournamentNumber, Variation,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::{Move, PositionError, Variant};
@@ -27,7 +27,7 @@ pub enum Refusal {
     WhichOf {
         games: Vec<Summary>,
         few: Vec<Game>,
-        action: Option<Action>,
+        wanted: Wanted,
     },
     NothingWaits,
     NotYourGame,
@@ -46,6 +46,10 @@ pub enum Refusal {
         invited: Player,
     },
     NotYourChallenge,
+    /// Somebody else has accepted it.
+    ChallengeTaken {
+        by: Player,
+    },
     NotChallenger {
         challenger: Player,
     },
@@ -91,6 +95,10 @@ pub enum Refusal {
         near: Vec<Move>,
         declaration: DrawDeclaration,
     },
+    /// The text hasn't the form of a move.
+    UnreadableMove {
+        text: String,
+    },
     AmbiguousMove {
         text: String,
         candidates: Vec<Move>,
@@ -130,6 +138,12 @@ pub enum Refusal {
     PlanTooShort,
     PlanTooLong,
     TooManyPlans,
+    /// A word of a line is no legal move after the moves before it.
+    IllegalInLine {
+        text: String,
+        why: Option<Box<Explanation>>,
+        line: Variation,
+    },
     /// A word of a line could be several moves.
     PlanUnclear {
         text: String,
@@ -163,6 +177,15 @@ pub enum Refusal {
         chosen: Box<Move>,
     },
     MovedOn,
+}
+
+/// What a request without a number wants of a game.
+#[derive(Debug, Clone)]
+pub enum Wanted {
+    Question,
+    Action(Action, ExpectedRevision),
+    /// The typed command, which changes something without an action.
+    Command(String),
 }
 
 /// Why the channel or its server doesn't allow it.

@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 
 use super::action::{Action, Awaited, ExpectedRevision};
-use super::refusal::Refusal;
+use super::refusal::{Refusal, Wanted};
 use super::request::Request;
 use crate::game::{EventKind, Game, GameNumber, Place, PlayerId, Seat, State, Summary, Timestamp};
 use crate::rules::spelling::{self, MoveError};
 
-pub const MOST_TOLD_APART: usize = 8;
+pub const MOST_TOLD_APART: usize = 20;
 
 /// At its home, in its parent channel, and by its players anywhere.
 pub fn is_visible(summary: &Summary, place: Place, by: PlayerId) -> bool {
@@ -49,31 +49,37 @@ pub fn of_action(
     })
 }
 
-/// Returns the game among equals in which the required side is to move and the typed move is legal. A move or a
-/// question falls back on the game used last here; anything else is never guessed, because it can't be undone.
+/// Returns the game among equals in which the required side is to move and the typed move is legal; `Err` with those that
+/// remain unless it is exactly one. A question, and a move that is legal in none, are about the game used last here: neither
+/// changes anything.
 pub fn told_apart(
     games: &[Game],
-    action: Option<(&Action, ExpectedRevision)>,
+    wanted: &Wanted,
     request: &Request,
-) -> Option<GameNumber> {
+) -> Result<GameNumber, Vec<GameNumber>> {
     let by = request.by.id;
-    let turn = match action {
-        Some((action, _)) => turn_of(action)?,
-        None => Turn::Own,
+    let turn = match wanted {
+        Wanted::Question => Some(Turn::Own),
+        Wanted::Action(action, _) => turn_of(action),
+        Wanted::Command(_) => None,
     };
-    let has_turn = |game: &&Game| turn.is_in(&Summary::of(game), by, request.place);
+    let has_turn =
+        |game: &&Game| turn.is_none_or(|turn| turn.is_in(&Summary::of(game), by, request.place));
     let mut left = preferred(games.iter().collect(), has_turn);
-    if let Some((action, expected)) = action
+    let mut is_harmless = matches!(wanted, Wanted::Question);
+    if let Wanted::Action(action, expected) = wanted
         && let Some(text) = action.move_text()
     {
-        left = preferred(left, |game| is_as_expected(game, expected));
+        left = preferred(left, |game| is_as_expected(game, *expected));
+        is_harmless = !left.iter().any(|game| is_legal(game, text, request));
         left = preferred(left, |game| is_legal(game, text, request));
     }
-    match (left.as_slice(), action) {
-        ([one], _) => Some(one.number),
-        (several, None | Some((Action::Move(..), _))) => last_used(several, request.place, by),
-        (_, Some(_)) => None,
-    }
+    let used = match left.as_slice() {
+        [one] => return Ok(one.number),
+        several => last_used(several, request.place, by),
+    };
+    let used = used.filter(|_| is_harmless);
+    used.ok_or_else(|| left.iter().map(|game| game.number).collect())
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -212,6 +218,11 @@ fn is_waiting(game: &Summary) -> bool {
     }
 }
 
+/// Puts the games in which it is the player's turn before the others.
+pub fn own_turns_first(games: &mut [Summary], by: PlayerId, place: Place) {
+    games.sort_by_key(|game| !Turn::Own.is_in(game, by, place));
+}
+
 /// The first game in which it is the player's turn.
 pub fn next_turn(games: &[Summary], by: PlayerId, place: Place) -> Option<&Summary> {
     games.iter().find(|game| Turn::Own.is_in(game, by, place))
@@ -241,17 +252,17 @@ pub fn of_question(
         .ok_or(Refusal::NoGameHere)
 }
 
-/// A game in which the opponent is to move.
-pub fn of_nudge(games: &[Summary], place: Place, by: PlayerId) -> Result<GameNumber, Refusal> {
+/// The user's game in which the opponent is to move: here before elsewhere, even if it is the user's turn in all games here.
+pub fn of_opponents_turn(
+    games: &[Summary],
+    place: Place,
+    by: PlayerId,
+) -> Result<GameNumber, Refusal> {
     let is_mine =
         |game: &&Summary| matches!(game.state, State::Playing { .. }) && game.seat_of(by).is_some();
     let mine: Vec<&Summary> = games.iter().filter(is_mine).collect();
-    let waiting = mine.iter().copied();
-    let waiting: Vec<&Summary> = waiting
-        .filter(|game| Turn::Opponents.is_in(game, by, place))
-        .collect();
-    let fitting = if waiting.is_empty() { &mine } else { &waiting };
-    only(fitting, place, by, None, Refusal::NoGameHere)
+    let turn = Some(Turn::Opponents);
+    only(&mine, place, by, turn, Refusal::NoGameHere)
 }
 
 fn is_here(game: &Summary, place: Place) -> bool {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::connection::Queries as _;
 use super::keys::PlayerKey;
 use super::settings::LOCK_SERVER;
-use super::{Store, StoreError};
+use super::{OutboxMessage, Store, StoreError};
 use crate::game::{Card, ChannelId, DeliveryFailure, GameNumber, Key, Place, ServerId, Timestamp};
 
 /// Few enough not to delay players.
@@ -49,6 +49,43 @@ impl Store {
                 .bind(home.parent)
                 .execute()
                 .await?;
+            Ok(transaction.commit().await?)
+        })
+        .await
+    }
+
+    /// Games under way in a thread.
+    pub async fn games_in_thread(&self, thread: ChannelId) -> Result<Vec<GameNumber>, StoreError> {
+        let select = "select number from games where home_channel = $1 and home_parent is not null
+            and state = 'playing' order by number";
+        let found = self.readable("games_in_thread", select, |query| query.bind(thread));
+        Ok(found.await?.into_iter().map(|(number,)| number).collect())
+    }
+
+    /// Moves a game with its messages from a deleted thread to the thread's channel, with the message that says so. Its
+    /// tournament's later messages go there, too.
+    pub async fn leave_thread(
+        &self,
+        thread: ChannelId,
+        home: Place,
+        moved: &OutboxMessage,
+    ) -> Result<(), StoreError> {
+        self.update("leave_thread", |mut transaction| async move {
+            let update =
+                "update games set home_channel = $2, home_parent = null, delivery_failure = null,
+                card_message = case when card_channel = $3 then null else card_message end,
+                card_channel = case when card_channel = $3 then null else card_channel end
+                where number = $1 and home_channel = $3";
+            let update = transaction.query(update).bind(moved.game);
+            update.bind(home.channel).bind(thread).execute().await?;
+            let update = "update outbox set channel = $2 where game = $1 and channel = $3";
+            let update = transaction.query(update).bind(moved.game);
+            update.bind(home.channel).bind(thread).execute().await?;
+            let update = "update tournaments set home_channel = $1, home_parent = null
+                where home_channel = $2 and home_parent is not null";
+            let update = transaction.query(update).bind(home.channel);
+            update.bind(thread).execute().await?;
+            transaction.post_once(moved).await?;
             Ok(transaction.commit().await?)
         })
         .await

@@ -208,6 +208,8 @@ pub enum Purpose {
     Vote,
     /// The board in the other channel of a game between two.
     Away,
+    /// The board in the channel of a thread that was deleted.
+    Rehomed,
 }
 
 /// Lists the purposes with their stored names, the letters of their nonces, and their lanes.
@@ -260,6 +262,7 @@ purposes! {
     TournamentResult: "tournament-result", 'e', Channel;
     Vote: "vote", 'V', Ruling;
     Away: "away", 'b', Channel;
+    Rehomed: "rehomed", 'H', Channel;
 }
 
 impl Purpose {

@@ -91,6 +91,11 @@ pub fn without_thread(locale: Locale) -> Reply {
     Reply::to_everyone(locale.say("reach-without-thread", &[]))
 }
 
+/// The game's thread was deleted, and this is its channel.
+pub fn thread_gone(locale: Locale) -> Words {
+    locale.say("reach-thread-gone", &[])
+}
+
 /// The game has moved to this channel.
 pub fn game_moved(locale: Locale) -> Words {
     locale.say("hindered-rehomed", &[])

@@ -31,10 +31,29 @@ pub fn newest_event(locale: Locale, style: BoardStyle, game: &Game) -> Reply {
     };
     // These answer no request, so the message that asks keeps its buttons.
     let leaves_all = event.leaves_requests() && game.pending().is_some();
+    let told = told(locale, style, game, event);
+    let earlier = earlier(game, event);
+    let is_kept = leaves_all && earlier.board == PreviousControls::Keep;
     Reply {
-        earlier: (!leaves_all).then(|| earlier(game, event)),
-        ..told(locale, style, game, event)
+        earlier: (!is_kept).then_some(earlier),
+        ..told
     }
+}
+
+/// The board of the current position as of a moment: the deadline may have changed since the move.
+pub fn current_board(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    at: Timestamp,
+) -> Option<Reply> {
+    let mut newest = game.events.iter().rev();
+    let event = newest.find(|event| event.changes_position())?;
+    let event = Event {
+        at,
+        ..event.clone()
+    };
+    Some(told(locale, style, game, &event))
 }
 
 fn earlier(game: &Game, event: &Event) -> Earlier {
@@ -46,10 +65,15 @@ fn earlier(game: &Game, event: &Event) -> Earlier {
             EventKind::Refused
             | EventKind::TakebackRefused
             | EventKind::PauseRefused
-            | EventKind::PauseGranted
             | EventKind::HintsRefused
             | EventKind::HintsAgreed,
         ) => PreviousControls::Restore,
+        (_, _) if event.changes_deadline() => {
+            match event.leaves_requests() && game.pending().is_some() {
+                true => PreviousControls::Refresh,
+                false => PreviousControls::Restore,
+            }
+        }
         (_, _) => PreviousControls::Keep,
     };
     Earlier {
@@ -126,7 +150,10 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
             let buttons = request_buttons(locale, game, PendingRequest::Hints(seat));
             Reply::to_everyone(answered("hints-asked")).with_controls(buttons)
         }
-        EventKind::HintsAgreed => Reply::to_everyone(answered("hints-agreed")),
+        EventKind::HintsAgreed => {
+            let hint = button(locale, game, buttons::HINT);
+            Reply::to_everyone(answered("hints-agreed")).with_controls([hint])
+        }
         EventKind::HintsRefused => Reply::to_everyone(answered("hints-refused")),
         EventKind::Planned { .. } => Reply::to_user(locale.say("receipt-planned", &[])),
         EventKind::HintTaken { .. } => {
@@ -299,10 +326,12 @@ fn after_move(
                 Some(offer) => words.line(offer).and(claim_counts(locale, play)),
                 None => words.line(still_waits(locale, *pending)),
             };
-            let name = play
-                .claimable()
-                .map(|claim| format!("claim-possible-{}", claim.key()));
-            words.line(name.map(|name| locale.say(&name, &[])))
+            let times = [("times", Arg::number(play.occurrences().len()))];
+            let possible = play.claimable().map(|claim| {
+                let name = format!("claim-possible-{}", claim.key());
+                locale.say(&name, &times)
+            });
+            words.line(possible)
         }
         Stage::Waiting | Stage::Void(_) => words,
     };

@@ -255,7 +255,7 @@ pub(super) fn number(play: &Play, index: usize) -> u32 {
 }
 
 /// The conditional moves that a player has decided on, for that player alone.
-pub fn plans(locale: Locale, game: &Game, play: &Play, seat: Seat) -> Reply {
+pub fn plans(locale: Locale, game: &Game, play: &Play, seat: Seat, left_out: &[Move]) -> Reply {
     let number_arg = ("number", game.number.into());
     let lines = play.plans(seat);
     if lines.is_empty() {
@@ -272,6 +272,10 @@ pub fn plans(locale: Locale, game: &Game, play: &Play, seat: Seat) -> Reply {
         let line = line(locale, first, turn, moves);
         locale.say("plan-line", &[("line", line.into())])
     });
-    let words = locale.say("plans", &[number_arg]);
-    Reply::to_user(shown.fold(words, Words::line))
+    let words = shown.fold(locale.say("plans", &[number_arg]), Words::line);
+    let left_out = left_out.iter().map(|one| {
+        let notation = locale.notation(one.notation());
+        locale.say("plan-left-out", &[("move", notation.into())])
+    });
+    Reply::to_user(left_out.fold(words, Words::line))
 }

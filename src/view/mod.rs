@@ -56,7 +56,7 @@ pub mod words;
 pub use board::{board, flipped, hints_taken, opened};
 pub use bundle::exists;
 pub use buttons::{BUTTONS, ButtonSpec, board_buttons};
-pub use card::{card, game_moved, moved_in, thread_name, without_thread};
+pub use card::{card, game_moved, moved_in, thread_gone, thread_name, without_thread};
 pub use challenge_form::{challenge_form, continue_form, tournament_form};
 pub use challenges::{announcement, announcement_failure, retraction, role_ping};
 pub use clock_replies::{clock, flag_can_be_claimed, holidays, reminder};
@@ -68,7 +68,7 @@ pub use errors::{
     saved_file, speaker_changed, tournament_closed, trouble, unreachable_import, unreadable_button,
     unreadable_import, unreadable_line, unreadable_name, written_unseen,
 };
-pub use events::{arbiter_offer, full_move, newest_event};
+pub use events::{arbiter_offer, current_board, full_move, newest_event};
 pub use export::{export, export_page};
 pub use games::{games, named, next_game};
 pub use help::{about, help, help_about};
@@ -105,7 +105,7 @@ pub use scores::{score_after, score_against, scores};
 pub use settings::{server_settings, settings, usual_clock_offer};
 pub use state::turn_note;
 pub use suggest::{
-    suggested, suggested_answers, suggested_clocks, suggested_commands, suggested_games,
+    in_turn, suggested, suggested_answers, suggested_clocks, suggested_commands, suggested_games,
     suggested_quiet_hours, suggested_starts, suggested_zones,
 };
 pub use taps::taps;

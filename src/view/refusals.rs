@@ -8,30 +8,33 @@ use super::clocks::{by_clock, count, moment, span};
 use super::description::{described, limited};
 use super::endings::sentence;
 use super::legend::tower_words;
+use super::people::player_of;
 use super::permissions::{delivery_failure, hindered};
 use super::reply::{Board, Control, Reply, Style, Subject};
+use super::thinking::{self, written};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{settings, tournaments, why_illegal};
-use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player};
+use crate::game::{
+    DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player, Variation,
+};
 use crate::referee::{
     ClockRefusal, LONGEST_PLAN, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
     MOST_OPEN_CHALLENGES, MOST_PLANS, MOST_TOURNAMENTS, NudgeRefusal, PesteringRefusal,
     PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
 };
-use crate::rules::Move;
-use crate::rules::PositionError;
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Pointer, Scene};
 use crate::rules::why_not::{Attempt, WhyNot};
+use crate::rules::{AnyPosition, Move, PositionError};
 use crate::view::board_style::BoardStyle;
 use arbiter_board::{Arrow, Caption};
 
 /// The answer to a refusal; the game is the one it was about, where one was found.
 pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
     let words = words(locale, refusal, game);
-    if let Refusal::WhichOf { games, few, action } = refusal {
-        return which_of(locale, words, games, few, action.as_ref());
+    if let Refusal::WhichOf { games, few, wanted } = refusal {
+        return which_of(locale, words, games, few, wanted);
     }
     if let Refusal::Tournament(refusal) = refusal {
         let confirm = match refusal {
@@ -54,6 +57,7 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         Refusal::ConfirmResignation => {
             controls.push(button(locale, game, buttons::CONFIRM_RESIGN));
         }
+        Refusal::OwnChallenge => controls.push(button(locale, game, buttons::WITHDRAW)),
         Refusal::ConfirmClaim(_) => controls.push(claim_button(locale, game)),
         Refusal::Nudge(NudgeRefusal::OwnTurn { .. }) => {
             controls.push(button(locale, game, buttons::BOARD));
@@ -96,16 +100,14 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         }
         Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
             let shown = shown(locale, style, game, play);
-            let (scene, arrow) = attempted(&shown.scene, play, why);
-            Board {
-                subject: subject(game, play),
-                caption: Caption {
-                    legend: explained(locale, style, &scene, game),
-                    arrows: arrow.into_iter().collect(),
-                    ..shown.caption
-                },
-                scene,
-                ..shown
+            with_attempt(locale, style, game, (shown, play.position()), why)
+        })),
+        Refusal::IllegalInLine { why, line, .. } => boards.extend(game.play().map(|play| {
+            let shown = thinking::at_end(locale, style, game, play, line);
+            let why = why.as_ref();
+            match why {
+                Some(why) => with_attempt(locale, style, game, (shown, &line.position(play)), why),
+                None => shown,
             }
         })),
         Refusal::MovedOn => {
@@ -119,8 +121,40 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         .with_controls(controls)
 }
 
+/// The board of a position with what was tried there.
+fn with_attempt(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    (shown, position): (Board, &AnyPosition),
+    why: &Explanation,
+) -> Board {
+    let (scene, arrow) = attempted(&shown.scene, position, why);
+    let moves = match shown.subject {
+        Subject::Game { moves, .. } | Subject::Refusal { moves, .. } => moves,
+        _ => 0,
+    };
+    Board {
+        subject: Subject::Refusal {
+            number: game.number,
+            moves,
+        },
+        caption: Caption {
+            legend: explained(locale, style, &scene, game),
+            arrows: arrow.into_iter().collect(),
+            ..shown.caption
+        },
+        scene,
+        ..shown
+    }
+}
+
 /// The scene with the piece that was tried, the squares to which it can go, the one where it would go, and what is in the way.
-fn attempted(scene: &Scene, play: &Play, explanation: &Explanation) -> (Scene, Option<Arrow>) {
+fn attempted(
+    scene: &Scene,
+    position: &AnyPosition,
+    explanation: &Explanation,
+) -> (Scene, Option<Arrow>) {
     let (from, to) = match &explanation.attempt {
         Some(Attempt::Between { from, to }) => (Some(from), Some(to)),
         Some(Attempt::Castle(_)) | None => (None, None),
@@ -134,7 +168,7 @@ fn attempted(scene: &Scene, play: &Play, explanation: &Explanation) -> (Scene, O
     let ends = ends
         .into_iter()
         .filter_map(|(square, mark)| Some((square?.as_str(), mark)));
-    let moves = play.position().moves();
+    let moves = position.moves();
     let legal = moves
         .iter()
         .filter(|one| from.is_some_and(|from| from == one.from()));
@@ -176,7 +210,12 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::OneAtATime(pending) => {
             return locale.say(&format!("refused-own-{}-waits", pending.key()), &[]);
         }
-        Refusal::ConfirmClaim(claim) => return locale.say(&format!("{name}-{}", claim.key()), &[]),
+        Refusal::ConfirmClaim(claim) => {
+            let play = game.and_then(Game::play);
+            let times = play.map_or(0, |play| play.occurrences().len());
+            let times = [("times", Arg::number(times))];
+            return locale.say(&format!("{name}-{}", claim.key()), &times);
+        }
         Refusal::Place(refusal) => return said("refused", refusal.into(), &place(refusal)),
         Refusal::Rated(refusal) => {
             return said("refused-rated", refusal.into(), &rated(*refusal));
@@ -190,6 +229,10 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::UnknownMove {
             text, why, near, ..
         } => return unknown_move(locale, text, why.as_deref().map(|one| &one.why), near),
+        Refusal::UnreadableMove { text } => vec![("text", Arg::Typed(text))],
+        Refusal::IllegalInLine { text, why, line } => {
+            return illegal_in_line(locale, game, text, why.as_deref(), line);
+        }
         Refusal::AmbiguousMove {
             text, candidates, ..
         } => {
@@ -222,6 +265,7 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         }
         Refusal::NotYourTurn { waiting_for: who }
         | Refusal::NotInvited { invited: who }
+        | Refusal::ChallengeTaken { by: who }
         | Refusal::NotChallenger { challenger: who }
         | Refusal::ForSomebodyElse { invited: who }
         | Refusal::ChallengedBot(who)
@@ -328,6 +372,34 @@ fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move])
         "refused-no-such-move",
         &[text, ("why", why.into()), candidates],
     )
+}
+
+/// The reason is told to the side to move there, which may be the opponent's.
+fn illegal_in_line(
+    locale: Locale,
+    game: Option<&Game>,
+    text: &str,
+    why: Option<&Explanation>,
+    line: &Variation,
+) -> Words {
+    let args = [("text", Arg::Typed(text))];
+    let Some((game, play)) = game.and_then(|game| Some((game, game.play()?))) else {
+        return locale.say("refused-unreadable-in-line", &args);
+    };
+    let position = line.position(play);
+    let Some(why) = why else {
+        return locale.say("refused-unreadable-in-line", &args);
+    };
+    let why = ("why", why_illegal::sentence(locale, &why.why).into());
+    let who = ("who", Arg::Player(player_of(game, position.turn())));
+    let [text] = args;
+    match written(locale, play, line) {
+        Some(line) => {
+            let args = [text, why, who, ("line", line.into())];
+            locale.say("refused-illegal-in-line", &args)
+        }
+        None => locale.say("refused-illegal-for", &[text, why, who]),
+    }
 }
 
 fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {

@@ -52,6 +52,8 @@ pub enum PreviousControls {
     Keep,
     /// The game's own take their place: the request that it showed is answered.
     Restore,
+    /// The same; a request that waits for an answer goes on waiting.
+    Refresh,
     /// They go: the game or the challenge is over.
     Remove,
 }

@@ -119,7 +119,13 @@ pub fn usual_clock_offer(locale: Locale, server: &ServerSettings) -> Reply {
 fn entries(locale: Locale, setting: &Setting, text: Option<&str>) -> Option<MenuEntries> {
     let id = || text.and_then(|text| text.parse().ok());
     let unset = || Choice::new(&locale.phrase(setting.unset), RESET);
-    let resettable = |choices: Vec<Choice>| choices.into_iter().chain([unset()]).collect();
+    // What is so without a choice is offered once.
+    let resettable = |choices: Vec<Choice>| {
+        let unset = unset();
+        let is_other = |choice: &Choice| choice.label != unset.label && choice.value != "none";
+        let others: Vec<Choice> = choices.into_iter().filter(is_other).collect();
+        others.into_iter().chain([unset]).collect()
+    };
     Some(match setting.kind {
         SettingKind::Words(words) => {
             let choice =

@@ -42,6 +42,17 @@ pub fn suggested(
         .collect()
 }
 
+/// The first of each list, then the second of each: the best moves of several games.
+pub fn in_turn(mut lists: Vec<std::vec::IntoIter<Choice>>) -> Vec<Choice> {
+    let rounds = (0..MOST_CHOICES).flat_map(|_| {
+        lists
+            .iter_mut()
+            .filter_map(Iterator::next)
+            .collect::<Vec<_>>()
+    });
+    rounds.take(MOST_CHOICES).collect()
+}
+
 /// The answers to a puzzle that fit the text, best first.
 pub fn suggested_answers(locale: Locale, position: &AnyPosition, typed: &str) -> Vec<Choice> {
     let found = fitting(locale, position.as_ref(), typed).into_iter();

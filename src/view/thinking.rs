@@ -36,7 +36,7 @@ pub fn thinking(
     let target = Target::Thinking(game);
     let leading = |label: &str, selection| target.leading(&locale.phrase(label), selection);
     let mut controls = Vec::new();
-    if thoughts.position(play).has_moves() {
+    if thoughts.shown.position(play).has_moves() {
         controls.push(leading("button-move", MenuSelection::Piece { page: 0 }));
         controls.push(leading("pick-typed", MenuSelection::Typed));
     }
@@ -74,7 +74,7 @@ pub fn think_selection(
         };
     }
     let board = board(locale, style, game, play, thoughts);
-    let position = thoughts.position(play);
+    let position = thoughts.shown.position(play);
     choices(
         locale,
         style,
@@ -99,8 +99,19 @@ fn board(
     play: &Play,
     thoughts: &Thoughts,
 ) -> Board {
+    at_end(locale, style, game, play, &thoughts.shown)
+}
+
+/// The board at the end of a line.
+pub(super) fn at_end(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    line: &Variation,
+) -> Board {
     let shown = shown(locale, style, game, play);
-    let moves = thoughts.shown.moves(play);
+    let moves = line.moves(play);
     let Some(last) = moves.last() else {
         return shown;
     };

@@ -1,17 +1,20 @@
 //! The question in which of several games something is to be done, with a button for each.
 
 use super::buttons::{
-    self, ButtonSpec, LONGEST_LABEL, PlayKind, answers, labelled_button, play_button,
+    self, ButtonSpec, LONGEST_LABEL, PlayKind, answers, giving, labelled_button, play_button,
 };
 use super::games::{menu, summary};
-use super::reply::{Control, Reply};
+use super::reply::{Control, Reply, Style};
 use super::words::{Locale, Words, player_name, shortened};
 use crate::game::{Game, HintPart, Summary};
-use crate::referee::{Action, Confirmation, DrawMove};
+use crate::referee::{Action, Confirmation, DrawMove, Wanted};
 use crate::rules::spelling;
 
 /// The most candidates that an ambiguous move is answered with.
 pub(super) const MOST_CANDIDATES: usize = 12;
+
+/// In bytes: what a `custom_id` has room for beside the number of the game.
+const LONGEST_COMMAND: usize = 64;
 
 /// Asks which game is meant, with the number of the first as an example.
 pub(super) fn which_game(locale: Locale, games: &[Summary]) -> Words {
@@ -30,12 +33,12 @@ pub(super) fn which_of(
     words: Words,
     games: &[Summary],
     few: &[Game],
-    action: Option<&Action>,
+    wanted: &Wanted,
 ) -> Reply {
     if few.is_empty() {
         return Reply::to_user(words).with_menus(menu(locale, games));
     }
-    let controls = few.iter().map(|game| in_game(locale, game, action));
+    let controls = few.iter().map(|game| in_game(locale, game, wanted));
     Reply::to_user(words).with_controls(controls)
 }
 
@@ -49,8 +52,20 @@ pub(super) fn short_name(locale: Locale, game: &Game) -> String {
 }
 
 /// The button of a game: it does there what was asked for, or opens the board.
-fn in_game(locale: Locale, game: &Game, action: Option<&Action>) -> Control {
+fn in_game(locale: Locale, game: &Game, wanted: &Wanted) -> Control {
     let label = short_name(locale, game);
+    let action = match wanted {
+        Wanted::Question => None,
+        Wanted::Action(action, _) => Some(action),
+        Wanted::Command(command) if command.len() > LONGEST_COMMAND => None,
+        Wanted::Command(command) => {
+            return Control {
+                label: shortened(&label, LONGEST_LABEL),
+                custom_id: giving(game, command.clone()),
+                style: Style::Plain,
+            };
+        }
+    };
     let text = action.and_then(Action::move_text);
     if let Some(play) = game.play()
         && let Some(text) = text

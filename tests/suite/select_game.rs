@@ -3,7 +3,9 @@
 use arbiter::game::{
     Actor, ColourChoice, Event, EventKind, Game, GameNumber, Seat, Summary, Timestamp,
 };
-use arbiter::referee::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision, select_game};
+use arbiter::referee::{
+    Action, Awaited, Confirmation, DrawMove, ExpectedRevision, Wanted, select_game,
+};
 use arbiter::rules;
 use arbiter::rules::outcome::Side;
 
@@ -74,10 +76,10 @@ fn action(words: &str) -> Option<Action> {
     Some(action)
 }
 
-/// A line of the data file is `GAME; GAME: ACTION [at PLY] => NUMBER or none`, and a game is its moves and the minute of the
+/// A line of the data file is `GAME; GAME: ACTION [at PLY] => NUMBER, ask NUMBER …, or none`, and a game is its moves and the minute of the
 /// last of them, in another channel with `elsewhere`.
 #[test]
-fn turn_then_legality_then_use_tell_games_apart() {
+fn turn_and_legality_tell_games_apart_and_moves_are_never_guessed() {
     for (line, text) in blocks(&data("select-game.txt")).concat() {
         let (games, asked) = text.split_once(": ").unwrap();
         let (asked, expected) = asked.split_once(" => ").unwrap();
@@ -101,14 +103,18 @@ fn turn_then_legality_then_use_tell_games_apart() {
             place: direct(HERE),
             ..support::request(player(7), at(100), id(1))
         };
-        let action = action(words);
-        let action = action.as_ref().map(|action| (action, revision));
-        let meant = select_game::told_apart(&games, action, &request);
-        assert_eq!(
-            meant.map(GameNumber::get),
-            expected.parse().ok(),
-            "line {line}: {text}"
-        );
+        let action = action(words).map(|action| Wanted::Action(action, revision));
+        let wanted = action.unwrap_or(Wanted::Question);
+        let meant = select_game::told_apart(&games, &wanted, &request);
+        let meant = match meant {
+            Ok(number) => number.to_string(),
+            Err(left) if left.is_empty() => "none".to_owned(),
+            Err(left) => {
+                let left: Vec<String> = left.iter().map(GameNumber::to_string).collect();
+                format!("ask {}", left.join(" "))
+            }
+        };
+        assert_eq!(meant.replace('#', ""), expected, "line {line}: {text}");
     }
 }
 
@@ -164,4 +170,24 @@ fn an_answer_is_for_the_game_in_which_the_other_has_asked() {
     let accept = Action::Accept(Awaited::Draw);
     let meant = select_game::of_action(&games, &accept, direct(HERE), player(7).id, at(100));
     assert_eq!(meant.map(GameNumber::get).ok(), Some(2));
+}
+
+#[test]
+fn a_nudge_is_for_a_game_here_even_where_it_is_ones_own_turn() {
+    let summary = |game: Game| Summary::of(&game);
+    let (own_turn, opponents) = ("e2e4 e7e5", "e2e4");
+    let at = |number, channel, moves| summary(game(number, channel, moves, 50));
+    let meant = |games: &[Summary]| {
+        let meant = select_game::of_opponents_turn(games, direct(HERE), player(7).id);
+        meant
+            .map(GameNumber::get)
+            .map_err(|refusal| <&str>::from(&refusal))
+    };
+    let here = at(1, HERE, own_turn);
+    let elsewhere = at(2, 2, opponents);
+    assert_eq!(meant(&[here.clone(), elsewhere.clone()]), Ok(1));
+    assert_eq!(meant(&[elsewhere.clone()]), Ok(2));
+    assert_eq!(meant(&[here, elsewhere, at(3, HERE, opponents)]), Ok(3));
+    let two = [at(3, HERE, opponents), at(4, HERE, opponents)];
+    assert_eq!(meant(&two), Err("which-game"));
 }

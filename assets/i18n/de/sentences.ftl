@@ -67,7 +67,12 @@ claim-counts-repetition = Remis reklamieren kannst du, wenn die Stellung dreimal
 }).
 stood-after = nach den Zügen { $moves }
 stood-at-the-start = zu Beginn und nach den Zügen { $moves }
-claim-possible-repetition = Diese Stellung war dreimal da: Beide können mit `/draw` Remis reklamieren.
+claim-possible-repetition = Diese Stellung war { $times ->
+    [one] einmal
+    [3] dreimal
+    [4] viermal
+   *[other] { $times }-mal
+} da: Beide können mit `/draw` Remis reklamieren.
 claim-possible-fifty-moves = Fünfzig Züge beider Seiten ohne Schlag- oder Bauernzug: Beide können mit `/draw` Remis reklamieren.
 list-and = und
 
@@ -78,7 +83,7 @@ takeback-refused = { $opponent }, { $who } lehnt die Zugrücknahme ab. Die Parti
 
 hints-stands = Die Bitte, mit Tipps zu spielen, ist noch offen.
 hints-asked = { $who } möchte mit Tipps spielen: Wer am Zug ist, darf sich dann einen von mir holen. { $opponent }, nimm an oder lehne ab (oder spiel weiter, um abzulehnen).
-hints-agreed = { $opponent }, { $who } ist einverstanden: Ihr dürft euch in dieser Partie beide Tipps holen. Wenn du am Zug bist: `/game hint`.
+hints-agreed = { $opponent }, { $who } ist einverstanden: Ihr dürft euch in dieser Partie beide Tipps holen, jeweils am Zug.
 hints-refused = { $opponent }, { $who } möchte lieber ohne Tipps spielen.
 hint-taken = { $who } holt sich einen Tipp.
 hints-taken = { $who } hat sich { $count ->
@@ -177,6 +182,7 @@ time-given = { $who } gibt { $opponent } Zeit: { $time }.
 moved-as-planned = Es war ein bedingter Zug.
 plans = { $number } · Spielt dein Gegenüber genau das, antworte ich sofort. Nur du siehst es; `/game if clear:yes` löscht es.
 plan-line = · { $line }
+plan-left-out = { $move } merke ich mir nicht: Danach fehlt in der Variante deine Antwort.
 plans-none = { $number } · Du hast keine bedingten Züge. Schreib den Zug deines Gegenübers und deine Antwort, so weit voraus, wie du magst: `/game if line:Nf6 Bg5`.
 think = { $number } · Dein Analysebrett. Nur du siehst es, und nichts davon wird in der Partie gespielt.
 think-line = **{ $line }**
@@ -472,6 +478,7 @@ refused-own-challenge = Deine eigene Herausforderung kannst du nicht beantworten
 refused-not-invited = Diese Herausforderung gilt { $who }, nicht dir.
 refused-not-invited-channel = Nur die Moderation von { $who } (wer Nachrichten verwalten darf) kann auf diese Herausforderung antworten, und nur dort.
 refused-not-your-challenge = Zurückziehen kann diese Herausforderung nur, wer sie gestellt hat; ablehnen nur, wem sie gilt.
+refused-challenge-taken = Diese Forderung hat { $who } schon angenommen.
 refused-not-challenger = Nur { $who } kann diese Herausforderung gegen mich spielen. Du kannst sie selbst annehmen oder mich mit `/challenge` herausfordern.
 refused-no-open-challenge = Du hast keine offene Herausforderung, die ich annehmen könnte. Fordere mich mit `/challenge` heraus.
 refused-for-somebody-else = Diese Herausforderung ist für { $who }, also kann ich sie nicht annehmen. Fordere mich gern mit `/challenge` heraus.
@@ -507,6 +514,10 @@ refused-finished-start = In dieser Stellung ist die Partie schon zu Ende; damit 
 refused-dead-start = Aus dieser Stellung kann niemand mehr gewinnen, durch keine Folge legaler Züge; die Partie wäre sofort remis. Bitte wähle eine andere.
 refused-busy-with-starts = Ich prüfe gerade noch andere Stellungen. Bitte schick deine Herausforderung in ein paar Sekunden noch einmal.
 refused-unknown-move = { $text } ist kein legaler Zug. { $why }
+refused-unreadable-move = { $text } kann ich nicht als Zug lesen. `/game moves` zeigt die legalen Züge.
+refused-unreadable-in-line = { $text } kann ich nicht als Zug lesen.
+refused-illegal-in-line = Nach { $line } ist { $text } kein legaler Zug für { $who }: { $why }
+refused-illegal-for = { $text } ist kein legaler Zug für { $who }: { $why }
 refused-no-such-move = { $text } ist kein legaler Zug. { $why } Meinst du { $candidates }?
 refused-nearly-move = { $text } ist kein Zug, den ich lesen kann. Meinst du { $candidates }?
 refused-ambiguous-move = { $text } kann { $candidates } sein. Was meinst du?
@@ -572,7 +583,12 @@ refused-not-your-review = Nur wer diese Partie gespielt hat, kann ihre Analyse t
 refused-not-your-replay = Nur wer diese Partie gespielt hat, kann sie allen zum Nachspielen zeigen, und erst, wenn sie zu Ende ist.
 refused-rematch-waits = Du hast schon um Revanche gebeten ({ $number }).
 refused-too-late-to-abort = Beide Seiten haben gezogen; zum Abbrechen ist es zu spät. Du kannst mit `/resign` aufgeben oder mit `/draw` Remis anbieten.
-refused-confirm-claim-repetition = Diese Stellung war dreimal da. Remis reklamieren? Die Partie endet dann ½–½.
+refused-confirm-claim-repetition = Diese Stellung war { $times ->
+    [one] einmal
+    [3] dreimal
+    [4] viermal
+   *[other] { $times }-mal
+} da. Remis reklamieren? Die Partie endet dann ½–½.
 refused-confirm-claim-fifty-moves = Fünfzig Züge beider Seiten ohne Schlag- oder Bauernzug. Remis reklamieren? Die Partie endet dann ½–½.
 refused-confirm-resignation = Partie { $number } wirklich aufgeben? Du verlierst sie dann. Bestätige mit `/resign confirm:yes number:{ $plain }` oder spiel einfach weiter.
 refused-confirm-move = { $move } spielen? Bestätige den Zug oder wähle einen anderen.
@@ -1421,6 +1437,7 @@ reach-lacks = In den Einstellungen dieses Kanals kannst du mir { $count ->
 reach-without-messages = Ich kann hier nicht erinnern und nicht melden, wenn jemand die Zeit überschreitet.
 reach-without-pictures = Meine Meldungen kommen hier ohne Bild.
 reach-without-thread = Ich kann hier keine Threads öffnen, die Partie bleibt also in diesem Kanal.
+reach-thread-gone = Der Thread dieser Partie wurde gelöscht, deshalb geht sie hier weiter.
 reach-guest = Ich bin auf diesem Server nicht installiert und kann nur antworten: keine Erinnerungen, und eine Zeitüberschreitung melde ich erst beim nächsten Befehl. `/games` zeigt, wer am Zug ist.
 reach-user-alone = Meine Antworten zeigt Discord hier nur dir: In diesem Kanal darfst du keine externen Apps verwenden.
 right-view-channel = Kanal ansehen

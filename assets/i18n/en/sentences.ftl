@@ -75,7 +75,12 @@ claim-counts-repetition = Draw claim: this position has come up { $times ->
 } out of 3.
 stood-after = after moves { $moves }
 stood-at-the-start = at the start and after moves { $moves }
-claim-possible-repetition = This position has come up three times: either player may claim a draw with `/draw`.
+claim-possible-repetition = This position has come up { $times ->
+    [one] once
+    [3] three times
+    [4] four times
+   *[other] { $times } times
+}: either player may claim a draw with `/draw`.
 claim-possible-fifty-moves = Fifty moves by each side without a capture or pawn move: either player may claim a draw with `/draw`.
 list-and = and
 
@@ -86,7 +91,7 @@ takeback-refused = { $opponent }, { $who } declines the takeback. The game goes 
 
 hints-stands = A request to play with hints is waiting for an answer.
 hints-asked = { $who } asks to play with hints: from then on, each of you can ask me for a hint on your own turn. { $opponent }, accept or decline (or just play on to decline).
-hints-agreed = { $opponent }, { $who } agrees: you can both ask for hints in this game. On your turn: `/game hint`.
+hints-agreed = { $opponent }, { $who } agrees: you can both ask for hints in this game, each on your own turn.
 hints-refused = { $opponent }, { $who } would rather play without hints.
 hint-taken = { $who } takes a hint.
 hints-taken = { $who } has taken { $count ->
@@ -185,6 +190,7 @@ time-given = { $who } gives { $opponent } { $time }.
 moved-as-planned = It was a conditional move.
 plans = { $number } · If your opponent plays exactly this, I answer at once. Only you can see it; `/game if clear:yes` deletes it.
 plan-line = · { $line }
+plan-left-out = { $move } isn't kept: the line ends there without an answer of yours.
 plans-none = { $number } · You have no conditional moves. Write your opponent's move and your answer, as far ahead as you like: `/game if line:Nf6 Bg5`.
 think = { $number } · Your thinking board. Only you can see it, and nothing here is played in the game.
 think-line = **{ $line }**
@@ -480,6 +486,7 @@ refused-own-challenge = You can't answer your own challenge. You can withdraw it
 refused-not-invited = This challenge is for { $who }, not for you.
 refused-not-invited-channel = Only moderators (people who can manage messages) of { $who } can answer this challenge, and only there.
 refused-not-your-challenge = Only the player who made this challenge can withdraw it, and only the player it is for can decline it.
+refused-challenge-taken = { $who } has already accepted that challenge.
 refused-not-challenger = Only { $who } can play this challenge against me. You can accept it yourself, or challenge me with `/challenge`.
 refused-no-open-challenge = You have no open challenge for me to accept. Challenge me with `/challenge`.
 refused-for-somebody-else = This challenge is for { $who }, so I can't accept it. You can challenge me with `/challenge`.
@@ -515,6 +522,10 @@ refused-finished-start = That position is already over; a game can't start from 
 refused-dead-start = No series of legal moves from this position lets either side win, so the game would be an immediate draw. Please choose another.
 refused-busy-with-starts = I'm still checking other positions. Please send your challenge again in a few seconds.
 refused-unknown-move = { $text } isn't a legal move. { $why }
+refused-unreadable-move = I can't read { $text } as a move. `/game moves` lists the legal moves.
+refused-unreadable-in-line = { $text } isn't a move I can read.
+refused-illegal-in-line = After { $line }, { $text } isn't a legal move for { $who }: { $why }
+refused-illegal-for = { $text } isn't a legal move for { $who }: { $why }
 refused-no-such-move = { $text } isn't a legal move. { $why } Did you mean { $candidates }?
 refused-nearly-move = { $text } isn't a move I can read. Did you mean { $candidates }?
 refused-ambiguous-move = { $text } could be { $candidates }. Which one?
@@ -580,7 +591,12 @@ refused-not-your-review = Only the players of this game can share its review.
 refused-not-your-replay = Only the players of this game can share its replay, once it's over.
 refused-rematch-waits = You've already asked for a rematch ({ $number }).
 refused-too-late-to-abort = Both sides have moved, so it's too late to call the game off. Use `/resign` or `/draw`.
-refused-confirm-claim-repetition = This position has come up three times. Claim the draw? The game will end ½–½.
+refused-confirm-claim-repetition = This position has come up { $times ->
+    [one] once
+    [3] three times
+    [4] four times
+   *[other] { $times } times
+}. Claim the draw? The game will end ½–½.
 refused-confirm-claim-fifty-moves = Fifty moves by each side without a capture or pawn move. Claim the draw? The game will end ½–½.
 refused-confirm-resignation = Really resign game { $number }? You will lose it. Confirm with `/resign confirm:yes number:{ $plain }`, or just play on.
 refused-confirm-move = Play { $move }? Confirm, or choose another move.
@@ -1147,7 +1163,7 @@ server-settings-everyone = everyone
 server-settings-nobody = nobody
 
 about = Arbiter { $version }, a chess referee. Source: <{ $source }>. Licence: { $licence }.
-about-data = I store who plays what and when, whom they block, their settings how their puzzles went and the games they import. I don't store anything else people write. `/privacy` shows, exports and deletes what is stored about you.
+about-data = I store who plays what and when, whom they block, their settings, how their puzzles went, and the games they import. I don't store anything else people write. `/privacy` shows, exports and deletes what is stored about you.
 about-uptime = Running for { $span }.
 about-clock-fast = This machine's clock is { $span } fast. I go by Discord's clock, so nobody loses time.
 about-clock-slow = This machine's clock is { $span } slow. I go by Discord's clock, so nobody loses time.
@@ -1407,6 +1423,7 @@ reach-lacks = You can give me { $count ->
 reach-without-messages = I can't post reminders or results on time here.
 reach-without-pictures = My messages come without pictures here.
 reach-without-thread = I can't open threads here, so the game stays in this channel.
+reach-thread-gone = The thread of this game was deleted, so the game goes on here.
 reach-guest = I'm not installed on this server, so I can only answer: no reminders, and if somebody runs out of time, I can only say so at the next command. `/games` shows whose move it is.
 reach-user-alone = Discord shows my answers here to you alone: you aren't allowed to use external apps in this channel.
 right-view-channel = View Channel

@@ -77,7 +77,12 @@ claim-counts-repetition = Tablas por reclamación: esta posición se ha dado { $
 } de 3.
 stood-after = tras las jugadas { $moves }
 stood-at-the-start = al comienzo y tras las jugadas { $moves }
-claim-possible-repetition = Esta posición se ha dado tres veces: cualquiera de los dos puede reclamar tablas con `/draw`.
+claim-possible-repetition = Esta posición se ha dado { $times ->
+    [one] una vez
+    [3] tres veces
+    [4] cuatro veces
+   *[other] { $times } veces
+}: cualquiera de los dos puede reclamar tablas con `/draw`.
 claim-possible-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni avances de peón: cualquiera de los dos puede reclamar tablas con `/draw`.
 list-and = y
 
@@ -88,7 +93,7 @@ takeback-refused = { $opponent }, { $who } no acepta deshacer la jugada. La part
 
 hints-stands = La petición de jugar con pistas sigue pendiente.
 hints-asked = { $who } pide jugar con pistas: a partir de ahí, quien tenga el turno podrá pedirme una. { $opponent }, acepta o rechaza (o sigue jugando para rechazar).
-hints-agreed = { $opponent }, { $who } está de acuerdo: cada uno puede pedir pistas en esta partida. En tu turno: `/game hint`.
+hints-agreed = { $opponent }, { $who } está de acuerdo: cada uno puede pedir pistas en esta partida, en su turno.
 hints-refused = { $opponent }, { $who } prefiere jugar sin pistas.
 hint-taken = { $who } pide una pista.
 hints-taken = { $who } ha pedido { $count ->
@@ -187,6 +192,7 @@ time-given = { $who } da tiempo a { $opponent }: { $time }.
 moved-as-planned = Era una jugada condicional.
 plans = { $number } · Si tu rival juega exactamente esto, respondo enseguida. Solo tú lo ves; `/game if clear:yes` lo borra.
 plan-line = · { $line }
+plan-left-out = { $move } no queda guardada: ahí la variante termina sin respuesta tuya.
 plans-none = { $number } · No tienes jugadas condicionales. Escribe la jugada de tu rival y tu respuesta, tan lejos como quieras: `/game if line:Nf6 Bg5`.
 think = { $number } · Tu tablero de análisis. Solo tú lo ves, y nada de aquí se juega en la partida.
 think-line = **{ $line }**
@@ -482,6 +488,7 @@ refused-own-challenge = No puedes responder a tu propio desafío. Puedes retirar
 refused-not-invited = Este desafío es para { $who }, no para ti.
 refused-not-invited-channel = Solo la moderación de { $who } (quien puede gestionar mensajes) puede responder a este desafío, y solo allí.
 refused-not-your-challenge = Este desafío solo lo puede retirar quien lo hizo, y solo lo puede rechazar quien lo recibió.
+refused-challenge-taken = { $who } ya ha aceptado ese desafío.
 refused-not-challenger = Solo { $who } puede jugar este desafío contra mí. Puedes aceptarlo tú, o desafiarme a mí con `/challenge`.
 refused-no-open-challenge = No tienes ningún desafío abierto que yo pueda aceptar. Desafíame con `/challenge`.
 refused-for-somebody-else = Este desafío es para { $who }, así que no puedo aceptarlo. Si quieres, desafíame a mí con `/challenge`.
@@ -517,6 +524,10 @@ refused-finished-start = En esa posición la partida ya ha terminado; no se pued
 refused-dead-start = Desde esta posición nadie puede ganar con ninguna serie de jugadas legales: serían tablas al instante. Elige otra.
 refused-busy-with-starts = Todavía estoy comprobando otras posiciones. Vuelve a enviar tu desafío dentro de unos segundos.
 refused-unknown-move = { $text } no es una jugada legal. { $why }
+refused-unreadable-move = No puedo leer { $text } como jugada. `/game moves` muestra las jugadas legales.
+refused-unreadable-in-line = No puedo leer { $text } como jugada.
+refused-illegal-in-line = Tras { $line }, { $text } no es una jugada legal para { $who }: { $why }
+refused-illegal-for = { $text } no es una jugada legal para { $who }: { $why }
 refused-no-such-move = { $text } no es una jugada legal. { $why } ¿Quieres decir { $candidates }?
 refused-nearly-move = { $text } no es una jugada que pueda leer. ¿Quieres decir { $candidates }?
 refused-ambiguous-move = { $text } puede ser { $candidates }. ¿Cuál?
@@ -582,7 +593,12 @@ refused-not-your-review = Solo quienes jugaron esta partida pueden compartir su 
 refused-not-your-replay = Solo quienes jugaron esta partida pueden compartir su repetición, cuando haya terminado.
 refused-rematch-waits = Ya has pedido la revancha ({ $number }).
 refused-too-late-to-abort = Ambos bandos han jugado, así que ya no se puede anular la partida. Usa `/resign` o `/draw`.
-refused-confirm-claim-repetition = Esta posición se ha dado tres veces. ¿Reclamas tablas? La partida terminará ½–½.
+refused-confirm-claim-repetition = Esta posición se ha dado { $times ->
+    [one] una vez
+    [3] tres veces
+    [4] cuatro veces
+   *[other] { $times } veces
+}. ¿Reclamas tablas? La partida terminará ½–½.
 refused-confirm-claim-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni avances de peón. ¿Reclamas tablas? La partida terminará ½–½.
 refused-confirm-resignation = ¿De verdad abandonas la partida { $number }? La perderás. Confirma con `/resign confirm:yes number:{ $plain }`, o sigue jugando.
 refused-confirm-move = ¿Juegas { $move }? Confirma o elige otra jugada.
@@ -1436,6 +1452,7 @@ reach-lacks = En los ajustes de este canal puedes darme { $count ->
 reach-without-messages = Aquí no puedo publicar recordatorios ni resultados por tiempo.
 reach-without-pictures = Aquí mis mensajes llegan sin imagen.
 reach-without-thread = Aquí no puedo abrir hilos, así que la partida se queda en este canal.
+reach-thread-gone = El hilo de esta partida se ha borrado, así que sigue aquí.
 reach-guest = No estoy instalado en este servidor, así que solo puedo responder: no hay recordatorios, y si a alguien se le agota el tiempo, solo puedo decirlo con el siguiente comando. `/games` muestra a quién le toca.
 reach-user-alone = Discord solo te muestra a ti mis respuestas aquí: en este canal no puedes usar aplicaciones externas.
 right-view-channel = Ver canal

@@ -89,7 +89,12 @@ claim-counts-repetition = Demande de nulle : position apparue { $times ->
 } sur 3.
 stood-after = après les coups { $moves }
 stood-at-the-start = au début et après les coups { $moves }
-claim-possible-repetition = Cette position est apparue trois fois : chacun peut demander la nulle avec `/draw`.
+claim-possible-repetition = Cette position est apparue { $times ->
+    [one] une fois
+    [3] trois fois
+    [4] quatre fois
+   *[other] { $times } fois
+} : chacun peut demander la nulle avec `/draw`.
 claim-possible-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion : chacun peut demander la nulle avec `/draw`.
 list-and = et
 
@@ -100,7 +105,7 @@ takeback-refused = { $opponent }, { $who } refuse la reprise du coup. La partie 
 
 hints-stands = Une demande de partie avec indices attend une réponse.
 hints-asked = { $who } propose de jouer avec des indices : chacun pourra ensuite m’en demander un à son tour. { $opponent }, accepte ou refuse (jouer vaut refus).
-hints-agreed = { $opponent }, { $who } est d’accord : vous pouvez tous deux demander des indices dans cette partie. À ton tour : `/game hint`.
+hints-agreed = { $opponent }, { $who } est d’accord : vous pouvez tous deux demander des indices dans cette partie, chacun à son tour.
 hints-refused = { $opponent }, { $who } préfère jouer sans indices.
 hint-taken = { $who } prend un indice.
 hints-taken = { $who } a pris { $count ->
@@ -199,6 +204,7 @@ time-given = { $who } donne { $time } à { $opponent }.
 moved-as-planned = C’était un coup conditionnel.
 plans = { $number } · Si ton adversaire joue exactement ça, je réponds aussitôt. Toi seul le vois ; `/game if clear:yes` efface tout.
 plan-line = · { $line }
+plan-left-out = { $move } n’est pas gardé : la variante s’arrête là sans réponse de toi.
 plans-none = { $number } · Tu n’as pas de coups conditionnels. Écris le coup de ton adversaire puis ta réponse, aussi loin que tu veux : `/game if line:Nf6 Bg5`.
 think = { $number } · Ton échiquier d’analyse. Toi seul le vois, et rien ici n’est joué dans la partie.
 think-line = **{ $line }**
@@ -494,6 +500,7 @@ refused-own-challenge = Tu ne peux pas répondre à ton propre défi. Tu peux le
 refused-not-invited = Ce défi s’adresse à { $who }, pas à toi.
 refused-not-invited-channel = Seule la modération de { $who } (qui peut gérer les messages) peut répondre à ce défi, et seulement là-bas.
 refused-not-your-challenge = Seule la personne qui a lancé ce défi peut le retirer, et seule celle qui l’a reçu peut le refuser.
+refused-challenge-taken = { $who } a déjà accepté ce défi.
 refused-not-challenger = Seul { $who } peut jouer ce défi contre moi. Tu peux l’accepter, ou me défier avec `/challenge`.
 refused-no-open-challenge = Tu n’as pas de défi ouvert que je puisse accepter. Défie-moi avec `/challenge`.
 refused-for-somebody-else = Ce défi s’adresse à { $who } : je ne peux pas l’accepter. Tu peux me défier avec `/challenge`.
@@ -529,6 +536,10 @@ refused-finished-start = Dans cette position, la partie est déjà finie ; elle
 refused-dead-start = Depuis cette position, aucune suite de coups légaux ne permet de gagner : ce serait nulle aussitôt. Choisis-en une autre.
 refused-busy-with-starts = Je vérifie encore d’autres positions. Renvoie ton défi dans quelques secondes.
 refused-unknown-move = { $text } n’est pas un coup légal. { $why }
+refused-unreadable-move = Je n’arrive pas à lire { $text } comme un coup. `/game moves` liste les coups légaux.
+refused-unreadable-in-line = Je n’arrive pas à lire { $text } comme un coup.
+refused-illegal-in-line = Après { $line }, { $text } n’est pas un coup légal pour { $who } : { $why }
+refused-illegal-for = { $text } n’est pas un coup légal pour { $who } : { $why }
 refused-no-such-move = { $text } n’est pas un coup légal. { $why } Tu voulais dire { $candidates } ?
 refused-nearly-move = { $text } n’est pas un coup que je sache lire. Tu voulais dire { $candidates } ?
 refused-ambiguous-move = { $text } peut être { $candidates }. Lequel ?
@@ -594,7 +605,12 @@ refused-not-your-review = Seuls les joueurs de cette partie peuvent partager son
 refused-not-your-replay = Seuls les joueurs de cette partie peuvent la montrer à revoir à tout le monde, une fois qu’elle est finie.
 refused-rematch-waits = Tu as déjà demandé une revanche ({ $number }).
 refused-too-late-to-abort = Les deux camps ont joué : il est trop tard pour annuler. Utilise `/resign` ou `/draw`.
-refused-confirm-claim-repetition = Cette position est apparue trois fois. Demander la nulle ? La partie finira sur ½–½.
+refused-confirm-claim-repetition = Cette position est apparue { $times ->
+    [one] une fois
+    [3] trois fois
+    [4] quatre fois
+   *[other] { $times } fois
+}. Demander la nulle ? La partie finira sur ½–½.
 refused-confirm-claim-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion. Demander la nulle ? La partie finira sur ½–½.
 refused-confirm-resignation = Vraiment abandonner la partie { $number } ? Tu la perdras. Confirme avec `/resign confirm:yes number:{ $plain }`, ou continue à jouer.
 refused-confirm-move = Jouer { $move } ? Confirme, ou choisis un autre coup.
@@ -1463,6 +1479,7 @@ reach-lacks = Tu peux me donner { $count ->
 reach-without-messages = Je ne peux pas y envoyer les rappels ni les résultats au temps.
 reach-without-pictures = Mes messages y sont sans images.
 reach-without-thread = Je ne peux pas y ouvrir de fils : la partie reste dans ce salon.
+reach-thread-gone = Le fil de cette partie a été supprimé : elle continue ici.
 reach-guest = Je ne suis pas installé sur ce serveur, je ne peux donc que répondre : pas de rappels, et un temps dépassé n’est annoncé qu’à la commande suivante. `/games` montre à qui c’est de jouer.
 reach-user-alone = Ici, Discord ne montre mes réponses qu’à toi : tu n’as pas le droit d’utiliser des applications externes dans ce salon.
 right-view-channel = Voir le salon

@@ -77,7 +77,12 @@ claim-counts-repetition = Pedido de empate: esta posição apareceu { $times ->
 } de 3.
 stood-after = depois dos lances { $moves }
 stood-at-the-start = no começo e depois dos lances { $moves }
-claim-possible-repetition = Esta posição apareceu três vezes: qualquer um pode pedir o empate com `/draw`.
+claim-possible-repetition = Esta posição apareceu { $times ->
+    [one] uma vez
+    [3] três vezes
+    [4] quatro vezes
+   *[other] { $times } vezes
+}: qualquer um pode pedir o empate com `/draw`.
 claim-possible-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão: qualquer um pode pedir o empate com `/draw`.
 list-and = e
 
@@ -88,7 +93,7 @@ takeback-refused = { $opponent }, { $who } não aceita voltar o lance. A partida
 
 hints-stands = Um pedido para jogar com dicas espera resposta.
 hints-asked = { $who } pede para jogar com dicas: a partir daí, cada um pode me pedir uma dica na sua vez. { $opponent }, aceite ou recuse (jogar também recusa).
-hints-agreed = { $opponent }, { $who } concorda: vocês dois podem pedir dicas nesta partida. Na sua vez: `/game hint`.
+hints-agreed = { $opponent }, { $who } concorda: vocês dois podem pedir dicas nesta partida, cada um na sua vez.
 hints-refused = { $opponent }, { $who } prefere jogar sem dicas.
 hint-taken = { $who } pega uma dica.
 hints-taken = { $who } pegou { $count ->
@@ -187,6 +192,7 @@ time-given = { $who } dá { $time } a { $opponent }.
 moved-as-planned = Era um lance condicional.
 plans = { $number } · Se o seu adversário jogar exatamente isto, eu respondo na hora. Só você vê; `/game if clear:yes` apaga.
 plan-line = · { $line }
+plan-left-out = { $move } não fica guardado: a variante acaba ali sem resposta sua.
 plans-none = { $number } · Você não tem lances condicionais. Escreva o lance do adversário e a sua resposta, até onde quiser: `/game if line:Nf6 Bg5`.
 think = { $number } · Seu tabuleiro de análise. Só você vê, e nada daqui é jogado na partida.
 think-line = **{ $line }**
@@ -482,6 +488,7 @@ refused-own-challenge = Você não pode responder ao próprio desafio. Pode reti
 refused-not-invited = Este desafio é para { $who }, não para você.
 refused-not-invited-channel = Só a moderação de { $who } (quem pode gerenciar mensagens) pode responder a este desafio, e só por lá.
 refused-not-your-challenge = Só quem fez este desafio pode retirá-lo, e só quem o recebeu pode recusá-lo.
+refused-challenge-taken = { $who } já aceitou esse desafio.
 refused-not-challenger = Só { $who } pode jogar este desafio contra mim. Você pode aceitá-lo, ou me desafiar com `/challenge`.
 refused-no-open-challenge = Você não tem desafio aberto para eu aceitar. Me desafie com `/challenge`.
 refused-for-somebody-else = Este desafio é para { $who }, então não posso aceitá-lo. Você pode me desafiar com `/challenge`.
@@ -517,6 +524,10 @@ refused-finished-start = Nessa posição a partida já acabou; não dá para com
 refused-dead-start = Desta posição, nenhuma sequência de lances legais dá a vitória a alguém: seria empate na hora. Escolha outra.
 refused-busy-with-starts = Ainda estou conferindo outras posições. Envie o desafio de novo daqui a alguns segundos.
 refused-unknown-move = { $text } não é um lance legal. { $why }
+refused-unreadable-move = Não consigo ler { $text } como lance. `/game moves` lista os lances legais.
+refused-unreadable-in-line = Não consigo ler { $text } como lance.
+refused-illegal-in-line = Depois de { $line }, { $text } não é um lance legal para { $who }: { $why }
+refused-illegal-for = { $text } não é um lance legal para { $who }: { $why }
 refused-no-such-move = { $text } não é um lance legal. { $why } Você quis dizer { $candidates }?
 refused-nearly-move = { $text } não é um lance que eu consiga ler. Você quis dizer { $candidates }?
 refused-ambiguous-move = { $text } pode ser { $candidates }. Qual?
@@ -582,7 +593,12 @@ refused-not-your-review = Só os jogadores desta partida podem compartilhar a an
 refused-not-your-replay = Só os jogadores desta partida podem compartilhar o replay, depois que ela acabar.
 refused-rematch-waits = Você já pediu revanche ({ $number }).
 refused-too-late-to-abort = Os dois lados já jogaram: é tarde para cancelar. Use `/resign` ou `/draw`.
-refused-confirm-claim-repetition = Esta posição apareceu três vezes. Pedir o empate? A partida vai acabar em ½–½.
+refused-confirm-claim-repetition = Esta posição apareceu { $times ->
+    [one] uma vez
+    [3] três vezes
+    [4] quatro vezes
+   *[other] { $times } vezes
+}. Pedir o empate? A partida vai acabar em ½–½.
 refused-confirm-claim-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão. Pedir o empate? A partida vai acabar em ½–½.
 refused-confirm-resignation = Abandonar mesmo a partida { $number }? Você vai perdê-la. Confirme com `/resign confirm:yes number:{ $plain }`, ou continue jogando.
 refused-confirm-move = Jogar { $move }? Confirme, ou escolha outro lance.
@@ -1442,6 +1458,7 @@ reach-lacks = Você pode me dar { $count ->
 reach-without-messages = Não consigo postar lembretes nem resultados por tempo aqui.
 reach-without-pictures = Minhas mensagens vêm sem imagens aqui.
 reach-without-thread = Não consigo abrir tópicos aqui, então a partida fica neste canal.
+reach-thread-gone = O tópico desta partida foi apagado, então ela continua aqui.
 reach-guest = Não estou instalado neste servidor, então só posso responder: sem lembretes, e se o tempo de alguém acabar, só posso dizer no próximo comando. `/games` mostra de quem é a vez.
 reach-user-alone = Aqui o Discord mostra as minhas respostas só a você: você não pode usar apps externos neste canal.
 right-view-channel = Ver canal

@@ -188,3 +188,57 @@ async fn a_clock_that_leaps_on_and_back_leaves_nothing_behind() {
     );
     store.close().await;
 }
+
+/// Every event that changes the time of a turn changes what its board says, whatever else waits.
+#[tokio::test]
+async fn the_board_says_the_deadline_that_holds() {
+    let (fake, bot) = online().await;
+    let board = begun_by(&fake, &by("3d,14off")).await;
+    let deadline = |content: &str| {
+        let from = content.find("until <t:").map(|at| at + 9);
+        let digits = from.and_then(|from| content.get(from..from + 10));
+        digits.and_then(|digits| digits.parse::<i64>().ok())
+    };
+    let mut known = deadline(board.content()).expect("a deadline");
+    let last = async |before: usize| {
+        let edited = fake.edited(before + 1).await.split_off(before);
+        let is_board =
+            |how: &serde_json::Value| deadline(how["content"].as_str().unwrap_or("")).is_some();
+        edited.into_iter().rfind(|(_, how)| is_board(how))
+    };
+    // A pause, which the opponent grants.
+    let asked = ask(&fake, &ANN, &slash("game pause").text("days", "3")).await;
+    bot.has_noted_a_request().await;
+    let before = fake.edit_count();
+    press(&fake, &BEN, &asked.button("Accept")).await;
+    let (number, how) = soon(async || last(before).await).await;
+    let content = how["content"].as_str().unwrap();
+    let paused = content
+        .rfind("<t:")
+        .and_then(|at| content.get(at + 3..at + 13))
+        .unwrap();
+    let paused: i64 = paused.parse().unwrap();
+    assert_eq!(paused - known, 3 * DAY / SECOND, "{content}");
+    // Time that is given, while a request waits.
+    play(&fake, &ANN, "e4").await;
+    let board = play(&fake, &BEN, "e5").await;
+    known = deadline(board.content()).unwrap_or(known);
+    ask(&fake, &BEN, &slash("draw")).await;
+    let before = fake.edit_count();
+    ask(&fake, &BEN, &slash("game give-time")).await;
+    let (again, how) = soon(async || last(before).await).await;
+    assert_ne!(again, number, "it is the board of the new position");
+    let content = how["content"].as_str().unwrap();
+    let given = content
+        .rfind("<t:")
+        .and_then(|at| content.get(at + 3..at + 13))
+        .unwrap();
+    assert!(given.parse::<i64>().unwrap() > known, "{content}");
+    assert!(
+        how["components"]
+            .to_string()
+            .contains("accept request:draw"),
+        "{how}"
+    );
+    bot.stop().await;
+}

@@ -169,7 +169,7 @@ async fn where_nobody_may_post_a_message_is_dropped_once_and_the_game_goes_on() 
     tokio::join!(
         is_dropped(403, 50_001, 1),
         is_dropped(403, 50_013, 2),
-        is_dropped(404, 10_003, 1),
+        is_dropped(403, 50_007, 1),
     );
     assert_eq!(log.count("dropped an undeliverable message"), 3);
 }

@@ -255,11 +255,16 @@ async fn every_missing_permission_is_told_with_what_it_means() {
 async fn where_nothing_arrives_it_is_told_elsewhere_and_the_game_moves_on() {
     use crate::fake_discord::Refusal;
     let elsewhere = Channel::new(901);
-    for (code, status, says) in [
-        (50_001, 403, "I'm not allowed to see that channel"),
-        (10_003, 404, "that channel is gone"),
+    for (code, status, says, thread) in [
+        (50_001, 403, "I'm not allowed to see that channel", "on"),
+        (10_003, 404, "that channel is gone", "off"),
     ] {
-        let (fake, bot, _) = playing().await;
+        let (fake, bot) = online().await;
+        let home = Channel::new(900);
+        match thread {
+            "on" => drop(begun(&fake).await),
+            _ => drop(begun_in(&fake, &home, &challenge_to(&BEN).text("thread", "off")).await),
+        }
         // The move is made elsewhere, and the game's home does not take it.
         fake.refuse_messages(&[Refusal::Status(status, code)]);
         ask_in(&fake, &ANN, &elsewhere, &typed("e4").text("number", "1")).await;
@@ -348,5 +353,33 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
         assert!(!made.is_ephemeral() && made.content().contains("challenges anyone"));
         ask_in(&fake, &ANN, &here, &slash("game withdraw")).await;
     }
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_at_once() {
+    use crate::fake_discord::Refusal;
+    let (fake, bot, _) = playing().await;
+    // Another game in the same thread.
+    let other = ask(&fake, &CID, &challenge_to(&ANN)).await;
+    press(&fake, &ANN, &other.button("Accept")).await;
+    let elsewhere = Channel::new(901);
+    fake.refuse_messages(&[Refusal::Status(404, 10_003)]);
+    let played = ask_in(&fake, &ANN, &elsewhere, &typed("e4").text("number", "1")).await;
+    played.says_privately("<#900>");
+    let corrected = fake.answer_to(played.to).await;
+    corrected.says("Played **1. e4**. The game is in <#899>.");
+    let boards = [fake.message().await, fake.message().await];
+    for pinged in ["102", "103"] {
+        let is_it = |board: &&Sent| board.pinged().contains(&pinged.to_owned());
+        let board = boards.iter().find(is_it).expect(pinged);
+        assert_eq!(board.to, SQUARE.id);
+        board.begins("The thread of this game was deleted");
+        assert!(!board.files.is_empty() && !board.buttons().is_empty());
+    }
+    // From now on it is at home there.
+    let next = ask_in(&fake, &BEN, &SQUARE, &typed("e5").text("number", "1")).await;
+    next.says_publicly("1... e5");
+    assert!(fake.is_silent_for(Duration::from_secs(2)).await);
     bot.stop().await;
 }

@@ -74,8 +74,11 @@ async fn suggestions_name_their_game_where_there_are_several_and_likely_moves_co
     // A newer game at the same point takes nothing from the one that was suggested.
     let challenge = ask(&fake, &ANN, &challenge_to(&CID)).await;
     press(&fake, &CID, &challenge.button("Accept")).await;
-    let (label, value) = typing(&fake, &ANN, &typed("h4")).await.swap_remove(0);
-    assert_eq!(label, "h4 · pawn to h4 · #1 Ann – Ben");
+    let (labels, values): (Vec<String>, Vec<String>) =
+        typing(&fake, &ANN, &typed("h4")).await.into_iter().unzip();
+    let names = ["#2 Ann – Cid", "#1 Ann – Ben"].map(|name| format!("h4 · pawn to h4 · {name}"));
+    assert_eq!(labels[..2], names, "of both games");
+    let value = values[1].clone();
     assert_eq!(value, "h2h4@4#1");
     for (user, text) in [(&ANN, "e4"), (&CID, "e5"), (&ANN, "d3"), (&CID, "d6")] {
         let numbered = typed(text).text("number", "2");

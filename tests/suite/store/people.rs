@@ -195,7 +195,8 @@ async fn no_column_of_any_table_holds_a_forgotten_person(bench: Bench) {
         ..Thoughts::default()
     };
     for code in ["e7e5", "e2e4"] {
-        thoughts.play(vec![code.to_owned()]);
+        thoughts.shown.codes.push(code.to_owned());
+        thoughts.keep();
         let keep = store.keep_thoughts(over.number, zoe().id, &thoughts);
         keep.await.unwrap();
     }
