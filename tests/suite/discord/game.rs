@@ -149,7 +149,7 @@ async fn names_and_typed_texts_mean_nothing_but_themselves() {
     press(&fake, &BEN, &challenge.button("Accept")).await;
     let answer = ask(&fake, &loud, &typed("<@&5> `@everyone` **x**")).await;
     assert!(answer.pinged().is_empty());
-    answer.begins("`<@&5> ˋ@everyoneˋ **x**` isn't");
+    answer.begins("I can't read `<@&5> ˋ@everyoneˋ **x**`");
     bot.stop().await;
 }
 
