@@ -15,9 +15,7 @@ use super::thinking::{self, written};
 use super::which_game::{MOST_CANDIDATES, which_game, which_of};
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use super::{settings, tournaments, why_illegal};
-use crate::game::{
-    DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player, Variation,
-};
+use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player, Variation};
 use crate::referee::{
     ClockRefusal, LONGEST_PLAN, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
     MOST_OPEN_CHALLENGES, MOST_PLANS, MOST_TOURNAMENTS, NudgeRefusal, PesteringRefusal,
