@@ -75,15 +75,16 @@ impl Promise {
             _ => return None,
         };
         let is_private = request.origin == Origin::PrivateMessage;
-        Some(match is_private {
-            true => Promise {
+        Some(if is_private {
+            Promise {
                 audience: Audience::User,
                 kind: ResponseKind::Update,
-            },
-            false => Promise {
+            }
+        } else {
+            Promise {
                 audience,
                 kind: ResponseKind::New,
-            },
+            }
         })
     }
 }

@@ -69,9 +69,10 @@ fn earlier(game: &Game, event: &Event) -> Earlier {
             | EventKind::HintsAgreed,
         ) => PreviousControls::Restore,
         (_, _) if event.changes_deadline() => {
-            match event.leaves_requests() && game.pending().is_some() {
-                true => PreviousControls::Refresh,
-                false => PreviousControls::Restore,
+            if event.leaves_requests() && game.pending().is_some() {
+                PreviousControls::Refresh
+            } else {
+                PreviousControls::Restore
             }
         }
         (_, _) => PreviousControls::Keep,

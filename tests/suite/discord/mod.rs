@@ -318,9 +318,10 @@ pub(crate) async fn ask(fake: &Fake, user: &User, slash: &Slash) -> Sent {
 async fn ask_in(fake: &Fake, user: &User, channel: &Channel, slash: &Slash) -> Sent {
     let id = fake.say(user, channel, slash);
     let answer = fake.answer_to(id).await;
-    match slash.is("game replay") {
-        true => answer,
-        false => kept(fake, answer).await,
+    if slash.is("game replay") {
+        answer
+    } else {
+        kept(fake, answer).await
     }
 }
 
@@ -341,9 +342,10 @@ pub(crate) async fn press(fake: &Fake, user: &User, custom_id: &str) -> Sent {
 async fn press_in(fake: &Fake, user: &User, channel: &Channel, custom_id: &str) -> Sent {
     let id = fake.press(user, channel, custom_id);
     let answer = fake.answer_to(id).await;
-    match custom_id.ends_with("game replay") {
-        true => answer,
-        false => kept(fake, answer).await,
+    if custom_id.ends_with("game replay") {
+        answer
+    } else {
+        kept(fake, answer).await
     }
 }
 

@@ -164,7 +164,7 @@ impl<'a> NamedSquares<'a> {
         let ends_at = |typed: &str, to: &NamedSquare<'_>| {
             let is_start = |from: &str| {
                 // `QxBe5`
-                let is_victim = reading.signs.contains(|sign| sign == 'x');
+                let is_victim = reading.signs.contains('x');
                 let from = from
                     .strip_suffix(|sign| is_victim && is_piece(sign))
                     .unwrap_or(from);

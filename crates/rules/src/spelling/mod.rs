@@ -201,9 +201,10 @@ impl<'a> Candidate<'a> {
     /// The certainty of a text that names the captured piece. A small letter may be an unfinished square: `Bxb`.
     fn by_victim(&self, reading: &Reading) -> Option<Certainty> {
         let is_meant = self.may_be(reading) && self.by_victim.contains(&reading.signs);
-        is_meant.then_some(match reading.loose {
-            true => Certainty::Doubtful,
-            false => reading.certainty,
+        is_meant.then_some(if reading.loose {
+            Certainty::Doubtful
+        } else {
+            reading.certainty
         })
     }
 
@@ -234,14 +235,12 @@ impl<'a> Candidate<'a> {
 fn beginnings(one: &Move, role: Role, grammar: &Grammar) -> Vec<String> {
     let from = grammar.signs_of(one.from());
     let file = from.get(..1).unwrap_or_default();
-    match role {
-        Role::Pawn => vec![String::new(), file.to_owned(), from],
-        _ => {
-            let named = ["", file, &from].map(|place| format!("{}{place}", role.letter()));
-            let bare = [String::new(), from.clone()];
-            named.into_iter().chain(bare).collect()
-        }
+    if role == Role::Pawn {
+        return vec![String::new(), file.to_owned(), from];
     }
+    let named = ["", file, &from].map(|place| format!("{}{place}", role.letter()));
+    let bare = [String::new(), from.clone()];
+    named.into_iter().chain(bare).collect()
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
