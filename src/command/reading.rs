@@ -145,23 +145,19 @@ pub(super) fn person(args: &Args) -> Result<Player, CommandError> {
     }
 }
 
-/// Chess by correspondence if nothing is said.
+/// Chess, at the speed that has players, if nothing is said.
 pub(super) fn ladder(args: &Args) -> LadderQuestion {
     let scope = args
         .text("where")
         .and_then(LadderScope::find)
         .unwrap_or_default();
     let season = args.text("season").and_then(Season::find);
-    match person(args) {
-        Ok(person) => {
-            let is_pool = args.text("game").or(args.text("speed")).is_some();
-            LadderQuestion::Person(person, is_pool.then(|| pool(args)), scope)
-        }
-        Err(_) => {
-            let is_open = args.text("speed").is_none() && pool(args) == Pool::ChessCorrespondence;
-            LadderQuestion::Of((!is_open).then(|| pool(args)), season, scope)
-        }
+    if let Ok(person) = person(args) {
+        let is_pool = args.text("game").or(args.text("speed")).is_some();
+        return LadderQuestion::Person(person, is_pool.then(|| pool(args)), scope);
     }
+    let is_open = args.text("speed").is_none() && pool(args) == Pool::ChessCorrespondence;
+    LadderQuestion::Of((!is_open).then(|| pool(args)), season, scope)
 }
 
 fn pool(args: &Args) -> Pool {

@@ -17,7 +17,7 @@ use super::post::WebhookMessage;
 use super::respond::Outgoing;
 use super::{parse, respond};
 use crate::app::{Answer, AnswerKind, App, Inquiry, Origin, Posted, answer_by};
-use crate::command::custom_id::PuzzleAction;
+use crate::command::custom_id::{PuzzleAction, PuzzleControl};
 use crate::command::{Command, CommandError, ImportSource, PuzzleRequest};
 use crate::compute::Kind;
 use crate::config::HttpsUrl;
@@ -52,6 +52,17 @@ struct Promised {
     sent: Delivery,
 }
 
+/// Whether the answer is a menu or a form.
+const fn opens_menu(asked: &PuzzleRequest) -> bool {
+    matches!(
+        asked,
+        PuzzleRequest::Control(PuzzleControl {
+            action: PuzzleAction::Select(_),
+            ..
+        })
+    )
+}
+
 impl Promise {
     /// `None` for a command that doesn't search, or whose answer may be a form.
     fn of(command: &Command, request: &Inquiry) -> Option<Self> {
@@ -61,12 +72,7 @@ impl Promise {
                 ..
             }
             | Command::Import(ImportSource::Text(_)) => Audience::User,
-            Command::Puzzle(PuzzleRequest::Control(control))
-                if matches!(control.action, PuzzleAction::Select(_)) =>
-            {
-                return None;
-            }
-            Command::Puzzle(_) => Audience::User,
+            Command::Puzzle(asked) if !opens_menu(asked) => Audience::User,
             Command::Action {
                 action: Action::Flag,
                 ..

@@ -193,6 +193,9 @@ fn subject(game: &Game, play: &Play) -> Subject {
 }
 
 pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
+    if let Some(words) = of_move(locale, refusal, game) {
+        return words;
+    }
     let name = format!("refused-{}", <&str>::from(refusal));
     let said = |kind: &str, name: &str, args: &[_]| locale.say(&format!("{kind}-{name}"), args);
     let args = match refusal {
@@ -208,12 +211,6 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::OneAtATime(pending) => {
             return locale.say(&format!("refused-own-{}-waits", pending.key()), &[]);
         }
-        Refusal::ConfirmClaim(claim) => {
-            let play = game.and_then(Game::play);
-            let times = play.map_or(0, |play| play.occurrences().len());
-            let times = [("times", Arg::number(times))];
-            return locale.say(&format!("{name}-{}", claim.key()), &times);
-        }
         Refusal::Place(refusal) => return said("refused", refusal.into(), &place(refusal)),
         Refusal::Rated(refusal) => {
             return said("refused-rated", refusal.into(), &rated(*refusal));
@@ -224,27 +221,7 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         Refusal::Clock(refusal) => {
             return said("refused", refusal.into(), &clock(locale, *refusal));
         }
-        Refusal::UnknownMove {
-            text, why, near, ..
-        } => return unknown_move(locale, text, why.as_deref().map(|one| &one.why), near),
         Refusal::UnreadableMove { text } => vec![("text", Arg::Typed(text))],
-        Refusal::IllegalInLine { text, why, line } => {
-            return illegal_in_line(locale, game, text, why.as_deref(), line);
-        }
-        Refusal::AmbiguousMove {
-            text, candidates, ..
-        } => {
-            let name = match candidates.as_slice() {
-                [_] => "refused-did-you-mean",
-                _ => "refused-ambiguous-move",
-            };
-            return which_move(locale, name, text, candidates);
-        }
-        Refusal::ConfirmMove {
-            chosen,
-            declaration,
-        } => return about(locale, confirm_move(*declaration), chosen),
-        Refusal::AcceptInstead { chosen } => return about(locale, &name, chosen),
         Refusal::NoSuchGame(number)
         | Refusal::CannotRead(number)
         | Refusal::RematchWaits(number) => vec![("number", (*number).into())],
@@ -298,6 +275,39 @@ pub(super) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> W
         _ => Vec::new(),
     };
     locale.say(&name, &args)
+}
+
+/// The words of a refusal about a move, or about a claim by the position.
+fn of_move(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Option<Words> {
+    Some(match refusal {
+        Refusal::UnknownMove {
+            text, why, near, ..
+        } => unknown_move(locale, text, why.as_deref().map(|one| &one.why), near),
+        Refusal::IllegalInLine { text, why, line } => {
+            illegal_in_line(locale, game, text, why.as_deref(), line)
+        }
+        Refusal::AmbiguousMove {
+            text, candidates, ..
+        } => {
+            let name = match candidates.as_slice() {
+                [_] => "refused-did-you-mean",
+                _ => "refused-ambiguous-move",
+            };
+            which_move(locale, name, text, candidates)
+        }
+        Refusal::ConfirmMove {
+            chosen,
+            declaration,
+        } => about(locale, confirm_move(*declaration), chosen),
+        Refusal::AcceptInstead { chosen } => about(locale, "refused-accept-instead", chosen),
+        Refusal::ConfirmClaim(claim) => {
+            let play = game.and_then(Game::play);
+            let times = play.map_or(0, |play| play.occurrences().len());
+            let name = format!("refused-confirm-claim-{}", claim.key());
+            locale.say(&name, &[("times", Arg::number(times))])
+        }
+        _ => return None,
+    })
 }
 
 fn in_play(number: GameNumber, opponent: &Player) -> [(&'static str, Arg<'_>); 2] {
