@@ -34,6 +34,7 @@ const fn lease_time(purpose: Purpose) -> i64 {
         Purpose::Answer
         | Purpose::Home
         | Purpose::Away
+        | Purpose::Rehomed
         | Purpose::Opponent
         | Purpose::Alarm(Alarm::Flag)
         | Purpose::FlagClaim

@@ -70,7 +70,7 @@ impl Store {
         home: Place,
         moved: &OutboxMessage,
     ) -> Result<(), StoreError> {
-        self.update("leave_thread", |mut transaction| async move {
+        self.write("leave_thread", |mut transaction| async move {
             let update =
                 "update games set home_channel = $2, home_parent = null, delivery_failure = null,
                 card_message = case when card_channel = $3 then null else card_message end,
