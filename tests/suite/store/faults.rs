@@ -251,7 +251,8 @@ async fn what_another_programs_lock_keeps_from_beginning_has_changed_nothing() {
         Command::Block(ben()),
         Command::Think {
             number: Some(game.number),
-            step: ThinkStep::Note("a secret".to_owned()),
+            step: ThinkStep::Show,
+            note: Some("a secret".to_owned()),
         },
     ];
     let asked = commands.into_iter().map(async |command| {
