@@ -186,7 +186,7 @@ fn a_nudge_is_for_a_game_here_even_where_it_is_ones_own_turn() {
     let here = at(1, HERE, own_turn);
     let elsewhere = at(2, 2, opponents);
     assert_eq!(meant(&[here.clone(), elsewhere.clone()]), Ok(1));
-    assert_eq!(meant(&[elsewhere.clone()]), Ok(2));
+    assert_eq!(meant(std::slice::from_ref(&elsewhere)), Ok(2));
     assert_eq!(meant(&[here, elsewhere, at(3, HERE, opponents)]), Ok(3));
     let two = [at(3, HERE, opponents), at(4, HERE, opponents)];
     assert_eq!(meant(&two), Err("which-game"));
