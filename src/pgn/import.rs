@@ -537,7 +537,12 @@ fn from_any(written: &PgnGame, starts: Vec<Found>) -> Result<(Imported, Vec<Note
         return Err(ImportError::TooLong { most: MOST_PLIES });
     }
     let mut furthest = (0, Err(ImportError::Nothing));
+    let is_usual = written.start_tag().is_none();
     for start in starts {
+        // What begins as chess is chess, though a move of it is illegal.
+        if is_usual && furthest.0 > 0 {
+            break;
+        }
         let (plies, read) = match played(written, &start.position) {
             Ok(read @ (_, None)) => return Ok(kept(written, start, read)),
             Ok(read) => (read.0.len(), Ok((start, read))),
@@ -777,6 +782,12 @@ pub fn variant_named(name: &str) -> Option<&'static Variant> {
         .unwrap_or(short);
     if ORTHODOX.contains(&name.as_str()) || ORTHODOX.contains(&short) {
         return rules::find("chess");
+    }
+    if ["960", "fischer", "freestyle"]
+        .iter()
+        .any(|part| name.contains(part))
+    {
+        return rules::find("chess960");
     }
     let mut games = rules::ALL.iter().copied();
     games.find(|variant| {

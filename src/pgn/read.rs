@@ -321,7 +321,7 @@ impl<'a> Reader<'a> {
     /// Up to the brace that closes it; one that was never closed ends where the tags of a game begin.
     fn comment(&mut self) -> Result<(), PgnError> {
         let line = self.line;
-        let end = self.rest.find('}');
+        let end = self.rest.find('}').map(|end| self.end_of_nested(end));
         let within = &self.rest[..end.unwrap_or(self.rest.len())];
         let next_game = within.find("\n[Event \"");
         if let (Some(end), None) = (end, next_game) {
@@ -333,6 +333,28 @@ impl<'a> Reader<'a> {
         self.pass(next_game.map_or(self.rest.len(), |next| next + 1));
         let problem = Problem::OpenComment;
         Err(PgnError { line, problem })
+    }
+
+    /// Where a comment ends that has braces inside, if only words follow the first that closes one. Braces don't nest (5), but
+    /// some programs write them so.
+    fn end_of_nested(&mut self, first: usize) -> usize {
+        let opened = |text: &str| text.matches('{').count();
+        let (mut end, mut open) = (first, opened(&self.rest[1..first]));
+        while open > 0 {
+            let rest = window(&self.rest[end + 1..], LONGEST_TAG);
+            let Some(next) = rest.find('}') else { break };
+            let words = &rest[..next];
+            if words.split_whitespace().any(is_move_like) {
+                break;
+            }
+            open += opened(words);
+            open -= 1;
+            end += 1 + next;
+        }
+        if end > first {
+            self.skipped(self.line, "{");
+        }
+        end
     }
 
     /// A comment up to the end of the line. Where line breaks were lost the moves behind it are in the same line: they go on

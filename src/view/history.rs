@@ -107,15 +107,14 @@ fn facts_of(locale: Locale, source: &Source) -> Words {
 
 /// What an imported record says about a move: what the clock showed, and the comment.
 fn remark(source: Option<&Source>, index: usize) -> String {
-    let about = source.and_then(|source| source.moves.get(index));
-    let about = about.map(|about| [about.clock().unwrap_or_default().to_owned(), about.words()]);
-    let about = about.unwrap_or_default();
-    let about: Vec<&str> = about
-        .iter()
-        .map(String::as_str)
-        .filter(|words| !words.is_empty())
-        .collect();
-    shortened_to(&about.join(" · "), LONGEST_REMARK)
+    let Some(about) = source.and_then(|source| source.moves.get(index)) else {
+        return String::new();
+    };
+    let variations = about.variations.iter();
+    let variations = variations.map(|line| line.trim_matches(['(', ')']));
+    let words = about.clock().into_iter().chain([about.comment.as_str()]);
+    let words = words.chain(variations).filter(|words| !words.is_empty());
+    shortened_to(&words.collect::<Vec<_>>().join(" · "), LONGEST_REMARK)
 }
 
 /// The opening of a game with these positions, the start first, and where it was left.
