@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::App;
-use super::answers::{Answer, Edit, FollowUp, Posted};
+use super::answers::{Answer, Edit, EditKind, FollowUp, Posted};
 use super::inquiry::Inquiry;
 use super::lines::{away_shown, edits_of, restored_board};
 use super::tournaments::keep_card;
@@ -145,16 +145,24 @@ impl App {
         })
     }
 
-    /// The edit of the board of the current position, as of a moment.
-    pub async fn refreshed_board(
+    /// The edits of the boards of the current position as of a moment, also in the other channel of a game between two.
+    pub async fn refreshed_boards(
         &self,
-        game: GameNumber,
+        game: &Game,
         now: Timestamp,
-    ) -> Result<Option<Edit>, StoreError> {
-        match self.store.current_board(game).await? {
-            Some(live) => restored_board(&self.store, game, live, None, Some(now)).await,
-            None => Ok(None),
-        }
+    ) -> Result<Vec<Edit>, StoreError> {
+        let Some(live) = self.store.current_board(game.number).await? else {
+            return Ok(Vec::new());
+        };
+        let board = restored_board(&self.store, game.number, live, None, Some(now)).await?;
+        let away = game.announcement.filter(|_| game.rival().is_some());
+        let away = away.zip(board.as_ref()).map(|(away, board)| Edit {
+            channel: away.channel,
+            message: away.message,
+            reply: board.reply.clone(),
+            kind: EditKind::Message,
+        });
+        Ok(board.into_iter().chain(away).collect())
     }
 
     /// Removes the buttons of lapsed challenges. Returns the messages to edit.

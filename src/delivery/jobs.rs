@@ -65,7 +65,7 @@ pub(super) async fn count_votes(work: Context<'_>, leased: &OutboxMessage) -> Ra
     };
     let hours = game.setup.vote.unwrap_or(1);
     let now = work.now();
-    let edit = work.app.refreshed_board(game.number, now).await?;
-    edit_all(work.app, work.deliver, edit.as_slice()).await;
+    let edits = work.app.refreshed_boards(&game, now).await?;
+    edit_all(work.app, work.deliver, &edits).await;
     Ok(Outcome::RetryAt(votes_end(game.changed_at(), hours, now)))
 }

@@ -242,3 +242,32 @@ async fn the_board_says_the_deadline_that_holds() {
     );
     bot.stop().await;
 }
+
+/// Without any vote the channel has as much time again, and its board says until when.
+#[tokio::test]
+async fn a_vote_that_is_extended_says_until_when() {
+    let (fake, bot) = online().await;
+    let vote = slash("event vote")
+        .text("level", "newcomer")
+        .text("colour", "white")
+        .text("hours", "1");
+    let board = ask_in(&fake, &ANN, &SQUARE, &vote).await;
+    let until = |content: &str| {
+        let (_, rest) = content.split_once("can vote until <t:")?;
+        rest.get(..10)?.parse::<i64>().ok()
+    };
+    let first = until(board.content()).expect("a deadline");
+    // It began an hour and a half ago.
+    let earlier =
+        "update events set at = at - 5400000; update outbox set due = 1 where purpose = 'vote'";
+    let before = fake.edit_count();
+    alter(bot.folder(), earlier).await;
+    let second = soon(async || {
+        let edited = fake.edited(0).await.split_off(before);
+        edited
+            .iter()
+            .find_map(|(_, how)| until(how["content"].as_str()?))
+    });
+    assert_eq!(second.await, first - 1_800);
+    bot.stop().await;
+}

@@ -120,3 +120,23 @@ async fn a_server_that_was_left_is_written_down_and_one_that_is_out_of_order_is_
     assert_eq!(clear().await, 1);
     store.close().await;
 }
+
+#[tokio::test]
+async fn a_menu_of_settings_offers_nothing_twice() {
+    let (fake, bot) = online().await;
+    let shown = ask(&fake, &MANAGER, &slash("server show")).await;
+    let menus = shown.menus();
+    assert!(menus.len() > 5, "{shown:?}");
+    for (_, choices) in menus {
+        let labels: Vec<&String> = choices.iter().map(|(label, _)| label).collect();
+        let mut once = labels.clone();
+        once.sort();
+        once.dedup();
+        assert_eq!(once.len(), labels.len(), "{labels:?}");
+        let untimed = choices.iter().filter(|(label, value)| {
+            value == "none" || label.trim_end_matches('.') == "No time limit"
+        });
+        assert!(untimed.count() <= 1, "{labels:?}");
+    }
+    bot.stop().await;
+}

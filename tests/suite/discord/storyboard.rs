@@ -194,7 +194,7 @@ impl<'a> Table<'a> {
         loop {
             let answer = self.fake.answer().await;
             if answer.to == pressed {
-                return answer;
+                return kept(self.fake, answer).await;
             }
         }
     }
