@@ -24,7 +24,8 @@ const PUZZLE_THEME: OptionSpec = OptionSpec {
 };
 
 /// As in `Format::seats`.
-const MOST_SEATS: u8 = 20;
+const MOST_SEATS: u8 = 64;
+const MOST_SEATS_OF_SIMUL: u8 = 20;
 /// In hours.
 const LONGEST_VOTE: u8 = 168;
 /// In days.
@@ -382,7 +383,7 @@ pub static ALL: &[&CommandSpec] = &[
             optional("name", OptionKind::NAME),
             optional("game", OptionKind::VARIANT),
             optional("clock", OptionKind::CLOCK),
-            optional("seats", OptionKind::count(MOST_SEATS)),
+            optional("seats", OptionKind::count(MOST_SEATS_OF_SIMUL)),
             optional("role", OptionKind::ROLE),
         ],
         |args| Ok(opened(args, Format::Simul)),

@@ -63,8 +63,8 @@ pub use time_control::{
 pub use time_zone::{UTC, Zone};
 pub use timestamp::{Outage, Timestamp};
 pub use tournament::{
-    Candidate, Entrant, Format, Pair, Pairing, PairingState, Presence, Row, Tournament,
-    TournamentSetup, TournamentStage, berger, swiss,
+    Entrant, Format, Pair, Pairing, PairingState, Presence, Row, Tournament, TournamentSetup,
+    TournamentStage, berger,
 };
 pub use vote::{Vote, tally};
 

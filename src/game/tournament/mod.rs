@@ -2,9 +2,12 @@
 
 mod pairing;
 mod standings;
+mod swiss;
 
-pub use pairing::{Candidate, Pair, berger, swiss};
+pub use pairing::{Pair, berger};
 pub use standings::Row;
+
+use swiss::{Candidate, Float};
 
 use super::ids::{ChannelId, DAY, GameNumber, Place, Player, PlayerId, RoleId, TournamentNumber};
 use super::language::Language;
@@ -13,6 +16,7 @@ use super::time_control::Clock;
 use super::{Card, Timestamp};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
+use std::cmp::Ordering;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// How the players of a tournament are paired.
@@ -95,7 +99,7 @@ pub struct Pairing {
     pub game: Option<GameNumber>,
     /// When that began.
     pub opened: Option<Timestamp>,
-    /// How many moves were played, while it is under way.
+    /// How many of the first two moves were played.
     pub plies: u32,
     pub state: PairingState,
 }
@@ -148,14 +152,28 @@ impl Pairing {
     const fn has(&self, seat: usize) -> bool {
         self.white == seat || self.black == seat
     }
+
+    const fn opponent_of(&self, seat: usize) -> usize {
+        if self.white == seat {
+            self.black
+        } else {
+            self.white
+        }
+    }
+
+    /// Whether both made a move, or may still. Otherwise one of them didn't come.
+    fn is_played(&self) -> bool {
+        let is_over = matches!(self.state, PairingState::Over { .. });
+        !self.is_rest() && (self.plies > 1 || !is_over)
+    }
 }
 
 impl Format {
-    /// The fewest and the most who can enter. (`swiss` pairs at most twenty.)
+    /// The fewest and the most who can enter.
     pub const fn seats(self) -> (u8, u8) {
         match self {
             Format::Single | Format::Double => (3, 10),
-            Format::Swiss => (4, 20),
+            Format::Swiss => (4, 64),
             Format::Simul => (1, 20),
         }
     }
@@ -257,14 +275,21 @@ impl Tournament {
         ))
     }
 
-    /// How many rounds a Swiss tournament has: one more than a winner needs.
+    /// How many rounds a Swiss tournament has: one more than a winner needs, but of few players no more than can always be
+    /// paired without a second game of two. (Whoever has met fewer than half of the others leaves a perfect matching, by
+    /// Dirac's theorem.)
     pub fn rounds(&self) -> u8 {
         let players = self.entrants.len();
-        let needed = players.next_power_of_two().trailing_zeros() + 1;
-        let most = players.saturating_sub(1);
+        let needed = players.next_power_of_two().ilog2() + 1;
+        let most = players.div_ceil(2).max(3);
         u8::try_from(needed)
             .unwrap_or(u8::MAX)
             .min(u8::try_from(most).unwrap_or(u8::MAX))
+    }
+
+    /// Whether a Swiss tournament ended because no pairing of its next round was possible.
+    pub fn is_cut_short(&self) -> bool {
+        self.setup.format == Format::Swiss && self.round() < self.rounds()
     }
 
     pub fn round(&self) -> u8 {
@@ -300,36 +325,65 @@ impl Tournament {
             .collect()
     }
 
+    /// The pairings of a round of a Swiss tournament; none if nobody is left to be paired.
     fn swiss_round(&self, round: u8) -> Vec<Pairing> {
-        let standings = self.standings();
-        let candidate = |seat: usize| {
-            let own = || {
-                self.pairings
-                    .iter()
-                    .filter(move |pairing| pairing.has(seat))
-            };
-            let games = || own().filter(|pairing| !pairing.is_rest());
-            let whites = games().filter(|pairing| pairing.white == seat).count();
-            let row = standings.iter().find(|row| row.seat == seat);
-            // For the pairing, a game that isn't over is a draw.
-            let open = games()
-                .filter(|pairing| self.result(pairing).is_none())
-                .count();
-            let count = |count: usize| i32::try_from(count).unwrap_or(0);
-            Candidate {
-                seat,
-                score: row.map_or(0, |row| row.points) + count(open).unsigned_abs(),
-                met: games()
-                    .map(|pairing| pairing.white + pairing.black - seat)
-                    .collect(),
-                balance: 2 * count(whites) - count(games().count()),
-                has_rested: own().any(Pairing::is_rest),
-            }
-        };
         let still_in = (0..self.entrants.len()).filter(|seat| !self.is_out(*seat));
-        let (pairs, rests) = swiss(still_in.map(candidate).collect());
-        let rests = rests.map(|seat| (seat, seat));
-        planned(round, pairs.into_iter().chain(rests)).collect()
+        let players: Vec<Candidate> = still_in.map(|seat| self.candidate(seat)).collect();
+        let left = (self.rounds() + 1).saturating_sub(round);
+        let round_of = |pairs: swiss::Round| {
+            let bye = pairs.bye.map(|seat| (seat, seat));
+            planned(round, pairs.pairs.into_iter().chain(bye)).collect()
+        };
+        let can_play = players.len() > 1 && left > 0;
+        let paired = can_play.then(|| swiss::swiss(&players, left)).flatten();
+        paired.map(round_of).unwrap_or_default()
+    }
+
+    fn candidate(&self, seat: usize) -> Candidate {
+        let mut candidate = Candidate {
+            seat,
+            score: self.score_before(seat, u8::MAX),
+            ..Candidate::default()
+        };
+        for pairing in self.pairings.iter().filter(|pairing| pairing.has(seat)) {
+            let [own, others] = [seat, pairing.opponent_of(seat)]
+                .map(|seat| self.score_before(seat, pairing.round));
+            let float = match own.cmp(&others) {
+                _ if pairing.is_rest() => Some(Float::Down),
+                Ordering::Greater => Some(Float::Down),
+                Ordering::Less => Some(Float::Up),
+                Ordering::Equal => None,
+            };
+            candidate.floats = [float, candidate.floats[0]];
+            if pairing.is_rest() {
+                candidate.had_bye = true;
+                continue;
+            }
+            candidate.met.push(pairing.opponent_of(seat));
+            if pairing.is_played() {
+                let is_white = pairing.white == seat;
+                candidate
+                    .colours
+                    .push(if is_white { Side::White } else { Side::Black });
+            } else if self.half_points(pairing, seat) == 2 {
+                candidate.won_unplayed = true;
+            }
+        }
+        candidate
+    }
+
+    /// The half points for the pairing of a round, for which a game that isn't over is a draw.
+    fn score_before(&self, seat: usize, round: u8) -> u32 {
+        let before = self
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.round < round && pairing.has(seat));
+        before.map(|pairing| self.half_points(pairing, seat)).sum()
+    }
+
+    fn half_points(&self, pairing: &Pairing, seat: usize) -> u32 {
+        let [white, black] = self.result(pairing).unwrap_or([1, 1]);
+        if pairing.white == seat { white } else { black }
     }
 
     fn is_open(&self, pairing: &Pairing) -> bool {
@@ -341,9 +395,7 @@ impl Tournament {
         let is_swiss = self.setup.format == Format::Swiss && self.stage == TournamentStage::Playing;
         let has_open = self.pairings.iter().any(|pairing| self.is_open(pairing));
         let is_late = self.round_ends().is_some_and(|end| end <= now);
-        let players = (0..self.entrants.len()).filter(|seat| !self.is_out(*seat));
-        if is_swiss && self.round() < self.rounds() && (!has_open || is_late) && players.count() > 1
-        {
+        if is_swiss && (!has_open || is_late) {
             self.swiss_round(self.round() + 1)
         } else {
             Vec::new()
@@ -411,12 +463,8 @@ impl Tournament {
             .pairings
             .iter()
             .any(|pairing| self.is_open(pairing) || pairing.state == PairingState::Playing);
-        let remaining = (0..self.entrants.len())
-            .filter(|seat| !self.is_out(*seat))
-            .count();
-        let is_last =
-            self.setup.format != Format::Swiss || self.round() >= self.rounds() || remaining < 2;
-        none_open && is_last
+        let is_swiss = self.setup.format == Format::Swiss;
+        none_open && !(is_swiss && !self.swiss_round(self.round() + 1).is_empty())
     }
 
     /// How many games are over, and how many there are so far.

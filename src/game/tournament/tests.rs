@@ -1,3 +1,4 @@
+use super::standings::{Record, RoundKind, buchholz};
 use super::*;
 use crate::game::Days;
 use crate::rules::chess;
@@ -242,5 +243,204 @@ fn a_swiss_tournament_goes_on_when_a_round_is_over_or_late() {
     }
     let standings = of.standings();
     assert_eq!((standings[0].seat, standings[0].points), (0, 10));
-    assert!(standings.iter().all(|row| row.played == 5));
+    // A bye is a point and not a game.
+    let games: Vec<usize> = standings.iter().map(|row| row.played).collect();
+    let byes = of
+        .pairings
+        .iter()
+        .filter(|pairing| pairing.is_rest())
+        .count();
+    assert_eq!((games.iter().sum::<usize>(), byes), (9 * 5 - 5, 5));
+}
+
+#[test]
+fn the_first_round_pairs_the_top_half_with_the_bottom_half() {
+    let of = tournament(Format::Swiss, 8);
+    let pairs: Vec<Pair> = of
+        .pairings
+        .iter()
+        .map(|one| (one.white, one.black))
+        .collect();
+    assert_eq!(pairs, [(0, 4), (5, 1), (2, 6), (7, 3)]);
+    let rounds = |players| tournament(Format::Swiss, players).rounds();
+    assert_eq!(
+        [4, 5, 6, 7, 8, 9, 16, 17, 33, 64].map(rounds),
+        [3, 3, 3, 4, 4, 5, 5, 6, 7, 7]
+    );
+}
+
+/// The rounds of a player as the exercises write them: `2w1` and `13b=` for games, `9w+` and `11b-` without one, `U` for
+/// a bye, and `H` and `Z` for rounds sat out with half a point or none.
+fn records(written: &str) -> Vec<Record> {
+    let record = |round: &str| {
+        let result = round.chars().next_back().unwrap();
+        let (kind, points) = match result {
+            '1' => (RoundKind::Played, 2),
+            '=' => (RoundKind::Played, 1),
+            '0' => (RoundKind::Played, 0),
+            '+' | 'U' => (RoundKind::Unplayed, 2),
+            'H' => (RoundKind::Voluntary, 1),
+            _ => (RoundKind::Voluntary, 0),
+        };
+        let opponent = round.split(['w', 'b']).next().unwrap().parse::<usize>();
+        Record {
+            points,
+            opponent: opponent.ok().map(|number| number - 1),
+            kind,
+        }
+    };
+    written.split(' ').map(record).collect()
+}
+
+/// M. Held, "Exercises in Tie-Breaking", for FIDE's C.07: a tournament of 16. Of the fourth, sixth and eleventh the values
+/// are those that article 16.4 has given since March 2026.
+#[test]
+fn buchholz_is_as_in_fides_worked_examples() {
+    let crosstable = [
+        ("9w1 13b= 2w= 15b1 4w=", [220, 250]),
+        ("10b1 7w1 1b= 16w1 3b=", [240, 260]),
+        ("11w= 6b1 8w1 4b= 2w=", [260, 310]),
+        ("12b1 H 13w1 3w= 1b=", [230, 280]),
+        ("13w0 15b0 11w1 7b= 10w1", [150, 170]),
+        ("14b0 3w0 U 10w1 8b1", [210, 230]),
+        ("15w1 2b0 16b0 5w= 11b0", [250, 290]),
+        ("16b= 14w1 3b0 13w1 6w0", [240, 270]),
+        ("1b0 10w0 H 11b- U", [150, 180]),
+        ("2w0 9b1 15w0 6b0 5b0", [230, 260]),
+        ("3b= 16w0 5b0 9w+ 7w1", [220, 250]),
+        ("4w0 U 14w+ Z Z", [190, 230]),
+        ("5b1 1w= 4b0 8b0 14w0", [240, 280]),
+        ("6w1 8b0 12b- Z 13b1", [180, 220]),
+        ("7b0 5w1 10b1 1w0 16b0", [220, 240]),
+        ("8w= 11b1 7w1 2b0 15w1", [220, 250]),
+    ];
+    let players: Vec<Vec<Record>> = crosstable
+        .iter()
+        .map(|(rounds, _)| records(rounds))
+        .collect();
+    for (seat, (rounds, expected)) in crosstable.into_iter().enumerate() {
+        let [cut, sum] = buchholz(&players, seat).map(|halves| halves * 10);
+        assert_eq!([cut, sum], expected, "{}: {rounds}", seat + 1);
+    }
+    let wins = |records: &Vec<Record>| records.iter().filter(|one| one.points == 2).count();
+    let wins: Vec<usize> = players.iter().map(wins).collect();
+    assert_eq!(wins, [2, 3, 2, 2, 2, 3, 1, 2, 1, 1, 2, 2, 1, 2, 2, 3]);
+}
+
+/// A random tournament with leavers and absent players, by FIDE's absolute rules: its rounds, and those it should have.
+fn plays_by_the_rules(seed: u64, players: u64, leaving: f64) -> (u8, u8) {
+    let mut chance = fastrand::Rng::with_seed(seed);
+    let mut of = tournament(Format::Swiss, players);
+    let seats = of.entrants.len();
+    let mut colours: Vec<Vec<Side>> = vec![Vec::new(); seats];
+    let (mut met, mut byes) = (
+        std::collections::HashSet::new(),
+        std::collections::HashSet::new(),
+    );
+    let now = Timestamp::from_millisecond(0);
+    loop {
+        let round = of.round();
+        let mut seen = std::collections::HashSet::new();
+        for place in 0..of.pairings.len() {
+            let pairing = of.pairings[place];
+            if pairing.round != round {
+                continue;
+            }
+            let Pairing { white, black, .. } = pairing;
+            assert!(
+                !of.is_out(white) && !of.is_out(black),
+                "{seed}: somebody has left"
+            );
+            assert!(seen.insert(white) && (pairing.is_rest() || seen.insert(black)));
+            if pairing.is_rest() {
+                assert!(byes.insert(white), "{seed}: a second bye");
+                continue;
+            }
+            assert!(
+                met.insert((white.min(black), white.max(black))),
+                "{seed}: they met before"
+            );
+            let is_absent = chance.u8(0..40) == 0;
+            for (seat, side) in [(white, Side::White), (black, Side::Black)] {
+                let is_leader = of.score_before(seat, round) > u32::from(round - 1);
+                let may_break = round == of.rounds() && is_leader;
+                let own = &mut colours[seat];
+                let is_third = own.len() > 1 && own[own.len() - 2..] == [side; 2];
+                own.push(side);
+                let sum: i32 = own.iter().map(|side| side.pick(1, -1)).sum();
+                assert!(
+                    may_break || (!is_third && sum.abs() < 3),
+                    "{seed}, {round}: {own:?}"
+                );
+                if is_absent {
+                    own.pop();
+                }
+            }
+            let pairing = &mut of.pairings[place];
+            pairing.plies = if is_absent { 0 } else { 2 };
+            let points = if is_absent { 2 } else { chance.u32(0..3) };
+            pairing.state = PairingState::Over {
+                result: Some([points, 2 - points]),
+                flagged: None,
+            };
+            if is_absent {
+                of.take_out(black);
+            }
+        }
+        let still_in: Vec<usize> = (0..seats).filter(|seat| !of.is_out(*seat)).collect();
+        for seat in still_in {
+            if chance.f64() < leaving {
+                of.take_out(seat);
+            }
+        }
+        let next = of.next_round(now);
+        assert_eq!(of.is_decided(), next.is_empty());
+        if next.is_empty() {
+            assert_eq!(of.is_cut_short(), round < of.rounds());
+            assert_eq!(of.standings().len(), seats);
+            return (round, of.rounds());
+        }
+        of.pairings.extend(next);
+    }
+}
+
+#[test]
+fn random_swiss_tournaments_break_no_absolute_rule() {
+    let is_long = std::env::var_os("ARBITER_LONG").is_some();
+    let mut cut_short = 0;
+    let tournaments = if is_long { 10_000 } else { 250 };
+    for seed in 0..tournaments {
+        let leaving = [0.0, 0.03, 0.1][usize::try_from(seed % 3).unwrap()];
+        let (played, rounds) = plays_by_the_rules(seed, 4 + seed % 30, leaving);
+        cut_short += u64::from(played < rounds);
+    }
+    // Only leavers can make a round impossible.
+    assert!(cut_short * 40 < tournaments, "{cut_short}");
+}
+
+#[test]
+fn a_full_swiss_tournament_without_leavers_plays_all_its_rounds() {
+    for (seed, players) in (0..).zip([4, 5, 6, 7, 8, 9, 10, 11, 12, 64].repeat(2)) {
+        let (played, rounds) = plays_by_the_rules(seed, players, 0.0);
+        assert!(played == rounds, "{players}");
+    }
+}
+
+#[test]
+fn nobody_has_a_second_bye_or_game_where_too_few_are_left() {
+    // Of four, two who have met are left after the first round: there is nothing to pair.
+    let mut of = tournament(Format::Swiss, 4);
+    let Pairing { white, black, .. } = of.pairings[0];
+    ends(&mut of, white, black, 2);
+    let Pairing {
+        white: one,
+        black: other,
+        ..
+    } = of.pairings[1];
+    ends(&mut of, one, other, 2);
+    for seat in [one, other] {
+        of.take_out(seat);
+    }
+    assert_eq!(of.next_round(Timestamp::from_millisecond(0)), []);
+    assert!(of.is_decided() && of.is_cut_short());
 }

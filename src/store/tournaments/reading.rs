@@ -23,9 +23,10 @@ const ENTRANTS: &str = "select coalesce(p.person, p.id) as person, p.name, e.wit
 /// White is the challenger of each game.
 const PAIRINGS: &str = "select round, board, white, black, game, opened from pairings where tournament = $1 order by round, board";
 
+/// The first moves are among the first events.
 const GAMES: &str = "select g.number, g.state, g.result,
         cast(case when exists (select 1 from events e where e.game = g.number and e.kind = 'flagged') then 1 else 0 end as bigint) as flagged,
-        case when g.state = 'playing' then (select count(*) from events e where e.game = g.number and e.kind = 'moved') else 0 end as plies
+        (select count(*) from events e where e.game = g.number and e.kind = 'moved' and e.number < 16) as plies
     from games g where g.tournament = $1";
 
 /// The newest first.
