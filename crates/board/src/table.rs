@@ -39,45 +39,73 @@ const NARROWEST: i64 = 400;
 const TITLE: i64 = 30;
 const LETTERS: i64 = 24;
 
+/// The most rows below each other, and the space between two parts.
+const MOST_ROWS: usize = 32;
+const BETWEEN: i64 = 48;
+
 /// The widest text, and the width of a line.
 const WIDEST: i64 = 300;
 const LINE: i64 = 150;
 
 impl Renderer {
-    /// Draws a table as wide as its columns; one row at least for the heads.
+    /// Draws a table as wide as its columns; one row at least for the heads. A long one continues at the right.
     pub fn table(&self, table: &Table) -> Picture {
         let columns: Vec<i64> = (0..table.heads.len())
             .map(|column| self.column(table, column))
             .collect();
+        let parts = table.rows.len().div_ceil(MOST_ROWS).max(1);
+        let height = table.rows.len().div_ceil(parts);
         let natural = columns.iter().map(|width| width + GAP).sum::<i64>() - GAP;
-        let width = natural.max(NARROWEST) + 2 * MARGIN;
-        let rows = i64::try_from(table.rows.len()).unwrap_or(0);
+        let beside = i64::try_from(parts - 1).unwrap_or(0) * (natural + BETWEEN);
+        let width = (natural + beside).max(NARROWEST) + 2 * MARGIN;
+        let rows = i64::try_from(height).unwrap_or(0);
         let mut canvas = self.page(width, 3 * MARGIN + TITLE + ROW * (rows + 1));
         let page = Area::between((MARGIN, MARGIN), (width - MARGIN, MARGIN + TITLE));
         let title = Hand::new(&self.bold, TITLE, Ink::Text, Align::Left);
         self.write(&mut canvas, &table.title, title, page);
-        let mut top = 2 * MARGIN + TITLE;
-        let heads = table.heads.iter().zip(&columns);
         let mut left = MARGIN;
-        for (column, (head, width)) in heads.enumerate() {
+        for part in 0..parts {
+            let rows = table.rows.iter().skip(part * height).take(height);
+            // The rules of a single part reach the margin.
+            let right = if parts == 1 {
+                width - MARGIN
+            } else {
+                left + natural
+            };
+            self.part(&mut canvas, table, rows, &columns, (left, right));
+            left += natural + BETWEEN;
+        }
+        canvas.png(&self.palette)
+    }
+
+    /// Some rows below the heads, between two edges.
+    fn part<'t>(
+        &self,
+        canvas: &mut Canvas,
+        table: &Table,
+        rows: impl Iterator<Item = &'t Vec<Cell>>,
+        columns: &[i64],
+        (edge, right): (i64, i64),
+    ) {
+        let mut top = 2 * MARGIN + TITLE;
+        let mut left = edge;
+        for (column, (head, width)) in table.heads.iter().zip(columns).enumerate() {
             let area = Area::new((left, top), *width, ROW);
             let align = align(table.rows.first().and_then(|row| row.get(column)));
             let hand = Hand::new(&self.font, LETTERS, Ink::Text, align);
-            self.write(&mut canvas, head, hand, area);
+            self.write(canvas, head, hand, area);
             left += width + GAP;
         }
         let faint = self.palette.nearest(self.theme.page.faint);
-        for row in &table.rows {
+        for row in rows {
             top += ROW;
-            let rule = Area::between((MARGIN, top), (width - MARGIN, top + 1));
-            canvas.fill(rule, faint);
-            let mut left = MARGIN;
-            for (cell, width) in row.iter().zip(&columns) {
-                self.cell(&mut canvas, cell, Area::new((left, top), *width, ROW));
+            canvas.fill(Area::between((edge, top), (right, top + 1)), faint);
+            let mut left = edge;
+            for (cell, width) in row.iter().zip(columns) {
+                self.cell(canvas, cell, Area::new((left, top), *width, ROW));
                 left += width + GAP;
             }
         }
-        canvas.png(&self.palette)
     }
 
     fn column(&self, table: &Table, column: usize) -> i64 {
@@ -182,6 +210,16 @@ mod tests {
             "{}",
             full.width
         );
+        // Sixty-four rows stand in two columns.
+        let [once, twice] = [32, 64].map(|rows| {
+            let rows = vec![table.rows[0].clone(); rows];
+            renderer.table(&Table {
+                rows,
+                ..table.clone()
+            })
+        });
+        assert_eq!(once.height, twice.height);
+        assert!(once.width < twice.width);
         // Rows with fewer or more cells than heads lose nothing else.
         table.rows[0].clear();
         table.rows[1].push(Cell::Solid);
