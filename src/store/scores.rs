@@ -9,7 +9,7 @@ use crate::game::{
 };
 
 /// A person's finished games with opponent and side: against $2 or anyone, in server $3, channel $4
-/// or anywhere. Deleted players don't count. Each half uses an index.
+/// or anywhere. Each half uses an index.
 macro_rules! against {
     () => {
         concat!(
@@ -20,9 +20,9 @@ macro_rules! against {
             from games where ",
             seated!("opponent"),
             " and state = 'over'),
-            against as (select m.number, m.side, p.person, p.name from mine m
+            against as (select m.number, m.side, coalesce(p.person, p.id) as person, p.name from mine m
             join players p on p.id = m.other join games g on g.number = m.number
-            where p.person is not null and ($2 is null or p.person = $2)
+            where ($2 is null or p.person = $2)
             and ($3 is null or g.home_server = $3) and ($4 is null or g.home_channel = $4)) "
         )
     };

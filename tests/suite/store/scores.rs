@@ -7,7 +7,7 @@ use super::*;
 
 on_each_database!(
     games_that_are_over_are_counted_for_both_and_by_place,
-    who_is_forgotten_is_nobodys_opponent,
+    who_is_forgotten_is_a_nameless_opponent,
 );
 
 /// A game of two people in a server, which the challenger (White) resigns.
@@ -58,11 +58,16 @@ async fn games_that_are_over_are_counted_for_both_and_by_place(bench: Bench) {
     assert_eq!(last.len(), 2);
 }
 
-async fn who_is_forgotten_is_nobodys_opponent(bench: Bench) {
+async fn who_is_forgotten_is_a_nameless_opponent(bench: Bench) {
     let store = bench.open().await;
     resigned(&store, ana(), ben(), 1).await;
     let nobody = store.forget(ben().id, at(0)).await;
     assert_eq!(nobody.unwrap(), []);
     let left = store.scores(ana().id, Counted::default()).await.unwrap();
-    assert!(left.is_empty(), "{left:?}");
+    let games = left
+        .iter()
+        .map(|one| (one.opponent.id.is_former(), one.score.games()));
+    assert_eq!(games.collect::<Vec<_>>(), [(true, 1)]);
+    // Nobody finds them by who they were.
+    assert_eq!(score(&store, &ana(), &ben(), None).await, None);
 }
