@@ -23,13 +23,13 @@ pub struct Answer {
     pub(super) game: Option<Arc<Game>>,
     /// If the event was made under a private message: what replaces that.
     pub receipt: Option<Reply>,
-    /// What the user alone reads afterwards.
+    /// What the user alone reads afterwards, or the channel if it is for everybody.
     pub note: Option<Box<Reply>>,
     pub kind: AnswerKind,
     pub subject: Option<(GameNumber, &'static Variant)>,
     pub(super) follow_up: Option<FollowUp>,
-    /// Another message that it changes.
-    pub(super) edit: Option<Box<Edit>>,
+    /// Other messages that it changes.
+    pub(super) edits: Vec<Edit>,
 }
 
 /// A message that becomes another one, which pings nobody.
@@ -158,7 +158,7 @@ impl From<Reply> for Answer {
             kind: AnswerKind::Fulfilled,
             subject: None,
             follow_up: None,
-            edit: None,
+            edits: Vec::new(),
         }
     }
 }

@@ -177,6 +177,7 @@ pub(super) async fn challenge_context(
     Ok(ChallengeContext {
         unaccepted: store.unaccepted(request.by.id, request.at).await?,
         against_arbiter: store.against_arbiter(request.by.id).await?,
+        votes: [0; 2],
         called_off: {
             let since = request.at.plus(-CALLED_OFF_WITHIN);
             store.called_off(request.by.id, since).await?

@@ -70,7 +70,7 @@ impl App {
             tracing::warn!(?row, %error, "can't remove a delivered answer from the outbox");
             Vec::new()
         });
-        edits.extend(answer.edit.as_deref().cloned());
+        edits.extend(answer.edits.iter().cloned());
         edits
     }
 
@@ -180,6 +180,7 @@ impl App {
                 Err(error) => return Err(error),
             }
         }
+        edits.extend(self.lapsed_tournaments(now).await?);
         Ok(edits)
     }
 }

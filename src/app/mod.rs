@@ -53,7 +53,7 @@ pub use presence::Liveness;
 pub(crate) use puzzle_sources::day_of;
 pub(crate) use replies::{public_reply, role_pinged_in};
 pub use review::Reader;
-pub(crate) use tournaments::{begun_with, round, tournament_result};
+pub(crate) use tournaments::{FirstMove, begun_with, first_move, round, tournament_result};
 
 pub use crate::store::{
     Backlog, DailyPuzzle, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
@@ -262,6 +262,10 @@ impl App {
             }
             Command::Tournament { number, step } => {
                 Box::pin(self.tournament(request, *number, step)).await
+            }
+            Command::CloseVote(number, confirmed) => {
+                let found = visible(&self.store, *number, request).await?;
+                self.close_vote(request, found, *confirmed).await
             }
             Command::Close { number, reason } => self.close(request, *number, reason).await,
             Command::About => {

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use super::answers::{Answered, RequestError};
+use super::answers::{Answer, Answered, RequestError};
 use super::inquiry::Inquiry;
 use super::{App, own};
 use crate::command::Privacy;
 use crate::compute::Kind;
-use crate::game::CHALLENGE_LAPSES_AFTER;
+use crate::game::{CHALLENGE_LAPSES_AFTER, TournamentNumber};
 use crate::referee::Confirmation;
 use crate::settings::{self, Person, Played};
 use crate::store::StoreError;
@@ -22,8 +22,11 @@ const LONGEST_WAIT_FOR_EXPORTS: Duration = Duration::from_secs(2);
 impl App {
     pub(super) async fn privacy(&self, request: &Inquiry, privacy: Privacy) -> Answered {
         if privacy == Privacy::Delete(Confirmation::Given) {
-            self.forget(request).await?;
-            return Ok(view::forgotten(own(request)).into());
+            let left = self.forget(request).await?;
+            return Ok(Answer {
+                edits: self.cards(&left).await,
+                ..view::forgotten(own(request)).into()
+            });
         }
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         let person = self.store.person(request.by.id, since).await?;
@@ -54,16 +57,17 @@ impl App {
         Ok(told.map_err(|error| busy(&error.to_string()))?.into())
     }
 
-    /// Ends the games under way and forgets the person. A game that begins in between is ended too.
-    async fn forget(&self, request: &Inquiry) -> Result<(), RequestError> {
+    /// Ends the games under way and forgets the person; returns the tournaments that they left. A game that begins in between
+    /// is ended too.
+    async fn forget(&self, request: &Inquiry) -> Result<Vec<TournamentNumber>, RequestError> {
         // First, so that no games begin because others end.
-        self.leave_tournaments(request).await.map_err(in_doubt)?;
+        let left = self.leave_tournaments(request).await.map_err(in_doubt)?;
         let since = request.at.plus(-CHALLENGE_LAPSES_AFTER);
         for _ in 0..MOST_ROUNDS_OF_LEAVING {
             let under_way = self.store.forget(request.by.id, since).await;
             let under_way = under_way.map_err(in_doubt)?;
             if under_way.is_empty() {
-                return Ok(());
+                return Ok(left);
             }
             for number in under_way {
                 // Some games may have ended by now, and others not.

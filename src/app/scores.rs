@@ -75,7 +75,7 @@ async fn score_here(
 
 /// Adds how the votes were, and until when the channel votes, as of a moment.
 pub(super) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply, at: Timestamp) {
-    let Some(hours) = game.setup.vote else {
+    let Some(terms) = &game.setup.vote else {
         return;
     };
     let locale = Locale::of(game.setup.language);
@@ -99,7 +99,7 @@ pub(super) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply, at:
         }
     }
     if let Some(seat) = game.to_move().filter(|seat| game.is_voted(*seat)) {
-        let until = referee::votes_end(newest.at, hours, at);
+        let until = referee::votes_end(newest.at, terms.hours, at);
         reply.add(view::vote_until(locale, game, seat, until));
     }
 }

@@ -1,6 +1,7 @@
 //! Tournaments: opened, entered, started, left and closed; games that begin because others have ended.
 
-use super::answers::{Answer, Edit, EditKind, FollowUp, RequestError};
+use super::answers::{Answer, Answered, Edit, EditKind, FollowUp, RequestError};
+use super::find_game::{find, games};
 use super::inquiry::{Inquiry, Origin};
 use super::notifications::notes;
 use super::replies::board_style;
@@ -8,14 +9,19 @@ use super::transact::{AnnounceIn, Effort, Transacted};
 use super::votes::must_speak;
 use super::{App, own, preferences_of};
 use crate::command::TournamentStep;
-use crate::game::{Card, Game, Player, Timestamp, Tournament, TournamentNumber, TournamentStage};
+use crate::game::{
+    Card, Format, Game, State, Summary, Timestamp, Tournament, TournamentNumber, TournamentStage,
+};
 use crate::referee::{
-    self, Confirmation, Platform, Refusal, Ruling, TournamentContext, TournamentRefusal,
+    self, Platform, Refusal, Ruling, TournamentContext, TournamentRefusal, TournamentWish,
 };
 use crate::settings::{BotPermissions, ServerSettings, Theme};
-use crate::store::{Beginning, OutboxMessage, Purpose, Store, StoreError};
+use crate::store::{Beginning, GameContext, OutboxMessage, Purpose, Store, StoreError};
 use crate::view::reply::ResponseKind;
-use crate::view::{self, Locale, Reply};
+use crate::view::{self, Locale, Reply, TournamentChange as Change};
+
+/// Limit of cards that the deletion of a person's data brings up to date.
+const MOST_CARDS: usize = 20;
 
 /// How often a change is decided again while others write first.
 const MOST_TRIES: u32 = 50;
@@ -23,36 +29,17 @@ const MOST_TRIES: u32 = 50;
 impl App {
     pub(super) async fn tournament(
         &self,
-        request: &Inquiry,
+        request: &mut Inquiry,
         number: Option<TournamentNumber>,
         step: &TournamentStep,
-    ) -> Result<Answer, RequestError> {
+    ) -> Answered {
         if let TournamentStep::Open(wish) = step {
-            if request.permissions == BotPermissions::UserInstalled {
-                return Err(Refusal::from(TournamentRefusal::Guest).into());
-            }
-            must_speak(request)?;
-            let server = match request.place.server {
-                Some(server) => self.store.server(server).await?,
-                None => ServerSettings::default(),
-            };
-            let public = Locale::of(referee::language(request, &server));
-            let context = TournamentContext {
-                server,
-                readers: request.readers,
-                under_way: {
-                    let here = self.store.tournaments_in(request.place.channel).await?;
-                    here.iter().filter(|(_, is_live)| *is_live).count()
-                },
-                usual_name: view::usual_tournament_name(public, wish.format, &request.by),
-            };
-            let (setup, entrants) = referee::tournament(wish, request, &context)?;
-            if wish.is_blank() && request.context.platform == Platform::Discord {
-                return Ok(view::tournament_form(own(request), &setup).into());
-            }
-            let create = self.store.create_tournament(&setup, &entrants, request.id);
-            let tournament = must_find(&self.store, create.await?).await?;
-            return Ok(self.card(request, &tournament, Reply::default()).await);
+            return self.open_tournament(request, wish).await;
+        }
+        if let TournamentStep::Close(confirmed) = step
+            && let Some(game) = closable_vote(&self.store, request, number).await?
+        {
+            return self.close_vote(request, game, *confirmed).await;
         }
         let number = meant_tournament(&self.store, request, number).await?;
         match step {
@@ -66,94 +53,182 @@ impl App {
                 let entered = self.change(number, request.at, |tournament| {
                     referee::enter(tournament, request, is_unwelcome)
                 });
-                let entered = entered.await?;
-                let told = view::entered(own(request), &entered);
-                Ok(self.card(request, &entered, told).await)
+                let change = Change::Joined(&request.by);
+                Ok(self.card(request, &entered.await?, change).await)
             }
             TournamentStep::Start => {
                 let started = self.change(number, request.at, |tournament| {
                     referee::start(tournament, request)
                 });
-                let started = started.await?;
-                Ok(self.card(request, &started, Reply::default()).await)
+                let change = Change::Started(&request.by);
+                Ok(self.card(request, &started.await?, change).await)
             }
             TournamentStep::Withdraw(person, confirmed) => {
                 let person = person.as_ref().unwrap_or(&request.by);
-                let left = self
-                    .leave_tournament(request, number, person, *confirmed)
-                    .await?;
-                let told = view::withdrawn(own(request), &left, person);
-                Ok(self.card(request, &left, told).await)
+                let left = self.change(number, request.at, |tournament| {
+                    referee::withdraw(tournament, person, *confirmed, request)
+                });
+                let left = left.await?;
+                self.forfeit_for(&left, request.at).await?;
+                let change = if person.id == request.by.id {
+                    Change::Left(person)
+                } else {
+                    Change::TakenOut(person, &request.by)
+                };
+                Ok(self.card(request, &left, change).await)
             }
             TournamentStep::Close(confirmed) => {
                 let closed = self.change(number, request.at, |tournament| {
                     referee::close_tournament(tournament, *confirmed, request)
                 });
-                let closed = closed.await?;
-                let told = view::tournament_closed(own(request));
-                Ok(self.card(request, &closed, told).await)
+                let change = Change::Closed(&request.by);
+                Ok(self.card(request, &closed.await?, change).await)
             }
         }
     }
 
-    /// The card in answer to a request, in place of the message whose button was pressed; and what the user alone is told.
-    /// A typed command is answered with a new card, and the button that confirms is under a message to the user.
-    async fn card(&self, request: &Inquiry, tournament: &Tournament, told: Reply) -> Answer {
+    async fn open_tournament(&self, request: &Inquiry, wish: &TournamentWish) -> Answered {
+        if request.permissions == BotPermissions::UserInstalled {
+            return Err(Refusal::from(TournamentRefusal::Guest).into());
+        }
+        must_speak(request)?;
+        let server = match request.place.server {
+            Some(server) => self.store.server(server).await?,
+            None => ServerSettings::default(),
+        };
+        let public = Locale::of(referee::language(request, &server));
+        let here = self.store.tournaments_in(request.place.channel, request.at);
+        let context = TournamentContext {
+            server,
+            readers: request.readers,
+            under_way: here.await?.iter().filter(|(_, is_live)| *is_live).count(),
+            own_open: self
+                .store
+                .open_tournaments_of(request.by.id, request.at)
+                .await?,
+            usual_name: view::usual_tournament_name(public, wish.format, &request.by),
+        };
+        let (setup, entrants) = match referee::tournament(wish, request, &context) {
+            // What was filled in isn't lost.
+            Err(Refusal::Tournament(refusal @ TournamentRefusal::Seats { .. })) => {
+                return Ok(Answer::refusing(view::seats_refused(
+                    own(request),
+                    &refusal,
+                    wish,
+                )));
+            }
+            decided => decided?,
+        };
+        if wish.is_blank() && request.context.platform == Platform::Discord {
+            return Ok(view::tournament_form(own(request), &setup).into());
+        }
+        let (at, id) = (request.at, request.id);
+        let create = self.store.create_tournament(&setup, &entrants, id, at);
+        let tournament = must_find(&self.store, create.await?).await?;
         self.wake();
-        if request.origin == Origin::PrivateMessage
-            && let Some(edit) = edit_of_card(&self.store, tournament).await
-        {
-            return Answer {
-                edit: Some(Box::new(edit)),
-                ..told.into()
-            };
-        }
-        let card = tournament_card(&self.store, tournament).await;
-        let mut answer = Answer::from(card);
-        if let Origin::PublicMessage(_) = request.origin {
-            answer.reply.kind = ResponseKind::Update;
-            answer.note = (!told.words.parts.is_empty()).then(|| Box::new(told));
-        }
+        let mut answer = Answer::from(tournament_card(&self.store, &tournament).await);
         answer.follow_up = Some(FollowUp::Card(tournament.number));
-        answer
+        Ok(answer)
     }
 
-    /// Somebody leaves; their games under way are resigned.
-    async fn leave_tournament(
+    /// The answer to a change: the card shows it, and the channel reads one line. Where the button of the card was pressed,
+    /// the card is the answer; a press on it that only the list of names shows needs no line.
+    async fn card(&self, request: &Inquiry, tournament: &Tournament, change: Change<'_>) -> Answer {
+        self.wake();
+        let locale = Locale::of(tournament.setup.language);
+        let line = view::tournament_line(locale, tournament, change);
+        let own = view::tournament_receipt(own(request), tournament, change);
+        if let Origin::PublicMessage(_) = request.origin {
+            let mut answer = Answer::from(tournament_card(&self.store, tournament).await);
+            answer.reply.kind = ResponseKind::Update;
+            answer.note = match change {
+                Change::Started(_) => None,
+                Change::Joined(_) => Some(Box::new(own)),
+                Change::Left(_) | Change::TakenOut(..) | Change::Closed(_) => Some(Box::new(line)),
+            };
+            answer.follow_up = Some(FollowUp::Card(tournament.number));
+            return answer;
+        }
+        let Some(edit) = edit_of_card(&self.store, tournament).await else {
+            let card = tournament_card(&self.store, tournament).await;
+            let mut answer = Answer::from(card);
+            answer.reply.head(line.words);
+            answer.follow_up = Some(FollowUp::Card(tournament.number));
+            return answer;
+        };
+        let is_private = request.origin == Origin::PrivateMessage;
+        let is_here = is_in(tournament, request);
+        let (reply, note) = match (is_private, is_here) {
+            (true, true) => (own, Some(Box::new(line))),
+            (_, false) => (own, None),
+            (false, true) => (line, None),
+        };
+        Answer {
+            note,
+            edits: vec![edit],
+            ..reply.into()
+        }
+    }
+
+    /// The edits of the cards of tournaments, as they stand now.
+    pub(super) async fn cards(&self, of: &[TournamentNumber]) -> Vec<Edit> {
+        let mut edits = Vec::new();
+        for number in of {
+            match self.store.tournament(*number).await {
+                Ok(Some(tournament)) => edits.extend(edit_of_card(&self.store, &tournament).await),
+                Ok(None) => {}
+                Err(error) => tracing::warn!(%number, %error, "a card isn't brought up to date"),
+            }
+        }
+        edits
+    }
+
+    /// Closes the tournaments that nobody started in time.
+    pub(super) async fn lapsed_tournaments(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
+        let mut lapsed = Vec::new();
+        for number in self.store.lapsed_tournaments(now).await? {
+            let closed = self.change(number, now, |mut tournament| {
+                if !tournament.has_lapsed(now) {
+                    return Err(TournamentRefusal::Started.into());
+                }
+                tournament.stage = TournamentStage::Lapsed;
+                Ok(tournament)
+            });
+            match closed.await {
+                Ok(_) => lapsed.push(number),
+                Err(RequestError::Refused(..)) => {}
+                Err(RequestError::Store(StoreError::Damaged(problem))) => {
+                    tracing::error!(%number, problem, "can't close a tournament that nobody started");
+                }
+                Err(RequestError::Store(error)) => return Err(error),
+            }
+        }
+        Ok(self.cards(&lapsed).await)
+    }
+
+    /// Takes somebody who is to be forgotten out of all tournaments; those that can't go on without them end.
+    pub(super) async fn leave_tournaments(
         &self,
         request: &Inquiry,
-        number: TournamentNumber,
-        person: &Player,
-        confirmed: Confirmation,
-    ) -> Result<Tournament, RequestError> {
-        let left = self.change(number, request.at, |tournament| {
-            referee::withdraw(tournament, person, confirmed, request)
-        });
-        let left = left.await?;
-        self.resign_for(&left, request.at).await?;
-        Ok(left)
-    }
-
-    /// Takes somebody who is to be forgotten out of all tournaments; their simuls are closed.
-    pub(super) async fn leave_tournaments(&self, request: &Inquiry) -> Result<(), RequestError> {
+    ) -> Result<Vec<TournamentNumber>, RequestError> {
+        let mut changed = Vec::new();
         for own in self.store.tournaments_of(request.by.id).await? {
             let left = self.change(own.number, request.at, |tournament| {
-                let given = Confirmation::Given;
-                let left = referee::withdraw(tournament.clone(), &request.by, given, request);
-                match left {
-                    Err(Refusal::Tournament(TournamentRefusal::HostOfSimul)) => {
-                        referee::close_tournament(tournament, given, request)
-                    }
-                    left => left,
-                }
+                referee::leave_for_good(tournament, request)
             });
             match left.await {
-                Ok(left) => self.resign_for(&left, request.at).await?,
-                Err(RequestError::Refused(..)) => {}
+                Ok(left) => self.forfeit_for(&left, request.at).await?,
+                // Its card names its host.
+                Err(RequestError::Refused(..)) if own.is_host => {}
+                Err(RequestError::Refused(..)) => continue,
                 Err(error) => return Err(error),
             }
+            changed.push(own.number);
         }
-        Ok(())
+        // The newest matter.
+        changed.reverse();
+        changed.truncate(MOST_CARDS);
+        Ok(changed)
     }
 
     /// Changes a tournament, begins the games that follow, and decides again if another change was faster.
@@ -181,7 +256,8 @@ impl App {
     ) -> Result<Option<Tournament>, StoreError> {
         let mut beginnings = Vec::new();
         if after.stage == TournamentStage::Playing {
-            for seat in after.late(at) {
+            let absent = after.late(at);
+            for seat in absent {
                 after.take_out(seat);
             }
             let next = after.next_round(at);
@@ -219,15 +295,21 @@ impl App {
         let messages = |game: &Game, place: usize| {
             let mut messages = self.messages(game, AnnounceIn::Nowhere(at));
             messages.extend(notes(game, players[place]));
+            let about = |event, purpose, due| OutboxMessage::about(game, event, purpose, due);
             if place == 0 {
-                let about = |purpose, due| OutboxMessage::about(game, 1, purpose, due);
-                messages.push(about(Purpose::Round, at));
-                messages.extend(round_ends.map(|end| about(Purpose::Tournament, end)));
+                messages.extend(round_ends.map(|end| about(1, Purpose::Tournament, end)));
             }
-            if after.setup.clock.is_live() {
+            if place.is_multiple_of(view::GAMES_A_MESSAGE) {
+                messages.push(about(1, Purpose::Round, at));
+            }
+            if after.setup.clock.is_live() && after.setup.format != Format::Simul {
                 // Looks whether the players have come.
                 let due = at.plus(Tournament::NO_SHOW);
-                messages.push(OutboxMessage::about(game, 0, Purpose::Tournament, due));
+                messages.push(about(0, Purpose::Tournament, due));
+                messages
+                    .extend([0, 1].map(|ply| {
+                        about(ply, Purpose::FirstMove, Tournament::reminds_of(at, ply))
+                    }));
             }
             messages
         };
@@ -246,19 +328,18 @@ impl App {
     }
 
     /// Ends the games of players who are out of the tournament.
-    async fn resign_for(&self, tournament: &Tournament, at: Timestamp) -> Result<(), StoreError> {
-        for (number, person) in tournament.to_resign() {
+    async fn forfeit_for(&self, tournament: &Tournament, at: Timestamp) -> Result<(), StoreError> {
+        for (number, person, cause) in tournament.to_forfeit(at) {
             let Some(game) = self.store.load(number).await? else {
                 continue;
             };
             let told = AnnounceIn::Home(at);
-            let resigned = self.transact(game, told, Effort::Brief, move |game| {
-                referee::resigned(game, person, at)
-                    .map(Ruling::from)
-                    .ok_or(())
+            let forfeited = self.transact(game, told, Effort::Brief, move |game| {
+                let event = referee::forfeited(game, person, cause, at);
+                event.map(Ruling::from).ok_or(())
             });
-            if let Transacted::Written(game) = resigned.await? {
-                tracing::debug!(game = %game.number, "resigned for a player who left a tournament");
+            if let Transacted::Written(game) = forfeited.await? {
+                tracing::debug!(game = %game.number, "ended for a player who left a tournament");
             }
         }
         Ok(())
@@ -280,7 +361,7 @@ impl App {
             };
             let is_playing = tournament.stage == TournamentStage::Playing;
             if is_playing {
-                self.resign_for(&tournament, now).await?;
+                self.forfeit_for(&tournament, now).await?;
             }
             let is_due = is_playing
                 && (!tournament.late(now).is_empty()
@@ -295,13 +376,54 @@ impl App {
                 return Ok((edit_of_card(&self.store, &tournament).await, again));
             }
             if let Some(after) = self.put(tournament, now).await? {
-                self.resign_for(&after, now).await?;
+                self.forfeit_for(&after, now).await?;
                 return Ok((edit_of_card(&self.store, &after).await, None));
             }
         }
         Err(StoreError::Busy(format!(
             "tournament {number} is written to too often"
         )))
+    }
+}
+
+/// Whether a tournament was opened, or is played, where the request comes from.
+fn is_in(tournament: &Tournament, request: &Inquiry) -> bool {
+    let here = [Some(request.place.channel), request.place.parent];
+    let setup = &tournament.setup;
+    here.contains(&Some(setup.channel)) || here.contains(&Some(setup.home.channel))
+}
+
+/// The vote game that is meant: with that number here, or the only one where there is no tournament.
+async fn closable_vote(
+    store: &Store,
+    request: &mut Inquiry,
+    number: Option<TournamentNumber>,
+) -> Result<Option<GameContext>, RequestError> {
+    let is_tournament = if number.is_some() {
+        meant_tournament(store, request, number).await.is_ok()
+    } else {
+        let here = store.tournaments_in(request.place.channel, request.at);
+        here.await?.iter().any(|(_, is_live)| *is_live)
+    };
+    if is_tournament {
+        return Ok(None);
+    }
+    let games = games(store, request).await?;
+    let is_live = |game: &&Summary| matches!(game.state, State::Waiting | State::Playing { .. });
+    let is_meant = |game: &&Summary| {
+        let is_here = game.home.channel == request.place.channel;
+        game.is_voted && is_here && number.is_none_or(|number| number.get() == game.number.get())
+    };
+    let votes: Vec<Summary> = games
+        .iter()
+        .filter(is_live)
+        .filter(is_meant)
+        .cloned()
+        .collect();
+    match votes.as_slice() {
+        [] => Ok(None),
+        [one] => find(store, one.number, request).await.map(Some),
+        [..] => Err(Refusal::WhichGame(votes).into()),
     }
 }
 
@@ -312,18 +434,16 @@ async fn meant_tournament(
     number: Option<TournamentNumber>,
 ) -> Result<TournamentNumber, RequestError> {
     let meant = if let Some(number) = number {
-        // Where it was opened, where it is played, and for its players anywhere: others may not see its channel.
-        let here = [Some(request.place.channel), request.place.parent];
+        // For its players anywhere: others may not see its channel.
         let is_seen = |tournament: &Tournament| {
-            let setup = &tournament.setup;
-            here.contains(&Some(setup.channel))
-                || here.contains(&Some(setup.home.channel))
-                || tournament.seat_of(request.by.id).is_some()
+            is_in(tournament, request) || tournament.seat_of(request.by.id).is_some()
         };
         let found = store.tournament(number).await?;
         found.filter(is_seen).map(|one| one.number)
     } else {
-        let here = store.tournaments_in(request.place.channel).await?;
+        let here = store
+            .tournaments_in(request.place.channel, request.at)
+            .await?;
         here.first().map(|(number, _)| *number)
     };
     meant.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
@@ -384,7 +504,16 @@ pub(crate) async fn round(
     leased: &OutboxMessage,
 ) -> Result<Reply, StoreError> {
     let locale = Locale::of(tournament.setup.language);
-    let mut reply = view::round_begun(locale, tournament, leased.game);
+    let reply = view::round_begun(locale, tournament, leased.game);
+    as_wanted(store, reply, leased).await
+}
+
+/// Pings only those who want it.
+async fn as_wanted(
+    store: &Store,
+    mut reply: Reply,
+    leased: &OutboxMessage,
+) -> Result<Reply, StoreError> {
     for player in reply.words.pings().cloned().collect::<Vec<_>>() {
         let preferences = preferences_of(store, player.id).await?;
         if !preferences.notifications(leased.due, None).is_pinged {
@@ -392,6 +521,42 @@ pub(crate) async fn round(
         }
     }
     Ok(reply)
+}
+
+/// What becomes of the reminder of a first move.
+pub(crate) enum FirstMove {
+    Reminded(Box<Reply>),
+    /// The time was extended by an outage.
+    Later(Timestamp),
+    Made,
+}
+
+/// The reminder of the first move of a live game, for the player whose it is.
+pub(crate) async fn first_move(
+    store: &Store,
+    leased: &OutboxMessage,
+    now: Timestamp,
+) -> Result<FirstMove, StoreError> {
+    let Some(tournament) = begun_with(store, leased).await? else {
+        return Ok(FirstMove::Made);
+    };
+    let mut pairings = tournament.pairings.iter();
+    let waits = pairings
+        .find(|pairing| pairing.game == Some(leased.game) && pairing.plies == leased.event)
+        .filter(|_| tournament.stage == TournamentStage::Playing)
+        .and_then(|pairing| tournament.waits_for(pairing));
+    let Some((seat, until)) = waits.filter(|(seat, _)| !tournament.is_out(*seat)) else {
+        return Ok(FirstMove::Made);
+    };
+    let due = until.plus(-Tournament::NO_SHOW / 2);
+    if now < due {
+        return Ok(FirstMove::Later(due));
+    }
+    let locale = Locale::of(tournament.setup.language);
+    let reply = view::first_move_due(locale, &tournament, leased.game, seat, until);
+    as_wanted(store, reply, leased)
+        .await
+        .map(|reply| FirstMove::Reminded(Box::new(reply)))
 }
 
 /// How a tournament ended, with the replay of a game that its winner won.
@@ -409,6 +574,7 @@ pub(crate) async fn tournament_result(
         && let Some(game) = store.load(number).await?
     {
         let style = board_style(store, &game).await;
+        reply.add(view::replayed(locale, &game));
         reply.animation = view::replay(locale, style, &game).animation;
     }
     Ok(Some(reply))
@@ -420,9 +586,9 @@ pub(super) async fn keep_card(store: &Store, number: TournamentNumber, card: Car
     }
 }
 
-/// Rows of a change: for games that are to be resigned in case this process ends, and for the result.
+/// Rows of a change: for games that are lost in case this process ends, and for the result.
 fn followed_up(after: &Tournament, at: Timestamp) -> Vec<OutboxMessage> {
-    let resign = after.to_resign().into_iter().take(1).map(|(game, _)| {
+    let forfeit = after.to_forfeit(at).into_iter().take(1).map(|(game, ..)| {
         OutboxMessage::new(game, 0, Purpose::Tournament, after.setup.home.channel, at)
     });
     let mut games = after.pairings.iter().filter_map(|pairing| pairing.game);
@@ -432,5 +598,5 @@ fn followed_up(after: &Tournament, at: Timestamp) -> Vec<OutboxMessage> {
         .map(|game| {
             OutboxMessage::new(game, 1, Purpose::TournamentResult, after.setup.channel, at)
         });
-    resign.chain(result).collect()
+    forfeit.chain(result).collect()
 }

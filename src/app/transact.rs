@@ -308,11 +308,11 @@ impl App {
             AnnounceIn::Nowhere(_) => {}
         }
         messages.extend(alarms(after));
-        if let Some(hours) = after.setup.vote
+        if let Some(terms) = &after.setup.vote
             && after.to_move().is_some_and(|seat| after.is_voted(seat))
             && after.turn_begun() == Some(event)
         {
-            let due = referee::votes_end(told.at(), hours, told.at());
+            let due = referee::votes_end(told.at(), terms.hours, told.at());
             messages.push(OutboxMessage::about(after, event, Purpose::Vote, due));
         }
         if let Some(rival) = after.rival()

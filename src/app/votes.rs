@@ -1,21 +1,22 @@
 //! Vote games: a channel against a person, another channel or Arbiter.
 
-use super::answers::{Answer, RequestError};
+use super::answers::{Answer, Answered, RequestError};
 use super::challenge::challenge_context;
 use super::find_game::{in_play, must_be_visible};
 use super::inquiry::Inquiry;
 use super::transact::{AnnounceIn, Effort, Transacted};
 use super::{App, own};
 use crate::game::{
-    ChannelId, EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, Vote, tally,
+    ChannelId, EventKind, Game, Player, PlayerId, RequestId, Seat, Timestamp, Vote, VoteTerms,
+    tally,
 };
 use crate::referee::{
-    self, Action, BlockStatus, Challenge, Confirmation, ExpectedRevision, Refusal, Request,
-    RequestContext, TournamentRefusal,
+    self, Action, BlockStatus, Challenge, ChallengeContext, Confirmation, ExpectedRevision,
+    Refusal, Request, RequestContext, Ruling, TournamentRefusal,
 };
 use crate::settings::{BotPermissions, Capability};
 use crate::store::{GameContext, OutboxMessage, Store, StoreError};
-use crate::view::{self};
+use crate::view::{self, Locale};
 
 impl App {
     /// Challenges somebody in the name of the channel, which votes for so many hours about each move.
@@ -36,9 +37,9 @@ impl App {
             .map(|invited| &mut invited.player);
         let rival = invited.as_ref().and_then(|invited| invited.id.channel());
         let mut asked = request.clone();
-        asked.request.by = channel_player(request, request.place.channel, rival.is_some());
+        asked.request.by = channel_player(request, request.place.channel);
         if let (Some(invited), Some(rival)) = (invited, rival) {
-            *invited = channel_player(request, rival, true);
+            *invited = channel_player(request, rival);
             if !request.may_write_there {
                 return Err(Refusal::MayNotWrite(rival).into());
             }
@@ -47,10 +48,32 @@ impl App {
             }
         }
         let invited = challenge.invited.as_ref().map(|invited| &invited.player);
-        let context = challenge_context(&self.store, &asked, invited).await?;
+        let host = request.by.id;
+        let context = ChallengeContext {
+            votes: self
+                .store
+                .vote_games(request.place.channel, host, request.at)
+                .await?,
+            ..challenge_context(&self.store, &asked, invited).await?
+        };
         let (mut setup, event) = referee::vote_game(&challenge, &asked, &context)?;
-        setup.vote = Some(hours);
+        let host = Some(request.by.clone());
+        setup.vote = Some(VoteTerms { hours, host });
         self.create_game(request, setup, event, rival).await
+    }
+
+    /// Closes a vote game for whoever opened it, or for a moderator.
+    pub(super) async fn close_vote(
+        &self,
+        request: &Inquiry,
+        found: GameContext,
+        confirmed: Confirmation,
+    ) -> Answered {
+        let asked = request.request.clone();
+        self.transact_for(request, found, Effort::Brief, move |game| {
+            referee::close_vote(game, confirmed, &asked).map(Ruling::from)
+        })
+        .await
     }
 
     /// Plays the move with the most votes: `false` without any vote.
@@ -118,14 +141,14 @@ pub(super) async fn vote(
     Ok(Answer::from(told).about(game))
 }
 
-/// A channel as a player. Two that play each other need names.
-fn channel_player(request: &Inquiry, channel: ChannelId, is_named: bool) -> Player {
+/// A channel as a player. One whose name isn't known is named in the language of each reader.
+fn channel_player(request: &Inquiry, channel: ChannelId) -> Player {
     let mut named = request.channel_names.iter();
-    let name = named.find(|(known, _)| is_named && *known == channel);
+    let name = named.find(|(known, _)| *known == channel);
     Player {
         id: PlayerId::of_channel(channel),
         name: name.map_or_else(
-            || view::channel_name(own(request)),
+            || view::channel_name(Locale::default()),
             |(_, name)| format!("#{name}"),
         ),
     }

@@ -1,8 +1,8 @@
 //! The meaning of buttons and menus, and the equivalent commands.
 
 use super::custom_id::{
-    Button, CustomId, Menu, MenuSelection, PuzzleAction, RESET, SettingControl, SettingOwner,
-    TournamentButton,
+    Button, CustomId, Menu, MenuSelection, OpenEvent, PuzzleAction, RESET, SettingControl,
+    SettingOwner, TournamentButton,
 };
 use super::{
     Args, Command, CommandSpec, ImportSource, PuzzleRequest, Question, SettingsShown, ThinkStep,
@@ -41,6 +41,11 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
         (CustomId::ContinueForm(from), _) => Some(Command::ContinueForm(from)),
         (CustomId::ImportForm, _) => Some(Command::Import(ImportSource::Form)),
         (CustomId::EventForm(kind), _) => super::read(kind.path(), &Args(Vec::new())).ok(),
+        (CustomId::OpenEvent(filled), []) => {
+            let options = filled.options().into_iter();
+            let args = options.map(|(key, text)| (key.to_owned(), Value::Text(text)));
+            super::read(OpenEvent::PATH, &Args(args.collect())).ok()
+        }
         (CustomId::Puzzle(control), []) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
         (CustomId::Setting(control), values) => Some(set(control, values)),
         (CustomId::Tournament(button), []) => {
@@ -58,6 +63,7 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
             | CustomId::Menu(_)
             | CustomId::Think(_)
             | CustomId::Puzzle(_)
+            | CustomId::OpenEvent(_)
             | CustomId::Tournament(_),
             _,
         )
@@ -119,6 +125,7 @@ pub fn submitted(
         CustomId::Menu(_)
         | CustomId::Button(_)
         | CustomId::Tournament(_)
+        | CustomId::OpenEvent(_)
         | CustomId::GameList
         | CustomId::Setting(_) => {
             return None;
@@ -154,6 +161,10 @@ fn press(button: &Button) -> Option<Command> {
             Some(("decline", request)) => act(Action::Decline(request.parse::<Awaited>().ok()?)),
             _ => match read(text, &button.game.get().to_string())? {
                 Command::Action { action, .. } => act(action),
+                Command::Tournament {
+                    step: TournamentStep::Close(confirmed),
+                    ..
+                } => Some(Command::CloseVote(button.game, confirmed)),
                 command @ (Command::Show { .. }
                 | Command::Rematch { .. }
                 | Command::Think { .. }
@@ -213,6 +224,7 @@ pub fn command_of(custom_id: &CustomId) -> Option<&'static CommandSpec> {
         CustomId::ChallengeForm(_) | CustomId::ContinueForm(_) => "challenge",
         CustomId::ImportForm => "game import",
         CustomId::EventForm(kind) => kind.path(),
+        CustomId::OpenEvent(_) => OpenEvent::PATH,
         CustomId::Puzzle(_) => "puzzle",
         CustomId::GameList => "board",
         CustomId::Setting(control) => match control.owner {
@@ -254,6 +266,13 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
         CustomId::ContinueForm(from) => format!("/challenge @arbiter position:{from}"),
         CustomId::ImportForm => "/game import".to_owned(),
         CustomId::EventForm(kind) => format!("/{}", kind.path()),
+        CustomId::OpenEvent(filled) => {
+            let mut typed = format!("/{}", OpenEvent::PATH);
+            for (key, text) in filled.options() {
+                typed.extend([" ", key, ":", &text.replace(' ', "-")]);
+            }
+            typed
+        }
         CustomId::GameList => "/games".to_owned(),
     };
     Some(typed)

@@ -128,6 +128,8 @@ pub enum Command {
         number: Option<TournamentNumber>,
         step: TournamentStep,
     },
+    /// A vote game, by the button that confirms it.
+    CloseVote(GameNumber, Confirmation),
     Block(Player),
     Unblock(Player),
     /// About the user's data.

@@ -63,7 +63,7 @@ pub(super) async fn count_votes(work: Context<'_>, leased: &OutboxMessage) -> Ra
     let Some(game) = work.store().load(leased.game).await? else {
         return Ok(Outcome::Superseded);
     };
-    let hours = game.setup.vote.unwrap_or(1);
+    let hours = game.setup.vote.as_ref().map_or(1, |terms| terms.hours);
     let now = work.now();
     let edits = work.app.refreshed_boards(&game, now).await?;
     edit_all(work.app, work.deliver, &edits).await;

@@ -188,6 +188,7 @@ async fn run(work: Context<'_>, leased: &OutboxMessage, reminders: &mut Vec<Remi
         }
         Purpose::ArbiterOffer => offer_arbiter(work, leased).await,
         Purpose::Review => review(work, leased).await,
+        Purpose::FirstMove => tournaments::first_move(work, leased).await,
         Purpose::Round => tournaments::round(work, leased).await,
         Purpose::Tournament => tournaments::go_on(work, leased).await,
         Purpose::Vote => count_votes(work, leased).await,

@@ -4,7 +4,7 @@ use super::Undelivered;
 use super::lease::{Context, Outcome, Ran};
 use super::send::{retry_later, send};
 use crate::app;
-use crate::app::OutboxMessage;
+use crate::app::{FirstMove, OutboxMessage};
 use crate::game::{Place, TournamentStage};
 use crate::view;
 
@@ -45,6 +45,15 @@ pub(super) async fn round(work: Context<'_>, leased: &OutboxMessage) -> Ran {
         ..leased.clone()
     };
     send(work, &reply, &[moved]).await
+}
+
+/// Reminds a player of the first move of a live game, once.
+pub(super) async fn first_move(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+    match app::first_move(work.app.store(), leased, work.now()).await? {
+        FirstMove::Reminded(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
+        FirstMove::Later(due) => Ok(Outcome::RetryAt(due)),
+        FirstMove::Made => Ok(Outcome::Superseded),
+    }
 }
 
 /// Brings a tournament up to date after a game of it, or a round.

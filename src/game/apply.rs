@@ -24,7 +24,7 @@ pub(super) fn continued(
     let theirs = pending.filter(|pending| Some(pending.by()) != seat);
     let ending = match (&event.kind, seat, theirs) {
         (EventKind::ProvenDead, None, _) => Ending::Board(DEAD_POSITION),
-        (EventKind::Closed { .. }, None, _) => Ending::Closed,
+        (EventKind::Closed { .. }, None, _) | (EventKind::VoteClosed, Some(_), _) => Ending::Closed,
         (EventKind::Moved { code, declaration }, Some(seat), _) => {
             if seat != play.seat(turn) {
                 return Err("a move out of turn");
@@ -103,6 +103,10 @@ pub(super) fn continued(
         }
         (EventKind::Resigned, Some(seat), _) => Ending::Resignation {
             loser: play.side(seat),
+        },
+        (EventKind::Forfeited(cause), Some(seat), _) => Ending::Forfeit {
+            loser: play.side(seat),
+            cause: *cause,
         },
         (EventKind::Aborted, Some(seat), _) if play.plies.len() < 2 => Ending::Aborted { by: seat },
         _ => {

@@ -2,6 +2,7 @@
 
 use super::key::Key as _;
 use super::setup::Seat;
+use super::tournament::Forfeit;
 use crate::rules::outcome::{Cause, Outcome, Side};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -66,6 +67,11 @@ pub enum Ending {
     Resignation {
         loser: Side,
     },
+    /// The loser is out of the game's tournament.
+    Forfeit {
+        loser: Side,
+        cause: Forfeit,
+    },
     Agreement,
     Claimed {
         by: Seat,
@@ -90,7 +96,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The ground for which a law can be named; `None` for a game that doesn't count.
+    /// The ground for which a law can be named; `None` for a game that doesn't count, and for what a tournament decides.
     pub fn cause(self) -> Option<Cause> {
         Some(match self {
             Ending::Board(outcome) => outcome.into(),
@@ -105,7 +111,10 @@ impl Ending {
                 Mate::Possible => Cause::Flag,
                 Mate::Impossible => Cause::DrawnFlag,
             },
-            Ending::Aborted { .. } | Ending::Closed | Ending::Recorded(_) => return None,
+            Ending::Aborted { .. }
+            | Ending::Closed
+            | Ending::Recorded(_)
+            | Ending::Forfeit { .. } => return None,
         })
     }
 
@@ -113,6 +122,7 @@ impl Ending {
         match self {
             Ending::Board(Outcome::Win { winner, .. }) => Some(winner),
             Ending::Resignation { loser: side }
+            | Ending::Forfeit { loser: side, .. }
             | Ending::Flag {
                 flagged: side,
                 mate: Mate::Possible,
@@ -135,7 +145,7 @@ impl Ending {
     pub fn result(self) -> &'static str {
         match self {
             Ending::Board(outcome) => outcome.result(),
-            Ending::Resignation { loser } => loser.other().wins(),
+            Ending::Resignation { loser } | Ending::Forfeit { loser, .. } => loser.other().wins(),
             Ending::Flag { flagged, mate } => match mate {
                 Mate::Possible => flagged.other().wins(),
                 Mate::Impossible => "1/2-1/2",

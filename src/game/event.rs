@@ -5,6 +5,7 @@ use super::ending::{Claim, Mate};
 use super::ids::RequestId;
 use super::setup::Seat;
 use super::timestamp::Timestamp;
+use super::tournament::Forfeit;
 use crate::engine::level::Level;
 use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -131,11 +132,15 @@ pub enum EventKind {
     /// No series of legal moves leads to mate.
     ProvenDead,
     Resigned,
+    /// By the player who is out of the game's tournament.
+    Forfeited(Forfeit),
     /// Called off before both sides had moved.
     Aborted,
     Closed {
         reason: String,
     },
+    /// Whoever opened the vote game, or a moderator, has closed it.
+    VoteClosed,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -48,7 +48,7 @@ pub use record::{Digest, Record, UNDECIDED};
 pub use score::{Score, ScoreAgainst};
 pub use season::Season;
 pub use setup::{
-    CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads, TournamentGame,
+    CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads, TournamentGame, VoteTerms,
 };
 pub use standing::{
     Listed, OftenPaired, OwnStanding, RatedGame, RatingChange, Requirements, SeasonPlace, Standing,
@@ -63,8 +63,8 @@ pub use time_control::{
 pub use time_zone::{UTC, Zone};
 pub use timestamp::{Outage, Timestamp};
 pub use tournament::{
-    Entrant, Format, Pair, Pairing, PairingState, Presence, Row, Tournament, TournamentSetup,
-    TournamentStage, berger,
+    Entrant, Forfeit, Format, Pair, Pairing, PairingState, Presence, Row, Tournament,
+    TournamentSetup, TournamentStage, berger,
 };
 pub use vote::{Vote, tally};
 
@@ -236,6 +236,7 @@ impl Game {
             (Stage::Waiting, EventKind::Closed { .. }) if event.by == Actor::Arbiter => {
                 Stage::Void(ChallengeEnd::Closed)
             }
+            (Stage::Waiting, EventKind::VoteClosed) => Stage::Void(ChallengeEnd::Closed),
             (Stage::Playing { play, pending }, _) => {
                 continued(play, pending, &event).map_err(corrupt)?
             }
@@ -327,7 +328,7 @@ impl Game {
 
     /// The opponent of a channel, if that is another channel.
     pub fn rival(&self) -> Option<ChannelId> {
-        self.setup.vote?;
+        self.setup.vote.as_ref()?;
         self.setup.opponent.as_ref()?.id.channel()
     }
 

@@ -125,6 +125,15 @@ const CORRESPONDENCE: u32 = 6 * 60 * 60;
 const MOVES_WITH_INCREMENT: u32 = 40;
 const MOVES_OF_A_GAME: u32 = 60;
 
+/// How a channel plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VoteTerms {
+    /// For how long it votes about each move.
+    pub hours: u8,
+    /// Who opened the game; `None` in games of 0.2.
+    pub host: Option<Player>,
+}
+
 #[derive(Debug, Clone)]
 pub struct GameSetup {
     pub variant: &'static Variant,
@@ -137,8 +146,8 @@ pub struct GameSetup {
     pub rated: Rated,
     /// The tournament that it is a game of.
     pub tournament: Option<TournamentGame>,
-    /// For how many hours the challenger, a channel, votes about each move.
-    pub vote: Option<u8>,
+    /// Of a game whose challenger is a channel.
+    pub vote: Option<VoteTerms>,
     pub challenger: Player,
     /// `None` for an open challenge that nobody has accepted.
     pub opponent: Option<Player>,

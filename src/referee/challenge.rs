@@ -1,14 +1,14 @@
 //! Challenges and rematches.
 
 use super::action::Action;
-use super::refusal::{PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal};
+use super::refusal::{PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal};
 use super::request::{Authority, Readers, Request};
 use crate::engine::Engine;
 use crate::engine::level::Level;
 use crate::game::{
     Actor, CHALLENGE_LAPSES_AFTER, ChannelId, Clock, ColourChoice, DAY, Event, EventKind, FlagFall,
-    Game, GameSetup, HOUR, Language, Place, Player, Rated, Seat, Stage, State, Summary, Threads,
-    TimeControl, Timestamp,
+    Game, GameSetup, HOUR, Language, Place, Player, Rated, RoleId, Seat, Stage, State, Summary,
+    Threads, TimeControl, Timestamp,
 };
 use crate::rules;
 use crate::rules::Variant;
@@ -136,7 +136,15 @@ pub fn vote_game(
     request: &Request,
     context: &ChallengeContext,
 ) -> Result<(GameSetup, Event), Refusal> {
+    may_open_event(&context.server, request)?;
     must_be_read(context.readers)?;
+    let [here, own] = context.votes;
+    if here >= MOST_VOTE_GAMES {
+        return Err(TournamentRefusal::TooManyVotes.into());
+    }
+    if own >= MOST_OWN_VOTE_GAMES {
+        return Err(TournamentRefusal::TooManyVotesOfYours.into());
+    }
     challenge(wish, request, context)
 }
 
@@ -279,9 +287,28 @@ pub(super) fn may_challenge(server: &ServerSettings, request: &Request) -> Resul
         }
         .into());
     }
-    match (server.challengers, request.authority) {
+    must_have(server.challengers, request, |role| {
+        PlaceRefusal::MayNotChallenge { role }
+    })
+}
+
+/// Whether somebody may open tournaments, simuls and vote games.
+pub(super) fn may_open_event(server: &ServerSettings, request: &Request) -> Result<(), Refusal> {
+    may_challenge(server, request)?;
+    must_have(server.event_role, request, |role| {
+        PlaceRefusal::MayNotOpenEvents { role }
+    })
+}
+
+/// Moderators need no role.
+fn must_have(
+    role: Option<RoleId>,
+    request: &Request,
+    refusal: fn(RoleId) -> PlaceRefusal,
+) -> Result<(), Refusal> {
+    match (role, request.authority) {
         (Some(role), Authority::Member) if !request.roles.contains(&role) => {
-            Err(PlaceRefusal::MayNotChallenge { role }.into())
+            Err(refusal(role).into())
         }
         (Some(_) | None, Authority::Member | Authority::Moderator | Authority::Manager) => Ok(()),
     }
@@ -353,11 +380,17 @@ pub const MOST_CHALLENGES_AN_HOUR: usize = 10;
 /// Limit per person: the arbiter accepts every challenge and computes every move.
 pub const MOST_AGAINST_ARBITER: u64 = 10;
 
+/// Limits of vote games that aren't over: of a channel, and of whoever opened them.
+pub const MOST_VOTE_GAMES: u64 = 5;
+pub const MOST_OWN_VOTE_GAMES: u64 = 2;
+
 #[derive(Debug, Clone, Default)]
 pub struct ChallengeContext {
     /// Pending challenges, and those of the last hour that came to nothing.
     pub unaccepted: Vec<Unaccepted>,
     pub against_arbiter: u64,
+    /// Vote games that aren't over: in the channel, and opened by the user.
+    pub votes: [u64; 2],
     /// When the user last called off rated games: up to three, the newest first.
     pub called_off: Vec<Timestamp>,
     pub block_status: BlockStatus,

@@ -23,9 +23,9 @@ pub use arbiter::{
 };
 pub use challenge::{
     BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext, Invited, Kind,
-    MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, USUAL_LEVEL, Unaccepted,
-    challenge, has_ladder, host_of, language, may_block, may_open_form, rematch, vote_game,
-    votes_end,
+    MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES, MOST_OWN_VOTE_GAMES,
+    MOST_VOTE_GAMES, USUAL_LEVEL, Unaccepted, challenge, has_ladder, host_of, language, may_block,
+    may_open_form, rematch, vote_game, votes_end,
 };
 pub use decide::{Ruling, may_move, read_move, rule};
 pub use fair_play::InPlay;
@@ -46,6 +46,7 @@ pub use refusal::{
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
 pub use review_access::{Sharing, has_review, may_review, may_share, may_share_replay};
 pub use tournament::{
-    MOST_TOURNAMENTS, TournamentContext, TournamentWish, begin, close_tournament, enter, game_of,
-    resigned, start, tournament, withdraw,
+    MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, TournamentContext, TournamentWish, begin,
+    close_tournament, close_vote, enter, forfeited, game_of, leave_for_good, start, tournament,
+    withdraw,
 };

@@ -201,6 +201,9 @@ pub enum PlaceRefusal {
     MayNotChallenge {
         role: RoleId,
     },
+    MayNotOpenEvents {
+        role: RoleId,
+    },
     /// In a thread, or outside a server.
     NoThreadHere,
     RoleOfEverybody,
@@ -244,6 +247,11 @@ pub enum TournamentRefusal {
     Guest,
     /// Too many in this channel.
     TooMany,
+    /// Of the user, and not started.
+    TooManyOfYours,
+    /// Vote games in this channel, and of the user.
+    TooManyVotes,
+    TooManyVotesOfYours,
     Seats {
         fewest: u8,
         most: u8,
@@ -252,9 +260,10 @@ pub enum TournamentRefusal {
     NoRounds,
     NoClock,
     UnratedSimul,
-    NotStarted,
     Started,
     Over,
+    /// Nobody started it in time.
+    Lapsed,
     Entered,
     Full,
     Role(RoleId),
@@ -263,13 +272,16 @@ pub enum TournamentRefusal {
     TooFew {
         fewest: u8,
     },
-    NotHost(Player),
-    NotEntered(Player),
+    /// `None` if the host has deleted their data.
+    NotHost(Option<Player>),
+    /// Somebody else than the user, if given.
+    NotEntered(Option<Player>),
     HostOfSimul,
-    AlreadyOut(Player),
+    AlreadyOut(Option<Player>),
     /// Of the user, or of somebody else.
     ConfirmWithdrawal(TournamentNumber, Option<Player>),
     ConfirmClosing(TournamentNumber),
+    ConfirmClosingVote(GameNumber),
     /// A game of a tournament can't be called off.
     NoAbort,
 }

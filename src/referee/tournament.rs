@@ -2,14 +2,14 @@
 
 use super::action::Confirmation;
 use super::arbiter::event_of;
-use super::challenge::{language, may_challenge, may_play_rated, must_be_read, rated};
+use super::challenge::{language, may_open_event, may_play_rated, must_be_read, rated};
 use super::refusal::{Refusal, TournamentRefusal};
 use super::request::{Authority, Readers, Request};
 use crate::game::{
-    Actor, Clock, ColourChoice, Days, Entrant, Event, EventKind, FlagFall, Format, Game,
-    GameNumber, GameSetup, Pairing, Player, PlayerId, Presence, Rated, RequestId, RoleId, Seat,
-    Threads, TimeControl, Timestamp, Tournament, TournamentGame, TournamentSetup, TournamentStage,
-    Weekly,
+    Actor, Clock, ColourChoice, Days, Entrant, Event, EventKind, FlagFall, Forfeit, Format, Game,
+    GameNumber, GameSetup, Pairing, Place, Player, PlayerId, Presence, Rated, RequestId, RoleId,
+    Seat, Stage, Threads, TimeControl, Timestamp, Tournament, TournamentGame, TournamentSetup,
+    TournamentStage, Weekly,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -58,12 +58,17 @@ pub struct TournamentContext {
     pub readers: Readers,
     /// Those in the channel that aren't over.
     pub under_way: usize,
+    /// Those of the user, anywhere, that haven't started.
+    pub own_open: usize,
     /// The name of one that has none.
     pub usual_name: String,
 }
 
 /// In a channel, at a time.
 pub const MOST_TOURNAMENTS: usize = 3;
+
+/// Of a person, before they start: so that others can open one in the same channel.
+pub const MOST_OPEN_TOURNAMENTS: usize = 2;
 
 /// In days: of a Swiss tournament's round where nothing else is said.
 const USUAL_ROUND: u8 = 14;
@@ -74,10 +79,13 @@ pub fn tournament(
     request: &Request,
     context: &TournamentContext,
 ) -> Result<(TournamentSetup, Vec<Entrant>), Refusal> {
-    may_challenge(&context.server, request)?;
+    may_open_event(&context.server, request)?;
     must_be_read(context.readers)?;
     if context.under_way >= MOST_TOURNAMENTS {
         return Err(TournamentRefusal::TooMany.into());
+    }
+    if context.own_open >= MOST_OPEN_TOURNAMENTS {
+        return Err(TournamentRefusal::TooManyOfYours.into());
     }
     let (fewest, most) = wish.format.seats();
     let seats = wish.seats.unwrap_or(wish.format.usual_seats());
@@ -141,7 +149,7 @@ pub fn enter(
     request: &Request,
     is_unwelcome: bool,
 ) -> Result<Tournament, Refusal> {
-    must_be(&tournament, TournamentStage::Open)?;
+    must_be_open(&tournament, request.at)?;
     if tournament.seat_of(request.by.id).is_some() {
         return Err(TournamentRefusal::Entered.into());
     }
@@ -169,7 +177,7 @@ pub fn enter(
 
 /// The games begin.
 pub fn start(tournament: Tournament, request: &Request) -> Result<Tournament, Refusal> {
-    must_be(&tournament, TournamentStage::Open)?;
+    must_be_open(&tournament, request.at)?;
     must_run(&tournament, request)?;
     if !tournament.can_start() {
         let (fewest, _) = tournament.setup.format.seats();
@@ -208,7 +216,10 @@ pub fn withdraw(
         must_run(&tournament, request)?;
     }
     let entered = tournament.seat_of(person.id);
-    let seat = entered.ok_or_else(|| TournamentRefusal::NotEntered(person.clone()))?;
+    let other = (person.id != request.by.id).then(|| person.clone());
+    let Some(seat) = entered else {
+        return Err(TournamentRefusal::NotEntered(other).into());
+    };
     if tournament.setup.format == Format::Simul && seat == 0 {
         return Err(TournamentRefusal::HostOfSimul.into());
     }
@@ -218,10 +229,9 @@ pub fn withdraw(
             Ok(tournament)
         }
         TournamentStage::Playing if tournament.is_out(seat) => {
-            Err(TournamentRefusal::AlreadyOut(person.clone()).into())
+            Err(TournamentRefusal::AlreadyOut(other).into())
         }
         TournamentStage::Playing if confirmed != Confirmation::Given => {
-            let other = (person.id != request.by.id).then(|| person.clone());
             Err(TournamentRefusal::ConfirmWithdrawal(tournament.number, other).into())
         }
         TournamentStage::Playing => {
@@ -229,6 +239,26 @@ pub fn withdraw(
             Ok(tournament)
         }
         TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
+        TournamentStage::Lapsed => Err(TournamentRefusal::Lapsed.into()),
+    }
+}
+
+/// A player deletes their data. A tournament that they haven't started is closed, and their simul ends.
+pub fn leave_for_good(
+    mut tournament: Tournament,
+    request: &Request,
+) -> Result<Tournament, Refusal> {
+    let is_host = tournament.setup.host.id == request.by.id;
+    match tournament.stage {
+        TournamentStage::Open if is_host => {
+            tournament.stage = TournamentStage::Closed;
+            Ok(tournament)
+        }
+        TournamentStage::Playing if is_host && tournament.setup.format == Format::Simul => {
+            tournament.take_out(0);
+            Ok(tournament)
+        }
+        _ => withdraw(tournament, &request.by, Confirmation::Given, request),
     }
 }
 
@@ -241,6 +271,7 @@ pub fn close_tournament(
     must_run(&tournament, request)?;
     match tournament.stage {
         TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
+        TournamentStage::Lapsed => Err(TournamentRefusal::Lapsed.into()),
         TournamentStage::Open | TournamentStage::Playing if confirmed != Confirmation::Given => {
             Err(TournamentRefusal::ConfirmClosing(tournament.number).into())
         }
@@ -251,22 +282,56 @@ pub fn close_tournament(
     }
 }
 
-fn must_be(tournament: &Tournament, stage: TournamentStage) -> Result<(), Refusal> {
+fn must_be_open(tournament: &Tournament, at: Timestamp) -> Result<(), Refusal> {
     match tournament.stage {
-        now if now == stage => Ok(()),
-        TournamentStage::Open => Err(TournamentRefusal::NotStarted.into()),
+        TournamentStage::Lapsed => Err(TournamentRefusal::Lapsed.into()),
+        TournamentStage::Open if tournament.has_lapsed(at) => Err(TournamentRefusal::Lapsed.into()),
+        TournamentStage::Open => Ok(()),
         TournamentStage::Playing => Err(TournamentRefusal::Started.into()),
         TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
     }
 }
 
-/// Its host, or a moderator.
 fn must_run(tournament: &Tournament, request: &Request) -> Result<(), Refusal> {
-    let host = &tournament.setup.host;
-    if host.id == request.by.id || request.authority != Authority::Member {
-        Ok(())
-    } else {
-        Err(TournamentRefusal::NotHost(host.clone()).into())
+    let setup = &tournament.setup;
+    must_host(Some(&setup.host), setup.home, request)
+}
+
+/// Whoever opened an event may run it, and so may a moderator of its server.
+fn must_host(host: Option<&Player>, home: Place, request: &Request) -> Result<(), Refusal> {
+    let is_host = host.is_some_and(|host| host.id == request.by.id);
+    let is_moderator =
+        request.authority != Authority::Member && request.place.server == home.server;
+    if is_host || is_moderator {
+        return Ok(());
+    }
+    let known = host.filter(|host| !host.id.is_former()).cloned();
+    Err(TournamentRefusal::NotHost(known).into())
+}
+
+/// Ends a vote game, or the challenge to one. It doesn't count.
+pub fn close_vote(
+    game: &Game,
+    confirmed: Confirmation,
+    request: &Request,
+) -> Result<Event, Refusal> {
+    let vote = game.setup.vote.as_ref().ok_or(TournamentRefusal::None)?;
+    must_host(vote.host.as_ref(), game.setup.home, request)?;
+    match &game.stage {
+        Stage::Void(end) => Err(Refusal::ChallengeVoid(*end)),
+        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
+        Stage::Waiting | Stage::Playing { .. } if confirmed != Confirmation::Given => {
+            Err(TournamentRefusal::ConfirmClosingVote(game.number).into())
+        }
+        Stage::Waiting | Stage::Playing { .. } => Ok(Event {
+            request: request.id,
+            ..event_of(
+                game,
+                Actor::Player(Seat::Challenger),
+                EventKind::VoteClosed,
+                request.at,
+            )
+        }),
     }
 }
 
@@ -330,9 +395,14 @@ pub fn begin(
     Game::new(number, setup, challenged).with(event(1, Seat::Opponent, accepted))
 }
 
-/// The end of a game by somebody who is out of its tournament: they resign, whoever's turn it is.
-pub fn resigned(game: &Game, person: PlayerId, at: Timestamp) -> Option<Event> {
+/// The end of a game by somebody who is out of its tournament, whoever's turn it is.
+pub fn forfeited(game: &Game, person: PlayerId, cause: Forfeit, at: Timestamp) -> Option<Event> {
     let seat = game.seat_of(person)?;
     game.to_move()?;
-    Some(event_of(game, Actor::Player(seat), EventKind::Resigned, at))
+    Some(event_of(
+        game,
+        Actor::Player(seat),
+        EventKind::Forfeited(cause),
+        at,
+    ))
 }

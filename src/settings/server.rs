@@ -19,6 +19,8 @@ settings! {
         "game" => game: Option<&'static Variant>, "server-settings-none";
         "clock" => clock: Option<Clock>, "server-settings-none";
         "challengers" => challengers: Option<RoleId>, "server-settings-everyone";
+        /// Who may open tournaments, simuls and vote games.
+        "event-role" => event_role: Option<RoleId>, "server-settings-everyone";
         "challenges-channel" => challenges_channel: Option<ChannelId>, "server-settings-nowhere";
         "challenges-role" => challenges_role: Option<RoleId>, "server-settings-nobody";
         "puzzle-channel" => puzzle_channel: Option<ChannelId>, "server-settings-nowhere";

@@ -4,7 +4,9 @@ use super::connection::row;
 use super::queries::{listed, seated};
 use super::rows::{self, GameRow};
 use super::{Store, StoreError};
-use crate::game::{CHALLENGE_LAPSES_AFTER, FEWEST_PLIES, GameNumber, HOUR, PlayerId, Timestamp};
+use crate::game::{
+    CHALLENGE_LAPSES_AFTER, ChannelId, FEWEST_PLIES, GameNumber, HOUR, PlayerId, Timestamp,
+};
 use crate::referee::Unaccepted;
 
 /// A safety limit that nobody should reach.
@@ -50,6 +52,13 @@ const AGAINST_PEOPLE: &str = concat!(
     where v.person = $1 and g.state = 'playing' and g.level is null
     order by number desc limit $2"
 );
+
+/// Vote games in channel $1, and opened by person $2, that are played, or were offered at $3 or later.
+const VOTE_GAMES: &str = "select cast(count(case when g.home_channel = $1 then 1 end) as bigint),
+        cast(count(case when h.person = $2 then 1 end) as bigint)
+    from games g left join players h on h.id = g.vote_host
+    where g.vote_hours is not null and (g.state = 'playing' or (g.state = 'waiting' and g.since >= $3))
+        and (g.home_channel = $1 or h.person = $2)";
 
 row! {
     struct UnacceptedRow {
@@ -100,6 +109,21 @@ impl Store {
             query.bind(person).bind(MOST_LIVE)
         });
         Ok(found.await?.into_iter().map(|(number,)| number).collect())
+    }
+
+    /// How many vote games aren't over: in a channel, and opened by a person.
+    pub async fn vote_games(
+        &self,
+        channel: ChannelId,
+        person: PlayerId,
+        now: Timestamp,
+    ) -> Result<[u64; 2], StoreError> {
+        let since = now.plus(-CHALLENGE_LAPSES_AFTER);
+        let found = self.readable("vote_games", VOTE_GAMES, |query| {
+            query.bind(channel).bind(person).bind(since)
+        });
+        let count = |&(here, own): &(i64, i64)| [here, own].map(i64::unsigned_abs);
+        Ok(found.await?.first().map(count).unwrap_or_default())
     }
 
     pub async fn against_arbiter(&self, person: PlayerId) -> Result<u64, StoreError> {

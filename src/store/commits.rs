@@ -19,8 +19,8 @@ use crate::game::{
 
 const INSERT_GAME: &str = "insert into games (variant, start, colour,
         home_channel, home_parent, home_server, challenger, opponent,
-        state, changed, since, clock, flag, language, threads, level, rated, tournament, vote_hours)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+        state, changed, since, clock, flag, language, threads, level, rated, tournament, vote_hours, vote_host)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'waiting', $9, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     returning number";
 
 /// Updates what lists show. A move changes no indexed column. A state is required, so this fails with [`is_taken`] if the
@@ -262,10 +262,14 @@ pub(super) async fn insert_game(
     setup: &GameSetup,
     at: Timestamp,
 ) -> Result<GameNumber, StoreError> {
+    let host = setup.vote.as_ref().and_then(|terms| terms.host.as_ref());
     let players: Vec<&Player> = iter::once(&setup.challenger)
         .chain(&setup.opponent)
+        .chain(host)
         .collect();
     let keys = on.player_keys(&players).await?;
+    let opponent = setup.opponent.as_ref().map(|_| keys[1]);
+    let host = host.and(keys.last().copied());
     let (number,): (GameNumber,) = on
         .query(INSERT_GAME)
         .bind(setup.variant.key)
@@ -275,7 +279,7 @@ pub(super) async fn insert_game(
         .bind(setup.home.parent)
         .bind(setup.home.server)
         .bind(keys[0])
-        .bind(keys.get(1).copied())
+        .bind(opponent)
         .bind(at)
         .bind(setup.time_control.clock.to_string())
         .bind(setup.time_control.flag.key())
@@ -284,7 +288,8 @@ pub(super) async fn insert_game(
         .bind(setup.level.map(Key::key))
         .bind(setup.rated.key())
         .bind(setup.tournament.map(|of| of.number))
-        .bind(setup.vote.map(i64::from))
+        .bind(setup.vote.as_ref().map(|terms| i64::from(terms.hours)))
+        .bind(host)
         .one()
         .await?;
     Ok(number)

@@ -63,6 +63,7 @@ pub(super) fn kind_columns(kind: &EventKind) -> (&'static str, Option<Cow<'_, st
         EventKind::TimeGiven { seconds } => seconds.to_string().into(),
         EventKind::Holiday(holiday) => holiday.to_string().into(),
         EventKind::Flagged { mate } => mate.key().into(),
+        EventKind::Forfeited(cause) => cause.key().into(),
         EventKind::Closed { reason } => reason.into(),
         _ => return (kind.into(), None),
     };
@@ -115,7 +116,9 @@ fn event_kind(
         ("refused", None) => EventKind::Refused,
         ("proven-dead", None) => EventKind::ProvenDead,
         ("resigned", None) => EventKind::Resigned,
+        ("forfeited", Some(key)) => EventKind::Forfeited(word(game, &key, "forfeit")?),
         ("aborted", None) => EventKind::Aborted,
+        ("vote-closed", None) => EventKind::VoteClosed,
         ("closed", Some(reason)) => EventKind::Closed { reason },
         (other, detail) => {
             return Err(damaged(

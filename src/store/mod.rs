@@ -204,6 +204,8 @@ pub enum Purpose {
     /// What the end of a game, or of a round, changes in its tournament.
     Tournament,
     TournamentResult,
+    /// The reminder of the first move of a live tournament game: White's at event 0, Black's at 1.
+    FirstMove,
     /// The end of a channel's vote.
     Vote,
     /// The board in the other channel of a game between two.
@@ -260,6 +262,7 @@ purposes! {
     Round: "round", 'g', Channel;
     Tournament: "tournament", 'k', Ruling;
     TournamentResult: "tournament-result", 'e', Channel;
+    FirstMove: "first-move", 'F', Channel;
     Vote: "vote", 'V', Ruling;
     Away: "away", 'b', Channel;
     Rehomed: "rehomed", 'H', Channel;

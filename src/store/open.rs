@@ -97,7 +97,8 @@ const MIGRATIONS: &[Script] = migrations![
     "0033_removed_games",
     "0036_records",
     "0037_once_per_game",
-    "0038_marks"
+    "0038_marks",
+    "0039_event_limits"
 ];
 
 /// Databases of 0.2 aren't migrated in place.

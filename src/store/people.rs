@@ -90,6 +90,7 @@ impl Transaction {
             "select 1 from entrants where player = $1 limit 1",
             "select 1 from tournaments where host = $1 limit 1",
             "select 1 from ladder_removals where player = $1 limit 1",
+            "select 1 from games where vote_host = $1 limit 1",
         ] {
             if !self.query(find).bind(key).rows().await?.is_empty() {
                 return Ok(false);

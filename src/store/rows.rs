@@ -6,6 +6,7 @@ use crate::engine::level::Level;
 use crate::game::{
     ChannelId, Format, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
     ServerId, State, Summary, Threads, TimeControl, Timestamp, TournamentGame, TournamentNumber,
+    VoteTerms,
 };
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
@@ -82,6 +83,8 @@ row! {
         level: Option<String>,
         rated: String,
         vote_hours: Option<i64>,
+        vote_host: Option<PlayerId>,
+        vote_host_name: Option<String>,
         tournament: Option<TournamentNumber>,
         format: Option<String>,
         challenger: PlayerId,
@@ -132,6 +135,10 @@ impl SetupRow {
         let home = self.home();
         let (challenger, opponent) = self.players();
         let level = self.level()?;
+        let host = self.vote_host.zip(self.vote_host_name);
+        let host = host.map(|(id, name)| Player { id, name });
+        let hours = self.vote_hours.and_then(|hours| u8::try_from(hours).ok());
+        let vote = hours.map(|hours| VoteTerms { hours, host });
         Ok(GameSetup {
             variant: variant(game, &self.variant)?,
             colour: word(game, &self.colour, "choice of a colour")?,
@@ -144,7 +151,7 @@ impl SetupRow {
             language: Language::find(&self.language).unwrap_or_default(),
             threads: Threads::find(&self.threads).unwrap_or_default(),
             rated: Rated::find(&self.rated).unwrap_or_default(),
-            vote: self.vote_hours.and_then(|hours| u8::try_from(hours).ok()),
+            vote,
             tournament: tournament(self.tournament, self.format.as_deref()),
             start: self.start,
             challenger,

@@ -65,6 +65,7 @@ buttons! {
     FLAG: "flag", "game flag", Danger;
     WITHDRAW: "withdraw", "game withdraw", Danger;
     ABORT: "abort", "game abort", Danger;
+    CLOSE_VOTE: "confirm-close-vote", "event close confirm:yes", Danger;
     REMATCH: "rematch", "rematch", Plain;
     REVIEW: "review", "game review", Plain;
     SHARE_REVIEW: "share", "game review share:yes", Plain;

@@ -54,21 +54,33 @@ pub fn continue_form(locale: Locale, from: ContinuedFrom, server: &ServerSetting
     form(locale, title, CustomId::ContinueForm(from), fields)
 }
 
+/// The seats that a form offers: a menu has at most 25 choices.
+const FORM_SEATS: [u8; 24] = [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64,
+];
+
 /// The form of a tournament or a simul, as it would be without a word more.
 pub fn tournament_form(locale: Locale, usual: &TournamentSetup) -> Reply {
     let kind = match usual.format {
         Format::Simul => EventKind::Simul,
         Format::Single | Format::Double | Format::Swiss => EventKind::Tournament,
     };
-    let formats = ["single", "double", "swiss"];
-    let formats = formats.map(|word| Choice::new(&locale.phrase(&format!("choice-{word}")), word));
+    // Each says how many it takes, because a form can't narrow what it offers.
+    let formats = [Format::Single, Format::Double, Format::Swiss].map(|format| {
+        let (fewest, most) = format.seats();
+        let name = locale.phrase(&format!("choice-{}", format.key()));
+        Choice::new(&format!("{name} ({fewest}–{most})"), format.key())
+    });
     let clocks = clock_choices(locale, usual.clock).into_iter();
     let untimed = Clock::Untimed.to_string();
     let (fewest, most) = match kind {
         EventKind::Simul => usual.format.seats(),
         EventKind::Tournament => (Format::Single.seats().0, Format::Swiss.seats().1),
     };
-    let seats = (fewest..=most).map(|seats| Choice::new(&seats.to_string(), seats.to_string()));
+    let seats = FORM_SEATS
+        .into_iter()
+        .filter(|seats| (fewest..=most).contains(seats));
+    let seats = seats.map(|seats| Choice::new(&seats.to_string(), seats.to_string()));
     let placeholder = usual.name.clone();
     let mut fields = vec![
         (

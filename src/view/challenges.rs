@@ -3,7 +3,7 @@
 
 use super::buttons::{self, button};
 use super::clocks;
-use super::people::seated;
+use super::people::{seated, with_number};
 use super::permissions::delivery_failure;
 use super::reply::{Control, Reply, Style};
 use super::words::{Arg, Locale, Part, Words};
@@ -13,7 +13,10 @@ use crate::settings::ServerSettings;
 
 /// A moderator has closed a challenge; both people it concerned are pinged.
 pub(super) fn challenge_closed(locale: Locale, game: &Game) -> Reply {
-    let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
+    let Some(reason) = game.closed_for().map(Arg::Quoted) else {
+        let words = with_number(locale, game, "ending-closed-vote", &[]);
+        return Reply::to_everyone(words);
+    };
     let mut args = vec![
         ("number", game.number.into()),
         ("reason", reason),

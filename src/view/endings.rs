@@ -49,12 +49,17 @@ pub(super) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
             vec![("winner", player(winner))]
         }
         Ending::Board(Outcome::Draw { .. }) => vec![("loser", player(play.position().turn()))],
-        Ending::Resignation { loser } | Ending::Flag { flagged: loser, .. } => {
+        Ending::Resignation { loser }
+        | Ending::Forfeit { loser, .. }
+        | Ending::Flag { flagged: loser, .. } => {
             vec![("loser", player(loser)), ("winner", player(loser.other()))]
         }
         Ending::Agreement | Ending::Aborted { .. } | Ending::Fivefold => Vec::new(),
         Ending::Recorded(recorded) => vec![("result", result(locale, recorded.key()).into())],
         Ending::Claimed { by, .. } => vec![("who", Arg::Player(seated(game, by)))],
+        Ending::Closed if game.closed_for().is_none() => {
+            return locale.say("ending-closed-vote", &[]);
+        }
         Ending::Closed => {
             let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
             vec![("reason", reason)]
@@ -160,6 +165,7 @@ fn key(ending: Ending) -> &'static str {
         Ending::Board(Outcome::Win { by, .. }) => by.into(),
         Ending::Board(Outcome::Draw { by }) => by.into(),
         Ending::Claimed { claim, .. } => claim.key(),
+        Ending::Forfeit { cause, .. } => cause.key(),
         own => own.into(),
     }
 }

@@ -136,8 +136,6 @@ answers! {
     puzzle_is_over: "puzzle-over";
     /// The control belongs to the puzzle of another day.
     no_such_daily_puzzle: "puzzle-daily-over";
-    /// Shown to the person who closed it.
-    tournament_closed: "tournament-closed";
 }
 
 pub fn chat_welcome(locale: Locale, speaker: &Player) -> String {

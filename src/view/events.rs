@@ -166,7 +166,9 @@ fn told(locale: Locale, style: BoardStyle, game: &Game, event: &Event) -> Reply 
         | EventKind::ProvenDead
         | EventKind::Flagged { .. }
         | EventKind::Closed { .. }
-        | EventKind::Resigned => match &game.stage {
+        | EventKind::Resigned
+        | EventKind::VoteClosed
+        | EventKind::Forfeited(_) => match &game.stage {
             Stage::Over { play, ending } => {
                 let words = ended(locale, game, play, *ending);
                 with_board(locale, style, game, play, words)

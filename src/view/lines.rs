@@ -123,7 +123,11 @@ fn sentence(kind: &EventKind) -> String {
         | EventKind::TakebackRefused
         | EventKind::PauseRefused
         | EventKind::HintsRefused => "declined",
-        EventKind::Flagged { .. } | EventKind::ProvenDead | EventKind::Closed { .. } => "done",
+        EventKind::Flagged { .. }
+        | EventKind::ProvenDead
+        | EventKind::Closed { .. }
+        | EventKind::VoteClosed
+        | EventKind::Forfeited(_) => "done",
         own => own.into(),
     };
     format!("receipt-{name}")

@@ -65,8 +65,8 @@ pub use endings::{result_line, result_note};
 pub use errors::{
     arbiters_name, chat_welcome, direct_messages_stopped, error, forgotten, import_too_large,
     in_doubt, no_next_game, no_open_puzzle, no_such_daily_puzzle, overloaded, puzzle_is_over,
-    saved_file, speaker_changed, tournament_closed, trouble, unreachable_import, unreadable_button,
-    unreadable_import, unreadable_line, unreadable_name, written_unseen,
+    saved_file, speaker_changed, trouble, unreachable_import, unreadable_button, unreadable_import,
+    unreadable_line, unreadable_name, written_unseen,
 };
 pub use events::{arbiter_offer, current_board, full_move, newest_event};
 pub use export::{export, export_page};
@@ -111,9 +111,10 @@ pub use suggest::{
 pub use taps::taps;
 pub use thinking::{think_selection, thinking};
 pub use tournaments::{
-    entered, round_begun, tournament_card, tournament_result, tournament_table,
-    usual_tournament_name, winners_game, withdrawn,
+    GAMES_A_MESSAGE, TournamentChange, first_move_due, replayed, round_begun, seats_refused,
+    tournament_card, tournament_line, tournament_receipt, tournament_result, tournament_table,
+    usual_tournament_name, winners_game,
 };
-pub use votes::{channel_name, vote_tally, vote_until, voted};
+pub use votes::{vote_tally, vote_until, voted};
 pub use why_illegal::sentence as reason;
-pub use words::{Locale, Part, TimeStyle, Words, capitalised, shortened};
+pub use words::{Locale, Part, TimeStyle, Words, capitalised, channel_name, shortened};

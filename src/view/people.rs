@@ -60,7 +60,8 @@ pub(super) fn with_number(
     args: &[(&'static str, Arg<'_>)],
 ) -> Words {
     let words = locale.say(name, args);
-    if game.is_alone || game.card_elsewhere().is_some() {
+    let is_alone = game.is_alone && game.setup.tournament.is_none();
+    if is_alone || game.card_elsewhere().is_some() {
         return words;
     }
     let args = [("number", game.number.into()), ("words", words.into())];

@@ -106,6 +106,7 @@ fn termination(game: &Game) -> &'static str {
         None => "unterminated",
         Some(Ending::Flag { .. }) => "time forfeit",
         Some(Ending::Aborted { .. } | Ending::Closed) => "abandoned",
+        Some(Ending::Forfeit { .. }) => "rules infraction",
         Some(_) => "normal",
     }
 }

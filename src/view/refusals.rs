@@ -18,8 +18,9 @@ use super::{settings, tournaments, why_illegal};
 use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player, Variation};
 use crate::referee::{
     ClockRefusal, LONGEST_PLAN, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR,
-    MOST_OPEN_CHALLENGES, MOST_PLANS, MOST_TOURNAMENTS, NudgeRefusal, PesteringRefusal,
-    PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
+    MOST_OPEN_CHALLENGES, MOST_OPEN_TOURNAMENTS, MOST_OWN_VOTE_GAMES, MOST_PLANS, MOST_TOURNAMENTS,
+    MOST_VOTE_GAMES, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
+    TournamentRefusal,
 };
 use crate::rules::explain::Explanation;
 use crate::rules::scene::{Mark, Pointer, Scene};
@@ -44,6 +45,9 @@ pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Optio
         };
         let confirm =
             confirm.map(|(number, command)| tournaments::confirm(locale, number, command));
+        let is_vote = matches!(refusal, TournamentRefusal::ConfirmClosingVote(_));
+        let close_vote = game.filter(|_| is_vote);
+        let confirm = confirm.or(close_vote.map(|game| button(locale, game, buttons::CLOSE_VOTE)));
         return Reply::to_user(words).with_controls(confirm);
     }
     let Some(game) = game else {
@@ -449,15 +453,17 @@ fn place(refusal: &PlaceRefusal) -> Args<'_> {
             let listed = channels.iter().map(|channel| Part::Channel(*channel));
             vec![("channels", settings::list(listed).into())]
         }
-        PlaceRefusal::MayNotChallenge { role } => {
+        PlaceRefusal::MayNotChallenge { role } | PlaceRefusal::MayNotOpenEvents { role } => {
             vec![("role", Words::one(Part::Role(*role)).into())]
         }
         _ => Vec::new(),
     }
 }
 
-fn tournament(locale: Locale, refusal: &TournamentRefusal) -> Words {
+pub(super) fn tournament(locale: Locale, refusal: &TournamentRefusal) -> Words {
     let name = format!("refused-tournament-{}", <&str>::from(refusal));
+    // About somebody else, or about a host who is gone.
+    let of = |name: &str, who| locale.say(name, &[("who", Arg::Player(who))]);
     let args = match refusal {
         TournamentRefusal::TooMany => vec![("most", Arg::number(MOST_TOURNAMENTS))],
         TournamentRefusal::Seats { fewest, most } => {
@@ -467,12 +473,19 @@ fn tournament(locale: Locale, refusal: &TournamentRefusal) -> Words {
         TournamentRefusal::Role(role) => {
             vec![("role", Words::one(Part::Role(*role)).into())]
         }
-        TournamentRefusal::NotHost(who)
-        | TournamentRefusal::NotEntered(who)
-        | TournamentRefusal::AlreadyOut(who) => vec![("who", Arg::Player(who))],
+        TournamentRefusal::TooManyOfYours => vec![("most", Arg::number(MOST_OPEN_TOURNAMENTS))],
+        TournamentRefusal::TooManyVotes => vec![("most", Arg::number(MOST_VOTE_GAMES))],
+        TournamentRefusal::TooManyVotesOfYours => vec![("most", Arg::number(MOST_OWN_VOTE_GAMES))],
+        TournamentRefusal::ConfirmClosingVote(number) => vec![("number", (*number).into())],
+        TournamentRefusal::NotHost(Some(who)) => return of("refused-tournament-not-host-of", who),
+        TournamentRefusal::NotEntered(Some(who)) => {
+            return of("refused-tournament-not-entered-of", who);
+        }
+        TournamentRefusal::AlreadyOut(Some(who)) => {
+            return of("refused-tournament-already-out-of", who);
+        }
         TournamentRefusal::ConfirmWithdrawal(_, Some(who)) => {
-            let who = [("who", Arg::Player(who))];
-            return locale.say("refused-tournament-confirm-withdrawal-of", &who);
+            return of("refused-tournament-confirm-withdrawal-of", who);
         }
         _ => Vec::new(),
     };

@@ -121,6 +121,7 @@ fn beside_the_board(
     };
     match (ending, ending.winner()) {
         (_, Some(winner)) if chance(winner) >= OPEN => None,
+        (Ending::Forfeit { .. }, _) => None,
         (Ending::Flag { .. }, Some(winner)) => say("review-flagged", winner.other()),
         (_, Some(winner)) => say("review-resigned", winner.other()),
         (_, None) => {

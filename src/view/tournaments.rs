@@ -2,13 +2,15 @@
 
 use super::clocks::how_much;
 use super::ladder::{by_results, column, drawn, halves};
+use super::people::game_args;
 use super::reply::{Control, Drawing, Graph, Reply, Style};
-use super::words::{Arg, Locale, Words};
-use crate::command::custom_id::{CustomId, TournamentButton};
+use super::words::{Arg, Locale, TimeStyle, Words};
+use crate::command::custom_id::{CustomId, OpenEvent, TournamentButton};
 use crate::game::{
-    Format, GameNumber, Pairing, PairingState, Player, Rated, Row, Score, Tournament,
-    TournamentNumber, TournamentStage,
+    Format, Game, GameNumber, Pairing, PairingState, Player, Rated, Row, Score, Timestamp,
+    Tournament, TournamentNumber, TournamentStage,
 };
+use crate::referee::{TournamentRefusal, TournamentWish};
 use crate::settings::Theme;
 use arbiter_board::{Cell, Table};
 
@@ -55,17 +57,19 @@ fn names<'a>(players: impl Iterator<Item = &'a Player>) -> Words {
         .unwrap_or_default()
 }
 
+fn format_name(locale: Locale, format: Format) -> Words {
+    let name = match format {
+        Format::Single => "tournament-single",
+        Format::Double => "tournament-double",
+        Format::Swiss => "tournament-swiss",
+        Format::Simul => "tournament-simul",
+    };
+    locale.say(name, &[])
+}
+
 fn title(locale: Locale, of: &Tournament) -> Words {
     let setup = &of.setup;
-    let format = locale.say(
-        match setup.format {
-            Format::Single => "tournament-single",
-            Format::Double => "tournament-double",
-            Format::Swiss => "tournament-swiss",
-            Format::Simul => "tournament-simul",
-        },
-        &[],
-    );
+    let format = format_name(locale, setup.format);
     let rated = (setup.rated == Rated::Yes).then(|| locale.say("tournament-rated", &[]));
     let args = [
         ("name", Arg::Given(&setup.name)),
@@ -142,10 +146,21 @@ pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
             graph: Some(table(locale, theme, of)),
             ..Reply::to_everyone(words.line(outcome(locale, of)))
         },
-        TournamentStage::Closed => {
-            Reply::to_everyone(words.line(locale.say("tournament-closed", &[])))
-        }
+        TournamentStage::Closed | TournamentStage::Lapsed => Reply {
+            graph: (!of.pairings.is_empty()).then(|| table(locale, theme, of)),
+            ..Reply::to_everyone(words.line(closed(locale, of)))
+        },
     }
+}
+
+/// Why it is closed, and whether games go on.
+fn closed(locale: Locale, of: &Tournament) -> Words {
+    let name = match of.stage {
+        TournamentStage::Lapsed => "tournament-lapsed",
+        _ if of.pairings.is_empty() => "tournament-closed-unstarted",
+        _ => "tournament-closed",
+    };
+    locale.say(name, &[("games", Arg::number(of.under_way()))])
 }
 
 /// How many games are over.
@@ -186,7 +201,14 @@ fn outcome(locale: Locale, of: &Tournament) -> Words {
         ("count", Arg::number(best.count())),
         ("points", halves(points).into()),
     ];
-    locale.say("tournament-over", &args)
+    let rounds = [
+        ("round", Arg::number(of.round())),
+        ("rounds", Arg::number(of.rounds())),
+    ];
+    let cut_short = of
+        .is_cut_short()
+        .then(|| locale.say("tournament-cut-short", &rounds));
+    locale.say("tournament-over", &args).line(cut_short)
 }
 
 /// As the host sees it.
@@ -210,7 +232,9 @@ fn quarters(points: u32) -> String {
 pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
     let is_playing = of.stage == TournamentStage::Playing;
     let progress = is_playing.then(|| progress(locale, of));
-    let words = title(locale, of).line(progress).line(lines(locale, of));
+    let words = title(locale, of)
+        .line(progress)
+        .line(lines(locale, of, MOST_NAMED));
     let controls = is_playing.then(|| button(locale, of.number, "games only:next", Style::Plain));
     let graph = (!of.pairings.is_empty()).then(|| table(locale, theme, of));
     Reply {
@@ -220,8 +244,8 @@ pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply 
     .with_controls(controls)
 }
 
-/// The table in words, and what decides between those who are level.
-fn lines(locale: Locale, of: &Tournament) -> Words {
+/// The first rows of the table in words, and what decides between those who are level.
+fn lines(locale: Locale, of: &Tournament, most: usize) -> Words {
     let standings = of.standings();
     let line = |row: &Row| {
         let args = [
@@ -235,8 +259,11 @@ fn lines(locale: Locale, of: &Tournament) -> Words {
             .then(|| locale.say("tournament-out", &[]));
         locale.say("tournament-line", &args).and(out)
     };
+    let more = standings.len().saturating_sub(most);
+    let more = (more > 0).then(|| locale.say("tournament-more", &[("more", Arg::number(more))]));
     let lines = standings
         .iter()
+        .take(most)
         .map(line)
         .reduce(Words::line)
         .unwrap_or_default();
@@ -248,7 +275,8 @@ fn lines(locale: Locale, of: &Tournament) -> Words {
     let are_level = standings
         .windows(2)
         .any(|pair| pair[0].points == pair[1].points);
-    lines.line(how.filter(|_| are_level).map(|how| locale.say(how, &[])))
+    let how = how.filter(|_| are_level).map(|how| locale.say(how, &[]));
+    lines.line(more).line(how)
 }
 
 /// The cross table; of many rounds or a simul, the standings.
@@ -262,7 +290,8 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     heads.push(column(locale, "column-points"));
     match of.setup.format {
         Format::Single | Format::Double => heads.push(column(locale, "column-sonneborn")),
-        Format::Swiss => heads.push(column(locale, "column-buchholz")),
+        Format::Swiss => heads
+            .extend(["column-buchholz-cut", "column-buchholz"].map(|head| column(locale, head))),
         Format::Simul => {}
     }
     heads.push(column(locale, "column-games"));
@@ -279,7 +308,9 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
             Format::Single | Format::Double => {
                 cells.push(Cell::Number(quarters(row.tie_breaks[1])));
             }
-            Format::Swiss => cells.push(Cell::Number(halves(row.tie_breaks[1]))),
+            Format::Swiss => {
+                cells.extend([0, 1].map(|which| Cell::Number(halves(row.tie_breaks[which]))));
+            }
             Format::Simul => {}
         }
         cells.push(Cell::Number(row.played.to_string()));
@@ -291,7 +322,12 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
         rows: standings.iter().map(row).collect(),
     };
     let name = format!("tournament-{}", of.number);
-    drawn(theme, &name, &lines(locale, of), Drawing::Table(drawing))
+    drawn(
+        theme,
+        &name,
+        &lines(locale, of, standings.len()),
+        Drawing::Table(drawing),
+    )
 }
 
 /// What a player has from the games against another one.
@@ -311,17 +347,25 @@ fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
     Cell::Mark(results.join(" "))
 }
 
-/// A line for each game that has begun together with this one, with a ping for all who play.
+/// How many games that begin together are named in a message.
+pub const GAMES_A_MESSAGE: usize = 20;
+
+/// A line for each game that has begun together with this one, from there on, with a ping for all who play; who has a bye;
+/// and until when the first moves of live games are made.
 pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
-    let opened = of
+    let mut first = of
         .pairings
         .iter()
-        .find(|pairing| pairing.game == Some(with));
-    let opened = opened.and_then(|pairing| pairing.opened);
+        .filter(|pairing| pairing.game == Some(with));
+    let Some((round, opened)) = first.next().and_then(|one| Some((one.round, one.opened?))) else {
+        return Reply::to_everyone(title(locale, of));
+    };
     let begun = of
         .pairings
         .iter()
-        .filter(|pairing| pairing.opened == opened && opened.is_some());
+        .filter(|pairing| pairing.opened == Some(opened));
+    let is_with = |pairing: &&Pairing| pairing.game == Some(with);
+    let is_first = begun.clone().next().is_some_and(|one| is_with(&one));
     let mut pinged = Vec::new();
     let mut named = |seat: usize| {
         let player = &of.entrants[seat].player;
@@ -335,7 +379,7 @@ pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
     };
     let name = [("name", Arg::Given(&of.setup.name))];
     let mut words = locale.say("tournament-begun", &name);
-    for pairing in begun {
+    for pairing in begun.skip_while(|one| !is_with(one)).take(GAMES_A_MESSAGE) {
         let Some(number) = pairing.game else {
             continue;
         };
@@ -346,14 +390,48 @@ pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
         ];
         words = words.line(locale.say("tournament-game", &args));
     }
-    let how = match of.setup.format {
-        Format::Simul => None,
-        Format::Single | Format::Double | Format::Swiss => Some(locale.say("tournament-how", &[])),
-    };
-    Reply::to_everyone(words.line(how)).with_controls([
+    let mut byes = of
+        .pairings
+        .iter()
+        .filter(|one| one.round == round && one.is_rest());
+    let bye = byes.next().filter(|_| is_first).map(|bye| {
+        let who = Arg::Player(&of.entrants[bye.white].player);
+        locale.say("tournament-bye", &[("who", who)])
+    });
+    let is_simul = of.setup.format == Format::Simul;
+    let how = (!is_simul).then(|| locale.say("tournament-how", &[]));
+    let first_moves = (!is_simul && of.setup.clock.is_live()).then(|| {
+        let until = |ply: i64| {
+            Arg::Time(
+                opened.plus(Tournament::NO_SHOW * (ply + 1)),
+                TimeStyle::Clock,
+            )
+        };
+        let args = [("white", until(0)), ("black", until(1))];
+        locale.say("tournament-first-moves", &args)
+    });
+    Reply::to_everyone(words.line(bye).line(how).line(first_moves)).with_controls([
         button(locale, of.number, "games only:next", Style::Primary),
         button(locale, of.number, "event table", Style::Plain),
     ])
+}
+
+/// The reminder of the first move of a live game, at half of the time for it.
+pub fn first_move_due(
+    locale: Locale,
+    of: &Tournament,
+    game: GameNumber,
+    seat: usize,
+    until: Timestamp,
+) -> Reply {
+    let args = [
+        ("who", Arg::Ping(&of.entrants[seat].player)),
+        ("number", game.into()),
+        ("until", Arg::Time(until, TimeStyle::Deadline)),
+        ("name", Arg::Given(&of.setup.name)),
+    ];
+    let next = button(locale, of.number, "games only:next", Style::Primary);
+    Reply::to_everyone(locale.say("tournament-first-move-due", &args)).with_controls([next])
 }
 
 /// How it ended, where it was opened.
@@ -361,8 +439,13 @@ pub fn tournament_result(locale: Locale, theme: Theme, of: &Tournament) -> Reply
     let words = title(locale, of).line(outcome(locale, of));
     Reply {
         graph: Some(table(locale, theme, of)),
-        ..Reply::to_everyone(words.line(lines(locale, of)))
+        ..Reply::to_everyone(words.line(lines(locale, of, MOST_NAMED)))
     }
+}
+
+/// Which game the replay beside a result shows.
+pub fn replayed(locale: Locale, game: &Game) -> Words {
+    locale.say("tournament-replay", &game_args(game, Arg::Player))
 }
 
 /// The last game that the winner won.
@@ -378,17 +461,80 @@ pub fn winners_game(of: &Tournament) -> Option<GameNumber> {
     won.filter_map(|pairing| pairing.game).next_back()
 }
 
-/// For whoever has pressed Join.
-pub fn entered(locale: Locale, of: &Tournament) -> Reply {
-    let name = [("name", Arg::Given(&of.setup.name))];
-    Reply::to_user(locale.say("tournament-entered", &name))
+/// What somebody has done in a tournament, or with it.
+#[derive(Debug, Clone, Copy)]
+pub enum TournamentChange<'a> {
+    Joined(&'a Player),
+    Started(&'a Player),
+    Left(&'a Player),
+    /// The first by the second.
+    TakenOut(&'a Player, &'a Player),
+    Closed(&'a Player),
 }
 
-/// For whoever has somebody leave.
-pub fn withdrawn(locale: Locale, of: &Tournament, person: &Player) -> Reply {
-    let args = [
+/// What the channel reads about a change, beside the card.
+pub fn tournament_line(locale: Locale, of: &Tournament, change: TournamentChange<'_>) -> Reply {
+    let has_begun = of.stage != TournamentStage::Open;
+    let (name, who) = match change {
+        TournamentChange::Joined(who) if has_begun => ("tournament-joined-last", who),
+        TournamentChange::Joined(who) => ("tournament-joined", who),
+        TournamentChange::Started(who) => ("tournament-started", who),
+        TournamentChange::Left(who) => ("tournament-withdrawn", who),
+        TournamentChange::TakenOut(who, _) => ("tournament-taken-out", who),
+        TournamentChange::Closed(who) => ("tournament-closed-by", who),
+    };
+    let mut args = change_args(of, who);
+    if let TournamentChange::TakenOut(_, by) = change {
+        args.push(("by", Arg::Player(by)));
+    }
+    Reply::to_everyone(locale.say(name, &args))
+}
+
+/// What whoever has made a change reads about it alone.
+pub fn tournament_receipt(locale: Locale, of: &Tournament, change: TournamentChange<'_>) -> Reply {
+    let (name, who) = match change {
+        TournamentChange::Joined(who) => ("tournament-entered", who),
+        TournamentChange::Left(who) => ("tournament-left", who),
+        TournamentChange::TakenOut(who, _) => ("tournament-withdrawn", who),
+        TournamentChange::Started(who) => ("tournament-started", who),
+        TournamentChange::Closed(who) => ("tournament-closed-by", who),
+    };
+    Reply::to_user(locale.say(name, &change_args(of, who)))
+}
+
+fn change_args<'a>(of: &'a Tournament, who: &'a Player) -> Vec<(&'static str, Arg<'a>)> {
+    let host = usize::from(of.setup.format == Format::Simul);
+    vec![
         ("name", Arg::Given(&of.setup.name)),
-        ("who", Arg::Player(person)),
-    ];
-    Reply::to_user(locale.say("tournament-withdrawn", &args))
+        ("who", Arg::Player(who)),
+        ("taken", Arg::number(of.entrants.len().saturating_sub(host))),
+        ("seats", Arg::number(of.setup.seats)),
+    ]
+}
+
+/// A format doesn't have as many seats: the same with fewer, or Swiss with as many, are a tap away.
+pub fn seats_refused(locale: Locale, refusal: &TournamentRefusal, wish: &TournamentWish) -> Reply {
+    let reply = Reply::to_user(super::refusals::tournament(locale, refusal));
+    let is_plain = wish.rated.is_none() && wish.role.is_none() && wish.round_days.is_none();
+    let TournamentRefusal::Seats { fewest, most } = refusal else {
+        return reply;
+    };
+    let wanted = wish.seats.unwrap_or(*most);
+    let mut offers = vec![(wish.format, wanted.clamp(*fewest, *most))];
+    let (fewest_of_swiss, most_of_swiss) = Format::Swiss.seats();
+    if wish.format != Format::Simul && (fewest_of_swiss..=most_of_swiss).contains(&wanted) {
+        offers.push((Format::Swiss, wanted));
+    }
+    let offer = |(format, seats): (Format, u8)| Control {
+        label: format!("{} · {seats}", format_name(locale, format).plain()),
+        custom_id: CustomId::OpenEvent(OpenEvent {
+            format,
+            seats,
+            game: wish.variant.map(|variant| variant.key.to_owned()),
+            clock: wish.clock.map(|clock| clock.to_string()),
+            name: wish.name.clone(),
+        }),
+        style: Style::Primary,
+    };
+    reply.with_controls(offers.into_iter().filter(|_| is_plain).map(offer))
 }

@@ -4,11 +4,6 @@ use super::reply::Reply;
 use super::words::{Arg, Locale, Part, TimeStyle, Words};
 use crate::game::{Game, Play, Seat, Timestamp};
 
-/// The name of a channel as a player, where it can't be linked.
-pub fn channel_name(locale: Locale) -> String {
-    locale.phrase("channel-as-player")
-}
-
 fn notation(locale: Locale, play: &Play, before: usize, code: &str) -> String {
     let voted = play.before(before).find(code);
     voted.map_or_else(

@@ -130,9 +130,9 @@ impl Arg<'_> {
             {
                 Part::Text(player_name(locale, player))
             }
-            // The arbiter is never notified of its turn.
+            // The arbiter is never notified of its turn, nor is a channel.
             Arg::Player(player) | Arg::Ping(player) | Arg::PlayerOf(_, player)
-                if player.id.is_arbiter() =>
+                if player.id.is_arbiter() || is_unnamed_channel(player) =>
             {
                 Part::Player(Player {
                     id: player.id,
@@ -434,9 +434,23 @@ pub fn shortened(text: &str, longest: usize) -> String {
     format!("{}…", within_units(text, longest.saturating_sub(1)))
 }
 
+/// Whether a player is a channel whose name wasn't known. It is stored in the language of some reader.
+fn is_unnamed_channel(player: &Player) -> bool {
+    player.id.channel().is_some()
+        && Language::spoken().any(|language| channel_name(Locale::of(language)) == player.name)
+}
+
+/// The name of a channel as a player, where it can't be linked.
+pub fn channel_name(locale: Locale) -> String {
+    locale.phrase("channel-as-player")
+}
+
 pub(super) fn player_name(locale: Locale, player: &Player) -> String {
     if player.id.is_former() {
         return locale.phrase("former-player");
+    }
+    if is_unnamed_channel(player) {
+        return channel_name(locale);
     }
     if !player.id.is_arbiter() {
         return player.name.clone();

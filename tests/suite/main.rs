@@ -10,6 +10,7 @@ mod chaos;
 mod descriptions;
 mod discord;
 mod documents;
+mod events;
 mod fairness;
 mod fake_discord;
 mod imports;

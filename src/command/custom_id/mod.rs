@@ -4,8 +4,8 @@
 mod kinds;
 
 pub use kinds::{
-    Button, EventKind, Menu, MenuSelection, PuzzleAction, PuzzleControl, RESET, SettingControl,
-    SettingOwner, TournamentButton,
+    Button, EventKind, Menu, MenuSelection, OpenEvent, PuzzleAction, PuzzleControl, RESET,
+    SettingControl, SettingOwner, TournamentButton,
 };
 
 use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
@@ -25,6 +25,7 @@ use std::str::FromStr;
 /// 2:from:<game>[@<plies>]                          a challenge from a position of a game
 /// 2:import                                         a game to import
 /// 2:event:<tournament or simul>                    a tournament
+/// 2:open:<format>/<seats>/<game>/<clock>/<name>    opens it without a form
 /// 2:<field>:<person>:<game>:<clock>:<colour>:<name>  the same in messages of version 0.2
 /// 3:<kind>:<puzzle>:<ply>:open                      gives the puzzle of a day
 /// 3:<kind>:<puzzle>:<ply>:next                      gives another puzzle
@@ -51,6 +52,7 @@ pub enum CustomId {
     ImportForm,
     /// A tournament, or a simul.
     EventForm(EventKind),
+    OpenEvent(OpenEvent),
     Puzzle(PuzzleControl),
     Setting(SettingControl),
     Tournament(TournamentButton),
@@ -106,6 +108,7 @@ impl fmt::Display for CustomId {
             }
             CustomId::ContinueForm(from) => write!(f, "2:from:{from}"),
             CustomId::ImportForm => f.write_str("2:import"),
+            CustomId::OpenEvent(filled) => write!(f, "2:open:{filled}"),
             CustomId::EventForm(kind) => write!(f, "2:event:{}", kind.key()),
             CustomId::Setting(control) => {
                 write!(f, "4:{}:{}", control.owner.name(), control.key)
@@ -142,6 +145,7 @@ impl FromStr for CustomId {
             Some(("2", "import")) => Some(CustomId::ImportForm),
             Some(("2", rest)) => match rest.split_once(':') {
                 Some(("from", from)) => from.parse().ok().map(CustomId::ContinueForm),
+                Some(("open", filled)) => OpenEvent::read(filled).map(CustomId::OpenEvent),
                 Some(("event", kind)) => EventKind::find(kind).map(CustomId::EventForm),
                 _ => of_challenge_form(rest),
             },
@@ -260,6 +264,8 @@ mod tests {
         "2:from:pgn7@34",
         "2:import",
         "2:event:simul",
+        "2:open:swiss/14/space/1d/Cup: a/b final",
+        "2:open:single/10///",
         "2:form:9:Ann",
         "2:form:9223372036854775807:a:b:c",
         "3:daily:20779:0:open",

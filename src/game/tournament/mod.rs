@@ -67,6 +67,8 @@ pub enum TournamentStage {
     Over,
     /// Its host, or a moderator, has ended it.
     Closed,
+    /// Nobody started it in time.
+    Lapsed,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,6 +86,17 @@ pub enum Presence {
     Out,
     /// They left before half of their games were over, so that none counts (FIDE Handbook C.05, "withdrawal").
     Annulled,
+}
+
+/// Why a tournament game is lost without a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Forfeit {
+    /// No first move in a live game.
+    NoShow,
+    /// They left the tournament, or were taken out.
+    LeftTournament,
 }
 
 /// A game of the tournament, played or to be played. Seats are places in the list of entrants.
@@ -121,6 +134,7 @@ pub struct Tournament {
     pub number: TournamentNumber,
     pub setup: TournamentSetup,
     pub stage: TournamentStage,
+    pub opened: Timestamp,
     /// Grows with each change: the compare-and-swap.
     pub version: u32,
     /// In the order of entry, and by lot once it has started. The host of a simul comes first.
@@ -188,9 +202,17 @@ impl Format {
 }
 
 impl Tournament {
+    /// How long it waits for its start (ms).
+    pub const LAPSES_AFTER: i64 = 3 * DAY;
+
     /// A player of a live game who hasn't made the first move by then is out (ms): White counted from the beginning, Black from
     /// the end of White's time.
     pub const NO_SHOW: i64 = 10 * 60 * 1_000;
+
+    /// When the player of the first or the second move is reminded of it: at half of the time.
+    pub fn reminds_of(opened: Timestamp, ply: u32) -> Timestamp {
+        opened.plus(Self::NO_SHOW * i64::from(ply) + Self::NO_SHOW / 2)
+    }
 
     pub fn seat_of(&self, person: PlayerId) -> Option<usize> {
         let mut entrants = self.entrants.iter();
@@ -204,6 +226,11 @@ impl Tournament {
 
     pub fn is_full(&self) -> bool {
         self.entrants.len() >= self.places()
+    }
+
+    /// Whether nobody has started it in time.
+    pub fn has_lapsed(&self, at: Timestamp) -> bool {
+        self.stage == TournamentStage::Open && at.since(self.opened) > Self::LAPSES_AFTER
     }
 
     /// Whether enough have entered.
@@ -443,8 +470,8 @@ impl Tournament {
         begin
     }
 
-    /// Games under way of players who are out, with the seats that are out.
-    pub fn to_resign(&self) -> Vec<(GameNumber, PlayerId)> {
+    /// Games under way of players who are out, and why these lose them.
+    pub fn to_forfeit(&self, now: Timestamp) -> Vec<(GameNumber, PlayerId, Forfeit)> {
         let playing = self
             .pairings
             .iter()
@@ -452,7 +479,15 @@ impl Tournament {
         let of = |pairing: &Pairing| {
             let mut both = [pairing.white, pairing.black].into_iter();
             let out = both.find(|seat| self.is_out(*seat))?;
-            Some((pairing.game?, self.entrants[out].player.id))
+            let is_absent = self
+                .waits_for(pairing)
+                .is_some_and(|(seat, until)| seat == out && until <= now);
+            let cause = if is_absent {
+                Forfeit::NoShow
+            } else {
+                Forfeit::LeftTournament
+            };
+            Some((pairing.game?, self.entrants[out].player.id, cause))
         };
         playing.filter_map(of).collect()
     }
@@ -464,7 +499,16 @@ impl Tournament {
             .iter()
             .any(|pairing| self.is_open(pairing) || pairing.state == PairingState::Playing);
         let is_swiss = self.setup.format == Format::Swiss;
-        none_open && !(is_swiss && !self.swiss_round(self.round() + 1).is_empty())
+        none_open && (!is_swiss || self.swiss_round(self.round() + 1).is_empty())
+    }
+
+    /// How many games go on.
+    pub fn under_way(&self) -> usize {
+        let playing = self
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.state == PairingState::Playing);
+        playing.count()
     }
 
     /// How many games are over, and how many there are so far.

@@ -322,12 +322,12 @@ impl Field {
             std::cmp::Ordering::Less => false,
             std::cmp::Ordering::Equal => differed.is_none_or(|(one, _)| *one != side),
         };
-        let loser = if is_uppers { lower } else { upper };
+        let yields = if is_uppers { lower } else { upper };
         let refused = strength.min(other_strength);
         Colours {
             pair: white(is_uppers == (side == Side::White)),
             refused: Some(refused),
-            is_exception: refused == Strength::Absolute && may_break(loser),
+            is_exception: refused == Strength::Absolute && may_break(yields),
         }
     }
 }

@@ -34,6 +34,7 @@ fn tournament(format: Format, players: u64) -> Tournament {
             round_days: None,
         },
         stage: TournamentStage::Playing,
+        opened: Timestamp::from_millisecond(0),
         version: 0,
         entrants: Vec::new(),
         pairings: Vec::new(),
@@ -340,7 +341,7 @@ fn plays_by_the_rules(seed: u64, players: u64, leaving: f64) -> (u8, u8) {
     let now = Timestamp::from_millisecond(0);
     loop {
         let round = of.round();
-        let mut seen = std::collections::HashSet::new();
+        let mut paired = std::collections::HashSet::new();
         for place in 0..of.pairings.len() {
             let pairing = of.pairings[place];
             if pairing.round != round {
@@ -351,7 +352,7 @@ fn plays_by_the_rules(seed: u64, players: u64, leaving: f64) -> (u8, u8) {
                 !of.is_out(white) && !of.is_out(black),
                 "{seed}: somebody has left"
             );
-            assert!(seen.insert(white) && (pairing.is_rest() || seen.insert(black)));
+            assert!(paired.insert(white) && (pairing.is_rest() || paired.insert(black)));
             if pairing.is_rest() {
                 assert!(byes.insert(white), "{seed}: a second bye");
                 continue;

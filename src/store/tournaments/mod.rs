@@ -14,9 +14,9 @@ use crate::referee;
 
 /// Fails where another one takes the number first.
 const INSERT: &str = "insert into tournaments (number, name, format, seats, variant, start, clock, rated, language, channel,
-        home_channel, home_parent, home_server, host, role, round_days, stage, version, housed, request)
+        home_channel, home_parent, home_server, host, role, round_days, stage, version, housed, request, opened)
     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11,
-        $12, $13, $14, 'open', 0, 0, $15 from tournaments returning number";
+        $12, $13, $14, 'open', 0, 0, $15, $16 from tournaments returning number";
 
 /// Overtaken where the version has changed.
 const UPDATE: &str = "update tournaments set stage = $3, version = version + 1, round_began = $4 where number = $1 and version = $2";
@@ -96,6 +96,7 @@ impl Store {
         setup: &TournamentSetup,
         entrants: &[Entrant],
         request: RequestId,
+        opened: Timestamp,
     ) -> Result<TournamentNumber, StoreError> {
         self.write("create_tournament", |mut transaction| async move {
             let known = transaction.query("select number from tournaments where request = $1");
@@ -121,12 +122,14 @@ impl Store {
                 .bind(setup.role)
                 .bind(setup.round_days.map(i64::from))
                 .bind(request)
+                .bind(opened)
                 .one()
                 .await?;
             let tournament = Tournament {
                 number,
                 setup: setup.clone(),
                 stage: TournamentStage::Open,
+                opened,
                 version: 0,
                 entrants: entrants.to_vec(),
                 pairings: Vec::new(),

@@ -13,7 +13,7 @@ use crate::settings::PersonalTournament;
 
 const SELECT: &str = "select t.name, t.format, t.seats, t.variant, t.start, t.clock, t.rated, t.language, t.channel,
         t.home_channel, t.home_parent, t.home_server, coalesce(p.person, p.id) as host, p.name as host_name, t.role,
-        t.round_days, t.stage, t.version, t.card_channel, t.card_message, t.housed, t.round_began,
+        t.round_days, t.stage, t.opened, t.version, t.card_channel, t.card_message, t.housed, t.round_began,
         (select max(ended) from outages) as up_since
     from tournaments t join players p on p.id = t.host where t.number = $1";
 
@@ -29,9 +29,15 @@ const GAMES: &str = "select g.number, g.state, g.result,
         (select count(*) from events e where e.game = g.number and e.kind = 'moved' and e.number < 16) as plies
     from games g where g.tournament = $1";
 
-/// The newest first.
-const FIND: &str = "select number, cast(case when stage in ('open', 'playing') then 1 else 0 end as bigint) as live from tournaments
-    where channel = $1 or home_channel = $1 order by live desc, number desc limit $2";
+/// The newest first; those that were opened before $3 and haven't started are over.
+const FIND: &str = "select number, cast(case when stage = 'playing' or (stage = 'open' and opened >= $3) then 1 else 0 end as bigint) as live
+    from tournaments where channel = $1 or home_channel = $1 order by live desc, number desc limit $2";
+
+const OPEN_OF_HOST: &str = "select count(*) from tournaments t join players h on h.id = t.host
+    where h.person = $1 and t.stage = 'open' and t.opened >= $2";
+
+const LAPSED: &str =
+    "select number from tournaments where stage = 'open' and opened < $1 order by number limit $2";
 
 const OF_PERSON: &str = "select t.number, t.name, t.format, t.stage, t.home_server as server,
         cast(case when h.person = $1 then 1 else 0 end as bigint) as hosted, coalesce(e.withdrawn, 0) as withdrawn
@@ -67,6 +73,7 @@ row! {
         role: Option<RoleId>,
         round_days: Option<i64>,
         stage: String,
+        opened: Timestamp,
         version: i64,
         card_channel: Option<ChannelId>,
         card_message: Option<crate::game::MessageId>,
@@ -245,6 +252,7 @@ impl Store {
                 number,
                 setup,
                 stage: stage.ok_or_else(|| damaged(number, "its stage is unknown"))?,
+                opened: row.opened,
                 version: u32::try_from(row.version).unwrap_or(u32::MAX),
                 entrants,
                 pairings,
@@ -262,9 +270,11 @@ impl Store {
     pub async fn tournaments_in(
         &self,
         channel: ChannelId,
+        now: Timestamp,
     ) -> Result<Vec<(TournamentNumber, bool)>, StoreError> {
+        let since = now.plus(-Tournament::LAPSES_AFTER);
         let found = self.readable("tournaments_in", FIND, |query| {
-            query.bind(channel).bind(MOST_LISTED)
+            query.bind(channel).bind(MOST_LISTED).bind(since)
         });
         let of_row = |(number, live): (TournamentNumber, i64)| (number, live != 0);
         Ok(found.await?.into_iter().map(of_row).collect())
@@ -278,6 +288,32 @@ impl Store {
             connection.tournaments_of(person).await
         })
         .await
+    }
+
+    /// How many of a person's tournaments haven't started.
+    pub async fn open_tournaments_of(
+        &self,
+        host: PlayerId,
+        now: Timestamp,
+    ) -> Result<usize, StoreError> {
+        let since = now.plus(-Tournament::LAPSES_AFTER);
+        let found = self.readable("open_tournaments_of", OPEN_OF_HOST, |query| {
+            query.bind(host).bind(since)
+        });
+        let count = found.await?.first().map_or(0, |(count,): &(i64,)| *count);
+        Ok(usize::try_from(count).unwrap_or(0))
+    }
+
+    /// Tournaments that nobody started in time.
+    pub async fn lapsed_tournaments(
+        &self,
+        now: Timestamp,
+    ) -> Result<Vec<TournamentNumber>, StoreError> {
+        let before = now.plus(-Tournament::LAPSES_AFTER);
+        let found = self.readable("lapsed_tournaments", LAPSED, |query| {
+            query.bind(before).bind(MOST_LISTED)
+        });
+        Ok(found.await?.into_iter().map(|(number,)| number).collect())
     }
 
     pub async fn is_unwelcome(

@@ -9,6 +9,7 @@ use crate::store::{Bench, on_each_database};
 
 on_each_database!(
     a_tournament_of_eight_survives_kills_and_everybody_meets_once,
+    a_tournament_that_nobody_starts_lapses,
     two_channels_play_to_mate_and_survive_a_kill,
 );
 
@@ -218,17 +219,22 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
         let id = fake.submit(&ANN, &SQUARE, form, (filled, &[]));
         fake.answer_to(id).await
     };
-    // Who plays whom limits the seats; the form can be filled in again.
-    let refused = submit(&form, &[("seats", "20")]).await;
-    refused.says_privately("from 3 to 10 seats");
+    // Who plays whom limits the seats, which the form says; what was filled in is a tap away.
+    contains(form.message().to_string(), &["(3–10)", "(4–64)"]);
     let filled = [
         ("name", "Autumn"),
-        ("format", "swiss"),
+        ("format", "single"),
         ("game", "space"),
         ("clock", "1d"),
         ("seats", "20"),
     ];
-    let swiss = submit(&form, &filled).await;
+    let refused = submit(&form, &filled).await;
+    refused.says_privately("from 3 to 10 seats");
+    let (labels, _): (Vec<String>, Vec<String>) = refused.buttons().into_iter().unzip();
+    assert_eq!(labels, ["round robin · 10", "Swiss · 20"]);
+    let open = refused.button("Swiss · 20");
+    fake.press_under(refused.to, &ANN, &SQUARE, &open);
+    let swiss = fake.answer().await;
     let terms = [
         "Autumn",
         "Space Chess",
@@ -246,14 +252,28 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
         "1 of 8",
     ];
     contains(usual.content(), &terms);
+    // Two that wait for their start are enough for one person.
+    let refused = ask_in(&fake, &ANN, &SQUARE, &slash("event simul")).await;
+    refused.says_privately("You've opened 2 tournaments");
+    let close = slash("event close").text("confirm", "yes");
+    let closed = ask_in(&fake, &ANN, &SQUARE, &close).await;
+    closed.says_publicly("Ann has closed");
     let form = ask_in(&fake, &ANN, &SQUARE, &slash("event simul")).await;
     let fields = form.message()["components"].as_array().unwrap();
     assert_eq!(fields.len(), 4, "a simul has one format: {fields:?}");
     let simul = submit(&form, &[("seats", "20")]).await;
     simul.says("Ann has White on every board");
     simul.says("No seat of 20");
+    let third = ask_in(
+        &fake,
+        &BEN,
+        &SQUARE,
+        &slash("event simul").text("seats", "3"),
+    )
+    .await;
+    third.says("Ben has White on every board");
     // A fourth isn't even asked about.
-    let refused = ask_in(&fake, &ANN, &SQUARE, &slash("event simul")).await;
+    let refused = ask_in(&fake, &CID, &SQUARE, &slash("event simul")).await;
     refused.says_privately("already has 3 tournaments");
     bot.stop().await;
 }
@@ -267,21 +287,40 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
         .text("seats", "3");
     let card = opened(&fake, &people[0], &cup).await;
     join(&fake, &card, &people[1..3]).await;
-    fake.message().await.says("these games begin now");
+    let begun = fake.message().await;
+    begun.says("these games begin now");
+    begun.says("First moves: White has until <t:");
     let playing = "select min(number) from games where state = 'playing'";
     let white = "select w.person from games g join players w on w.id = g.challenger
         where g.number = (select min(number) from games)";
     let absent = count(bot.folder(), white).await.unsigned_abs();
     let absent = people.iter().find(|person| person.id == absent).unwrap();
+    // After five minutes White is reminded, once, and Black isn't.
+    let reminders = "outbox where purpose = 'first-move' and
+        due - (select opened from pairings where game = outbox.game) = 300000 + event * 600000";
+    assert_eq!(bot.rows(reminders).await, 2);
+    let half = "update pairings set opened = opened - 300000 where game is not null;
+        update outbox set due = 1 where purpose = 'first-move'";
+    alter(bot.folder(), half).await;
+    let reminded = fake.message().await;
+    reminded.says(&format!("<@{}>, make your first move in #1 by", absent.id));
+    assert_eq!(reminded.pinged().len(), 1);
+    bot.has_rows("outbox where purpose = 'first-move' and event = 0", 0)
+        .await;
     // The job that looks after ten minutes is there; the ten minutes pass.
-    let due = "outbox where purpose = 'tournament' and due >= 600000 +
+    let due = "outbox where purpose = 'tournament' and due >= 900000 +
         (select opened from pairings where game = outbox.game)";
     assert_eq!(bot.rows(due).await, 1);
     let pass = "update pairings set opened = opened - 600000 where game is not null;
         update outbox set due = 1 where purpose = 'tournament'";
     alter(bot.folder(), pass).await;
-    let resigned = fake.message().await;
-    resigned.says(&format!("{} resigns", absent.name));
+    let ended = fake.message().await;
+    ended.says(&format!(
+        "{} didn't show up for the first move",
+        absent.name
+    ));
+    ended.says("is out of the tournament");
+    assert!(!ended.content().contains("resigns"), "{}", ended.content());
     fake.message().await.says("these games begin now");
     // The other two play on, and the first moves have been made in time.
     let number = count(bot.folder(), playing).await.to_string();
@@ -329,7 +368,8 @@ async fn the_card_changes_in_its_place_and_wears_its_hosts_theme() {
     let id = fake.press_under(asked.to, &MODERATOR, &SQUARE, &button);
     let closed = fake.answer().await;
     assert_eq!((closed.to, &closed.payload["type"]), (id, &7.into()));
-    closed.says("closed before its end");
+    closed.says_privately("Moe has closed Cup");
+    fake.answer().await.says_publicly("Moe has closed Cup");
     let (_, edit) = fake.edited(before + 1).await.pop().unwrap();
     let edit = edit.to_string();
     contains(&edit, &["Cup", "closed before"]);
@@ -344,6 +384,258 @@ async fn in_both(fake: &Fake) -> [Sent; 2] {
     both.sort_by_key(|message| message.to);
     assert_eq!(both.each_ref().map(|one| one.to), [SQUARE.id, CLUB.id]);
     both
+}
+
+#[tokio::test]
+async fn a_typed_change_edits_the_card_and_says_one_line() {
+    let (fake, bot) = online().await;
+    let cup = slash("event tournament")
+        .text("name", "Cup")
+        .text("seats", "4");
+    let card = opened(&fake, &ANN, &cup).await;
+    let is_no_card = |line: &Sent| {
+        assert!(!line.is_ephemeral() && line.buttons().is_empty() && line.files.is_empty());
+    };
+    let before = fake.edit_count();
+    let joined = ask_in(&fake, &BEN, &SQUARE, &slash("event join")).await;
+    joined.says_publicly("Ben has joined Cup: 2 of 4 seats");
+    is_no_card(&joined);
+    let (_, edit) = fake.edited(before + 1).await.pop().unwrap();
+    contains(edit.to_string(), &["Ann", "Ben", "2 of 4", "event join"]);
+    let left = ask_in(&fake, &BEN, &SQUARE, &slash("event withdraw")).await;
+    left.says_publicly("Ben has left Cup");
+    is_no_card(&left);
+    let again = ask_in(&fake, &BEN, &SQUARE, &slash("event withdraw")).await;
+    again.says_privately("You aren't in this tournament");
+    let other = slash("event withdraw").person("person", &BEN);
+    let other = ask_in(&fake, &ANN, &SQUARE, &other).await;
+    other.says_privately("Ben isn't in this tournament");
+    // Whoever leaves by the card's own button is named too.
+    join(&fake, &card, &[BEN, CID]).await;
+    press_in(&fake, &CID, &SQUARE, &card.button("Leave")).await;
+    fake.answer().await.says_publicly("Cid has left Cup");
+    join(&fake, &card, &[CID]).await;
+    let started = ask_in(&fake, &ANN, &SQUARE, &slash("event start")).await;
+    started.says_publicly("Ann has started Cup");
+    let begun = fake.message().await;
+    let thread = SQUARE.thread(begun.to);
+    // A player in the thread is asked in private; the thread reads who has gone and what it means.
+    let asked = ask_in(&fake, &CID, &thread, &slash("event withdraw")).await;
+    fake.press_under(
+        asked.to,
+        &CID,
+        &thread,
+        &asked.button("Leave the tournament"),
+    );
+    fake.answer().await.says_privately("You've left Cup");
+    fake.answer().await.says_publicly("Cid has left Cup");
+    fake.message_with("Cid is out of the tournament").await;
+    let out = ask_in(&fake, &CID, &thread, &slash("event withdraw")).await;
+    out.says_privately("You're already out");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_host_who_is_forgotten_leaves_no_card_without_its_truth() {
+    let (fake, bot) = online().await;
+    let cup = slash("event tournament").text("name", "Cup");
+    opened(&fake, &ANN, &cup).await;
+    ask_in(&fake, &BEN, &SQUARE, &slash("event join")).await;
+    let simul = slash("event simul").text("name", "Big").text("seats", "1");
+    ask_in(&fake, &ANN, &SQUARE, &simul).await;
+    let join = slash("event join").text("number", "2");
+    ask_in(&fake, &BEN, &SQUARE, &join)
+        .await
+        .says_publicly("has taken the last seat");
+    fake.message_with("these games begin now").await;
+    let before = fake.edit_count();
+    let delete = slash("privacy delete").text("confirm", "yes");
+    ask(&fake, &ANN, &delete)
+        .await
+        .says("Nothing names you here");
+    let lost = fake.message_with("is out of the tournament").await;
+    lost.says("Ben wins");
+    let result = fake.message_with("+0 =0 −1").await;
+    result.says("Former player scored");
+    let closed = soon(async || {
+        let edits = fake.edited(before).await;
+        let mut texts = edits.iter().map(|(_, edit)| edit.to_string());
+        texts.find(|text| text.contains("closed before it began"))
+    });
+    let closed = closed.await;
+    assert!(!closed.contains("Ann has"), "{closed}");
+    let refused = ask_in(
+        &fake,
+        &BEN,
+        &SQUARE,
+        &slash("event start").text("number", "1"),
+    )
+    .await;
+    refused.says_privately("The tournament is over");
+    assert_eq!(
+        bot.rows("tournaments where stage in ('open', 'playing')")
+            .await,
+        0
+    );
+    bot.stop().await;
+}
+
+async fn a_tournament_that_nobody_starts_lapses(bench: Bench) {
+    let fake = Fake::start().await;
+    let running = Running::start(&fake, &bench).await;
+    for name in ["Cup", "Mug"] {
+        let cup = slash("event tournament").text("name", name);
+        opened(&fake, &ANN, &cup).await;
+    }
+    let third_day = "update tournaments set opened = opened - 3 * 86400000";
+    bench.alter(third_day).await;
+    let late = ask_in(
+        &fake,
+        &BEN,
+        &SQUARE,
+        &slash("event join").text("number", "1"),
+    )
+    .await;
+    late.says_privately("Nobody started this tournament within three days");
+    // They count for nobody, before a process has closed them and after.
+    let cup = slash("event tournament").text("name", "Pot");
+    opened(&fake, &ANN, &cup).await;
+    let before = fake.edit_count();
+    drop(running);
+    let running = Running::start(&fake, &bench).await;
+    soon(async || (bench.rows("tournaments where stage = 'lapsed'").await == 2).then_some(()))
+        .await;
+    let edits = fake.edited(before + 2).await;
+    let lapsed = |edit: &serde_json::Value| edit.to_string().contains("within three days, so it");
+    assert!(edits[before..].iter().all(|(_, edit)| lapsed(edit)));
+    let joined = ask_in(&fake, &BEN, &SQUARE, &slash("event join")).await;
+    joined.says_publicly("Ben has joined Pot");
+    drop(running);
+}
+
+#[tokio::test]
+async fn vote_games_are_limited_and_closed_by_their_host() {
+    let (fake, bot) = online().await;
+    let vote = || slash("event vote").person("opponent", &BEN);
+    for colour in ["white", "black"] {
+        ask_in(&fake, &ANN, &SQUARE, &vote().text("colour", colour)).await;
+    }
+    let refused = ask_in(&fake, &ANN, &SQUARE, &vote()).await;
+    refused.says_privately("You've opened 2 vote games");
+    // Another channel is no way around it.
+    let refused = ask_in(&fake, &ANN, &Channel::new(898), &vote()).await;
+    refused.says_privately("You've opened 2 vote games");
+    let close = || slash("event close");
+    let which = ask_in(&fake, &ANN, &SQUARE, &close()).await;
+    which.says_privately("Which one");
+    let other = ask_in(&fake, &BEN, &SQUARE, &close().text("number", "1")).await;
+    other.says_privately("Only Ann, who opened it");
+    let asked = ask_in(&fake, &ANN, &SQUARE, &close().text("number", "1")).await;
+    asked.says_privately("Close vote game #1?");
+    let button = asked.button("Close the vote game");
+    fake.press_under(asked.to, &ANN, &SQUARE, &button);
+    fake.message_with("The vote game was closed").await;
+    fake.answer().await;
+    assert_eq!(bot.rows("games where state = 'void'").await, 1);
+    // One that is played ends too, by a moderator as well.
+    let accepted = slash("accept").text("number", "2");
+    ask_in(&fake, &BEN, &SQUARE, &accepted).await;
+    let closed = close().text("confirm", "yes");
+    let closed = ask_in(&fake, &MODERATOR, &SQUARE, &closed).await;
+    closed.says_publicly("The vote game was closed; it doesn't count");
+    assert_eq!(bot.rows("outbox where purpose = 'vote'").await, 0);
+    ask_in(&fake, &ANN, &SQUARE, &vote())
+        .await
+        .says("challenges");
+    // A person who is forgotten opened nothing.
+    let delete = slash("privacy delete").text("confirm", "yes");
+    ask(&fake, &ANN, &delete)
+        .await
+        .says("Nothing names you here");
+    let refused = ask_in(&fake, &BEN, &SQUARE, &close()).await;
+    refused.says_privately("Only a moderator can do that");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_moderator_of_another_server_runs_nothing_here() {
+    let (fake, bot) = online().await;
+    let cup = slash("event tournament").text("name", "Cup");
+    opened(&fake, &ANN, &cup).await;
+    ask_in(&fake, &MODERATOR, &SQUARE, &slash("event join")).await;
+    let abroad = Channel::on(66, 4_242);
+    let close = slash("event close").text("number", "1");
+    let refused = ask_in(&fake, &MODERATOR, &abroad, &close).await;
+    refused.says_privately("Only Ann, who opened it");
+    // From elsewhere a player leaves without a word there, and the card shows it.
+    let leave = slash("event withdraw").text("number", "1");
+    let left = ask_in(&fake, &MODERATOR, &abroad, &leave).await;
+    left.says_privately("You've left Cup");
+    let is_shown = |(_, edit): &(u64, serde_json::Value)| edit.to_string().contains("1 of 8");
+    soon(async || fake.edited(0).await.iter().any(is_shown).then_some(())).await;
+    // A forged button closes no game that isn't voted about.
+    begun(&fake).await;
+    let forged = "1:1:0:event close confirm:yes";
+    let refused = press(&fake, &MODERATOR, forged).await;
+    refused.says_privately("no tournament here");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_channel_has_one_name_in_every_language() {
+    let (fake, bot) = online().await;
+    let german = slash("server change").text("language", "de");
+    ask_in(&fake, &MANAGER, &SQUARE, &german).await;
+    let vote = slash("event vote").person("opponent", &BEN);
+    let asked = ask_in(&fake, &ANN, &SQUARE, &vote).await;
+    asked.says("\\#chess fordert");
+    let old = "update players set name = 'The channel' where name = '#chess'";
+    alter(bot.folder(), old).await;
+    let declined = ask_in(&fake, &BEN, &SQUARE, &slash("board").text("number", "1")).await;
+    assert!(
+        !declined.content().contains("The channel"),
+        "{}",
+        declined.content()
+    );
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn events_are_opened_by_those_with_the_role() {
+    let (fake, bot) = online().await;
+    let role = slash("server change").role("event-role", 77);
+    ask_in(&fake, &MANAGER, &SQUARE, &role)
+        .await
+        .says_privately("event-role");
+    for path in ["event tournament", "event simul", "event vote"] {
+        let refused = ask_in(&fake, &ANN, &SQUARE, &slash(path)).await;
+        refused.says_privately("Only members with <@&77> can open events");
+    }
+    // Challenges are open to all, and moderators need no role.
+    ask_in(&fake, &ANN, &SQUARE, &challenge_to(&BEN))
+        .await
+        .says("challenges");
+    let cup = slash("event tournament").text("name", "Cup");
+    ask_in(&fake, &MODERATOR, &SQUARE, &cup).await.says("Cup");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_score_counts_an_opponent_who_is_forgotten() {
+    let (fake, bot) = online().await;
+    begun(&fake).await;
+    for (who, text) in [(&ANN, "e4"), (&BEN, "e5")] {
+        play(&fake, who, text).await;
+    }
+    ask(&fake, &BEN, &resign()).await;
+    let delete = slash("privacy delete").text("confirm", "yes");
+    ask(&fake, &BEN, &delete)
+        .await
+        .says("Nothing names you here");
+    let score = ask(&fake, &ANN, &slash("score")).await;
+    score.says("Former player");
+    score.says("won 1");
+    bot.stop().await;
 }
 
 async fn two_channels_play_to_mate_and_survive_a_kill(bench: Bench) {

@@ -8,7 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use arbiter::command::CommandError;
-use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language, Uncounted};
+use arbiter::game::{
+    Claim, ColourChoice, Ending, EventKind, FlagFall, Forfeit, Key, Language, Uncounted,
+};
 use arbiter::pgn::{Note, Problem};
 use arbiter::referee::{ClockRefusal, NudgeRefusal, PlaceRefusal, RatedRefusal, Refusal};
 use arbiter::rules::outcome::{DrawBy, WinBy};
@@ -134,6 +136,7 @@ fn named_after_values() -> BTreeSet<String> {
             WinBy::VARIANTS,
             DrawBy::VARIANTS,
             Ending::VARIANTS,
+            Forfeit::KEYS,
         ];
         names.extend(endings.into_iter().flat_map(|keys| after(kind, keys)));
     }
@@ -141,6 +144,7 @@ fn named_after_values() -> BTreeSet<String> {
     let won = ["resignation", "flag"];
     names.extend(after("result-win", WinBy::VARIANTS));
     names.extend(after("result-win", &won));
+    names.extend(after("result-win", Forfeit::KEYS));
     let others = Ending::VARIANTS.iter().filter(|key| **key != "resignation");
     let others: Vec<&str> = others.copied().collect();
     for keys in [Claim::KEYS, DrawBy::VARIANTS, &others] {
