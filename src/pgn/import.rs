@@ -187,8 +187,8 @@ fn unfenced(text: &str) -> Result<Imports, ImportError> {
 }
 
 /// The part of a text in which a record begins, behind as many line breaks as it had before: in its first code fence, at its
-/// tags, or at its first move.
-pub fn record_in(text: &str) -> String {
+/// tags, or at its first move; and whether words stand before it.
+pub fn record_in(text: &str) -> (String, bool) {
     let fence = text.match_indices("```").map(|(from, _)| from + 3).next();
     let fenced = fence
         .filter(|from| !text[*from..].trim().is_empty())
@@ -200,7 +200,8 @@ pub fn record_in(text: &str) -> String {
         first_tag(rest).or_else(|| beginnings(rest).find(|from| begins_game(&rest[*from..])));
     let from = from.unwrap_or(0);
     let lines = text[..fenced + from].matches('\n').count();
-    "\n".repeat(lines) + &rest[from..]
+    let record = "\n".repeat(lines) + &rest[from..];
+    (record, has_words(&text[..fenced + from]))
 }
 
 /// Whether a text begins with a first move of any game.
@@ -214,15 +215,23 @@ fn begins_game(text: &str) -> bool {
 }
 
 fn with_words(before: &str, imports: Result<Imports, ImportError>) -> Result<Imports, ImportError> {
-    let is_word = |word: &str| {
-        word.contains(char::is_alphanumeric) && !matches!(word, "pgn" | "fen" | "chess")
-    };
-    let has_words = before.split_whitespace().any(is_word);
     imports.map(|mut imports| {
-        if has_words && !imports.notes.contains(&Note::Words) {
+        if has_words(before) && !imports.notes.contains(&Note::Words) {
             imports.notes.push(Note::Words);
         }
         imports
+    })
+}
+
+/// Whether a text has words, but for lines that a reader of PGN ignores and the name of a fence.
+fn has_words(text: &str) -> bool {
+    let lines = text.lines().map(|line| line.trim_start_matches('\u{feff}'));
+    let mut words = lines
+        .filter(|line| !line.starts_with(['%', ';']))
+        .flat_map(str::split_whitespace)
+        .map(|word| word.trim_start_matches('`'));
+    words.any(|word| {
+        word.contains(char::is_alphanumeric) && !matches!(word, "pgn" | "fen" | "chess")
     })
 }
 
@@ -276,7 +285,8 @@ fn of_records(text: &str, lines_before: usize) -> Result<Imports, ImportError> {
         }
     }
     if imports.games.is_empty() {
-        let mut left_out = imports.left_out.into_iter();
+        let left_out = imports.left_out.into_iter();
+        let mut left_out = left_out.filter(|one| one.error != ImportError::Stopped);
         return Err(left_out
             .next()
             .map_or(ImportError::Nothing, |first| first.error));

@@ -100,7 +100,9 @@ pub fn replay(
 
 pub(super) fn read(record: &Recorded) -> Result<(PgnGame, AnyPosition), ToolError> {
     let (game, start) = (record.game, record.position.as_deref());
-    let written = only_game(&pgn::record_in(&text_of(&record.file)?), record.which)?;
+    let (text, has_words) = pgn::record_in(&text_of(&record.file)?);
+    let written = only_game(&text, record.which)?;
+    print_notes(if has_words { &[Note::Words] } else { &[] })?;
     check_game(game, &written)?;
     let tag = written.start_tag();
     if written.moves.is_empty() && written.result.is_none() {

@@ -148,7 +148,11 @@ fn hostile_texts_are_bounded() {
         pgn::MOST_IMPORTED
     );
     let bad = "[Event \"x\"]\n\n1. Ke5 *\n\n".repeat(9_000);
-    assert!(pgn::imported(&bad).is_err());
+    let error = pgn::imported(&bad).unwrap_err();
+    assert!(matches!(
+        error,
+        pgn::ImportError::IllegalMove { line: 3, .. }
+    ));
     let deep = format!(
         "[White \"A\"]\n\n1. e4 {}{} e5 *",
         "(1. d4 ".repeat(20_000),
