@@ -26,9 +26,11 @@ game-space = Échecs spatiaux
 
 side-white = Blancs
     .les = les Blancs
+    .des = des Blancs
     .aux = aux Blancs
 side-black = Noirs
     .les = les Noirs
+    .des = des Noirs
     .aux = aux Noirs
 
 # A player who asked to be deleted.
@@ -42,9 +44,9 @@ wish-black = { $challenger } aura les Noirs.
 
 ## What happened
 
-challenged = { $challenger } défie { $opponent } pour une partie { $game-de } ({ $number }). { $wish }
-challenged-anyone = { $challenger } cherche un adversaire pour une partie { $game-de } ({ $number }). { $wish }
-challenge-answer = { $opponent }, tu joues ?
+challenged = { $challenger } défie { $opponent } { $game-aux } ({ $number }). { $wish }
+challenged-anyone = { $challenger } cherche un adversaire : { $game-inside } ({ $number }). { $wish }
+challenge-answer = { $opponent }, tu acceptes ?
 challenge-answer-anyone = Le premier qui accepte joue.
 challenge-answer-channel = La modération de { $channel } peut l’accepter ou le refuser là-bas.
 challenge-position = Position de départ : `{ $position }`.
@@ -54,26 +56,26 @@ start-rook-odds = Avantage de la tour : les Blancs jouent sans la tour a1.
 start-knight-odds = Avantage du cavalier : les Blancs jouent sans le cavalier b1.
 start-pawn-and-move = Pion et trait : les Noirs jouent sans le pion f7.
 odds-giver = { $who } donne l’avantage.
-announced = { $challenger } cherche un adversaire pour une partie { $game-de } ({ $number }). { $wish }
-announced-where = Ça se joue dans { $channel }.
-announced-channel = { $challenger } ({ $channel }) défie ce salon pour une partie { $game-de } ({ $number }) : les deux salons votent pour leurs coups. { $wish } La modération de ce salon peut accepter ou refuser.
+announced = { $challenger } cherche un adversaire : { $game-inside } ({ $number }). { $wish }
+announced-where = La partie se jouera dans { $channel }.
+announced-channel = { $challenger } ({ $channel }) défie ce salon { $game-aux } ({ $number }) : les deux salons votent pour leurs coups. { $wish } La modération de ce salon peut accepter ou refuser.
 announced-taken = { $challenger } et { $opponent } jouent { $game-aux } ({ $number }) dans { $channel }.
 announced-over = Le défi lancé par { $challenger } pour une partie { $game-de } ({ $number }) n’est plus ouvert.
 
-arbiter-offer = { $challenger }, personne n’a encore accepté { $number }. Tu veux jouer contre moi en attendant ? Sinon, ton défi reste ouvert.
+arbiter-offer = { $challenger }, personne n’a encore accepté { $number }. Tu veux jouer contre moi à la place ? Sinon, ton défi reste ouvert.
 declined = { $who } refuse le défi lancé par { $challenger } ({ $number }).
 withdrawn = { $who } retire son défi ({ $number }).
 moved = { $who } joue **{ $move }**.
 moved-both = **{ $moves }**
 to-move = { $who }, à toi de jouer.
-to-move-check = { $who }, tu es en échec. À toi de jouer.
+to-move-check = { $who }, échec ! À toi de jouer.
 to-move-arbiter = À moi de jouer.
 takeback-stands = Une demande de reprise de coup attend une réponse.
 draw-stands = La proposition de nulle tient toujours.
 
-offered = { $who } propose nulle. { $opponent }, accepte ou refuse (jouer vaut refus).
+offered = { $who } propose nulle. { $opponent }, accepte ou refuse (jouer, c’est refuser).
 offered-arbiter = { $who } propose nulle.
-refused-draw = { $opponent }, { $who } refuse la nulle. La partie continue.
+refused-draw = { $opponent }, { $who } refuse la nulle.
 
 offered-with-move = { $who } propose nulle avec ce coup.
 claim-counts = Demande de nulle : position apparue { $times ->
@@ -98,13 +100,13 @@ claim-possible-repetition = Cette position est apparue { $times ->
 claim-possible-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion : chacun peut demander la nulle avec `/draw`.
 list-and = et
 
-takeback-asked = { $who } demande à reprendre { $moves }. { $opponent }, accepte ou refuse (jouer vaut refus).
+takeback-asked = { $who } demande à reprendre { $moves }. { $opponent }, accepte ou refuse (jouer, c’est refuser).
 takeback-asked-arbiter = { $who } demande à reprendre { $moves }.
 takeback-granted = { $who } accepte la reprise du coup.
-takeback-refused = { $opponent }, { $who } refuse la reprise du coup. La partie continue.
+takeback-refused = { $opponent }, { $who } refuse la reprise du coup.
 
 hints-stands = Une demande de partie avec indices attend une réponse.
-hints-asked = { $who } propose de jouer avec des indices : chacun pourra ensuite m’en demander un à son tour. { $opponent }, accepte ou refuse (jouer vaut refus).
+hints-asked = { $who } propose de jouer avec des indices : chacun pourra ensuite m’en demander un à son tour. { $opponent }, accepte ou refuse (jouer, c’est refuser).
 hints-agreed = { $opponent }, { $who } est d’accord : vous pouvez tous deux demander des indices dans cette partie, chacun à son tour.
 hints-refused = { $opponent }, { $who } préfère jouer sans indices.
 hint-taken = { $who } prend un indice.
@@ -151,7 +153,7 @@ clock-with-days-off = { $terms } Avec jours libres et { $holidays ->
 holidays-taken = Tes vacances { $days ->
     [one] le { $first }
    *[other] du { $first } au { $last }
-} comptent dans { $games }.
+} valent pour { $games }.
 holidays-refused = Pas dans { $number } : { $why }
 clock-flag-automatic = Si tu dépasses ton temps, tu perds automatiquement.
 clock-flag-claim = Si tu dépasses ton temps, ton adversaire peut réclamer le gain.
@@ -159,9 +161,9 @@ time-until = À jouer avant le { $deadline }.
 time-until-you = Tu as jusqu’au { $deadline }.
 time-left = Temps restant : { $left } (jusqu’à { $deadline }).
 time-left-you = Il te reste { $left } (jusqu’à { $deadline }).
-time-free = La pendule ne tourne pas au premier coup.
-time-free-you = Ta pendule ne tourne pas à ton premier coup.
-clock-live = Ensuite, ta pendule tourne. Un coup compte à l’instant où tu l’envoies.
+time-free = La pendule ne tourne pas pour le premier coup.
+time-free-you = Ton premier coup ne te coûte pas de temps.
+clock-live = Ensuite, ta pendule tourne. C’est le moment de l’envoi qui compte.
 time-out = Temps écoulé le { $deadline }.
 time-paused = Les pendules sont arrêtées jusqu’au { $end } ; ensuite, il faudra jouer avant le { $deadline }.
 span-days = { $count ->
@@ -182,19 +184,19 @@ span-seconds = { $count ->
 }
 span-two = { $first } { $second }
 span-less = moins d’une minute
-span-none = plus de temps
+span-none = temps écoulé
 clock = { $number } · { $terms }
 clock-none = { $number } se joue sans pendule.
 clock-not-begun = Les pendules démarrent quand le défi est accepté.
 clock-stopped = La partie est finie et les pendules sont arrêtées.
-clock-running = { $who } a le trait ; temps restant : { $left }.
-clock-run-out = { $who } a le trait et plus de temps.
-clock-waiting = { $who } ; temps restant : { $left }.
+clock-running = À { $who } de jouer ; temps restant : { $left }.
+clock-run-out = { $who } a le trait, mais son temps est écoulé.
+clock-waiting = { $who } a encore { $left }.
 pause-stands = Une demande de pause attend une réponse.
 pause-asked = { $who } demande une pause de { $days ->
     [one] { $days } jour
    *[other] { $days } jours
-}. { $opponent }, accepte ou refuse (jouer vaut refus).
+}. { $opponent }, accepte ou refuse (jouer, c’est refuser).
 pause-asked-arbiter = { $who } demande une pause de { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -202,11 +204,11 @@ pause-asked-arbiter = { $who } demande une pause de { $days ->
 pause-granted = { $who } accepte la pause demandée par { $opponent }. Un coup y met fin plus tôt.
 time-given = { $who } donne { $time } à { $opponent }.
 moved-as-planned = C’était un coup conditionnel.
-plans = { $number } · Si ton adversaire joue exactement ça, je réponds aussitôt. Toi seul le vois ; `/game if clear:yes` efface tout.
+plans = { $number } · Si ton adversaire joue exactement cela, je répondrai aussitôt. Personne d’autre ne le voit ; `/game if clear:yes` efface tout.
 plan-line = · { $line }
 plan-left-out = { $move } n’est pas gardé : la variante s’arrête là sans réponse de toi.
 plans-none = { $number } · Tu n’as pas de coups conditionnels. Écris le coup de ton adversaire puis ta réponse, aussi loin que tu veux : `/game if line:Nf6 Bg5`.
-think = { $number } · Ton échiquier d’analyse. Toi seul le vois, et rien ici n’est joué dans la partie.
+think = { $number } · Ton échiquier d’analyse. Personne d’autre ne le voit, et rien ici n’est joué dans la partie.
 think-line = **{ $line }**
 think-kept = · { $line }
 think-note = Ta note : { $note }
@@ -224,8 +226,8 @@ privacy-thoughts = · Échiquiers d’analyse : { $count ->
 pause-refused = { $opponent }, { $who } refuse la pause. Les pendules continuent de tourner.
 reminder = { $who }, ta pendule tourne :
 reminder-game = { $number } · { $game } contre { $opponent } : joue avant le { $deadline }.
-reminder-left = { $number } · { $game } contre { $opponent } : il te reste { $left }, jusqu’à { $deadline }.
-reminder-free = { $number } · { $game } contre { $opponent } : la pause est finie. Ta pendule ne tourne pas à ton premier coup.
+reminder-left = { $number } · { $game } contre { $opponent } : il te reste { $left } (jusqu’à { $deadline }).
+reminder-free = { $number } · { $game } contre { $opponent } : la pause est finie. Ton premier coup ne te coûte pas de temps.
 reminder-pause-over = { $number } · { $game } contre { $opponent } : la pause est finie ; joue avant le { $deadline }.
 notes = { $count ->
     [one] À toi de jouer :
@@ -290,17 +292,17 @@ heading-chess960 = Fin de la partie
 heading-mono-dimensional = Gagner
 heading-one-dimensional = Fin de la partie
 heading-space = Fin de la partie
-ending-checkmate = Échec et mat. { $winner } gagne ({ $law }).
+ending-checkmate = Échec et mat ! { $winner } gagne ({ $law }).
 ending-stalemate-win = Pat. { $winner } gagne : dans ce jeu, le camp pat perd ({ $law }).
 ending-kkr = Il ne reste que les rois, et la distance entre eux décide : { $winner } gagne (kkr ; { $law }).
 ending-stalemate = Nulle. Pat : { $loser } n’a aucun coup légal et n’est pas en échec ({ $law }).
-ending-insufficient-material = Nulle. Matériel insuffisant : aucun camp n’a plus qu’un roi et un fou ou un cavalier ({ $law }).
+ending-insufficient-material = Nulle. Matériel insuffisant : chaque camp a au plus son roi et un fou ou un cavalier ({ $law }).
 ending-dead-position = Nulle. Aucune suite de coups légaux ne peut mener au mat ({ $law }).
 ending-seventy-five-moves = Nulle. Soixante-quinze coups de chaque camp sans prise ni coup de pion ({ $law }).
 ending-repetition = Nulle. Triple répétition, demandée par { $who } ({ $law }) : cette position est apparue { $moves }.
 ending-fifty-moves = Nulle. Cinquante coups de chaque camp sans prise ni coup de pion, demandée par { $who } ({ $law }).
 ending-fivefold = Nulle. Quintuple répétition ({ $law }) : cette position est apparue { $moves }.
-ending-flag = { $loser } a dépassé son temps. { $winner } gagne ({ $law }).
+ending-flag = { $loser } perd au temps. { $winner } gagne ({ $law }).
 ending-flag-draw = Nulle. { $loser } a dépassé son temps, mais aucune suite de coups légaux ne permet à { $winner } de gagner ({ $law }).
 ending-resignation = { $loser } abandonne. { $winner } gagne ({ $law }).
 ending-no-show = { $loser } n’est pas venu jouer son premier coup et quitte le tournoi. { $winner } gagne.
@@ -317,7 +319,7 @@ ending-recorded-unknown = La partie enregistrée ne donne aucun résultat.
 
 button-accept = Accepter
 button-withdraw = Retirer
-button-next = Suivante : { $number }, reste { $time }
+button-next = Suivante : { $number } · { $time }
 button-next-untimed = Suivante : { $number }
 button-decline = Refuser
 button-play-arbiter = Jouer contre Arbiter
@@ -328,7 +330,7 @@ button-describe = Décrire
 button-replay = Revoir
 button-think = Réfléchir
 button-think-back = Reculer
-button-think-start = À la partie
+button-think-start = Position de la partie
 button-think-note = Note…
 button-review = Analyse
 button-review-overview = Résumé
@@ -345,11 +347,11 @@ button-board = Afficher l’échiquier
 button-move = Jouer
 button-type = Écrire…
 button-more = Plus…
-button-claim = Demander la nulle
-button-confirm-claim = Oui, demander la nulle
+button-claim = Réclamer la nulle
+button-confirm-claim = Oui, réclamer la nulle
 button-hint = Indice
 button-hint-move = Montrer le coup
-button-takeback = Demander à reprendre
+button-takeback = Reprendre le coup…
 button-pause = Demander une pause
 button-pause-1 = 1 jour
 button-pause-3 = 3 jours
@@ -403,19 +405,19 @@ puzzle-title = Problème · { $game }
 puzzle-easy = facile
 puzzle-medium = moyen
 puzzle-hard = difficile
-puzzle-win = Trait { $side-aux }, qui gagnent.
-puzzle-material = Trait { $side-aux } : trouve le seul coup fort.
+puzzle-win = { $side-Les } jouent et gagnent.
+puzzle-material = { $side-Les } jouent : trouve le seul coup fort.
 puzzle-mate = { $moves ->
-    [one] Trait { $side-aux }, mat en { $moves } coup.
-   *[other] Trait { $side-aux }, mat en { $moves } coups.
+    [one] { $side-Les } jouent et matent en un coup.
+   *[other] { $side-Les } jouent et matent en { $moves }.
 }
-puzzle-right = **{ $move }**, bien vu ! La réponse est **{ $reply }**.
+puzzle-right = **{ $move }**, bien vu ! L’adversaire répond **{ $reply }**.
 puzzle-wrong-win = **{ $move }** ne gagne pas.
 puzzle-wrong-material = **{ $move }** n’est pas le plus fort.
 puzzle-wrong-mate = **{ $move }** ne mate pas à temps.
-puzzle-refutation = La réponse est **{ $reply }**.
+puzzle-refutation = L’adversaire répond **{ $reply }**.
 puzzle-once-more = Encore un essai.
-puzzle-solved = Juste, résolu !
+puzzle-solved = Bravo, résolu !
 puzzle-streak = Série : { $count } (record : { $longest }).
 puzzle-rating = Ta cote de problèmes : **{ $rating }** (ce problème : { $puzzle }).
 puzzle-line = Solution : **{ $line }**
@@ -423,8 +425,8 @@ puzzle-goes-on = { $moves ->
     [one] Ensuite, { $side-les } gagnent en { $moves } coup.
    *[other] Ensuite, { $side-les } gagnent en { $moves } coups au plus.
 }
-puzzle-daily-private = Toi seul verras tes réponses.
-puzzle-type = Tu peux aussi écrire ta réponse : `/puzzle move:e4`.
+puzzle-daily-private = Personne d’autre ne verra tes coups.
+puzzle-type = Tu peux aussi écrire ton coup : `/puzzle move:e4`.
 puzzle-type-daily = Tu peux aussi écrire ta réponse : `/puzzle show:daily move:e4`.
 puzzle-none-open = Tu n’as pas de problème en cours. `/puzzle` t’en donne un.
 puzzle-no-move = { $text } n’est pas un coup légal ici. Ça ne compte pas comme essai.
@@ -438,9 +440,9 @@ puzzle-none-of-theme = Je n’ai pas de problème { $game-de } sur ce thème. `/
 import-form = Importer une partie
 continue-form = Continuer depuis { $number }
 import-how = Envoie une partie en PGN ou une position en FEN : `/game import text:`, ou un fichier avec `/game import file:`.
-imported = { $number } · Importée. Toi seul la vois.
-imported-several = Parties importées : { $count }. Toi seul les vois ; choisis-en une :
-imported-first = Les { $most } premières parties sont importées, autant que j’en garde pour toi. Toi seul les vois. Choisis-en une :
+imported = { $number } · Importée. Personne d’autre ne la voit.
+imported-several = Parties importées : { $count }. Personne d’autre ne les voit ; choisis-en une :
+imported-first = Les { $most } premières parties sont importées, autant que j’en garde pour toi. Personne d’autre ne les voit. Choisis-en une :
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Je n’y trouve ni partie ni position. Je lis le PGN et le FEN.
 import-problem = Ligne { $line } : { $problem }
@@ -481,12 +483,12 @@ refused-no-finished-game = Tu n’as pas encore fini de partie. `/games` montre 
 refused-which-game = Laquelle ? Choisis-la ou ajoute son numéro, par exemple `number:{ $example }` :
 refused-nothing-waits = Rien n’attend ta réponse ici.
 refused-not-your-game = Tu ne joues pas dans cette partie ; tu peux seulement regarder.
-refused-not-your-turn = Ce n’est pas à toi ; { $who } a le trait.
+refused-not-your-turn = C’est à { $who } de jouer.
 refused-game-over = Cette partie est finie : { $ending }
 refused-challenge-declined = Ce défi a été refusé.
 refused-challenge-withdrawn = Ce défi a été retiré.
 refused-challenge-closed = La modération a fermé ce défi.
-refused-hindered = Pour cela, il me faut ici { $rights }. Une personne qui gère ce salon peut en changer les réglages.
+refused-hindered = Il me manque ici, comme permission : { $rights }. Une personne qui gère ce salon peut en changer les réglages.
 refused-not-moderator = Seule la modération (qui peut gérer les messages) peut fermer une partie.
 refused-not-manager = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
 refused-no-server = Les réglages de serveur n’existent que dans un serveur.
@@ -505,7 +507,7 @@ refused-not-invited = Ce défi s’adresse à { $who }, pas à toi.
 refused-not-invited-channel = Seule la modération de { $who } (qui peut gérer les messages) peut répondre à ce défi, et seulement là-bas.
 refused-not-your-challenge = Seule la personne qui a lancé ce défi peut le retirer, et seule celle qui l’a reçu peut le refuser.
 refused-challenge-taken = { $who } a déjà accepté ce défi.
-refused-not-challenger = Seul { $who } peut jouer ce défi contre moi. Tu peux l’accepter, ou me défier avec `/challenge`.
+refused-not-challenger = C’est à { $who } de jouer ce défi contre moi. Tu peux l’accepter, ou me défier avec `/challenge`.
 refused-no-open-challenge = Tu n’as pas de défi ouvert que je puisse accepter. Défie-moi avec `/challenge`.
 refused-for-somebody-else = Ce défi s’adresse à { $who } : je ne peux pas l’accepter. Tu peux me défier avec `/challenge`.
 refused-challenged-self = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou personne pour un défi ouvert.
@@ -513,7 +515,7 @@ refused-challenged-bot = { $who } est un bot et ne peut pas être défié. Nomme
 refused-level-of-person = Les niveaux ne valent que contre moi. Retire `level`, ou défie-moi.
 refused-may-not-write = Tu ne peux pas écrire dans { $channel } : tu ne peux donc pas défier ce salon.
 refused-no-engine = Je ne sais pas encore jouer { $game-aux } : pas de niveaux, d’indices ni d’analyses. Tu peux y jouer avec d’autres.
-refused-not-solved = Personne ne sait encore jouer parfaitement { $game-aux } : le jeu n’est pas résolu. Choisis un autre niveau ; ici, le plus fort est `strong`.
+refused-not-solved = Personne ne sait encore jouer parfaitement { $game-aux } : le jeu n’est pas résolu. Choisis un autre niveau ; ici, le plus fort est `level:strong`.
 refused-unwelcome = Tu ne peux pas jouer contre { $who } pour l’instant. Choisis un autre adversaire.
 refused-blocked-self = Tu ne peux pas te bloquer toi-même. Nomme quelqu’un d’autre.
 refused-opponent-gone = Ton adversaire n’est plus là et ne peut pas être défié.
@@ -573,8 +575,8 @@ refused-own-takeback-waits = Ta demande de reprise attend encore une réponse. U
 refused-own-pause-waits = Ta demande de pause attend encore une réponse. Une seule demande à la fois.
 refused-declined-before = Ton adversaire a refusé. Tu pourras redemander après le prochain coup.
 refused-no-pause = Il n’y a pas de demande de pause à laquelle répondre.
-refused-no-clock = Cette partie se joue sans pendule. Tu peux en convenir dans ton prochain défi : `/challenge clock:3d`.
-refused-time-is-left = Ton adversaire a encore du temps, jusqu’à { $until }.
+refused-no-clock = Cette partie se joue sans pendule. Tu peux en convenir dans ton prochain défi : `/challenge clock:3j`.
+refused-time-is-left = Ton adversaire a encore du temps (échéance : { $until }).
 refused-first-move-is-free = La pendule de ton adversaire n’a pas démarré : son temps ne peut pas s’écouler. Tu peux annuler la partie avec `/game abort`.
 refused-own-time = C’est ta pendule qui tourne ; ton adversaire pourra réclamer quand elle sera à zéro.
 refused-time-is-up = Le temps est écoulé ({ $at }). Le résultat arrive dans un instant.
@@ -590,12 +592,12 @@ refused-holidays-spent = C’est trop long : dans cette partie, il te reste { $
     [one] { $left } jour
    *[other] { $left } jours
 } de vacances pour { $year }. Tu peux aussi demander une pause avec `/game pause`.
-refused-paused = Les pendules sont déjà arrêtées jusqu’à { $until }. Un coup met fin à la pause.
+refused-paused = Les pendules sont déjà arrêtées jusqu’au { $until }. Un coup met fin à la pause.
 refused-nudge-own-turn = C’est à toi de jouer ; { $who } attend.
 refused-nudge-arbiter = C’est à moi de jouer, et j’y travaille.
-refused-nudge-paused = Les pendules sont arrêtées jusqu’à { $until }. Tu pourras envoyer un rappel ensuite.
-refused-nudge-too-soon = Tu as déjà envoyé un rappel aujourd’hui dans cette partie. Le prochain sera possible à partir de { $again }.
-refused-nudge-unwanted = { $who } ne veut pas de rappels de ma part. Attends son coup.
+refused-nudge-paused = Les pendules sont arrêtées jusqu’au { $until }. Tu pourras envoyer un rappel ensuite.
+refused-nudge-too-soon = Tu as déjà envoyé un rappel aujourd’hui dans cette partie. Le prochain sera possible à partir du { $again }.
+refused-nudge-unwanted = { $who } a désactivé les rappels. Attends son coup.
 refused-pause-too-long = Une pause dure de 1 à { $most } jours.
 refused-not-your-rematch = Seuls les joueurs de cette partie peuvent demander une revanche.
 refused-not-over = Cette partie n’est pas finie ; tu pourras demander une revanche ensuite.
@@ -606,7 +608,7 @@ refused-review-of-nothing = Cette partie a été annulée ou fermée et ne compt
 refused-review-too-short = Cette partie est trop courte : il faut au moins deux coups de chaque camp pour une analyse.
 refused-review-private = Les joueurs n’ont pas partagé l’analyse de cette partie. Demande-la à l’un d’eux.
 refused-not-your-review = Seuls les joueurs de cette partie peuvent partager son analyse.
-refused-not-your-replay = Seuls les joueurs de cette partie peuvent la montrer à revoir à tout le monde, une fois qu’elle est finie.
+refused-not-your-replay = Seuls les joueurs de cette partie peuvent la faire revoir à tout le monde, une fois qu’elle est finie.
 refused-rematch-waits = Tu as déjà demandé une revanche ({ $number }).
 refused-too-late-to-abort = Les deux camps ont joué : il est trop tard pour annuler. Utilise `/resign` ou `/draw`.
 refused-confirm-claim-repetition = Cette position est apparue { $times ->
@@ -619,8 +621,8 @@ refused-confirm-claim-fifty-moves = Cinquante coups de chaque camp sans prise ni
 refused-confirm-resignation = Vraiment abandonner la partie { $number } ? Tu la perdras. Confirme avec `/resign confirm:yes number:{ $plain }`, ou continue à jouer.
 refused-confirm-move = Jouer { $move } ? Confirme, ou choisis un autre coup.
 refused-confirm-move-offer = Jouer { $move } et proposer nulle ? Confirme, ou choisis un autre coup.
-refused-confirm-move-claim = Jouer { $move } et demander la nulle ? Confirme, ou choisis un autre coup.
-refused-accept-instead = Ton adversaire a proposé nulle. L’accepter, ou jouer { $move } et proposer toi-même ?
+refused-confirm-move-claim = Jouer { $move } et réclamer la nulle ? Confirme, ou choisis un autre coup.
+refused-accept-instead = Ton adversaire a proposé nulle. L’accepter, ou jouer { $move } et la proposer toi-même ?
 confirm-status = { $move } ?
 refused-moved-on = La partie a avancé depuis ce message. Voici la position actuelle.
 
@@ -659,8 +661,8 @@ why-castling-blocked = Tu ne peux pas roquer : { $piece-le } en { $on } barre l
 why-castling-through = Ton roi passerait par { $square }, case attaquée par { $piece-le } en { $on }.
 why-king-attacked = En { $square }, ton roi pourrait être pris par { $piece-le } en { $on }.
 why-still-in-check = Tu es en échec par { $piece-le } en { $on }, et ce coup n’y change rien.
-why-uncovers-check = Ce coup pare l’échec, mais expose ton roi : attention, { $piece-le } en { $on }.
-why-exposes-king = Ce coup laisserait ton roi en échec par { $piece-le } en { $on }.
+why-uncovers-check = Ce coup pare l’échec, mais { $piece-le } en { $on } attaquerait ton roi.
+why-exposes-king = Ce coup laisserait ton roi en échec : { $piece-le } en { $on } l’attaque.
 
 how-chess-king = un roi va d’une case dans n’importe quelle direction
 how-chess-queen = une dame va aussi loin qu’elle veut sur une colonne, une rangée ou une diagonale
@@ -690,6 +692,7 @@ piece-king = roi
     .un = un roi
     .ton = ton roi
     .aucun = aucun roi
+    .empoisonne = un roi empoisonné
     .plural = rois
 piece-queen = dame
     .le = la dame
@@ -697,6 +700,7 @@ piece-queen = dame
     .un = une dame
     .ton = ta dame
     .aucun = aucune dame
+    .empoisonne = une dame empoisonnée
     .plural = dames
 piece-rook = tour
     .le = la tour
@@ -704,6 +708,7 @@ piece-rook = tour
     .un = une tour
     .ton = ta tour
     .aucun = aucune tour
+    .empoisonne = une tour empoisonnée
     .plural = tours
 piece-bishop = fou
     .le = le fou
@@ -711,6 +716,7 @@ piece-bishop = fou
     .un = un fou
     .ton = ton fou
     .aucun = aucun fou
+    .empoisonne = un fou empoisonné
     .plural = fous
 piece-knight = cavalier
     .le = le cavalier
@@ -718,6 +724,7 @@ piece-knight = cavalier
     .un = un cavalier
     .ton = ton cavalier
     .aucun = aucun cavalier
+    .empoisonne = un cavalier empoisonné
     .plural = cavaliers
 piece-pawn = pion
     .le = le pion
@@ -725,6 +732,7 @@ piece-pawn = pion
     .un = un pion
     .ton = ton pion
     .aucun = aucun pion
+    .empoisonne = un pion empoisonné
     .plural = pions
 piece-executor = exécuteur
     .le = l’exécuteur
@@ -732,6 +740,7 @@ piece-executor = exécuteur
     .un = un exécuteur
     .ton = ton exécuteur
     .aucun = aucun exécuteur
+    .empoisonne = un exécuteur empoisonné
     .plural = exécuteurs
 piece-warrior = guerrier
     .le = le guerrier
@@ -739,6 +748,7 @@ piece-warrior = guerrier
     .un = un guerrier
     .ton = ton guerrier
     .aucun = aucun guerrier
+    .empoisonne = un guerrier empoisonné
     .plural = guerriers
 piece-lancer = lancier
     .le = le lancier
@@ -746,6 +756,7 @@ piece-lancer = lancier
     .un = un lancier
     .ton = ton lancier
     .aucun = aucun lancier
+    .empoisonne = un lancier empoisonné
     .plural = lanciers
 
 ## Commands that cannot be read
@@ -758,18 +769,18 @@ misread-no-subcommand = Il manque un mot à `/{ $group }`. Choisis parmi : { $c
 misread-missing = `/{ $command }` a besoin de `{ $option }`, par exemple `{ $example }`.
 misread-choice = `{ $option }` ne peut pas être { $text }. Choisis parmi : { $choices }.
 misread-number = { $text } n’est pas un numéro de partie. `/games` liste les numéros.
-misread-day = `{ $option }` ne peut pas être { $text }. Écris un jour ainsi : `2026-12-24`.
-misread-holidays = Les vacances demandent une cadence en jours : ajoute-la, par exemple `clock:3d`.
+misread-day = `{ $option }` ne peut pas être { $text }. Écris un jour ainsi : `24/12/2026`.
+misread-holidays = Les vacances demandent une cadence en jours : ajoute-la, par exemple `clock:3j`.
 misread-odds-game = L’avantage n’existe qu’aux échecs. Retire `game:`, ou choisis les échecs.
 misread-odds-position = Un avantage et une position ne vont pas ensemble : choisis l’un ou l’autre.
 misread-opponent-and-channel = Choisis soit un adversaire, soit un salon.
-misread-clock = Je ne comprends pas la cadence { $text }. En direct : `10m` (10 minutes chacun ; 12 heures au plus), `15m+10s` (plus 10 secondes par coup) ou `10m/move`. Par correspondance : `3d` (3 jours par coup ; 14 au plus) ou `7d+12h` (7 jours plus 12 heures par coup). Ou `none`.
+misread-clock = Je ne comprends pas la cadence { $text }. En direct : `10m` (10 minutes chacun ; 12 heures au plus), `15m+10s` (plus 10 secondes par coup) ou `10m/coup`. Par correspondance : `3j` (3 jours par coup ; 14 au plus) ou `7j+12h` (7 jours plus 12 heures par coup). Ou `sans`, pour jouer sans pendule.
 misread-count = `{ $option }` ne peut pas être { $text }. Choisis un nombre de 1 à { $most }.
 misread-person = `{ $option }` doit être une personne.
 misread-snowflake = `{ $option }` doit être un salon ou un rôle d’un serveur Discord.
-misread-zone = Je ne connais pas le fuseau horaire { $text }. Utilise un nom comme `Europe/London` ou `UTC`.
+misread-zone = Je ne connais pas le fuseau horaire { $text }. Utilise un nom comme `Europe/Paris` ou `UTC`.
 misread-games = { $text } n’est pas une liste de jeux. Sépare leurs noms par des virgules, comme dans `chess,space`.
-misread-quiet-hours = Je ne comprends pas les heures { $text }. Écris `22-8` pour de dix heures du soir à huit heures du matin, ou `off`.
+misread-quiet-hours = Je ne comprends pas les heures { $text }. Écris `22-8` pour la plage de 22 h à 8 h, ou `non`.
 misread-help = La commande { $text } n’existe pas. `/help` liste les commandes.
 misread-too-long = `{ $option }` est trop long (au plus { $longest ->
     [one] { $longest } caractère
@@ -867,8 +878,8 @@ banner-no-show = Absence
     .inside = absence
 banner-left-tournament = Retrait
     .inside = retrait
-banner-agreement = Nulle d’un commun accord
-    .inside = nulle d’un commun accord
+banner-agreement = Nulle par accord mutuel
+    .inside = nulle par accord mutuel
 banner-repetition = Triple répétition
     .inside = triple répétition
 banner-fifty-moves = Règle des 50 coups
@@ -913,10 +924,10 @@ spoken-pieces = { $count ->
     [one] { $piece }
    *[other] { $piece-plural }
 } { $squares }
-spoken-castling = Roque : { $rights }.
+spoken-castling = Roques possibles : { $rights }.
 spoken-no-castling = Le roque n’est plus possible.
-spoken-kingside = { $side }, petit
-spoken-queenside = { $side }, grand
+spoken-kingside = petit roque { $side-des }
+spoken-queenside = grand roque { $side-des }
 spoken-en-passant = Prise en passant possible en { $square }.
 spoken-no-en-passant = Pas de prise en passant.
 spoken-spent = Pions qui ne peuvent plus avancer de deux cases : { $squares }.
@@ -953,7 +964,7 @@ page-copy = Copier
 page-copied = Copié
 page-save = Télécharger
 page-continue = Continuer d’ici, sur Discord
-page-keys = Touches : ← et → (ou ↑ et ↓, ou la molette) parcourent les coups, Début et Fin vont au début et à la fin, la barre d’espace lance la lecture, F tourne l’échiquier. Sur écran tactile, balaie.
+page-keys = Touches : ← et → (ou ↑ et ↓, ou la molette) parcourent les coups, Début et Fin vont au début et à la fin, la barre d’espace lance la lecture, F tourne l’échiquier. Sur écran tactile, fais glisser.
 page-script = L’échiquier a besoin de JavaScript. Les coups et l’enregistrement se lisent sans.
 page-record = Enregistrement et empreinte
 page-digest = SHA-256 de l’enregistrement
@@ -970,23 +981,23 @@ games-none-next = Ce n’est à toi de jouer dans aucune partie. `/games` les li
 games-waiting = { $number } · { $game } · { $challenger } défie { $opponent }
 games-waiting-anyone = { $number } · { $game } · { $challenger } cherche un adversaire
 games-playing = { $number } · { $game } · { $white } – { $black } · à { $who } de jouer
-games-until = · avant le { $deadline }
+games-until = · échéance : { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … et { $count } de plus.
-review-missed-win = Gain manqué par { $side-les } : { $win } ; { $move } l’a laissé filer.
+review-missed-win = Il y avait { $win } pour { $side-les } ; { $move } l’a laissé filer.
 review-into-loss = { $move } a décidé de la partie : il permettait { $win }.
 win-mate = { $moves ->
-    [one] un mat en { $moves } coup
+    [one] un mat en un coup
    *[other] un mat en { $moves } coups
 }
 win-forced = { $moves ->
-    [one] un gain en { $moves } coup
+    [one] un gain en un coup
    *[other] un gain forcé en { $moves } coups
 }
-review-decided = { $move } a décidé de la partie : chances de gain pour { $side-les }, de { $before } % à { $after } %.
-review-gradually = Aucun coup isolé n’a décidé de la partie : avantage pris peu à peu par { $side-les }.
+review-decided = { $move } a décidé de la partie en faisant passer { $side-les } de { $before } % à { $after } % de chances de gain.
+review-gradually = Aucun coup isolé n’a décidé de la partie : l’avantage a grandi peu à peu pour { $side-les }.
 review-nothing = La partie est restée équilibrée : aucun camp n’a pris d’avantage net.
-review-resigned = Abandon trop tôt pour { $side-les } : dans la position finale, il restait { $after } % de chances de gain.
+review-resigned = C’était trop tôt pour abandonner : dans la position finale, il restait { $after } % de chances de gain pour { $side-les }.
 review-flagged = La pendule a décidé de cette partie : à la chute du drapeau, il restait { $after } % de chances de gain pour { $side-les }.
 review-drawn = Il fallait continuer, avec { $after } % de chances dans la position finale pour { $side-les }.
 review-accuracy = { $side } : précision { $accuracy } %
@@ -1013,14 +1024,14 @@ review-point-last = { $move } a coûté { $cost ->
    *[other] { $cost } points
 } (pour { $side-les }, { $before } % → { $after } %). Mieux valait { $better }.
 review-point-win = { $move } a manqué { $win } : { $line }.
-review-point-loss = { $move } a permis { $win } : { $line }. Mieux valait { $better }.
-review-point-bait-loss = { $move } a pris { $piece-un } en cadeau empoisonné et a permis { $win } : { $line }. Mieux valait { $better }.
-review-point-bait = { $move } a pris { $piece-un } en cadeau empoisonné ({ $before } % → { $after } %) : { $line }. Mieux valait { $better }.
-review-point-loses = { $move } a perdu { $piece-le } ({ $before } % → { $after } %) : { $line }. Mieux valait { $better }.
+review-point-loss = { $move } permettait { $win } : { $line }. { $better } était meilleur.
+review-point-bait-loss = { $move } a pris { $piece-empoisonne } et permis { $win } : { $line }. { $better } était meilleur.
+review-point-bait = { $move } a pris { $piece-empoisonne } ({ $before } % → { $after } %) : { $line }. { $better } était meilleur.
+review-point-loses = { $move } a perdu { $piece-le } ({ $before } % → { $after } %) : { $line }. { $better } était meilleur.
 review-better-wins = Cela gagnait { $piece-le }.
 review-hint = (joué après un indice)
 review-chances = Chances de gain des Blancs, coup par coup : { $graph }
-review-underway = J’analyse { $number } coup par coup. L’analyse arrive ici dans quelques secondes. Sinon, redemande-la.
+review-underway = J’analyse { $number } coup par coup. L’analyse arrivera ici dans quelques secondes. Sinon, redemande-la.
 review-shared = L’analyse de { $number }, { $white } – { $black } :
 review-posted = Tout le monde peut maintenant lire l’analyse dans { $channel }.
 review-already-shared = L’analyse a déjà été partagée.
@@ -1061,21 +1072,21 @@ column-rating = cote
 column-month = 30 jours
 column-games = parties
 ladder-line = { $place }. { $who } · **{ $rating }** ({ $change }) · { $games }
-ladder-how = Il faut une cote sûre, trois adversaires et une partie récente. La tienne : `/ladder person:`.
+ladder-how = Il faut une cote établie (sans « ? »), trois adversaires et une partie récente. La tienne : `/ladder person:`.
 ladder-empty = Personne n’est encore classé : { $pool }. Commence une partie cotée avec `/challenge rated:yes`.
 ladder-everywhere = { $pool }, tous les serveurs
 ladder-removed = { $who } n’est plus dans les classements de ce serveur, et ses parties ne comptent plus. Toutes les cotes ont été recalculées.
 ladder-removed-game = La partie { $number } ne compte plus pour les cotes de ce serveur, qui ont été recalculées.
 ladder-restored = { $who } peut revenir dans les classements de ce serveur. Toutes les cotes ont été recalculées.
 ladder-restored-game = La partie { $number } compte de nouveau pour les cotes de ce serveur, qui ont été recalculées.
-season-last = Saison passée : { $places }
+season-last = Saison précédente : { $places }
 season-place = { $place }. { $who } { $change }
 season-this-title = Cette saison · { $pool }
-season-last-title = Saison passée · { $pool }
+season-last-title = Saison précédente · { $pool }
 season-line = { $place }. { $who } · **{ $change }** en { $games }
 season-empty = Aucune partie cotée cette saison-là : { $pool }.
 column-gain = gain
-pairs = Qui s’est rencontré le plus en parties cotées depuis 90 jours (points du premier ; parties de chacun ; temps de la première à la dernière ; coups en moyenne) :
+pairs = Rencontres cotées les plus fréquentes depuis 90 jours (points du premier nommé ; parties de chacun ; temps de la première à la dernière ; coups en moyenne) :
 pairs-line = · { $one } – { $other } : { $points } sur { $games } · { $of-one } et { $of-other } · { $span } · { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
@@ -1088,9 +1099,9 @@ standings-none-game = La partie { $number } n’est pas une partie cotée de ce 
 standing = · { $pool } : **{ $rating }** · parties : { $games } · { $why }
 standing-listed = au classement
 standing-provisional = pas encore au classement : la cote est provisoire
-standing-few-opponents = pas encore au classement : joue contre { $missing ->
-    [one] encore { $missing } autre adversaire
-   *[other] encore { $missing } autres adversaires
+standing-few-opponents = pas encore au classement : il manque { $missing ->
+    [one] { $missing } autre adversaire
+   *[other] { $missing } autres adversaires
 }
 standing-one-opponent = pas au classement : plus de la moitié des dernières parties contre le même adversaire
 standing-one-server = pas au classement : toutes les parties ont eu lieu sur un seul serveur
@@ -1098,15 +1109,15 @@ standing-inactive = pas au classement : aucune partie récente
 standing-best-win = Meilleure victoire, { $pool } : contre { $who } ({ $rating }) dans { $number }.
 standing-records = Gains, nulles et défaites, { $pool } : { $records }
 standing-record = { $who } { $score }
-refused-rated-no-server = Les classements appartiennent aux serveurs : demande-en un dans un salon de serveur.
+refused-rated-no-server = Une partie cotée compte pour le classement d’un serveur : lance ce défi dans un salon de serveur.
 refused-rated-no-ladder = Ce serveur n’a pas de classement. Un admin peut l’activer : `/server change ladder:on`.
 refused-rated-no-ladder-of = Ce serveur n’a pas de classement { $game-de }. Un admin peut en ajouter un : `/server change ladder-games:`.
-refused-rated-called-off = En une semaine, tu as annulé trois parties cotées ou abandonné avant qu’elles comptent. La prochaine sera possible à partir de { $from }.
+refused-rated-called-off = En une semaine, tu as annulé trois parties cotées ou abandonné avant qu’elles comptent. La prochaine sera possible à partir du { $from }.
 refused-rated-arbiter = Les parties contre moi ne sont jamais cotées. Retire `rated`.
-refused-rated-no-clock = Une partie cotée a besoin d’une cadence : ajoute-la, par exemple `clock:3d`.
+refused-rated-no-clock = Une partie cotée a besoin d’une cadence : ajoute-la, par exemple `clock:3j`.
 refused-rated-start = Une partie cotée part de la position habituelle, sans avantage. Retire `rated`, ou la position.
-refused-rated-account = Ton compte est trop récent pour les parties cotées. Tu pourras en jouer { $from } ; d’ici là, joue sans cote.
-refused-rated-member = Tu viens d’arriver sur ce serveur. Tu pourras jouer des parties cotées { $from } ; d’ici là, joue sans cote.
+refused-rated-account = Ton compte est trop récent pour les parties cotées. Tu pourras en jouer à partir du { $from } ; d’ici là, joue sans cote.
+refused-rated-member = Tu viens d’arriver sur ce serveur. Tu pourras jouer des parties cotées à partir du { $from } ; d’ici là, joue sans cote.
 
 ## Tournaments
 
@@ -1212,19 +1223,19 @@ voted = Tu as voté pour { $move }. Tu peux changer d’avis jusqu’à ce que l
    *[other] { $votes } votes jusqu’ici.
 }
 vote-tally = Votes : { $votes }.
-vote-until = Ici, tout le monde peut voter jusqu’à { $until } : joue un coup comme dans n’importe quelle partie. Le coup qui a le plus de votes est joué.
-vote-until-channel = Dans { $channel }, tout le monde peut voter jusqu’à { $until } : joue un coup comme dans n’importe quelle partie. Le coup qui a le plus de votes est joué.
+vote-until = Ici, tout le monde peut voter jusqu’au { $until } : joue un coup comme dans n’importe quelle partie. Le coup qui a le plus de votes est joué.
+vote-until-channel = Dans { $channel }, tout le monde peut voter jusqu’au { $until } : joue un coup comme dans n’importe quelle partie. Le coup qui a le plus de votes est joué.
 refused-only-votes = Dans cette partie, le salon vote pour ses coups, et rien d’autre.
 privacy-votes = · Votes pour des coups : { $count }.
 
 blocked = { $who } ne peut plus te défier ni accepter tes défis ouverts, et n’en saura rien. Les parties en cours continuent. Pour annuler : `/privacy unblock`.
 unblocked = { $who } peut de nouveau te défier.
 settings = Tes réglages. Pour en changer un : `/settings change theme:slate`
-settings-changed = Changé :
+settings-changed = Modifié :
 settings-unchanged = Rien à changer : c’était déjà réglé ainsi.
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 settings-panel = Tes réglages. Choisis dans un menu pour en changer un.
-settings-usual-clock = Ce serveur n’a pas de cadence habituelle : les parties sans pendule ne finissent jamais au temps. Trois jours par coup conviennent à la plupart des serveurs :
+settings-usual-clock = Ce serveur n’a pas de cadence par défaut : les parties sans pendule ne finissent jamais au temps. Trois jours par coup conviennent à la plupart des serveurs :
 settings-menu = { $name } : { $value }
 setting-language = Langue
 setting-theme = Échiquier
@@ -1236,15 +1247,15 @@ setting-reminders = Rappels
 setting-puzzles = Problèmes tirés de mes parties
 setting-global-rating = Coté partout
 setting-days-off = Jours libres
-setting-turn-messages = À toi de jouer
+setting-turn-messages = Avis quand c’est à toi
 setting-quiet-hours = Heures calmes
 setting-threads = Fils
 setting-history = Échiquiers précédents
 setting-ladder = Classement
 setting-ladder-games = Jeux avec classement
 setting-rating-posts = Cotes après une partie
-setting-game = Jeu habituel
-setting-clock = Cadence habituelle
+setting-game = Jeu par défaut
+setting-clock = Cadence par défaut
 setting-challengers = Qui peut défier
 setting-event-role = Qui peut ouvrir des tournois
 setting-challenges-channel = Annonces
@@ -1300,7 +1311,7 @@ privacy-confirm-games = { $count ->
    *[other] { $count } parties et défis sont encore en cours et finiront d’abord, pour que personne ne t’attende : tu abandonnes là où les deux camps ont joué ; le reste est annulé, retiré ou refusé.
 }
 privacy-confirm-how = Pour tout effacer : `/privacy delete confirm:yes`.
-privacy-forgotten = Plus rien ne te nomme ici. Les messages dans les salons restent jusqu’à ce qu’on les y supprime. Si tu rejoues, tu repartiras de zéro.
+privacy-forgotten = Plus rien ici ne porte ton nom. Les messages dans les salons restent jusqu’à ce qu’on les y supprime. Si tu rejoues, tu repartiras de zéro.
 
 example-start = La position de départ
 example-tower = Les plateaux vus de côté
@@ -1331,7 +1342,7 @@ command-challenge = Défier quelqu’un, ou n’importe qui ici
 command-accept = Accepter un défi, une nulle, une reprise, une pause ou des indices
 command-decline = Refuser un défi, une nulle, une reprise, une pause ou des indices
 command-move = Jouer un coup
-command-draw = Proposer, accepter ou demander la nulle, avec un coup si tu veux
+command-draw = Proposer, accepter ou réclamer la nulle, avec un coup si tu veux
 command-resign = Abandonner la partie
 command-takeback = Demander à reprendre ton dernier coup
 command-rematch = Demander une revanche avec les couleurs inversées
@@ -1391,23 +1402,23 @@ option-opponent = Qui défier : une personne ou moi. Vide : n’importe qui ic
 option-level = Ma force, si tu me défies
 option-game = Lequel des jeux
 option-colour = La couleur que tu veux
-option-clock = 10m, 15m+10s, 10m/move (en direct) ; 3d par coup, 7d+12h (correspondance) ; none
+option-clock = 10m, 15m+10s, 10m/coup (en direct) ; 3j par coup, 7j+12h (correspondance) ; sans
 option-flag = Temps écoulé : perte automatique, ou seulement si l’adversaire réclame
 option-minutes = Minutes à donner (par défaut 1 ; dans les parties en jours : 1 jour)
 option-holidays = Règles par correspondance : jours libres, et tant de jours de vacances par an
-option-from = Le premier jour, par exemple 2026-12-24
-option-to = Le dernier jour, par exemple 2027-01-03
+option-from = Le premier jour, par exemple 24/12/2026
+option-to = Le dernier jour, par exemple 03/01/2027
 option-days-off = Tes jours libres dans les nouvelles parties par correspondance
 option-days = Pour combien de jours
 option-position = D’où partir : le nom d’un départ ou le texte d’une position
-option-odds = Une pièce de moins pour toi, ou pour Arbiter s’il joue ; sinon la couleur décide
+option-odds = Partie à avantage : tu joues sans cette pièce (contre moi, c’est moi) ; ta couleur peut l’inverser
 option-move = Par exemple Cf3, exd5, O-O, e8=D ou e2e4
 option-number = Le numéro de la partie, par exemple 482
 option-point = Seulement ce tournant
 option-share = oui : montrer à tout le monde
 option-side = De quel côté
 option-confirm = oui : sans demander confirmation
-option-person = Qui
+option-person = La personne
 option-reason = Le motif, montré aux joueurs
 option-part = Quelle partie, si l’export a plusieurs fichiers
 option-format = PGN, ou page pour navigateur
@@ -1422,7 +1433,7 @@ option-time-zone = Ton fuseau horaire, pour les jours, heures et fichiers : par
 option-puzzles = Faire des problèmes de tes parties finies (l’autre joueur doit être d’accord aussi)
 option-global-rating = Compter aussi au classement de tous les serveurs (l’adversaire doit être d’accord)
 option-turn-messages = Comment te dire que c’est à toi : mention dans le salon, message privé ou les deux
-option-quiet-hours = Heures sans mentions ni messages dans ton fuseau, par exemple 22-8, ou off
+option-quiet-hours = Heures sans mentions ni messages dans ton fuseau, par exemple 22-8, ou non
 option-thread = Jouer dans un fil à part
 option-threads = Donner un fil à chaque partie
 option-ladder = Avoir des classements ici : non, si la partie le demande, ou toujours
@@ -1433,11 +1444,11 @@ option-rated = Le résultat compte pour les deux cotes ; il faut une cadence
 option-season = Qui a le plus gagné ce trimestre, ou le précédent
 option-where = Le classement de ce serveur, ou de tous
 option-listing = Retirer des classements, ou y remettre
-option-name = Comment il s’appelle
+option-name = Son nom
 option-tournament-format = Qui joue qui : chacun une fois, chacun deux fois, ou rondes suisses
 option-seats = Combien peuvent participer
 option-role = Seuls les membres qui ont ce rôle peuvent participer
-option-round = Système suisse : au bout de tant de jours, la ronde suivante commence
+option-round = Système suisse : la ronde suivante commence après ce nombre de jours
 option-hours = Durée du vote pour chaque coup, en heures
 option-tournament = Le numéro du tournoi ; sans lui, le plus récent de ce salon
 option-history = Ce qui reste des échiquiers précédents : une ligne par coup, ou les images
@@ -1461,7 +1472,7 @@ option-think-line = Des coups à essayer, comme Cf3 Cc6
 option-go = Un coup en arrière, ou à la position de la partie
 option-note = Une note pour toi ; elle sera dans ton export après la partie
 option-clear = Effacer tes coups conditionnels dans cette partie
-option-only = Seulement la partie qui t’attend et presse le plus
+option-only = Seulement la partie la plus urgente
 
 ## A challenge from menus
 
@@ -1472,7 +1483,7 @@ form-game = Jeu
 form-colour = Ta couleur
 form-clock = Cadence
 form-name = Nom (sinon le tien)
-form-format = Qui joue contre qui
+form-format = Formule
 form-seats = Places
 form-move = Ton coup
 form-text = PGN ou FEN
@@ -1489,8 +1500,8 @@ receipt-accepted = Accepté. Bonne partie !
 receipt-declined = Refusé.
 receipt-withdrawn = Défi retiré.
 receipt-offered = Tu as proposé nulle.
-receipt-agreed = Nulle conclue.
-receipt-claimed = Tu as demandé la nulle.
+receipt-agreed = Nulle par accord mutuel.
+receipt-claimed = Tu as réclamé la nulle.
 receipt-takeback-asked = Tu as demandé à reprendre ton coup.
 receipt-takeback-granted = Coup repris.
 receipt-hints-asked = Tu as proposé de jouer avec des indices.
@@ -1506,7 +1517,7 @@ receipt-aborted = La partie est annulée.
 receipt-done = C’est fait.
 receipt-elsewhere = La partie est dans { $channel }.
 receipt-in-thread = La partie commence, dans le fil ci-dessous : { $channel }.
-context-challenge = Défier aux échecs
+context-challenge = Proposer une partie
 context-import = Installer cette position
 
 ## What I cannot do in a place
@@ -1515,7 +1526,7 @@ reach-lacks = Tu peux me donner { $count ->
     [one] { $count } permission
    *[other] { $count } permissions
 } dans les réglages de ce salon : { $rights }. Sans cela : { $means }
-reach-without-messages = Je ne peux pas y envoyer les rappels ni les résultats au temps.
+reach-without-messages = Je ne peux pas y envoyer de rappels, ni annoncer que le temps de quelqu’un est écoulé.
 reach-without-pictures = Mes messages y sont sans images.
 reach-without-thread = Je ne peux pas y ouvrir de fils : la partie reste dans ce salon.
 reach-thread-gone = Le fil de cette partie a été supprimé : elle continue ici.
@@ -1567,7 +1578,7 @@ choice-sacrifice = un sacrifice
 choice-promotion = une promotion
 choice-new = un autre problème
 choice-solution = la solution
-choice-next = la prochaine qui t’attend
+choice-next = prochaine
 choice-daily = le problème du jour
 choice-daily-solution = la solution du problème du jour
 choice-pgn = PGN
@@ -1692,6 +1703,7 @@ slash-help = aide
 slash-delete = supprimer
 slash-change = changer
 slash-show = montrer
+field-only = seulement
 slash-only = seulement
 slash-server = serveur
 slash-game = partie
