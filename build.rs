@@ -41,6 +41,7 @@ fn languages(folder: &Path) -> Result<String, Box<dyn Error>> {
             ("sentences", "sentences.ftl"),
             ("guides", "guides.md"),
             ("moves", "moves.txt"),
+            ("openings", "openings.txt"),
         ] {
             let path = folder.join(code).join(name);
             let text = match path.canonicalize() {

@@ -11,6 +11,7 @@ struct LanguageFiles {
     sentences: &'static str,
     guides: &'static str,
     moves: &'static str,
+    openings: &'static str,
 }
 
 // `FILES`, their number `SPOKEN`, and `CHOICES`, in the order of the codes behind English.
@@ -102,6 +103,19 @@ impl Language {
         match (self.files().guides, self.base()) {
             ("", Some(base)) => base.guides(),
             (guides, _) => guides,
+        }
+    }
+
+    /// An opening's name with its family in this language, where `openings.txt` has it; the variation stays English.
+    pub fn opening(self, name: &str) -> String {
+        let (family, variation) = name.split_once(": ").unwrap_or((name, ""));
+        let mut lines = self.files().openings.lines();
+        let found = lines.find_map(|line| line.strip_prefix(family)?.strip_prefix(": "));
+        match (found, self.base(), variation) {
+            (None, Some(base), _) => base.opening(name),
+            (None, None, _) => name.to_owned(),
+            (Some(own), _, "") => own.to_owned(),
+            (Some(own), ..) => format!("{own}, {variation}"),
         }
     }
 

@@ -123,7 +123,7 @@ pub(super) fn opening(locale: Locale, positions: &[AnyPosition]) -> Option<Words
     let index = after.saturating_sub(1);
     let number = number_from(positions.first()?, positions.get(index)?, index);
     let args = [
-        ("name", opening.name.into()),
+        ("name", locale.language.opening(opening.name).into()),
         ("eco", opening.eco.into()),
         ("move", number.to_string().into()),
     ];
