@@ -13,7 +13,9 @@ use crate::rules::outcome::{Outcome, Side};
 use crate::rules::{AnyPosition, Variant};
 use crate::view::page::{Continued, Page, PlayedGame, PlayedMove};
 use crate::view::page_content::{page_of, page_review};
-use crate::view::{Locale, game_name, move_text, number_from, result_line, setup_tags};
+use crate::view::{
+    Locale, game_name, move_text, number_from, result_line, setup_tags, side_as_name,
+};
 
 /// A recorded game, read and played through, and how it should look.
 #[derive(Clone, Copy)]
@@ -45,7 +47,12 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
     let record = recorded(game, told.start, told.codes, told.written).ok();
     let played = played_game(told);
     let review = review.map(|review| page_review(locale, &played, review, None));
+    let is_nameless = names(told).iter().all(Option::is_none);
+    let title = is_nameless.then(|| game_name(locale, game));
+    let pgn = pgn_of(told, &played);
+    let page = page_of(locale, played);
     Ok(Page {
+        title: title.unwrap_or(page.title),
         theme: theme(&look.theme)?,
         pieces: piece_set(&look.pieces)?,
         side: look.seen_by.map_or(Side::White, Side::from),
@@ -53,14 +60,25 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
         continued: Some(Continued::ByText {
             command: format!("/challenge game:{} position:", game.key),
         }),
-        pgn: Some(pgn_of(told, &played)),
+        pgn: Some(pgn),
         digest: record.map(|record| [record.to_string(), record.digest().whole()]),
-        ..page_of(locale, played)
+        ..page
+    })
+}
+
+/// The names that were given or written, White's first.
+fn names(told: Told<'_>) -> [Option<String>; 2] {
+    Side::ALL.map(|side| {
+        let given = told.look.players.as_deref();
+        let given = given.and_then(|players| players.get(side.pick(0, 1)));
+        let tag = told.written.tag(side.pick("White", "Black"));
+        let tag = tag.filter(|name| is_known(name));
+        given.map(String::as_str).or(tag).map(str::to_owned)
     })
 }
 
 fn played_game(told: Told<'_>) -> PlayedGame<'_> {
-    let (look, written) = (told.look, told.written);
+    let written = told.written;
     let mut position = told.start.clone();
     let moves = told
         .codes
@@ -77,26 +95,21 @@ fn played_game(told: Told<'_>) -> PlayedGame<'_> {
             })
         });
     let moves = moves.collect();
-    let name = |side: Side| {
-        let given = look.players.as_deref();
-        let given = given.and_then(|players| players.get(side.pick(0, 1)));
-        let tag = written
-            .tag(side.pick("White", "Black"))
-            .filter(|name| is_known(name));
-        let name = given.map(String::as_str).or(tag);
-        name.unwrap_or(side.pick("White", "Black")).to_owned()
-    };
-    let players = Side::ALL.map(name);
+    let names = names(told);
     let outcome = position.outcome().map(Ending::Board);
-    let line = |ending| result_line(told.locale, ending, players.clone());
+    let line = |ending| result_line(told.locale, ending, names.clone());
     let written_result = written.result.clone().filter(|result| result != UNDECIDED);
     let ending = outcome.map(line).or(written_result);
     let first = [game_name(told.locale, told.game)].into_iter();
     let facts = first.chain(facts(|name| written.tag(name)));
+    let [white, black] = &names;
     PlayedGame {
         start: told.start,
         moves,
-        players,
+        players: Side::ALL.map(|side| {
+            let name = side.pick(white, black).clone();
+            name.unwrap_or_else(|| side_as_name(told.locale, side))
+        }),
         facts: facts.chain(ending.clone()).collect(),
         ending,
         opening: written.opening.clone(),
@@ -109,7 +122,7 @@ fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
     let last = played.moves.last().map_or(start, |last| last.played.next());
     let outcome = last.outcome().map(Outcome::result);
     let result = written.result.as_deref().or(outcome).unwrap_or(UNDECIDED);
-    let [white, black] = &played.players;
+    let [white, black] = names(told).map(|name| name.unwrap_or_else(|| "?".to_owned()));
     let known = |name: &'static str, unknown: &str| {
         let value = written.tag(name).unwrap_or(unknown);
         (name, value.to_owned())
@@ -119,8 +132,8 @@ fn pgn_of(told: Told<'_>, played: &PlayedGame<'_>) -> String {
         known("Site", "?"),
         known("Date", "????.??.??"),
         known("Round", "?"),
-        ("White", white.clone()),
-        ("Black", black.clone()),
+        ("White", white),
+        ("Black", black),
         ("Result", result.to_owned()),
     ];
     tags.extend(setup_tags(Locale::default(), game, &start.to_string()));

@@ -5,10 +5,10 @@ use super::clocks::{left, until};
 use super::description::description;
 use super::endings::{next_level, result_line, result_note, sentence};
 use super::legend::{legend, tower_words};
-use super::people::{game_args, player_of, seated, side_name, still_waits};
+use super::people::{game_args, named_player, player_of, seated, still_waits};
 use super::reply::{Audience, Board, Reply, Subject};
 use super::state::{is_position, not_begun, scene, status, turn_note, with_digest};
-use super::words::{Arg, Locale, Words, capitalised, player_name};
+use super::words::{Arg, Locale, Words, player_name};
 use crate::game::{Game, Play, Player, Seat, Stage, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
@@ -21,7 +21,7 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
     };
     let is_unnamed = Side::ALL
         .iter()
-        .any(|side| is_called_by_side(locale, game, *side));
+        .any(|side| named_player(game, *side).is_none());
     let name = if is_unnamed { "history" } else { "board" };
     let words = locale.say(name, &game_args(game, Arg::Player));
     let words = match &game.stage {
@@ -45,12 +45,6 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
         Stage::Waiting | Stage::Void(_) => words,
     };
     with_board(locale, style, game, play, words)
-}
-
-/// Whether an imported game doesn't name the player of a side.
-fn is_called_by_side(locale: Locale, game: &Game, side: Side) -> bool {
-    let name = &player_of(game, side).name;
-    game.source.is_some() && *name == capitalised(&side_name(locale, side))
 }
 
 /// A game's board for the user alone, who can play from there.
@@ -125,9 +119,9 @@ pub(super) fn explained(
 /// Who won and how, on one line.
 pub(super) fn result_of(locale: Locale, game: &Game) -> Option<String> {
     // The level stands beside the board, and would not fit here.
-    let names = Side::ALL.map(|side| match player_of(game, side) {
-        player if player.id.is_arbiter() => Player::ARBITER_NAME.to_owned(),
-        player => player_name(locale, player),
+    let names = Side::ALL.map(|side| match named_player(game, side)? {
+        player if player.id.is_arbiter() => Some(Player::ARBITER_NAME.to_owned()),
+        player => Some(player_name(locale, player)),
     });
     Some(result_line(locale, game.ending()?, names))
 }

@@ -127,13 +127,18 @@ fn occurrences(locale: Locale, play: &Play) -> String {
 /// The most characters of a name in the line below a board, so that the end of the line is read.
 const LONGEST_NAME: usize = 20;
 
-/// Who won and how, in the line below a board; the names are White's and Black's.
-pub fn result_line(locale: Locale, ending: Ending, names: [String; 2]) -> String {
+/// Who won and how, in the line below a board; the names are White's and Black's. Sides without names win as `1–0 · Checkmate`.
+pub fn result_line(locale: Locale, ending: Ending, names: [Option<String>; 2]) -> String {
     let [white, black] = names;
     let how = key(ending);
-    let (name, winner) = match ending.winner() {
+    let winner = ending.winner().map(|winner| winner.pick(white, black));
+    let (name, winner) = match winner {
         _ if matches!(ending, Ending::Recorded(_)) => (format!("result-line-{how}"), String::new()),
-        Some(winner) => (format!("result-win-{how}"), winner.pick(white, black)),
+        Some(Some(winner)) => (format!("result-win-{how}"), winner),
+        Some(None) => {
+            let result = result(locale, ending.result());
+            return format!("{result} · {}", locale.phrase(&banner(ending)));
+        }
         None => (format!("result-line-{how}"), String::new()),
     };
     let winner = shortened(&winner, LONGEST_NAME);

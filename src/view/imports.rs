@@ -2,11 +2,11 @@
 
 use super::board::opened;
 use super::games::menu_of;
-use super::people::{result, side_name};
+use super::people::{result, side_as_name};
 use super::refusals::bad_start;
 use super::reply::{Input, Reply};
 use super::why_illegal::sentence as reason;
-use super::words::{Arg, Locale, Words, capitalised};
+use super::words::{Arg, Locale, Words};
 use crate::command::custom_id::CustomId;
 use crate::game::{Game, GameNumber, Player, PlayerId, Timestamp};
 use crate::pgn::{ImportError, Imported, LeftOut, MOST_IMPORTED, Note};
@@ -93,7 +93,7 @@ pub fn which_import(
 pub fn with_sides_as_names(locale: Locale, mut game: Imported) -> Imported {
     for (name, side) in game.names.iter_mut().zip(Side::ALL) {
         if name.is_empty() {
-            *name = capitalised(&side_name(locale, side));
+            *name = side_as_name(locale, side);
         }
     }
     game

@@ -86,7 +86,7 @@ pub use lines::{
 pub use more::{more, pause_length};
 pub use names::{choice_named, command_named, names, option_named, paths, typed_in};
 pub use notes::{direct_messages_refused, direct_notes, nudged, turn_pings};
-pub use people::game_name;
+pub use people::{game_name, side_as_name};
 pub use permissions::{delivery_failure, hindrance, missing, read_by_user_alone};
 pub use privacy::{all_stored, blocked, confirm_forgetting, no_such_part, stored, unblocked};
 pub use puzzle::{daily_puzzle, no_puzzle_of, no_such_answer, puzzle};

@@ -1,8 +1,8 @@
 //! The players of a game and its number, as sentences name them.
 
 use super::reply::Choice;
-use super::words::{Arg, Locale, Words};
-use crate::game::{Game, PendingRequest, Player, Seat};
+use super::words::{Arg, Locale, Words, capitalised};
+use crate::game::{Game, Language, PendingRequest, Player, Seat};
 use crate::rules::outcome::Side;
 use crate::rules::{self, Variant};
 
@@ -32,10 +32,24 @@ pub(super) fn side_name(locale: Locale, side: Side) -> String {
     locale.phrase(side.pick("side-white", "side-black"))
 }
 
+/// The name of a side in the place of a player's.
+pub fn side_as_name(locale: Locale, side: Side) -> String {
+    capitalised(&side_name(locale, side))
+}
+
 /// The player of a side; the challenger before the challenge is accepted.
 pub(super) fn player_of(game: &Game, side: Side) -> &Player {
     let seat = game.play().map_or(Seat::Challenger, |play| play.seat(side));
     seated(game, seat)
+}
+
+/// The player of a side, unless an imported record names none: `with_sides_as_names` has called them by the side then, in the
+/// language of whoever imported it.
+pub(super) fn named_player(game: &Game, side: Side) -> Option<&Player> {
+    let player = player_of(game, side);
+    let is_side = |language| side_as_name(Locale::of(language), side) == player.name;
+    let is_nameless = game.source.is_some() && Language::spoken().any(is_side);
+    (!is_nameless).then_some(player)
 }
 
 /// Says that a request still waits for an answer.

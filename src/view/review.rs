@@ -2,7 +2,7 @@
 
 use super::graph::bars;
 use super::history::{self, number_from};
-use super::people::player_of;
+use super::people::named_player;
 use super::words::{Arg, Locale, Words};
 use crate::engine::review::{Decided, Review, TurningPoint};
 use crate::engine::{accuracy, material};
@@ -100,10 +100,10 @@ fn performance(
     }))
 }
 
-/// The player of a side, or the side itself in a game that is only read.
+/// The player of a side, or the side itself where no player is named.
 fn who(game: Option<&Game>, side: Side) -> Arg<'_> {
-    let named = |game| Arg::PlayerOf(side, player_of(game, side));
-    game.map_or_else(|| Arg::side(side), named)
+    let player = game.and_then(|game| named_player(game, side));
+    player.map_or_else(|| Arg::side(side), |player| Arg::PlayerOf(side, player))
 }
 
 /// How a game ended whose last position promised something else.
@@ -284,10 +284,6 @@ fn told<'a>(
     vec![
         ("move", played(locale, positions, point).into()),
         ("side", who(game, point.side)),
-        (
-            "cost",
-            Arg::number(point.before.saturating_sub(point.after).div_ceil(10)),
-        ),
         ("before", percent(point.before)),
         ("after", percent(point.after)),
     ]

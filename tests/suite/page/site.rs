@@ -77,6 +77,9 @@ fn the_games_are_there_in_every_language() {
         ("es/games/chess.html", "es", "El reglamento completo"),
         ("fr/games/space.html", "fr", "Les Blancs commencent"),
         ("pt-br/games/chess-game.html", "pt-br", "Brancas"),
+        // The samples name no players.
+        ("fr/games/chess-game.html", "fr", "<title>Échecs</title>"),
+        ("fr/games/chess-game.html", "fr", "1–0 · Échec et mat"),
     ] {
         let html = read(file);
         assert!(
