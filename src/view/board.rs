@@ -9,7 +9,7 @@ use super::people::{game_args, named_player, player_of, seated, still_waits};
 use super::reply::{Audience, Board, Reply, Subject};
 use super::state::{is_position, not_begun, scene, status, turn_note, with_digest};
 use super::words::{Arg, Locale, Words, player_name};
-use crate::game::{Game, Play, Player, Seat, Stage, Timestamp};
+use crate::game::{Ending, Game, Play, Player, Seat, Stage, Timestamp};
 use crate::rules::outcome::Side;
 use crate::rules::scene::Scene;
 use crate::view::board_style::BoardStyle;
@@ -28,6 +28,11 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
         Stage::Over { .. } if is_position(game) => {
             words.line(Words::text(status(locale, game, play)))
         }
+        // Its sentence is about players.
+        Stage::Over {
+            ending: Ending::Board(_),
+            ..
+        } if is_unnamed => words.line(result_of(locale, game).map(Words::text)),
         Stage::Over { ending, .. } => words.line(sentence(locale, game, play, *ending)),
         Stage::Playing { pending, .. } => {
             let position = play.position();

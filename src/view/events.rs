@@ -346,7 +346,8 @@ fn reached_opening(locale: Locale, play: &Play) -> Option<Words> {
     let opening = play.position().opening()?;
     let before = play.before(play.plies.len().checked_sub(1)?).opening();
     let is_new = before.is_none_or(|before| before.name != opening.name);
-    is_new.then(|| locale.say("opening-reached", &[("name", opening.name.into())]))
+    let name = locale.language.opening(opening.name).into();
+    is_new.then(|| locale.say("opening-reached", &[("name", name)]))
 }
 
 /// Pings the player to move, and says until when they have time.
@@ -359,10 +360,13 @@ fn to_move_words(locale: Locale, game: &Game, play: &Play, who: Arg<'_>, at: Tim
     if game.is_arbiters_turn() {
         return locale.say("to-move-arbiter", &[]);
     }
-    let name = if play.position().in_check() {
-        "to-move-check"
-    } else {
-        "to-move"
+    let is_voted = game.to_move().is_some_and(|seat| game.is_voted(seat));
+    let is_everyone = is_voted && game.rival().is_none();
+    let name = match (play.position().in_check(), is_everyone) {
+        (false, false) => "to-move",
+        (true, false) => "to-move-check",
+        (false, true) => "to-move-everyone",
+        (true, true) => "to-move-everyone-check",
     };
     locale
         .say(name, &[("who", who)])
