@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use arbiter::command;
-use arbiter::game::{Day, Language};
+use arbiter::game::{Clock, Day, Language};
+use arbiter::settings::{QuietHours, SettingValue};
 use arbiter::view::{Locale, choice_named, typed_in};
 use arbiter::{rules, view};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -23,8 +24,8 @@ const THINGS: [(&str, &str); 7] = [
 ];
 
 /// Arguments that are numbers. Those that never are 1, such as the most of something, need no form for it.
-const NUMBERS: [&str; 14] = [
-    "count", "days", "hours", "holidays", "times", "moves", "left", "cost", "wins", "draws",
+const NUMBERS: [&str; 13] = [
+    "count", "days", "hours", "holidays", "times", "moves", "left", "wins", "draws",
     "losses", "solved", "parts", "longest",
 ];
 
@@ -218,6 +219,61 @@ fn names_are_found_without_accents_and_with_ae_for_umlauts() {
             .and_then(command::meant)
             .map(|spec| spec.path);
         assert_eq!(meant, Some(expected), "{typed}");
+    }
+}
+
+#[test]
+fn a_language_has_one_word_for_one_thing() {
+    let listed = include_str!("../../data/words-not-used.txt");
+    for line in listed.lines().filter(|line| !line.starts_with('#')) {
+        let mut columns = line.split(" | ");
+        let language = columns.next().and_then(Language::find).unwrap();
+        let text = columns.next().unwrap();
+        for file in [language.sentences(), language.guides()] {
+            let said = file.lines().find(|line| line.contains(text));
+            assert_eq!(said, None, "{line}");
+        }
+    }
+}
+
+#[test]
+fn openings_have_their_own_names() {
+    let named = |code: &str, name: &str| Language::of_locale(code).opening(name);
+    let italian = "Italian Game: Blackburne-Kostić Gambit";
+    let cases = [
+        ("en-US", italian, italian),
+        ("de", italian, "Italienische Partie, Blackburne-Kostić Gambit"),
+        ("fr", "Ruy Lopez", "Partie espagnole"),
+        ("es-419", "Queen's Gambit Declined", "Gambito de dama rehusado"),
+        ("pt-BR", "Van Geet Opening", "Abertura Van Geet"),
+        ("fr", "Unheard-of Opening", "Unheard-of Opening"),
+    ];
+    for (language, name, own) in cases {
+        assert_eq!(named(language, name), own);
+    }
+}
+
+/// What a refusal gives as examples is taken, in the language's own words.
+#[test]
+fn examples_of_clocks_days_and_quiet_hours_are_read() {
+    let quoted = |locale: Locale, name: &str| -> Vec<String> {
+        let text = all(locale.language).remove(name).unwrap_or_default();
+        let codes = text.split('`').skip(1).step_by(2);
+        let codes = codes.filter(|code| !code.contains('$'));
+        codes.map(str::to_owned).collect()
+    };
+    for language in Language::spoken() {
+        let locale = Locale::of(language);
+        for clock in quoted(locale, "misread-clock") {
+            assert!(clock.parse::<Clock>().is_ok(), "{clock}");
+        }
+        for day in quoted(locale, "misread-day") {
+            assert!(day.parse::<Day>().is_ok(), "{day}");
+        }
+        for hours in quoted(locale, "misread-quiet-hours") {
+            let read = <Option<QuietHours>>::read(&hours);
+            assert!(read.is_some(), "{hours}");
+        }
     }
 }
 
