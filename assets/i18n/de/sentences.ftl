@@ -48,6 +48,8 @@ moved = { $who } spielt **{ $move }**.
 moved-both = **{ $moves }**
 to-move = { $who }, du bist am Zug.
 to-move-check = { $who }, du stehst im Schach und bist am Zug.
+to-move-everyone = Ihr seid am Zug.
+to-move-everyone-check = Schach! Ihr seid am Zug.
 to-move-arbiter = Ich bin am Zug.
 takeback-stands = Die Bitte um Zugrücknahme ist noch offen.
 draw-stands = Das Remisangebot steht noch.
@@ -855,8 +857,8 @@ moves = { $number } · { $count ->
 moves-none = { $number } · Die Partie ist zu Ende; es gibt keine Züge mehr.
 
 history = { $number } · { $white } – { $black }
-opening = Eröffnung: { $name } ({ $eco }), Theorie bis Zug { $move }.
-opening-reached = Eröffnung: { $name }.
+opening = { $name } ({ $eco }), Theorie bis Zug { $move }.
+opening-reached = { $name }.
 history-began = Begonnen: { $when }.
 history-undated = ohne Datum
 history-earlier = Frühere Züge: `/game export`.
@@ -957,14 +959,8 @@ review-mistakes = { $count } Fehler
 review-blunders = { $count } Patzer
 review-turning-points = Wendepunkte:
 review-turning-point = { $number } · { $words }
-review-point = { $move } kostete { $side } { $cost ->
-    [one] einen Punkt
-   *[other] { $cost } Punkte
-} ({ $before } % → { $after } %): { $line }. Besser war { $better }.
-review-point-last = { $move } kostete { $side } { $cost ->
-    [one] einen Punkt
-   *[other] { $cost } Punkte
-} ({ $before } % → { $after } %). Besser war { $better }.
+review-point = { $move } verschlechterte die Gewinnchancen von { $side } von { $before } % auf { $after } %: { $line }. Besser war { $better }.
+review-point-last = { $move } verschlechterte die Gewinnchancen von { $side } von { $before } % auf { $after } %. Besser war { $better }.
 review-point-win = { $move } verpasste { $win }: { $line }.
 review-point-loss = { $move } ließ { $win } zu: { $line }. Besser war { $better }.
 review-point-bait-loss = { $move } nahm { $piece-den }, ein vergiftetes Geschenk, und ließ { $win } zu: { $line }. Besser war { $better }.

@@ -53,6 +53,8 @@ moved = { $who } plays **{ $move }**.
 moved-both = **{ $moves }**
 to-move = { $who }, your move.
 to-move-check = { $who }, you're in check. Your move.
+to-move-everyone = Your move, everyone.
+to-move-everyone-check = Check! Your move, everyone.
 to-move-arbiter = My move.
 takeback-stands = A takeback request is waiting for an answer.
 draw-stands = The draw offer still stands.
@@ -945,14 +947,8 @@ review-blunders = { $count ->
 }
 review-turning-points = Turning points:
 review-turning-point = { $number } · { $words }
-review-point = { $move } cost { $side } { $cost ->
-    [one] 1 point
-   *[other] { $cost } points
-} ({ $before }% → { $after }%): { $line }. { $better } was better.
-review-point-last = { $move } cost { $side } { $cost ->
-    [one] 1 point
-   *[other] { $cost } points
-} ({ $before }% → { $after }%). { $better } was better.
+review-point = { $move } dropped { $side }'s winning chances from { $before }% to { $after }%: { $line }. { $better } was better.
+review-point-last = { $move } dropped { $side }'s winning chances from { $before }% to { $after }%. { $better } was better.
 review-point-win = { $move } missed { $win }: { $line }.
 review-point-loss = { $move } allowed { $win }: { $line }. { $better } was better.
 review-point-bait-loss = { $move } took a poisoned { $piece } and allowed { $win }: { $line }. { $better } was better.

@@ -55,6 +55,8 @@ moved = { $who } juega **{ $move }**.
 moved-both = **{ $moves }**
 to-move = { $who }, te toca.
 to-move-check = { $who }, ¡jaque! Te toca.
+to-move-everyone = Le toca al canal.
+to-move-everyone-check = ¡Jaque! Le toca al canal.
 to-move-arbiter = Me toca a mí.
 takeback-stands = La petición de deshacer la jugada sigue pendiente.
 draw-stands = La oferta de tablas sigue en pie.
@@ -193,7 +195,7 @@ moved-as-planned = Era una jugada condicional.
 plans = { $number } · Si tu rival juega exactamente esto, respondo enseguida. Solo tú lo ves; `/game if clear:yes` lo borra.
 plan-line = · { $line }
 plan-left-out = { $move } no queda guardada: ahí la variante termina sin respuesta tuya.
-plans-none = { $number } · No tienes jugadas condicionales. Escribe la jugada de tu rival y tu respuesta, tan lejos como quieras: `/game if line:Nf6 Bg5`.
+plans-none = { $number } · No tienes jugadas condicionales. Escribe la jugada de tu rival y tu respuesta, tan lejos como quieras: `/game if line:Cf6 Ag5`.
 think = { $number } · Tu tablero de análisis. Solo tú lo ves, y nada de aquí se juega en la partida.
 think-line = **{ $line }**
 think-kept = · { $line }
@@ -285,8 +287,8 @@ ending-stalemate = Tablas. Ahogado: { $loser } no tiene jugadas legales y no est
 ending-insufficient-material = Tablas. Material insuficiente: ningún bando tiene más que el rey y un alfil o un caballo ({ $law }).
 ending-dead-position = Tablas. Ninguna serie de jugadas legales puede llevar al mate ({ $law }).
 ending-seventy-five-moves = Tablas. Setenta y cinco jugadas de cada bando sin capturas ni avances de peón ({ $law }).
-ending-repetition = Tablas. Triple repetición, reclamada por { $who } ({ $law }): esta posición se dio { $moves }.
-ending-fifty-moves = Tablas. Cincuenta jugadas de cada bando sin capturas ni avances de peón, reclamadas por { $who } ({ $law }).
+ending-repetition = Tablas reclamadas por { $who }: triple repetición ({ $law }). Esta posición se dio { $moves }.
+ending-fifty-moves = Tablas reclamadas por { $who }: cincuenta jugadas de cada bando sin capturas ni avances de peón ({ $law }).
 ending-fivefold = Tablas. Quíntuple repetición ({ $law }): esta posición se dio { $moves }.
 ending-flag = { $loser } pierde por tiempo. Gana { $winner } ({ $law }).
 ending-flag-draw = Tablas. A { $loser } se le ha agotado el tiempo, pero { $winner } no puede ganar con ninguna serie de jugadas legales ({ $law }).
@@ -411,9 +413,9 @@ puzzle-goes-on = { $moves ->
     [one] Después, { $side-las } ganan en una jugada.
    *[other] Después, { $side-las } ganan en { $moves } jugadas como mucho.
 }
-puzzle-daily-private = Solo tú ves tus respuestas.
-puzzle-type = También puedes escribir tu respuesta: `/puzzle move:e4`.
-puzzle-type-daily = También puedes escribir tu respuesta: `/puzzle show:daily move:e4`.
+puzzle-daily-private = Solo tú ves tus jugadas.
+puzzle-type = También puedes escribir tu jugada: `/puzzle move:e4`.
+puzzle-type-daily = También puedes escribir tu jugada: `/puzzle show:daily move:e4`.
 puzzle-none-open = No tienes ningún problema abierto. `/puzzle` te da uno.
 puzzle-no-move = { $text } no es una jugada legal aquí. No cuenta como intento.
 puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
@@ -538,7 +540,7 @@ refused-ambiguous-move = { $text } puede ser { $candidates }. ¿Cuál?
 refused-did-you-mean = { $text } no está del todo claro. ¿Quieres decir { $candidates }?
 refused-promotion-missing = ¿En qué se convierte el peón? { $candidates }
 refused-plan-on-own-turn = Te toca jugar: juega. Las jugadas condicionales responden a la próxima de tu rival.
-refused-plan-too-short = Esa variante no tiene respuesta tuya. Escribe la jugada de tu rival y luego la tuya: `/game if line:Nf6 Bg5`.
+refused-plan-too-short = Esa variante no tiene respuesta tuya. Escribe la jugada de tu rival y luego la tuya: `/game if line:Cf6 Ag5`.
 refused-plan-too-long = Esa variante es demasiado larga: puede tener { $most } medias jugadas.
 refused-too-many-plans = Puedes tener { $most } variantes en una partida. Bórralas con `/game if clear:yes` o continúa una de ellas.
 refused-plan-unclear = En esa variante { $text } puede ser { $candidates }. Escríbela completa.
@@ -562,7 +564,7 @@ refused-own-pause-waits = Tu petición de una pausa sigue pendiente. Solo puede 
 refused-declined-before = Tu rival ya lo ha rechazado. Puedes volver a pedirlo después de la próxima jugada.
 refused-no-pause = No hay ninguna petición de pausa que puedas responder.
 refused-no-clock = Esta partida se juega sin reloj. Puedes acordar uno en tu próximo desafío: `/challenge clock:3d`.
-refused-time-is-left = Tu rival aún tiene tiempo (hasta { $until }).
+refused-time-is-left = Tu rival aún tiene tiempo (límite: { $until }).
 refused-first-move-is-free = El reloj de tu rival no ha arrancado, así que aún no se le puede agotar el tiempo. Puedes anular la partida con `/game abort`.
 refused-own-time = El reloj que corre es el tuyo; si se agota, puede reclamar tu rival.
 refused-time-is-up = El tiempo se agotó ({ $at }). El resultado se anunciará enseguida.
@@ -875,8 +877,8 @@ moves = { $number } · { $count ->
 moves-none = { $number } · La partida ha terminado; ya no hay jugadas.
 
 history = { $number } · { $white } – { $black }
-opening = Apertura: { $name } ({ $eco }), teoría hasta la jugada { $move }.
-opening-reached = Apertura: { $name }.
+opening = { $name } ({ $eco }), teoría hasta la jugada { $move }.
+opening-reached = { $name }.
 history-began = Empezó el { $when }.
 history-undated = sin fecha
 history-earlier = Jugadas anteriores: `/game export`.
@@ -983,14 +985,8 @@ review-blunders = { $count ->
 }
 review-turning-points = Momentos clave:
 review-turning-point = { $number } · { $words }
-review-point = { $move } costó a { $side-las } { $cost ->
-    [one] 1 punto
-   *[other] { $cost } puntos
-} ({ $before } % → { $after } %): { $line }. Era mejor { $better }.
-review-point-last = { $move } costó a { $side-las } { $cost ->
-    [one] 1 punto
-   *[other] { $cost } puntos
-} ({ $before } % → { $after } %). Era mejor { $better }.
+review-point = { $move } redujo las opciones de ganar de { $side-las } del { $before } % al { $after } %: { $line }. Era mejor { $better }.
+review-point-last = { $move } redujo las opciones de ganar de { $side-las } del { $before } % al { $after } %. Era mejor { $better }.
 review-point-win = { $move } dejó escapar { $win }: { $line }.
 review-point-loss = { $move } permitió { $win }: { $line }. Era mejor { $better }.
 review-point-bait-loss = { $move } capturó { $piece-envenenado } y permitió { $win }: { $line }. Era mejor { $better }.
@@ -1097,13 +1093,13 @@ tournament-double = a doble vuelta
 tournament-swiss = suizo
 tournament-simul = simultánea
 tournament-rated = Las partidas puntúan.
-tournament-open = { $taken } de { $seats } plazas ocupadas: { $players }
-tournament-empty = Aún no hay ninguna de las { $seats } plazas ocupada.
-simul-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o un moderador pulse Empezar. { $host } lleva las blancas en todos los tableros.
-tournament-role = Solo pueden entrar miembros con { $role }.
-tournament-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o un moderador pulse Empezar. Los números se sortean.
-tournament-playing = En juego: han terminado { $over } de { $games } partidas.
-tournament-round = Ronda { $round } de { $rounds }: han terminado { $over } de las { $games } partidas hasta ahora.
+tournament-open = Plazas ocupadas: { $taken } de { $seats } ({ $players })
+tournament-empty = Plazas ocupadas: 0 de { $seats }.
+simul-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o la moderación pulse Empezar. { $host } lleva las blancas en todos los tableros.
+tournament-role = Solo pueden apuntarse miembros con { $role }.
+tournament-begins = Empieza cuando se ocupen todas las plazas, o cuando { $host } o la moderación pulse Empezar. Los números se sortean.
+tournament-playing = En juego. Partidas terminadas: { $over } de { $games }.
+tournament-round = Ronda { $round } de { $rounds }. Partidas terminadas hasta ahora: { $over } de { $games }.
 tournament-where = Se juega en { $where }.
 tournament-closed = Se cerró antes de tiempo. { $games ->
     [0] No quedaba ninguna partida en curso.
@@ -1113,30 +1109,30 @@ tournament-closed = Se cerró antes de tiempo. { $games ->
 tournament-closed-unstarted = Se cerró antes de empezar.
 tournament-lapsed = Nadie lo empezó en tres días, así que está cerrado.
 tournament-over = { $count ->
-    [one] { $winners } gana con { $points }.
-   *[other] Empatados en cabeza con { $points }: { $winners }.
+    [one] { $winners } gana el torneo. Puntos: { $points }.
+   *[other] Empatados en cabeza (puntos: { $points }): { $winners }.
 }
 simul-over = { $host } consigue { $score }.
 tournament-line = { $place }. { $who } · **{ $points }** de { $games }
 tournament-more = … y { $more } más.
 tournament-out = (fuera)
-tournament-tie-breaks = A igualdad de puntos: las partidas entre sí, luego Sonneborn-Berger, luego victorias.
-tournament-tie-breaks-swiss = A igualdad de puntos: Buchholz sin el peor rival, luego Buchholz, luego victorias.
+tournament-tie-breaks = Desempate: resultado particular, Sonneborn-Berger, victorias.
+tournament-tie-breaks-swiss = Desempate: Buchholz sin el peor, Buchholz, victorias.
 tournament-cut-short = Terminó tras la ronda { $round } de { $rounds }: ya no se podía emparejar a los que quedaban sin repetir rival, dar un segundo descanso o el mismo color tres veces seguidas.
 tournament-begun = **{ $name }** · empiezan estas partidas:
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } descansa en esta ronda y suma un punto.
-tournament-how = Quien aparece primero lleva las blancas. El botón abre el tablero que te espera.
-tournament-first-moves = Primeras jugadas: las blancas tienen hasta las { $white }, las negras hasta las { $black }. Quien no haya movido para entonces queda fuera del torneo.
-tournament-first-move-due = { $who }, haz tu primera jugada en { $number } antes de { $until } o quedarás fuera de { $name }.
+tournament-how = Quien aparece primero lleva las blancas. El botón abre tu próximo tablero.
+tournament-first-moves = Primeras jugadas: las blancas tienen hasta el { $white }, las negras hasta el { $black }. Quien no haya movido para entonces queda fuera del torneo.
+tournament-first-move-due = { $who }, haz tu primera jugada en { $number } antes del { $until } o quedarás fuera de { $name }.
 tournament-replay = La repetición muestra { $number }, { $white } – { $black }.
 tournament-entered = Te has apuntado a { $name }.
 tournament-withdrawn = { $who } ya no está en { $name }.
-tournament-left = Has dejado { $name }.
+tournament-left = Has salido de { $name }.
 tournament-taken-out = { $by } ha retirado a { $who } de { $name }.
-tournament-joined = { $who } se ha apuntado a { $name }: { $taken } de { $seats } plazas ocupadas.
+tournament-joined = { $who } se ha apuntado a { $name } (plazas ocupadas: { $taken } de { $seats }).
 tournament-joined-last = { $who } ocupa la última plaza y empieza { $name }.
-tournament-started = { $who } ha empezado { $name }.
+tournament-started = { $who } ha dado comienzo a { $name }.
 tournament-closed-by = { $who } ha cerrado { $name }.
 column-points = puntos
 column-sonneborn = SB
@@ -1147,44 +1143,44 @@ button-leave = Salir
 button-start = Empezar
 button-table = Tabla
 button-next-board = Tu próximo tablero
-button-confirm-withdraw = Abandonar el torneo
+button-confirm-withdraw = Salir del torneo
 button-confirm-close = Cerrar el torneo
 button-confirm-close-vote = Cerrar la partida
 privacy-tournaments = · Torneos que abriste o jugaste: { $count }.
 misread-tournament = { $text } no es el número de un torneo. Está en la tarjeta, tras «n.º».
 refused-tournament-none = Aquí no hay ningún torneo. Abre uno con `/event tournament`.
-refused-tournament-guest = Aquí solo puedo responder, y esto necesita mensajes míos. Quien administra el servidor puede añadirme.
+refused-tournament-guest = No estoy en este servidor, así que no puedo anunciar un torneo aquí. Quien lo gestiona puede añadirme.
 refused-tournament-too-many = Este canal ya tiene { $most } torneos sin terminar. Termina o cierra uno antes.
 refused-tournament-too-many-of-yours = Has abierto { $most } torneos que aún no han empezado. Empieza o cierra uno antes.
-refused-tournament-too-many-votes = Este canal ya tiene { $most } partidas por votación en curso. Terminad una antes, o ciérrala con `/event close`.
+refused-tournament-too-many-votes = Este canal ya tiene { $most } partidas por votación en curso. Hay que terminar una antes, o ciérrala con `/event close`.
 refused-tournament-too-many-votes-of-yours = Has abierto { $most } partidas por votación que no han terminado. Cierra una antes: `/event close`.
 refused-tournament-seats = Un torneo así tiene de { $fewest } a { $most } plazas.
-refused-tournament-no-rounds = Solo los torneos suizos tienen rondas con final. Quita `round`, o elige `format:swiss`.
+refused-tournament-no-rounds = `round` pone plazo a las rondas del sistema suizo. Quítalo, o elige `format:swiss`.
 refused-tournament-no-clock = Un torneo necesita reloj, o quizá no acabe nunca. Lo habitual son tres días por jugada: `clock:3d`.
-refused-tournament-unrated-simul = Las simultáneas nunca puntúan: uno contra muchos dice poco de nadie.
+refused-tournament-unrated-simul = Las simultáneas nunca puntúan.
 refused-tournament-started = El torneo ya ha empezado.
 refused-tournament-over = El torneo ha terminado.
 refused-tournament-lapsed = Nadie empezó este torneo en tres días, así que está cerrado.
-refused-tournament-entered = Ya estás dentro.
+refused-tournament-entered = Ya te has apuntado.
 refused-tournament-full = Todas las plazas están ocupadas.
-refused-tournament-role = En este torneo solo pueden entrar miembros con { $role }.
-refused-tournament-unwelcome = Aquí no puedes entrar: tú y alguien que ya está dentro no jugáis entre vosotros.
-refused-tournament-too-few = Para empezar hacen falta { $fewest ->
-    [one] al menos un rival
-   *[other] al menos { $fewest } jugadores
+refused-tournament-role = En este torneo solo pueden apuntarse miembros con { $role }.
+refused-tournament-unwelcome = No puedes apuntarte: no se te puede emparejar con todos los inscritos.
+refused-tournament-too-few = Para empezar { $fewest ->
+    [one] hace falta al menos un rival
+   *[other] hacen falta al menos { $fewest } jugadores
 }.
-refused-tournament-not-host = Ahora solo puede hacerlo un moderador.
-refused-tournament-not-host-of = Eso solo puede hacerlo { $who }, que lo abrió, o un moderador.
+refused-tournament-not-host = Ahora solo puede hacerlo la moderación.
+refused-tournament-not-host-of = Eso solo puede hacerlo { $who }, que lo abrió, o la moderación.
 refused-tournament-not-entered = No estás en este torneo.
 refused-tournament-not-entered-of = { $who } no está en este torneo.
 refused-tournament-host-of-simul = Es tu simultánea. Para terminarla, ciérrala: `/event close`.
 refused-tournament-already-out = Ya estás fuera de este torneo.
 refused-tournament-already-out-of = { $who } ya está fuera de este torneo.
-refused-tournament-confirm-withdrawal = ¿Abandonar el torneo? Con eso te rindes en tus partidas en curso. Si has terminado menos de la mitad de tus partidas, no cuenta ninguna.
+refused-tournament-confirm-withdrawal = ¿Salir del torneo? Abandonarás tus partidas en curso. Si has terminado menos de la mitad de tus partidas, no cuenta ninguna.
 refused-tournament-confirm-withdrawal-of = ¿Sacar a { $who } del torneo? Sus partidas en curso se dan por perdidas. Si lo tienes claro, repítelo con `confirm:yes`.
 refused-tournament-confirm-closing = ¿Cerrar el torneo? Termina sin ganador y no se puede volver a abrir.
 refused-tournament-confirm-closing-vote = ¿Cerrar la partida por votación { $number }? No contará y no se podrá reabrir.
-refused-tournament-no-abort = Una partida de torneo no se puede anular. Puedes rendirte, o dejar el torneo con `/event withdraw`.
+refused-tournament-no-abort = Una partida de torneo no se puede anular. Puedes abandonarla, o salir del torneo con `/event withdraw`.
 channel-as-player = El canal
 voted = Has votado { $move }. Puedes cambiar el voto hasta que se juegue. { $votes ->
     [one] Un voto por ahora.
@@ -1331,8 +1327,8 @@ command-event-simul = Abrir una simultánea: tú contra todos los que se apunten
 command-event-vote = Que juegue este canal: todos votan sus jugadas
 command-event-join = Apuntarse a un torneo
 command-event-start = Empezar un torneo que abriste
-command-event-table = Ver cómo va un torneo
-command-event-withdraw = Dejar un torneo, o sacar a alguien del tuyo
+command-event-table = Ver la clasificación de un torneo
+command-event-withdraw = Salir de un torneo, o sacar a alguien del tuyo
 command-event-close = Terminar un torneo o una partida por votación que abriste
 command-game-moves = Mostrar las jugadas legales
 command-game-history = Mostrar las jugadas hechas y su hora

@@ -69,6 +69,8 @@ moved = { $who } joue **{ $move }**.
 moved-both = **{ $moves }**
 to-move = { $who }, à toi de jouer.
 to-move-check = { $who }, échec ! À toi de jouer.
+to-move-everyone = À vous de jouer.
+to-move-everyone-check = Échec ! À vous de jouer.
 to-move-arbiter = À moi de jouer.
 takeback-stands = Une demande de reprise de coup attend une réponse.
 draw-stands = La proposition de nulle tient toujours.
@@ -78,14 +80,14 @@ offered-arbiter = { $who } propose nulle.
 refused-draw = { $opponent }, { $who } refuse la nulle.
 
 offered-with-move = { $who } propose nulle avec ce coup.
-claim-counts = Demande de nulle : position apparue { $times ->
+claim-counts = Réclamation de nulle : position apparue { $times ->
     [one] { $times } fois
    *[other] { $times } fois
 } sur 3 ; { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
 } sur 50 sans prise ni coup de pion.
-claim-counts-repetition = Demande de nulle : position apparue { $times ->
+claim-counts-repetition = Réclamation de nulle : position apparue { $times ->
     [one] { $times } fois
    *[other] { $times } fois
 } sur 3.
@@ -96,8 +98,8 @@ claim-possible-repetition = Cette position est apparue { $times ->
     [3] trois fois
     [4] quatre fois
    *[other] { $times } fois
-} : chacun peut demander la nulle avec `/draw`.
-claim-possible-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion : chacun peut demander la nulle avec `/draw`.
+} : chacun peut réclamer la nulle avec `/draw`.
+claim-possible-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion : chacun peut réclamer la nulle avec `/draw`.
 list-and = et
 
 takeback-asked = { $who } demande à reprendre { $moves }. { $opponent }, accepte ou refuse (jouer, c’est refuser).
@@ -206,8 +208,8 @@ time-given = { $who } donne { $time } à { $opponent }.
 moved-as-planned = C’était un coup conditionnel.
 plans = { $number } · Si ton adversaire joue exactement cela, je répondrai aussitôt. Personne d’autre ne le voit ; `/game if clear:yes` efface tout.
 plan-line = · { $line }
-plan-left-out = { $move } n’est pas gardé : la variante s’arrête là sans réponse de toi.
-plans-none = { $number } · Tu n’as pas de coups conditionnels. Écris le coup de ton adversaire puis ta réponse, aussi loin que tu veux : `/game if line:Nf6 Bg5`.
+plan-left-out = { $move } n’est pas gardé : la variante s’arrête là sans réponse de toi.
+plans-none = { $number } · Tu n’as pas de coups conditionnels. Écris le coup de ton adversaire puis ta réponse, aussi loin que tu veux : `/game if line:Cf6 Fg5`.
 think = { $number } · Ton échiquier d’analyse. Personne d’autre ne le voit, et rien ici n’est joué dans la partie.
 think-line = **{ $line }**
 think-kept = · { $line }
@@ -299,19 +301,19 @@ ending-stalemate = Nulle. Pat : { $loser } n’a aucun coup légal et n’est p
 ending-insufficient-material = Nulle. Matériel insuffisant : chaque camp a au plus son roi et un fou ou un cavalier ({ $law }).
 ending-dead-position = Nulle. Aucune suite de coups légaux ne peut mener au mat ({ $law }).
 ending-seventy-five-moves = Nulle. Soixante-quinze coups de chaque camp sans prise ni coup de pion ({ $law }).
-ending-repetition = Nulle. Triple répétition, demandée par { $who } ({ $law }) : cette position est apparue { $moves }.
-ending-fifty-moves = Nulle. Cinquante coups de chaque camp sans prise ni coup de pion, demandée par { $who } ({ $law }).
+ending-repetition = Nulle réclamée par { $who } : triple répétition ({ $law }). Cette position est apparue { $moves }.
+ending-fifty-moves = Nulle réclamée par { $who } : cinquante coups de chaque camp sans prise ni coup de pion ({ $law }).
 ending-fivefold = Nulle. Quintuple répétition ({ $law }) : cette position est apparue { $moves }.
 ending-flag = { $loser } perd au temps. { $winner } gagne ({ $law }).
 ending-flag-draw = Nulle. { $loser } a dépassé son temps, mais aucune suite de coups légaux ne permet à { $winner } de gagner ({ $law }).
 ending-resignation = { $loser } abandonne. { $winner } gagne ({ $law }).
-ending-no-show = { $loser } n’est pas venu jouer son premier coup et quitte le tournoi. { $winner } gagne.
+ending-no-show = { $loser } n’a pas joué son premier coup à temps et ne fait plus partie du tournoi. { $winner } gagne.
 ending-left-tournament = { $loser } n’est plus dans le tournoi. { $winner } gagne.
 ending-agreement = Nulle par accord mutuel ({ $law }).
 ending-aborted = La partie a été annulée avant que les deux camps aient joué. Elle ne compte pas.
 
 ending-closed = La modération a fermé la partie ; elle ne compte pas. Motif : { $reason }
-ending-closed-vote = La partie par votes a été fermée ; elle ne compte pas.
+ending-closed-vote = La partie par votes a été fermée ; elle ne compte pas.
 ending-recorded = La partie enregistrée donne { $result }.
 ending-recorded-unknown = La partie enregistrée ne donne aucun résultat.
 
@@ -427,7 +429,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Personne d’autre ne verra tes coups.
 puzzle-type = Tu peux aussi écrire ton coup : `/puzzle move:e4`.
-puzzle-type-daily = Tu peux aussi écrire ta réponse : `/puzzle show:daily move:e4`.
+puzzle-type-daily = Tu peux aussi écrire ton coup : `/puzzle show:daily move:e4`.
 puzzle-none-open = Tu n’as pas de problème en cours. `/puzzle` t’en donne un.
 puzzle-no-move = { $text } n’est pas un coup légal ici. Ça ne compte pas comme essai.
 puzzle-over = Ce problème est terminé. `/puzzle` t’en donne un autre.
@@ -445,12 +447,12 @@ imported-several = Parties importées : { $count }. Personne d’autre ne les v
 imported-first = Les { $most } premières parties sont importées, autant que j’en garde pour toi. Personne d’autre ne les voit. Choisis-en une :
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Je n’y trouve ni partie ni position. Je lis le PGN et le FEN.
-import-problem = Ligne { $line } : { $problem }
+import-problem = Ligne { $line } : { $problem }
 import-variant = Ligne { $line } : je ne connais pas le jeu { $name }. Je joue aux échecs, aux échecs monodimensionnels, unidimensionnels et spatiaux.
-import-move = Ligne { $line }, coup { $number } : { $text } n’y est pas un coup légal.
+import-move = Ligne { $line }, coup { $number } : { $text } n’y est pas un coup légal.
 import-again = Corrige-le et renvoie le tout.
 import-left-out = Partie { $number } laissée de côté. { $why }
-import-stopped = Trop de parties précédentes sont illisibles ; je me suis arrêté là.
+import-stopped = Trop de parties précédentes sont illisibles ; je me suis arrêté là.
 import-long = Cette partie est trop longue : j’importe jusqu’à { $most } demi-coups.
 import-large = C’est trop gros : je lis jusqu’à 256 Kio. Envoie moins de parties à la fois.
 import-file = Je n’ai pas pu lire ce fichier. Envoie un fichier texte de 256 Kio au plus.
@@ -458,21 +460,21 @@ import-link = Je n’ai pas pu récupérer cette partie sur Lichess. Vérifie le
 pgn-open-variation = Une variante s’ouvre ici et ne se ferme jamais.
 pgn-open-comment = Un commentaire s’ouvre ici et ne se ferme jamais.
 pgn-after-result = Des coups suivent le résultat. Une autre partie commence au coup 1.
-pgn-resignation = Un abandon s’écrit comme un résultat : 1-0 ou 0-1.
+pgn-resignation = Un abandon s’écrit comme un résultat : 1-0 ou 0-1.
 pgn-null-move = C’est un coup nul, et on ne peut pas passer son tour dans une partie.
 pgn-too-many-moves = La partie a plus de 20 000 coups.
 pgn-second-game = Une deuxième partie commence ici, et je n’en lis qu’une.
-note-latin = Le fichier n’est pas en UTF-8 ; je l’ai lu comme du Windows-1252 (Latin-1).
-note-skipped = Ligne { $line } : j’ai sauté { $text }, qui n’est pas du PGN.
-note-odd-tag = Ligne { $line } : { $text } n’est pas tout à fait une balise PGN ; je l’ai lue de mon mieux.
-note-comment-ended = Ligne { $line } : après « ; », la fin de la ligne est un commentaire. J’ai repris à { $text }.
-note-comment = Ligne { $line } : j’ai pris pour un commentaire tout ce qui suit « ; ».
-note-rights = J’ai retiré les droits de roque { $text } : le roi ou la tour n’est pas sur sa case.
-note-en-passant = J’ai retiré la case en passant { $text } : aucun pion ne vient de la franchir.
-note-completed = J’ai complété ce qui manquait à la position : { $text }.
+note-latin = Le fichier n’est pas en UTF-8 ; je l’ai lu comme du Windows-1252 (Latin-1).
+note-skipped = Ligne { $line } : j’ai sauté { $text }, qui n’est pas du PGN.
+note-odd-tag = Ligne { $line } : { $text } n’est pas tout à fait une balise PGN ; je l’ai lue de mon mieux.
+note-comment-ended = Ligne { $line } : après « ; », la fin de la ligne est un commentaire. J’ai repris à { $text }.
+note-comment = Ligne { $line } : j’ai pris pour un commentaire tout ce qui suit « ; ».
+note-rights = J’ai retiré les droits de roque { $text } : le roi ou la tour n’est pas sur sa case.
+note-en-passant = J’ai retiré la case en passant { $text } : aucun pion ne vient de la franchir.
+note-completed = J’ai complété ce qui manquait à la position : { $text }.
 note-other-game = Rien ne le dit, mais c’est une partie { $game-de }.
 note-words = J’ai laissé de côté les mots autour de la partie.
-note-shortened = C’est plus que je ne peux garder : des commentaires, des variantes ou des balises manquent.
+note-shortened = C’est plus que je ne peux garder : des commentaires, des variantes ou des balises manquent.
 
 ## Why not
 
@@ -488,7 +490,7 @@ refused-game-over = Cette partie est finie : { $ending }
 refused-challenge-declined = Ce défi a été refusé.
 refused-challenge-withdrawn = Ce défi a été retiré.
 refused-challenge-closed = La modération a fermé ce défi.
-refused-hindered = Il me manque ici, comme permission : { $rights }. Une personne qui gère ce salon peut en changer les réglages.
+refused-hindered = Permission manquante ici : { $rights }. Une personne qui gère ce salon peut en changer les réglages.
 refused-not-moderator = Seule la modération (qui peut gérer les messages) peut fermer une partie.
 refused-not-manager = Seules les personnes qui gèrent ce serveur peuvent changer ses réglages.
 refused-no-server = Les réglages de serveur n’existent que dans un serveur.
@@ -544,15 +546,15 @@ refused-busy-with-starts = Je vérifie encore d’autres positions. Renvoie ton 
 refused-unknown-move = { $text } n’est pas un coup légal. { $why }
 refused-unreadable-move = Je n’arrive pas à lire { $text } comme un coup. `/game moves` liste les coups légaux.
 refused-unreadable-in-line = Je n’arrive pas à lire { $text } comme un coup.
-refused-illegal-in-line = Après { $line }, { $text } n’est pas un coup légal pour { $who } : { $why }
-refused-illegal-for = { $text } n’est pas un coup légal pour { $who } : { $why }
+refused-illegal-in-line = Après { $line }, { $text } n’est pas un coup légal pour { $who } : { $why }
+refused-illegal-for = { $text } n’est pas un coup légal pour { $who } : { $why }
 refused-no-such-move = { $text } n’est pas un coup légal. { $why } Tu voulais dire { $candidates } ?
 refused-nearly-move = { $text } n’est pas un coup que je sache lire. Tu voulais dire { $candidates } ?
 refused-ambiguous-move = { $text } peut être { $candidates }. Lequel ?
 refused-did-you-mean = { $text } n’est pas tout à fait clair. Tu voulais dire { $candidates } ?
 refused-promotion-missing = En quoi le pion se transforme-t-il ? { $candidates }
 refused-plan-on-own-turn = C’est à toi : joue ton coup. Les coups conditionnels répondent au prochain coup de ton adversaire.
-refused-plan-too-short = Cette variante n’a pas de réponse de toi. Écris le coup de ton adversaire, puis le tien : `/game if line:Nf6 Bg5`.
+refused-plan-too-short = Cette variante n’a pas de réponse de toi. Écris le coup de ton adversaire, puis le tien : `/game if line:Cf6 Fg5`.
 refused-plan-too-long = Cette variante est trop longue : { $most } demi-coups au plus.
 refused-too-many-plans = Tu peux avoir { $most } variantes par partie. Efface-les avec `/game if clear:yes`, ou prolonges-en une.
 refused-plan-unclear = Dans cette variante, { $text } peut être { $candidates }. Écris-le en entier.
@@ -616,8 +618,8 @@ refused-confirm-claim-repetition = Cette position est apparue { $times ->
     [3] trois fois
     [4] quatre fois
    *[other] { $times } fois
-}. Demander la nulle ? La partie finira sur ½–½.
-refused-confirm-claim-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion. Demander la nulle ? La partie finira sur ½–½.
+}. Réclamer la nulle ? La partie finira sur ½–½.
+refused-confirm-claim-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion. Réclamer la nulle ? La partie finira sur ½–½.
 refused-confirm-resignation = Vraiment abandonner la partie { $number } ? Tu la perdras. Confirme avec `/resign confirm:yes number:{ $plain }`, ou continue à jouer.
 refused-confirm-move = Jouer { $move } ? Confirme, ou choisis un autre coup.
 refused-confirm-move-offer = Jouer { $move } et proposer nulle ? Confirme, ou choisis un autre coup.
@@ -907,8 +909,8 @@ moves = { $number } · { $count ->
 moves-none = { $number } · La partie est finie ; il n’y a plus de coups.
 
 history = { $number } · { $white } – { $black }
-opening = Ouverture : { $name } ({ $eco }), théorie jusqu’au coup { $move }.
-opening-reached = Ouverture : { $name }.
+opening = { $name } ({ $eco }), théorie jusqu’au coup { $move }.
+opening-reached = { $name }.
 history-began = Début : { $when }.
 history-undated = sans date
 history-earlier = Coups précédents : `/game export`.
@@ -999,7 +1001,7 @@ review-gradually = Aucun coup isolé n’a décidé de la partie : l’avantage
 review-nothing = La partie est restée équilibrée : aucun camp n’a pris d’avantage net.
 review-resigned = C’était trop tôt pour abandonner : dans la position finale, il restait { $after } % de chances de gain pour { $side-les }.
 review-flagged = La pendule a décidé de cette partie : à la chute du drapeau, il restait { $after } % de chances de gain pour { $side-les }.
-review-drawn = Il fallait continuer, avec { $after } % de chances dans la position finale pour { $side-les }.
+review-drawn = Il valait mieux continuer : dans la position finale, il y avait { $after } % de chances de gain pour { $side-les }.
 review-accuracy = { $side } : précision { $accuracy } %
 review-inaccuracies = { $count ->
     [one] { $count } imprécision
@@ -1015,14 +1017,8 @@ review-blunders = { $count ->
 }
 review-turning-points = Tournants :
 review-turning-point = { $number } · { $words }
-review-point = { $move } a coûté { $cost ->
-    [one] { $cost } point
-   *[other] { $cost } points
-} (pour { $side-les }, { $before } % → { $after } %) : { $line }. Mieux valait { $better }.
-review-point-last = { $move } a coûté { $cost ->
-    [one] { $cost } point
-   *[other] { $cost } points
-} (pour { $side-les }, { $before } % → { $after } %). Mieux valait { $better }.
+review-point = { $move } a fait passer { $side-les } de { $before } % à { $after } % de chances de gain : { $line }. { $better } était meilleur.
+review-point-last = { $move } a fait passer { $side-les } de { $before } % à { $after } % de chances de gain. { $better } était meilleur.
 review-point-win = { $move } a manqué { $win } : { $line }.
 review-point-loss = { $move } permettait { $win } : { $line }. { $better } était meilleur.
 review-point-bait-loss = { $move } a pris { $piece-empoisonne } et permis { $win } : { $line }. { $better } était meilleur.
@@ -1061,11 +1057,11 @@ pool-correspondence = { $game }, par correspondance
 challenge-rated = La partie est cotée.
 rating-change = { $who } { $rating } ({ $change })
 rating-changes = Cotes : { $one }, { $other }.
-rating-called-off = La partie a été annulée : aucune cote ne change.
-rating-closed = La partie a été fermée par la modération : aucune cote ne change.
-rating-short = La partie s’est terminée avant que chacun ait joué deux coups : aucune cote ne change.
-rating-hints = Quelqu’un a pris un indice : aucune cote ne change.
-rating-removed = L’un des joueurs ne figure pas dans les classements d’ici : aucune cote ne change.
+rating-called-off = La partie a été annulée : aucune cote ne change.
+rating-closed = La partie a été fermée par la modération : aucune cote ne change.
+rating-short = La partie s’est terminée avant que chacun ait joué deux coups : aucune cote ne change.
+rating-hints = Quelqu’un a pris un indice : aucune cote ne change.
+rating-removed = L’un des joueurs ne figure pas dans les classements d’ici : aucune cote ne change.
 ladder = Classement · { $pool } (cote, évolution sur 30 jours, parties)
 ladder-title = Classement · { $pool }
 column-rating = cote
@@ -1129,13 +1125,13 @@ tournament-double = toutes rondes aller-retour
 tournament-swiss = système suisse
 tournament-simul = simultanée
 tournament-rated = Les parties sont cotées.
-tournament-open = { $taken } places prises sur { $seats } : { $players }
-tournament-empty = Aucune des { $seats } places n’est prise.
+tournament-open = Places prises : { $taken } sur { $seats } ({ $players })
+tournament-empty = Places prises : 0 sur { $seats }.
 simul-begins = Elle commence quand toutes les places sont prises, ou quand { $host } ou la modération appuie sur Lancer. { $host } a les Blancs à tous les échiquiers.
 tournament-role = Réservé aux membres qui ont le rôle { $role }.
 tournament-begins = Il commence quand toutes les places sont prises, ou quand { $host } ou la modération appuie sur Lancer. L’ordre est tiré au sort.
-tournament-playing = En cours : { $over } parties finies sur { $games }.
-tournament-round = Ronde { $round } sur { $rounds } : { $over } parties finies sur { $games } jusqu’ici.
+tournament-playing = En cours. Parties finies : { $over } sur { $games }.
+tournament-round = Ronde { $round } sur { $rounds }. Parties finies jusqu’ici : { $over } sur { $games }.
 tournament-where = Les parties sont dans { $where }.
 tournament-closed = Il a été fermé avant la fin. { $games ->
     [0] Aucune partie n’était en cours.
@@ -1143,30 +1139,30 @@ tournament-closed = Il a été fermé avant la fin. { $games ->
    *[other] Les parties en cours continuent hors du tournoi.
 }
 tournament-closed-unstarted = Il a été fermé avant de commencer.
-tournament-lapsed = Personne ne l’a lancé en trois jours : il est fermé.
+tournament-lapsed = Personne ne l’a lancé en trois jours : il est fermé.
 tournament-over = { $count ->
-    [one] { $winners } gagne avec { $points }.
-   *[other] À égalité en tête, { $points } chacun : { $winners }.
+    [one] { $winners } gagne le tournoi. Points : { $points }.
+   *[other] À égalité en tête (points : { $points }) : { $winners }.
 }
 simul-over = { $host } a fait { $score }.
 tournament-line = { $place }. { $who } · **{ $points }** sur { $games }
 tournament-more = … et encore { $more }.
 tournament-out = (retrait)
-tournament-tie-breaks = À égalité de points : les parties entre eux, puis Sonneborn-Berger, puis les gains.
-tournament-tie-breaks-swiss = À égalité de points : Buchholz sans le plus faible adversaire, puis Buchholz, puis les gains.
-tournament-cut-short = Il s’est arrêté après la ronde { $round } sur { $rounds } : impossible d’apparier ceux qui restaient sans revanche, sans deuxième exempt ou sans trois fois de suite la même couleur.
+tournament-tie-breaks = Départage : confrontation directe, Sonneborn-Berger, victoires.
+tournament-tie-breaks-swiss = Départage : Buchholz tronqué, Buchholz, victoires.
+tournament-cut-short = Il s’est arrêté après la ronde { $round } sur { $rounds } : impossible d’apparier ceux qui restaient sans revanche, sans deuxième exempt ou sans trois fois de suite la même couleur.
 tournament-begun = **{ $name }** · ces parties commencent :
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } est exempt de cette ronde et marque un point.
-tournament-how = Le premier nommé a les Blancs. Le bouton ouvre l’échiquier qui t’attend.
-tournament-first-moves = Premiers coups : les Blancs ont jusqu’à { $white }, les Noirs jusqu’à { $black }. Qui n’a pas joué d’ici là quitte le tournoi.
-tournament-first-move-due = { $who }, joue ton premier coup dans la partie { $number } avant { $until }, sinon tu quittes { $name }.
-tournament-replay = La vidéo montre la partie { $number }, { $white } – { $black }.
+tournament-how = Le premier nommé a les Blancs. Le bouton ouvre ton prochain échiquier.
+tournament-first-moves = Premiers coups : les Blancs ont jusqu’au { $white }, les Noirs jusqu’au { $black }. Sans coup joué d’ici là, on est exclu du tournoi.
+tournament-first-move-due = { $who }, joue ton premier coup dans la partie { $number } avant le { $until }, sinon tu quittes { $name }.
+tournament-replay = La rediffusion montre la partie { $number }, { $white } – { $black }.
 tournament-entered = Tu participes : { $name }.
 tournament-withdrawn = { $who } quitte { $name }.
 tournament-left = Tu as quitté { $name }.
 tournament-taken-out = { $by } a retiré { $who } de { $name }.
-tournament-joined = { $who } rejoint { $name } : { $taken } places prises sur { $seats }.
+tournament-joined = { $who } rejoint { $name } (places prises : { $taken } sur { $seats }).
 tournament-joined-last = { $who } prend la dernière place, et { $name } commence.
 tournament-started = { $who } a lancé { $name }.
 tournament-closed-by = { $who } a fermé { $name }.
@@ -1185,37 +1181,37 @@ button-confirm-close-vote = Fermer la partie
 privacy-tournaments = · Tournois que tu as ouverts ou rejoints : { $count }.
 misread-tournament = { $text } n’est pas un numéro de tournoi. Sa carte l’indique après « nº ».
 refused-tournament-none = Il n’y a pas de tournoi ici. Ouvres-en un avec `/event tournament`.
-refused-tournament-guest = Je ne peux que répondre ici, et il me faudrait envoyer des messages. Une personne qui gère ce serveur peut m’y ajouter.
+refused-tournament-guest = Je ne suis pas sur ce serveur : je ne peux pas y annoncer de tournoi. Une personne qui le gère peut m’y ajouter.
 refused-tournament-too-many = Ce salon a déjà { $most } tournois qui ne sont pas finis. Finis-en ou fermes-en un d’abord.
 refused-tournament-too-many-of-yours = Tu as ouvert { $most } tournois qui n’ont pas commencé. Lances-en un ou fermes-en un d’abord.
 refused-tournament-too-many-votes = Ce salon a déjà { $most } parties par votes en cours. Finissez-en une d’abord, ou ferme-la avec `/event close`.
-refused-tournament-too-many-votes-of-yours = Tu as ouvert { $most } parties par votes qui ne sont pas finies. Fermes-en une d’abord : `/event close`.
+refused-tournament-too-many-votes-of-yours = Tu as ouvert { $most } parties par votes qui ne sont pas finies. Fermes-en une d’abord : `/event close`.
 refused-tournament-seats = Ce genre de tournoi a de { $fewest } à { $most } places.
-refused-tournament-no-rounds = Seul le système suisse a des rondes avec une fin. Retire `round`, ou choisis `format:swiss`.
-refused-tournament-no-clock = Un tournoi a besoin d’une cadence, sinon il pourrait ne jamais finir. Trois jours par coup, c’est courant : `clock:3d`.
-refused-tournament-unrated-simul = Les simultanées ne sont jamais cotées : seul contre tous, cela dit peu des uns et des autres.
+refused-tournament-no-rounds = `round` fixe la durée des rondes du système suisse. Retire-le, ou choisis `format:swiss`.
+refused-tournament-no-clock = Un tournoi a besoin d’une cadence, sinon il pourrait ne jamais finir. Trois jours par coup, c’est courant : `clock:3j`.
+refused-tournament-unrated-simul = Les simultanées ne sont jamais cotées.
 refused-tournament-started = Le tournoi a déjà commencé.
 refused-tournament-over = Le tournoi est fini.
-refused-tournament-lapsed = Personne n’a lancé ce tournoi en trois jours : il est fermé.
+refused-tournament-lapsed = Personne n’a lancé ce tournoi en trois jours : il est fermé.
 refused-tournament-entered = Tu participes déjà.
 refused-tournament-full = Toutes les places sont prises.
 refused-tournament-role = Ce tournoi est réservé aux membres qui ont le rôle { $role }.
-refused-tournament-unwelcome = Tu ne peux pas participer : toi et l’un des inscrits ne jouez pas ensemble.
+refused-tournament-unwelcome = Tu ne peux pas participer : tu ne pourrais pas être apparié avec tous les inscrits.
 refused-tournament-too-few = Pour commencer, il faut { $fewest ->
     [one] au moins { $fewest } adversaire
    *[other] au moins { $fewest } joueurs
 }.
 refused-tournament-not-host = Seule la modération peut encore le faire.
-refused-tournament-not-host-of = Seul { $who }, qui l’a ouvert, ou la modération peut le faire.
+refused-tournament-not-host-of = C’est à { $who }, qui l’a ouvert, ou à la modération de le faire.
 refused-tournament-not-entered = Tu ne participes pas à ce tournoi.
 refused-tournament-not-entered-of = { $who } ne participe pas à ce tournoi.
 refused-tournament-host-of-simul = C’est ta simultanée. Pour y mettre fin, ferme-la : `/event close`.
 refused-tournament-already-out = Tu ne fais déjà plus partie de ce tournoi.
 refused-tournament-already-out-of = { $who } a déjà quitté ce tournoi.
-refused-tournament-confirm-withdrawal = Quitter le tournoi ? Tu abandonnes tes parties en cours. Si tu as fini moins de la moitié de tes parties, aucune ne compte.
-refused-tournament-confirm-withdrawal-of = Retirer { $who } du tournoi ? Ses parties en cours sont abandonnées. Pour confirmer, recommence avec `confirm:yes`.
+refused-tournament-confirm-withdrawal = Quitter le tournoi ? Tu abandonneras tes parties en cours. Si tu as fini moins de la moitié de tes parties, aucune ne comptera.
+refused-tournament-confirm-withdrawal-of = Retirer { $who } du tournoi ? Ses parties en cours seront comptées comme perdues. Pour confirmer, recommence avec `confirm:yes`.
 refused-tournament-confirm-closing = Fermer le tournoi ? Il finit sans vainqueur et ne peut pas être rouvert.
-refused-tournament-confirm-closing-vote = Fermer la partie par votes { $number } ? Elle ne comptera pas et ne pourra pas être rouverte.
+refused-tournament-confirm-closing-vote = Fermer la partie par votes { $number } ? Elle ne comptera pas et ne pourra pas être rouverte.
 refused-tournament-no-abort = Une partie de tournoi ne s’annule pas. Tu peux l’abandonner, ou quitter le tournoi avec `/event withdraw`.
 channel-as-player = Le salon
 voted = Tu as voté pour { $move }. Tu peux changer d’avis jusqu’à ce que le coup soit joué. { $votes ->
@@ -1296,7 +1292,7 @@ privacy-imports = · { $count ->
     [one] { $count } partie
    *[other] { $count } parties
 } que tu as importées, pour que tu puisses y revenir.
-privacy-kept = Ce qui protège les autres survit à la suppression, sous un code tiré de ton identifiant : les blocages contre toi, ton retrait des classements et, pendant 30 jours, que tes parties cotées, défis et parties annulées étaient à toi.
+privacy-kept = Ce qui protège les autres survit à la suppression, sous un code tiré de ton identifiant : les blocages contre toi, ton retrait des classements et, pendant 30 jours, que tes parties cotées, défis et parties annulées étaient à toi.
 privacy-more = `/privacy export` te donne le tout en fichier ; `/privacy delete` l’efface.
 privacy-exported = Voici tout ce qui est enregistré sur toi, en fichier.
 privacy-exported-part = Voici la partie { $part } sur { $parts } de ce qui est enregistré sur toi, en fichier.
@@ -1415,7 +1411,7 @@ option-odds = Partie à avantage : tu joues sans cette pièce (contre moi, c’
 option-move = Par exemple Cf3, exd5, O-O, e8=D ou e2e4
 option-number = Le numéro de la partie, par exemple 482
 option-point = Seulement ce tournant
-option-share = oui : montrer à tout le monde
+option-share = oui : montrer à tout le monde
 option-side = De quel côté
 option-confirm = oui : sans demander confirmation
 option-person = La personne
@@ -1529,7 +1525,7 @@ reach-lacks = Tu peux me donner { $count ->
 reach-without-messages = Je ne peux pas y envoyer de rappels, ni annoncer que le temps de quelqu’un est écoulé.
 reach-without-pictures = Mes messages y sont sans images.
 reach-without-thread = Je ne peux pas y ouvrir de fils : la partie reste dans ce salon.
-reach-thread-gone = Le fil de cette partie a été supprimé : elle continue ici.
+reach-thread-gone = Le fil de cette partie a été supprimé : elle continue ici.
 reach-guest = Je ne suis pas installé sur ce serveur, je ne peux donc que répondre : pas de rappels, et un temps dépassé n’est annoncé qu’à la commande suivante. `/games` montre à qui c’est de jouer.
 reach-user-alone = Ici, Discord ne montre mes réponses qu’à toi : tu n’as pas le droit d’utiliser des applications externes dans ce salon.
 right-view-channel = Voir le salon
@@ -1653,7 +1649,7 @@ alt-pieces = { $side } : { $pieces }.
 
 chat-welcome = Tu es { $name }. Joue contre moi : écris `/challenge @arbiter colour:white`, puis `e4`. À deux sur ce clavier : `/challenge @ben`, puis `ben: /accept` et `{ $name }: e4`. `/help` liste les commandes, Tab complète, Ctrl-D quitte.
 chat-speaker = Tu es maintenant { $name }. Commence une ligne par `{ $before }:` pour revenir.
-chat-marks = MAJUSCULES : Blancs · (.) départ · [P] arrivée · !R! en échec
+chat-marks = MAJUSCULES : Blancs · (.) départ · [P] arrivée · !R! en échec
 chat-marks-figurines = ♔ Blancs, ♚ Noirs · (.) départ · [♙] arrivée · !♔! en échec
 chat-picture = image : { $path } (chaque nouvelle remplace la précédente)
 chat-file = fichier : { $path }

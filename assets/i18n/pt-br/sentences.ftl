@@ -57,6 +57,8 @@ moved = { $who } joga **{ $move }**.
 moved-both = **{ $moves }**
 to-move = { $who }, sua vez.
 to-move-check = { $who }, xeque! É a sua vez.
+to-move-everyone = É a vez de vocês.
+to-move-everyone-check = Xeque! É a vez de vocês.
 to-move-arbiter = É a minha vez.
 takeback-stands = Um pedido para desfazer o lance espera resposta.
 draw-stands = A proposta de empate continua valendo.
@@ -66,14 +68,14 @@ offered-arbiter = { $who } propõe empate.
 refused-draw = { $opponent }, { $who } recusa o empate.
 
 offered-with-move = { $who } propõe empate com este lance.
-claim-counts = Pedido de empate: esta posição apareceu { $times ->
+claim-counts = Reivindicação de empate: esta posição apareceu { $times ->
     [one] { $times } vez
    *[other] { $times } vezes
 } de 3; { $moves ->
     [one] { $moves } lance
    *[other] { $moves } lances
 } de 50 sem captura nem lance de peão.
-claim-counts-repetition = Pedido de empate: esta posição apareceu { $times ->
+claim-counts-repetition = Reivindicação de empate: esta posição apareceu { $times ->
     [one] { $times } vez
    *[other] { $times } vezes
 } de 3.
@@ -84,8 +86,8 @@ claim-possible-repetition = Esta posição apareceu { $times ->
     [3] três vezes
     [4] quatro vezes
    *[other] { $times } vezes
-}: qualquer um pode pedir o empate com `/draw`.
-claim-possible-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão: qualquer um pode pedir o empate com `/draw`.
+}: qualquer um pode reivindicar o empate com `/draw`.
+claim-possible-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão: qualquer um pode reivindicar o empate com `/draw`.
 list-and = e
 
 takeback-asked = { $who } pede para desfazer { $moves }. { $opponent }, aceite ou recuse (jogar é recusar).
@@ -195,7 +197,7 @@ moved-as-planned = Era um lance condicional.
 plans = { $number } · Se o seu adversário jogar exatamente isto, eu respondo na hora. Só você vê; `/game if clear:yes` apaga tudo.
 plan-line = · { $line }
 plan-left-out = { $move } não fica guardado: a variante acaba ali sem resposta sua.
-plans-none = { $number } · Você não tem lances condicionais. Escreva o lance do adversário e a sua resposta, até onde quiser: `/game if line:Nf6 Bg5`.
+plans-none = { $number } · Você não tem lances condicionais. Escreva o lance do adversário e a sua resposta, até onde quiser: `/game if line:Cf6 Bg5`.
 think = { $number } · Seu tabuleiro de análise. Só você vê, e nada daqui é jogado na partida.
 think-line = **{ $line }**
 think-kept = · { $line }
@@ -287,8 +289,8 @@ ending-stalemate = Empate. Afogamento: { $loser } não tem lance legal e não es
 ending-insufficient-material = Empate. Material insuficiente: nenhum lado tem mais que o rei e um bispo ou cavalo ({ $law }).
 ending-dead-position = Empate. Nenhuma sequência de lances legais leva ao mate ({ $law }).
 ending-seventy-five-moves = Empate. Setenta e cinco lances de cada lado sem captura nem lance de peão ({ $law }).
-ending-repetition = Empate. Tripla repetição, pedida por { $who } ({ $law }): esta posição apareceu { $moves }.
-ending-fifty-moves = Empate. Cinquenta lances de cada lado sem captura nem lance de peão, pedido por { $who } ({ $law }).
+ending-repetition = Empate reivindicado por { $who }: tripla repetição ({ $law }). Esta posição apareceu { $moves }.
+ending-fifty-moves = Empate reivindicado por { $who }: cinquenta lances de cada lado sem captura nem lance de peão ({ $law }).
 ending-fivefold = Empate. Quíntupla repetição ({ $law }): esta posição apareceu { $moves }.
 ending-flag = { $loser } perde no tempo. { $winner } vence ({ $law }).
 ending-flag-draw = Empate. O tempo de { $loser } acabou, mas nenhuma sequência de lances legais dá a vitória a { $winner } ({ $law }).
@@ -415,7 +417,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Só você verá os seus lances.
 puzzle-type = Você também pode escrever o lance: `/puzzle move:e4`.
-puzzle-type-daily = Você também pode escrever a resposta: `/puzzle show:daily move:e4`.
+puzzle-type-daily = Você também pode escrever o lance: `/puzzle show:daily move:e4`.
 puzzle-none-open = Você não tem problema aberto. Use `/puzzle` para receber um.
 puzzle-no-move = { $text } não é um lance legal aqui. Não conta como tentativa.
 puzzle-over = Esse problema acabou. Use `/puzzle` para receber outro.
@@ -540,7 +542,7 @@ refused-ambiguous-move = { $text } pode ser { $candidates }. Qual?
 refused-did-you-mean = { $text } não está bem claro. Você quis dizer { $candidates }?
 refused-promotion-missing = O peão vira o quê? { $candidates }
 refused-plan-on-own-turn = É a sua vez: jogue. Lances condicionais respondem ao próximo do adversário.
-refused-plan-too-short = Essa variante não tem resposta sua. Escreva o lance do adversário e depois o seu: `/game if line:Nf6 Bg5`.
+refused-plan-too-short = Essa variante não tem resposta sua. Escreva o lance do adversário e depois o seu: `/game if line:Cf6 Bg5`.
 refused-plan-too-long = Essa variante é longa demais: pode ter { $most } meios-lances.
 refused-too-many-plans = Você pode ter { $most } variantes por partida. Apague-as com `/game if clear:yes`, ou continue uma delas.
 refused-plan-unclear = Nessa variante, { $text } pode ser { $candidates }. Escreva por extenso.
@@ -604,8 +606,8 @@ refused-confirm-claim-repetition = Esta posição apareceu { $times ->
     [3] três vezes
     [4] quatro vezes
    *[other] { $times } vezes
-}. Pedir o empate? A partida vai acabar em ½–½.
-refused-confirm-claim-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão. Pedir o empate? A partida vai acabar em ½–½.
+}. Reivindicar o empate? A partida vai acabar em ½–½.
+refused-confirm-claim-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão. Reivindicar o empate? A partida vai acabar em ½–½.
 refused-confirm-resignation = Abandonar mesmo a partida { $number }? Você vai perdê-la. Confirme com `/resign confirm:yes number:{ $plain }`, ou continue jogando.
 refused-confirm-move = Jogar { $move }? Confirme, ou escolha outro lance.
 refused-confirm-move-offer = Jogar { $move } e propor empate? Confirme, ou escolha outro lance.
@@ -824,7 +826,7 @@ result-win-stalemate = { $winner } vence por afogamento
 result-win-kkr = { $winner } vence, rei contra rei
 result-win-resignation = { $winner } vence por abandono
 result-win-no-show = { $winner } vence por ausência
-result-win-left-tournament = { $winner } vence, desistência
+result-win-left-tournament = { $winner } vence por desistência
 result-win-flag = { $winner } vence no tempo
 result-line-stalemate = Empate por afogamento
 result-line-insufficient-material = Empate: material insuficiente
@@ -886,8 +888,8 @@ moves = { $number } · { $count ->
 moves-none = { $number } · A partida acabou; não há mais lances.
 
 history = { $number } · { $white } – { $black }
-opening = Abertura: { $name } ({ $eco }), teoria até o lance { $move }.
-opening-reached = Abertura: { $name }.
+opening = { $name } ({ $eco }), teoria até o lance { $move }.
+opening-reached = { $name }.
 history-began = Início: { $when }.
 history-undated = sem data
 history-earlier = Lances anteriores: `/game export`.
@@ -978,7 +980,7 @@ review-gradually = Nenhum lance isolado decidiu a partida: ela pendeu aos poucos
 review-nothing = A partida ficou equilibrada: nenhum lado teve vantagem clara.
 review-resigned = Era cedo demais para abandonar: na posição final ainda havia { $after }% de chances de vitória para { $side-as }.
 review-flagged = O relógio decidiu esta partida: quando o tempo acabou, ainda havia { $after }% de chances de vitória para { $side-as }.
-review-drawn = Dava para continuar, com { $after }% de chances na posição final para { $side-as }.
+review-drawn = Valia a pena continuar: na posição final havia { $after }% de chances de vitória para { $side-as }.
 review-accuracy = { $side }: { $accuracy }% de precisão
 review-inaccuracies = { $count ->
     [one] { $count } imprecisão
@@ -994,14 +996,8 @@ review-blunders = { $count ->
 }
 review-turning-points = Momentos decisivos:
 review-turning-point = { $number } · { $words }
-review-point = { $move } custou { $cost ->
-    [one] { $cost } ponto
-   *[other] { $cost } pontos
-} (para { $side-as }, { $before }% → { $after }%): { $line }. Melhor era { $better }.
-review-point-last = { $move } custou { $cost ->
-    [one] { $cost } ponto
-   *[other] { $cost } pontos
-} (para { $side-as }, { $before }% → { $after }%). Melhor era { $better }.
+review-point = { $move } levou { $side-as } de { $before }% para { $after }% de chances de vitória: { $line }. Era melhor { $better }.
+review-point-last = { $move } levou { $side-as } de { $before }% para { $after }% de chances de vitória. Era melhor { $better }.
 review-point-win = { $move } deixou passar { $win }: { $line }.
 review-point-loss = { $move } permitiu { $win }: { $line }. Era melhor { $better }.
 review-point-bait-loss = { $move } capturou { $piece-envenenado } e permitiu { $win }: { $line }. Era melhor { $better }.
@@ -1108,13 +1104,13 @@ tournament-double = todos contra todos, turno e returno
 tournament-swiss = sistema suíço
 tournament-simul = simultânea
 tournament-rated = As partidas valem rating.
-tournament-open = { $taken } de { $seats } vagas ocupadas: { $players }
-tournament-empty = Nenhuma das { $seats } vagas está ocupada.
+tournament-open = Vagas ocupadas: { $taken } de { $seats } ({ $players })
+tournament-empty = Vagas ocupadas: 0 de { $seats }.
 simul-begins = Começa quando todas as vagas estiverem ocupadas, ou quando { $host } ou a moderação apertar Começar. { $host } joga de Brancas em todos os tabuleiros.
 tournament-role = Só membros com { $role } podem entrar.
 tournament-begins = Começa quando todas as vagas estiverem ocupadas, ou quando { $host } ou a moderação apertar Começar. A ordem é sorteada.
-tournament-playing = Em andamento: { $over } de { $games } partidas encerradas.
-tournament-round = Rodada { $round } de { $rounds }: { $over } de { $games } partidas encerradas até agora.
+tournament-playing = Em andamento. Partidas encerradas: { $over } de { $games }.
+tournament-round = Rodada { $round } de { $rounds }. Partidas encerradas até agora: { $over } de { $games }.
 tournament-where = As partidas estão em { $where }.
 tournament-closed = Foi fechado antes do fim. { $games ->
     [0] Nenhuma partida estava em andamento.
@@ -1122,22 +1118,22 @@ tournament-closed = Foi fechado antes do fim. { $games ->
    *[other] As partidas em andamento continuam, fora do torneio.
 }
 tournament-closed-unstarted = Foi fechado antes de começar.
-tournament-lapsed = Ninguém o começou em três dias, então está fechado.
+tournament-lapsed = Ninguém o iniciou em três dias, então está fechado.
 tournament-over = { $count ->
-    [one] { $winners } vence com { $points }.
-   *[other] Empatados na frente, com { $points } cada: { $winners }.
+    [one] { $winners } vence o torneio. Pontos: { $points }.
+   *[other] Empatados na frente (pontos: { $points }): { $winners }.
 }
 simul-over = { $host } fez { $score }.
 tournament-line = { $place }. { $who } · **{ $points }** em { $games }
 tournament-more = … e mais { $more }.
 tournament-out = (fora)
-tournament-tie-breaks = Em igualdade de pontos: confronto direto, depois Sonneborn-Berger, depois vitórias.
-tournament-tie-breaks-swiss = Em igualdade de pontos: Buchholz sem o pior adversário, depois Buchholz, depois vitórias.
+tournament-tie-breaks = Desempate: confronto direto, Sonneborn-Berger, vitórias.
+tournament-tie-breaks-swiss = Desempate: Buchholz com corte (sem o pior), Buchholz, vitórias.
 tournament-cut-short = Terminou depois da rodada { $round } de { $rounds }: não dava mais para emparceirar quem restou sem repetir um confronto, dar uma segunda folga ou a mesma cor três vezes seguidas.
 tournament-begun = **{ $name }** · estas partidas começam agora:
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } folga nesta rodada e ganha um ponto.
-tournament-how = O primeiro de cada uma joga de Brancas. O botão abre o tabuleiro que espera por você.
+tournament-how = O primeiro nome joga de Brancas. O botão abre o seu próximo tabuleiro.
 tournament-first-moves = Primeiros lances: as Brancas têm até { $white }, as Pretas até { $black }. Quem não jogar até lá está fora do torneio.
 tournament-first-move-due = { $who }, faça seu primeiro lance na partida { $number } até { $until }, senão você sai de { $name }.
 tournament-replay = O replay mostra a partida { $number }, { $white } – { $black }.
@@ -1145,9 +1141,9 @@ tournament-entered = Você entrou: { $name }.
 tournament-withdrawn = { $who } saiu de { $name }.
 tournament-left = Você saiu de { $name }.
 tournament-taken-out = { $by } tirou { $who } de { $name }.
-tournament-joined = { $who } entrou em { $name }: { $taken } de { $seats } vagas ocupadas.
+tournament-joined = { $who } entrou em { $name } (vagas ocupadas: { $taken } de { $seats }).
 tournament-joined-last = { $who } ocupou a última vaga, e { $name } começa.
-tournament-started = { $who } começou { $name }.
+tournament-started = { $who } iniciou { $name }.
 tournament-closed-by = { $who } fechou { $name }.
 column-points = pontos
 column-sonneborn = SB
@@ -1164,22 +1160,22 @@ button-confirm-close-vote = Fechar a partida
 privacy-tournaments = · Torneios que você abriu ou em que entrou: { $count }.
 misread-tournament = { $text } não é número de torneio. O cartão dele mostra o número depois de “nº”.
 refused-tournament-none = Não há torneio aqui. Abra um com `/event tournament`.
-refused-tournament-guest = Aqui só posso responder, e isto pede mensagens minhas. Quem gerencia este servidor pode me adicionar.
+refused-tournament-guest = Não estou neste servidor, então não posso anunciar um torneio aqui. Quem gerencia o servidor pode me adicionar.
 refused-tournament-too-many = Este canal já tem { $most } torneios em aberto. Termine ou feche um antes.
 refused-tournament-too-many-of-yours = Você abriu { $most } torneios que ainda não começaram. Comece ou feche um primeiro.
 refused-tournament-too-many-votes = Este canal já tem { $most } partidas por votação em andamento. Terminem uma primeiro, ou feche-a com `/event close`.
 refused-tournament-too-many-votes-of-yours = Você abriu { $most } partidas por votação que não terminaram. Feche uma primeiro: `/event close`.
 refused-tournament-seats = Esse tipo de torneio tem de { $fewest } a { $most } vagas.
-refused-tournament-no-rounds = Só torneios suíços têm rodadas com prazo. Tire `round`, ou escolha `format:swiss`.
+refused-tournament-no-rounds = `round` dá um prazo às rodadas do sistema suíço. Tire essa opção, ou escolha `format:swiss`.
 refused-tournament-no-clock = Um torneio precisa de relógio, ou poderia não acabar nunca. Três dias por lance é o comum: `clock:3d`.
-refused-tournament-unrated-simul = Simultâneas nunca valem rating: um contra muitos diz pouco de todos.
+refused-tournament-unrated-simul = Simultâneas nunca valem rating.
 refused-tournament-started = O torneio já começou.
 refused-tournament-over = O torneio acabou.
 refused-tournament-lapsed = Ninguém começou este torneio em três dias, então está fechado.
 refused-tournament-entered = Você já entrou.
 refused-tournament-full = Todas as vagas estão ocupadas.
 refused-tournament-role = Só membros com { $role } podem entrar neste torneio.
-refused-tournament-unwelcome = Você não pode entrar neste: você e alguém que já entrou não jogam entre si.
+refused-tournament-unwelcome = Você não pode entrar: não pode ser emparceirado com todos os inscritos.
 refused-tournament-too-few = Para começar, { $fewest ->
     [one] falta pelo menos { $fewest } adversário
    *[other] são precisos pelo menos { $fewest } jogadores
@@ -1191,8 +1187,8 @@ refused-tournament-not-entered-of = { $who } não está neste torneio.
 refused-tournament-host-of-simul = A simultânea é sua. Para encerrá-la, feche: `/event close`.
 refused-tournament-already-out = Você já está fora deste torneio.
 refused-tournament-already-out-of = { $who } já saiu deste torneio.
-refused-tournament-confirm-withdrawal = Sair do torneio? Você abandona as suas partidas em andamento. Se terminou menos da metade delas, nenhuma conta.
-refused-tournament-confirm-withdrawal-of = Tirar { $who } do torneio? As partidas em andamento são abandonadas. Se tiver certeza, repita com `confirm:yes`.
+refused-tournament-confirm-withdrawal = Sair do torneio? Você abandonará as suas partidas em andamento. Se terminou menos da metade delas, nenhuma vai contar.
+refused-tournament-confirm-withdrawal-of = Tirar { $who } do torneio? As partidas em andamento contarão como perdidas. Se tiver certeza, repita com `confirm:yes`.
 refused-tournament-confirm-closing = Fechar o torneio? Ele acaba sem vencedor e não pode ser reaberto.
 refused-tournament-confirm-closing-vote = Fechar a partida por votação { $number }? Ela não vai contar e não pode ser reaberta.
 refused-tournament-no-abort = Uma partida de torneio não pode ser cancelada. Você pode abandoná-la, ou sair do torneio com `/event withdraw`.
@@ -1342,7 +1338,7 @@ command-event-simul = Abrir uma simultânea: você contra todos os que entrarem
 command-event-vote = Pôr este canal para jogar: todos votam nos lances
 command-event-join = Entrar num torneio
 command-event-start = Começar um torneio que você abriu
-command-event-table = Mostrar como está um torneio
+command-event-table = Mostrar a classificação de um torneio
 command-event-withdraw = Sair de um torneio, ou tirar alguém do seu
 command-event-close = Encerrar um torneio ou uma partida por votação que você abriu
 command-game-moves = Listar os lances legais
