@@ -25,8 +25,8 @@ const THINGS: [(&str, &str); 7] = [
 
 /// Arguments that are numbers. Those that never are 1, such as the most of something, need no form for it.
 const NUMBERS: [&str; 13] = [
-    "count", "days", "hours", "holidays", "times", "moves", "left", "wins", "draws",
-    "losses", "solved", "parts", "longest",
+    "count", "days", "hours", "holidays", "times", "moves", "left", "wins", "draws", "losses",
+    "solved", "parts", "longest",
 ];
 
 /// Numbers before a word that is the same for one and for several.
@@ -242,9 +242,17 @@ fn openings_have_their_own_names() {
     let italian = "Italian Game: Blackburne-Kostić Gambit";
     let cases = [
         ("en-US", italian, italian),
-        ("de", italian, "Italienische Partie, Blackburne-Kostić Gambit"),
+        (
+            "de",
+            italian,
+            "Italienische Partie, Blackburne-Kostić Gambit",
+        ),
         ("fr", "Ruy Lopez", "Partie espagnole"),
-        ("es-419", "Queen's Gambit Declined", "Gambito de dama rehusado"),
+        (
+            "es-419",
+            "Queen's Gambit Declined",
+            "Gambito de dama rehusado",
+        ),
         ("pt-BR", "Van Geet Opening", "Abertura Van Geet"),
         ("fr", "Unheard-of Opening", "Unheard-of Opening"),
     ];
