@@ -750,7 +750,7 @@ misread-person = `{ $option }` tiene que ser una persona.
 misread-snowflake = `{ $option }` tiene que ser un canal o un rol de un servidor de Discord.
 misread-zone = No conozco la zona horaria { $text }. Usa un nombre como `Europe/Madrid` o `UTC`.
 misread-games = { $text } no es una lista de juegos. Sepáralos con comas, como en `chess,space`.
-misread-quiet-hours = No entiendo las horas { $text }. Escribe `22-8` para las diez de la noche a las ocho de la mañana, o `no`.
+misread-quiet-hours = No entiendo las horas { $text }. Escribe `22-8` para la franja de 22:00 a 8:00, o `no`.
 misread-help = No existe el comando { $text }. `/help` muestra los comandos.
 misread-too-long = `{ $option }` es demasiado largo (como máximo { $longest ->
     [one] 1 carácter
@@ -970,7 +970,7 @@ review-nothing = La partida estuvo igualada: ningún bando llegó a estar claram
 review-resigned = Era pronto para abandonar: en la posición final, las opciones de ganar de { $side-las } aún eran del { $after } %.
 review-flagged = Esta partida la decidió el reloj: al agotarse el tiempo, las opciones de ganar de { $side-las } aún eran del { $after } %.
 review-drawn = Aún había partida para { $side-las }: en la posición final sus opciones de ganar eran del { $after } %.
-review-accuracy = { $side }: { $accuracy } % de precisión
+review-accuracy = { $side-Las }: { $accuracy } % de precisión
 review-inaccuracies = { $count ->
     [one] 1 imprecisión
    *[other] { $count } imprecisiones
