@@ -49,7 +49,10 @@ pub(super) fn choices(
         style,
         target,
         moves: position.moves(),
-        scene: position.scene(),
+        scene: Scene {
+            material: board.scene.material.clone(),
+            ..position.scene()
+        },
     };
     match selection {
         MenuSelection::Move {

@@ -203,7 +203,7 @@ impl Position for Board {
         let ranks = (1..=8).map(|rank| Label::new(&rank, Edge::Left, (8 - rank) * CELL));
         let pieces: Vec<Piece> = cells.iter().filter_map(|cell| cell.piece).collect();
         Scene {
-            material: Some(Material::counted(&pieces, &Material::CHESS_SET)),
+            material: Some(Material::balance(&pieces)),
             ..Scene::plain(cells.into(), files.chain(ranks).collect()).with_check(self)
         }
     }

@@ -225,13 +225,15 @@ impl Scene {
         Scene::plain(cells, labels)
     }
 
-    /// Adds the pieces lost since `start`, where the game counts none itself.
+    /// Adds the pieces captured since `start`, the game's first position.
     pub fn with_losses_since(mut self, start: &Scene) -> Self {
         let pieces =
             |scene: &Scene| -> Vec<Piece> { scene.cells().filter_map(|cell| cell.piece).collect() };
-        if self.material.is_none() {
-            self.material = Some(Material::lost(&pieces(start), &pieces(&self)));
-        }
+        let captured = Material::captured(&pieces(start), &pieces(&self));
+        self.material = Some(Material {
+            captured,
+            ..self.material.unwrap_or_default()
+        });
         self
     }
 

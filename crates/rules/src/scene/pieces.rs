@@ -105,58 +105,82 @@ pub struct Material {
 }
 
 impl Material {
-    /// One side's pieces at the start of chess.
-    pub(crate) const CHESS_SET: [(Role, usize); 6] = [
-        (Role::King, 1),
-        (Role::Queen, 1),
-        (Role::Rook, 2),
-        (Role::Bishop, 2),
-        (Role::Knight, 2),
-        (Role::Pawn, 8),
-    ];
-
-    /// The pieces missing since `before`, in games that don't count material.
-    pub fn lost(before: &[Piece], now: &[Piece]) -> Self {
-        let count =
-            |pieces: &[Piece], one: Piece| pieces.iter().filter(|piece| **piece == one).count();
-        let kinds = Side::ALL
-            .into_iter()
-            .flat_map(|side| Role::ALL.map(|role| Piece { side, role }));
-        let captured = kinds.flat_map(|one| {
-            let missing = count(before, one).saturating_sub(count(now, one));
-            std::iter::repeat_n(one, missing)
-        });
-        Material {
-            captured: captured.collect(),
-            ahead: 0,
-        }
-    }
-
-    /// Counts against a full set; a promoted pawn is missing as a pawn.
-    pub(crate) fn counted(pieces: &[Piece], set: &[(Role, usize)]) -> Self {
-        let count = |side: Side, role: Role| {
-            let same = pieces.iter().filter(|one| **one == Piece { side, role });
-            same.count()
-        };
-        let missing = |side: Side| {
-            let promoted: usize = set
-                .iter()
-                .filter(|(role, _)| *role != Role::Pawn)
-                .map(|&(role, full)| count(side, role).saturating_sub(full))
-                .sum();
-            set.iter().flat_map(move |&(role, full)| {
-                let extra = if role == Role::Pawn { promoted } else { 0 };
-                let lost = full.saturating_sub(count(side, role) + extra);
-                std::iter::repeat_n(Piece { side, role }, lost)
-            })
-        };
+    /// The balance of a position; which pieces were captured depends on the start.
+    pub(crate) fn balance(pieces: &[Piece]) -> Self {
         let worth = |side: Side| {
             let pieces = pieces.iter().filter(|piece| piece.side == side);
             pieces.map(|piece| piece.role.worth()).sum::<i32>()
         };
         Material {
-            captured: Side::ALL.into_iter().flat_map(missing).collect(),
+            captured: Vec::new(),
             ahead: worth(Side::White) - worth(Side::Black),
         }
+    }
+
+    /// The pieces missing since `before`; a promoted pawn that was captured is missing as a pawn.
+    pub(crate) fn captured(before: &[Piece], now: &[Piece]) -> Vec<Piece> {
+        let count =
+            |pieces: &[Piece], one: Piece| pieces.iter().filter(|piece| **piece == one).count();
+        let missing = |side: Side| {
+            let pieces = Role::ALL.map(|role| Piece { side, role });
+            let promoted: usize = pieces
+                .iter()
+                .filter(|one| one.role != Role::Pawn)
+                .map(|one| count(now, *one).saturating_sub(count(before, *one)))
+                .sum();
+            pieces.into_iter().flat_map(move |one| {
+                let extra = if one.role == Role::Pawn { promoted } else { 0 };
+                let lost = count(before, one).saturating_sub(count(now, one) + extra);
+                std::iter::repeat_n(one, lost)
+            })
+        };
+        Side::ALL.into_iter().flat_map(missing).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{AnyPosition, find, spelling};
+
+    /// Letters of the pieces captured since the start, and White's lead.
+    fn captured(game: &str, start: &str, moves: &str) -> (String, i32) {
+        let start = find(game).unwrap().position(start).unwrap();
+        let played = moves.split_whitespace();
+        let end = played.fold(start.clone(), |at: AnyPosition, text| {
+            let read = spelling::read_record(at.as_ref(), text);
+            read.unwrap_or_else(|_| panic!("{text}")).next().clone()
+        });
+        let scene = end.scene().with_losses_since(&start.scene());
+        let material = scene.material.unwrap();
+        let letters = material.captured.into_iter().map(Piece::letter).collect();
+        (letters, material.ahead)
+    }
+
+    #[test]
+    fn captures_are_counted_from_the_games_own_start() {
+        let usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let odds = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1";
+        let promotes = "8/P6k/8/8/8/8/7K/2r5 w - - 0 1";
+        let cases = [
+            (usual, "", ("", 0)),
+            (usual, "e4 d5 exd5 Qxd5", ("Pp", 0)),
+            (odds, "", ("", -9)),
+            (odds, "e4 d5 exd5", ("p", -8)),
+            ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4", ("", 1)),
+            (promotes, "a8=Q", ("", 4)),
+            (promotes, "a8=Q Rc2+ Kg3 Rc3+ Kf2", ("", 4)),
+            ("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "bxa8=Q+ Kd7", ("r", 9)),
+            ("r3k3/1P5b/8/8/8/8/8/4K3 w - - 0 1", "b8=N Rxb8", ("P", -8)),
+        ];
+        for (start, moves, (letters, ahead)) in cases {
+            let known = captured("chess", start, moves);
+            assert_eq!(known, (letters.to_owned(), ahead), "{start} {moves}");
+        }
+        let lone =
+            "4/4/4/4|4/3R/4/4|4/4/4/4 b1(3)w:2/2,b3(3)w:2/2,b8(7)b:k1/2,e1(1)w:2/K1 w - - - 0 1";
+        assert_eq!(captured("space", lone, ""), (String::new(), 5));
+        let (letters, _) = captured("mono-dimensional", "K..k...... w", "");
+        assert_eq!(letters, "");
     }
 }

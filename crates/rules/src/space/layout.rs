@@ -76,7 +76,7 @@ pub(super) fn scene(space: &Space) -> Scene {
     let surfaces = ghosts.chain(main).chain(attack).collect();
     let pieces = (0..Square::COUNT).filter_map(|number| space.piece_at(Square::listed(number)));
     let pieces: Vec<Piece> = pieces.collect();
-    let material = Some(Material::counted(&pieces, &Material::CHESS_SET));
+    let material = Some(Material::balance(&pieces));
     Scene {
         surfaces,
         material,
