@@ -18,7 +18,7 @@
 
 use arbiter_rules::piece_letters::PieceLetters;
 use arbiter_rules::scene::{At, CELL, Cell, Edge, Mark, Piece, Role, Scene, Surface, SurfaceKind};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// Boards stand side by side up to this many characters.
@@ -44,8 +44,8 @@ impl Default for Names {
     }
 }
 
-/// The scene in plain characters with the colours of a terminal (ANSI escape codes, "SGR"): White's
-/// pieces bright, Black's blue, marks yellow, empty squares faint.
+/// The scene in plain characters with the colours of a terminal (ANSI escape codes, "SGR"), which may be dark or light: White's
+/// pieces bold, Black's blue, marks magenta, empty squares faint.
 pub fn coloured(scene: &Scene, names: &Names) -> String {
     let mut out = String::new();
     for symbol in laid_out(scene, names, Ink::Colour).chars() {
@@ -98,9 +98,9 @@ impl Shade {
 
     const fn code(self) -> &'static str {
         match self {
-            Shade::White => "1;97",
+            Shade::White => "1",
             Shade::Black => "1;94",
-            Shade::Mark => "93",
+            Shade::Mark => "35",
             Shade::Empty => "2",
         }
     }
@@ -143,12 +143,12 @@ fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
     for surface in surfaces {
         let (low, high) = surface.bounds();
         let block = Block {
-            x: low.x,
+            at: low,
             lines: lines(surface, names, ink),
         };
         match bands.last_mut() {
-            Some(band) if low.y < band.end && band.width() + block.width() <= WIDTH => {
-                band.end = band.end.min(high.y);
+            Some(band) if low.y < band.end && band.width_with(&block) <= WIDTH => {
+                band.end = band.end.max(high.y);
                 band.blocks.push(block);
             }
             _ => bands.push(Band {
@@ -157,12 +157,12 @@ fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
             }),
         }
     }
-    let bands: Vec<String> = bands.iter_mut().map(Band::print).collect();
+    let bands: Vec<String> = bands.iter().map(Band::print).collect();
     bands.join("\n")
 }
 
 struct Block {
-    x: i32,
+    at: At,
     lines: Vec<String>,
 }
 
@@ -173,30 +173,45 @@ impl Block {
     }
 }
 
+/// Boards beside one another, with ranks of the same height in one line.
 struct Band {
-    /// The lower edge of the shortest board, in quarter squares: boards that begin below it go into the next band.
+    /// The lower edge of the lowest board, in quarter squares: boards that begin below it go into the next band.
     end: i32,
+    /// The highest first.
     blocks: Vec<Block>,
 }
 
 impl Band {
-    fn width(&self) -> usize {
-        self.blocks.iter().map(|block| block.width() + 3).sum()
+    /// The widths of the columns of boards, by their left edges.
+    fn columns<'a>(blocks: impl Iterator<Item = &'a Block>) -> BTreeMap<i32, usize> {
+        let mut columns = BTreeMap::new();
+        for block in blocks {
+            let width = columns.entry(block.at.x).or_insert(0);
+            *width = block.width().max(*width);
+        }
+        columns
     }
 
-    fn print(&mut self) -> String {
-        self.blocks.sort_by_key(|block| block.x);
-        let heights = self.blocks.iter().map(|block| block.lines.len());
-        let height = heights.max().unwrap_or(0);
+    fn width_with(&self, block: &Block) -> usize {
+        let columns = Self::columns(self.blocks.iter().chain([block]));
+        columns.values().map(|width| width + 3).sum()
+    }
+
+    fn print(&self) -> String {
+        let first = self.blocks.first().map_or(0, |block| block.at.y);
+        let top = |block: &Block| usize::try_from((block.at.y - first) / CELL).unwrap_or(0);
+        let ends = self.blocks.iter().map(|one| top(one) + one.lines.len());
+        let columns = Self::columns(self.blocks.iter());
         let line = |number: usize| {
-            let parts = self.blocks.iter().map(|block| {
-                let line = block.lines.get(number).map_or("", String::as_str);
-                format!("{line:width$}   ", width = block.width())
+            let parts = columns.iter().map(|(&x, &width)| {
+                let mut blocks = self.blocks.iter().filter(|block| block.at.x == x);
+                let line = blocks.find_map(|one| one.lines.get(number.checked_sub(top(one))?));
+                format!("{:width$}   ", line.map_or("", String::as_str))
             });
             let line: String = parts.collect();
             format!("{}\n", line.trim_end())
         };
-        (0..height).map(line).collect()
+        (0..ends.max().unwrap_or(0)).map(line).collect()
     }
 }
 

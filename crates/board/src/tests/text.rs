@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::text::{self, Names};
+use arbiter_rules::outcome::Side;
 
 #[test]
 fn a_board_in_text_shows_men_marks_and_coordinates() {
@@ -32,11 +33,12 @@ fn a_line_in_text_has_its_numbers_below() {
 #[test]
 fn boards_in_text_stand_as_in_the_picture() {
     let expected = "\
-Upper         Lower
-3  r  k  .    2  .  .
-2  .  .  .    1  K  Q
-1  .  .  .       a  b
-   a  b  c
+Upper
+3  r  k  .
+2  .  .  .    Lower
+1  .  .  .    2  .  .
+   a  b  c    1  K  Q
+                 a  b
 ";
     assert_eq!(text::board(&levels(), &Names::default()), expected);
     let mut below = levels();
@@ -59,5 +61,35 @@ fn colours_of_a_terminal_change_no_sign_and_no_width() {
         plain.push_str(piece.split_once('m').map_or(piece, |(_, letters)| letters));
     }
     assert_eq!(plain, text::board(&scene, &Names::default()));
-    assert!(coloured.contains("\u{1b}[1;97mK"), "{coloured}");
+    assert!(coloured.contains("\u{1b}[1mK"), "{coloured}");
+}
+
+/// The small boards of Space Chess stand beside the ranks of their own end, from both sides.
+#[test]
+fn small_boards_in_text_hang_at_their_own_end() {
+    let scene = arbiter_rules::find("space").unwrap().start().scene();
+    for side in Side::ALL {
+        let text = text::board(&scene.clone().seen_by(side), &Names::default());
+        let line = |part: &str| text.lines().position(|line| line.contains(part)).unwrap();
+        let [bottom, top] = ["W level 2", "B level 6"].map(line);
+        for (small, main, end) in [("b1(1)", bottom, Side::White), ("e8(7)", top, Side::Black)] {
+            // A main board has its title above and four ranks; a small board overlaps the last one at its end.
+            let title = if end == side { main + 3 } else { main - 1 };
+            assert_eq!(line(small), title, "{small} for {side:?}:\n{text}");
+        }
+    }
+}
+
+#[test]
+fn pieces_are_seen_on_light_and_on_dark_terminals() {
+    let coloured = text::coloured(&chess(), &Names::default());
+    let codes: std::collections::BTreeSet<&str> = coloured
+        .split("\u{1b}[")
+        .skip(1)
+        .filter_map(|part| part.split_once('m'))
+        .flat_map(|(codes, _)| codes.split(';'))
+        .collect();
+    for white in ["37", "97", "33", "93", "30", "90"] {
+        assert!(!codes.contains(white), "{codes:?}");
+    }
 }

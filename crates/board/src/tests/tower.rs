@@ -1,11 +1,16 @@
 //! Every placement of four attack boards has a picture in which nothing is hidden.
 
 use crate::canvas::Area;
+use crate::tests::Decoded;
+use crate::theme::Rgb;
 use crate::tower::legs::{Leg, legs};
 use crate::tower::plan::{
     HEIGHT, HUNG, Hung, MOVE, WIDTH, main_frame, main_squares, point, ramp, stands,
 };
-use arbiter_rules::scene::Corner;
+use crate::{Caption, Renderer, Size, Theme};
+use arbiter_rules::outcome::Side;
+use arbiter_rules::scene::{Corner, Edge, Scene};
+use arbiter_rules::spelling;
 
 /// The pins: the corners of the main boards, below and above.
 fn pins() -> Vec<Hung> {
@@ -170,5 +175,40 @@ fn black_sees_each_corner_in_the_place_of_the_opposite_one() {
         let (turned_x, turned_y) = point(seen(pin).corner);
         // The far left corner of a board becomes the near right one.
         assert_ne!((x, y), (turned_x, turned_y));
+    }
+}
+
+/// Titles and letters of files are written next to the square that an arrow leads to.
+#[test]
+fn names_hide_no_arrowhead() {
+    let mut position = arbiter_rules::find("space").unwrap().start();
+    let mut last = None;
+    for text in "b2(2)-b3(2) d7(6)-d6(6) b3(2)-b3(4) Bd8(6)-d4(2)".split(' ') {
+        let played = spelling::read_record(position.as_ref(), text).unwrap();
+        position = played.next().clone();
+        last = Some(played);
+    }
+    let arrow = Theme::default().colours().tower.arrow;
+    let arrow_pixels = |scene: &Scene, levels: [&str; 3]| {
+        let mut caption = Caption::default();
+        caption.tower.levels = levels.map(str::to_owned);
+        let picture = Renderer::new().png(scene, Some(&caption), Size::STANDARD);
+        let decoded = Decoded::of(&picture);
+        let size = [picture.width, picture.height].map(|side| side as usize);
+        let rows = (0..size[1]).flat_map(|y| (0..size[0]).map(move |x| (x, y)));
+        rows.filter(|&(x, y)| Rgb(decoded.colour(x, y)) == arrow)
+            .count()
+    };
+    for side in Side::ALL {
+        let scene = last.as_ref().unwrap().scene().seen_by(side);
+        let mut bare = scene.clone();
+        for surface in &mut bare.surfaces {
+            surface.labels.retain(|label| label.edge == Edge::Left);
+        }
+        let levels = ["level 2 · bottom", "level 4 · middle", "level 6 · top"];
+        let all = arrow_pixels(&bare, [" "; 3]);
+        // A letter is written over the shaft, which passes under it.
+        let hidden = all - arrow_pixels(&scene, levels);
+        assert!(hidden < 100, "{side:?}: {hidden} of {all}");
     }
 }

@@ -248,8 +248,8 @@ impl<'a> Tower<'a> {
                 self.hung_board(place);
             }
         }
-        self.arrow();
-        // Nor does it cross their names.
+        let arrow = self.arrow();
+        // Its shaft doesn't cross their names.
         for place in 0..self.hung.len() {
             if self.is_joined(self.hung[place].0) {
                 self.hung_labels(place);
@@ -269,6 +269,9 @@ impl<'a> Tower<'a> {
         self.pointers(arrows);
         for index in mains {
             self.main_labels(index);
+        }
+        if let Some(arrow) = &arrow {
+            self.arrow_head(arrow);
         }
     }
 

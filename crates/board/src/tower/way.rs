@@ -105,13 +105,14 @@ impl Way {
 }
 
 impl Tower<'_> {
-    pub(super) fn arrow(&mut self) {
-        let Some(way) = self.way.clone() else { return };
+    /// Draws the arrow of the last move, and returns it for [`arrow_head`](Self::arrow_head).
+    pub(super) fn arrow(&mut self) -> Option<Arrow> {
+        let way = self.way.clone()?;
         let (from, to, room) = match way {
             Way::Piece { from, to } => (from.area.middle(), to.area.middle(), SQUARE / 2 - 4),
             Way::Board { .. } => {
                 let ends = way.of_board(self.scene.bottom, &self.hung, &self.stands);
-                let Some([start, near]) = ends else { return };
+                let [start, near] = ends?;
                 let at = self.grid.point(start);
                 let radius = self.grid.fine(17);
                 self.shape(ring(at, radius, self.grid.fine(12)), Ink::Casing);
@@ -130,17 +131,22 @@ impl Tower<'_> {
             }
         };
         if !is_long && !joins_boards {
-            return;
+            return None;
         }
         // The arrow ends at the edge of its square: the piece there stays clear.
         let longest = x.abs().max(y.abs()).max(1);
         let end = (to.0 - x * room / longest, to.1 - y * room / longest);
         let arrow = self.clearest(from, end, &way);
         let (thick, casing) = (self.grid.fine(11), self.grid.fine(19));
-        let margin = self.grid.fine(5);
         self.shape(arrow.shaft(casing), Ink::Casing);
-        self.shape(arrow.tip(margin), Ink::Casing);
+        self.arrow_head(&arrow);
         self.shape(arrow.shaft(thick), Ink::Arrow);
+        Some(arrow)
+    }
+
+    /// Draws the head alone, over the names beside its square.
+    pub(super) fn arrow_head(&mut self, arrow: &Arrow) {
+        self.shape(arrow.tip(self.grid.fine(5)), Ink::Casing);
         self.shape(arrow.tip(0.0), Ink::Arrow);
     }
 
