@@ -235,15 +235,16 @@ function drawCheck(parts, boards) {
   }
 }
 
-/** Draws a square with its marks; its piece is drawn later. */
+/** Draws a square with its marks; its piece is drawn later, and a mark beside it on top. */
 function drawSquare(parts, pieces, board, square) {
   const place = { x: square.x * QUARTER, y: square.y * QUARTER, width: CELL, height: CELL };
   parts.push(shape("rect", { ...place, class: looks(square) + (board.isThere ? "" : " gone"), "data-square": square.name }));
-  for (const mark of square.marks.filter(mark => mark !== "checker")) {
-    const beside = mark === "captured" && square.piece ? "-beside" : "";
-    parts.push(shape("use", { ...place, href: `#mark-${mark}${beside}`, class: `mark ${mark}` }));
-  }
   if (square.piece) drawPiece(pieces, square, place);
+  for (const mark of square.marks.filter(mark => mark !== "checker")) {
+    const isBeside = mark === "captured" && square.piece;
+    const href = `#mark-${mark}${isBeside ? "-beside" : ""}`;
+    (isBeside ? pieces : parts).push(shape("use", { ...place, href, class: `mark ${mark}` }));
+  }
 }
 
 function drawPiece(parts, square, place) {

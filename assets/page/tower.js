@@ -118,8 +118,10 @@ function drawPlane(one, plane, see) {
     if (square.marks.includes("to")) path("frame", corners(x + 0.05, y + 0.05, x + 0.95, y + 0.95, z));
     if (square.marks.includes("from")) path("frame broken", corners(x + 0.05, y + 0.05, x + 0.95, y + 0.95, z));
     if (square.marks.includes("captured")) {
-      for (const [from, to] of [[[0.3, 0.3], [0.7, 0.7]], [[0.3, 0.7], [0.7, 0.3]]]) {
-        path("cross", [from, to].map(([right, far]) => [x + right, y + far, z]));
+      // A piece covers the middle.
+      const [low, high, end] = square.piece ? [0.72, 0.06, 0.22] : [0.3, 0.3, 0.4];
+      for (const [from, to] of [[0, end], [end, 0]]) {
+        path("cross", [[x + low, y + high + from, z], [x + low + end, y + high + to, z]]);
       }
     }
     if (square.marks.includes("check")) path("check-ring", ring(square.place, 0.44));

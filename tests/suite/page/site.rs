@@ -93,6 +93,28 @@ fn the_games_are_there_in_every_language() {
     assert!(chess.contains("href=\"../../law/chess.html\""));
 }
 
+/// Words of tables that go on in another line.
+const BROKEN_WORDS: &str = "const broken = [];
+    for (const cell of document.querySelectorAll('td, th')) {
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) for (const word of texts.currentNode.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, word.index);
+            range.setEnd(texts.currentNode, word.index + word[0].length);
+            if (range.getClientRects().length > 1) broken.push(word[0]);
+        }
+    }
+    return broken.slice(0, 5)";
+
+/// A captured piece's sign and the piece on its square: whether the sign comes later, so on top.
+const SIGN_IS_ON_TOP: &str = "location.hash = '#30';
+    return new Promise(done => setTimeout(() => {
+        const sign = document.querySelector('#board use.captured');
+        const isBeside = one => ['x', 'y'].every(side => one.getAttribute(side) === sign.getAttribute(side));
+        const piece = [...document.querySelectorAll('#board use[data-on]')].find(isBeside);
+        done(Boolean(piece.compareDocumentPosition(sign) & Node.DOCUMENT_POSITION_FOLLOWING));
+    }, 1000))";
+
 #[tokio::test]
 async fn the_site_opens_in_a_browser_without_a_network() {
     let Some(browser) = Browser::start().await else {
@@ -120,11 +142,15 @@ async fn the_site_opens_in_a_browser_without_a_network() {
             let place = format!("{} at {size:?}", file.display());
             assert_eq!(seen, json!([true, true, 1]), "{place}");
             assert_eq!(browser.console().await, json!([]), "{place}");
+            assert_eq!(browser.run(BROKEN_WORDS).await, json!([]), "{place}");
             if size.0 == 1280 {
                 assert_eq!(browser.problems(&[]).await, Value::Null, "{place}");
             }
         }
     }
+    let game = folder.path().join("games/chess-game.html");
+    browser.open(&game, (1280, 800)).await;
+    assert_eq!(browser.run(SIGN_IS_ON_TOP).await, json!(true));
     // From the first page to a game that plays.
     browser
         .open(&folder.path().join("index.html"), (1280, 800))
