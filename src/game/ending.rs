@@ -96,6 +96,24 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// The ending of a recorded game by its result and `Termination` tag: `Time forfeit`, or `Ann won by resignation`.
+    pub fn of_record(result: RecordedResult, termination: Option<&str>) -> Self {
+        let termination = termination.unwrap_or_default().to_lowercase();
+        let manner = termination.rsplit_once(" won ");
+        let manner = manner.map_or(&*termination, |(_, manner)| manner);
+        match result.winner() {
+            Some(winner) if manner.contains("resign") => Ending::Resignation {
+                loser: winner.other(),
+            },
+            Some(winner) if manner.contains("time") => Ending::Flag {
+                flagged: winner.other(),
+                mate: Mate::Possible,
+            },
+            None if result == RecordedResult::Draw && manner.contains("agree") => Ending::Agreement,
+            _ => Ending::Recorded(result),
+        }
+    }
+
     /// The ground for which a law can be named; `None` for a game that doesn't count, and for what a tournament decides.
     pub fn cause(self) -> Option<Cause> {
         Some(match self {
@@ -154,5 +172,43 @@ impl Ending {
             Ending::Recorded(result) => result.key(),
             Ending::Aborted { .. } | Ending::Closed => "*",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_says_how_its_game_ended() {
+        let flag = |flagged| Ending::Flag {
+            flagged,
+            mate: Mate::Possible,
+        };
+        let resigned = |loser| Ending::Resignation { loser };
+        let cases = [
+            ("0-1", "Time forfeit", flag(Side::White)),
+            ("1-0", "time forfeit", flag(Side::Black)),
+            ("1-0", "Timely won on time", flag(Side::Black)),
+            ("0-1", "Timely won by resignation", resigned(Side::White)),
+            ("1/2-1/2", "Game drawn by agreement", Ending::Agreement),
+        ];
+        for (result, termination, ending) in cases {
+            let result = RecordedResult::find(result).unwrap();
+            assert_eq!(Ending::of_record(result, Some(termination)), ending);
+        }
+        for result in RecordedResult::all() {
+            for unknown in [
+                None,
+                Some("Normal"),
+                Some("Timely won by checkmate"),
+                Some(""),
+            ] {
+                let ending = Ending::of_record(result, unknown);
+                assert_eq!(ending, Ending::Recorded(result), "{unknown:?}");
+            }
+        }
+        let drawn = Ending::of_record(RecordedResult::Draw, Some("Time forfeit"));
+        assert_eq!(drawn, Ending::Recorded(RecordedResult::Draw));
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::pictures::{PictureOptions, piece_set, theme};
 use super::{ToolError, wrong};
 use crate::engine::review::Review;
-use crate::game::{Ending, Record, UNDECIDED, facts, is_known};
+use crate::game::{Ending, Key as _, Record, RecordedResult, UNDECIDED, facts, is_known};
 use crate::illustration;
 use crate::pgn::{self, MoveText, PgnGame};
 use crate::rules::outcome::{Outcome, Side};
@@ -46,7 +46,8 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
     let (locale, game, look) = (told.locale, told.game, told.look);
     let record = recorded(game, told.start, told.codes, told.written).ok();
     let played = played_game(told);
-    let review = review.map(|review| page_review(locale, &played, review, None));
+    let review =
+        review.map(|review| page_review(locale, &played, review, (None, ending_of(told))));
     let is_nameless = names(told).iter().all(Option::is_none);
     let title = is_nameless.then(|| game_name(locale, game));
     let pgn = pgn_of(told, &played);
@@ -75,6 +76,22 @@ fn names(told: Told<'_>) -> [Option<String>; 2] {
         let tag = tag.filter(|name| is_known(name));
         given.map(String::as_str).or(tag).map(str::to_owned)
     })
+}
+
+/// How a recorded game ended: on its board, or as its tags say.
+pub(super) fn ending_of(told: Told<'_>) -> Ending {
+    let mut position = told.start.clone();
+    for code in told.codes {
+        position = position.play(code).unwrap_or(position);
+    }
+    let written = told.written;
+    let result = written.result.as_deref().or(written.tag("Result"));
+    let result = result.and_then(|text| RecordedResult::find(pgn::result_of(text.trim())?));
+    let recorded = || {
+        let result = result.unwrap_or(RecordedResult::Unknown);
+        Ending::of_record(result, written.tag("Termination"))
+    };
+    position.outcome().map_or_else(recorded, Ending::Board)
 }
 
 fn played_game(told: Told<'_>) -> PlayedGame<'_> {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::ToolError;
-use super::page::{Told, write_page};
+use super::page::{Told, ending_of, write_page};
 use super::pictures::PictureOptions;
 use super::replay::{Recorded, played, read};
 use crate::engine::review;
@@ -35,8 +35,6 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
     }
     let review = review::review(&positions, &codes)
         .ok_or_else(|| ToolError::Input(format!("{} has no engine", asked.record.game.key)))?;
-    let words = view::review(Locale::default(), &positions, &review);
-    writeln!(out, "{}", words.plain())?;
     let told = Told {
         locale: Locale::default(),
         game: asked.record.game,
@@ -45,6 +43,8 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
         codes: &codes,
         written: &written,
     };
+    let words = view::review(told.locale, &positions, &review, ending_of(told));
+    writeln!(out, "{}", words.plain())?;
     let page = asked.page.as_deref();
     page.map_or(Ok(()), |path| write_page(told, Some(&review), path, out))
 }

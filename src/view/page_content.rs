@@ -9,11 +9,11 @@ use super::page::{Continued, Page, PageMove, PagePosition, PageReview, PlayedGam
 use super::people::{game_name, player_of};
 use super::record::{annotated, record};
 use super::review::{overview, turning_point};
-use super::review_pages::{self, Reviewed};
+use super::review_pages::{self, Reviewed, ending_of};
 use super::state::is_position;
 use super::words::{Arg, Locale, Words, capitalised, player_name};
 use crate::engine::review::Review;
-use crate::game::{Game, Key, Play, Record, facts};
+use crate::game::{Ending, Game, Key, Play, Record, facts};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Role;
@@ -109,7 +109,10 @@ pub(super) fn page(
         pieces: style.pieces,
         side: style.side,
         began: game.source.is_none().then(|| game.began_at()),
-        review: reviewed.map(|reviewed| page_review(locale, &played, reviewed.review, Some(game))),
+        review: reviewed.map(|reviewed| {
+            let ended = (Some(game), ending_of(game));
+            page_review(locale, &played, reviewed.review, ended)
+        }),
         continued: game.ending().map(|_| Continued::ByNumber {
             command: format!("/challenge position:{}@", game.number),
             skipped: play.plies.len().saturating_sub(MOST_MOVES),
@@ -160,11 +163,11 @@ pub fn page_review(
     locale: Locale,
     played: &PlayedGame<'_>,
     review: &Review,
-    game: Option<&Game>,
+    (game, ending): (Option<&Game>, Ending),
 ) -> PageReview {
     let positions = (0..=played.moves.len()).map(|after| played.after(after).clone());
     let positions: Vec<AnyPosition> = positions.collect();
-    let told = overview(locale, &positions, review, game);
+    let told = overview(locale, &positions, review, (game, ending));
     let lines = told.words.plain();
     // One turning point alone is in the first line.
     let is_told = usize::from(told.points.is_empty() && !review.turning_points.is_empty());

@@ -2,11 +2,11 @@
 
 use super::graph::bars;
 use super::history::{self, number_from};
-use super::people::named_player;
+use super::people::{named_player, result};
 use super::words::{Arg, Locale, Words};
 use crate::engine::review::{Decided, Review, TurningPoint};
 use crate::engine::{accuracy, material};
-use crate::game::{Ending, Game};
+use crate::game::{Ending, Game, RecordedResult};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 use crate::rules::scene::Role;
@@ -22,10 +22,10 @@ const LONGEST_LINE: usize = 5;
 
 /// A sentence about what decided the game, its turning points, and White's chances after each move
 /// as a line of bars. `positions` are those of the game, the start first.
-pub fn review(locale: Locale, positions: &[AnyPosition], review: &Review) -> Words {
+pub fn review(locale: Locale, positions: &[AnyPosition], review: &Review, ending: Ending) -> Words {
     let chances = review.positions.iter().map(|judged| judged.chance);
     let graph = bars(chances).into();
-    let overview = overview(locale, positions, review, None);
+    let overview = overview(locale, positions, review, (None, ending));
     let points = overview.points.into_iter();
     points
         .fold(overview.words, Words::line)
@@ -38,27 +38,30 @@ pub(super) struct Overview {
     pub points: Vec<Words>,
 }
 
-/// A game that was played here may have been decided beside the board, and tells of its hints.
+/// A game that was played here tells of its hints.
 pub(super) fn overview(
     locale: Locale,
     positions: &[AnyPosition],
     review: &Review,
-    game: Option<&Game>,
+    (game, ending): (Option<&Game>, Ending),
 ) -> Overview {
-    let ending = game.and_then(Game::ending);
-    let beside = ending.and_then(|ending| beside_the_board(locale, review, game, ending));
     let told = |point| turning_point(locale, positions, review, point, game);
     let sides = Side::ALL.into_iter();
     let facts = sides.filter_map(|side| performance(locale, positions, review, side, game));
     let facts = facts.chain(history::opening(locale, positions));
     let with_facts = |words: Words| facts.fold(words, Words::line);
-    if let (None, [point], Decided::By(0)) = (&beside, &review.turning_points[..], review.decided) {
-        return Overview {
-            words: with_facts(told(point)),
-            points: Vec::new(),
-        };
-    }
-    let words = beside.unwrap_or_else(|| decided(locale, positions, review, game));
+    let headline = beside_the_board(locale, review, game, ending);
+    let headline = headline.map_or_else(|| decided(locale, positions, review, (game, ending)), Ok);
+    let words = match (headline, &review.turning_points[..]) {
+        (Err(decisive), [point]) if decisive == point => {
+            return Overview {
+                words: with_facts(told(point)),
+                points: Vec::new(),
+            };
+        }
+        (Err(decisive), _) => decided_by(locale, positions, decisive, game),
+        (Ok(words), _) => words,
+    };
     let mut words = with_facts(words);
     if !review.turning_points.is_empty() {
         words = words.line(locale.say("review-turning-points", &[]));
@@ -106,7 +109,7 @@ fn who(game: Option<&Game>, side: Side) -> Arg<'_> {
     player.map_or_else(|| Arg::side(side), |player| Arg::PlayerOf(side, player))
 }
 
-/// How a game ended whose last position promised something else.
+/// How a game ended whose last position promised something else, or whose result is unknown.
 fn beside_the_board(
     locale: Locale,
     review: &Review,
@@ -115,45 +118,68 @@ fn beside_the_board(
 ) -> Option<Words> {
     let white = review.positions.last()?.chance;
     let chance = |side: Side| side.pick(white, 1_000 - white);
-    let say = |name: &str, side: Side| {
-        let args = [("side", who(game, side)), ("after", percent(chance(side)))];
-        Some(locale.say(name, &args))
+    let side = match (ending, ending.winner()) {
+        (
+            Ending::Recorded(RecordedResult::Unknown) | Ending::Aborted { .. } | Ending::Closed,
+            _,
+        ) => Side::White,
+        (_, Some(winner)) if chance(winner) >= OPEN => return None,
+        (_, Some(winner)) => winner.other(),
+        (_, None) => Side::ALL.into_iter().find(|side| chance(*side) >= CLEAR)?,
     };
-    match (ending, ending.winner()) {
-        (_, Some(winner)) if chance(winner) >= OPEN => None,
-        (Ending::Forfeit { .. }, _) => None,
-        (Ending::Flag { .. }, Some(winner)) => say("review-flagged", winner.other()),
-        (_, Some(winner)) => say("review-resigned", winner.other()),
-        (_, None) => {
-            let better = Side::ALL.into_iter().find(|side| chance(*side) >= CLEAR)?;
-            let is_by_clock = matches!(ending, Ending::Flag { .. });
-            let name = if is_by_clock {
-                "review-flagged"
-            } else {
-                "review-drawn"
-            };
-            say(name, better)
+    let name = match ending {
+        Ending::Recorded(RecordedResult::Unknown) | Ending::Aborted { .. } | Ending::Closed => {
+            "review-unfinished"
         }
-    }
+        Ending::Resignation { .. } => "review-resigned",
+        Ending::Flag { .. } => "review-flagged",
+        Ending::Agreement => "review-drawn",
+        Ending::Board(_)
+        | Ending::Claimed { .. }
+        | Ending::Fivefold
+        | Ending::Forfeit { .. }
+        | Ending::Recorded(_) => "review-contradicted",
+    };
+    let args = [
+        ("side", who(game, side)),
+        ("after", percent(chance(side))),
+        ("result", result(locale, ending.result()).into()),
+    ];
+    Some(locale.say(name, &args))
 }
 
-fn decided(
+/// How the result came about: as a sentence, or by this turning point.
+fn decided<'a>(
     locale: Locale,
     positions: &[AnyPosition],
-    review: &Review,
+    review: &'a Review,
+    (game, ending): (Option<&Game>, Ending),
+) -> Result<Words, &'a TurningPoint> {
+    let winner = ending.winner();
+    let side = who(game, winner.unwrap_or(Side::White));
+    let (name, ply) = match (review.decided(winner), winner) {
+        (Decided::By(place), _) => return Err(&review.turning_points[place]),
+        (Decided::Since(ply), None) => ("review-settled-draw", ply),
+        (Decided::Since(_), Some(_)) if review.turning_points.is_empty() => ("review-gradually", 0),
+        (Decided::Since(ply), Some(_)) => ("review-settled", ply),
+        (Decided::Throughout, None) => ("review-nothing", 0),
+        (Decided::Throughout, Some(_)) => ("review-throughout", 0),
+        (Decided::Nothing, _) => ("review-unclear", 0),
+    };
+    let args = [
+        ("side", side),
+        ("number", move_number(positions, ply).to_string().into()),
+    ];
+    Ok(locale.say(name, &args))
+}
+
+/// The turning point that decided a game.
+fn decided_by(
+    locale: Locale,
+    positions: &[AnyPosition],
+    point: &TurningPoint,
     game: Option<&Game>,
 ) -> Words {
-    let point = match review.decided {
-        Decided::By(place) => review.turning_points.get(place),
-        Decided::Gradually(side) => {
-            let args = [("side", who(game, side))];
-            return locale.say("review-gradually", &args);
-        }
-        Decided::Nothing => None,
-    };
-    let Some(point) = point else {
-        return locale.say("review-nothing", &[]);
-    };
     let mut args = told(locale, positions, point, game);
     let name = match (point.missed_win, point.into_loss) {
         (Some(plies), _) => {
@@ -309,9 +335,9 @@ pub(super) fn percent(thousandths: u16) -> Arg<'static> {
     Arg::Count(rounded)
 }
 
-fn move_number(positions: &[AnyPosition], point: &TurningPoint) -> u32 {
-    match (positions.first(), positions.get(point.ply)) {
-        (Some(start), Some(before)) => number_from(start, before, point.ply),
+fn move_number(positions: &[AnyPosition], ply: usize) -> u32 {
+    match (positions.first(), positions.get(ply)) {
+        (Some(start), Some(before)) => number_from(start, before, ply),
         _ => 0,
     }
 }
@@ -334,5 +360,5 @@ fn numbered(locale: Locale, positions: &[AnyPosition], point: &TurningPoint, cod
         |found| locale.notation(found.notation()),
     );
     let dots = point.side.pick(".", "...");
-    format!("{}{dots} {notation}", move_number(positions, point))
+    format!("{}{dots} {notation}", move_number(positions, point.ply))
 }

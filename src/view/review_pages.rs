@@ -10,7 +10,7 @@ use super::reply::{Audience, Board, Control, Drawing, Graph, Reply, Section, Sty
 use super::review::{Overview, better, overview, percent, played, turning_point};
 use super::words::{Arg, Locale, Part, Words};
 use crate::engine::review::{Judged, Review, TurningPoint};
-use crate::game::{Ending, Game, Play};
+use crate::game::{Ending, Game, Play, RecordedResult};
 use crate::referee::Sharing;
 use crate::rules::AnyPosition;
 use crate::rules::scene::{Mark, Pointer, Symbol};
@@ -86,7 +86,7 @@ fn overview_page(
         locale,
         reviewed.positions,
         reviewed.review,
-        Some(reviewed.game),
+        (Some(reviewed.game), ending_of(reviewed.game)),
     );
     let show = |index| step(locale, reviewed, index, "button-review-show");
     let only = if points.is_empty() { show(0) } else { None };
@@ -107,6 +107,18 @@ fn overview_page(
         share,
         "game review share:yes".to_owned(),
     ))
+}
+
+/// How a game ended; of an imported one as its tags say.
+pub(super) fn ending_of(game: &Game) -> Ending {
+    match game.ending() {
+        Some(Ending::Recorded(result)) => {
+            let source = game.source.as_deref();
+            Ending::of_record(result, source.and_then(|source| source.tag("Termination")))
+        }
+        Some(ending) => ending,
+        None => Ending::Recorded(RecordedResult::Unknown),
+    }
 }
 
 /// The same page for everybody. Who presses a button under it gets the other pages privately.

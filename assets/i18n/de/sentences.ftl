@@ -59,10 +59,12 @@ offered-arbiter = { $who } bietet Remis an.
 refused-draw = { $opponent }, { $who } lehnt das Remis ab. Die Partie geht weiter.
 
 offered-with-move = { $who } bietet mit diesem Zug Remis an.
+no-progress = ohne Schlag- oder Bauernzug
+no-progress-without-pawns = ohne Schlagzug
 claim-counts = Remis reklamieren kannst du, wenn die Stellung dreimal da war (bisher { $times ->
     [one] einmal
    *[other] { $times }-mal
-}) oder nach 50 Zügen ohne Schlag- oder Bauernzug (bisher { $moves }).
+}) oder nach 50 Zügen { $quiet } (bisher { $moves }).
 claim-counts-repetition = Remis reklamieren kannst du, wenn die Stellung dreimal da war (bisher { $times ->
     [one] einmal
    *[other] { $times }-mal
@@ -75,7 +77,7 @@ claim-possible-repetition = Diese Stellung war { $times ->
     [4] viermal
    *[other] { $times }-mal
 } da: Beide können mit `/draw` Remis reklamieren.
-claim-possible-fifty-moves = Fünfzig Züge beider Seiten ohne Schlag- oder Bauernzug: Beide können mit `/draw` Remis reklamieren.
+claim-possible-fifty-moves = Fünfzig Züge beider Seiten { $quiet }: Beide können mit `/draw` Remis reklamieren.
 list-and = und
 
 takeback-asked = { $who } möchte { $moves } zurücknehmen. { $opponent }, nimm an oder lehne ab (oder spiel weiter, um abzulehnen).
@@ -276,9 +278,9 @@ ending-kkr = Nur noch die Könige stehen auf dem Brett; ihr Abstand entscheidet:
 ending-stalemate = Remis. Patt: { $loser } hat keinen legalen Zug und steht nicht im Schach ({ $law }).
 ending-insufficient-material = Remis. Unzureichendes Material: Keine Seite hat mehr als König und einen Läufer oder Springer ({ $law }).
 ending-dead-position = Remis. Keine Folge legaler Züge kann zum Matt führen ({ $law }).
-ending-seventy-five-moves = Remis. Fünfundsiebzig Züge beider Seiten ohne Schlag- oder Bauernzug ({ $law }).
+ending-seventy-five-moves = Remis. Fünfundsiebzig Züge beider Seiten { $quiet } ({ $law }).
 ending-repetition = Remis. Dreifache Stellungswiederholung, reklamiert von { $who } ({ $law }): Diese Stellung war { $moves } da.
-ending-fifty-moves = Remis. Fünfzig Züge beider Seiten ohne Schlag- oder Bauernzug, reklamiert von { $who } ({ $law }).
+ending-fifty-moves = Remis. Fünfzig Züge beider Seiten { $quiet }, reklamiert von { $who } ({ $law }).
 ending-fivefold = Remis. Fünffache Stellungswiederholung ({ $law }): Diese Stellung war { $moves } da.
 ending-flag = { $loser } hat die Zeit überschritten. { $winner } gewinnt ({ $law }).
 ending-flag-draw = Remis. { $loser } hat die Zeit überschritten, aber { $winner } kann durch keine Folge legaler Züge gewinnen ({ $law }).
@@ -405,7 +407,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Deine Antworten siehst nur du.
 puzzle-type = Du kannst deine Antwort auch tippen: `/puzzle move:e4`.
-puzzle-type-daily = Du kannst deine Antwort auch tippen: `/puzzle show:daily move:e4`.
+puzzle-type-daily = Du kannst deine Antwort auch tippen: `/puzzle show:daily game:{ $game } move:e4`.
 puzzle-none-open = Du hast kein offenes Rätsel. `/puzzle` gibt dir eins.
 puzzle-no-move = { $text } ist hier kein legaler Zug. Das zählt nicht als Versuch.
 puzzle-over = Dieses Rätsel ist vorbei. `/puzzle` gibt dir ein neues.
@@ -595,7 +597,7 @@ refused-confirm-claim-repetition = Diese Stellung war { $times ->
     [4] viermal
    *[other] { $times }-mal
 } da. Remis reklamieren? Die Partie endet dann ½–½.
-refused-confirm-claim-fifty-moves = Fünfzig Züge beider Seiten ohne Schlag- oder Bauernzug. Remis reklamieren? Die Partie endet dann ½–½.
+refused-confirm-claim-fifty-moves = Fünfzig Züge beider Seiten { $quiet }. Remis reklamieren? Die Partie endet dann ½–½.
 refused-confirm-resignation = Partie { $number } wirklich aufgeben? Du verlierst sie dann. Bestätige mit `/resign confirm:yes number:{ $plain }` oder spiel einfach weiter.
 refused-confirm-move = { $move } spielen? Bestätige den Zug oder wähle einen anderen.
 refused-confirm-move-offer = { $move } spielen und Remis anbieten? Bestätige oder wähle einen anderen Zug.
@@ -612,6 +614,7 @@ why-no-such-square = Ein Feld { $square } gibt es auf diesem Brett nicht.
 why-no-such-square-now = Ein Feld { $square } gibt es gerade nicht.
 why-empty-square = Auf { $square } steht keine Figur.
 why-no-such-piece = Du hast { $piece-keinen }.
+why-no-pawn-on-file = Auf der { $file }-Linie hast du keinen Bauern; ein Schlagzug beginnt mit der Linie, von der der Bauer kommt.
 why-nothing-such = Dein Gegenüber hat { $piece-keinen }.
 why-not-yours = { $piece-Der } auf { $on } gehört deinem Gegenüber.
 why-other-piece = Auf { $on } steht { $piece-dein }.
@@ -950,6 +953,12 @@ review-nothing = Die Partie blieb ausgeglichen: Keine Seite stand je klar besser
 review-resigned = { $side } hat zu früh aufgegeben: In der Schlussstellung standen die Gewinnchancen von { $side } noch bei { $after } %.
 review-flagged = Die Uhr hat diese Partie entschieden: Als die Zeit um war, standen die Gewinnchancen von { $side } noch bei { $after } %.
 review-drawn = { $side } hätte weiterspielen können: In der Schlussstellung standen die Gewinnchancen von { $side } bei { $after } %.
+review-settled = Kein einzelner Zug entschied die Partie: Ab Zug { $number } fielen die Gewinnchancen von { $side } nie mehr unter 70 %.
+review-settled-draw = Kein einzelner Zug entschied die Partie: Ab Zug { $number } stand keine Seite mehr klar besser.
+review-throughout = { $side } stand vom ersten bis zum letzten Zug auf Gewinn.
+review-unclear = Kein einzelner Zug entschied die Partie.
+review-contradicted = Die Partie endete { $result }, aber in der Schlussstellung standen die Gewinnchancen von { $side } bei { $after } %.
+review-unfinished = Diese Partie hat kein Ergebnis. In der Schlussstellung standen die Gewinnchancen von { $side } bei { $after } %.
 review-accuracy = { $side }: { $accuracy } % Genauigkeit
 review-inaccuracies = { $count ->
     [one] 1 Ungenauigkeit

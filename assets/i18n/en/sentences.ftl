@@ -64,13 +64,15 @@ offered-arbiter = { $who } offers a draw.
 refused-draw = { $opponent }, { $who } declines the draw. The game goes on.
 
 offered-with-move = { $who } offers a draw with this move.
+no-progress = without a capture or pawn move
+no-progress-without-pawns = without a capture
 claim-counts = Draw claim: this position has come up { $times ->
     [one] once
    *[other] { $times } times
 } out of 3; { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-} out of 50 without a capture or pawn move.
+} out of 50 { $quiet }.
 claim-counts-repetition = Draw claim: this position has come up { $times ->
     [one] once
    *[other] { $times } times
@@ -83,7 +85,7 @@ claim-possible-repetition = This position has come up { $times ->
     [4] four times
    *[other] { $times } times
 }: either player may claim a draw with `/draw`.
-claim-possible-fifty-moves = Fifty moves by each side without a capture or pawn move: either player may claim a draw with `/draw`.
+claim-possible-fifty-moves = Fifty moves by each side { $quiet }: either player may claim a draw with `/draw`.
 list-and = and
 
 takeback-asked = { $who } asks to take back { $moves }. { $opponent }, accept or decline (or just play on to decline).
@@ -284,9 +286,9 @@ ending-kkr = The number of dots between the kings decides: { $winner } wins (kkr
 ending-stalemate = Draw. Stalemate: { $loser } has no legal move and isn't in check ({ $law }).
 ending-insufficient-material = Draw. Insufficient material: neither side has more than a king and one bishop or knight ({ $law }).
 ending-dead-position = Draw. No series of legal moves can lead to checkmate ({ $law }).
-ending-seventy-five-moves = Draw. Seventy-five moves by each side without a capture or pawn move ({ $law }).
+ending-seventy-five-moves = Draw. Seventy-five moves by each side { $quiet } ({ $law }).
 ending-repetition = Draw. Threefold repetition, claimed by { $who } ({ $law }): this position occurred { $moves }.
-ending-fifty-moves = Draw. Fifty moves by each side without a capture or pawn move, claimed by { $who } ({ $law }).
+ending-fifty-moves = Draw. Fifty moves by each side { $quiet }, claimed by { $who } ({ $law }).
 ending-fivefold = Draw. Fivefold repetition ({ $law }): this position occurred { $moves }.
 ending-flag = { $loser } has run out of time. { $winner } wins ({ $law }).
 ending-flag-draw = Draw. { $loser } has run out of time, but no series of legal moves lets { $winner } win ({ $law }).
@@ -413,7 +415,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Only you will see your answers.
 puzzle-type = You can also type your answer: `/puzzle move:e4`.
-puzzle-type-daily = You can also type your answer: `/puzzle show:daily move:e4`.
+puzzle-type-daily = You can also type your answer: `/puzzle show:daily game:{ $game } move:e4`.
 puzzle-none-open = You have no open puzzle. `/puzzle` gives you one.
 puzzle-no-move = { $text } isn't a legal move here. That doesn't count as a try.
 puzzle-over = That puzzle is over. `/puzzle` gives you another one.
@@ -603,7 +605,7 @@ refused-confirm-claim-repetition = This position has come up { $times ->
     [4] four times
    *[other] { $times } times
 }. Claim the draw? The game will end ½–½.
-refused-confirm-claim-fifty-moves = Fifty moves by each side without a capture or pawn move. Claim the draw? The game will end ½–½.
+refused-confirm-claim-fifty-moves = Fifty moves by each side { $quiet }. Claim the draw? The game will end ½–½.
 refused-confirm-resignation = Really resign game { $number }? You will lose it. Confirm with `/resign confirm:yes number:{ $plain }`, or just play on.
 refused-confirm-move = Play { $move }? Confirm, or choose another move.
 refused-confirm-move-offer = Play { $move } and offer a draw? Confirm, or choose another move.
@@ -620,6 +622,7 @@ why-no-such-square = There is no square { $square } on the board.
 why-no-such-square-now = There is no square { $square } at the moment.
 why-empty-square = There is no piece on { $square }.
 why-no-such-piece = You have no { $piece }.
+why-no-pawn-on-file = You have no pawn on the { $file }-file; a pawn's capture begins with the file it comes from.
 why-nothing-such = Your opponent has no { $piece }.
 why-not-yours = The { $piece } on { $on } is your opponent's.
 why-other-piece = The piece on { $on } is your { $piece }.
@@ -932,6 +935,12 @@ review-nothing = The game stayed level: neither side was ever clearly better.
 review-resigned = { $side } resigned too early: in the final position { $side }'s winning chances were still { $after }%.
 review-flagged = The clock decided this game: when time ran out, { $side }'s winning chances were still { $after }%.
 review-drawn = { $side } could have played on: the final position was { $after }% in { $side }'s favour.
+review-settled = No single move decided the game: from move { $number } on, { $side }'s winning chances never fell below 70%.
+review-settled-draw = No single move decided the game: from move { $number } on, neither side was clearly better.
+review-throughout = { $side } was winning from the first move to the last.
+review-unclear = No single move decided the game.
+review-contradicted = The game ended { $result }, but in the final position { $side }'s winning chances were { $after }%.
+review-unfinished = This game has no result. In the final position { $side }'s winning chances were { $after }%.
 review-accuracy = { $side }: { $accuracy }% accuracy
 review-inaccuracies = { $count ->
     [one] 1 inaccuracy

@@ -66,13 +66,15 @@ offered-arbiter = { $who } ofrece tablas.
 refused-draw = { $opponent }, { $who } rechaza las tablas.
 
 offered-with-move = { $who } ofrece tablas con esta jugada.
+no-progress = sin capturas ni avances de peón
+no-progress-without-pawns = sin capturas
 claim-counts = Tablas por reclamación: esta posición se ha dado { $times ->
     [one] 1 vez
    *[other] { $times } veces
 } de 3; van { $moves ->
     [one] 1 jugada
    *[other] { $moves } jugadas
-} de 50 sin capturas ni avances de peón.
+} de 50 { $quiet }.
 claim-counts-repetition = Tablas por reclamación: esta posición se ha dado { $times ->
     [one] 1 vez
    *[other] { $times } veces
@@ -85,7 +87,7 @@ claim-possible-repetition = Esta posición se ha dado { $times ->
     [4] cuatro veces
    *[other] { $times } veces
 }: cualquiera de los dos puede reclamar tablas con `/draw`.
-claim-possible-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni avances de peón: cualquiera de los dos puede reclamar tablas con `/draw`.
+claim-possible-fifty-moves = Cincuenta jugadas de cada bando { $quiet }: cualquiera de los dos puede reclamar tablas con `/draw`.
 list-and = y
 
 takeback-asked = { $who } pide deshacer { $moves }. { $opponent }, acepta o rechaza (seguir jugando es rechazar).
@@ -286,9 +288,9 @@ ending-kkr = Solo quedan los reyes y decide la distancia entre ellos: gana { $wi
 ending-stalemate = Tablas. Ahogado: { $loser } no tiene jugadas legales y no está en jaque ({ $law }).
 ending-insufficient-material = Tablas. Material insuficiente: ningún bando tiene más que el rey y un alfil o un caballo ({ $law }).
 ending-dead-position = Tablas. Ninguna serie de jugadas legales puede llevar al mate ({ $law }).
-ending-seventy-five-moves = Tablas. Setenta y cinco jugadas de cada bando sin capturas ni avances de peón ({ $law }).
+ending-seventy-five-moves = Tablas. Setenta y cinco jugadas de cada bando { $quiet } ({ $law }).
 ending-repetition = Tablas reclamadas por { $who }: triple repetición ({ $law }). Esta posición se dio { $moves }.
-ending-fifty-moves = Tablas reclamadas por { $who }: cincuenta jugadas de cada bando sin capturas ni avances de peón ({ $law }).
+ending-fifty-moves = Tablas reclamadas por { $who }: cincuenta jugadas de cada bando { $quiet } ({ $law }).
 ending-fivefold = Tablas. Quíntuple repetición ({ $law }): esta posición se dio { $moves }.
 ending-flag = { $loser } pierde por tiempo. Gana { $winner } ({ $law }).
 ending-flag-draw = Tablas. A { $loser } se le ha agotado el tiempo, pero { $winner } no puede ganar con ninguna serie de jugadas legales ({ $law }).
@@ -415,7 +417,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Solo tú ves tus jugadas.
 puzzle-type = También puedes escribir tu jugada: `/puzzle move:e4`.
-puzzle-type-daily = También puedes escribir tu jugada: `/puzzle show:daily move:e4`.
+puzzle-type-daily = También puedes escribir tu jugada: `/puzzle show:daily game:{ $game } move:e4`.
 puzzle-none-open = No tienes ningún problema abierto. `/puzzle` te da uno.
 puzzle-no-move = { $text } no es una jugada legal aquí. No cuenta como intento.
 puzzle-over = Ese problema ya terminó. `/puzzle` te da otro.
@@ -605,7 +607,7 @@ refused-confirm-claim-repetition = Esta posición se ha dado { $times ->
     [4] cuatro veces
    *[other] { $times } veces
 }. ¿Reclamas tablas? La partida terminará ½–½.
-refused-confirm-claim-fifty-moves = Cincuenta jugadas de cada bando sin capturas ni avances de peón. ¿Reclamas tablas? La partida terminará ½–½.
+refused-confirm-claim-fifty-moves = Cincuenta jugadas de cada bando { $quiet }. ¿Reclamas tablas? La partida terminará ½–½.
 refused-confirm-resignation = ¿De verdad abandonas la partida { $number }? La perderás. Confirma con `/resign confirm:yes number:{ $plain }`, o sigue jugando.
 refused-confirm-move = ¿Juegas { $move }? Confirma o elige otra jugada.
 refused-confirm-move-offer = ¿Juegas { $move } y ofreces tablas? Confirma o elige otra jugada.
@@ -622,6 +624,7 @@ why-no-such-square = En este tablero no hay ninguna casilla { $square }.
 why-no-such-square-now = Ahora mismo no hay ninguna casilla { $square }.
 why-empty-square = No hay ninguna pieza en { $square }.
 why-no-such-piece = No tienes { $piece-ningun }.
+why-no-pawn-on-file = No tienes ningún peón en la columna { $file }; una captura de peón empieza por la columna de la que sale.
 why-nothing-such = Tu rival no tiene { $piece-ningun }.
 why-not-yours = { $piece-El } de { $on } es de tu rival.
 why-other-piece = La pieza de { $on } es tu { $piece }.
@@ -970,6 +973,12 @@ review-nothing = La partida estuvo igualada: ningún bando llegó a estar claram
 review-resigned = Era pronto para abandonar: en la posición final, las opciones de ganar de { $side-las } aún eran del { $after } %.
 review-flagged = Esta partida la decidió el reloj: al agotarse el tiempo, las opciones de ganar de { $side-las } aún eran del { $after } %.
 review-drawn = Aún había partida para { $side-las }: en la posición final sus opciones de ganar eran del { $after } %.
+review-settled = Ninguna jugada decidió la partida por sí sola: desde la jugada { $number }, las opciones de ganar de { $side-las } no bajaron del 70 %.
+review-settled-draw = Ninguna jugada decidió la partida por sí sola: desde la jugada { $number }, ningún bando estuvo claramente mejor.
+review-throughout = Posición ganada de la primera a la última jugada para { $side-las }.
+review-unclear = Ninguna jugada decidió la partida por sí sola.
+review-contradicted = La partida terminó { $result }, pero en la posición final las opciones de ganar de { $side-las } eran del { $after } %.
+review-unfinished = Esta partida no tiene resultado. En la posición final, las opciones de ganar de { $side-las } eran del { $after } %.
 review-accuracy = { $side-Las }: { $accuracy } % de precisión
 review-inaccuracies = { $count ->
     [one] 1 imprecisión

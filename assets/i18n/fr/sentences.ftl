@@ -80,13 +80,15 @@ offered-arbiter = { $who } propose nulle.
 refused-draw = { $opponent }, { $who } refuse la nulle.
 
 offered-with-move = { $who } propose nulle avec ce coup.
+no-progress = sans prise ni coup de pion
+no-progress-without-pawns = sans prise
 claim-counts = Réclamation de nulle : position apparue { $times ->
     [one] { $times } fois
    *[other] { $times } fois
 } sur 3 ; { $moves ->
     [one] { $moves } coup
    *[other] { $moves } coups
-} sur 50 sans prise ni coup de pion.
+} sur 50 { $quiet }.
 claim-counts-repetition = Réclamation de nulle : position apparue { $times ->
     [one] { $times } fois
    *[other] { $times } fois
@@ -99,7 +101,7 @@ claim-possible-repetition = Cette position est apparue { $times ->
     [4] quatre fois
    *[other] { $times } fois
 } : chacun peut réclamer la nulle avec `/draw`.
-claim-possible-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion : chacun peut réclamer la nulle avec `/draw`.
+claim-possible-fifty-moves = Cinquante coups de chaque camp { $quiet } : chacun peut réclamer la nulle avec `/draw`.
 list-and = et
 
 takeback-asked = { $who } demande à reprendre { $moves }. { $opponent }, accepte ou refuse (jouer, c’est refuser).
@@ -300,9 +302,9 @@ ending-kkr = Il ne reste que les rois, et la distance entre eux décide : { $wi
 ending-stalemate = Nulle. Pat : { $loser } n’a aucun coup légal et n’est pas en échec ({ $law }).
 ending-insufficient-material = Nulle. Matériel insuffisant : chaque camp a au plus son roi et un fou ou un cavalier ({ $law }).
 ending-dead-position = Nulle. Aucune suite de coups légaux ne peut mener au mat ({ $law }).
-ending-seventy-five-moves = Nulle. Soixante-quinze coups de chaque camp sans prise ni coup de pion ({ $law }).
+ending-seventy-five-moves = Nulle. Soixante-quinze coups de chaque camp { $quiet } ({ $law }).
 ending-repetition = Nulle réclamée par { $who } : triple répétition ({ $law }). Cette position est apparue { $moves }.
-ending-fifty-moves = Nulle réclamée par { $who } : cinquante coups de chaque camp sans prise ni coup de pion ({ $law }).
+ending-fifty-moves = Nulle réclamée par { $who } : cinquante coups de chaque camp { $quiet } ({ $law }).
 ending-fivefold = Nulle. Quintuple répétition ({ $law }) : cette position est apparue { $moves }.
 ending-flag = { $loser } perd au temps. { $winner } gagne ({ $law }).
 ending-flag-draw = Nulle. { $loser } a dépassé son temps, mais aucune suite de coups légaux ne permet à { $winner } de gagner ({ $law }).
@@ -429,7 +431,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Personne d’autre ne verra tes coups.
 puzzle-type = Tu peux aussi écrire ton coup : `/puzzle move:e4`.
-puzzle-type-daily = Tu peux aussi écrire ton coup : `/puzzle show:daily move:e4`.
+puzzle-type-daily = Tu peux aussi écrire ton coup : `/puzzle show:daily game:{ $game } move:e4`.
 puzzle-none-open = Tu n’as pas de problème en cours. `/puzzle` t’en donne un.
 puzzle-no-move = { $text } n’est pas un coup légal ici. Ça ne compte pas comme essai.
 puzzle-over = Ce problème est terminé. `/puzzle` t’en donne un autre.
@@ -619,7 +621,7 @@ refused-confirm-claim-repetition = Cette position est apparue { $times ->
     [4] quatre fois
    *[other] { $times } fois
 }. Réclamer la nulle ? La partie finira sur ½–½.
-refused-confirm-claim-fifty-moves = Cinquante coups de chaque camp sans prise ni coup de pion. Réclamer la nulle ? La partie finira sur ½–½.
+refused-confirm-claim-fifty-moves = Cinquante coups de chaque camp { $quiet }. Réclamer la nulle ? La partie finira sur ½–½.
 refused-confirm-resignation = Vraiment abandonner la partie { $number } ? Tu la perdras. Confirme avec `/resign confirm:yes number:{ $plain }`, ou continue à jouer.
 refused-confirm-move = Jouer { $move } ? Confirme, ou choisis un autre coup.
 refused-confirm-move-offer = Jouer { $move } et proposer nulle ? Confirme, ou choisis un autre coup.
@@ -636,6 +638,7 @@ why-no-such-square = Il n’y a pas de case { $square } sur l’échiquier.
 why-no-such-square-now = Il n’y a pas de case { $square } pour l’instant.
 why-empty-square = Il n’y a pas de pièce en { $square }.
 why-no-such-piece = Tu n’as { $piece-aucun }.
+why-no-pawn-on-file = Tu n’as pas de pion sur la colonne { $file } ; une prise de pion commence par sa colonne de départ.
 why-nothing-such = Ton adversaire n’a { $piece-aucun }.
 why-not-yours = { $piece-Le } en { $on } est à ton adversaire.
 why-other-piece = La pièce en { $on } est { $piece-ton }.
@@ -1002,6 +1005,12 @@ review-nothing = La partie est restée équilibrée : aucun camp n’a pris d�
 review-resigned = C’était trop tôt pour abandonner : dans la position finale, il restait { $after } % de chances de gain pour { $side-les }.
 review-flagged = La pendule a décidé de cette partie : à la chute du drapeau, il restait { $after } % de chances de gain pour { $side-les }.
 review-drawn = Il valait mieux continuer : dans la position finale, il y avait { $after } % de chances de gain pour { $side-les }.
+review-settled = Aucun coup isolé n’a décidé de la partie : à partir du coup { $number }, toujours au moins 70 % de chances de gain pour { $side-les }.
+review-settled-draw = Aucun coup isolé n’a décidé de la partie : à partir du coup { $number }, aucun camp n’était nettement mieux.
+review-throughout = Position gagnante du premier au dernier coup pour { $side-les }.
+review-unclear = Aucun coup isolé n’a décidé de la partie.
+review-contradicted = La partie s’est terminée par { $result }, mais dans la position finale il y avait { $after } % de chances de gain pour { $side-les }.
+review-unfinished = Cette partie n’a pas de résultat. Dans la position finale, il y avait { $after } % de chances de gain pour { $side-les }.
 review-accuracy = { $side } : précision { $accuracy } %
 review-inaccuracies = { $count ->
     [one] { $count } imprécision

@@ -68,13 +68,15 @@ offered-arbiter = { $who } propõe empate.
 refused-draw = { $opponent }, { $who } recusa o empate.
 
 offered-with-move = { $who } propõe empate com este lance.
+no-progress = sem captura nem lance de peão
+no-progress-without-pawns = sem captura
 claim-counts = Reivindicação de empate: esta posição apareceu { $times ->
     [one] { $times } vez
    *[other] { $times } vezes
 } de 3; { $moves ->
     [one] { $moves } lance
    *[other] { $moves } lances
-} de 50 sem captura nem lance de peão.
+} de 50 { $quiet }.
 claim-counts-repetition = Reivindicação de empate: esta posição apareceu { $times ->
     [one] { $times } vez
    *[other] { $times } vezes
@@ -87,7 +89,7 @@ claim-possible-repetition = Esta posição apareceu { $times ->
     [4] quatro vezes
    *[other] { $times } vezes
 }: qualquer um pode reivindicar o empate com `/draw`.
-claim-possible-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão: qualquer um pode reivindicar o empate com `/draw`.
+claim-possible-fifty-moves = Cinquenta lances de cada lado { $quiet }: qualquer um pode reivindicar o empate com `/draw`.
 list-and = e
 
 takeback-asked = { $who } pede para desfazer { $moves }. { $opponent }, aceite ou recuse (jogar é recusar).
@@ -288,9 +290,9 @@ ending-kkr = Só restam os reis, e a distância entre eles decide: { $winner } v
 ending-stalemate = Empate. Afogamento: { $loser } não tem lance legal e não está em xeque ({ $law }).
 ending-insufficient-material = Empate. Material insuficiente: nenhum lado tem mais que o rei e um bispo ou cavalo ({ $law }).
 ending-dead-position = Empate. Nenhuma sequência de lances legais leva ao mate ({ $law }).
-ending-seventy-five-moves = Empate. Setenta e cinco lances de cada lado sem captura nem lance de peão ({ $law }).
+ending-seventy-five-moves = Empate. Setenta e cinco lances de cada lado { $quiet } ({ $law }).
 ending-repetition = Empate reivindicado por { $who }: tripla repetição ({ $law }). Esta posição apareceu { $moves }.
-ending-fifty-moves = Empate reivindicado por { $who }: cinquenta lances de cada lado sem captura nem lance de peão ({ $law }).
+ending-fifty-moves = Empate reivindicado por { $who }: cinquenta lances de cada lado { $quiet } ({ $law }).
 ending-fivefold = Empate. Quíntupla repetição ({ $law }): esta posição apareceu { $moves }.
 ending-flag = { $loser } perde no tempo. { $winner } vence ({ $law }).
 ending-flag-draw = Empate. O tempo de { $loser } acabou, mas nenhuma sequência de lances legais dá a vitória a { $winner } ({ $law }).
@@ -417,7 +419,7 @@ puzzle-goes-on = { $moves ->
 }
 puzzle-daily-private = Só você verá os seus lances.
 puzzle-type = Você também pode escrever o lance: `/puzzle move:e4`.
-puzzle-type-daily = Você também pode escrever o lance: `/puzzle show:daily move:e4`.
+puzzle-type-daily = Você também pode escrever o lance: `/puzzle show:daily game:{ $game } move:e4`.
 puzzle-none-open = Você não tem problema aberto. Use `/puzzle` para receber um.
 puzzle-no-move = { $text } não é um lance legal aqui. Não conta como tentativa.
 puzzle-over = Esse problema acabou. Use `/puzzle` para receber outro.
@@ -607,7 +609,7 @@ refused-confirm-claim-repetition = Esta posição apareceu { $times ->
     [4] quatro vezes
    *[other] { $times } vezes
 }. Reivindicar o empate? A partida vai acabar em ½–½.
-refused-confirm-claim-fifty-moves = Cinquenta lances de cada lado sem captura nem lance de peão. Reivindicar o empate? A partida vai acabar em ½–½.
+refused-confirm-claim-fifty-moves = Cinquenta lances de cada lado { $quiet }. Reivindicar o empate? A partida vai acabar em ½–½.
 refused-confirm-resignation = Abandonar mesmo a partida { $number }? Você vai perdê-la. Confirme com `/resign confirm:yes number:{ $plain }`, ou continue jogando.
 refused-confirm-move = Jogar { $move }? Confirme, ou escolha outro lance.
 refused-confirm-move-offer = Jogar { $move } e propor empate? Confirme, ou escolha outro lance.
@@ -624,6 +626,7 @@ why-no-such-square = Não existe a casa { $square } no tabuleiro.
 why-no-such-square-now = A casa { $square } não existe no momento.
 why-empty-square = Não há peça em { $square }.
 why-no-such-piece = Você não tem { $piece-nenhum }.
+why-no-pawn-on-file = Você não tem peão na coluna { $file }; uma captura de peão começa pela coluna de onde ele sai.
 why-nothing-such = O adversário não tem { $piece-nenhum }.
 why-not-yours = { $piece-O } em { $on } é do adversário.
 why-other-piece = A peça em { $on } é { $piece-seu }.
@@ -981,6 +984,12 @@ review-nothing = A partida ficou equilibrada: nenhum lado teve vantagem clara.
 review-resigned = Era cedo demais para abandonar: na posição final ainda havia { $after }% de chances de vitória para { $side-as }.
 review-flagged = O relógio decidiu esta partida: quando o tempo acabou, ainda havia { $after }% de chances de vitória para { $side-as }.
 review-drawn = Valia a pena continuar: na posição final havia { $after }% de chances de vitória para { $side-as }.
+review-settled = Nenhum lance isolado decidiu a partida: a partir do lance { $number }, sempre pelo menos 70% de chances de vitória para { $side-as }.
+review-settled-draw = Nenhum lance isolado decidiu a partida: a partir do lance { $number }, nenhum lado esteve claramente melhor.
+review-throughout = Posição ganha do primeiro ao último lance para { $side-as }.
+review-unclear = Nenhum lance isolado decidiu a partida.
+review-contradicted = A partida terminou em { $result }, mas na posição final havia { $after }% de chances de vitória para { $side-as }.
+review-unfinished = Esta partida não tem resultado. Na posição final havia { $after }% de chances de vitória para { $side-as }.
 review-accuracy = { $side }: { $accuracy }% de precisão
 review-inaccuracies = { $count ->
     [one] { $count } imprecisão

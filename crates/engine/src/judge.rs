@@ -7,13 +7,13 @@ use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::{Outcome, Side};
 
 /// A turning point costs at least this many thousandths of the winning chances.
-pub(super) const TURN: u16 = 150;
+pub(super) const TURN: u16 = 200;
+
+/// A move that seems to cost at least this much is checked.
+pub(super) const SUSPECTED: u16 = 70;
 
 /// With chances above this a side is winning.
 const CLEAR: u16 = 800;
-
-/// With fewer chances than this a side has lost already, and a mate decides nothing.
-const HOPE: u16 = 20;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judged {
@@ -90,22 +90,21 @@ pub(super) fn of_analysis(turn: Side, known: &Analysis) -> Judged {
     }
 }
 
-/// Suspected errors: missed forced wins and moves into forced losses first, then by cost.
+/// Errors of at least this cost, the costliest first.
 pub(super) fn turning_points(
     positions: &[AnyPosition],
     judged: &[Judged],
     moves: &[String],
+    least: u16,
 ) -> Vec<TurningPoint> {
     let pairs = judged.iter().zip(judged.iter().skip(1));
     let played = positions.iter().zip(moves).zip(pairs).enumerate();
     let mut points: Vec<TurningPoint> = played
-        .filter_map(|(ply, ((position, code), pair))| turned(ply, position.turn(), code, pair))
+        .filter_map(|(ply, ((position, code), pair))| {
+            turned(ply, position.turn(), code, pair, least)
+        })
         .collect();
-    points.sort_by_key(|point| {
-        let is_forced = point.missed_win.is_some() || point.into_loss.is_some();
-        let cost = point.before - point.after;
-        (Reverse(is_forced), Reverse(cost), point.ply)
-    });
+    points.sort_by_key(|point| (Reverse(point.before - point.after), point.ply));
     points
 }
 
@@ -114,6 +113,7 @@ pub(super) fn turned(
     side: Side,
     played: &str,
     (before, after): (&Judged, &Judged),
+    least: u16,
 ) -> Option<TurningPoint> {
     let better = before.line.first().filter(|better| *better != played)?;
     let mine = |judged: &Judged| side.pick(judged.chance, 1_000 - judged.chance);
@@ -128,9 +128,8 @@ pub(super) fn turned(
         (_, Some(Proven::Win { plies })) => Some(plies),
         _ => None,
     };
-    let is_turn = had > 1_000 - CLEAR && has < CLEAR && had >= has + TURN;
-    let is_blunder = into_loss.is_some() && had >= HOPE;
-    (is_turn || is_blunder).then(|| TurningPoint {
+    let is_open = (had > 1_000 - CLEAR && has < CLEAR) || into_loss.is_some();
+    (is_open && had >= has + least).then(|| TurningPoint {
         ply,
         side,
         played: played.to_owned(),

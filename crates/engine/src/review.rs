@@ -4,7 +4,7 @@
 pub use super::judge::{Judged, TurningPoint, chance};
 
 use super::VERSION;
-use super::judge::{judge, turning_points};
+use super::judge::{TURN, judge, turning_points};
 use super::review_check::{check, look_back};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;
@@ -20,12 +20,19 @@ const LEAST_NODES: u64 = 100;
 
 const MOST_TURNING_POINTS: usize = 3;
 
+/// From these winning chances on, in thousandths, a win is settled; a draw is where neither side has them.
+const SETTLED: u16 = 700;
+
+/// What led to the result of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decided {
-    /// Index of the deciding error in [`Review::turning_points`].
+    /// Index in [`Review::turning_points`] of the error that settled the result, which was never open again.
     By(usize),
-    /// One side improved without a clear error.
-    Gradually(Side),
+    /// The move with this index settled the result, and is no turning point.
+    Since(usize),
+    /// The result was settled in every position.
+    Throughout,
+    /// It isn't settled in the final position.
     Nothing,
 }
 
@@ -36,7 +43,26 @@ pub struct Review {
     pub positions: Vec<Judged>,
     /// In the order of play.
     pub turning_points: Vec<TurningPoint>,
-    pub decided: Decided,
+}
+
+impl Review {
+    /// What led to a win, or to a draw if there is no winner.
+    pub fn decided(&self, winner: Option<Side>) -> Decided {
+        let is_settled = |judged: &Judged| match winner {
+            Some(side) => side.pick(judged.chance, 1_000 - judged.chance) >= SETTLED,
+            None => (1_001 - SETTLED..SETTLED).contains(&judged.chance),
+        };
+        let open = self.positions.iter().rposition(|one| !is_settled(one));
+        let Some(ply) = open else {
+            return Decided::Throughout;
+        };
+        if ply + 1 >= self.positions.len() {
+            return Decided::Nothing;
+        }
+        let mut points = self.turning_points.iter();
+        let point = points.position(|point| point.ply == ply);
+        point.map_or(Decided::Since(ply), Decided::By)
+    }
 }
 
 fn nodes(positions: usize) -> u64 {
@@ -59,42 +85,20 @@ pub(super) fn of_judged(
     judged: Vec<Judged>,
     moves: &[String],
 ) -> Review {
-    let mut turning_points = turning_points(positions, &judged, moves);
+    let mut turning_points = turning_points(positions, &judged, moves, TURN);
     turning_points.retain(|point| judged[point.ply].is_checked);
     turning_points.truncate(MOST_TURNING_POINTS);
     turning_points.sort_by_key(|point| point.ply);
-    let decided = decided(&judged, &turning_points);
     Review {
         version: VERSION,
         positions: judged,
         turning_points,
-        decided,
-    }
-}
-
-/// The last turning point after which the result was never in doubt again.
-fn decided(judged: &[Judged], turning_points: &[TurningPoint]) -> Decided {
-    let last = judged.last().map_or(500, |last| last.chance);
-    // The winner profits from the loser's error; a drawn game is decided by a missed win.
-    let is_cause = |point: &TurningPoint| match last {
-        600.. => point.side == Side::Black,
-        401..600 => point.before >= 800,
-        ..=400 => point.side == Side::White,
-    };
-    if let Some(place) = turning_points.iter().rposition(is_cause) {
-        return Decided::By(place);
-    }
-    match last {
-        800.. => Decided::Gradually(Side::White),
-        ..=200 => Decided::Gradually(Side::Black),
-        _ => Decided::Nothing,
     }
 }
 
 #[cfg(test)]
 pub(super) mod tests {
     use super::super::Proven;
-    use super::super::judge::TURN;
     use super::*;
     use arbiter_rules as rules;
 
@@ -106,6 +110,17 @@ pub(super) mod tests {
             positions.push(next);
         }
         (positions, codes)
+    }
+
+    impl Review {
+        /// With the result that the final position promises.
+        pub(crate) fn decided_on_the_board(&self) -> Decided {
+            self.decided(match self.positions[self.positions.len() - 1].chance {
+                SETTLED.. => Some(Side::White),
+                chance if chance <= 1_000 - SETTLED => Some(Side::Black),
+                _ => None,
+            })
+        }
     }
 
     #[test]
@@ -130,7 +145,7 @@ pub(super) mod tests {
             (2, Side::White, "g2g4")
         );
         assert_eq!((point.into_loss, point.after), (Some(1), 0));
-        assert_eq!(review.decided, Decided::By(0));
+        assert_eq!(review.decided(Some(Side::Black)), Decided::By(0));
         assert_eq!(review.version, VERSION);
     }
 
@@ -159,7 +174,7 @@ pub(super) mod tests {
     }
 
     /// A game of which White's chances and what is proven are known, each with another best move.
-    fn named(course: &[(u16, Option<Proven>)], checked: bool) -> Vec<usize> {
+    fn judged(course: &[(u16, Option<Proven>)], checked: bool) -> Review {
         let game = "f2f3 e7e5 g2g4 b8c6 a2a3 a7a6";
         let (positions, codes) = replayed("chess", game);
         let judged = course.iter().map(|(chance, proven)| Judged {
@@ -169,12 +184,13 @@ pub(super) mod tests {
             line: vec!["other".to_owned()],
             is_checked: checked,
         });
-        let review = of_judged(&positions, judged.collect(), &codes);
-        review
-            .turning_points
-            .iter()
-            .map(|point| point.ply)
-            .collect()
+        of_judged(&positions, judged.collect(), &codes)
+    }
+
+    fn named(course: &[(u16, Option<Proven>)], checked: bool) -> Vec<usize> {
+        let review = judged(course, checked);
+        let points = review.turning_points.iter();
+        points.map(|point| point.ply).collect()
     }
 
     #[test]
@@ -199,7 +215,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_move_into_a_forced_mate_comes_before_greater_swings() {
+    fn the_greatest_swings_are_named_whatever_is_proven() {
         let lost = Some(Proven::Win { plies: 3 });
         let course = [
             (790, None),
@@ -207,10 +223,44 @@ pub(super) mod tests {
             (790, None),
             (210, None),
             (790, None),
-            (300, None),
+            (800, None),
             (1_000, lost),
         ];
-        assert_eq!(named(&course, true), [0, 1, 5]);
+        assert_eq!(named(&course, true), [0, 1, 2]);
+        // From +6.2 to +0.9, and a mate in a game that is lost.
+        let course = [(973, None), (627, None), (30, None), (0, lost)];
+        let course = [&[(500, None); 2][..], &course[..], &[(0, None)]].concat();
+        assert_eq!(named(&course, true), [1, 2]);
+    }
+
+    #[test]
+    fn a_move_decided_a_game_only_if_nothing_turned_it_round() {
+        let decided = |chances: [u16; 7], winner| {
+            judged(&chances.map(|chance| (chance, None)), true).decided(winner)
+        };
+        let (white, black) = (Some(Side::White), Some(Side::Black));
+        // Black's first error is taken back by White's, and the second decides.
+        let turned = [500, 500, 900, 450, 900, 900, 950];
+        assert_eq!(decided(turned, white), Decided::By(2));
+        // White held 60% to 70% for long.
+        let slow = [500, 100, 400, 350, 320, 200, 100];
+        assert_eq!(decided(slow, black), Decided::Since(4));
+        assert_eq!(decided([500; 7], None), Decided::Throughout);
+        assert_eq!(decided([800; 7], white), Decided::Throughout);
+        // The winner of the record stood worse at the end.
+        assert_eq!(decided(turned, black), Decided::Nothing);
+        assert_eq!(
+            decided([900, 900, 900, 500, 500, 500, 500], None),
+            Decided::By(0)
+        );
+        assert_eq!(
+            decided([900, 900, 500, 500, 500, 500, 500], None),
+            Decided::Since(1)
+        );
+        assert_eq!(
+            decided([900, 100, 500, 500, 500, 500, 500], None),
+            Decided::By(1)
+        );
     }
 
     #[test]

@@ -1,15 +1,17 @@
 //! Corrects the values of a game's positions by one another, and confirms turning points by closer searches after
 //! the move played and after the better one.
 
-use super::judge::{Judged, TurningPoint, chance, judge, of_analysis, turned, turning_points};
+use super::judge::{
+    Judged, SUSPECTED, TURN, TurningPoint, chance, judge, of_analysis, turned, turning_points,
+};
 use super::{Budget, Proven, analyse, value};
 use arbiter_rules::AnyPosition;
 use arbiter_rules::outcome::Side;
 
 /// Node factor of a closer search.
-const CLOSER: u64 = 10;
+const CLOSER: u64 = 8;
 
-const MOST_CHECKS: usize = 5;
+const MOST_CHECKS: usize = 10;
 
 /// If the supposed best move turns out worse by this much, another is searched.
 const SECOND_LOOK: u16 = 50;
@@ -80,14 +82,20 @@ fn one_ply_earlier(side: Side, after: &Judged, code: &String) -> Judged {
     }
 }
 
-/// Checks the costliest moves until `most` are confirmed.
+/// Checks the final position, and the costliest moves until `most` are confirmed.
 pub(super) fn check(
     positions: &[AnyPosition],
     judged: &mut [Judged],
     moves: &[String],
     (nodes, most): (u64, usize),
 ) {
-    let suspected = turning_points(positions, judged, moves);
+    if let ([before @ .., last], Some(known)) = (positions, judged.last_mut())
+        && known.proven.is_none()
+        && let Some(closer) = judge(last, before, CLOSER * nodes)
+    {
+        *known = closer;
+    }
+    let suspected = turning_points(positions, judged, moves, SUSPECTED);
     let mut confirmed = 0;
     for point in suspected.iter().take(MOST_CHECKS) {
         if confirmed < most {
@@ -123,7 +131,7 @@ fn is_confirmed(
         is_checked: true,
         ..better.unwrap_or(with_played)
     };
-    turned(ply, side, &point.played, (before, after)).is_some()
+    turned(ply, side, &point.played, (before, after), TURN).is_some()
 }
 
 #[cfg(test)]
@@ -164,12 +172,13 @@ mod tests {
         let start =
             field("start").map_or_else(|| variant.start(), |text| variant.position(text).unwrap());
         let (positions, codes, texts) = played(start, field("moves").unwrap());
+        let review = review(&positions, &codes).unwrap();
+        let decided = review.decided_on_the_board();
         let Review {
             turning_points,
-            decided,
             positions: judged,
             ..
-        } = review(&positions, &codes).unwrap();
+        } = review;
         let named: Vec<&str> = turning_points
             .iter()
             .map(|point| &*texts[point.ply])
@@ -200,7 +209,7 @@ mod tests {
         }
         for point in &turning_points {
             assert!(judged[point.ply].is_checked, "{told}");
-            let least = point.into_loss.map_or(200, |_| 19);
+            let least = point.into_loss.map_or(200, |_| 199);
             assert!(point.before > least && point.after < 800, "{told}");
             let [before, after] = [point.ply, point.ply + 1].map(|ply| judged[ply].proven);
             assert!(before.is_none() || before != after, "{told}");

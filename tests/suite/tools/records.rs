@@ -130,6 +130,57 @@ fn review_writes_a_page_with_its_graph_and_turning_points() {
     assert!(!page.contains("id=\"chances\""), "{text}");
 }
 
+/// A queen up in the final position, whatever the record says about the result.
+#[test]
+fn a_review_claims_what_the_record_says() {
+    let cases = [
+        (
+            "0-1",
+            "Time forfeit",
+            "The clock decided this game: when time ran out, White's winning chances were still",
+        ),
+        ("0-1", "Ann won by resignation", "White resigned too early"),
+        (
+            "0-1",
+            "Normal",
+            "The game ended 0–1, but in the final position White's winning chances were",
+        ),
+        (
+            "0-1",
+            "",
+            "The game ended 0–1, but in the final position White's winning chances were",
+        ),
+        (
+            "1/2-1/2",
+            "Game drawn by agreement",
+            "White could have played on",
+        ),
+        (
+            "1/2-1/2",
+            "",
+            "The game ended ½–½, but in the final position White's winning chances were",
+        ),
+        (
+            "*",
+            "",
+            "This game has no result. In the final position White's winning chances were",
+        ),
+        (
+            "1-0",
+            "",
+            "White was winning from the first move to the last.",
+        ),
+    ];
+    for (result, termination, headline) in cases {
+        let record = format!(
+            "[Result \"{result}\"]\n[Termination \"{termination}\"]\n[SetUp \"1\"]\n\
+             [FEN \"4k3/8/8/8/8/8/8/3QK3 w - - 0 1\"]\n\n1. Qd5 Ke7 2. Ke2 Kf6 {result}\n"
+        );
+        let text = succeeds(&["review", "chess", "-"], &record);
+        assert!(text.starts_with(headline), "{result} {termination}: {text}");
+    }
+}
+
 #[test]
 fn results_annotations_and_tags_are_read_as_other_programs_write_them() {
     let after = |record: &str| told(&["replay", "chess", "-"], record);
