@@ -120,11 +120,15 @@ fn remark(source: Option<&Source>, index: usize) -> String {
 /// The opening of a game with these positions, the start first, and where it was left.
 pub(super) fn opening(locale: Locale, positions: &[AnyPosition]) -> Option<Words> {
     let (after, opening) = rules::opening(positions)?;
+    let name = ("name", locale.language.opening(opening.name).into());
+    let Some(eco) = opening.eco else {
+        return Some(locale.say("opening-reached", &[name]));
+    };
     let index = after.saturating_sub(1);
     let number = number_from(positions.first()?, positions.get(index)?, index);
     let args = [
-        ("name", locale.language.opening(opening.name).into()),
-        ("eco", opening.eco.into()),
+        name,
+        ("eco", eco.into()),
         ("move", number.to_string().into()),
     ];
     Some(locale.say("opening", &args))

@@ -150,7 +150,8 @@ fn tags(locale: Locale, game: &Game, play: &Play) -> Vec<(String, String)> {
         .any(|(name, _)| name.eq_ignore_ascii_case("ECO"));
     let positions = play.positions_before(play.plies.len() + 1);
     if let (false, Some((_, opening))) = (is_named, rules::opening(&positions)) {
-        tags.push(("ECO".to_owned(), opening.eco.to_owned()));
+        let eco = opening.eco.map(|eco| ("ECO".to_owned(), eco.to_owned()));
+        tags.extend(eco);
         tags.push(("Opening".to_owned(), opening.name.to_owned()));
     }
     let setup = setup_tags(locale, game.setup.variant, &game.setup.start);

@@ -16,6 +16,7 @@ pub fn sentence(locale: Locale, why: &WhyNot) -> Words {
             }
             vec![text("square", square)]
         }
+        WhyNot::NoPawnOnFile { file } => vec![text("file", file)],
         WhyNot::NoSuchPiece { role } | WhyNot::NothingSuch { role } => {
             vec![("piece", Arg::piece(*role))]
         }

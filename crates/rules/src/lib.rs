@@ -267,7 +267,8 @@ pub trait Position: LegalMoves + Any + fmt::Debug + fmt::Display + Send + Sync {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opening {
     /// The code of the Encyclopaedia of Chess Openings: a letter from A to E and two digits.
-    pub eco: &'static str,
+    /// Its code in the Encyclopaedia of Chess Openings.
+    pub eco: Option<&'static str>,
     /// In English: `Ruy Lopez: Morphy Defense, Caro Variation`.
     pub name: &'static str,
 }

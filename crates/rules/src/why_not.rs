@@ -59,6 +59,10 @@ pub enum WhyNot {
     NoSuchPiece {
         role: Role,
     },
+    /// A square alone names the pawn on its file.
+    NoPawnOnFile {
+        file: String,
+    },
     /// The opponent has none.
     NothingSuch {
         role: Role,
@@ -169,7 +173,9 @@ impl WhyNot {
                 (1, vec![name])
             }
             WhyNot::EmptySquare { square } => (2, vec![square]),
-            WhyNot::NoSuchPiece { .. } | WhyNot::NothingSuch { .. } => (2, Vec::new()),
+            WhyNot::NoSuchPiece { .. }
+            | WhyNot::NoPawnOnFile { .. }
+            | WhyNot::NothingSuch { .. } => (2, Vec::new()),
             WhyNot::NotYours(one) | WhyNot::OtherPiece(one) => (3, vec![&one.on]),
             WhyNot::BoardNotYours { pin } => (3, vec![pin]),
             WhyNot::SameSquare(one) => (4, vec![&one.on]),

@@ -28,7 +28,7 @@ use super::moves::{Rules, Spellings};
 use super::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
 use super::scene::{Piece, Role, Scene};
 use super::why_not::{Attempt, WhyNot};
-use super::{Example, Position, RepetitionKey, Start, Variant};
+use super::{Example, Opening, Position, RepetitionKey, Start, Variant};
 
 pub static VARIANT: Variant = Variant {
     key: "mono-dimensional",
@@ -63,6 +63,9 @@ pub static VARIANT: Variant = Variant {
 };
 
 const LENGTH: usize = 10;
+
+/// After 1. E5 W6, the one opening that the inventor names.
+const WET_DOG: &str = "K.WLEwl.ek w";
 
 pub const DOTS: Squares = (1 << LENGTH) - 1;
 
@@ -200,6 +203,13 @@ impl Position for Line {
 
     fn repetition_key(&self) -> RepetitionKey {
         RepetitionKey(self.to_string())
+    }
+
+    fn opening(&self) -> Option<Opening> {
+        (self.to_string() == WET_DOG).then_some(Opening {
+            eco: None,
+            name: "Wet Dog",
+        })
     }
 
     fn why_not(&self, attempt: &Attempt) -> Result<(), WhyNot> {

@@ -144,10 +144,13 @@ impl<'a> NamedSquares<'a> {
                 let places = self.places.iter();
                 found.extend(places.filter_map(|to| self.walk(from, to, typed, reading)));
             }
-            for from in &self.handles {
-                let places = self.handles.iter();
-                let targets = places.filter(|to| self.is_board(from, to, typed));
-                found.extend(targets.map(|to| plain(Attempt::between(*from, *to))));
+            match typed.strip_prefix("AB") {
+                Some(typed) => found.extend(self.boards(typed)),
+                // Squares without a piece are also the names of boards.
+                None if found.iter().all(|tried| self.is_from_nothing(tried)) => {
+                    found.extend(self.boards(typed));
+                }
+                None => {}
             }
         }
         found
@@ -180,9 +183,34 @@ impl<'a> NamedSquares<'a> {
             || reading.signs.starts_with("AB")
     }
 
+    fn is_from_nothing(&self, tried: &Tried) -> bool {
+        let Attempt::Between { from, .. } = &tried.attempt else {
+            return false;
+        };
+        let mut places = self.places.iter();
+        places.any(|place| place.name == from && place.piece.is_none())
+    }
+
+    fn boards(&self, typed: &str) -> Vec<Tried> {
+        let froms = self.handles.iter();
+        let pairs = froms.flat_map(|from| self.handles.iter().map(move |to| (*from, *to)));
+        let meant = pairs.filter(|(from, to)| self.is_board(from, to, typed));
+        meant
+            .map(|(from, to)| plain(Attempt::between(from, to)))
+            .collect()
+    }
+
     fn has(&self, side: Side, role: Role) -> bool {
         let piece = Some(Piece { side, role });
         self.places.iter().any(|place| place.piece == piece)
+    }
+
+    fn has_pawn_on(&self, file: &str) -> bool {
+        let (side, role) = (self.turn, Role::Pawn);
+        let mut places = self.places.iter();
+        places.any(|place| {
+            place.piece == Some(Piece { side, role }) && place.column.starts_with(file)
+        })
     }
 
     /// The missing kind of piece, if all readings name it.
@@ -216,6 +244,16 @@ impl<'a> NamedSquares<'a> {
         }
         if !self.has(self.turn, role) {
             return Some(WhyNot::NoSuchPiece { role });
+        }
+        let file = rest
+            .get(..1)
+            .filter(|_| named.is_none() && reading.capture == Capture::Unsaid);
+        if let Some(file) = file
+            && self.places.iter().any(|place| place.is_called(rest))
+            && !self.has_pawn_on(file)
+        {
+            let file = file.to_owned();
+            return Some(WhyNot::NoPawnOnFile { file });
         }
         let role = met?;
         if swapped.is_some() {
@@ -365,9 +403,6 @@ impl<'a> NamedSquares<'a> {
             let place = handle.strip_prefix("AB").unwrap_or(handle);
             let column = place.split('(').next().unwrap_or_default();
             [place, column].map(|name| self.grammar.signs_of(name))
-        };
-        let Some(typed) = typed.strip_prefix("AB") else {
-            return false;
         };
         let starts = names(from);
         let mut rests = starts.iter().map(String::as_str).chain([""]);

@@ -2,6 +2,7 @@
 
 use super::words::{nearest, word};
 use super::{LONGEST, MoveError, read_in};
+use crate::moves::Spellings;
 use crate::piece_letters::PieceLetters;
 use crate::{Move, Position};
 
@@ -46,6 +47,10 @@ pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<M
         found.map(|(one, _)| (*one).clone()).collect()
     };
     let is_few = |found: &Vec<Move>| (1..=MOST_NEAR).contains(&found.len());
+    let unnamed = unnamed(position, &typed);
+    if is_few(&unnamed) {
+        return unnamed;
+    }
     let begun = such(&|own| typed.len() + 1 >= SHORTEST && own.starts_with(typed.as_str()));
     if is_few(&begun) {
         return begun;
@@ -56,6 +61,23 @@ pub fn near(letters: PieceLetters, position: &dyn Position, text: &str) -> Vec<M
     } else {
         Vec::new()
     }
+}
+
+/// Captures by a pawn whose file is missing (`b8` for `axb8=Q`), and moves of a board that isn't called one (`b1-b4`).
+fn unnamed(position: &dyn Position, typed: &str) -> Vec<Move> {
+    let spelled = position.spellings();
+    let is_meant = |(one, spellings): &(Move, Spellings)| {
+        let written = spellings.complete.iter().chain(&spellings.short);
+        let mut own = written.map(|one| plain(one)).chain([plain(one.code())]);
+        let is_pawn = one.capture() == Some(one.to())
+            && one
+                .notation()
+                .starts_with(|first: char| first.is_ascii_lowercase());
+        let is_target = is_pawn && one.to() == typed;
+        is_target || own.any(|own| own.strip_prefix("ab") == Some(typed))
+    };
+    let found = spelled.into_iter().filter(is_meant);
+    found.map(|(one, _)| one).collect()
 }
 
 /// Replaces misspelled words of moves.
@@ -95,6 +117,18 @@ mod tests {
         let open = ["d2d4", "c7c5"];
         assert_eq!(meant(&open, "dc"), ["dxc5"]);
         assert_eq!(meant(&[], "sprnger f3"), ["Nf3"]);
+        assert_eq!(meant(&["e2e4", "d7d5"], "d5"), ["exd5"]);
+    }
+
+    #[test]
+    fn a_board_is_meant_where_only_its_place_is_typed() {
+        let text = "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 b1(1)w:2/2,b1(3)w:P1/2,b8(7)b:kr/pp,e1(1)w:PP/KR w - - - 0 1";
+        let position = rules::find("space").unwrap().position(text).unwrap();
+        let found = near(PieceLetters::ENGLISH, position.as_ref(), "b1-b4");
+        assert!(!found.is_empty());
+        for one in found {
+            assert!(one.code().starts_with("ABb1"), "{}", one.code());
+        }
     }
 
     #[test]
