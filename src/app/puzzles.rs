@@ -9,7 +9,7 @@ use super::{App, own};
 use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
 use crate::command::{Autocomplete, PuzzleRequest, WantedPuzzle};
 use crate::compute::Kind;
-use crate::engine::{Aim, Budget, analyse};
+use crate::engine::{Aim, Budget, Engine, analyse};
 use crate::game::{DrawDeclaration, Progress, PuzzleAttempt, PuzzleKind, Streak};
 use crate::referee::{Refusal, read_move};
 use crate::rules::{self, Move};
@@ -62,10 +62,14 @@ impl App {
                     _ => self.pose_another(request, present, *wanted).await,
                 }
             }
-            PuzzleRequest::Daily => self.daily(request, day_of(request.at)).await,
+            PuzzleRequest::Daily(kind) => {
+                let kind = here(&self.store, request, *kind).await?;
+                self.daily(request, kind, day_of(request.at)).await
+            }
             PuzzleRequest::Answer { kind, text } => self.typed_answer(request, *kind, text).await,
             PuzzleRequest::Solution(kind) => {
-                let present = current(&self.store, request, *kind).await?;
+                let kind = here(&self.store, request, *kind).await?;
+                let present = current(&self.store, request, kind).await?;
                 match &present.attempt {
                     Some(attempt) => {
                         self.write_attempt(request, attempt, attempt.given_up(), present.streak)
@@ -80,7 +84,8 @@ impl App {
 
     async fn puzzle_control(&self, request: &Inquiry, control: &PuzzleControl) -> Answered {
         if control.action == PuzzleAction::Open {
-            return self.daily(request, control.number).await;
+            let kind = here(&self.store, request, control.kind).await?;
+            return self.daily(request, kind, control.number).await;
         }
         let present = current(&self.store, request, control.kind).await?;
         let streak = present.streak;
@@ -101,7 +106,9 @@ impl App {
                 let variant = attempt.variant.key;
                 let present = match control.kind {
                     PuzzleKind::Own => present,
-                    PuzzleKind::Daily => current(&self.store, request, PuzzleKind::Own).await?,
+                    PuzzleKind::Daily | PuzzleKind::DailyOf(_) => {
+                        current(&self.store, request, PuzzleKind::Own).await?
+                    }
                 };
                 if let Some(attempt) = present.open() {
                     return self.shown(request, attempt, present.streak).await;
@@ -273,27 +280,50 @@ impl App {
     }
 
     /// The puzzle of a day, unless the user has begun with a later one.
-    async fn daily(&self, request: &Inquiry, day: i64) -> Answered {
-        let present = current(&self.store, request, PuzzleKind::Daily).await?;
-        if let Some(attempt) = (present.attempt.as_ref()).filter(|one| one.number == day) {
+    async fn daily(&self, request: &Inquiry, kind: PuzzleKind, day: i64) -> Answered {
+        let variant = match kind {
+            PuzzleKind::DailyOf(key) => rules::find(key),
+            PuzzleKind::Own | PuzzleKind::Daily => None,
+        };
+        let variant = variant.unwrap_or(rules::ALL[0]);
+        if Engine::of(variant).is_none_or(|engine| engine.compose.is_none()) {
+            let none = view::no_puzzle_of(own(request), variant, None);
+            return Ok(Answer::refusing(none));
+        }
+        let present = current(&self.store, request, kind).await?;
+        // An older version stored the puzzle of any game as the daily one.
+        let is_of_day = |one: &&PuzzleAttempt| one.number == day && one.variant.key == variant.key;
+        if let Some(attempt) = present.attempt.as_ref().filter(is_of_day) {
             return self.shown(request, attempt, present.streak).await;
         }
         // A day begins and ends elsewhere at another time.
         let is_near = day_of(request.at).abs_diff(day) <= 1;
-        if !is_near || present.number.is_some_and(|number| number >= day) {
+        let is_other = |one: &PuzzleAttempt| one.variant.key != variant.key;
+        let newest = present
+            .number
+            .filter(|_| !present.attempt.as_ref().is_some_and(is_other));
+        if !is_near || newest.is_some_and(|number| number >= day) {
             return Ok(Answer::refusing(view::no_such_daily_puzzle(own(request))));
         }
-        let variant = match request.place.server {
-            Some(server) => self.store.server(server).await?.puzzle_game,
-            None => None,
-        };
-        let variant = variant.unwrap_or(rules::ALL[0]);
         let puzzle = self.daily_puzzle(day, variant).await?;
         let played = in_play(&self.store, request.by.id, None).await?;
         played.allow_from(&puzzle.position)?;
-        let attempt = PuzzleAttempt::new(PuzzleKind::Daily, day, variant, puzzle);
+        let attempt = PuzzleAttempt::new(kind, day, variant, puzzle);
         self.pose(request, &attempt, &present).await
     }
+}
+
+/// The daily puzzle without a game's name is that of the server's game.
+async fn here(
+    store: &Store,
+    request: &Inquiry,
+    kind: PuzzleKind,
+) -> Result<PuzzleKind, StoreError> {
+    let game = match (kind, request.place.server) {
+        (PuzzleKind::Daily, Some(server)) => store.server(server).await?.puzzle_game,
+        _ => None,
+    };
+    Ok(game.map_or(kind, PuzzleKind::daily_of))
 }
 
 async fn current(
@@ -323,11 +353,13 @@ async fn answered(
         let attempt = present.attempt.as_ref();
         attempt.is_some_and(|one| one.is_open() || one.request == Some(request.id))
     };
+    let kind = here(store, request, kind).await?;
     let named = current(store, request, kind).await?;
-    if kind == PuzzleKind::Daily || is_meant(&named) {
+    if kind != PuzzleKind::Own || is_meant(&named) {
         return Ok(named);
     }
-    let daily = current(store, request, PuzzleKind::Daily).await?;
+    let daily = here(store, request, PuzzleKind::Daily).await?;
+    let daily = current(store, request, daily).await?;
     Ok(if is_meant(&daily) { daily } else { named })
 }
 

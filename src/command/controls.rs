@@ -110,8 +110,11 @@ pub fn submitted(
             "game think"
         }
         CustomId::Puzzle(control) => {
-            if control.kind == PuzzleKind::Daily {
+            if control.kind != PuzzleKind::Own {
                 filled.push(("show".to_owned(), "daily".to_owned()));
+            }
+            if let PuzzleKind::DailyOf(game) = control.kind {
+                filled.push(("game".to_owned(), game.to_owned()));
             }
             "puzzle"
         }
@@ -248,19 +251,19 @@ pub fn typed(custom_id: &CustomId) -> Option<String> {
         | CustomId::ChallengeForm(_)
         | CustomId::Setting(_) => return None,
         CustomId::Puzzle(control) => {
-            let of_day = match control.kind {
-                PuzzleKind::Own => "",
-                PuzzleKind::Daily => " show:daily",
-            };
-            match (&control.action, control.kind) {
-                (PuzzleAction::Select(_) | PuzzleAction::Continue, _) => return None,
-                (PuzzleAction::Answer(code), _) => format!("/puzzle{of_day} move:{code}"),
-                (PuzzleAction::Solution, PuzzleKind::Own) => "/puzzle show:solution".to_owned(),
-                (PuzzleAction::Solution, PuzzleKind::Daily) => {
-                    "/puzzle show:daily-solution".to_owned()
+            let (game, shown, solution) = match control.kind {
+                PuzzleKind::Own => (String::new(), "", "solution"),
+                PuzzleKind::Daily => (String::new(), " show:daily", "daily-solution"),
+                PuzzleKind::DailyOf(game) => {
+                    (format!(" game:{game}"), " show:daily", "daily-solution")
                 }
-                (PuzzleAction::Open, _) => "/puzzle show:daily".to_owned(),
-                (PuzzleAction::Next, _) => "/puzzle show:new".to_owned(),
+            };
+            match &control.action {
+                PuzzleAction::Select(_) | PuzzleAction::Continue => return None,
+                PuzzleAction::Answer(code) => format!("/puzzle{game}{shown} move:{code}"),
+                PuzzleAction::Solution => format!("/puzzle{game} show:{solution}"),
+                PuzzleAction::Open => format!("/puzzle{game} show:daily"),
+                PuzzleAction::Next => "/puzzle show:new".to_owned(),
             }
         }
         CustomId::ContinueForm(from) => format!("/challenge @arbiter position:{from}"),

@@ -234,8 +234,8 @@ pub enum PuzzleRequest {
     /// The open one, or a new one if that isn't as wanted.
     Show(WantedPuzzle),
     New(WantedPuzzle),
-    /// The daily one.
-    Daily,
+    /// A daily one; without a game's name that of the server.
+    Daily(PuzzleKind),
     Answer {
         kind: PuzzleKind,
         text: String,

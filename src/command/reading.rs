@@ -216,7 +216,10 @@ fn puzzle_shown(args: &Args) -> Option<PuzzleShown> {
 
 pub(super) fn puzzle_kind(args: &Args) -> Option<PuzzleKind> {
     Some(match puzzle_shown(args)? {
-        PuzzleShown::Daily | PuzzleShown::DailySolution => PuzzleKind::Daily,
+        PuzzleShown::Daily | PuzzleShown::DailySolution => {
+            let game = args.text("game").and_then(rules::find);
+            game.map_or(PuzzleKind::Daily, PuzzleKind::daily_of)
+        }
         PuzzleShown::New | PuzzleShown::Solution => PuzzleKind::Own,
     })
 }
@@ -237,7 +240,7 @@ pub(super) fn puzzle(args: &Args) -> PuzzleRequest {
     match shown {
         None => PuzzleRequest::Show(wanted),
         Some(PuzzleShown::New) => PuzzleRequest::New(wanted),
-        Some(PuzzleShown::Daily) => PuzzleRequest::Daily,
+        Some(PuzzleShown::Daily) => PuzzleRequest::Daily(kind),
         Some(PuzzleShown::Solution | PuzzleShown::DailySolution) => PuzzleRequest::Solution(kind),
     }
 }

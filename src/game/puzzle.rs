@@ -4,17 +4,44 @@ use super::{Against, Rating, RequestId, Timestamp};
 use crate::engine::Engine;
 use crate::engine::puzzle::{Puzzle, is_answer};
 use crate::rules::outcome::Side;
-use crate::rules::{AnyPosition, Move, Variant};
+use crate::rules::{self, AnyPosition, Move, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A person has one puzzle of each kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
 pub enum PuzzleKind {
     Own,
-    /// The same for everybody.
+    /// The same for everybody, of the first game.
     Daily,
+    /// The same for everybody, of another game with this key.
+    DailyOf(&'static str),
+}
+
+impl PuzzleKind {
+    pub fn daily_of(variant: &Variant) -> Self {
+        if variant.key == rules::ALL[0].key {
+            PuzzleKind::Daily
+        } else {
+            PuzzleKind::DailyOf(variant.key)
+        }
+    }
+
+    pub fn all() -> impl Iterator<Item = Self> {
+        let daily = rules::ALL.iter().map(|variant| Self::daily_of(variant));
+        std::iter::once(PuzzleKind::Own).chain(daily)
+    }
+
+    pub const fn key(self) -> &'static str {
+        match self {
+            PuzzleKind::Own => "own",
+            PuzzleKind::Daily => "daily",
+            PuzzleKind::DailyOf(key) => key,
+        }
+    }
+
+    pub fn find(key: &str) -> Option<Self> {
+        Self::all().find(|kind| kind.key() == key)
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -204,7 +231,6 @@ impl Streak {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules;
 
     fn attempt() -> PuzzleAttempt {
         let variant = rules::find("mono-dimensional").unwrap();
@@ -223,6 +249,18 @@ mod tests {
     fn right_one(attempt: &PuzzleAttempt) -> Move {
         let expected = &attempt.puzzle.line[attempt.ply];
         attempt.position().find(expected).unwrap()
+    }
+
+    #[test]
+    fn each_game_has_its_daily_puzzle() {
+        let keys: Vec<&str> = PuzzleKind::all().map(PuzzleKind::key).collect();
+        assert_eq!(keys.len(), 1 + rules::ALL.len());
+        for kind in PuzzleKind::all() {
+            assert_eq!(PuzzleKind::find(kind.key()), Some(kind));
+        }
+        // These words are stored.
+        assert_eq!(keys[..2], ["own", "daily"]);
+        assert_eq!(PuzzleKind::find("chess"), None);
     }
 
     #[test]

@@ -55,9 +55,10 @@ pub fn puzzle(
     let needs_taps = position.moves().len() > target.most_moves();
     let how = match attempt.kind {
         PuzzleKind::Own => "puzzle-type",
-        PuzzleKind::Daily => "puzzle-type-daily",
+        PuzzleKind::Daily | PuzzleKind::DailyOf(_) => "puzzle-type-daily",
     };
-    let typed = (needs_taps && !is_begun).then(|| locale.say(how, &[]));
+    let game = [("game", attempt.variant.key.to_owned().into())];
+    let typed = (needs_taps && !is_begun).then(|| locale.say(how, &game));
     Reply {
         // The question stays above the choice.
         words: words
@@ -70,7 +71,8 @@ pub fn puzzle(
 
 /// The puzzle of the day, for everybody: who wants to solve it gets it alone.
 pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle: &Puzzle) -> Reply {
-    let attempt = PuzzleAttempt::new(PuzzleKind::Daily, day, variant, puzzle.clone());
+    let kind = PuzzleKind::daily_of(variant);
+    let attempt = PuzzleAttempt::new(kind, day, variant, puzzle.clone());
     let style = BoardStyle {
         side: attempt.solver(),
         is_explained: true,
@@ -172,7 +174,7 @@ fn refuted(locale: Locale, refutation: Option<&Move>) -> Option<Words> {
 fn heading(locale: Locale, attempt: &PuzzleAttempt) -> Words {
     let name = match attempt.kind {
         PuzzleKind::Own => "puzzle",
-        PuzzleKind::Daily => "puzzle-daily",
+        PuzzleKind::Daily | PuzzleKind::DailyOf(_) => "puzzle-daily",
     };
     let difficulty = match Difficulty::of(attempt.puzzle.rating) {
         Difficulty::Easy => "puzzle-easy",

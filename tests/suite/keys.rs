@@ -3,8 +3,7 @@
 use arbiter::command::{self, PuzzleShown};
 use arbiter::engine::puzzle::Goal;
 use arbiter::game::{
-    Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Progress,
-    PuzzleKind, Threads,
+    Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Progress, Threads,
 };
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
@@ -58,7 +57,6 @@ fn no_word_ever_changes() {
         keys::<PuzzleShown>(),
         ["new", "solution", "daily", "daily-solution"]
     );
-    assert_eq!(keys::<PuzzleKind>(), ["own", "daily"]);
     assert_eq!(keys::<Goal>(), ["win", "mate", "material"]);
     assert_eq!(keys::<Progress>(), ["open", "solved", "missed", "given-up"]);
     assert_eq!(keys::<Permission>(), written("permissions"));

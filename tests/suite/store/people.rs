@@ -2,7 +2,7 @@
 
 use arbiter::command::{Command, Privacy};
 use arbiter::game::{Ending, State};
-use arbiter::game::{Key as _, PuzzleKind, Thoughts};
+use arbiter::game::{PuzzleKind, Thoughts};
 use arbiter::referee::{Authority, BlockStatus, Confirmation, Request};
 
 use super::puzzles::attempt;
