@@ -76,11 +76,12 @@ const GAMES_OF: &str = "select coalesce(p.person, p.id) as person, p.name, c.gam
 /// In a person's record.
 const MOST_GAMES: i64 = 2_000;
 
-const SEASON: &str =
-    "select p.person, p.name, count(*) as games, cast(sum(c.change) as bigint) as gain
-    from rating_changes c join players p on p.id = c.player
-    where c.scope = $1 and c.pool = $2 and c.at >= $3 and c.at < $4 and p.person is not null
-    group by p.id, p.person, p.name order by gain desc, games desc, p.id limit $5";
+/// Changes are added up before names are looked up: there are many more of them than players.
+const SEASON: &str = "select p.person, p.name, s.games, s.gain
+    from (select c.player, count(*) as games, cast(sum(c.change) as bigint) as gain from rating_changes c
+        where c.scope = $1 and c.pool = $2 and c.at >= $3 and c.at < $4 group by c.player) s
+    join players p on p.id = s.player where p.person is not null
+    order by s.gain desc, s.games desc, p.id limit $5";
 
 /// Pairs that met most often since $2.
 const PAIRS: &str = "select a.name as one, b.name as other, pairs.games, cast(pairs.half_points as bigint) as half_points,
