@@ -10,6 +10,9 @@ use crate::searcher::Limits;
 use crate::value::{MATE, WON, value_of};
 use crate::{Aim, Analysis, Budget, Proven, typed};
 
+/// The value of an ending that is known to be won.
+const WINNING: i32 = 500;
+
 /// Nodes that a strong opponent needs to mate with bishop and knight within fifty moves.
 const MATING_NODES: u64 = 240_000;
 
@@ -30,6 +33,20 @@ pub(crate) fn analyse<G: Searchable>(position: &G, budget: &Budget) -> Analysis 
         && let Some(known) = looked_up(position, &before, budget)
     {
         return known;
+    }
+    if is_whole
+        && budget.aim == Aim::StrongMove
+        && let Some(step) = position.known_step()
+    {
+        let line = moves(position, &[step]);
+        return Analysis {
+            best: line.first().cloned(),
+            line,
+            value: WINNING,
+            proven: None,
+            depth: 0,
+            nodes: 0,
+        };
     }
     let depth = i32::try_from(MOST_PLIES).unwrap_or(0);
     let least_nodes = match budget.aim {

@@ -11,6 +11,7 @@ use arbiter_rules::Rules as _;
 use arbiter_rules::chess::Board;
 
 use crate::chess_terms::{WEIGHTS, standing, terms};
+use crate::queen_rook;
 use crate::searchable::{Accumulator, Ended, PAWN, Place, Searchable, key};
 
 /// Values in exchanges.
@@ -209,6 +210,10 @@ impl Searchable for Board {
         let occupied = board.occupied();
         let occupied = step.from().map_or(occupied, |from| occupied.without(from));
         exchanged(board, step.to(), !self.chess.turn(), occupied, mover)
+    }
+
+    fn known_step(&self) -> Option<Move> {
+        queen_rook::best_step(self)
     }
 
     fn is_elementary_ending(&self) -> bool {

@@ -112,6 +112,11 @@ pub(crate) trait Searchable: Rules {
         None
     }
 
+    /// The best move in an ending that a search doesn't win in time. The first call may take two seconds.
+    fn known_step(&self) -> Option<Self::RawMove> {
+        None
+    }
+
     /// Whether one side has only its king and can be mated.
     fn is_elementary_ending(&self) -> bool {
         false
