@@ -72,7 +72,7 @@ pub fn arbiters_answer(game: &Game) -> Option<EventKind> {
         known.value.saturating_neg()
     };
     if asked.is_some() {
-        if level.accepts_draw(value, play.plies.len()) {
+        if Level::accepts_draw(value, play.plies.len()) {
             return Some(EventKind::Agreed);
         }
         if !is_to_move {
@@ -190,7 +190,8 @@ impl Thinking<'_> {
             return Some(false);
         }
         let quiet = self.play.position().halfmove_clock().unwrap_or(0);
-        self.lately(value, |values| self.level.offers_draw(values, quiet))
+        let plies = self.play.plies.len();
+        self.lately(value, |values| self.level.offers_draw(values, plies, quiet))
     }
 
     /// Whether something holds of its latest evaluations, oldest first. Earlier positions are searched again only if that

@@ -7,6 +7,7 @@ use super::words::{Arg, Locale, Words, shortened};
 use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play, RecordedResult};
 use crate::rules::Variant;
 use crate::rules::outcome::{Cause, Law, Outcome, Side, WinBy};
+use crate::rules::scene::Role;
 
 /// The end of a game: the rule that decided, then the result. Pings the opponent of the player who ended it, or both players
 /// where the arbiter did.
@@ -78,10 +79,22 @@ pub(super) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending)
         } => args.push(("moves", occurrences(locale, play).into())),
         _ => {}
     }
+    args.push(quiet(locale, Some(play)));
     if let Some(cause) = ending.cause() {
         args.push(("law", law(locale, game.setup.variant, cause).into()));
     }
     locale.say(&name, &args)
+}
+
+/// The moves that the fifty-move rule counts: some games have no pawns.
+pub(super) fn quiet(locale: Locale, play: Option<&Play>) -> (&'static str, Arg<'static>) {
+    let has_pawns = play.is_none_or(|play| play.start.roles().contains(&Role::Pawn));
+    let name = if has_pawns {
+        "no-progress"
+    } else {
+        "no-progress-without-pawns"
+    };
+    ("quiet", locale.phrase(name).into())
 }
 
 /// The rule by which a game ends so: an article of FIDE's Laws, or a paragraph of the guide that `/rules` shows.

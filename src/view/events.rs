@@ -3,7 +3,7 @@
 use super::board::with_board;
 use super::buttons::{self, button, request_buttons};
 use super::challenges::{challenge_closed, challenged};
-use super::endings::ended;
+use super::endings::{ended, quiet};
 use super::errors::trouble;
 use super::history::{self, numbered};
 use super::people::{action_args, asked_of, joined, player_of, seated, still_waits, with_number};
@@ -261,15 +261,15 @@ fn takeback_asked(locale: Locale, game: &Game, seat: Seat) -> Reply {
 /// The counts on which a claim of a draw would rest, once one of them comes near.
 fn claim_counts(locale: Locale, play: &Play) -> Option<Words> {
     let occurrences = play.occurrences().len();
-    let quiet = play.position().halfmove_clock().map(|plies| plies / 2);
-    if occurrences < TOLD_FROM_OCCURRENCE && quiet.unwrap_or(0) < TOLD_FROM_MOVE {
+    let moves = play.position().halfmove_clock().map(|plies| plies / 2);
+    if occurrences < TOLD_FROM_OCCURRENCE && moves.unwrap_or(0) < TOLD_FROM_MOVE {
         return None;
     }
     let times = ("times", Arg::number(occurrences));
-    Some(match quiet {
-        Some(quiet) => {
-            let moves = ("moves", Arg::number(quiet));
-            locale.say("claim-counts", &[times, moves])
+    Some(match moves {
+        Some(moves) => {
+            let moves = ("moves", Arg::number(moves));
+            locale.say("claim-counts", &[times, moves, quiet(locale, Some(play))])
         }
         None => locale.say("claim-counts-repetition", &[times]),
     })
@@ -329,10 +329,11 @@ fn after_move(
                 Some(offer) => words.line(offer).and(claim_counts(locale, play)),
                 None => words.line(still_waits(locale, *pending)),
             };
-            let times = [("times", Arg::number(play.occurrences().len()))];
+            let times = ("times", Arg::number(play.occurrences().len()));
+            let args = [times, quiet(locale, Some(play))];
             let possible = play.claimable().map(|claim| {
                 let name = format!("claim-possible-{}", claim.key());
-                locale.say(&name, &times)
+                locale.say(&name, &args)
             });
             words.line(possible)
         }

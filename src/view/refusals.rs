@@ -6,7 +6,7 @@ use super::buttons::{
 };
 use super::clocks::{by_clock, count, moment, span};
 use super::description::{described, limited};
-use super::endings::sentence;
+use super::endings::{quiet, sentence};
 use super::legend::tower_words;
 use super::people::player_of;
 use super::permissions::{delivery_failure, hindered};
@@ -308,7 +308,7 @@ fn of_move(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Option<Wor
             let play = game.and_then(Game::play);
             let times = play.map_or(0, |play| play.occurrences().len());
             let name = format!("refused-confirm-claim-{}", claim.key());
-            locale.say(&name, &[("times", Arg::number(times))])
+            locale.say(&name, &[("times", Arg::number(times)), quiet(locale, play)])
         }
         _ => return None,
     })

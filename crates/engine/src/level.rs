@@ -40,20 +40,21 @@ const LIMITS: [(u64, u16); 8] = [
 const HOPELESS: i32 = -1_000;
 const RESIGNS_AFTER: usize = 3;
 
-/// In the first plies a draw is accepted only from a worse position.
+/// In the first ten moves of each side no draw is agreed.
 const TOO_EARLY: usize = 20;
-const WORSE: i32 = -150;
 
 const EVEN: i32 = 20;
 
 /// After so many plies without a capture or pawn move a strong level offers a draw in an even position.
 const QUIET: u32 = 30;
 
-/// In so many plies more moves are as good as the best.
-const OPENING: usize = 12;
+/// How much less than the best a move may be worth in the first plies of a game, in the opening and later, so that no game is
+/// played twice.
+const VARIETY: [u16; 3] = [35, 10, 3];
 
-/// How much less than the best a move may be worth, then and later, so that no game is played twice.
-const VARIETY: [u16; 2] = [15, 3];
+/// For this many plies.
+const FIRST: usize = 4;
+const OPENING: usize = 12;
 
 impl Level {
     pub const ALL: &[Level] = <Level as VariantArray>::VARIANTS;
@@ -68,9 +69,10 @@ impl Level {
 
     /// The level for somebody who has won against this one, or lost: the next one that a game offers.
     pub fn next(self, variant: &Variant, has_won: bool) -> Option<Self> {
-        let mut offered = Level::ALL.iter().copied();
+        let levels = Level::ALL.iter().copied();
+        let mut offered = levels.filter(|level| level.is_offered(variant));
         if has_won {
-            offered.find(|level| *level > self && level.is_offered(variant))
+            offered.find(|level| *level > self)
         } else {
             offered.rfind(|level| *level < self)
         }
@@ -84,12 +86,11 @@ impl Level {
             nodes,
             before,
             noise,
-            variety: if noise > 0 {
-                0
-            } else if before.len() < OPENING {
-                VARIETY[0]
-            } else {
-                VARIETY[1]
+            variety: match before.len() {
+                _ if noise > 0 => 0,
+                0..FIRST => VARIETY[0],
+                FIRST..OPENING => VARIETY[1],
+                OPENING.. => VARIETY[2],
             },
             seed,
             excluded_move: None,
@@ -121,17 +122,18 @@ impl Level {
         }
     }
 
-    /// `values` as in [`resigns`](Self::resigns); the last move that can't be undone was `quiet` plies ago.
-    pub fn offers_draw(self, values: &[i32], quiet: u32) -> bool {
+    /// `values` as in [`resigns`](Self::resigns); the last move that can't be undone was `quiet` plies ago, which may be longer
+    /// than the game.
+    pub fn offers_draw(self, values: &[i32], plies: usize, quiet: u32) -> bool {
         matches!(self, Level::Club | Level::Strong | Level::Expert)
+            && plies >= TOO_EARLY
             && quiet >= QUIET
             && values.iter().all(|value| value.abs() <= EVEN)
     }
 
-    /// `value` is its own evaluation of the position.
-    pub fn accepts_draw(self, value: i32, plies: usize) -> bool {
-        let is_early = plies < TOO_EARLY && self != Level::Perfect;
-        value <= WORSE || (value <= EVEN && !is_early)
+    /// `value` is the bot's evaluation of the position.
+    pub fn accepts_draw(value: i32, plies: usize) -> bool {
+        plies >= TOO_EARLY && value <= EVEN
     }
 }
 
@@ -301,6 +303,39 @@ mod tests {
         mates_a_bare_king(examples.map(|text| variant.position(text).unwrap()));
     }
 
+    /// The rook's side looks ahead as well.
+    #[test]
+    fn a_queen_wins_against_a_rook() {
+        let variant = rules::find("chess").unwrap();
+        let starts = [
+            "8/8/8/6rk/3Q4/4K3/8/8 w - - 0 1",
+            "8/8/8/3k4/8/2r5/8/K5Q1 w - - 0 1",
+            "4k3/4r3/8/8/8/8/3Q4/4K3 w - - 0 1",
+            "3q4/8/8/8/3k4/8/1R6/K7 b - - 0 1",
+        ];
+        for text in starts {
+            let mut game = vec![variant.position(text).unwrap()];
+            let has_both = |position: &AnyPosition| {
+                let pieces = position.to_string().to_lowercase();
+                let pieces = pieces.split(' ').next().unwrap_or_default();
+                position.has_moves() && pieces.contains('q') && pieces.contains('r')
+            };
+            while has_both(&game[game.len() - 1]) {
+                let (position, before) = game.split_last().unwrap();
+                let level = [Level::Strong, Level::Club][before.len() % 2];
+                let known = analyse(position, &level.budget(1, before)).unwrap();
+                game.push(known.best.unwrap().next().clone());
+            }
+            let end = &game[game.len() - 1];
+            assert!(game.len() < 64, "{text}: {end}");
+            let is_won = end.to_string().to_lowercase().contains('q');
+            assert!(
+                is_won && (!end.has_moves() || end.outcome().is_none()),
+                "{text}: {end}"
+            );
+        }
+    }
+
     /// The same from any position. Two bishops are on squares of both colours.
     #[test]
     fn a_bare_king_is_mated() {
@@ -347,8 +382,8 @@ mod tests {
             let position = variant.position(&text).unwrap();
             let known = analyse(&position, &level.budget(1, &[])).unwrap();
             assert_eq!(known.proven, None);
-            assert!(level.accepts_draw(known.value, 60), "{}", known.value);
-            assert!(level.offers_draw(&[known.value; 3], QUIET));
+            assert!(Level::accepts_draw(known.value, 60), "{}", known.value);
+            assert!(level.offers_draw(&[known.value; 3], 60, QUIET));
         }
     }
 
@@ -361,14 +396,15 @@ mod tests {
         assert!(!Level::Strong.resigns(&lost[..3]));
         assert!(!Level::Strong.resigns(&[-1_200, -1_300, -900]));
         assert!(!Level::Strong.resigns(&[-2_000]));
-        assert!(Level::Club.offers_draw(&[10, -20, 0], QUIET));
-        assert!(!Level::Club.offers_draw(&[10, -20, 0], QUIET - 1));
-        assert!(!Level::Club.offers_draw(&[10, -30, 0], QUIET));
-        assert!(!Level::Perfect.offers_draw(&[0, 0, 0], 90));
-        assert!(Level::Club.accepts_draw(0, 40));
-        assert!(!Level::Club.accepts_draw(0, 4));
-        assert!(Level::Perfect.accepts_draw(0, 4));
-        assert!(Level::Club.accepts_draw(-400, 4));
-        assert!(!Level::Club.accepts_draw(300, 40));
+        assert!(Level::Club.offers_draw(&[10, -20, 0], 40, QUIET));
+        assert!(!Level::Club.offers_draw(&[10, -20, 0], 40, QUIET - 1));
+        assert!(!Level::Club.offers_draw(&[10, -20, 0], 4, QUIET));
+        assert!(!Level::Club.offers_draw(&[10, -30, 0], 40, QUIET));
+        assert!(!Level::Perfect.offers_draw(&[0, 0, 0], 40, 90));
+        for value in [-400, 0] {
+            assert!(Level::accepts_draw(value, 20));
+            assert!(!Level::accepts_draw(value, 19));
+        }
+        assert!(!Level::accepts_draw(300, 40));
     }
 }

@@ -225,6 +225,27 @@ mod tests {
         assert_eq!(longest, 37);
     }
 
+    /// `docs/levels.md`, "What is certain".
+    #[test]
+    fn positions_are_counted_with_the_side_to_move_and_without() {
+        let start = VARIANT.start();
+        let mut waiting = vec![*crate::typed::<Line>(&start).unwrap()];
+        let mut reached = std::collections::HashSet::from([waiting[0]]);
+        while let Some(line) = waiting.pop() {
+            if line.decided().is_none() {
+                line.for_each_move(|step| {
+                    let next = line.after(step);
+                    if reached.insert(next) {
+                        waiting.push(next);
+                    }
+                });
+            }
+        }
+        let placed: std::collections::HashSet<_> = reached.iter().map(|line| line.armies).collect();
+        assert_eq!((reached.len(), placed.len()), (662_413, 425_308));
+        assert_eq!(usual().expect("it is small enough").all().count(), 334_307);
+    }
+
     #[test]
     fn the_first_moves_have_their_values() {
         let start = VARIANT.start();

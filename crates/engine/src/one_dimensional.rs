@@ -231,7 +231,7 @@ mod tests {
         assert!(plies <= 21, "{plies}");
     }
 
-    /// Another program has proven that the bishop's three first moves draw.
+    /// `docs/levels.md`: nothing proves that the bishop's three first moves draw.
     #[test]
     fn no_win_is_seen_after_the_other_first_moves() {
         for code in ["B4-6", "B4-8", "B4-10"] {

@@ -17,8 +17,9 @@ const WIDE: i32 = 2 * INFINITE;
 const NARROW_FROM: i32 = 5;
 const NARROW: i32 = 30;
 
-/// From this value on only the best move is chosen.
+/// From this value on only the best move is chosen, and from the second on only moves that are hardly worse.
 const CLEAR: i32 = 300;
+const UNCLEAR: i32 = 100;
 
 /// Up to this variety a move has to be as good as the best at full depth.
 const STRICT: i32 = 6;
@@ -57,6 +58,9 @@ pub(crate) fn search<G: Searchable>(position: &G, limits: Limits) -> Found<G::Ra
         if value.abs() >= WON && MATE - value.abs() <= depth {
             break;
         }
+    }
+    if found.value.abs() >= UNCLEAR {
+        searcher.limits.variety = limits.variety.min(STRICT);
     }
     if limits.variety > 0 && found.value.abs() < CLEAR {
         searcher.vary(&node, &mut found);
