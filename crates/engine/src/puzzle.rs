@@ -6,6 +6,7 @@ use super::prove::proven_within;
 use super::searchable::FIFTY_MOVES;
 use super::searchable::{Node, Searchable, mixed};
 use arbiter_rules::outcome::{Outcome, Side};
+use arbiter_rules::scene::Role;
 use arbiter_rules::{AnyPosition, Move};
 use std::sync::Arc;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -108,18 +109,41 @@ impl Theme {
             Theme::MateInTwo => mates_in(2),
             Theme::MateInThree => mates_in(3),
             Theme::Material => puzzle.goal == Goal::Material,
-            Theme::Sacrifice => puzzle.moves().chunks(2).any(|moves| match moves {
-                [answer, reply] => {
-                    answer.capture().is_none() && reply.capture() == Some(answer.to())
-                }
-                _ => false,
-            }),
+            Theme::Sacrifice => {
+                let moves = puzzle.moves();
+                let starts = (0..moves.len()).step_by(2);
+                starts
+                    .into_iter()
+                    .any(|ply| is_sacrifice(puzzle, &moves, ply))
+            }
             Theme::Promotion => {
                 let moves = puzzle.moves();
                 moves.iter().step_by(2).any(|one| one.promotion().is_some())
             }
         }
     }
+}
+
+/// Whether the solver's move gives more than it takes: the reply captures the piece, and retaking it doesn't pay for that.
+fn is_sacrifice(puzzle: &Puzzle, moves: &[Move], ply: usize) -> bool {
+    let before = |ply: usize| {
+        ply.checked_sub(1)
+            .map_or(&puzzle.position, |last| moves[last].next())
+    };
+    let taken = |ply: usize| {
+        let square = moves.get(ply)?.capture()?;
+        let piece = before(ply).scene().cell(square)?.piece?;
+        Some(piece.role.worth())
+    };
+    let answer = &moves[ply];
+    let takes = |ply: usize| moves.get(ply).and_then(|one| one.capture()) == Some(answer.to());
+    if !takes(ply + 1) {
+        return false;
+    }
+    let promoted = answer.promotion().map(|_| Role::Pawn.worth());
+    let given = promoted.or_else(|| taken(ply + 1)).unwrap_or(0);
+    let retaken = if takes(ply + 2) { taken(ply + 2) } else { None };
+    given > taken(ply).unwrap_or(0) + retaken.unwrap_or(0)
 }
 
 impl Puzzle {
@@ -456,6 +480,71 @@ mod tests {
             matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == solver),
             "{at}"
         );
+    }
+
+    #[test]
+    fn a_sacrifice_gives_more_than_it_takes() {
+        let cases = [
+            // A rook is taken by a rook and retaken.
+            (
+                "2k1r3/1rp1B3/6p1/7p/7P/2N2PP1/3R4/2KR4 w - - 0 1",
+                "d2d8 e8d8 d1d8",
+                false,
+            ),
+            // A queen for a pawn.
+            (
+                "6k1/5ppp/8/8/8/8/1Q3PPP/4R1K1 w - - 0 1",
+                "b2g7 g8g7 e1e7",
+                true,
+            ),
+            // A queen that isn't retaken, though a rook mates.
+            ("r5k1/5ppp/8/8/8/8/Q4PPP/4R1K1 w - - 0 1", "a2a8", false),
+            // A rook for a knight, and a knight for a rook.
+            (
+                "6k1/3n1ppp/2p5/8/8/8/5PPP/3R2K1 w - - 0 1",
+                "d1d7 g8f8 d7d8",
+                false,
+            ),
+            (
+                "5rk1/2bn1p1p/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+                "d1d7 f8d8 d7d8",
+                false,
+            ),
+            (
+                "r1b3k1/3n1ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+                "d1d7 c8d7 f2f3",
+                true,
+            ),
+            (
+                "r1b3k1/3q1ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+                "d1d7 c8d7 f2f3",
+                false,
+            ),
+            // A pawn that promotes and is taken.
+            (
+                "2r3k1/1P3ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1",
+                "b7b8q c8b8 b1b8",
+                false,
+            ),
+        ];
+        for (start, line, expected) in cases {
+            let position = rules::find("chess").unwrap().position(start).unwrap();
+            let line: Vec<String> = line.split(' ').map(str::to_owned).collect();
+            let puzzle = Puzzle {
+                position,
+                goal: Goal::Material,
+                plies: 3,
+                rating: 1_500,
+                line,
+            };
+            assert_eq!(puzzle.moves().len(), puzzle.line.len(), "{start}");
+            assert_eq!(
+                Theme::Sacrifice.is_of(&puzzle),
+                expected,
+                "{start} {:?}",
+                puzzle.line
+            );
+        }
     }
 
     #[test]

@@ -40,8 +40,8 @@ fn read(variant: &Variant, line: &str) -> Option<Puzzle> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Engine;
     use crate::puzzle::Difficulty;
+    use crate::{Aim, Budget, Engine, analyse};
     use arbiter_rules as rules;
     use std::collections::HashSet;
 
@@ -82,6 +82,40 @@ mod tests {
                     let proven = proven.unwrap_or_else(|| panic!("{line}"));
                     assert_eq!((proven.plies, proven.line), (puzzle.plies, puzzle.line));
                 }
+            }
+        }
+    }
+
+    /// A twelfth of them, by longer searches than composed them.
+    #[test]
+    fn tactics_that_are_shipped_have_one_solution() {
+        // Both moves of the king win.
+        assert!(!CHESS.contains("8/8/1k3R2/4p1R1/7P/1p6/1Kp5/4r3 b"));
+        let variant = rules::find("chess").unwrap();
+        let puzzles = CHESS.lines().map(|line| read(variant, line).unwrap());
+        let tactics = puzzles.filter(|puzzle| puzzle.goal == Goal::Material);
+        for puzzle in tactics.step_by(12) {
+            let mut at = puzzle.position.clone();
+            for (ply, code) in puzzle.line.iter().enumerate() {
+                if ply % 2 == 0 {
+                    let other = Budget {
+                        aim: Aim::Move,
+                        excluded_move: Some(code),
+                        ..Budget::of(100_000)
+                    };
+                    let best = analyse(
+                        &at,
+                        &Budget {
+                            excluded_move: None,
+                            ..other
+                        },
+                    )
+                    .unwrap();
+                    let other = analyse(&at, &other).unwrap();
+                    assert_eq!(best.best.unwrap().code(), code, "{at}");
+                    assert!(best.value - other.value >= 150, "{at}: {}", other.value);
+                }
+                at = at.play(code).unwrap();
             }
         }
     }
