@@ -46,8 +46,7 @@ pub(super) fn page(told: Told<'_>, review: Option<&Review>) -> Result<Page, Tool
     let (locale, game, look) = (told.locale, told.game, told.look);
     let record = recorded(game, told.start, told.codes, told.written).ok();
     let played = played_game(told);
-    let review =
-        review.map(|review| page_review(locale, &played, review, (None, ending_of(told))));
+    let review = review.map(|review| page_review(locale, &played, review, (None, ending_of(told))));
     let is_nameless = names(told).iter().all(Option::is_none);
     let title = is_nameless.then(|| game_name(locale, game));
     let pgn = pgn_of(told, &played);
