@@ -136,13 +136,18 @@ fn is_sacrifice(puzzle: &Puzzle, moves: &[Move], ply: usize) -> bool {
         Some(piece.role.worth())
     };
     let answer = &moves[ply];
-    let takes = |ply: usize| moves.get(ply).and_then(|one| one.capture()) == Some(answer.to());
-    if !takes(ply + 1) {
+    let captures_it =
+        |ply: usize| moves.get(ply).and_then(|one| one.capture()) == Some(answer.to());
+    if !captures_it(ply + 1) {
         return false;
     }
     let promoted = answer.promotion().map(|_| Role::Pawn.worth());
     let given = promoted.or_else(|| taken(ply + 1)).unwrap_or(0);
-    let retaken = if takes(ply + 2) { taken(ply + 2) } else { None };
+    let retaken = if captures_it(ply + 2) {
+        taken(ply + 2)
+    } else {
+        None
+    };
     given > taken(ply).unwrap_or(0) + retaken.unwrap_or(0)
 }
 

@@ -18,18 +18,18 @@ static LOST: LazyLock<Vec<u8>> = LazyLock::new(lost);
 
 fn index(place: Place) -> usize {
     let [king, ..] = place.map(usize::from);
-    let files = if king & 4 == 0 { 0 } else { 7 };
-    let ranks = if king & 32 == 0 { 0 } else { 56 };
+    let files = if king & 0b100 == 0 { 0 } else { 7 };
+    let ranks = if king & 0b10_0000 == 0 { 0 } else { 56 };
     let [king, rest @ ..] = place.map(|square| usize::from(square) ^ files ^ ranks);
-    let quarter = king & 3 | king >> 1 & 12;
+    let quarter = king & 0b11 | king >> 1 & 0b1100;
     rest.into_iter()
         .fold(quarter, |index, square| index << 6 | square)
 }
 
 fn place(index: usize) -> Place {
-    let square = |number: usize| Square::new(u32::try_from(number & 63).unwrap_or(0));
+    let square = |number: usize| Square::new(u32::try_from(number & 0b11_1111).unwrap_or(0));
     let quarter = index >> 18;
-    let king = quarter & 3 | (quarter & 12) << 1;
+    let king = quarter & 0b11 | (quarter & 0b1100) << 1;
     [
         square(king),
         square(index >> 12),
