@@ -39,6 +39,7 @@ mod storyboard;
 mod strangers;
 mod suggestions;
 mod tournaments;
+mod walk;
 mod way;
 mod web;
 mod which_game;
@@ -63,7 +64,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::fake_discord::{APPLICATION, Channel, Fake, Sent, Slash, User, Way};
+use crate::fake_discord::{APPLICATION, Channel, Fake, Seen, Sent, Slash, User, Way};
 use crate::support::{Machine, PATIENCE, contains, folder};
 
 pub(crate) const ANN: User = User::new(101, "Ann");

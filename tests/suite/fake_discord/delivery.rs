@@ -85,16 +85,28 @@ impl Fake {
     }
 
     pub(crate) fn choose(&self, user: &User, channel: &Channel, menu: &str, value: &str) -> u64 {
-        self.interact(channel, 1, |id| {
-            let choice = interactions::choose(id, user, channel, (menu, 3), &[value.to_owned()]);
-            let choice = self.placed(choice);
-            let is_sent = self.shared.shown.lock().unwrap().choose(&choice);
-            assert!(
-                is_sent,
-                "the client sends nothing: {value} is chosen already"
-            );
-            choice
-        })
+        self.try_choose(user, channel, menu, value)
+            .unwrap_or_else(|| panic!("the client sends nothing: {value} is chosen already"))
+    }
+
+    /// Chooses an entry of a menu; `None` where the client sends nothing, because it is chosen already.
+    pub(crate) fn try_choose(
+        &self,
+        user: &User,
+        channel: &Channel,
+        menu: &str,
+        value: &str,
+    ) -> Option<u64> {
+        let id = self.shared.snowflake();
+        let choice = interactions::choose(id, user, channel, (menu, 3), &[value.to_owned()]);
+        let payload = self.placed(choice);
+        let is_sent = self.shared.shown.lock().unwrap().choose(&payload);
+        let interaction = Interaction {
+            id,
+            channel: *channel,
+            payload,
+        };
+        (is_sent && self.deliver(&interaction)).then_some(id)
     }
 
     /// Chooses channels or roles, or none, from a menu of this type.

@@ -393,6 +393,11 @@ impl Fake {
         self.shared.shown.lock().unwrap().seen()
     }
 
+    /// The newest messages, at most this many.
+    pub(crate) fn recently_seen(&self, count: usize) -> Vec<Seen> {
+        self.shared.shown.lock().unwrap().recently_seen(count)
+    }
+
     pub(crate) fn newest_message(&self) -> u64 {
         self.shared.shown.lock().unwrap().newest()
     }

@@ -82,6 +82,15 @@ impl Messages {
         before.is_none_or(|before| before != value)
     }
 
+    /// The newest messages, each in its newest state.
+    pub(super) fn recently_seen(&self, count: usize) -> Vec<Seen> {
+        let newest = |one: &Seen| Seen {
+            states: one.states.last().cloned().into_iter().collect(),
+            ..*one
+        };
+        self.seen.iter().rev().take(count).map(newest).collect()
+    }
+
     /// Every message in the order in which they came.
     pub(super) fn seen(&self) -> Vec<Seen> {
         self.seen.clone()
