@@ -67,6 +67,20 @@ fn command(rng: &mut Rng) -> Slash {
     }
 }
 
+/// Words for each text field of a form.
+fn filled(rng: &mut Rng, form: &Sent) -> Vec<(String, &'static str)> {
+    let words = ["e4", "Nf6", "10m", "pgn1", "1. e4 e5 *", " ", "\u{202e}x"];
+    let labels = form.message()["components"].as_array().unwrap();
+    let fields = labels.iter().map(|label| &label["component"]);
+    let texts = fields.filter(|field| field["type"] == 4);
+    texts
+        .map(|field| {
+            let id = field["custom_id"].as_str().unwrap().to_owned();
+            (id, words[rng.usize(..words.len())])
+        })
+        .collect()
+}
+
 /// A custom id that nobody has sent, or that was changed on its way.
 fn forged(rng: &mut Rng, known: Option<&str>) -> String {
     let known = known.unwrap_or("1:1:0:games");
@@ -92,7 +106,14 @@ fn step(fake: &Fake, rng: &mut Rng, form: Option<&(Sent, &'static User)>) -> (u6
     }
     let control = rng.choice(&known);
     match (rng.u8(..10), control, form) {
-        (0 | 1, _, Some((form, user))) => (fake.submit(user, &place, form, (&[], &[])), user),
+        (0..=4, _, Some((form, user))) => {
+            let filled = filled(rng, form);
+            let filled: Vec<_> = filled
+                .iter()
+                .map(|(id, text)| (id.as_str(), *text))
+                .collect();
+            (fake.submit(user, &place, form, (&filled, &[])), user)
+        }
         (0, control, _) => {
             let id = control.and_then(|one| one["custom_id"].as_str());
             (fake.press(user, &place, &forged(rng, id)), user)
