@@ -58,4 +58,4 @@ select create_distributed_table('ladder_removals', 'scope', colocate_with => 'ra
 select create_distributed_table('puzzle_attempts', 'person', colocate_with => 'none');
 select create_distributed_table('solvers', 'person', colocate_with => 'puzzle_attempts');
 
--- `heartbeat`, `outages`, `imports` and `secrets` stay on the coordinator.
+-- `heartbeat`, `outages`, `imports`, `secrets` and `session_starts` stay on the coordinator.

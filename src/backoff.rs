@@ -19,4 +19,9 @@ impl Backoff {
         let pause = failures.checked_sub(1).map(doubled);
         pause.unwrap_or_default().min(self.longest)
     }
+
+    /// The pause made longer by up to a quarter, so that not all retry at the same moment; `chance` is between 0 and 1.
+    pub(crate) fn spread(self, failures: u32, chance: f64) -> Duration {
+        self.after(failures).mul_f64(1.0 + chance / 4.0)
+    }
 }

@@ -1,25 +1,45 @@
 //! The connections to Discord's gateway, one for each shard, by Twilight.
 
 use std::borrow::Cow;
+use std::future::poll_fn;
 use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use futures_util::StreamExt as _;
+use futures_util::{FutureExt as _, StreamExt as _};
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serenity::all::GuildId;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{Instant, timeout};
+use tokio::task::coop::{RestoreOnPending, poll_proceed};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use twilight_gateway::error::ReceiveMessageError;
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, ShardId, ShardState};
 
 use super::handler::Handler;
 use super::sessions::{BotGateway, SessionQueue};
 use super::{StartError, parse};
+use crate::app::App;
+use crate::backoff::Backoff;
 use crate::config::{Shards, loopback};
-use crate::time_source::SharedClock;
 
 const FAREWELL: Duration = Duration::from_secs(1);
+
+/// A connection that lived as long is replaced without a pause.
+const LONG_LIFE: Duration = Duration::from_secs(30);
+
+/// The pauses after connections that ended earlier, with their spread up to 20 seconds.
+const RECONNECTIONS: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(16));
+
+/// A session that served as long has earned the next one without a pause.
+const GOOD_SESSION: Duration = Duration::from_mins(2);
+
+/// The longest wait for the first message of a connection, its handshake included.
+const LONGEST_SILENCE: Duration = Duration::from_secs(20);
+
+/// How often a connection is polled before its handshake is done: above that, Twilight is connecting in a loop.
+const MOST_POLLS: u32 = 256;
 
 pub(super) struct Gateway {
     shards: Vec<Shard<SessionQueue>>,
@@ -35,7 +55,7 @@ impl Gateway {
         stand_in: Option<String>,
         advised: &BotGateway,
         shards: Option<Shards>,
-        clock: Arc<SharedClock>,
+        app: &App,
     ) -> Self {
         let (first, last, total) = if let Some(shards) = shards {
             tracing::info!(%shards, "running some of the shards");
@@ -45,9 +65,8 @@ impl Gateway {
             tracing::info!(shards = total, "running all shards");
             (0, total - 1, total)
         };
-        let builder = ConfigBuilder::new(token.to_owned(), Intents::GUILDS).queue(
-            SessionQueue::new(advised.session_start_limit, shards, clock),
-        );
+        let builder = ConfigBuilder::new(token.to_owned(), Intents::GUILDS)
+            .queue(SessionQueue::new(advised.session_start_limit, shards, app));
         let config = match &stand_in {
             Some(address) => builder.proxy_url(address.clone()),
             None => builder,
@@ -77,6 +96,8 @@ impl Gateway {
                 stand_in: self.stand_in.clone(),
                 is_autosharded: self.is_autosharded,
                 last_code: None,
+                early_ends: 0,
+                ready: None,
                 working: JoinSet::new(),
             };
             connections.spawn(connection.run(ended.clone()));
@@ -101,7 +122,19 @@ struct ShardConnection {
     stand_in: Option<String>,
     is_autosharded: bool,
     last_code: Option<u16>,
+    /// How many connections in a row have ended early.
+    early_ends: u32,
+    /// Since when the session serves.
+    ready: Option<Instant>,
     working: JoinSet<()>,
+}
+
+/// How a connection has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ended {
+    Broken,
+    /// By a close that cannot be resumed.
+    ForGood,
 }
 
 impl ShardConnection {
@@ -114,55 +147,134 @@ impl ShardConnection {
 
     async fn keep(&mut self, mut end: watch::Receiver<bool>) -> Result<(), StartError> {
         loop {
-            let heard = tokio::select! {
-                message = self.shard.next() => Some(message),
+            let pause = RECONNECTIONS.spread(self.early_ends, fastrand::f64());
+            let mut first_message = None;
+            let living = async {
+                sleep(pause).await;
+                self.live(&mut first_message).await
+            };
+            let ended = tokio::select! {
+                ended = living => Some(ended),
                 _ = end.wait_for(|ends| *ends) => None,
             };
-            let Some(message) = heard else {
-                let _ = timeout(FAREWELL, self.close()).await;
-                return Ok(());
-            };
-            let shard = self.shard.id().number();
-            self.stay_with_the_stand_in();
-            let is_connected = self.shard.state() == ShardState::Active;
-            self.handler.metrics.shard(shard, is_connected);
-            match message {
-                Some(Ok(Message::Text(text))) => self.handle(&text),
-                Some(Ok(Message::Close(frame))) => {
-                    self.last_code = frame.map(|frame| frame.code);
-                    tracing::info!(
-                        shard,
-                        code = self.last_code,
-                        "a gateway connection has ended"
-                    );
+            match ended {
+                None => {
+                    let _ = timeout(FAREWELL, self.close()).await;
+                    return Ok(());
                 }
-                // Twilight's own text quotes the message, and with it secrets.
-                Some(Err(error)) => {
-                    let cause = std::error::Error::source(&error).map(ToString::to_string);
-                    tracing::warn!(shard, cause, "a gateway connection is broken");
-                }
-                None => return Err(self.ended_for_good()),
+                Some(Ended::ForGood) => return Err(self.ended_for_good()),
+                Some(Ended::Broken) => self.prepare_next(first_message),
             }
         }
     }
 
-    /// A session is resumed at an address that the gateway names, which may be the real Discord's: a
-    /// broken connection gets the stand-in's.
-    fn stay_with_the_stand_in(&mut self) {
-        let Some(stand_in) = &self.stand_in else {
-            return;
+    /// Keeps one connection until it ends; notes when its first message came.
+    async fn live(&mut self, first_message: &mut Option<Instant>) -> Ended {
+        let silent_until = Instant::now() + LONGEST_SILENCE;
+        let mut polls_left = MOST_POLLS;
+        loop {
+            let next = poll_fn(|context| poll_message(&mut self.shard, &mut polls_left, context));
+            let next = tokio::select! {
+                next = next => next,
+                () = sleep_until(silent_until), if first_message.is_none() => None,
+            };
+            let is_active = self.shard.state() == ShardState::Active;
+            self.handler
+                .metrics
+                .shard(self.shard.id().number(), is_active);
+            let Some(message) = next else {
+                return Ended::Broken;
+            };
+            let Some(message) = message else {
+                return Ended::ForGood;
+            };
+            self.receive(message, first_message);
+            if matches!(self.shard.state(), ShardState::Disconnected { .. }) {
+                self.finish(first_message);
+                return Ended::Broken;
+            }
+        }
+    }
+
+    /// Sends the close frame after a message that asks for another connection, and reads what has come besides: a resumed
+    /// session would not repeat it.
+    fn finish(&mut self, first_message: &mut Option<Instant>) {
+        while let Some(Some(message @ Ok(Message::Text(_)))) = self.shard.next().now_or_never() {
+            self.receive(message, first_message);
+        }
+    }
+
+    fn receive(
+        &mut self,
+        message: Result<Message, ReceiveMessageError>,
+        first_message: &mut Option<Instant>,
+    ) {
+        let shard = self.shard.id().number();
+        match message {
+            Ok(Message::Text(text)) => {
+                first_message.get_or_insert_with(Instant::now);
+                self.handle(&text);
+            }
+            Ok(Message::Close(frame)) => {
+                self.last_code = frame.map(|frame| frame.code);
+                tracing::info!(
+                    shard,
+                    code = self.last_code,
+                    "a gateway connection has ended"
+                );
+            }
+            // Twilight's own text quotes the message, and with it secrets.
+            Err(error) => {
+                let cause = std::error::Error::source(&error).map(ToString::to_string);
+                tracing::warn!(shard, cause, "a gateway connection is broken");
+            }
+        }
+    }
+
+    /// Prepares the next connection, for the session if there still is one. Twilight would connect again without a pause
+    /// after every handshake, and after failed ones with pauses of two minutes.
+    fn prepare_next(&mut self, first_message: Option<Instant>) {
+        let shard = self.shard.id();
+        self.handler.metrics.shard(shard.number(), false);
+        let lived = first_message.map_or(Duration::ZERO, |first| first.elapsed());
+        self.early_ends = if lived < LONG_LIFE {
+            self.early_ends.saturating_add(1)
+        } else {
+            0
         };
-        let strays = |address: &str| loopback_address(address).is_none();
-        let is_broken = matches!(self.shard.state(), ShardState::Disconnected { .. });
-        if !is_broken || !self.shard.resume_url().is_some_and(strays) {
-            return;
+        if self
+            .ready
+            .is_some_and(|ready| ready.elapsed() >= GOOD_SESSION)
+        {
+            self.shard.config().queue().has_served(shard.number());
+        }
+        if self.early_ends > 0 {
+            let seconds = RECONNECTIONS.after(self.early_ends).as_secs();
+            tracing::warn!(
+                shard = shard.number(),
+                seconds,
+                "waiting before connecting again"
+            );
         }
         let config = ConfigBuilder::from(self.shard.config().clone());
         let config = match self.shard.session() {
-            Some(session) => config.session(session.clone()).resume_url(stand_in.clone()),
+            Some(session) => config.session(session.clone()),
             None => config,
         };
-        self.shard = Shard::with_config(self.shard.id(), config.build());
+        let config = match self.resume_address() {
+            Some(address) => config.resume_url(address),
+            None => config,
+        };
+        self.shard = Shard::with_config(shard, config.build());
+    }
+
+    /// A session is resumed at an address that the gateway names. Where that is the real Discord's, it gets the stand-in's.
+    fn resume_address(&self) -> Option<String> {
+        let named = self.shard.resume_url()?;
+        Some(match &self.stand_in {
+            Some(stand_in) if loopback_address(named).is_none() => stand_in.clone(),
+            _ => named.to_owned(),
+        })
     }
 
     async fn close(&mut self) {
@@ -198,6 +310,7 @@ impl ShardConnection {
         let shard = self.shard.id().number();
         match event.t.as_deref() {
             Some("READY") => {
+                self.ready = Some(Instant::now());
                 if let Some(ready) = read::<Ready>("READY", text) {
                     let servers = ready.guilds.len();
                     tracing::info!(user = ready.user.username, shard, servers, "connected");
@@ -224,6 +337,46 @@ impl ShardConnection {
                 }
             }
             _ => {}
+        }
+    }
+}
+
+/// The next message; `None` once the connection has ended. Twilight connects again at once where one has ended without a
+/// close, so a connection that was open and is pending anew counts as ended.
+fn poll_message(
+    shard: &mut Shard<SessionQueue>,
+    polls_left: &mut u32,
+    context: &mut Context<'_>,
+) -> Poll<Option<Option<Result<Message, ReceiveMessageError>>>> {
+    let is_open =
+        |shard: &Shard<SessionQueue>| !matches!(shard.state(), ShardState::Disconnected { .. });
+    let was_open = is_open(shard);
+    if !was_open {
+        leave_one_step();
+    }
+    let polled = shard.poll_next_unpin(context);
+    if polled.is_ready() || is_open(shard) {
+        return polled.map(Some);
+    }
+    *polls_left = polls_left.saturating_sub(1);
+    if was_open || *polls_left == 0 {
+        return Poll::Ready(None);
+    }
+    Poll::Pending
+}
+
+/// Uses up the task's budget of steps on sockets, but for one: a handshake and the end of its connection aren't read in one
+/// poll, in which Twilight would connect anew unseen.
+fn leave_one_step() {
+    let mut nobody = Context::from_waker(Waker::noop());
+    let mut last: Option<RestoreOnPending> = None;
+    // Where there is no budget, all steps are free.
+    for _ in 0..=u8::MAX {
+        let Poll::Ready(step) = poll_proceed(&mut nobody) else {
+            return;
+        };
+        if let Some(before) = last.replace(step) {
+            before.made_progress();
         }
     }
 }

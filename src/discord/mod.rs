@@ -142,7 +142,7 @@ pub async fn run(
         counted,
     )?);
     let startup = tokio::select! {
-        startup = start::prepare(&http, &post, config, entrance, &clock) => startup?,
+        startup = start::prepare(&http, &post, config, entrance, &app) => startup?,
         () = &mut stop => return Ok(()),
     };
     let lanes = Arc::new(Lanes::default());

@@ -11,15 +11,13 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, sleep_until};
 use twilight_gateway::queue::Queue;
 
+use crate::app::App;
 use crate::backoff::Backoff;
 use crate::config::Shards;
-use crate::game::Timestamp;
+use crate::store::Store;
 use crate::time_source::SharedClock;
 
-/// A session that lasted as long was a good one.
-const GOOD_SESSION: Duration = Duration::from_hours(1);
-
-/// The pauses after sessions that were not good. A shard that never holds one takes about a hundred of the thousand of a day.
+/// The pauses after sessions that did not serve. A shard that never holds one takes about a hundred of the thousand of a day.
 const BACKOFF: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_mins(15));
 
 /// Discord, "Get Gateway Bot".
@@ -51,10 +49,11 @@ impl BotGateway {
 /// Discord accepts one session of a bucket in this time (Discord, "Max Concurrency").
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// The length of a process's turn. Sessions start only in the first part of it, so that even those of two processes whose
-/// clocks differ a little are [`INTERVAL`] apart.
-const TURN: i64 = 6_000;
-const OPEN: i64 = 500;
+/// The same between processes, whose clocks differ a little.
+const SHARED_INTERVAL: i64 = 5_500;
+
+/// The pause before a database that doesn't answer is asked again.
+const ASKED_AGAIN: Duration = Duration::from_secs(1);
 
 /// The period of the session budget.
 const DAY: Duration = Duration::from_hours(24);
@@ -65,8 +64,8 @@ const DAY: Duration = Duration::from_hours(24);
 pub(super) struct SessionQueue(Arc<SessionLimits>);
 
 struct SessionLimits {
-    clock: Arc<SharedClock>,
-    turns: Turns,
+    /// With the clock: what the processes of the bot share, if it has several.
+    shared: Option<(Store, Arc<SharedClock>)>,
     /// From when on the next session of a bucket may start; the bucket is `shard % max_concurrency`.
     buckets: Vec<tokio::sync::Mutex<Instant>>,
     budget: Mutex<Budget>,
@@ -74,13 +73,30 @@ struct SessionLimits {
 }
 
 impl SessionLimits {
-    /// The time until a session of a bucket may start; zero when one is taken from the budget.
-    fn wait(&self, open_from: Instant, now: Instant, at: Timestamp) -> Duration {
-        let open = open_from.saturating_duration_since(now);
-        let wait = open.max(self.turns.wait(at));
-        if !wait.is_zero() {
-            return wait;
+    /// The time until a session of a bucket may start in this process; zero when the bucket is this process's.
+    async fn wait_for_others(&self, bucket: usize) -> Duration {
+        let Some((store, clock)) = &self.shared else {
+            return Duration::ZERO;
+        };
+        let now = clock.now();
+        match store
+            .lease_session_start(bucket, now, SHARED_INTERVAL)
+            .await
+        {
+            Ok(None) => Duration::ZERO,
+            Ok(Some(open_from)) => {
+                let wait = open_from.since(now).clamp(1, SHARED_INTERVAL);
+                Duration::from_millis(wait.unsigned_abs())
+            }
+            Err(error) => {
+                tracing::warn!(%error, "can't ask whether another process starts a gateway session");
+                ASKED_AGAIN
+            }
         }
+    }
+
+    /// The time until there is a session left; zero when one is taken from the budget.
+    fn wait_for_budget(&self, now: Instant) -> Duration {
         match self.budget.lock().take(now) {
             Ok(()) => Duration::ZERO,
             Err(renewed_at) => {
@@ -88,40 +104,6 @@ impl SessionLimits {
                 renewed_at.saturating_duration_since(now)
             }
         }
-    }
-}
-
-/// Whose turn it is to start sessions. Processes share nothing but the time, so they take turns by the clock.
-#[derive(Debug, Clone, Copy)]
-struct Turns {
-    own: u32,
-    all: u32,
-}
-
-impl Turns {
-    fn new(shards: Option<Shards>) -> Self {
-        let Some(shards) = shards else {
-            return Turns { own: 0, all: 1 };
-        };
-        let count = shards.count();
-        if !shards.first.is_multiple_of(count) || !shards.total.is_multiple_of(count) {
-            tracing::warn!(%shards, "sessions may be refused: give every process the same number of shards");
-        }
-        Turns {
-            own: shards.first / count,
-            all: shards.total.div_ceil(count),
-        }
-    }
-
-    /// The time until a session may start.
-    fn wait(self, now: Timestamp) -> Duration {
-        if self.all == 1 {
-            return Duration::ZERO;
-        }
-        let round = i64::from(self.all) * TURN;
-        let into = (now.as_millisecond() - i64::from(self.own) * TURN).rem_euclid(round);
-        let wait = if into < OPEN { 0 } else { round - into };
-        Duration::from_millis(wait.unsigned_abs())
     }
 }
 
@@ -174,15 +156,20 @@ impl Streak {
 }
 
 impl SessionQueue {
-    pub(super) fn new(
+    pub(super) fn new(limit: SessionStartLimit, shards: Option<Shards>, app: &App) -> Self {
+        let has_others = shards.is_some_and(|shards| shards.count() < shards.total);
+        let shared = has_others.then(|| (app.store().clone(), Arc::clone(app.clock())));
+        SessionQueue::sharing(limit, shards, shared)
+    }
+
+    fn sharing(
         limit: SessionStartLimit,
         shards: Option<Shards>,
-        clock: Arc<SharedClock>,
+        shared: Option<(Store, Arc<SharedClock>)>,
     ) -> Self {
         let buckets = 0..limit.max_concurrency.max(1);
         SessionQueue(Arc::new(SessionLimits {
-            clock,
-            turns: Turns::new(shards),
+            shared,
             buckets: buckets.map(|_| Instant::now().into()).collect(),
             budget: Budget::new(limit, shards).into(),
             shards: Mutex::default(),
@@ -195,7 +182,11 @@ impl SessionQueue {
         let bucket = usize::try_from(shard).unwrap_or_default() % limits.buckets.len();
         let mut open_from = limits.buckets[bucket].lock().await;
         loop {
-            let wait = limits.wait(*open_from, Instant::now(), limits.clock.now());
+            sleep_until(*open_from).await;
+            let wait = match limits.wait_for_others(bucket).await {
+                Duration::ZERO => limits.wait_for_budget(Instant::now()),
+                wait => wait,
+            };
             if wait.is_zero() {
                 break;
             }
@@ -209,13 +200,16 @@ impl SessionQueue {
         shards.get(&shard).map_or_else(Instant::now, Streak::next)
     }
 
+    /// The session of a shard was a good one: the next starts without a pause.
+    pub(super) fn has_served(&self, shard: u32) {
+        self.0.shards.lock().remove(&shard);
+    }
+
     fn started(&self, shard: u32) {
         let mut shards = self.0.shards.lock();
         let now = Instant::now();
         let before = shards.get(&shard);
-        let length = before
-            .filter(|before| before.last + GOOD_SESSION > now)
-            .map_or(0, |before| before.length.saturating_add(1));
+        let length = before.map_or(0, |before| before.length.saturating_add(1));
         if length > 1 {
             let seconds = BACKOFF.after(length).as_secs();
             tracing::warn!(
@@ -230,7 +224,7 @@ impl SessionQueue {
 
 impl fmt::Debug for SessionQueue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("SessionQueue").field(&self.0.turns).finish()
+        f.debug_tuple("SessionQueue").field(&self.0.budget).finish()
     }
 }
 
@@ -259,97 +253,115 @@ impl Queue for SessionQueue {
 
 #[cfg(test)]
 mod tests {
-    use std::cmp::Reverse;
-    use std::collections::{BinaryHeap, VecDeque};
+    use futures_util::future::join_all;
 
     use super::*;
+    use crate::store;
+
+    const LIMIT: SessionStartLimit = SessionStartLimit {
+        total: 50_000,
+        remaining: 50_000,
+        reset_after: 3_600_000,
+        max_concurrency: 1,
+    };
 
     #[test]
-    fn the_pause_grows_with_sessions_that_do_not_last() {
+    fn the_pause_grows_with_sessions_that_do_not_serve() {
         let pauses = [0, 1, 2, 3, 8, 9, 1_000].map(|length| BACKOFF.after(length).as_secs());
         assert_eq!(pauses, [0, 5, 10, 20, 640, 900, 900]);
     }
 
-    /// Starts all shards in so many processes at the same moment, in simulated time; checks Discord's accounts of them and
-    /// returns the seconds that it takes.
-    fn started(total: u32, concurrency: u16, processes: u32, limit: (u32, u32)) -> u64 {
+    /// Starts all shards of a process at the same moment, in simulated time, and returns the seconds that it takes.
+    fn started(total: u32, limit: SessionStartLimit) -> u64 {
         let start = Instant::now();
-        let (allowed, remaining) = limit;
-        let limit = SessionStartLimit {
-            total: allowed,
-            remaining,
-            reset_after: 3_600_000,
-            max_concurrency: concurrency,
-        };
-        let count = total / processes;
-        let mut sessions = Vec::new();
-        for process in 0..processes {
-            let (first, last) = (process * count, (process + 1) * count - 1);
-            let shards = (processes > 1).then_some(Shards { first, last, total });
-            let limits = SessionQueue::new(limit, shards, Arc::default()).0;
-            let mut buckets = vec![(start, VecDeque::new()); usize::from(concurrency)];
-            for shard in first..=last {
-                let (_, waiting) = &mut buckets[shard as usize % usize::from(concurrency)];
-                waiting.push_back(shard);
+        let limits = SessionQueue::sharing(limit, None, None).0;
+        let mut open_from = vec![start; usize::from(limit.max_concurrency)];
+        for shard in 0..total {
+            let bucket = &mut open_from[shard as usize % usize::from(limit.max_concurrency)];
+            let mut now = *bucket;
+            let wait = limits.wait_for_budget(now);
+            if !wait.is_zero() {
+                now += wait;
+                assert_eq!(limits.wait_for_budget(now), Duration::ZERO);
             }
-            let mut tries: BinaryHeap<_> = (0..buckets.len())
-                .map(|bucket| Reverse((Duration::ZERO, bucket)))
-                .collect();
-            while let Some(Reverse((at, bucket))) = tries.pop() {
-                let (open_from, waiting) = &mut buckets[bucket];
-                let Some(shard) = waiting.front() else {
-                    continue;
-                };
-                let time = Timestamp::from_millisecond(at.as_millis().try_into().unwrap());
-                let wait = limits.wait(*open_from, start + at, time);
-                if wait.is_zero() {
-                    sessions.push((at, *shard));
-                    waiting.pop_front();
-                    *open_from = start + at + INTERVAL;
-                }
-                tries.push(Reverse((at + wait, bucket)));
-            }
+            *bucket = now + INTERVAL;
         }
-        sessions.sort_unstable();
-        let mut buckets = HashMap::new();
-        for (at, shard) in &sessions {
-            let before = buckets.insert(shard % u32::from(concurrency), *at);
-            let is_open = before.is_none_or(|before| *at >= before + INTERVAL);
-            assert!(is_open, "{shard}: {before:?}, {at:?}");
-        }
-        let first_hour = sessions.iter().filter(|(at, _)| at.as_secs() < 3_600);
-        assert!(first_hour.count() <= remaining as usize);
-        assert_eq!(sessions.len(), total as usize);
-        sessions.last().unwrap().0.as_secs()
+        let last = *open_from.iter().max().unwrap();
+        (last - INTERVAL - start).as_secs()
     }
 
     /// The figures of docs/scaling.md.
     #[test]
-    fn shards_of_all_processes_start_as_fast_as_discord_allows() {
-        let many = (50_000, 50_000);
-        for (total, concurrency, processes, seconds) in [
-            (16, 1, 1, 75),
-            (1_000, 1, 1, 4_995),
-            (1_000, 16, 1, 310),
-            (1_000, 64, 1, 75),
-            (1_024, 16, 16, 378),
-            (1_024, 64, 16, 90),
-            (10_000, 1, 1, 49_995),
-            (10_000, 16, 1, 3_120),
-            (10_000, 64, 1, 780),
-            (10_240, 64, 16, 954),
-            (10_240, 64, 160, 954),
+    fn shards_start_as_fast_as_discord_allows() {
+        for (total, max_concurrency, seconds) in [
+            (16, 1, 75),
+            (1_000, 1, 4_995),
+            (1_000, 16, 310),
+            (1_000, 64, 75),
+            (10_000, 64, 780),
         ] {
-            let took = started(total, concurrency, processes, many);
-            assert_eq!(took, seconds, "{total} {concurrency} {processes}");
+            let limit = SessionStartLimit {
+                max_concurrency,
+                ..LIMIT
+            };
+            let took = started(total, limit);
+            assert_eq!(took, seconds, "{total} {max_concurrency}");
         }
+        // One shard of sixteen is left over until the budget is renewed in an hour.
+        let used_up = SessionStartLimit {
+            remaining: 15,
+            max_concurrency: 16,
+            ..LIMIT
+        };
+        assert_eq!(started(16, used_up), 3_600);
     }
 
     #[test]
     fn processes_share_the_sessions_of_a_day() {
-        // One shard of sixteen is left over until the budget is renewed in an hour.
-        assert_eq!(started(16, 16, 1, (1_000, 15)), 3_600);
-        let took = started(64, 16, 4, (1_000, 40));
-        assert!((3_600..3_700).contains(&took), "{took}");
+        for (first, last, left) in [(0, 3, 10), (4, 15, 30)] {
+            let shards = Some(Shards {
+                first,
+                last,
+                total: 16,
+            });
+            let limit = SessionStartLimit {
+                remaining: 40,
+                ..LIMIT
+            };
+            assert_eq!(Budget::new(limit, shards).left, left);
+        }
+    }
+
+    #[test]
+    fn a_session_that_served_costs_the_next_no_pause() {
+        let sessions = SessionQueue::sharing(LIMIT, None, None);
+        let pause = || {
+            let pause = sessions.next(0).saturating_duration_since(Instant::now());
+            sessions.started(0);
+            pause.as_secs_f32().round()
+        };
+        assert_eq!([(); 5].map(|()| pause()), [0.0, 0.0, 5.0, 10.0, 20.0]);
+        let after_serving = [(); 4].map(|()| {
+            sessions.has_served(0);
+            pause()
+        });
+        assert_eq!(after_serving, [0.0; 4]);
+        assert_eq!([(); 3].map(|()| pause()), [0.0, 5.0, 10.0], "anew");
+    }
+
+    #[tokio::test]
+    async fn processes_start_at_once_what_the_limits_allow() {
+        let folder = tempfile::tempdir().unwrap();
+        let app = App::new(store::embedded(folder.path()).await.unwrap());
+        let limit = SessionStartLimit {
+            max_concurrency: 2,
+            ..LIMIT
+        };
+        let processes = [0, 1].map(|shard| {
+            let (first, last, total) = (shard, shard, 2);
+            SessionQueue::new(limit, Some(Shards { first, last, total }), &app).enqueue(shard)
+        });
+        let all = tokio::time::timeout(INTERVAL, join_all(processes)).await;
+        assert!(all.unwrap().into_iter().all(|granted| granted.is_ok()));
     }
 }

@@ -1,6 +1,5 @@
 //! The requests before the bot runs. Server errors and broken connections are waited out.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::Method;
@@ -17,9 +16,9 @@ use super::post::Post;
 use super::sessions::BotGateway;
 use super::web::Web;
 use super::{Entrance, Opened, StartError, limits, register, rest};
+use crate::app::App;
 use crate::backoff::Backoff;
 use crate::config::Config;
-use crate::time_source::SharedClock;
 
 const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
@@ -39,7 +38,7 @@ pub(super) async fn prepare(
     post: &Post,
     config: &Config,
     entrance: Entrance,
-    clock: &Arc<SharedClock>,
+    app: &App,
 ) -> Result<Startup, StartError> {
     let stand_in = match (&entrance, &config.api_url) {
         (Entrance::Gateway, Some(_)) => Some(stand_in(post).await?),
@@ -62,8 +61,8 @@ pub(super) async fn prepare(
                 register(post, application_id, config.guild).await?;
             }
             let token = config.token.expose();
-            let (advised, clock) = (gateway(post).await?, Arc::clone(clock));
-            let gateway = Gateway::new(token, stand_in, &advised, config.shards, clock);
+            let advised = gateway(post).await?;
+            let gateway = Gateway::new(token, stand_in, &advised, config.shards, app);
             (Opened::Gateway(gateway), registered)
         }
     };

@@ -26,7 +26,7 @@ use super::open::{LAST_OF_0_2, newest};
 use super::retry::CommitSent;
 use super::{LaneKind, Purpose, Store, StoreError};
 
-/// Each table follows those that its rows refer to.
+/// Each table follows those that its rows refer to. `session_starts` holds for seconds, and isn't copied.
 const TABLES: [&str; 26] = [
     "players",
     "games",

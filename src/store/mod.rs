@@ -36,6 +36,7 @@ mod retry;
 mod reviews;
 mod rows;
 mod scores;
+mod sessions;
 mod settings;
 mod thoughts;
 mod tournaments;

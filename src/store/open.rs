@@ -95,6 +95,7 @@ const MIGRATIONS: &[Script] = migrations![
     "0031_ladders",
     "0032_shards",
     "0033_removed_games",
+    "0035_session_starts",
     "0036_records",
     "0037_once_per_game",
     "0038_marks",

@@ -11,6 +11,7 @@ use tokio::net::TcpStream;
 
 use super::metrics::{get, until, value};
 use super::*;
+use crate::fake_discord::HangUp;
 
 /// A database that is there, or is not.
 #[derive(Default)]
@@ -60,6 +61,41 @@ async fn a_bot_is_healthy_while_its_database_is_there() {
     let (_, text) = get(&listening, "/metrics").await;
     assert_eq!(value(&text, "arbiter_healthy"), Some(1.0));
     bot.stop().await;
+}
+
+/// However a gateway ends every connection, the bot comes back with growing pauses and says that it is off meanwhile.
+#[tokio::test]
+async fn a_gateway_that_hangs_up_is_not_overrun() {
+    let ends = [
+        HangUp::Refuse,
+        HangUp::Drop,
+        HangUp::Close(1000),
+        HangUp::Close(1001),
+        HangUp::Close(4000),
+        HangUp::Greet,
+        HangUp::Reconnect,
+        HangUp::Serve(1001),
+        HangUp::Invalidate,
+    ];
+    let each = ends.map(async |end| {
+        let (fake, bot) = online().await;
+        let listening = bot.listens().await;
+        let before = fake.handshakes();
+        fake.hang_up(Some(end));
+        fake.drop_the_line();
+        soon(async || (fake.handshakes() > before).then_some(())).await;
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        let tried = fake.handshakes() - before;
+        assert!(tried <= 3, "{end:?}: {tried} times");
+        let told = until(&listening, "/healthz", |status, _| status == 503).await;
+        assert_eq!(told, "not connected to Discord: shard 0\n", "{end:?}");
+        let is_off = |_, text: &str| value(text, "arbiter_shards_connected") == Some(0.0);
+        until(&listening, "/metrics", is_off).await;
+        fake.hang_up(None);
+        until(&listening, "/healthz", |status, _| status == 200).await;
+        bot.stop().await;
+    });
+    futures_util::future::join_all(each).await;
 }
 
 #[tokio::test]

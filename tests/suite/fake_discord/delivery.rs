@@ -187,6 +187,9 @@ impl Fake {
             payload,
         } = interaction;
         self.shared.happened_in(*id, channel);
+        if payload["type"] == 5 {
+            self.shared.forms.lock().unwrap().insert(*id);
+        }
         self.shared.shown.lock().unwrap().note(*id, payload);
         self.shared.interact(channel.server, payload.clone())
     }

@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
-use axum::response::Response;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -24,6 +25,24 @@ pub(crate) enum Order {
     Close(u16),
     /// Cut the connection without a close frame.
     Drop,
+}
+
+/// How each connection ends from now on, once its handshake is done or even before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HangUp {
+    /// The upgrade is refused with 503.
+    Refuse,
+    /// Without a word.
+    Drop,
+    Close(u16),
+    /// After Hello.
+    Greet,
+    /// It is asked to reconnect (7) in answer to its session.
+    Reconnect,
+    /// It is resumed or identified first, and closed.
+    Serve(u16),
+    /// Its session is no longer good (9).
+    Invalidate,
 }
 
 #[derive(Debug)]
@@ -129,6 +148,11 @@ pub(super) async fn connect(
     State(shared): State<Arc<Shared>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    shared.handshakes.fetch_add(1, Ordering::SeqCst);
+    let hang_up = *shared.hang_up.lock().unwrap();
+    if hang_up == Some(HangUp::Refuse) {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     upgrade.on_upgrade(move |socket| converse(socket, shared))
 }
 
@@ -154,8 +178,17 @@ fn payload(order: Order) -> Option<Value> {
 }
 
 async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
+    let hang_up = *shared.hang_up.lock().unwrap();
+    match hang_up {
+        Some(HangUp::Drop) => return,
+        Some(HangUp::Close(code)) => return close(&mut socket, code).await,
+        _ => {}
+    }
     let hello = json!({ "op": 10, "t": null, "s": null, "d": { "heartbeat_interval": 5_000 } });
     if !send(&mut socket, &hello).await {
+        return;
+    }
+    if hang_up == Some(HangUp::Greet) {
         return;
     }
     let (orders, mut received) = mpsc::unbounded_channel();
@@ -202,7 +235,21 @@ async fn converse(mut socket: WebSocket, shared: Arc<Shared>) {
                     }
                     _ => continue,
                 };
+                let instead = match hang_up {
+                    Some(HangUp::Reconnect) => payload(Order::Reconnect),
+                    Some(HangUp::Invalidate) => payload(Order::Invalidate),
+                    _ => None,
+                };
+                if let Some(instead) = instead {
+                    send(&mut socket, &instead).await;
+                    while let Some(Ok(_)) = socket.recv().await {}
+                    break;
+                }
                 if !send(&mut socket, &answer).await {
+                    break;
+                }
+                if let Some(HangUp::Serve(code)) = hang_up {
+                    close(&mut socket, code).await;
                     break;
                 }
                 shared.lines.lock().unwrap().connect(place, orders.clone());

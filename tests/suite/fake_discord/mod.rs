@@ -31,7 +31,7 @@ use tokio::sync::{Mutex as AsyncMutex, mpsc};
 pub(crate) use endpoint::Way;
 use faults::Faults;
 pub(crate) use faults::{Fault, Route};
-pub(crate) use gateway::Order;
+pub(crate) use gateway::{HangUp, Order};
 use gateway::{Identifies, Lines};
 pub(crate) use interactions::{Channel, Slash, User};
 pub(crate) use random::MetFault;
@@ -138,6 +138,8 @@ struct State {
     answered_privately: Mutex<HashSet<u64>>,
     /// The interactions whose answer is only deferred so far.
     promised: Mutex<HashSet<u64>>,
+    /// The submitted forms.
+    forms: Mutex<HashSet<u64>>,
     /// The interactions whose tokens are no longer good.
     expired: Mutex<HashSet<u64>>,
     refusals: Mutex<VecDeque<Refusal>>,
@@ -151,6 +153,9 @@ struct State {
     faults: Faults,
     random_faults: Mutex<RandomFaults>,
     identifies: Mutex<Identifies>,
+    hang_up: Mutex<Option<HangUp>>,
+    /// Connections to the gateway so far, refused ones among them.
+    handshakes: AtomicU32,
     identified: AtomicU32,
     resumed: AtomicU32,
     snowflakes: AtomicU64,
@@ -174,6 +179,19 @@ impl Interaction {
             Some(flags) if flags & 64 != 0 => message["id"].as_str().unwrap().parse().unwrap(),
             _ => self.id,
         }
+    }
+
+    /// The same with something that nobody expects at a place in it (a JSON pointer).
+    pub(crate) fn spoiled(mut self, place: &str) -> Self {
+        let (object, field) = place.rsplit_once('/').unwrap();
+        self.payload.pointer_mut(object).unwrap()[field] = serde_json::json!([{ "new": [1] }]);
+        self
+    }
+
+    /// The fields of an object in it.
+    pub(crate) fn fields(&self, place: &str) -> Vec<String> {
+        let object = self.payload.pointer(place).unwrap().as_object().unwrap();
+        object.keys().cloned().collect()
     }
 
     /// The token with which its answer can be asked for.

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use super::{Fake, Fault, Interaction, MetFault, Order, Refusal, Route};
+use super::{Fake, Fault, HangUp, Interaction, MetFault, Order, Refusal, Route};
 
 impl Fake {
     /// From now on this many of a thousand requests about interactions and channels meet a random
@@ -43,6 +43,16 @@ impl Fake {
         let mut identifies = self.shared.identifies.lock().unwrap();
         let codes = std::iter::repeat_n(code, times);
         identifies.closes.extend(codes);
+    }
+
+    /// From now on every connection to the gateway ends so; `None` keeps them.
+    pub(crate) fn hang_up(&self, how: Option<HangUp>) {
+        *self.shared.hang_up.lock().unwrap() = how;
+    }
+
+    /// How often the gateway was connected to, or refused that.
+    pub(crate) fn handshakes(&self) -> u32 {
+        self.shared.handshakes.load(Ordering::SeqCst)
     }
 
     /// When the bot tried to identify itself, successfully or not.

@@ -35,6 +35,7 @@ mod ratings;
 mod reviews;
 mod said;
 mod scores;
+mod sessions;
 mod settings;
 mod shown;
 mod threads;

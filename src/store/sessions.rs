@@ -1,0 +1,33 @@
+//! Starts of gateway sessions, of which Discord allows one at a time in a bucket over all processes.
+
+use super::connection::Queries as _;
+use super::{Store, StoreError};
+use crate::game::Timestamp;
+
+/// A moment that is further away than any lease is another clock's mistake.
+const LEASE: &str = "insert into session_starts (bucket, open_from) values ($1, $3)
+    on conflict (bucket) do update set open_from = excluded.open_from
+    where session_starts.open_from <= $2 or session_starts.open_from > excluded.open_from";
+
+const OPEN_FROM: &str = "select open_from from session_starts where bucket = $1";
+
+impl Store {
+    /// Leases a bucket for `interval` milliseconds, or returns when it will be open.
+    pub async fn lease_session_start(
+        &self,
+        bucket: usize,
+        now: Timestamp,
+        interval: i64,
+    ) -> Result<Option<Timestamp>, StoreError> {
+        let bucket = i64::try_from(bucket).unwrap_or(i64::MAX);
+        self.on_writer("lease_session_start", |mut connection| async move {
+            let leasing = connection.query(LEASE).bind(bucket).bind(now);
+            if leasing.bind(now.plus(interval)).execute().await? > 0 {
+                return Ok(None);
+            }
+            let (open_from,) = connection.query(OPEN_FROM).bind(bucket).one().await?;
+            Ok(Some(open_from))
+        })
+        .await
+    }
+}
