@@ -121,9 +121,10 @@ impl AnswerPlacement {
                 Origin::PublicMessage(message) if message == card.message => {
                     AnswerPlacement::OnCard
                 }
-                Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Typed => {
-                    AnswerPlacement::InThread
-                }
+                Origin::PublicMessage(_)
+                | Origin::PrivateMessage
+                | Origin::Form
+                | Origin::Typed => AnswerPlacement::InThread,
             };
         }
         let is_home = game.setup.home.channel == request.place.channel;

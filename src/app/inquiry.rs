@@ -28,9 +28,11 @@ pub struct Inquiry {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// None: a typed command.
+    /// No control: a typed command.
     #[default]
     Typed,
+    /// A form that was filled in, which no other form may answer.
+    Form,
     /// A control under this message, which everybody sees.
     PublicMessage(MessageId),
     /// A control under a message that only the user sees. The answer takes its place.

@@ -1,6 +1,7 @@
 //! Forms: Discord's modals, and what is filled in as the command that it gives.
 
 use serde_json::{Value, json};
+use serenity::all::CommandInteraction;
 
 use super::layout::{STRING_SELECT, options};
 use crate::command::custom_id::CustomId;
@@ -17,6 +18,9 @@ const LABEL: u8 = 18;
 /// Types of interactions (Discord, "Interaction Type").
 const APPLICATION_COMMAND: u8 = 2;
 const MODAL_SUBMIT: u8 = 5;
+
+/// The number of the command that a form gives; no snowflake is as large.
+const FORM: u64 = u64::MAX >> 1;
 
 /// Types of options (Discord, "Application Command Option Type").
 const SUB_COMMAND: u8 = 1;
@@ -84,7 +88,7 @@ pub(super) fn as_command(mut interaction: Value) -> Value {
         };
         interaction["type"] = APPLICATION_COMMAND.into();
         interaction["data"] = json!({
-            "id": "1",
+            "id": FORM.to_string(),
             "name": name,
             "type": 1,
             "options": options,
@@ -92,6 +96,11 @@ pub(super) fn as_command(mut interaction: Value) -> Value {
         });
     }
     interaction
+}
+
+/// Whether a command was given by a form.
+pub(super) fn is_submitted(interaction: &CommandInteraction) -> bool {
+    interaction.data.id.get() == FORM
 }
 
 /// The path and the options of a form's command.

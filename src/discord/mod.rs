@@ -16,6 +16,7 @@ mod layout;
 mod limits;
 mod live;
 mod markdown;
+mod needed;
 mod parse;
 mod post;
 mod register;

@@ -7,8 +7,9 @@ use serenity::all::{
     ResolvedOption, ResolvedTarget, ResolvedValue, User, UserId,
 };
 
-use super::form::as_command;
+use super::form::{as_command, is_submitted};
 use super::id;
+use super::needed::needed;
 use crate::app::{Inquiry, Origin};
 use crate::command::custom_id::{Button, CustomId, Menu, UnknownCustomId};
 use crate::command::{
@@ -24,8 +25,8 @@ use crate::view;
 /// The first millisecond of 2015: snowflakes count from there (Discord, "Snowflakes").
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
-/// Reads an interaction without the components of its message, because serenity knows none of version 2. A submitted form
-/// is the command that it gives. They hold secrets, so the log doesn't quote an unreadable one.
+/// Reads an interaction by the fields that are needed. A submitted form is the command that it gives. They hold secrets, so the
+/// log doesn't quote an unreadable one.
 pub(super) fn interaction(mut data: serde_json::Value) -> Option<Interaction> {
     let own = data["application_id"].clone();
     let targets = data.pointer_mut("/data/resolved/messages");
@@ -35,13 +36,8 @@ pub(super) fn interaction(mut data: serde_json::Value) -> Option<Interaction> {
             target["content"] = own_position(target).into();
             target["attachments"] = serde_json::json!([]);
         }
-        target["components"] = serde_json::json!([]);
     }
-    let message = data.get_mut("message");
-    if let Some(message) = message.and_then(serde_json::Value::as_object_mut) {
-        message.insert("components".to_owned(), serde_json::json!([]));
-    }
-    let read = serde_json::from_value(as_command(data));
+    let read = serde_json::from_value(needed(&as_command(data)));
     read.inspect_err(|_| tracing::error!("unreadable interaction"))
         .ok()
 }
@@ -136,6 +132,9 @@ pub(super) fn command(
     own: UserId,
 ) -> (Inquiry, Result<Command, CommandError>) {
     let mut request = request!(interaction, interaction.member.as_deref());
+    if is_submitted(interaction) {
+        request.origin = Origin::Form;
+    }
     let named = interaction.data.resolved.channels.values();
     let named = named.filter_map(|channel| Some((id(channel.id), channel.name.clone()?)));
     request.channel_names.extend(named);

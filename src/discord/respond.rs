@@ -153,9 +153,11 @@ pub(super) fn suggestions(choices: &[Choice]) -> Value {
     json!({ "type": SUGGESTIONS, "data": { "choices": choices } })
 }
 
-/// The reply as a message to a channel. Discord drops a second one with the same nonce.
+/// The reply as a message to a channel, which everybody there sees. Discord drops a second one with the same nonce.
 pub(super) fn message(reply: &Reply, illustrator: &Illustrator, nonce: &str) -> Outgoing {
     let message = followup(reply, illustrator);
+    let flags = message.payload["flags"].as_u64().unwrap_or(0) & !MessageFlags::EPHEMERAL.bits();
+    let message = message.with("flags", flags);
     message.with("nonce", nonce).with("enforce_nonce", true)
 }
 

@@ -2,7 +2,7 @@
 
 use super::clocks;
 use super::people::game_choices;
-use super::reply::{Choice, Field, Form, Input, LONGEST_TITLE, Reply};
+use super::reply::{Choice, Control, Field, Form, Input, LONGEST_TITLE, Reply, Style};
 use super::words::{Arg, Locale, Words, shortened};
 use crate::command::custom_id::{CustomId, EventKind};
 use crate::engine::level::Level;
@@ -133,6 +133,16 @@ pub(super) fn form(
         })),
         ..Reply::to_user(title)
     }
+}
+
+/// A message with a button that opens a form, where Discord opens none: in answer to one that says nothing.
+pub fn form_again(locale: Locale, form: Form) -> Reply {
+    let again = Control {
+        label: form.title,
+        custom_id: form.custom_id,
+        style: Style::Primary,
+    };
+    Reply::to_user(locale.say("form-empty", &[])).with_controls([again])
 }
 
 fn field(locale: Locale, option: &'static str, input: Input) -> Field {

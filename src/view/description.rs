@@ -27,8 +27,9 @@ pub(super) fn description(locale: Locale, game: &Game, play: &Play, scene: &Scen
     limited(&locale.say("alt", &args).plain())
 }
 
-/// The text cut to what Discord takes, without needless spaces.
+/// The text cut to what Discord takes, without needless spaces and marks of Markdown, which would be read aloud.
 pub(super) fn limited(text: &str) -> String {
+    let text = text.replace("**", "").replace('`', "");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     within_units(&text, LONGEST_DESCRIPTION).to_owned()
 }

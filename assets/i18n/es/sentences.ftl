@@ -1461,6 +1461,7 @@ form-seats = Plazas
 form-move = Tu jugada
 form-text = PGN o FEN
 form-note = Nota
+form-empty = El formulario llegó vacío. Ábrelo otra vez y rellénalo.
 form-move-example = Cf3, exd5, O-O o e8=D
 receipt-challenged = Desafío enviado.
 

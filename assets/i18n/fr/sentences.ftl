@@ -1493,6 +1493,7 @@ form-seats = Places
 form-move = Ton coup
 form-text = PGN ou FEN
 form-note = Note
+form-empty = Le formulaire est revenu vide. Rouvre-le et remplis-le.
 form-move-example = Cf3, exd5, O-O ou e8=D
 receipt-challenged = Défi envoyé.
 

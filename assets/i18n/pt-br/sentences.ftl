@@ -1472,6 +1472,7 @@ form-seats = Vagas
 form-move = Seu lance
 form-text = PGN ou FEN
 form-note = Nota
+form-empty = O formulário chegou vazio. Abra de novo e preencha.
 form-move-example = Cf3, exd5, O-O ou e8=D
 receipt-challenged = Desafio enviado.
 

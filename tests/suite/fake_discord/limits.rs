@@ -197,6 +197,7 @@ pub(super) fn check_answer(sent: &Sent) {
         return;
     }
     if sent.payload["type"] == 5 {
+        Flags::Promise.check(&sent.payload["data"]);
         // A deferred answer says only that an answer will come, and who sees it.
         check_fields(&sent.payload["data"], "flags attachments");
         assert!(sent.files.is_empty() && list(&sent.payload["data"]["attachments"]).is_empty());
@@ -219,7 +220,43 @@ pub(super) fn check_answer(sent: &Sent) {
             assert!(!data[field].is_null(), "{field} stays: {data}");
         }
     }
+    Flags::Response.check(&sent.payload["data"]);
     check_message(&sent.payload["data"], &sent.files);
+}
+
+/// The flags that each kind of request may set (Discord, "Create Message", "Edit Message", "Execute Webhook", "Edit Webhook
+/// Message", "Interaction Callback Data Structure").
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Flags {
+    Response,
+    /// A deferred response.
+    Promise,
+    FollowUp,
+    Message,
+    Edit,
+}
+
+const SUPPRESS_EMBEDS: u64 = 1 << 2;
+const EPHEMERAL: u64 = 1 << 6;
+const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
+const IS_COMPONENTS_V2: u64 = 1 << 15;
+
+impl Flags {
+    pub(super) fn check(self, message: &Value) {
+        let allowed = match self {
+            Flags::Response | Flags::FollowUp => {
+                SUPPRESS_EMBEDS | EPHEMERAL | SUPPRESS_NOTIFICATIONS | IS_COMPONENTS_V2
+            }
+            Flags::Promise => EPHEMERAL,
+            Flags::Message => SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | IS_COMPONENTS_V2,
+            Flags::Edit => SUPPRESS_EMBEDS | IS_COMPONENTS_V2,
+        };
+        let flags = match &message["flags"] {
+            Value::Null => 0,
+            flags => flags.as_u64().unwrap(),
+        };
+        assert_eq!(flags & !allowed, 0, "{self:?} with {message}");
+    }
 }
 
 pub(super) fn check_message(message: &Value, files: &[(String, Vec<u8>)]) {
@@ -244,6 +281,9 @@ pub(super) fn check_message(message: &Value, files: &[(String, Vec<u8>)]) {
             continue;
         }
         check_length(attachment, "description", 1_024);
+        // Screen readers read it as it is.
+        let description = attachment["description"].as_str().unwrap();
+        assert!(!description.contains("**"), "{description}");
         let is_still = name.strip_suffix(".png").is_some() && bytes.starts_with(b"\x89PNG");
         let is_animated = name.strip_suffix(".gif").is_some() && bytes.starts_with(b"GIF89a");
         assert!(is_still || is_animated, "{name}");

@@ -53,6 +53,7 @@ pub(super) async fn edit_original(shared: &Shared, token: &str, request: Request
 pub(super) async fn follow_up(shared: &Shared, token: &str, request: Request) -> Response {
     let id = token.strip_prefix("token-").unwrap();
     let sent = sent(id, request).await;
+    limits::Flags::FollowUp.check(sent.message());
     limits::check_message(sent.message(), &sent.files);
     let number = shared.snowflake();
     let channel = shared.places.lock().unwrap()[&sent.to];
@@ -112,6 +113,7 @@ pub(super) fn deleted(shared: &Shared, message: u64) -> Response {
 }
 
 pub(super) fn edited(shared: &Shared, channel: u64, edit: Sent) -> Response {
+    limits::Flags::Edit.check(&edit.payload);
     let message = interactions::numbered(edit.to, channel, "a board");
     let mut shown = shared.shown.lock().unwrap();
     shown.edited(edit.to, &edit.payload);

@@ -198,6 +198,11 @@ fn take_one(left: &AtomicU32) -> bool {
 
 async fn acknowledge(shared: &Shared, sent: Sent, with_response: bool) -> Response {
     limits::check_answer(&sent);
+    let is_form = shared.forms.lock().unwrap().contains(&sent.to);
+    assert!(
+        !is_form || sent.payload["type"] != 9,
+        "a form answers a form"
+    );
     let route = match sent.payload["type"].as_u64() {
         Some(8) => Route::Suggestions,
         _ => Route::Callback,
@@ -272,6 +277,7 @@ async fn open_direct(shared: &Shared, request: Request) -> Response {
 }
 
 fn message(shared: &Shared, sent: Sent) -> Response {
+    limits::Flags::Message.check(sent.message());
     limits::check_message(sent.message(), &sent.files);
     let nonce = sent.payload["nonce"].as_str().unwrap().to_owned();
     shared.tries.lock().unwrap().push(Try {
