@@ -10,7 +10,8 @@ use parking_lot::Mutex;
 use prometheus_client::metrics::counter::Counter;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, DATE, USER_AGENT};
 use reqwest::multipart::{Form, Part};
-use reqwest::{Method, RequestBuilder};
+use reqwest::redirect::{Action, Attempt, Policy};
+use reqwest::{Method, RequestBuilder, Url};
 use serde_json::Value;
 use serenity::all::{ChannelId, InteractionId, MessageId};
 use serenity::constants;
@@ -20,6 +21,7 @@ use tokio::time::{sleep, timeout};
 use super::limits::{Pace, RestResponse};
 use super::respond::Outgoing;
 use crate::backoff::Backoff;
+use crate::game::Timestamp;
 use crate::time_source::SharedClock;
 
 /// The host in serenity's addresses, which a stand-in replaces.
@@ -42,6 +44,29 @@ pub(super) struct Post {
     errors: Mutex<VecDeque<String>>,
 }
 
+/// The hosts of Discord itself, where its files are, too.
+const OWN_HOSTS: [&str; 3] = ["discord.com", "discordapp.com", "discordapp.net"];
+
+const MOST_REDIRECTS: usize = 3;
+
+/// Follows a redirect only to Discord: anything else could name a service inside the host's network.
+fn redirected(attempt: Attempt<'_>) -> Action {
+    if attempt.previous().len() <= MOST_REDIRECTS && is_discords(attempt.url()) {
+        attempt.follow()
+    } else {
+        attempt.stop()
+    }
+}
+
+fn is_discords(address: &Url) -> bool {
+    let host = address.host_str().unwrap_or_default();
+    let is_at = |own: &&str| {
+        let before = host.strip_suffix(*own);
+        before.is_some_and(|before| before.is_empty() || before.ends_with('.'))
+    };
+    address.scheme() == "https" && OWN_HOSTS.iter().any(|own| is_at(&own))
+}
+
 /// A message of an interaction (Discord, "Followup Messages").
 pub(super) enum WebhookMessage {
     Original,
@@ -56,7 +81,8 @@ impl Post {
         counted: Counter,
         per_second: NonZeroU32,
     ) -> reqwest::Result<Self> {
-        let client = reqwest::Client::builder().use_rustls_tls().build()?;
+        let client = reqwest::Client::builder().use_rustls_tls();
+        let client = client.redirect(Policy::custom(redirected)).build()?;
         Ok(Post {
             client,
             http,
@@ -78,6 +104,10 @@ impl Post {
 
     pub(super) fn was_error(&self, token: &str) -> bool {
         self.errors.lock().iter().any(|error| error == token)
+    }
+
+    pub(super) fn now(&self) -> Timestamp {
+        self.clock.now()
     }
 
     /// Waits until a request may be made that counts against the bot's limit for all of Discord. Those under an
@@ -110,7 +140,10 @@ impl Post {
     /// A file of somebody's message as text: at most so many bytes.
     pub(super) async fn file(&self, address: &str, most: usize) -> Option<Vec<u8>> {
         let asked = self.client.get(address).timeout(LONGEST_DOWNLOAD).send();
-        let mut response = asked.await.ok()?.error_for_status().ok()?;
+        let mut response = asked.await.ok()?;
+        if !response.status().is_success() {
+            return None;
+        }
         let mut bytes = Vec::new();
         while let Some(chunk) = response.chunk().await.ok()? {
             bytes.extend_from_slice(&chunk);
@@ -312,5 +345,33 @@ pub(super) async fn keep_telling(post: Arc<Post>, clock: Arc<SharedClock>) {
             }
         }
         sleep(BACKOFF.after(failures + 1)).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_discords_own_hosts_are_followed() {
+        let is_followed = |address: &str| is_discords(&address.parse().unwrap());
+        for good in [
+            "https://cdn.discordapp.com/attachments/1/2/game.pgn?ex=1",
+            "https://media.discordapp.net/x",
+            "https://discord.com",
+        ] {
+            assert!(is_followed(good), "{good}");
+        }
+        for bad in [
+            "http://cdn.discordapp.com/x",
+            "https://discord.com.evil.example",
+            "https://evildiscord.com",
+            "https://discord.com@evil.example",
+            "https://127.0.0.1/discord.com",
+            "http://169.254.169.254/latest",
+            "file:///etc/passwd",
+        ] {
+            assert!(!is_followed(bad), "{bad}");
+        }
     }
 }

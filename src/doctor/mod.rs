@@ -4,7 +4,7 @@ mod discord;
 mod machine;
 mod setup;
 
-pub use setup::setup;
+pub use setup::{read_secret, setup};
 
 use std::io::{self, Write};
 

@@ -1,7 +1,7 @@
 //! `arbiter setup`: asks for token and database, writes `.env`, and prints the invitations.
 
 use std::fs::OpenOptions;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, IsTerminal as _, Write};
 use std::path::Path;
 
 use crate::config::Config;
@@ -10,11 +10,13 @@ use crate::discord;
 /// The head of the file.
 const HEAD: &str = "# Written by `arbiter setup`; .env.example explains every setting.\n";
 
-/// Asks for settings, checks them with Discord and writes them to `file`; returns whether they are complete.
-pub async fn setup(
+/// Asks for settings, checks them with Discord and writes them to `file`; returns whether they are complete. `secret` reads an
+/// answer that nobody may see.
+pub async fn setup<Answers: BufRead>(
     file: &Path,
     stand_in: Option<String>,
-    answers: &mut impl BufRead,
+    answers: &mut Answers,
+    secret: impl FnOnce(&mut Answers) -> io::Result<String>,
     out: &mut impl Write,
 ) -> io::Result<bool> {
     if file.exists() {
@@ -30,10 +32,12 @@ pub async fn setup(
         "Open https://discord.com/developers/applications, choose your application (or press \"New Application\"), go to the page \
          \"Bot\", press \"Reset Token\" and copy the token."
     )?;
-    let token = ask("Token: ", answers, out)?;
+    write!(out, "Token (it isn't shown): ")?;
+    out.flush()?;
+    let token = secret(answers)?.trim().to_owned();
     writeln!(
         out,
-        "\nGames are kept in a file on this machine, which is enough for a small server. To keep them in Postgres, give its \
+        "\n\nGames are kept in a file on this machine, which is enough for a small server. To keep them in Postgres, give its \
          address, for example postgres://arbiter:password@localhost/arbiter"
     )?;
     let database = ask(
@@ -93,9 +97,22 @@ pub async fn setup(
 fn ask(question: &str, answers: &mut impl BufRead, out: &mut impl Write) -> io::Result<String> {
     write!(out, "{question}")?;
     out.flush()?;
+    Ok(read_line(answers)?.trim().to_owned())
+}
+
+fn read_line(answers: &mut impl BufRead) -> io::Result<String> {
     let mut answer = String::new();
     answers.read_line(&mut answer)?;
-    Ok(answer.trim().to_owned())
+    Ok(answer)
+}
+
+/// Reads a secret, without an echo where it is typed.
+pub fn read_secret(answers: &mut io::StdinLock<'_>) -> io::Result<String> {
+    if answers.is_terminal() {
+        rpassword::read_password()
+    } else {
+        read_line(answers)
+    }
 }
 
 /// Single quotes mean the same to the program, shells, systemd and Compose.

@@ -212,7 +212,9 @@ fn run(part: Part) -> anyhow::Result<()> {
             let stand_in = std::env::var("DISCORD_API_URL").ok();
             to_its_end(async {
                 let answers = &mut io::stdin().lock();
-                let complete = doctor::setup(&env_file, stand_in, answers, &mut out).await?;
+                let secret = doctor::read_secret;
+                let complete =
+                    doctor::setup(&env_file, stand_in, answers, secret, &mut out).await?;
                 out.flush()?;
                 if complete {
                     Ok(())

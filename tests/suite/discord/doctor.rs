@@ -309,6 +309,47 @@ fn program_in(folder: &Path, arguments: &[&str], settings: &[(&str, &str)], type
     child.wait_with_output().unwrap()
 }
 
+/// In a terminal of its own, by `script`.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn the_token_is_not_shown_while_it_is_typed() {
+    use std::io::{Read as _, Write as _};
+    let fake = Fake::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let setup = format!("{} setup", super::program().display());
+    let script = Command::new("script")
+        .args(["-qefc", &setup, "/dev/null"])
+        .current_dir(folder.path())
+        .env("DISCORD_API_URL", &fake.url)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let Ok(mut script) = script else {
+        return;
+    };
+    let mut keyboard = script.stdin.take().unwrap();
+    let mut screen = script.stdout.take().unwrap();
+    let mut shown = Vec::new();
+    let mut wait_for = |part: &str| {
+        let mut byte = [0];
+        while !String::from_utf8_lossy(&shown).ends_with(part) {
+            assert_eq!(screen.read(&mut byte).unwrap(), 1, "{part}");
+            shown.push(byte[0]);
+        }
+    };
+    wait_for("shown): ");
+    // The echo goes off behind the question.
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    writeln!(keyboard, "a$to#ken").unwrap();
+    wait_for("to use a file): ");
+    writeln!(keyboard).unwrap();
+    wait_for("starts the bot)");
+    assert!(!String::from_utf8_lossy(&shown).contains("to#ken"));
+    assert!(script.wait().unwrap().success());
+    let written = std::fs::read_to_string(folder.path().join(".env")).unwrap();
+    assert!(written.ends_with("DISCORD_TOKEN='a$to#ken'\n"), "{written}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
     let fake = Fake::start().await;

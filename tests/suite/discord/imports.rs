@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use axum::Router;
+use axum::response::Redirect;
 use axum::routing::get;
 
 use super::*;
@@ -20,6 +21,7 @@ async fn files() -> String {
         .route("/two.pgn", get(|| async { TWO }))
         .route("/large.pgn", get(large))
         .route("/silent.pgn", get(silent))
+        .route("/elsewhere.pgn", get(|| async { Redirect::to("/two.pgn") }))
         .route("/game/export/Ab12Cd34", get(|| async { "1. e4 c5 *" }));
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
@@ -187,5 +189,28 @@ async fn an_import_that_is_delivered_twice_is_one() {
     // Another request is another import.
     ask(&fake, &ANN, &text).await.says_privately("Imported");
     assert_eq!(bot.rows("imports").await, 2);
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_file_that_is_elsewhere_is_not_fetched_from_there() {
+    let (fake, bot) = online().await;
+    let address = format!("{}/elsewhere.pgn", files().await);
+    let file = slash("game import").file("file", &address);
+    let told = ask_in(&fake, &ANN, &SQUARE, &file).await;
+    told.says_privately("I couldn't read that file");
+    bot.stop().await;
+}
+
+/// Discord refuses a form in answer to a form.
+#[tokio::test]
+async fn a_blank_form_is_answered_with_a_button_that_opens_it_again() {
+    let (fake, bot) = online().await;
+    let form = ask_in(&fake, &ANN, &SQUARE, &slash("game import")).await;
+    let again = fake.submit(&ANN, &SQUARE, &form, (&[("text", " \n ")], &[]));
+    let told = fake.answer_to(again).await;
+    told.says_privately("The form came back empty.");
+    let opened = press_in(&fake, &ANN, &SQUARE, &told.button("Import a game")).await;
+    assert_eq!(opened.payload, form.payload);
     bot.stop().await;
 }
