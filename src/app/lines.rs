@@ -3,10 +3,13 @@
 use std::sync::Arc;
 
 use super::answers::{Edit, EditKind, Posted};
+use super::inquiry::{Inquiry, Origin};
 use super::replies::{board_style, replay_to};
 use super::scores::{add_score, add_votes};
+use crate::command::Command;
 use crate::game::{Card, Event, EventKind, Game, GameNumber, Stage, Threads, Timestamp};
-use crate::settings::History;
+use crate::referee::ExpectedRevision;
+use crate::settings::{BotPermissions, History};
 use crate::store::{ControlMessage, OutboxMessage, ReleasedControls, Store, StoreError};
 use crate::view::reply::Earlier;
 use crate::view::{self, Locale, Reply};
@@ -195,11 +198,44 @@ pub(crate) async fn overtaken(store: &Store, restored: &Edit) -> Vec<Edit> {
         message: restored.message,
         revision: order,
     };
+    older_board(store, game, board).await
+}
+
+/// The edits that take the buttons off a board which isn't the newest.
+async fn older_board(store: &Store, game: GameNumber, board: ControlMessage) -> Vec<Edit> {
     let gone = ReleasedControls {
         board: Some(board),
         request: None,
     };
     edits_of(store, game, gone, None, None).await
+}
+
+/// The edit of an older board whose button was used where the bot has no access: only now there is a token for it.
+pub(super) async fn pressed_board(
+    store: &Store,
+    request: &Inquiry,
+    command: &Command,
+) -> Option<Edit> {
+    let (Origin::PublicMessage(message), BotPermissions::UserInstalled) =
+        (request.origin, request.permissions)
+    else {
+        return None;
+    };
+    let Command::Select {
+        number,
+        expected: ExpectedRevision::Revision(revision),
+        ..
+    } = command
+    else {
+        return None;
+    };
+    let board = ControlMessage {
+        channel: request.place.channel,
+        message,
+        revision: revision.saturating_add(1),
+    };
+    let edits = older_board(store, *number, board).await;
+    edits.into_iter().find(|edit| edit.message == message)
 }
 
 /// The message with the board of an earlier position, without its buttons.

@@ -6,14 +6,12 @@ use std::collections::{BinaryHeap, HashMap, VecDeque};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use tokio::time::Instant;
-
 use super::lanes::EDITS;
 use super::limits::Pace;
 use super::live::LONGEST_EDIT;
 use super::tokens::Tokens;
 use crate::delivery::CHANNELS_AT_ONCE;
-use crate::game::MessageId;
+use crate::game::{MessageId, Timestamp};
 
 /// Moves a second.
 const MOVES: u32 = 150;
@@ -82,7 +80,6 @@ struct Account {
 }
 
 struct World {
-    start: Instant,
     processes: Vec<Process>,
     moments: BinaryHeap<Reverse<(Duration, usize, Moment)>>,
     account: Account,
@@ -102,7 +99,6 @@ impl World {
             messages: VecDeque::new(),
         };
         World {
-            start: Instant::now(),
             processes: (0..processes).map(process).collect(),
             moments: BinaryHeap::new(),
             account: Account::default(),
@@ -132,7 +128,7 @@ impl World {
             && let Some((since, message)) = process.edits.pop_front()
         {
             process.editing += 1;
-            let token = message.and_then(|message| process.tokens.get(message, self.start + now));
+            let token = message.and_then(|message| process.tokens.get(message, at(now)));
             let done = if token.is_some() {
                 (now + ROUND_TRIP, index, Moment::Done(Purpose::Edit))
             } else {
@@ -195,6 +191,10 @@ impl World {
     }
 }
 
+fn at(since: Duration) -> Timestamp {
+    Timestamp::from_millisecond(since.as_millis().try_into().unwrap())
+}
+
 /// Plays on processes that share `limit` requests a second; so many of a hundred moves are in games by days.
 fn played(way: Way, processes: usize, limit: u32, by_days: u32) -> Account {
     let mut world = World::new(processes, limit);
@@ -215,7 +215,7 @@ fn played(way: Way, processes: usize, limit: u32, by_days: u32) -> Account {
             Way::Gateway => game % processes,
             Way::Http => chance.usize(..processes),
         };
-        let now = world.start + next;
+        let now = at(next);
         world.processes[index]
             .tokens
             .store(board, "token", now, now);

@@ -7,11 +7,13 @@ use serenity::http::{Http, StatusCode};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::limits::{self, RestResponse};
+use super::parse::time_of;
 use super::post::{Post, WebhookMessage};
 use super::reason;
 use super::respond::{Outgoing, is_deferred};
 use super::rest::{is_for, is_promised, made};
 use crate::app::Posted;
+use crate::game::Timestamp;
 use crate::view::reply::Audience;
 
 /// Timeout of the initial response. Discord accepts it for three seconds; its receipt may come later.
@@ -62,6 +64,11 @@ impl Callback {
             token: token.to_owned(),
             arrived,
         }
+    }
+
+    /// When the interaction was made.
+    pub(super) fn made(&self) -> Timestamp {
+        time_of(self.id.get())
     }
 
     pub(super) fn latest_try(&self) -> Instant {

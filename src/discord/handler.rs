@@ -489,6 +489,7 @@ impl Handler {
     /// Stores the token for later edits of a message.
     fn store_token(&self, callback: &Callback, message: MessageId) {
         let mut tokens = self.channels.editor.tokens.lock();
-        tokens.store(message, &callback.token, callback.arrived, Instant::now());
+        let now = self.app.clock().now();
+        tokens.store(message, &callback.token, callback.made(), now);
     }
 }

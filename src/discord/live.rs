@@ -1,27 +1,37 @@
 //! Edits of older messages.
 
+use std::collections::HashMap;
 use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
-use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route, StatusCode};
 use tokio::time::{Instant, timeout};
 
+use super::limits::RestResponse;
 use super::post::{Post, WebhookMessage};
-use super::rest::{edited, opened};
+use super::rest::{edited, opened, refusal};
 use super::tokens::Tokens;
 use super::{id, respond};
 use crate::app::Edit;
 use crate::compute::{Compute, Kind};
 use crate::delivery::Undelivered;
-use crate::game::MessageId;
+use crate::game::{ChannelId, DeliveryFailure, MessageId};
 use crate::illustration::Illustrator;
 use crate::view::Reply;
 
 use respond::Outgoing;
 
 pub(super) const LONGEST_EDIT: Duration = Duration::from_secs(5);
+
+/// "Missing access" (Discord, "JSON Error Codes"): the bot was only brought to the channel, by a user.
+const NO_ACCESS: isize = 50_001;
+
+/// How long a channel counts as closed after that. Ten thousand refused requests in ten minutes would ban the host's address.
+const REFUSED_FOR: Duration = Duration::from_hours(1);
+
+const MOST_REFUSED: usize = 10_000;
 
 /// How many messages are edited at once.
 const TURNS: usize = 256;
@@ -35,6 +45,8 @@ pub(super) struct Editor {
     /// An edit with a token counts against no limit for all of Discord, and works where the bot has no access (Discord,
     /// "Edit Followup Message").
     pub(super) tokens: Mutex<Tokens>,
+    /// The channels to which the bot has no access, and until when it doesn't ask again.
+    refused: Mutex<HashMap<ChannelId, Instant>>,
     /// Held during an edit, so that the edits of a message come in the order in which they were asked for: one with a
     /// picture takes longer than the line that replaces it.
     turns: [tokio::sync::Mutex<()>; TURNS],
@@ -53,13 +65,60 @@ impl Editor {
             illustrator,
             compute,
             tokens: Mutex::default(),
+            refused: Mutex::default(),
             turns: std::array::from_fn(|_| tokio::sync::Mutex::default()),
         }
     }
 
-    fn token(&self, message: MessageId) -> Option<String> {
-        let tokens = self.tokens.lock();
-        tokens.get(message, Instant::now()).map(str::to_owned)
+    /// Edits or deletes a message under the token that is stored for it, if there is one: whether that has succeeded.
+    async fn by_token<Answer>(
+        &self,
+        message: MessageId,
+        send: impl FnOnce(String) -> Answer,
+    ) -> bool
+    where
+        Answer: Future<Output = reqwest::Result<RestResponse>>,
+    {
+        let token = {
+            let tokens = self.tokens.lock();
+            tokens.get(message, self.post.now()).map(str::to_owned)
+        };
+        let Some(token) = token else {
+            return false;
+        };
+        let answer = timeout(LONGEST_EDIT, send(token.clone())).await;
+        // It has expired. Refused requests count against the bot, so it isn't used again.
+        if matches!(&answer, Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED) {
+            self.tokens.lock().refused(&token);
+        }
+        edited(answer).is_ok()
+    }
+
+    /// Edits or deletes a message in a channel, unless the bot was refused there lately.
+    async fn in_channel<T>(
+        &self,
+        channel: ChannelId,
+        asking: impl Future<Output = serenity::Result<T>>,
+    ) -> Result<T, Undelivered> {
+        let refused_until = self.refused.lock().get(&channel).copied();
+        if refused_until.is_some_and(|until| until > Instant::now()) {
+            return Err(Undelivered::Never(DeliveryFailure::NoAccess));
+        }
+        let answer = timeout(LONGEST_EDIT, async {
+            self.post.turn().await;
+            asking.await
+        });
+        let answer = answer.await;
+        if let Ok(Err(error)) = &answer
+            && refusal(error).is_some_and(|refusal| refusal.error.code == NO_ACCESS)
+        {
+            let mut refused = self.refused.lock();
+            if refused.len() >= MOST_REFUSED {
+                refused.clear();
+            }
+            refused.insert(channel, Instant::now() + REFUSED_FOR);
+        }
+        opened(answer)
     }
 
     async fn turn(&self, message: MessageId) -> tokio::sync::MutexGuard<'_, ()> {
@@ -77,33 +136,33 @@ impl Editor {
 
     async fn replace(&self, edit: &Edit) -> Result<(), Undelivered> {
         let change = self.drawn(&edit.reply, respond::edit).await?;
-        if let Some(token) = self.token(edit.message) {
+        let same = change.clone();
+        let by_token = self.by_token(edit.message, |token| async move {
             let message = WebhookMessage::Followup(id(edit.message));
-            let editing = self.post.webhook(&token, message, change.clone());
-            if edited(timeout(LONGEST_EDIT, editing).await).is_ok() {
-                return Ok(());
-            }
+            self.post.webhook(&token, message, same).await
+        });
+        if by_token.await {
+            return Ok(());
         }
         let editing = self.edit_in_channel(edit, change);
-        opened(timeout(LONGEST_EDIT, editing).await)
+        self.in_channel(edit.channel, editing).await
     }
 
     /// Deletes a message. Where that is refused it becomes the reply.
     pub(super) async fn remove(&self, edit: &Edit) -> Result<(), Undelivered> {
         let _turn = self.turn(edit.message).await;
-        if let Some(token) = self.token(edit.message) {
-            let deleting = self.post.delete_followup(&token, id(edit.message));
-            if edited(timeout(LONGEST_EDIT, deleting).await).is_ok() {
-                self.tokens.lock().remove(edit.message);
-                return Ok(());
-            }
+        let by_token = self.by_token(edit.message, |token| async move {
+            self.post.delete_followup(&token, id(edit.message)).await
+        });
+        if by_token.await {
+            self.tokens.lock().remove(edit.message);
+            return Ok(());
         }
         let (channel, message) = (id(edit.channel), id(edit.message));
-        let deleting = async {
-            self.post.turn().await;
-            self.http.delete_message(channel, message, None).await
-        };
-        match opened(timeout(LONGEST_EDIT, deleting).await) {
+        let deleting = self.http.delete_message(channel, message, None);
+        match self.in_channel(edit.channel, deleting).await {
+            // Its replacement would be refused as well.
+            Err(refused @ Undelivered::Never(DeliveryFailure::NoAccess)) => Err(refused),
             Err(Undelivered::Never(_)) => self.replace(edit).await,
             done => done,
         }
@@ -145,7 +204,6 @@ impl Editor {
                 fields: Vec::new(),
             }))
         };
-        self.post.turn().await;
         self.http.request(request).await.map(drop)
     }
 }

@@ -1,26 +1,23 @@
 //! The tokens of interactions, by the message that each may edit. They are secrets and stay in memory.
 
 use std::collections::{HashMap, VecDeque};
-use std::time::Duration;
 
-use tokio::time::Instant;
+use crate::game::{MessageId, Timestamp};
 
-use crate::game::MessageId;
+/// How long a token is used after its interaction was made (ms). Discord accepts it for fifteen minutes.
+const TOKEN_LASTS: i64 = 14 * 60_000;
 
-/// How long a token is used after its interaction arrived. Discord accepts it for fifteen minutes.
-const TOKEN_LASTS: Duration = Duration::from_mins(14);
-
-/// The age from which a token is replaced by that of a later interaction.
-const TOKEN_IS_OLD: Duration = Duration::from_mins(10);
+/// The age from which a token is replaced by that of a later interaction (ms).
+const TOKEN_IS_OLD: i64 = 10 * 60_000;
 
 /// More than 150 moves a second leave in that time. A token takes some 300 bytes.
 const MOST_TOKENS: usize = 150_000;
 
 #[derive(Default)]
 pub(super) struct Tokens {
-    by_message: HashMap<MessageId, (Instant, String)>,
+    by_message: HashMap<MessageId, (Timestamp, String)>,
     /// Oldest first.
-    stored: VecDeque<(Instant, MessageId)>,
+    stored: VecDeque<(Timestamp, MessageId)>,
 }
 
 impl Tokens {
@@ -29,31 +26,36 @@ impl Tokens {
         &mut self,
         message: MessageId,
         token: &str,
-        arrived: Instant,
-        now: Instant,
+        made: Timestamp,
+        now: Timestamp,
     ) {
         while let Some(&(at, oldest)) = self.stored.front()
-            && (self.stored.len() >= MOST_TOKENS || now - at >= TOKEN_LASTS)
+            && (self.stored.len() >= MOST_TOKENS || now.since(at) >= TOKEN_LASTS)
         {
             self.stored.pop_front();
             if self
                 .by_message
                 .get(&oldest)
-                .is_some_and(|(arrived, _)| *arrived == at)
+                .is_some_and(|(made, _)| *made == at)
             {
                 self.by_message.remove(&oldest);
             }
         }
         let known = self.by_message.get(&message);
-        if known.is_none_or(|(arrived, _)| now - *arrived >= TOKEN_IS_OLD) {
-            self.by_message.insert(message, (arrived, token.to_owned()));
-            self.stored.push_back((arrived, message));
+        if known.is_none_or(|(made, _)| now.since(*made) >= TOKEN_IS_OLD) {
+            self.by_message.insert(message, (made, token.to_owned()));
+            self.stored.push_back((made, message));
         }
     }
 
-    pub(super) fn get(&self, message: MessageId, now: Instant) -> Option<&str> {
-        let (arrived, token) = self.by_message.get(&message)?;
-        (now - *arrived < TOKEN_LASTS).then_some(token)
+    pub(super) fn get(&self, message: MessageId, now: Timestamp) -> Option<&str> {
+        let (made, token) = self.by_message.get(&message)?;
+        (now.since(*made) < TOKEN_LASTS).then_some(token)
+    }
+
+    /// Drops a token that Discord has refused, whatever it was stored for.
+    pub(super) fn refused(&mut self, token: &str) {
+        self.by_message.retain(|_, (_, own)| own != token);
     }
 
     pub(super) fn remove(&mut self, message: MessageId) {
@@ -71,8 +73,7 @@ mod tests {
 
     #[test]
     fn a_token_serves_fourteen_minutes_and_a_later_one_takes_its_place() {
-        let start = Instant::now();
-        let at = |minutes| start + Duration::from_mins(minutes);
+        let at = |minutes: i64| Timestamp::from_millisecond(minutes * 60_000);
         let (one, two) = (message(1), message(2));
         let mut tokens = Tokens::default();
         tokens.store(one, "first", at(0), at(0));
@@ -85,13 +86,17 @@ mod tests {
         assert_eq!(tokens.get(two, at(24)), Some("other"));
         tokens.store(two, "too early", at(24), at(24));
         assert_eq!(tokens.by_message.len(), 1, "what has expired is dropped");
+        tokens.store(one, "other", at(24), at(24));
+        tokens.refused("other");
+        assert_eq!(tokens.by_message.len(), 0, "for all of its messages");
+        tokens.store(two, "late", at(24), at(24));
         tokens.remove(two);
         assert_eq!(tokens.get(two, at(24)), None);
     }
 
     #[test]
     fn the_oldest_make_room() {
-        let now = Instant::now();
+        let now = Timestamp::from_millisecond(0);
         let mut tokens = Tokens::default();
         for number in 1..=MOST_TOKENS + 1 {
             tokens.store(message(number), "token", now, now);

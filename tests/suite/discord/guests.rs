@@ -115,3 +115,32 @@ async fn a_board_from_before_a_restart_goes_by_the_press_of_its_button() {
     is_deleted(&fake, shown).await;
     bot.stop().await;
 }
+
+/// Requests that Discord refuses count against the bot: it remembers where it has no access, and when tokens end.
+#[tokio::test]
+async fn what_is_refused_is_asked_for_once() {
+    let (fake, bot) = online().await;
+    let here = PLACES[0];
+    let challenge = challenge_to(&BEN).text("thread", "off");
+    let (made, begun) = begun_in(&fake, &here, &challenge).await;
+    let line = "Ann challenges Ben to a game of chess (#1). Ann will have White. Accepted.";
+    is_closed(&fake, made.to, line).await;
+    let before = fake.requests().len();
+    for (player, played) in [(&ANN, "e4"), (&BEN, "e5"), (&ANN, "Nf3"), (&BEN, "Nc6")] {
+        fake.leap(16 * 60_000);
+        ask_in(&fake, player, &here, &typed(played)).await;
+        bot.has_rows("outbox where purpose = 'answer'", 0).await;
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    let asked = requests_since(&fake, before);
+    let asked: Vec<_> = asked
+        .iter()
+        .filter(|one| *one != "POST interactions")
+        .collect();
+    assert_eq!(asked, ["DELETE channels"]);
+    // The press of an old board's button brings a token for it.
+    let told = press_in(&fake, &ANN, &here, &begun.button("Move")).await;
+    told.says_privately("moved on");
+    is_deleted(&fake, begun.to).await;
+    bot.stop().await;
+}
