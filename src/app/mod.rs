@@ -64,6 +64,7 @@ use challenge::challenge_form;
 use find_game::{choose_for, chosen, find, games_with_deadlines, in_play, visible};
 use imports::{continue_form, continued};
 use ladder::ladder;
+use lines::pressed_board;
 use memory::{Arrivals, Warnings};
 use notifications::{stop_direct_messages, with_refusal_of_messages};
 use nudge::nudge;
@@ -177,11 +178,22 @@ impl App {
         let answer = match answered {
             Ok(answer) => answer,
             Err(RequestError::Refused(refusal, found)) => {
-                refused(&self.store, &mut request, &refusal, found).await
+                let mut answer = refused(&self.store, &mut request, &refusal, found).await;
+                if let (Refusal::MovedOn, Ok(command)) = (&*refusal, &command) {
+                    let edit = pressed_board(&self.store, &request, command).await;
+                    answer.edit = edit.map(Box::new);
+                }
+                answer
             }
             Err(RequestError::Store(error)) => store_error_answer(&request, &error),
         };
-        answer.shown_at(request.origin)
+        let mut answer = answer.shown_at(request.origin);
+        if request.origin == Origin::Form
+            && let Some(form) = answer.reply.form.take()
+        {
+            answer.reply = view::form_again(own(&request), *form);
+        }
+        answer
     }
 
     /// The outage before the request is recorded before any game is read, and nothing is ruled by

@@ -2,7 +2,7 @@
 
 use super::App;
 use super::messages::to_be_proven;
-use super::replies::{announced, board_style, replay_to};
+use super::replies::{board_style, compose, replay_to};
 use super::review::shared_review;
 use crate::game::{Game, GameNumber, Stage, Timestamp};
 use crate::referee::{self};
@@ -73,7 +73,7 @@ impl App {
             return Ok(Some(view::shared_replay(style, &game)));
         }
         Ok(match replay_to(&game, message.event)? {
-            Some(game) => Some(announced(&self.store, &game).await),
+            Some(game) => Some(compose(&self.store, &game).await),
             None => None,
         })
     }

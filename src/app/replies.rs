@@ -3,18 +3,19 @@
 use std::time::Duration;
 
 use super::answers::{Answer, AnswerKind, Answered, RequestError, store_error_answer, under};
-use super::home::AnswerPlacement;
+use super::home::{AnswerPlacement, is_off};
 use super::inquiry::{Inquiry, Origin};
 use super::memory::needs_legend;
 use super::notifications::suppress_ping;
 use super::scores::add_score;
 use super::{own, read_preferences_if_possible};
 use crate::command::Perspective;
-use crate::game::{ChannelId, EventKind, Game, GameNumber, RequestId, RoleId, Seat};
+use crate::game::{ChannelId, EventKind, Game, GameNumber, PlayerId, RequestId, RoleId, Seat};
 use crate::referee::{Platform, Refusal};
 use crate::settings::Preferences;
 use crate::store::{GameContext, Store, StoreError};
 use crate::view::board_style::BoardStyle;
+use crate::view::reply::Audience;
 use crate::view::{self, Locale, Reply};
 
 /// The pauses before asking again whether a request was written.
@@ -33,12 +34,56 @@ pub(crate) async fn public_reply(
     suppress_ping(game, players, reply)
 }
 
-/// What everybody reads about the newest event of a game.
-pub(super) async fn announced(store: &Store, game: &Game) -> Reply {
-    let mut reply = public_reply(store, game, view::newest_event).await;
+/// Composes the reply about the newest event of a game: the answer to its request, and what is sent in its place or elsewhere.
+/// It depends on the game alone, so that all are equal.
+pub(super) async fn compose(store: &Store, game: &Game) -> Reply {
+    let players = preferences_of_players(store, game).await;
+    compose_for(store, game, players).await
+}
+
+/// The same with the preferences of both players.
+pub(super) async fn compose_for(store: &Store, game: &Game, players: [Preferences; 2]) -> Reply {
+    let style = common_style(store, game, players).await;
+    let locale = Locale::of(game.setup.language);
+    let mut reply = suppress_ping(game, players, view::newest_event(locale, style, game));
+    if let Some(user) = requester(game).filter(|_| game.arbiters_seat().is_some()) {
+        // It follows the user's own tap.
+        reply.words.name_only(user);
+    }
+    if is_off(game) && matches!(store.current_board(game.number).await, Ok(Some(_))) {
+        // The message with the challenge is known, and becomes the line that says how it ended.
+        reply.audience = Audience::User;
+    }
     add_score(store, game, &mut reply).await;
     add_role(store, game, &mut reply).await;
     reply
+}
+
+/// The player whose request made the newest event; the arbiter may have answered it in the same moment.
+fn requester(game: &Game) -> Option<PlayerId> {
+    let newest = game.events.last()?;
+    let is_arbiters = newest.seat().is_some() && newest.seat() == game.arbiters_seat();
+    match newest.kind {
+        EventKind::Accepted { .. } if is_arbiters => return Some(game.setup.challenger.id),
+        EventKind::Agreed
+        | EventKind::Refused
+        | EventKind::TakebackGranted
+        | EventKind::TakebackRefused
+        | EventKind::PauseGranted
+        | EventKind::PauseRefused
+        | EventKind::HintsAgreed
+        | EventKind::HintsRefused => {}
+        _ if is_arbiters => return None,
+        _ => {}
+    }
+    let same_moment = game
+        .events
+        .iter()
+        .rev()
+        .take_while(|event| event.at == newest.at);
+    let mut requested = same_moment.filter(|event| !event.request.is_of_arbiter());
+    let requested = requested.next()?;
+    Some(game.player(requested.seat()?)?.id)
 }
 
 /// The style of a board that everybody sees; the default if the preferences can't be read.
@@ -74,7 +119,7 @@ pub(super) async fn preferences_of_players(store: &Store, game: &Game) -> [Prefe
 }
 
 pub(super) async fn newest_of(store: &Store, request: &Inquiry, game: &Game) -> Answer {
-    to_newest(request, game, announced(store, game).await)
+    to_newest(request, game, compose(store, game).await)
 }
 
 pub(crate) async fn role_pinged_in(

@@ -12,9 +12,8 @@ use super::lines::request_line;
 use super::messages::{
     acceptance_message, alarms, announcement_message, offer_message, proof_message, turn_message,
 };
-use super::notifications::{notes_of_turn, suppress_ping};
-use super::replies::{common_style, event_of, newest_of, repeated, to_newest};
-use super::scores::add_score;
+use super::notifications::notes_of_turn;
+use super::replies::{compose_for, event_of, newest_of, repeated, to_newest};
 use crate::compute::Kind;
 use crate::game::{
     Card, ChannelId, Event, EventKind, Game, GameNumber, GameSetup, RequestId, Timestamp,
@@ -24,7 +23,7 @@ use crate::settings::Preferences;
 use crate::store::{
     Committed, Created, GameContext, OutboxMessage, Purpose, RematchOf, Store, StoreError,
 };
-use crate::view::reply::{Audience, ResponseKind};
+use crate::view::reply::ResponseKind;
 use crate::view::{self, Locale, Reply};
 
 /// How often a decision is repeated while others write first.
@@ -226,6 +225,8 @@ impl App {
             Ok(Created::Written(number)) => {
                 let game = Game::new(number, setup, challenged);
                 if game.arbiters_seat().is_some() {
+                    // The answer names the game where there are others, as whatever is sent in its place does.
+                    let game = self.store.load(number).await.ok().flatten().unwrap_or(game);
                     self.accept_as_arbiter(request, game).await?
                 } else {
                     let answer = newest_of(&self.store, request, &game).await;
@@ -247,24 +248,13 @@ impl App {
     async fn written(&self, request: &Inquiry, game: Game, players: [Preferences; 2]) -> Answer {
         let game = Arc::new(game);
         self.store.memory().recent.keep(Arc::clone(&game));
-        let style = common_style(&self.store, &game, players).await;
-        let locale = Locale::of(game.setup.language);
-        let mut reply = suppress_ping(&game, players, view::newest_event(locale, style, &game));
-        if game.arbiters_seat().is_some() {
-            // It follows the user's own tap.
-            reply.words.name_only(request.by.id);
-        }
+        let reply = compose_for(&self.store, &game, players).await;
         let mut answer = to_newest(request, &game, reply);
         if let Some(line) = answered_in_place(&self.store, request, &game).await {
             answer.reply = Reply {
                 earlier: answer.reply.earlier,
                 ..line
             };
-        } else if is_off(&game)
-            && matches!(self.store.current_board(game.number).await, Ok(Some(_)))
-        {
-            // The message with the challenge is known, and becomes the line that says how it ended.
-            answer.reply.audience = Audience::User;
         }
         if let Some(receipt) = answer.receipt.as_mut()
             && request.origin == Origin::PrivateMessage
@@ -272,7 +262,6 @@ impl App {
         {
             offer_next_game(&self.store, request, receipt).await;
         }
-        add_score(&self.store, &game, &mut answer.reply).await;
         note_rating_changes(&self.store, request, &game, &mut answer).await;
         answer = self.with_permission_warnings(request, &game, answer).await;
         // The home of a game that gets a thread changes at any moment now.
@@ -404,7 +393,9 @@ impl AnnounceIn<'_> {
                     message,
                 })
             }
-            Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Typed => None,
+            Origin::PublicMessage(_) | Origin::PrivateMessage | Origin::Form | Origin::Typed => {
+                None
+            }
         }
     }
 

@@ -12,7 +12,7 @@ use crate::app;
 use crate::app::{App, Edit, OutboxMessage, Posted, Purpose, StoreError};
 use crate::backoff::Backoff;
 use crate::game::{DAY, DeliveryFailure, Timestamp};
-use crate::view::{self, Locale, Reply};
+use crate::view::{self, Audience, Locale, Reply};
 
 const EXPIRES_AFTER: i64 = DAY;
 
@@ -44,6 +44,11 @@ pub(super) async fn resend(work: Context<'_>, leased: &OutboxMessage) -> Ran {
         && let Some(outcome) = Box::pin(add_to_board(work, leased)).await?
     {
         return Ok(outcome);
+    }
+    if leased.purpose == Purpose::Answer && reply.audience == Audience::User {
+        // What only the user would have read isn't posted; the message that it is about is edited.
+        delivered(work, rows, Some(&reply), None).await?;
+        return Ok(Outcome::Done);
     }
     send(work, &reply, rows).await
 }

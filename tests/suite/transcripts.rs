@@ -12,18 +12,19 @@
 //!
 //! `UPDATE=1` writes the answers anew.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use arbiter::app::App;
+use arbiter::app::{Answer, App};
 use arbiter::chat::bare_move::bare_move;
 use arbiter::chat::line::{self, LineContent};
 use arbiter::chat::print::{self, Saved, Screen};
 use arbiter::delivery::{self, Deliver, Delivered, DirectMessageError};
 use arbiter::game::{DAY, Language, Languages, Player, Timestamp};
 use arbiter::referee::InteractionToken;
-use arbiter::store::{self, Store};
+use arbiter::store::{self, Purpose, Store};
 use arbiter::view::{self, Reply};
 use async_trait::async_trait;
 
@@ -69,6 +70,10 @@ pub(crate) struct Room {
     languages: Languages,
     /// Everything that was answered directly.
     pub(crate) answered: Vec<Reply>,
+    /// The kinds of events whose answers were composed twice.
+    composed: BTreeSet<String>,
+    /// Those that came out otherwise.
+    unlike: Vec<String>,
 }
 
 impl Room {
@@ -86,6 +91,8 @@ impl Room {
                 place: Some(language),
             },
             answered: Vec::new(),
+            composed: BTreeSet::new(),
+            unlike: Vec::new(),
         }
     }
 
@@ -110,7 +117,7 @@ impl Room {
         request.place = support::direct(1);
         request.context.languages = self.languages;
         request.chance = self.chance;
-        let answer: arbiter::app::Answer = match line.content {
+        let answer: Answer = match line.content {
             LineContent::Words(readings) => match bare_move(&self.app, &request, &readings).await {
                 Some((request, command)) => {
                     self.speaker = request.by.clone();
@@ -130,6 +137,7 @@ impl Room {
                 self.app.handle(&request, *command).await
             }
         };
+        self.compose_again(&answer).await;
         self.app.delivered(&answer, None).await;
         self.answered.push(answer.reply.clone());
         let mut direct = print::reply(
@@ -157,6 +165,31 @@ impl Room {
             }
         }
         direct + &self.by_itself().await
+    }
+
+    /// Notes whether what the outbox would send in place of an answer is the same message.
+    async fn compose_again(&mut self, answer: &Answer) {
+        let Some((number, event)) = answer.event else {
+            return;
+        };
+        let later = self.at.plus(60_000);
+        let due = self.store.due(later, 1_000).await.unwrap();
+        let mut due = due.jobs.into_iter().map(|(_, row)| row);
+        let row =
+            due.find(|row| (row.game, row.event, row.purpose) == (number, event, Purpose::Answer));
+        let Some(row) = row else {
+            return;
+        };
+        let again = self.app.message(&row).await.unwrap().unwrap();
+        if again != answer.reply {
+            let parts = |reply: &Reply| format!("{:?}: {:?}", reply.audience, reply.words);
+            let (first, again) = (parts(&answer.reply), parts(&again));
+            self.unlike.push(format!("{first}\n{again}"));
+        }
+        let game = self.store.load(number).await.unwrap().unwrap();
+        let kind = format!("{:?}", game.events.last().unwrap().kind);
+        let kind = kind.split(|c: char| !c.is_alphanumeric()).next();
+        self.composed.insert(kind.unwrap().to_owned());
     }
 
     /// Somebody has been at work until now.
@@ -232,7 +265,7 @@ fn milliseconds(unit: &str) -> i64 {
 }
 
 /// The conversation of a transcript, with the answers that are given now.
-async fn replayed(transcript: &str) -> String {
+async fn replayed(transcript: &str, composed: &mut BTreeSet<String>) -> String {
     let folder = folder();
     let mut room = Room::open(folder.path(), Language::ENGLISH).await;
     let mut out = String::new();
@@ -263,8 +296,14 @@ async fn replayed(transcript: &str) -> String {
         }
         after_answer = !answer.is_empty();
     }
+    composed.append(&mut room.composed);
+    assert!(room.unlike.is_empty(), "{}", room.unlike.join("\n\n"));
     out
 }
+
+/// The kinds of events that a player makes and everybody reads.
+const COMPOSED: &str = "Aborted Accepted Agreed Challenged Claimed Declined Flagged HintsAgreed HintsAsked HintsRefused Holiday Moved \
+    Offered PauseAsked PauseGranted PauseRefused Refused Resigned TakebackAsked TakebackGranted TakebackRefused TimeGiven Withdrawn";
 
 #[test]
 fn every_conversation_goes_as_its_transcript_says() {
@@ -272,9 +311,10 @@ fn every_conversation_goes_as_its_transcript_says() {
         .enable_all()
         .build()
         .unwrap();
+    let mut composed = BTreeSet::new();
     for path in files("transcripts", "txt") {
         let expected = std::fs::read_to_string(&path).unwrap();
-        let told = runtime.block_on(replayed(&expected));
+        let told = runtime.block_on(replayed(&expected, &mut composed));
         if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
             std::fs::write(&path, told).unwrap();
             continue;
@@ -288,5 +328,8 @@ fn every_conversation_goes_as_its_transcript_says() {
             "{}",
             path.display()
         );
+    }
+    for kind in COMPOSED.split_whitespace() {
+        assert!(composed.contains(kind), "no {kind} in {composed:?}");
     }
 }
