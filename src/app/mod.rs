@@ -180,7 +180,7 @@ impl App {
             Err(RequestError::Refused(refusal, found)) => {
                 let mut answer = refused(&self.store, &mut request, &refusal, found).await;
                 if let (Refusal::MovedOn, Ok(command)) = (&*refusal, &command) {
-                    let edit = pressed_board(&self.store, &request, command).await;
+                    let edit = Box::pin(pressed_board(&self.store, &request, command)).await;
                     answer.edit = edit.map(Box::new);
                 }
                 answer

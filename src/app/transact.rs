@@ -226,7 +226,8 @@ impl App {
                 let game = Game::new(number, setup, challenged);
                 if game.arbiters_seat().is_some() {
                     // The answer names the game where there are others, as whatever is sent in its place does.
-                    let game = self.store.load(number).await.ok().flatten().unwrap_or(game);
+                    let loaded = Box::pin(self.store.load(number)).await;
+                    let game = loaded.ok().flatten().unwrap_or(game);
                     self.accept_as_arbiter(request, game).await?
                 } else {
                     let answer = newest_of(&self.store, request, &game).await;

@@ -176,19 +176,16 @@ impl ShardConnection {
             let next = poll_fn(|context| poll_message(&mut self.shard, &mut polls_left, context));
             let next = tokio::select! {
                 next = next => next,
-                () = sleep_until(silent_until), if first_message.is_none() => None,
+                () = sleep_until(silent_until), if first_message.is_none() => Err(Ended::Broken),
             };
             let is_active = self.shard.state() == ShardState::Active;
             self.handler
                 .metrics
                 .shard(self.shard.id().number(), is_active);
-            let Some(message) = next else {
-                return Ended::Broken;
-            };
-            let Some(message) = message else {
-                return Ended::ForGood;
-            };
-            self.receive(message, first_message);
+            match next {
+                Ok(message) => self.receive(message, first_message),
+                Err(ended) => return ended,
+            }
             if matches!(self.shard.state(), ShardState::Disconnected { .. }) {
                 self.finish(first_message);
                 return Ended::Broken;
@@ -341,26 +338,28 @@ impl ShardConnection {
     }
 }
 
-/// The next message; `None` once the connection has ended. Twilight connects again at once where one has ended without a
+/// The next message, or how the connection has ended. Twilight connects again at once where one has ended without a
 /// close, so a connection that was open and is pending anew counts as ended.
 fn poll_message(
     shard: &mut Shard<SessionQueue>,
     polls_left: &mut u32,
     context: &mut Context<'_>,
-) -> Poll<Option<Option<Result<Message, ReceiveMessageError>>>> {
+) -> Poll<Result<Result<Message, ReceiveMessageError>, Ended>> {
     let is_open =
         |shard: &Shard<SessionQueue>| !matches!(shard.state(), ShardState::Disconnected { .. });
     let was_open = is_open(shard);
     if !was_open {
         leave_one_step();
     }
-    let polled = shard.poll_next_unpin(context);
-    if polled.is_ready() || is_open(shard) {
-        return polled.map(Some);
+    if let Poll::Ready(next) = shard.poll_next_unpin(context) {
+        return Poll::Ready(next.ok_or(Ended::ForGood));
+    }
+    if is_open(shard) {
+        return Poll::Pending;
     }
     *polls_left = polls_left.saturating_sub(1);
     if was_open || *polls_left == 0 {
-        return Poll::Ready(None);
+        return Poll::Ready(Err(Ended::Broken));
     }
     Poll::Pending
 }

@@ -139,5 +139,11 @@ fn message(message: &Value) -> Value {
 
 fn attachment(file: &Value) -> Value {
     let fixed = json!({ "filename": "", "proxy_url": "", "size": 0 });
-    shaped(file, &["id", "url"], fixed)
+    let mut attachment = shaped(file, &["id", "url"], fixed);
+    for field in ["filename", "content_type"] {
+        if file[field].is_string() {
+            attachment[field] = file[field].clone();
+        }
+    }
+    attachment
 }

@@ -60,11 +60,11 @@ fn redirected(attempt: Attempt<'_>) -> Action {
 
 fn is_discords(address: &Url) -> bool {
     let host = address.host_str().unwrap_or_default();
-    let is_at = |own: &&str| {
-        let before = host.strip_suffix(*own);
+    let is_at = |own: &str| {
+        let before = host.strip_suffix(own);
         before.is_some_and(|before| before.is_empty() || before.ends_with('.'))
     };
-    address.scheme() == "https" && OWN_HOSTS.iter().any(|own| is_at(&own))
+    address.scheme() == "https" && OWN_HOSTS.iter().any(|own| is_at(own))
 }
 
 /// A message of an interaction (Discord, "Followup Messages").

@@ -20,11 +20,14 @@ impl Store {
         interval: i64,
     ) -> Result<Option<Timestamp>, StoreError> {
         let bucket = i64::try_from(bucket).unwrap_or(i64::MAX);
-        self.on_writer("lease_session_start", |mut connection| async move {
-            let leasing = connection.query(LEASE).bind(bucket).bind(now);
-            if leasing.bind(now.plus(interval)).execute().await? > 0 {
-                return Ok(None);
-            }
+        let until = now.plus(interval);
+        let leasing = self.execute("lease_session_start", LEASE, |query| {
+            query.bind(bucket).bind(now).bind(until)
+        });
+        if leasing.await? > 0 {
+            return Ok(None);
+        }
+        self.on_connection("session_start", |mut connection| async move {
             let (open_from,) = connection.query(OPEN_FROM).bind(bucket).one().await?;
             Ok(Some(open_from))
         })
