@@ -169,7 +169,7 @@ impl App {
     ) -> Answer {
         let mut request = request.into();
         let answered = match &command {
-            Ok(command) => self.answer(&mut request, command).await,
+            Ok(command) => Box::pin(self.answer(&mut request, command)).await,
             Err(error) => {
                 read_preferences_if_possible(&self.store, &mut request).await;
                 Ok(Answer::refusing(view::error(own(&request), error)))
@@ -181,7 +181,7 @@ impl App {
                 let mut answer = refused(&self.store, &mut request, &refusal, found).await;
                 if let (Refusal::MovedOn, Ok(command)) = (&*refusal, &command) {
                     let edit = Box::pin(pressed_board(&self.store, &request, command)).await;
-                    answer.edit = edit.map(Box::new);
+                    answer.edits.extend(edit);
                 }
                 answer
             }
