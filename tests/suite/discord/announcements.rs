@@ -94,7 +94,7 @@ async fn an_open_challenge_is_announced_and_accepted_there() {
     .await;
     // Who comes too late is told so.
     let late = press_in(&fake, &CID, &WANTED, &accept).await;
-    late.says_privately("You aren't playing in this game");
+    late.says_privately("Ben has already accepted that challenge.");
     assert!(fake.messages_so_far().await.is_empty());
     bot.stop().await;
 }

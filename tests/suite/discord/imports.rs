@@ -88,7 +88,7 @@ async fn a_game_is_pasted_reviewed_and_continued_against_the_arbiter() {
     let underway = fake.answer().await;
     underway.says_privately("move by move");
     let review = fake.answer().await;
-    review.says("poisoned queen");
+    review.says("poisoned pawn");
     fake.press(&ANN, &SQUARE, &board.button("Continue from here"));
     let form = fake.answer().await;
     fake.submit(

@@ -24,7 +24,7 @@ async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
     let moved = ask_in(&fake, &anna, &german, &typed("Cf3")).await;
     moved.says("1. Sf3");
     let refused = ask_in(&fake, &anna, &german, &typed("e4")).await;
-    refused.says("No te toca");
+    refused.says("Le toca a Ben.");
     // What the outbox says is in the language in which the game was agreed.
     let elsewhere = Channel::new(901);
     ask_in(&fake, &BEN, &elsewhere, &typed("e5").text("number", "1")).await;
