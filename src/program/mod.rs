@@ -57,7 +57,7 @@ struct Program {
 
 #[derive(Debug, Subcommand)]
 enum Part {
-    /// Play in this terminal: the same commands, referee and pictures as on Discord
+    /// Play in this terminal, with the same commands, referee and pictures as on Discord
     ///
     /// Example: `/challenge @arbiter colour:white`, then `e4`
     Chat {
@@ -76,7 +76,7 @@ enum Part {
         #[arg(long)]
         check: bool,
     },
-    /// Take the bot's interactions over HTTP, beside `arbiter discord`; docs/hosting.md says how
+    /// Serve interactions over HTTP, alongside `arbiter discord`; docs/hosting.md explains it
     Web(SettingsFile),
     /// Ask for the token and the database, write them to `.env`, and print the invitation
     Setup {
@@ -84,9 +84,9 @@ enum Part {
         #[arg(long, value_name = "FILE", default_value = ".env")]
         env_file: PathBuf,
     },
-    /// Check the bot's setup and say what to fix
+    /// Check the bot's setup and report what to fix
     Doctor(SettingsFile),
-    /// Ask the running bot, at its `METRICS_ADDR`, whether it is healthy; exits with 1 if it is not
+    /// Check the running bot's health at its `METRICS_ADDR`; exits with 1 if it is unhealthy
     Health(SettingsFile),
     /// Back up all games and settings to a file; works while the bot is running
     Backup {
@@ -102,19 +102,19 @@ enum Part {
         /// The file to read
         file: PathBuf,
     },
-    /// List all legal moves of a position, as codes
+    /// List the legal moves of a position, as codes
     Moves(tools::Positions),
-    /// Say whose move it is, whether it's check, and the result
+    /// Print the side to move, whether it's check, and the result
     Judge(tools::Positions),
     /// Count the sequences of legal moves from a position
     Perft(tools::Perft),
     /// Draw a position as a picture
     Render(tools::Render),
-    /// Draw the sample game of one game, or of every game: start, middle and end, from both sides
+    /// Draw a game's sample game, or all of them: start, middle and end, from both sides
     Sheet(tools::Sheet),
     /// Replay a recorded game; print the final position and the result
     Replay(tools::Replay),
-    /// Review a recorded game: the moves that decided it, and the winning chances move by move
+    /// Review a recorded game: its turning points, and the winning chances after each move
     Review(tools::Review),
     /// Write a static web site: rules with pictures, games to play through, and the documents for players
     Site(tools::Site),

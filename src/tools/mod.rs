@@ -41,7 +41,7 @@ fn all_games() -> String {
 
 #[derive(Debug, Args)]
 pub struct Positions {
-    /// chess, mono-dimensional, one-dimensional or space
+    /// chess, chess960, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game)]
     pub game: &'static Variant,
     /// A position text or the name of a start; `-` reads position texts from standard input, one per line
@@ -51,7 +51,7 @@ pub struct Positions {
 
 #[derive(Debug, Args)]
 pub struct Perft {
-    /// chess, mono-dimensional, one-dimensional or space
+    /// chess, chess960, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game)]
     pub game: &'static Variant,
     /// How many moves to look ahead, at most 30

@@ -42,7 +42,7 @@ pub struct PictureOptions {
 
 #[derive(Debug, Args)]
 pub struct Render {
-    /// chess, mono-dimensional, one-dimensional or space
+    /// chess, chess960, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game, required_unless_present = "sheet")]
     pub game: Option<&'static Variant>,
     /// A position text or the name of a start

@@ -25,7 +25,7 @@ const MOST_PICTURED: usize = 1_000;
 /// The arguments that name a recorded game.
 #[derive(Debug, Args)]
 pub struct Recorded {
-    /// chess, mono-dimensional, one-dimensional or space
+    /// chess, chess960, mono-dimensional, one-dimensional or space
     #[arg(value_parser = game)]
     pub game: &'static Variant,
     /// The record: moves, one or more per line, or PGN (at most 4 MiB and 20,000 moves); `-` reads standard input
@@ -48,7 +48,7 @@ pub struct Replay {
     /// Draw the game as an animated picture into this file (at most 1,000 moves)
     #[arg(long, value_name = "FILE.gif")]
     pub picture: Option<PathBuf>,
-    /// Write the game as a page on which a browser plays it through, in one file (the last 3,000 moves)
+    /// Write the game as a web page to play through in a browser, in one file (the last 3,000 moves)
     #[arg(long, value_name = "FILE.html")]
     pub page: Option<PathBuf>,
     /// How the picture or the page looks
