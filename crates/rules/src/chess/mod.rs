@@ -15,6 +15,7 @@ mod endings;
 mod opening;
 mod spell;
 mod text;
+mod unwinnable;
 mod why_not;
 
 use std::fmt;
@@ -189,7 +190,7 @@ impl Position for Board {
     }
 
     fn winnable(&self, side: Side, effort: Effort) -> Winnable {
-        self.can_mate(&chess::Board::from(&self.chess), side, effort)
+        self.can_mate(side, effort)
     }
 
     fn scene(&self) -> Scene {
