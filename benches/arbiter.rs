@@ -4,18 +4,21 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 
-use arbiter::app::App;
-use arbiter::command::{self, Args, Value};
+use arbiter::command;
+use arbiter::command::{Args, Value};
 use arbiter::game::{
     Actor, ChannelId, ColourChoice, DrawDeclaration, Event, EventKind, Game, GameNumber, GameSetup,
     Place, Player, PlayerId, RequestId, Seat, TimeControl, Timestamp,
 };
 use arbiter::illustration::Illustrator;
+use arbiter::play::App;
+use arbiter::play::view::Board;
 use arbiter::referee::Request;
+use arbiter::rules;
+use arbiter::rules::AnyPosition;
 use arbiter::rules::outcome::Side;
-use arbiter::rules::{self, AnyPosition};
-use arbiter::store::{self, Created, Store};
-use arbiter::view::Board;
+use arbiter::store;
+use arbiter::store::{Created, Store};
 use divan::Bencher;
 use tokio::runtime::Runtime;
 

@@ -12,8 +12,9 @@ use std::sync::mpsc;
 
 use arbiter::engine::level::Level;
 use arbiter::engine::{Aim, Analysis, Budget, analyse, puzzle};
+use arbiter::rules;
 use arbiter::rules::outcome::Outcome;
-use arbiter::rules::{self, AnyPosition, Variant};
+use arbiter::rules::{AnyPosition, Variant};
 
 const LONGEST_GAME: usize = 160;
 

@@ -6,10 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use arbiter::delivery;
 use arbiter::game::{DAY, Pool, ServerId};
 use arbiter::settings::{Ladder, ServerSettingsPatch};
-use arbiter::store::{self, Store};
+use arbiter::store;
+use arbiter::store::Store;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]
@@ -175,7 +175,7 @@ async fn measure<F: Future>(what: &str, samples: u64, run: impl Fn(u64) -> F) {
 }
 
 async fn measured(base: &Base) {
-    let now = delivery::now();
+    let now = arbiter::time_source::machine_time();
     measure("start", 10, async |_| base.store().await.close().await).await;
     let hall = Hall::on(base.store().await, 1 << 40);
     let person = |sample: u64| FIRST + sample * 163 % 50_000;
@@ -261,7 +261,8 @@ fn main() {
         all.extend(postgres::fresh().await.map(Base::Postgres));
         for base in &all {
             base.store().await.close().await;
-            base.fill(delivery::now().as_millisecond()).await;
+            base.fill(arbiter::time_source::machine_time().as_millisecond())
+                .await;
             measured(base).await;
         }
     });

@@ -13,7 +13,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use arbiter::store::{self, Store};
+use arbiter::store;
+use arbiter::store::Store;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 
 #[allow(dead_code, clippy::unwrap_used, reason = "it is a part of the tests")]

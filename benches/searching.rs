@@ -16,8 +16,9 @@ use std::time::{Duration, Instant};
 
 use arbiter::engine::level::Level;
 use arbiter::engine::{Aim, Budget, Engine, analyse, review};
+use arbiter::rules;
 use arbiter::rules::outcome::{Outcome, Side};
-use arbiter::rules::{self, AnyPosition, Variant};
+use arbiter::rules::{AnyPosition, Variant};
 
 /// The rating to which the program limits itself, 1350 at least, and how many of a hundred moves it makes by chance.
 type Limit = (u32, u32);

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    arbiter::program::main()
+    arbiter::host::program::main()
 }

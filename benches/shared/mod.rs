@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use arbiter::app::{Answer, App};
-use arbiter::command::{self, Args, Value};
+use arbiter::command;
+use arbiter::command::{Args, Value};
 use arbiter::compute::Kind;
-use arbiter::delivery;
 use arbiter::game::{ChannelId, Place, Player, PlayerId, RequestId, ServerId};
 use arbiter::illustration::Illustrator;
+use arbiter::play::{Answer, App};
 use arbiter::referee::{Authority, Invited, Kind as Being, Request, RequestContext};
 use arbiter::store::Store;
 
@@ -67,7 +67,7 @@ impl Hall {
                 server: Some(ServerId::new(1).expect("it is not zero")),
             },
             by: player(by),
-            at: delivery::now(),
+            at: arbiter::time_source::machine_time(),
             authority: Authority::Member,
             roles: Vec::new(),
             context: RequestContext::default(),

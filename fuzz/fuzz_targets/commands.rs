@@ -1,10 +1,11 @@
 //! Lines of the local channel and texts of controls: each is a command or gets one sentence.
 #![no_main]
 
-use arbiter::chat::line::{self, LineContent};
+use arbiter::terminal::line;
+use arbiter::terminal::line::LineContent;
 use arbiter::command;
 use arbiter::command::custom_id::CustomId;
-use arbiter::view;
+use arbiter::play::view;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {
@@ -13,7 +14,7 @@ fuzz_target!(|data: &[u8]| {
         match line.content {
             LineContent::Command(read) => {
                 if let Err(error) = *read {
-                    let reply = view::error(view::Locale::default(), &error);
+                    let reply = view::error(arbiter::words::Locale::default(), &error);
                     assert!(!reply.words.plain().is_empty());
                 }
             }

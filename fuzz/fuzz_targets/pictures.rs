@@ -3,7 +3,8 @@
 #![no_main]
 
 use arbiter_board::{Caption, PlayerCaption, Renderer, Size, Theme};
-use arbiter::rules::{self, outcome::Side};
+use arbiter::rules;
+use arbiter::rules::outcome::Side;
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 

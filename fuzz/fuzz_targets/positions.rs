@@ -3,7 +3,7 @@
 #![no_main]
 
 use arbiter::rules::why_not::{attempts, explain};
-use arbiter::rules::{self};
+use arbiter::rules;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -5,7 +5,7 @@
 use arbiter::rules;
 use arbiter::rules::spelling;
 use arbiter::rules::why_not::explain;
-use arbiter::view::{Voice, reason};
+use arbiter::play::view::{Voice, reason};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -1,14 +1,15 @@
 //! The meaning of buttons and menus, and the equivalent commands.
 
-use super::custom_id::{
+use crate::command::custom_id::{
     Button, CustomId, Menu, MenuSelection, OpenEvent, PuzzleAction, RESET, SettingControl,
     SettingOwner, TournamentButton,
 };
-use super::{
+use crate::command::{
     Args, Command, CommandSpec, ImportSource, PuzzleRequest, Question, SettingsShown, ThinkStep,
     TournamentStep, Value, find,
 };
-use crate::game::{HintPart, PuzzleKind};
+use crate::features::puzzles::decide::PuzzleKind;
+use crate::game::HintPart;
 use crate::referee::{Action, Awaited, ExpectedRevision, Invited, Kind};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 
@@ -40,11 +41,11 @@ pub fn control(custom_id: CustomId, values: &[&str]) -> Option<Command> {
         })),
         (CustomId::ContinueForm(from), _) => Some(Command::ContinueForm(from)),
         (CustomId::ImportForm, _) => Some(Command::Import(ImportSource::Form)),
-        (CustomId::EventForm(kind), _) => super::read(kind.path(), &Args(Vec::new())).ok(),
+        (CustomId::EventForm(kind), _) => crate::command::read(kind.path(), &Args(Vec::new())).ok(),
         (CustomId::OpenEvent(filled), []) => {
             let options = filled.options().into_iter();
             let args = options.map(|(key, text)| (key.to_owned(), Value::Text(text)));
-            super::read(OpenEvent::PATH, &Args(args.collect())).ok()
+            crate::command::read(OpenEvent::PATH, &Args(args.collect())).ok()
         }
         (CustomId::Puzzle(control), []) => Some(Command::Puzzle(PuzzleRequest::Control(control))),
         (CustomId::Setting(control), values) => Some(set(control, values)),
@@ -190,7 +191,7 @@ fn read(command: &str, number: &str) -> Option<Command> {
     if has_number(find(path).filter(|spec| spec.path == path)?) {
         args = args.with("number", Value::Text(number.to_owned()));
     }
-    super::read(path, &args).ok()
+    crate::command::read(path, &args).ok()
 }
 
 fn path(text: &str) -> &str {

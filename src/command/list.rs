@@ -1,19 +1,21 @@
-use super::reading::{
+use crate::command::reading::{
     action, challenge, close, confirmation, holiday, ladder, number, opened, person, puzzle,
     review, show, side, think, tournament, variant, vote_game, with_move,
 };
-use super::{
+use crate::command::{
     Args, Command, CommandError, CommandSpec, ExportFormat, ImportSource, LadderEntry,
     LadderQuestion, LadderScope, Need, OptionKind, OptionSpec, Perspective, Privacy, PuzzleShown,
     Question, SettingsShown, TournamentStep, topic,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
+use crate::features::ratings::season::Season;
+use crate::features::study::decide::PlanChange;
+use crate::features::tournaments::Format;
 use crate::game::{
-    ColourChoice, FlagFall, Format, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Season, Speed,
-    Threads,
+    ColourChoice, FlagFall, Key, LONGEST_PAUSE, MOST_HOLIDAYS, Odds, Rated, Speed, Threads,
 };
-use crate::referee::{Action, Authority, Awaited, DrawMove, PlanChange};
+use crate::referee::{Action, Authority, Awaited, DrawMove};
 use crate::settings::{Preferences, PreferencesPatch, ServerSettings, ServerSettingsPatch};
 
 const NUMBER: OptionSpec = optional("number", OptionKind::GAME);

@@ -22,13 +22,15 @@ use reading::{number, puzzle_kind, variant};
 use custom_id::{MenuSelection, PuzzleControl};
 
 use crate::engine::puzzle::Theme;
-use crate::game::{ContinuedFrom, GameNumber, Player, Pool, PuzzleKind, Season, TournamentNumber};
-use crate::referee::{
-    Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited, PlanChange,
-    TournamentWish,
-};
+use crate::features::puzzles::decide::PuzzleKind;
+use crate::features::ratings::season::Season;
+use crate::features::study::decide::PlanChange;
+use crate::features::tournaments::decide::TournamentWish;
+use crate::game::{ContinuedFrom, GameNumber, Player, Pool, TournamentNumber};
+use crate::referee::{Action, Authority, Challenge, Confirmation, ExpectedRevision, Invited};
+use crate::rules;
+use crate::rules::Variant;
 use crate::rules::outcome::Side;
-use crate::rules::{self, Variant};
 use crate::settings::{PreferencesPatch, ServerSettingsPatch};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 

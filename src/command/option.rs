@@ -1,7 +1,9 @@
-use super::{CommandError, OptionSpec, Value, topic};
-use crate::game::{Clock, Day, GameNumber, LONGEST_NOTE, TournamentNumber};
+use crate::command::{CommandError, OptionSpec, Value, topic};
+use crate::features::study::thoughts::LONGEST_NOTE;
+use crate::game::Zone;
+use crate::game::{Clock, Day, GameNumber, TournamentNumber};
 use crate::rules;
-use crate::settings::{LadderGames, QuietHours, SettingKind, SettingValue as _, Zone};
+use crate::settings::{LadderGames, QuietHours, SettingKind, SettingValue as _};
 
 /// A kind of option, for registration, parsing, suggestions and help.
 #[derive(Debug, Clone, Copy)]

@@ -1,6 +1,6 @@
 //! Commands and groups in the picker (Discord, "Subcommands and Subcommand Groups").
 
-use super::{ALL, CommandSpec};
+use crate::command::{ALL, CommandSpec};
 use crate::referee::Authority;
 
 /// A group of commands.

@@ -1,21 +1,26 @@
 //! Turns filled-in options into commands.
 
-use super::{
+use crate::command::{
     Args, Command, CommandError, LadderQuestion, LadderScope, OptionKind, Perspective,
     PuzzleRequest, PuzzleShown, Question, ReviewPart, ThinkStep, TournamentStep, Value,
     WantedPuzzle,
 };
 use crate::engine::level::Level;
 use crate::engine::puzzle::Theme;
+use crate::features::puzzles::decide::PuzzleKind;
+use crate::features::ratings::season::Season;
+use crate::features::tournaments::Format;
+use crate::features::tournaments::decide::TournamentWish;
 use crate::game::{
-    Clock, ColourChoice, FlagFall, Format, GameNumber, Key, Odds, Player, PlayerId, Pool,
-    PuzzleKind, Rated, Season, Speed, Threads, cleaned,
+    Clock, ColourChoice, FlagFall, GameNumber, Key, Odds, Player, PlayerId, Pool, Rated, Speed,
+    Threads, cleaned,
 };
 use crate::referee::{
-    Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, TournamentWish, USUAL_LEVEL,
+    Action, Challenge, Confirmation, ExpectedRevision, Invited, Kind, USUAL_LEVEL,
 };
+use crate::rules;
+use crate::rules::Variant;
 use crate::rules::outcome::Side;
-use crate::rules::{self, Variant};
 
 /// Reads a typed or suggested move. A suggestion appends `@` and its position, and `#` and its game if there are
 /// several.

@@ -6,12 +6,12 @@ use std::collections::{BinaryHeap, HashMap, VecDeque};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use super::lanes::EDITS;
-use super::limits::Pace;
-use super::live::LONGEST_EDIT;
-use super::tokens::Tokens;
-use crate::delivery::CHANNELS_AT_ONCE;
+use crate::discord::lanes::EDITS;
+use crate::discord::limits::Pace;
+use crate::discord::live::LONGEST_EDIT;
+use crate::discord::tokens::Tokens;
 use crate::game::{MessageId, Timestamp};
+use crate::jobs::CHANNELS_AT_ONCE;
 
 /// Moves a second.
 const MOVES: u32 = 150;

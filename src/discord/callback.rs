@@ -6,15 +6,16 @@ use serenity::all::InteractionId;
 use serenity::http::{Http, StatusCode};
 use tokio::time::{Instant, sleep, timeout};
 
-use super::limits::{self, RestResponse};
-use super::parse::time_of;
-use super::post::{Post, WebhookMessage};
-use super::reason;
-use super::respond::{Outgoing, is_deferred};
-use super::rest::{is_for, is_promised, made};
-use crate::app::Posted;
+use crate::discord::limits;
+use crate::discord::limits::RestResponse;
+use crate::discord::parse::time_of;
+use crate::discord::post::{Post, WebhookMessage};
+use crate::discord::reason;
+use crate::discord::respond::{Outgoing, is_deferred};
+use crate::discord::rest::{is_for, is_promised, made};
 use crate::game::Timestamp;
-use crate::view::reply::Audience;
+use crate::play::Posted;
+use crate::play::view::Audience;
 
 /// Timeout of the initial response. Discord accepts it for three seconds; its receipt may come later.
 const LONGEST_FIRST: Duration = Duration::from_secs(4);

@@ -6,9 +6,9 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use crate::app::Edit;
 use crate::game::MessageId;
-use crate::view::Reply;
+use crate::play::Edit;
+use crate::play::view::Reply;
 
 /// The least time between two edits of a card.
 const PAUSE: Duration = Duration::from_secs(10);
@@ -70,9 +70,9 @@ impl Cards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::EditKind;
     use crate::game::ChannelId;
-    use crate::view::Audience;
+    use crate::play::EditKind;
+    use crate::play::view::Audience;
 
     fn edit(message: u64, audience: Audience) -> Edit {
         Edit {

@@ -12,21 +12,24 @@ use serenity::http::{Http, Route, StatusCode};
 use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::cards::Cards;
-use super::direct::{DirectChannels, judged};
-use super::limits::RestResponse;
-use super::limits::{self, Closed};
-use super::live::Editor;
-use super::post::{Post, WebhookMessage};
-use super::rest::{check_status, has_thread, is_for, is_promised, made, opened, original_response};
-use super::{id, respond};
-use crate::app::{Edit, EditKind, Posted};
 use crate::compute::Compute;
-use crate::delivery::{Deliver, Delivered, DirectMessageError, Undelivered};
+use crate::discord::cards::Cards;
+use crate::discord::direct::{DirectChannels, judged};
+use crate::discord::limits;
+use crate::discord::limits::Closed;
+use crate::discord::limits::RestResponse;
+use crate::discord::live::Editor;
+use crate::discord::post::{Post, WebhookMessage};
+use crate::discord::rest::{
+    check_status, has_thread, is_for, is_promised, made, opened, original_response,
+};
+use crate::discord::{id, respond};
 use crate::game::{ChannelId, DeliveryFailure, MessageId, Player, PlayerId};
 use crate::illustration::Illustrator;
+use crate::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
+use crate::play::view::Reply;
+use crate::play::{Edit, EditKind, Posted};
 use crate::referee::InteractionToken;
-use crate::view::Reply;
 
 /// Timeout of a message or a thread: with all that goes with it less than the worker's lease.
 const PATIENCE: Duration = Duration::from_secs(20);

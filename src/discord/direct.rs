@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 use serenity::http::StatusCode;
 
-use super::limits;
-use super::limits::RestResponse;
-use crate::delivery::DirectMessageError;
+use crate::discord::limits;
+use crate::discord::limits::RestResponse;
 use crate::game::{ChannelId, PlayerId};
+use crate::jobs::DirectMessageError;
 
 const MOST_KNOWN: usize = 10_000;
 

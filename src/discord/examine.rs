@@ -15,9 +15,9 @@ use serenity::all::{
 use serenity::http::{Route, StatusCode};
 use tokio::time::timeout;
 
-use super::limits::RestResponse;
-use super::post::Post;
-use super::{StartError, register, rest};
+use crate::discord::limits::RestResponse;
+use crate::discord::post::Post;
+use crate::discord::{StartError, register, rest};
 use crate::game::Timestamp;
 use crate::time_source::http_date;
 
@@ -210,7 +210,7 @@ impl Examination {
             Ok(other) => Err(format!(
                 "a request without Discord's signature gets {other}, not 401"
             )),
-            Err(error) => Err(super::innermost(&error.without_url())),
+            Err(error) => Err(crate::discord::innermost(&error.without_url())),
         }
     }
 
@@ -239,7 +239,7 @@ async fn answered(
         Ok(Ok(answer)) if answer.status == StatusCode::UNAUTHORIZED => Err(StartError::Token),
         Ok(Ok(answer)) => Ok(answer),
         Ok(Err(error)) if error.is_builder() => Err(StartError::Token),
-        Ok(Err(error)) => Err(StartError::Unreachable(super::innermost(
+        Ok(Err(error)) => Err(StartError::Unreachable(crate::discord::innermost(
             &error.without_url(),
         ))),
         Err(_) => Err(StartError::Unreachable("no answer in time".to_owned())),

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 use serenity::all::CommandInteraction;
 
-use super::layout::{STRING_SELECT, options};
 use crate::command::custom_id::CustomId;
 use crate::command::submitted;
-use crate::view::reply::{Field, Form, Input};
+use crate::discord::layout::{STRING_SELECT, options};
+use crate::play::view::reply::{Field, Form, Input};
 
 /// The type of the response that opens a modal (Discord, "Interaction Callback Type").
 const MODAL: u8 = 9;

@@ -17,12 +17,12 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use twilight_gateway::error::ReceiveMessageError;
 use twilight_gateway::{CloseFrame, ConfigBuilder, Intents, Message, Shard, ShardId, ShardState};
 
-use super::handler::Handler;
-use super::sessions::{BotGateway, SessionQueue};
-use super::{StartError, parse};
-use crate::app::App;
 use crate::backoff::Backoff;
-use crate::config::{Shards, loopback};
+use crate::discord::handler::Handler;
+use crate::discord::sessions::{BotGateway, SessionQueue};
+use crate::discord::{StartError, parse};
+use crate::host::config::{Shards, loopback};
+use crate::play::App;
 
 const FAREWELL: Duration = Duration::from_secs(1);
 

@@ -1,10 +1,10 @@
 //! One log line and one count for every interaction, without what people write.
 
-use crate::app::{Answer, AnswerKind, Inquiry};
 use crate::command::CommandSpec;
-use crate::metrics::{InteractionKind, InteractionResult, Metrics, OTHER};
+use crate::host::metrics::{InteractionKind, InteractionResult, Metrics, OTHER};
+use crate::play::{Answer, AnswerKind, Inquiry};
 
-use super::callback::{Callback, Delivery};
+use crate::discord::callback::{Callback, Delivery};
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Handling {

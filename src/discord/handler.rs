@@ -9,27 +9,33 @@ use serenity::http::Http;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use super::callback::{Callback, Delivery, LATEST_DECISION, LATEST_START};
-use super::deliver::Channels;
-use super::handled::{self, Handling};
-use super::lanes::Lanes;
-use super::post::WebhookMessage;
-use super::respond::Outgoing;
-use super::{parse, respond};
-use crate::app::{Answer, AnswerKind, App, Inquiry, Origin, Posted, answer_by};
 use crate::command::custom_id::{PuzzleAction, PuzzleControl};
 use crate::command::{Command, CommandError, ImportSource, PuzzleRequest};
 use crate::compute::Kind;
-use crate::config::HttpsUrl;
-use crate::delivery;
+use crate::discord::callback::{Callback, Delivery, LATEST_DECISION, LATEST_START};
+use crate::discord::deliver::Channels;
+use crate::discord::handled;
+use crate::discord::handled::Handling;
+use crate::discord::lanes::Lanes;
+use crate::discord::post::WebhookMessage;
+use crate::discord::respond::Outgoing;
+use crate::discord::{parse, respond};
 use crate::game::{MessageId, Timestamp};
+use crate::host::config::HttpsUrl;
+use crate::host::metrics::{InteractionKind, InteractionResult, Metrics};
 use crate::illustration::Illustrator;
-use crate::metrics::{InteractionKind, InteractionResult, Metrics};
-use crate::pgn::{self, LARGEST_IMPORT};
+use crate::jobs as delivery;
+use crate::pgn;
+use crate::pgn::LARGEST_IMPORT;
+use crate::play::view;
+use crate::play::view::Audience;
+use crate::play::view::Reply;
+use crate::play::view::reply::{Animation, ResponseKind};
+use crate::play::{Answer, AnswerKind, App, Inquiry, Origin, Posted};
 use crate::referee::Action;
 use crate::settings::Capability;
-use crate::view::reply::{Animation, Audience, ResponseKind};
-use crate::view::{self, Locale, Reply};
+use crate::store::answer_by;
+use crate::words::Locale;
 
 /// Autocomplete requests older than this are dropped.
 const LATEST_SUGGESTIONS: Duration = Duration::from_secs(3);
@@ -176,7 +182,10 @@ impl Handler {
         let Some(_place) = self.lanes.presence.enter().await else {
             return;
         };
-        let storing = self.app.store().set_presence(super::id(server), left);
+        let storing = self
+            .app
+            .store()
+            .set_presence(crate::discord::id(server), left);
         if let Err(error) = storing.await {
             tracing::warn!(server = server.get(), %error, "presence is not stored");
         }
@@ -364,7 +373,8 @@ impl Handler {
         } else {
             // A deferred response is for its audience, and so is the first message after it.
             if let Some(original) = original.filter(|_| promise.kind == ResponseKind::New) {
-                let deleting = post.delete_followup(&callback.token, super::id(original.message));
+                let deleting =
+                    post.delete_followup(&callback.token, crate::discord::id(original.message));
                 let _refused = deleting.await;
             }
             let message = respond::followup(first, &self.illustrator);

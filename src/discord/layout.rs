@@ -3,9 +3,11 @@
 use serde_json::{Value, json};
 use serenity::all::CreateAttachment;
 
-use super::markdown::{address, content};
-use crate::view::reply::{Layout, Link, MenuEntries, Section, Style};
-use crate::view::{Choice, Control, MenuControl, Reply, Words};
+use crate::discord::markdown::{address, content};
+use crate::play::view::Style;
+use crate::play::view::reply::{Layout, Link, MenuEntries, Section};
+use crate::play::view::{Choice, Control, MenuControl, Reply};
+use crate::words::Words;
 
 /// The most UTF-16 units of all texts of a message together.
 const LONGEST_TEXT: usize = 4_000;

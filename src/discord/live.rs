@@ -9,19 +9,19 @@ use parking_lot::Mutex;
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route, StatusCode};
 use tokio::time::{Instant, timeout};
 
-use super::limits::RestResponse;
-use super::post::{Post, WebhookMessage};
-use super::rest::{edited, opened, refusal};
-use super::tokens::Tokens;
-use super::{id, respond};
-use crate::app::Edit;
 use crate::compute::{Compute, Kind};
-use crate::delivery::Undelivered;
+use crate::discord::limits::RestResponse;
+use crate::discord::post::{Post, WebhookMessage};
+use crate::discord::rest::{edited, opened, refusal};
+use crate::discord::tokens::Tokens;
+use crate::discord::{id, respond};
 use crate::game::{ChannelId, DeliveryFailure, MessageId};
 use crate::illustration::Illustrator;
-use crate::view::Reply;
+use crate::jobs::Undelivered;
+use crate::play::Edit;
+use crate::play::view::Reply;
 
-use respond::Outgoing;
+use crate::discord::respond::Outgoing;
 
 pub(super) const LONGEST_EDIT: Duration = Duration::from_secs(5);
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::game::{MessageId, Place, Timestamp, utf16_units, within_units};
-use crate::view::{Part, TimeStyle, Words};
+use crate::words::{Part, TimeStyle, Words};
 
 /// The words in Discord's Markdown. Text that is too long is cut, but never within a name, a mention or a quotation.
 pub(super) fn content(words: &Words, longest: usize) -> String {
@@ -100,7 +100,7 @@ fn is_unseen(symbol: char) -> bool {
 mod tests {
     use super::*;
     use crate::game::{Player, PlayerId};
-    use crate::view::Locale;
+    use crate::words::Locale;
 
     fn player(name: &str) -> Player {
         Player {

@@ -38,11 +38,11 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use crate::app::App;
-use crate::config::Config;
-use crate::delivery;
+use crate::host::config::Config;
+use crate::host::metrics::Metrics;
 use crate::illustration::Illustrator;
-use crate::metrics::Metrics;
+use crate::jobs as delivery;
+use crate::play::App;
 use crate::time_source::SharedClock;
 use deliver::Channels;
 use examine::Examination;

@@ -1,5 +1,6 @@
 //! Reads interactions: who asks, where, when, and which command.
 
+use crate::words::names;
 use serenity::all::{
     Attachment, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction,
@@ -7,20 +8,19 @@ use serenity::all::{
     ResolvedOption, ResolvedTarget, ResolvedValue, User, UserId,
 };
 
-use super::form::{as_command, is_submitted};
-use super::id;
-use super::needed::needed;
-use crate::app::{Inquiry, Origin};
+use crate::command;
 use crate::command::custom_id::{Button, CustomId, Menu, UnknownCustomId};
-use crate::command::{
-    self, Args, Autocomplete, Command, CommandError, CommandSpec, ImportSource, Value,
-};
+use crate::command::{Args, Autocomplete, Command, CommandError, CommandSpec, ImportSource, Value};
+use crate::discord::form::{as_command, is_submitted};
+use crate::discord::id;
+use crate::discord::needed::needed;
 use crate::game::{Language, Languages, Place, Player, Timestamp};
+use crate::play::view;
+use crate::play::{Inquiry, Origin};
 use crate::referee::{
     Action, Authority, InteractionToken, Invited, Kind, Readers, Request, RequestContext,
 };
 use crate::settings::{BotPermissions, Permission, PermissionSet};
-use crate::view;
 
 /// The first millisecond of 2015: snowflakes count from there (Discord, "Snowflakes").
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
@@ -264,7 +264,7 @@ fn opened(interaction: &CommandInteraction) -> (String, Vec<ResolvedOption<'_>>)
 fn in_english(option: &str, value: Value) -> Value {
     match value {
         Value::Text(text) if option == "command" => {
-            Value::Text(view::command_named(&text).unwrap_or(text))
+            Value::Text(names::command_named(&text).unwrap_or(text))
         }
         other => other,
     }
@@ -329,7 +329,7 @@ fn under(mut request: Inquiry, interaction: &ComponentInteraction) -> Inquiry {
         // The original response is the private message; it does not tell whether the event was shown to everybody.
         request.token = None;
     } else {
-        request.origin = Origin::PublicMessage(super::id(interaction.message.id));
+        request.origin = Origin::PublicMessage(crate::discord::id(interaction.message.id));
     }
     request
 }

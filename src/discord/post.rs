@@ -18,9 +18,9 @@ use serenity::constants;
 use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
-use super::limits::{Pace, RestResponse};
-use super::respond::Outgoing;
 use crate::backoff::Backoff;
+use crate::discord::limits::{Pace, RestResponse};
+use crate::discord::respond::Outgoing;
 use crate::game::Timestamp;
 use crate::time_source::SharedClock;
 

@@ -5,11 +5,13 @@ use serenity::all::{
 };
 use serenity::http::Route;
 
-use crate::command::{self, CommandSpec, Entry, Need, OptionSpec, ValueType};
+use crate::command;
+use crate::command::{CommandSpec, Entry, Need, OptionSpec, ValueType};
 use crate::game::Language;
+use crate::play::view;
 use crate::referee::Authority;
 use crate::rules;
-use crate::view::{self, Locale};
+use crate::words::Locale;
 
 /// All commands of a guild, or all global ones, in JSON.
 pub(super) fn commands(guild: Option<u64>) -> serde_json::Result<Vec<Value>> {

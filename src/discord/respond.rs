@@ -3,11 +3,15 @@
 use serde_json::{Value, json};
 use serenity::all::{CreateAllowedMentions, CreateAttachment, MessageFlags, RoleId, UserId};
 
-use super::markdown::content;
-use super::{form, id, layout};
-use crate::illustration::{self, Illustrator};
-use crate::view::reply::{Animation, Audience, ResponseKind};
-use crate::view::{self, Board, Choice, Part, Reply, Words};
+use crate::discord::markdown::content;
+use crate::discord::{form, id, layout};
+use crate::illustration;
+use crate::illustration::Illustrator;
+use crate::play::view;
+use crate::play::view::Audience;
+use crate::play::view::reply::{Animation, ResponseKind};
+use crate::play::view::{Board, Choice, Reply};
+use crate::words::{Part, Words};
 
 /// The most UTF-16 units of a message (Discord, "Create Message").
 const LONGEST_CONTENT: usize = 2000;

@@ -7,12 +7,12 @@ use serenity::all::MessageFlags;
 use serenity::http::{ErrorResponse, HttpError, StatusCode};
 use tokio::time::error::Elapsed;
 
-use super::limits::RestResponse;
-use super::{limits, reason};
-use crate::app::Posted;
-use crate::delivery::Undelivered;
+use crate::discord::limits::RestResponse;
+use crate::discord::{limits, reason};
 use crate::game::{ChannelId, DeliveryFailure, MessageId};
-use crate::view::reply::Audience;
+use crate::jobs::Undelivered;
+use crate::play::Posted;
+use crate::play::view::Audience;
 
 /// "A thread has already been created for this message" (Discord, "JSON Error Codes").
 const THREAD_IS_THERE: isize = 160_004;

@@ -11,9 +11,9 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, sleep_until};
 use twilight_gateway::queue::Queue;
 
-use crate::app::App;
 use crate::backoff::Backoff;
-use crate::config::Shards;
+use crate::host::config::Shards;
+use crate::play::App;
 use crate::store::Store;
 use crate::time_source::SharedClock;
 

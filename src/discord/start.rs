@@ -9,16 +9,16 @@ use serenity::all::{ApplicationId, GuildId, UserId};
 use serenity::http::{Http, Route, StatusCode};
 use tokio::time::{sleep, timeout};
 
-use super::examine::Application;
-use super::gateway::{Gateway, loopback_address};
-use super::limits::RestResponse;
-use super::post::Post;
-use super::sessions::BotGateway;
-use super::web::Web;
-use super::{Entrance, Opened, StartError, limits, register, rest};
-use crate::app::App;
 use crate::backoff::Backoff;
-use crate::config::Config;
+use crate::discord::examine::Application;
+use crate::discord::gateway::{Gateway, loopback_address};
+use crate::discord::limits::RestResponse;
+use crate::discord::post::Post;
+use crate::discord::sessions::BotGateway;
+use crate::discord::web::Web;
+use crate::discord::{Entrance, Opened, StartError, limits, register, rest};
+use crate::host::config::Config;
+use crate::play::App;
 
 const LONGEST_REQUEST: Duration = Duration::from_secs(30);
 
@@ -162,7 +162,7 @@ async fn answered<Asking: Future<Output = reqwest::Result<RestResponse>>>(
             Ok(Ok(answer)) if !is_temporary(&answer) => return Ok(answer),
             Ok(Ok(answer)) => (rest::told(&answer), limits::retry_after(&answer)),
             Ok(Err(error)) if error.is_builder() => return Err(StartError::Token),
-            Ok(Err(error)) => (super::innermost(&error.without_url()), None),
+            Ok(Err(error)) => (crate::discord::innermost(&error.without_url()), None),
             Err(_) => ("no answer".to_owned(), None),
         };
         failures += 1;

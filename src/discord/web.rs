@@ -17,11 +17,11 @@ use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::handler::Handler;
-use super::parse;
-use crate::config::PublicKey;
+use crate::discord::handler::Handler;
+use crate::discord::parse;
 use crate::game::Timestamp;
-use crate::http::{plain, serve};
+use crate::host::config::PublicKey;
+use crate::host::http::{plain, serve};
 
 /// The path of "Interactions Endpoint URL".
 const PATH: &str = "/interactions";

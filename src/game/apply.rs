@@ -1,9 +1,9 @@
 //! What one more event does to a game in play.
 
-use super::ending::Ending;
-use super::event::{Actor, DrawDeclaration, Event, EventKind};
-use super::play::Play;
-use super::{PendingRequest, Stage};
+use crate::game::ending::Ending;
+use crate::game::event::{Actor, DrawDeclaration, Event, EventKind};
+use crate::game::play::Play;
+use crate::game::{PendingRequest, Stage};
 use crate::rules::outcome::{DrawBy, Outcome};
 
 const DEAD_POSITION: Outcome = Outcome::Draw {

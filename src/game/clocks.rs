@@ -1,13 +1,13 @@
 //! How much time a game's record leaves its players.
 
-use super::days_off::Weekly;
-use super::event::{Event, EventKind};
-use super::ids::{DAY, HOUR};
-use super::play::Play;
-use super::setup::Seat;
-use super::time_control::{Clock, MINUTE};
-use super::timestamp::{Outage, Timestamp};
-use super::{Game, Stage};
+use crate::game::days_off::Weekly;
+use crate::game::event::{Event, EventKind};
+use crate::game::ids::{DAY, HOUR};
+use crate::game::play::Play;
+use crate::game::setup::Seat;
+use crate::game::time_control::{Clock, MINUTE};
+use crate::game::timestamp::{Outage, Timestamp};
+use crate::game::{Game, Stage};
 use strum::VariantArray;
 
 /// Reminders that leave more than an hour are rounded up to this, so that those of several games fall together.

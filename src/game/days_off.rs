@@ -1,9 +1,9 @@
 //! Days on which a player's clock stands without asking: weekly days off, and holidays. Both count only in games agreed
 //! so, as they were when the game began.
 
-use super::key::Key;
-use super::time_zone::Zone;
-use super::timestamp::{Outage, Timestamp};
+use crate::game::key::Key;
+use crate::game::time_zone::Zone;
+use crate::game::timestamp::{Outage, Timestamp};
 use jiff::civil::{Date, Weekday};
 use std::fmt;
 use std::str::FromStr;

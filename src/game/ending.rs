@@ -1,8 +1,8 @@
 //! How games and challenges end.
 
-use super::key::Key as _;
-use super::setup::Seat;
-use super::tournament::Forfeit;
+use crate::features::tournaments::Forfeit;
+use crate::game::key::Key as _;
+use crate::game::setup::Seat;
 use crate::rules::outcome::{Cause, Outcome, Side};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 

@@ -1,12 +1,12 @@
 //! The events of which a game is the fold.
 
-use super::days_off::{Holiday, Weekly};
-use super::ending::{Claim, Mate};
-use super::ids::RequestId;
-use super::setup::Seat;
-use super::timestamp::Timestamp;
-use super::tournament::Forfeit;
 use crate::engine::level::Level;
+use crate::features::tournaments::Forfeit;
+use crate::game::days_off::{Holiday, Weekly};
+use crate::game::ending::{Claim, Mate};
+use crate::game::ids::RequestId;
+use crate::game::setup::Seat;
+use crate::game::timestamp::Timestamp;
 use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 

@@ -1,8 +1,8 @@
 //! Hints: who may take them, and which were taken. Events don't store their contents.
 
-use super::event::{Event, EventKind, HintPart};
-use super::setup::Seat;
-use super::{Game, Stage};
+use crate::game::event::{Event, EventKind, HintPart};
+use crate::game::setup::Seat;
+use crate::game::{Game, Stage};
 
 impl Game {
     /// Always against the arbiter; between people once both have agreed.

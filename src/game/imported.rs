@@ -1,12 +1,12 @@
 //! Games that weren't played here.
 
-use super::ending::{Ending, RecordedResult};
-use super::event::{Actor, Event, EventKind};
-use super::ids::{GameNumber, RequestId};
-use super::play::{Play, Ply};
-use super::setup::{GameSetup, Seat};
-use super::timestamp::Timestamp;
-use super::{Corrupt, Game, Stage};
+use crate::game::ending::{Ending, RecordedResult};
+use crate::game::event::{Actor, Event, EventKind};
+use crate::game::ids::{GameNumber, RequestId};
+use crate::game::play::{Play, Ply};
+use crate::game::setup::{GameSetup, Seat};
+use crate::game::timestamp::Timestamp;
+use crate::game::{Corrupt, Game, Stage};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::Side;
 use serde::{Deserialize, Serialize};

@@ -12,21 +12,13 @@ mod key;
 mod language;
 mod names;
 mod play;
-mod puzzle;
 mod rated;
-mod rating;
 mod record;
-mod score;
-mod season;
 mod setup;
-mod standing;
 mod summary;
-mod thoughts;
 mod time_control;
 mod time_zone;
 mod timestamp;
-mod tournament;
-mod vote;
 
 pub use clocks::{ARRIVES_WITHIN, Alarm, Clocks};
 pub use days_off::{Day, DaysOff, Holiday, NoDay, Weekly};
@@ -41,32 +33,23 @@ pub use key::Key;
 pub use language::{Language, Languages};
 pub use names::{cleaned, utf16_units, within_units};
 pub use play::{FIFTY_MOVES, MayOffer, Play, Ply};
-pub use puzzle::{Progress, PuzzleAttempt, PuzzleKind, Streak, WrongAnswer, daily_puzzle};
+
 pub use rated::{Encounters, FEWEST_PLIES, Pool, Rated, Speed, Uncounted, half_points, settled};
-pub use rating::{Against, Rating};
+
 pub use record::{Digest, Record, UNDECIDED};
-pub use score::{Score, ScoreAgainst};
-pub use season::Season;
+
 pub use setup::{
     CHALLENGE_LAPSES_AFTER, ColourChoice, GameSetup, Odds, Seat, Threads, TournamentGame, VoteTerms,
 };
-pub use standing::{
-    Listed, OftenPaired, OwnStanding, RatedGame, RatingChange, Requirements, SeasonPlace, Standing,
-    Unlisted, best_win, over_time, records,
-};
+
 pub use summary::{State, Summary};
-pub use thoughts::{LONGEST_NOTE, Thoughts, Variation};
+
 pub use time_control::{
     ByDays, Clock, Days, FlagFall, Holidays, Hours, LONGEST_PAUSE, MOST_HOLIDAYS, Minutes, NoClock,
     Seconds, TimeControl,
 };
 pub use time_zone::{UTC, Zone};
 pub use timestamp::{Outage, Timestamp};
-pub use tournament::{
-    Entrant, Forfeit, Format, Pair, Pairing, PairingState, Presence, Row, Tournament,
-    TournamentSetup, TournamentStage, berger,
-};
-pub use vote::{Vote, tally};
 
 use apply::continued;
 use std::sync::Arc;

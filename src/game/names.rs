@@ -1,7 +1,7 @@
 //! Display names, and their lengths in UTF-16 units, in which Discord counts: an emoji has two.
 
-use super::ids::{Player, PlayerId};
 use crate::engine::level::Level;
+use crate::game::ids::{Player, PlayerId};
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 
 /// The most marks on one letter: some scripts need three; more would cover other lines.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::ending::{Claim, Ending};
-use super::setup::Seat;
-use super::timestamp::Timestamp;
+use crate::game::ending::{Claim, Ending};
+use crate::game::setup::Seat;
+use crate::game::timestamp::Timestamp;
 use crate::rules::outcome::{DrawBy, Outcome, Side};
 use crate::rules::{AnyPosition, Move};
 

@@ -1,9 +1,12 @@
 //! Rated games: their pools, and what a result does to two ratings (docs/ratings.md).
 
-use super::ids::DAY;
-use super::{Against, Ending, EventKind, Game, Seat, Stage, Standing, Timestamp};
+use crate::features::ratings::rating::Against;
+use crate::features::ratings::standing::Standing;
+use crate::game::ids::DAY;
+use crate::game::{Ending, EventKind, Game, Seat, Stage, Timestamp};
+use crate::rules;
+use crate::rules::Variant;
 use crate::rules::outcome::Side;
-use crate::rules::{self, Variant};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// Whether both players agreed to a rated game.
@@ -83,7 +86,7 @@ impl Pool {
     }
 
     /// Days without a game after which somebody isn't listed.
-    pub(super) const fn listed_for(self) -> i64 {
+    pub(crate) const fn listed_for(self) -> i64 {
         match self {
             Pool::ChessLive => 30,
             Pool::ChessCorrespondence | Pool::Other(_) => 90,

@@ -20,8 +20,8 @@
 //! the form of `sha256sum`, so that nobody needs this program to check it, and all of it stands in an export. Eight are
 //! enough to notice a difference; whoever fears a forger compares all sixty-four.
 
-use super::timestamp::Timestamp;
-use super::{Game, Stage};
+use crate::game::timestamp::Timestamp;
+use crate::game::{Game, Stage};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 

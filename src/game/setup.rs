@@ -1,9 +1,9 @@
-use super::ids::{ChannelId, DAY, Place, Player, PlayerId, TournamentNumber};
-use super::language::Language;
-use super::rated::{Pool, Rated, Speed};
-use super::time_control::{Clock, TimeControl};
-use super::tournament::Format;
 use crate::engine::level::Level;
+use crate::features::tournaments::Format;
+use crate::game::ids::{ChannelId, DAY, Place, Player, PlayerId, TournamentNumber};
+use crate::game::language::Language;
+use crate::game::rated::{Pool, Rated, Speed};
+use crate::game::time_control::{Clock, TimeControl};
 use crate::rules::Variant;
 use crate::rules::outcome::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};

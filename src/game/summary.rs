@@ -1,10 +1,10 @@
 //! A game in one line, for lists and for choosing a game.
 
-use super::clocks::Clocks;
-use super::ids::{ChannelId, GameNumber, Place, Player, PlayerId};
-use super::setup::{CHALLENGE_LAPSES_AFTER, Seat};
-use super::timestamp::Timestamp;
-use super::{Game, PendingRequest, Stage};
+use crate::game::clocks::Clocks;
+use crate::game::ids::{ChannelId, GameNumber, Place, Player, PlayerId};
+use crate::game::setup::{CHALLENGE_LAPSES_AFTER, Seat};
+use crate::game::timestamp::Timestamp;
+use crate::game::{Game, PendingRequest, Stage};
 
 use crate::rules::Variant;
 use crate::rules::outcome::Side;

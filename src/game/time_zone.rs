@@ -1,6 +1,6 @@
 //! Time zones, for times that Discord doesn't format for its reader.
 
-use super::timestamp::Timestamp;
+use crate::game::timestamp::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use std::fmt;

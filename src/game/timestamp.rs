@@ -37,7 +37,7 @@ impl Timestamp {
         self.as_millisecond() - earlier.as_millisecond()
     }
 
-    pub(super) fn in_zone(self, zone: TimeZone) -> Zoned {
+    pub(crate) fn in_zone(self, zone: TimeZone) -> Zoned {
         self.0.to_zoned(zone)
     }
 

@@ -8,9 +8,11 @@ use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use crate::features::ratings::graph::{Drawing, Graph};
+use crate::play::view::FileContent;
+use crate::play::view::reply::Animation;
+use crate::play::view::{Board, File};
 use crate::settings::{PieceSet, Theme};
-use crate::view::reply::{Animation, Drawing, FileContent, Graph};
-use crate::view::{Board, File};
 use arbiter_board::{Frame, Picture, RenderError, Renderer, Size};
 
 pub use page::html;
@@ -168,7 +170,7 @@ mod tests {
                 theme,
                 pieces,
                 scene: start.scene(),
-                subject: crate::view::reply::Subject::Rules {
+                subject: crate::play::view::reply::Subject::Rules {
                     game: "chess",
                     name: "start",
                 },

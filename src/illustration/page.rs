@@ -11,10 +11,10 @@ use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use super::page_data::data;
 use crate::game::{Key, Timestamp};
+use crate::illustration::page_data::data;
+use crate::play::view::page::{Continued, Page};
 use crate::settings::Theme;
-use crate::view::page::{Continued, Page};
 use arbiter_board::artwork;
 
 const TEMPLATE: &str = include_str!("../../assets/page/page.html");

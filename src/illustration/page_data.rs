@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::play::view::page::{Page, PagePosition};
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Edge, Mark, Piece, Scene, Shade, Surface};
-use crate::view::page::{Page, PagePosition};
 use arbiter_board::drawer;
 
 /// Boards are indices into a list, texts are differences.

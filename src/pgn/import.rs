@@ -1,11 +1,13 @@
 //! Games to import: PGN of one or several games, or the text of a position, also amid other words.
 
-use super::notes::{Note, PgnError};
-use super::position::{self, Found, is_board, positions};
-use super::read::{PgnGame, are_words, games, is_move_like, is_tag, push_words, result_of};
 use crate::game::{Annotation, MOVE_SIGNS, Source, UNDECIDED, cleaned, is_known};
+use crate::pgn::notes::{Note, PgnError};
+use crate::pgn::position;
+use crate::pgn::position::{Found, is_board, positions};
+use crate::pgn::read::{PgnGame, are_words, games, is_move_like, is_tag, push_words, result_of};
+use crate::rules;
 use crate::rules::why_not::WhyNot;
-use crate::rules::{self, AnyPosition, PositionError, Variant, explain, spelling};
+use crate::rules::{AnyPosition, PositionError, Variant, explain, spelling};
 
 /// In bytes (Discord delivers larger files than anybody's games).
 pub const LARGEST_IMPORT: usize = 256 * 1024;

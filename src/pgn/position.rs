@@ -1,8 +1,10 @@
 //! Position texts as people paste them: FEN with missing, impossible or unordered fields.
 
-use super::notes::Note;
-use crate::rules::chess::{self, chess960};
-use crate::rules::{self, AnyPosition, PositionError, Variant};
+use crate::pgn::notes::Note;
+use crate::rules;
+use crate::rules::chess;
+use crate::rules::chess::chess960;
+use crate::rules::{AnyPosition, PositionError, Variant};
 
 /// Separators of ranks in a FEN.
 const SEPARATORS: usize = 7;

@@ -11,8 +11,8 @@
 //! kept like the rest. An error belongs to its game, and the games behind it are read. What isn't written as it should be and
 //! still understood is read, with a [`Note`].
 
-use super::notes::{Note, PgnError, Problem};
 use crate::game::{Annotation, MOVE_SIGNS};
+use crate::pgn::notes::{Note, PgnError, Problem};
 
 /// The seventy-five-move rule ends a game of chess earlier.
 pub const MOST_MOVES: usize = 20_000;

@@ -1,12 +1,12 @@
 //! Decisions by the arbiter or a moderator.
 
-use super::action::{Action, Awaited, Confirmation};
-use super::refusal::{PlaceRefusal, Refusal};
-use super::request::{Authority, Request};
 use crate::game::{
     Actor, Clocks, Event, EventKind, FlagFall, Game, Mate, Play, RequestId, RoleId, Seat, ServerId,
     Stage, Timestamp,
 };
+use crate::referee::action::{Action, Awaited, Confirmation};
+use crate::referee::refusal::{PlaceRefusal, Refusal};
+use crate::referee::request::{Authority, Request};
 use crate::rules::AnyPosition;
 use crate::rules::outcome::{Effort, Winnable};
 
@@ -43,7 +43,7 @@ pub fn fallen(game: &Game, now: Timestamp) -> Option<Event> {
 }
 
 /// The next event, which no request has asked for.
-pub(super) fn event_of(game: &Game, by: Actor, kind: EventKind, at: Timestamp) -> Event {
+pub(crate) fn event_of(game: &Game, by: Actor, kind: EventKind, at: Timestamp) -> Event {
     Event {
         number: game.next_event(),
         by,

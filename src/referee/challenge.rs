@@ -1,8 +1,5 @@
 //! Challenges and rematches.
 
-use super::action::Action;
-use super::refusal::{PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal};
-use super::request::{Authority, Readers, Request};
 use crate::engine::Engine;
 use crate::engine::level::Level;
 use crate::game::{
@@ -10,6 +7,11 @@ use crate::game::{
     Game, GameSetup, HOUR, Language, Place, Player, Rated, RoleId, Seat, Stage, State, Summary,
     Threads, TimeControl, Timestamp,
 };
+use crate::referee::action::Action;
+use crate::referee::refusal::{
+    PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal, TournamentRefusal,
+};
+use crate::referee::request::{Authority, Readers, Request};
 use crate::rules;
 use crate::rules::Variant;
 use crate::settings::{Ladder, ServerSettings};
@@ -175,7 +177,7 @@ fn level(challenge: &Challenge, variant: &'static Variant) -> Result<Option<Leve
 }
 
 /// Whether the challenge is for a rated game: only an explicit wish is refused.
-pub(super) fn rated(
+pub(crate) fn rated(
     wanted: Option<Rated>,
     setup: &GameSetup,
     request: &Request,
@@ -222,7 +224,7 @@ fn can_be_rated(setup: &GameSetup, server: &ServerSettings) -> Result<(), RatedR
 }
 
 /// Whether somebody has been around for long enough: second accounts are made on the day they are used.
-pub(super) fn may_play_rated(request: &Request) -> Result<(), RatedRefusal> {
+pub(crate) fn may_play_rated(request: &Request) -> Result<(), RatedRefusal> {
     let later = |since: Option<Timestamp>, age| {
         let from = since.map(|at| at.plus(age));
         from.filter(|from| request.at < *from)
@@ -293,7 +295,7 @@ pub(super) fn may_challenge(server: &ServerSettings, request: &Request) -> Resul
 }
 
 /// Whether somebody may open tournaments, simuls and vote games.
-pub(super) fn may_open_event(server: &ServerSettings, request: &Request) -> Result<(), Refusal> {
+pub(crate) fn may_open_event(server: &ServerSettings, request: &Request) -> Result<(), Refusal> {
     may_challenge(server, request)?;
     must_have(server.event_role, request, |role| {
         PlaceRefusal::MayNotOpenEvents { role }
@@ -400,7 +402,7 @@ pub struct ChallengeContext {
 }
 
 /// Whether anyone but the user can read the answer.
-pub(super) fn must_be_read(readers: Readers) -> Result<(), Refusal> {
+pub(crate) fn must_be_read(readers: Readers) -> Result<(), Refusal> {
     match readers {
         Readers::Everyone => Ok(()),
         Readers::DirectMessage => Err(PlaceRefusal::DirectMessage.into()),

@@ -1,14 +1,15 @@
-use super::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
-use super::arbiter::event_of;
-use super::challenge::{BlockStatus, host_of, may_play_rated};
-use super::refusal::{Refusal, TournamentRefusal};
-use super::request::{Authority, Request};
 use crate::game::{
     Actor, Clocks, DrawDeclaration, Event, EventKind, Game, MayOffer, PendingRequest, Play, Player,
     Rated, Seat, Stage, Timestamp, Weekly,
 };
+use crate::referee::action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
+use crate::referee::arbiter::event_of;
+use crate::referee::challenge::{BlockStatus, host_of, may_play_rated};
+use crate::referee::refusal::{Refusal, TournamentRefusal};
+use crate::referee::request::{Authority, Request};
 use crate::rules::piece_letters::PieceLetters;
-use crate::rules::spelling::{self, MoveError};
+use crate::rules::spelling;
+use crate::rules::spelling::MoveError;
 use crate::rules::why_not::WhyNot;
 use crate::rules::{AnyPosition, Move, explain};
 use crate::settings::Confirming;
@@ -117,7 +118,7 @@ pub fn may_move<'a>(
     }
 }
 
-pub(super) fn playing(game: &Game) -> Result<&Play, Refusal> {
+pub(crate) fn playing(game: &Game) -> Result<&Play, Refusal> {
     match &game.stage {
         Stage::Playing { play, .. } => Ok(play),
         Stage::Waiting => Err(Refusal::NotBegun),
@@ -142,7 +143,7 @@ fn seated(
     }
 }
 
-pub(super) fn not_your_turn(game: &Game, to_move: Seat) -> Refusal {
+pub(crate) fn not_your_turn(game: &Game, to_move: Seat) -> Refusal {
     let waiting_for = game.player(to_move).unwrap_or(&game.setup.challenger);
     Refusal::NotYourTurn {
         waiting_for: waiting_for.clone(),
@@ -243,11 +244,11 @@ pub fn read_move(
     })
 }
 
-pub(super) struct Table<'a> {
-    pub(super) game: &'a Game,
-    pub(super) play: &'a Play,
-    pub(super) pending: Option<PendingRequest>,
-    pub(super) seat: Seat,
+pub(crate) struct Table<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) play: &'a Play,
+    pub(crate) pending: Option<PendingRequest>,
+    pub(crate) seat: Seat,
     pub(super) clocks: Option<Clocks>,
     letters: PieceLetters,
     confirm: Confirming,
@@ -296,7 +297,7 @@ impl Table<'_> {
         }
     }
 
-    pub(super) fn nothing_waits(&self, wanted: PendingRequest) -> Result<(), Refusal> {
+    pub(crate) fn nothing_waits(&self, wanted: PendingRequest) -> Result<(), Refusal> {
         match self.pending {
             None => Ok(()),
             Some(pending) if pending == wanted => Err(Refusal::AlreadyOffered),
@@ -306,7 +307,7 @@ impl Table<'_> {
     }
 
     /// Whether the opponent has declined this request in this position: repeating it would pester.
-    pub(super) fn was_declined(&self, declined: &EventKind) -> bool {
+    pub(crate) fn was_declined(&self, declined: &EventKind) -> bool {
         let opponent = Some(self.seat.other());
         let is_it = |event: &Event| event.kind == *declined && event.seat() == opponent;
         self.since_the_move().any(is_it)

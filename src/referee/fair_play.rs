@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::refusal::Refusal;
 use crate::game::{Game, GameNumber, Player, PlayerId, Seat, Stage};
+use crate::referee::refusal::Refusal;
 use crate::rules::AnyPosition;
 
 /// Half-moves from a usual start whose positions everyone may search: half the world plays them.

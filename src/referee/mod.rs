@@ -2,20 +2,14 @@
 //! [`Refusal`]. Pure: time and chance are values of the [`Request`].
 
 mod action;
-mod arbiter;
-mod challenge;
-mod decide;
+pub(crate) mod arbiter;
+pub(crate) mod challenge;
+pub(crate) mod decide;
 mod fair_play;
-mod hint;
-mod nudge;
-mod opponent;
-mod plan;
 mod refusal;
 mod request;
-mod review_access;
 pub mod select_game;
 mod timekeeping;
-mod tournament;
 
 pub use action::{Action, Awaited, Confirmation, DrawMove, ExpectedRevision};
 pub use arbiter::{
@@ -29,24 +23,9 @@ pub use challenge::{
 };
 pub use decide::{Ruling, may_move, read_move, rule};
 pub use fair_play::InPlay;
-pub use hint::{best_move, takes_hint};
-pub use nudge::may_nudge;
-pub use opponent::{
-    accept_as_arbiter, arbiters_answer, awaits_arbiter, by_arbiter_as_player, may_offer_arbiter,
-    play_arbiter,
-};
-pub use plan::{
-    LONGEST_PLAN, MOST_PLANS, PlanChange, left_out, may_plan, may_think, plan, planned_move,
-    read_line,
-};
+
 pub use refusal::{
     ClockRefusal, NudgeRefusal, PesteringRefusal, PlaceRefusal, RatedRefusal, Refusal,
     TournamentRefusal, Wanted,
 };
 pub use request::{Authority, InteractionToken, Platform, Readers, Request, RequestContext};
-pub use review_access::{Sharing, has_review, may_review, may_share, may_share_replay};
-pub use tournament::{
-    MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS, TournamentContext, TournamentWish, begin,
-    close_tournament, close_vote, enter, forfeited, game_of, leave_for_good, start, tournament,
-    withdraw,
-};

@@ -1,10 +1,11 @@
 //! Reasons to refuse a request. A refusal is an answer, never an error.
 
-use super::action::{Action, ExpectedRevision};
+use crate::features::study::thoughts::Variation;
 use crate::game::{
     ChallengeEnd, ChannelId, Claim, Clock, DeliveryFailure, DrawDeclaration, Ending, Game,
-    GameNumber, PendingRequest, Player, RoleId, Summary, Timestamp, TournamentNumber, Variation,
+    GameNumber, PendingRequest, Player, RoleId, Summary, Timestamp, TournamentNumber,
 };
+use crate::referee::action::{Action, ExpectedRevision};
 use crate::rules::explain::Explanation;
 use crate::rules::{Move, PositionError, Variant};
 use crate::settings::{Capability, MissingPermission};

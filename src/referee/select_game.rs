@@ -2,11 +2,12 @@
 
 use std::cmp::Reverse;
 
-use super::action::{Action, Awaited, ExpectedRevision};
-use super::refusal::{Refusal, Wanted};
-use super::request::Request;
 use crate::game::{EventKind, Game, GameNumber, Place, PlayerId, Seat, State, Summary, Timestamp};
-use crate::rules::spelling::{self, MoveError};
+use crate::referee::action::{Action, Awaited, ExpectedRevision};
+use crate::referee::refusal::{Refusal, Wanted};
+use crate::referee::request::Request;
+use crate::rules::spelling;
+use crate::rules::spelling::MoveError;
 
 pub const MOST_TOLD_APART: usize = 20;
 

@@ -1,13 +1,13 @@
 //! Actions on the clocks.
 
-use super::action::Action;
-use super::arbiter::mate_against;
-use super::decide::Table;
-use super::refusal::{ClockRefusal, Refusal};
 use crate::game::{
     Clocks, DAY, Day, Event, EventKind, FlagFall, Holiday, LONGEST_PAUSE, PendingRequest,
     TimeControl, Timestamp, Zone,
 };
+use crate::referee::action::Action;
+use crate::referee::arbiter::mate_against;
+use crate::referee::decide::Table;
+use crate::referee::refusal::{ClockRefusal, Refusal};
 
 const MOST_GIFTS: usize = 10;
 

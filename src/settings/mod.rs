@@ -2,7 +2,6 @@
 
 mod notifications;
 mod permissions;
-mod personal_data;
 mod preferences;
 mod server;
 mod table;
@@ -12,10 +11,7 @@ pub use crate::game::{DaysOff, UTC, Zone};
 pub use arbiter_board::{PieceSet, Theme};
 pub use notifications::{COLLECTED_FOR, Notifications};
 pub use permissions::{BotPermissions, Capability, MissingPermission, Permission, PermissionSet};
-pub use personal_data::{
-    Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, PersonalTournament,
-    Played, export_parts,
-};
+
 pub use preferences::{Preferences, PreferencesPatch};
 pub use server::{ServerSettings, ServerSettingsPatch};
 pub use table::{Changes, Setting, SettingKind, SettingValue, Stored};

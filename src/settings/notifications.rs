@@ -1,7 +1,7 @@
 //! When and where a person is notified of a turn.
 
-use super::preferences::Preferences;
 use crate::game::{Clocks, HOUR, Timestamp};
+use crate::settings::preferences::Preferences;
 
 /// How long turns are collected for one direct message, in milliseconds.
 pub const COLLECTED_FOR: i64 = 2 * 60_000;

@@ -1,7 +1,7 @@
-use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
-use super::values::{Confirming, Orientation, QuietHours, Reminders, TurnMessages};
 use crate::game::{DaysOff, Language, Weekly, Zone};
 use crate::rules::piece_letters::PieceLetters;
+use crate::settings::table::{Changes, Setting, SettingValue as _, Stored, settings};
+use crate::settings::values::{Confirming, Orientation, QuietHours, Reminders, TurnMessages};
 use arbiter_board::{PieceSet, Theme};
 
 settings! {

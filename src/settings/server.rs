@@ -1,9 +1,9 @@
 //! Settings of servers.
 
-use super::table::{Changes, Setting, SettingValue as _, Stored, settings};
-use super::values::{History, Ladder, LadderGames, RatingPosts};
 use crate::game::{ChannelId, Clock, DeliveryFailure, Language, RoleId, Threads};
 use crate::rules::Variant;
+use crate::settings::table::{Changes, Setting, SettingValue as _, Stored, settings};
+use crate::settings::values::{History, Ladder, LadderGames, RatingPosts};
 
 settings! {
     ServerSettings changed by ServerSettingsPatch {

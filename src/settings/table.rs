@@ -1,13 +1,14 @@
 //! The settings as tables. Options, help, stored rows, `/settings`, `/server` and exports derive
 //! from them.
 
-use super::values::{
+use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};
+use crate::rules;
+use crate::rules::Variant;
+use crate::rules::piece_letters::PieceLetters;
+use crate::settings::values::{
     Confirming, History, Ladder, LadderGames, NO_QUIET_HOURS, Orientation, QuietHours, RatingPosts,
     Reminders, TurnMessages,
 };
-use crate::game::{ChannelId, Clock, DaysOff, Key, Language, RoleId, Threads, Zone};
-use crate::rules::piece_letters::PieceLetters;
-use crate::rules::{self, Variant};
 use arbiter_board::{PieceSet, Theme};
 
 #[derive(Debug, Clone, Copy)]

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::{Alarm, Timestamp, Zone};
-use crate::rules::{self, Variant};
+use crate::rules;
+use crate::rules::Variant;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// Whether a server has ladders, and which of its challenges are for a rated game.

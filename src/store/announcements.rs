@@ -1,10 +1,10 @@
 //! Announcements of open challenges in a server's channel.
 
-use super::connection::Queries;
-use super::{OutboxMessage, Purpose, Store, StoreError, outbox};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, DeliveryFailure, GameNumber, Key, ServerId, Timestamp,
 };
+use crate::store::connection::Queries;
+use crate::store::{OutboxMessage, Purpose, Store, StoreError, outbox};
 
 /// Locks the game, so that a concurrent answer to the challenge finds the row of the retraction.
 const ANNOUNCED: &str = "update games set announced_channel = $2, announced_message = $3

@@ -11,7 +11,8 @@
 //! A line is a JSON object: the head, the name of a table before its rows, a row with its columns,
 //! and at last how many rows there were.
 
-use std::io::{self, BufRead, Write};
+use std::io;
+use std::io::{BufRead, Write};
 
 use futures_util::TryStreamExt as _;
 use futures_util::stream::BoxStream;
@@ -19,12 +20,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 
-use super::connection::Layout;
-use super::connection::{Open, Pool, Queries as _, Transaction};
-use super::former_settings::FormerSettings;
-use super::open::{LAST_OF_0_2, newest};
-use super::retry::CommitSent;
-use super::{LaneKind, Purpose, Store, StoreError};
+use crate::features::preferences::former::FormerSettings;
+use crate::store::connection::Layout;
+use crate::store::connection::{Open, Pool, Queries as _, Transaction};
+use crate::store::open::{LAST_OF_0_2, newest};
+use crate::store::retry::CommitSent;
+use crate::store::{LaneKind, Purpose, Store, StoreError};
 
 /// Each table follows those that its rows refer to. `session_starts` holds for seconds, and isn't copied.
 const TABLES: [&str; 26] = [

@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments as _, Encode, Postgres, Sqlite, Type};
 
 /// A value that both databases can take.
-pub(super) trait Parameter<'q>:
+pub(crate) trait Parameter<'q>:
     Encode<'q, Sqlite> + Type<Sqlite> + Encode<'q, Postgres> + Type<Postgres>
 {
 }
@@ -19,15 +19,15 @@ impl<'q, T> Parameter<'q> for T where
 }
 
 /// Statements that are committed together: one that fails takes back the others.
-pub(super) struct Batch {
-    pub(super) statements: Statements,
+pub(crate) struct Batch {
+    pub(crate) statements: Statements,
     /// Whether each statement sees what those before it wrote, which takes a round trip each on
     /// Postgres. On SQLite they always do.
     pub(super) is_stepwise: bool,
     pub(super) failure: Option<BoxDynError>,
 }
 
-pub(super) enum Statements {
+pub(crate) enum Statements {
     Sqlite(Vec<String>, SqliteArguments),
     /// What is sent as one, in order.
     Postgres(Vec<(Vec<String>, PgArguments)>),

@@ -1,9 +1,9 @@
 //! Which messages of a game carry controls.
 
-use super::connection::Queries;
-use super::connection::row;
-use super::{ControlMessage, Purpose, ReleasedControls, Store, StoreError, outbox, rows};
 use crate::game::{ChannelId, GameNumber, MessageId, Timestamp};
+use crate::store::connection::Queries;
+use crate::store::connection::row;
+use crate::store::{ControlMessage, Purpose, ReleasedControls, Store, StoreError, outbox, rows};
 
 /// How often a change is tried while other processes write first.
 const MOST_ATTEMPTS: u32 = 10;

@@ -1,13 +1,14 @@
 //! Limits to further challenges: unaccepted ones, and games against the arbiter.
 
-use super::connection::row;
-use super::queries::{listed, seated};
-use super::rows::{self, GameRow};
-use super::{Store, StoreError};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, ChannelId, FEWEST_PLIES, GameNumber, HOUR, PlayerId, Timestamp,
 };
 use crate::referee::Unaccepted;
+use crate::store::connection::row;
+use crate::store::queries::{listed, seated};
+use crate::store::rows;
+use crate::store::rows::GameRow;
+use crate::store::{Store, StoreError};
 
 /// A safety limit that nobody should reach.
 const MOST_LIVE: i64 = 200;

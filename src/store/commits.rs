@@ -3,18 +3,19 @@
 use std::collections::HashMap;
 use std::iter;
 
-use super::batch::Batch;
-use super::connection::Layout;
-use super::connection::{Pool, Queries, Transaction};
-use super::event_rows::{actor_key, kind_columns};
-use super::keys::{PlayerKey, Secret};
-use super::marks::welcome_back;
-use super::rows::{self, StateColumns};
-use super::{
-    Committed, Created, Messages, OutboxMessage, Store, StoreError, announcements, outbox,
-};
 use crate::game::{
     Event, Game, GameNumber, GameSetup, Key, Player, PlayerId, Rated, RequestId, Summary, Timestamp,
+};
+use crate::store::batch::Batch;
+use crate::store::connection::Layout;
+use crate::store::connection::{Pool, Queries, Transaction};
+use crate::store::event_rows::{actor_key, kind_columns};
+use crate::store::keys::{PlayerKey, Secret};
+use crate::store::marks::welcome_back;
+use crate::store::rows;
+use crate::store::rows::StateColumns;
+use crate::store::{
+    Committed, Created, Messages, OutboxMessage, Store, StoreError, announcements, outbox,
 };
 
 const INSERT_GAME: &str = "insert into games (variant, start, colour,
@@ -90,7 +91,7 @@ impl Transaction {
     ///
     /// All writes come before the first lock: Citus locks a table that it copies to all servers whole, and two transactions that
     /// lock it for reading and then for writing would wait for each other.
-    pub(super) async fn player_keys(
+    pub(crate) async fn player_keys(
         &mut self,
         people: &[&Player],
     ) -> Result<Vec<PlayerKey>, StoreError> {
@@ -145,7 +146,7 @@ impl Transaction {
 }
 
 /// Fails with [`is_taken`] if the number or the request exists.
-pub(super) async fn append(
+pub(crate) async fn append(
     on: &mut impl Queries,
     game: GameNumber,
     event: &Event,
@@ -257,7 +258,7 @@ async fn committed(
 }
 
 /// A new game without its events.
-pub(super) async fn insert_game(
+pub(crate) async fn insert_game(
     on: &mut Transaction,
     setup: &GameSetup,
     at: Timestamp,
@@ -296,7 +297,7 @@ pub(super) async fn insert_game(
 }
 
 /// What lists show of a game.
-pub(super) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<(), StoreError> {
+pub(crate) async fn store_newest(on: &mut impl Queries, after: &Game) -> Result<(), StoreError> {
     let summary = Summary::of(after);
     let columns = StateColumns::from(summary.state);
     on.query(UPDATE_GAME)

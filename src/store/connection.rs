@@ -8,11 +8,11 @@ use sqlx::{
     AssertSqlSafe, FromRow, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection, SqlitePool,
 };
 
-use super::StoreError;
-use super::batch::{Batch, Parameter, Statements, nested};
-use super::keys::Secret;
-use super::retry::CommitSent;
-use super::write_queue::WriteQueue;
+use crate::store::StoreError;
+use crate::store::batch::{Batch, Parameter, Statements, nested};
+use crate::store::keys::Secret;
+use crate::store::retry::CommitSent;
+use crate::store::write_queue::WriteQueue;
 
 #[derive(Clone)]
 pub(super) enum Pool {
@@ -27,19 +27,19 @@ pub(super) enum Pool {
     Postgres(PgPool),
 }
 
-pub(super) enum Connection {
+pub(crate) enum Connection {
     Sqlite(PoolConnection<Sqlite>),
     Postgres(PoolConnection<Postgres>),
 }
 
 /// Rolled back unless it is committed.
-pub(super) struct Transaction {
+pub(crate) struct Transaction {
     pub(super) open: Open,
     /// Set when the commit is sent.
     pub(super) sent: CommitSent,
     pub(super) layout: Layout,
     /// For people who come back.
-    pub(super) secret: Option<Secret>,
+    pub(crate) secret: Option<Secret>,
 }
 
 pub(super) enum Open {
@@ -48,7 +48,7 @@ pub(super) enum Open {
 }
 
 /// A statement with its parameters, on the connection that runs it.
-pub(super) enum Query<'c> {
+pub(crate) enum Query<'c> {
     Sqlite(
         &'c mut SqliteConnection,
         sqlx::query::Query<'static, Sqlite, SqliteArguments>,
@@ -61,14 +61,14 @@ pub(super) enum Query<'c> {
     Batch(&'c mut Batch),
 }
 
-pub(super) enum Row {
+pub(crate) enum Row {
     Sqlite(SqliteRow),
     Postgres(PgRow),
 }
 
 /// Where the rows of a table are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(crate) enum Layout {
     /// In one database.
     Together,
     /// Spread over servers by Citus: a statement that reads one game runs on one of them.
@@ -105,10 +105,10 @@ macro_rules! row {
     };
 }
 
-pub(super) use row;
+pub(crate) use row;
 
 /// A value that can be made of a row of both databases.
-pub(super) trait Record:
+pub(crate) trait Record:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>
 {
 }
@@ -222,7 +222,7 @@ async fn on_postgres(
 }
 
 /// Runs statements: a connection, a transaction on one, or a batch.
-pub(super) trait Queries: Send {
+pub(crate) trait Queries: Send {
     fn query(&mut self, sql: &'static str) -> Query<'_>;
 }
 
@@ -264,7 +264,7 @@ impl Transaction {
     }
 
     /// A statement that is put together from names of our own tables and columns.
-    pub(super) fn query_made(&mut self, sql: String) -> Query<'_> {
+    pub(crate) fn query_made(&mut self, sql: String) -> Query<'_> {
         let sql = AssertSqlSafe(sql);
         match &mut self.open {
             Open::Sqlite(transaction) => Query::Sqlite(transaction, sqlx::query(sql)),
@@ -272,7 +272,7 @@ impl Transaction {
         }
     }
 
-    pub(super) async fn commit(self) -> sqlx::Result<()> {
+    pub(crate) async fn commit(self) -> sqlx::Result<()> {
         self.sent.mark();
         match self.open {
             Open::Sqlite(transaction) => transaction.commit().await,
@@ -282,7 +282,7 @@ impl Transaction {
 }
 
 impl Query<'_> {
-    pub(super) fn bind<'q>(self, value: impl Parameter<'q>) -> Self {
+    pub(crate) fn bind<'q>(self, value: impl Parameter<'q>) -> Self {
         match self {
             Query::Sqlite(connection, query) => Query::Sqlite(connection, query.bind(value)),
             Query::Postgres(connection, query) => Query::Postgres(connection, query.bind(value)),
@@ -294,7 +294,7 @@ impl Query<'_> {
     }
 
     /// How many rows it has changed; 0 in a batch.
-    pub(super) async fn execute(self) -> sqlx::Result<u64> {
+    pub(crate) async fn execute(self) -> sqlx::Result<u64> {
         Ok(match self {
             Query::Sqlite(connection, query) => query.execute(connection).await?.rows_affected(),
             Query::Postgres(connection, query) => query.execute(connection).await?.rows_affected(),
@@ -303,12 +303,12 @@ impl Query<'_> {
     }
 
     /// Executes it, however many rows it changes.
-    pub(super) async fn run(self) -> Result<(), StoreError> {
+    pub(crate) async fn run(self) -> Result<(), StoreError> {
         self.execute().await?;
         Ok(())
     }
 
-    pub(super) async fn rows(self) -> sqlx::Result<Vec<Row>> {
+    pub(crate) async fn rows(self) -> sqlx::Result<Vec<Row>> {
         Ok(match self {
             Query::Sqlite(connection, query) => {
                 let rows = query.fetch_all(connection).await?;
@@ -322,7 +322,7 @@ impl Query<'_> {
         })
     }
 
-    pub(super) async fn all<T: Record>(self) -> sqlx::Result<Vec<T>> {
+    pub(crate) async fn all<T: Record>(self) -> sqlx::Result<Vec<T>> {
         self.rows().await?.iter().map(Row::read).collect()
     }
 
@@ -334,11 +334,11 @@ impl Query<'_> {
         rows.iter().map(Row::read).filter(is_readable).collect()
     }
 
-    pub(super) async fn optional<T: Record>(self) -> sqlx::Result<Option<T>> {
+    pub(crate) async fn optional<T: Record>(self) -> sqlx::Result<Option<T>> {
         self.rows().await?.first().map(Row::read).transpose()
     }
 
-    pub(super) async fn one<T: Record>(self) -> sqlx::Result<T> {
+    pub(crate) async fn one<T: Record>(self) -> sqlx::Result<T> {
         self.optional().await?.ok_or(sqlx::Error::RowNotFound)
     }
 }

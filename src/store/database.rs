@@ -2,12 +2,15 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::connection::{Connection, Layout, Pool, Queries as _, Query, Record, Transaction};
-use super::errors::{ErrorCounts, StoreError};
-use super::keys::Secret;
-use super::memory::Memory;
-use super::pooler::Pooler;
-use super::retry::{self, CommitSent, StaleConnections};
+use crate::store::connection::{
+    Connection, Layout, Pool, Queries as _, Query, Record, Transaction,
+};
+use crate::store::errors::{ErrorCounts, StoreError};
+use crate::store::keys::Secret;
+use crate::store::memory::Memory;
+use crate::store::pooler::Pooler;
+use crate::store::retry;
+use crate::store::retry::{CommitSent, StaleConnections};
 
 /// A database of games. Its calls are declared beside their statements.
 #[derive(Clone)]
@@ -61,7 +64,7 @@ impl Store {
         })
     }
 
-    pub(super) async fn on_connection<T, F>(
+    pub(crate) async fn on_connection<T, F>(
         &self,
         call: &'static str,
         work: impl Fn(Connection) -> F,
@@ -74,7 +77,7 @@ impl Store {
     }
 
     /// Reads the rows of one statement, without those that this version can't read.
-    pub(super) async fn readable<T: Record + Send>(
+    pub(crate) async fn readable<T: Record + Send>(
         &self,
         call: &'static str,
         sql: &'static str,
@@ -88,7 +91,7 @@ impl Store {
     }
 
     /// Writes with one repeatable statement and returns the number of changed rows.
-    pub(super) async fn execute(
+    pub(crate) async fn execute(
         &self,
         call: &'static str,
         sql: &'static str,
@@ -112,7 +115,7 @@ impl Store {
 
     /// Writes in a transaction. An attempt must find out whether an earlier one has written, or may repeat it: a failed commit
     /// may be stored.
-    pub(super) async fn write<T, F>(
+    pub(crate) async fn write<T, F>(
         &self,
         call: &'static str,
         work: impl Fn(Transaction) -> F,

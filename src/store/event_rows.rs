@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use super::StoreError;
-use super::connection::row;
-use super::rows::{count, damaged, known, side, side_key, word};
+use crate::features::privacy::decide::PersonalEvent;
 use crate::game::{
     Actor, DrawDeclaration, Event, EventKind, GameNumber, Key, RequestId, Timestamp,
 };
-use crate::settings::PersonalEvent;
+use crate::store::StoreError;
+use crate::store::connection::row;
+use crate::store::rows::{count, damaged, known, side, side_key, word};
 
 /// Marks a move with a draw offer.
 const OFFER: &str = "offer";
@@ -166,7 +166,7 @@ fn moved(game: GameNumber, detail: &str) -> Result<EventKind, StoreError> {
 }
 
 row! {
-    pub(super) struct EventRow {
+    pub(crate) struct EventRow {
         event: i64,
         actor: String,
         kind: String,
@@ -189,7 +189,7 @@ impl EventRow {
 }
 
 row! {
-    pub(super) struct PersonalEventRow {
+    pub(crate) struct PersonalEventRow {
         game: GameNumber,
         event: i64,
         kind: String,
@@ -200,7 +200,7 @@ row! {
 }
 
 impl PersonalEventRow {
-    pub(super) fn event(self) -> Result<PersonalEvent, StoreError> {
+    pub(crate) fn event(self) -> Result<PersonalEvent, StoreError> {
         Ok(PersonalEvent {
             game: self.game,
             event: count(self.game, "an event's number", self.event)?,

@@ -1,8 +1,8 @@
 //! Which players have finished a game of a kind.
 
-use super::connection::Queries as _;
-use super::{Store, StoreError};
 use crate::game::{GameNumber, PlayerId};
+use crate::store::connection::Queries as _;
+use crate::store::{Store, StoreError};
 
 /// A person who has finished such a game among their newest 200 in a seat, which bounds the search.
 macro_rules! finished {

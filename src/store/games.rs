@@ -1,18 +1,19 @@
 //! Reads games, and lists of games.
 
-use super::connection::Layout;
-use super::connection::row;
-use super::connection::{Connection, Queries as _, Row};
-use super::event_rows::EventRow;
-use super::keys::Mark;
-use super::queries::{listed, setup_of};
-use super::rows::{self, GameRow, SetupRow};
-use super::{GameContext, Store, StoreError};
 use crate::game::{
     CHALLENGE_LAPSES_AFTER, Card, ChannelId, Clock, DeliveryFailure, Event, Game, GameNumber,
     GameSetup, Key as _, MessageId, Place, PlayerId, Stage, State, Summary, Timestamp,
 };
 use crate::referee::BlockStatus;
+use crate::store::connection::Layout;
+use crate::store::connection::row;
+use crate::store::connection::{Connection, Queries as _, Row};
+use crate::store::event_rows::EventRow;
+use crate::store::keys::Mark;
+use crate::store::queries::{listed, setup_of};
+use crate::store::rows;
+use crate::store::rows::{GameRow, SetupRow};
+use crate::store::{GameContext, Store, StoreError};
 
 /// A safety limit for each kind of live games.
 const MOST_LIVE: i64 = 200;
@@ -157,7 +158,7 @@ impl Connection {
         Ok(Some(game))
     }
 
-    pub(super) async fn has_blocked(
+    pub(crate) async fn has_blocked(
         &mut self,
         by: PlayerId,
         other: PlayerId,

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::connection::Queries as _;
-use super::keys::PlayerKey;
-use super::settings::LOCK_SERVER;
-use super::{OutboxMessage, Store, StoreError};
+use crate::features::preferences::store::LOCK_SERVER;
 use crate::game::{Card, ChannelId, DeliveryFailure, GameNumber, Key, Place, ServerId, Timestamp};
+use crate::store::connection::Queries as _;
+use crate::store::keys::PlayerKey;
+use crate::store::{OutboxMessage, Store, StoreError};
 
 /// Few enough not to delay players.
 const CLEARED_AT_ONCE: i64 = 25;

@@ -8,8 +8,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::time::timeout;
 
-use super::StoreError;
-use super::open::{self, FILE, Made};
+use crate::store::StoreError;
+use crate::store::open;
+use crate::store::open::{FILE, Made};
 
 /// Timeout for connecting and for locks.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
@@ -31,7 +32,7 @@ const TRIAL: [&str; 3] = [
 
 const MADE: &str = "select version, success, checksum from _sqlx_migrations order by version";
 
-/// Inspects the database at a `postgres://` address, with the errors of [`super::postgres`].
+/// Inspects the database at a `postgres://` address, with the errors of [`crate::store::postgres`].
 pub async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
     let options = open::postgres_options(url)?;
     let unusable = |error: &sqlx::Error| open::unreachable(&options, error);
@@ -53,7 +54,7 @@ pub async fn inspect_postgres(url: &str) -> Result<Inspection, StoreError> {
     })
 }
 
-/// Inspects the embedded database in a folder without creating it, with the errors of [`super::embedded`].
+/// Inspects the embedded database in a folder without creating it, with the errors of [`crate::store::embedded`].
 pub async fn inspect_embedded(folder: &Path) -> Result<Inspection, StoreError> {
     let newest = open::newest();
     let file = folder.join(FILE);

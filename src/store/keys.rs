@@ -14,7 +14,7 @@ use crate::game::{
 
 /// Our key of a player: negative, so never a snowflake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct PlayerKey(i64);
+pub(crate) struct PlayerKey(i64);
 
 impl PlayerKey {
     /// For a new player.
@@ -25,18 +25,18 @@ impl PlayerKey {
 
 /// A keyed hash of a person: negative, so never a snowflake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Mark(i64);
+pub(crate) struct Mark(i64);
 
 /// The key of all marks of a database.
 #[derive(Clone)]
-pub(super) struct Secret(hmac::Key);
+pub(crate) struct Secret(hmac::Key);
 
 impl Secret {
     pub(super) fn new(text: &str) -> Self {
         Secret(hmac::Key::new(hmac::HMAC_SHA256, text.as_bytes()))
     }
 
-    pub(super) fn mark(&self, person: PlayerId) -> Mark {
+    pub(crate) fn mark(&self, person: PlayerId) -> Mark {
         let tag = hmac::sign(&self.0, &person.get().to_be_bytes());
         let bytes = tag.as_ref().iter().take(8);
         let hash = bytes.fold(0, |hash, byte| hash << 8 | u64::from(*byte));

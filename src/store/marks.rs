@@ -1,9 +1,9 @@
 //! Marks: keyed hashes (HMAC, RFC 2104) of people who deleted their data, by which what protects others holds when they come back.
 
-use super::connection::Queries;
-use super::keys::{Mark, PlayerKey, Secret};
-use super::{Store, StoreError};
 use crate::game::{Player, Timestamp};
+use crate::store::connection::Queries;
+use crate::store::keys::{Mark, PlayerKey, Secret};
+use crate::store::{Store, StoreError};
 
 /// People whose marks one transaction clears.
 const MOST_CLEARED: i64 = 100;
@@ -30,7 +30,7 @@ pub(super) async fn welcome_back(
 }
 
 impl Store {
-    pub(super) async fn secret(&self) -> Result<Secret, StoreError> {
+    pub(crate) async fn secret(&self) -> Result<Secret, StoreError> {
         if let Some(known) = self.known_secret.get() {
             return Ok(known.clone());
         }

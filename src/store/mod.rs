@@ -3,61 +3,43 @@
 
 mod announcements;
 mod backup;
-mod batch;
+pub(crate) mod batch;
 mod boards;
 mod challenges;
-mod commits;
-mod connection;
-mod daily_puzzles;
+pub(crate) mod commits;
+pub(crate) mod connection;
 mod database;
 mod errors;
-mod event_rows;
+pub(crate) mod event_rows;
 mod experience;
-mod former_settings;
 mod games;
 mod homes;
-mod imports;
 mod inspect;
-mod keys;
-mod ladders;
+pub(crate) mod keys;
 mod marks;
 mod memory;
-mod notifications;
 mod open;
 mod outages;
-mod outbox;
-mod people;
+pub(crate) mod outbox;
 mod pooler;
-mod puzzles;
-mod queries;
-mod ratings;
-mod refold;
+pub(crate) mod queries;
 mod retry;
-mod reviews;
-mod rows;
-mod scores;
+pub(crate) mod rows;
 mod sessions;
-mod settings;
-mod thoughts;
-mod tournaments;
-mod votes;
 mod write_queue;
 
 pub use backup::BackupError;
 pub use boards::Change;
 pub use commits::RematchOf;
-pub use daily_puzzles::DailyPuzzle;
+
 pub use database::{Faults, Store};
 pub use errors::StoreError;
 pub use inspect::{Inspection, inspect_embedded, inspect_postgres};
-pub use notifications::Nudged;
+
 pub use open::{Company, claim, embedded, postgres};
 pub use outbox::{Backlog, Due};
-pub use puzzles::StoredAttempt;
+
 pub use retry::answer_by;
-pub use reviews::KeptReview;
-pub use scores::Counted;
-pub use tournaments::Beginning;
 
 use crate::game::{
     Alarm, ChannelId, Game, GameNumber, MessageId, Note, Outage, PlayerId, Timestamp,

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 use std::fs::{DirBuilder, File, TryLockError};
-use std::io::{self, Write as _};
+use std::io;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -17,12 +18,12 @@ use sqlx::{
     SqlitePool,
 };
 
-use super::connection::Layout;
-use super::connection::Pool;
-use super::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode, server};
-use super::retry::{PATIENCE, StaleConnections, primary};
-use super::write_queue::WriteQueue;
-use super::{Store, StoreError};
+use crate::store::connection::Layout;
+use crate::store::connection::Pool;
+use crate::store::pooler::{Pooler, in_transaction_mode, is_in_transaction_mode, server};
+use crate::store::retry::{PATIENCE, StaleConnections, primary};
+use crate::store::write_queue::WriteQueue;
+use crate::store::{Store, StoreError};
 
 pub(super) const FILE: &str = "games.sqlite";
 
@@ -542,9 +543,9 @@ mod tests {
 
     use futures_util::future::join_all;
 
-    use super::super::retry::CommitSent;
     use super::*;
     use crate::game::GameNumber;
+    use crate::store::retry::CommitSent;
 
     /// SQLite would refuse a second writer immediately.
     #[tokio::test]

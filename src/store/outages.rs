@@ -1,8 +1,8 @@
 //! Outages, during which no clock ran.
 
-use super::connection::{Connection, Queries as _};
-use super::{Heartbeat, Store, StoreError};
 use crate::game::{Outage, Timestamp};
+use crate::store::connection::{Connection, Queries as _};
+use crate::store::{Heartbeat, Store, StoreError};
 
 /// A heartbeat without an outage before it.
 const STEADY_BEAT: &str = "update heartbeat set at = $1

@@ -1,10 +1,10 @@
 //! The outbox: what is to be sent or done later.
 
-use super::connection::row;
-use super::connection::{Queries, Query, Transaction};
-use super::{Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError, rows};
 use crate::game::{ChannelId, GameNumber, PlayerId, Timestamp};
 use crate::referee::InteractionToken;
+use crate::store::connection::row;
+use crate::store::connection::{Queries, Query, Transaction};
+use crate::store::{Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError, rows};
 
 /// How many rows of one lane are read at once.
 const MOST_IN_A_LANE: i64 = 50;
@@ -21,7 +21,7 @@ macro_rules! message_at {
         )
     };
 }
-pub(super) use message_at;
+pub(crate) use message_at;
 
 /// That the numbers are such as a message can have.
 macro_rules! readable {
@@ -99,7 +99,7 @@ row! {
 }
 
 row! {
-    pub(super) struct MessageRow {
+    pub(crate) struct MessageRow {
         game: GameNumber,
         event: i64,
         purpose: String,
@@ -145,7 +145,7 @@ pub struct Due {
 }
 
 impl MessageRow {
-    pub(super) fn message(self) -> Result<OutboxMessage, StoreError> {
+    pub(crate) fn message(self) -> Result<OutboxMessage, StoreError> {
         let game = self.game;
         let purpose = Purpose::find(&self.purpose);
         Ok(OutboxMessage {
@@ -178,7 +178,7 @@ impl Query<'_> {
 }
 
 /// Adds messages about a game.
-pub(super) async fn post(
+pub(crate) async fn post(
     on: &mut impl Queries,
     game: GameNumber,
     messages: &[OutboxMessage],
@@ -213,7 +213,7 @@ pub(super) async fn cancel_alarms(
 
 impl Transaction {
     /// Adds a message that may be there already.
-    pub(super) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
+    pub(crate) async fn post_once(&mut self, message: &OutboxMessage) -> Result<(), StoreError> {
         self.query(INSERT_ONCE)
             .bind_message(message.game, message)
             .run()
@@ -306,7 +306,7 @@ impl Store {
 }
 
 /// Removes a message.
-pub(super) async fn delete(
+pub(crate) async fn delete(
     on: &mut impl Queries,
     game: GameNumber,
     event: u32,

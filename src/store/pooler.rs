@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions as _, Connection as _, Row as _};
 
-use super::StoreError;
+use crate::store::StoreError;
 
 /// How long no statement is sent after a sign of such a pooler.
 const STANDSTILL: Duration = Duration::from_secs(10);

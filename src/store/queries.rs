@@ -8,7 +8,7 @@ macro_rules! seated {
     };
 }
 
-/// The columns of a [`super::rows::SetupRow`] and others, from a game `g`.
+/// The columns of a [`crate::store::rows::SetupRow`] and others, from a game `g`.
 macro_rules! setup_of {
     ($further:expr, $from:literal) => {
         concat!(
@@ -24,7 +24,7 @@ macro_rules! setup_of {
     };
 }
 
-/// The columns of a [`super::rows::GameRow`] and others.
+/// The columns of a [`crate::store::rows::GameRow`] and others.
 macro_rules! listed {
     ($from:literal) => {
         listed!("", $from)
@@ -40,4 +40,4 @@ macro_rules! listed {
     };
 }
 
-pub(super) use {listed, seated, setup_of};
+pub(crate) use {listed, seated, setup_of};

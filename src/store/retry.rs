@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use sqlx::error::{DatabaseError, ErrorKind};
 use tokio::time;
 
-use super::StoreError;
 use crate::backoff::Backoff;
+use crate::store::StoreError;
 
 /// Timeout of a call. Discord accepts a response for three seconds.
 pub(super) const PATIENCE: Duration = Duration::from_millis(2_500);

@@ -1,17 +1,19 @@
 //! Rows of games ↔ types.
 
-use super::StoreError;
-use super::connection::{Record, Row, row};
 use crate::engine::level::Level;
+use crate::features::tournaments::Format;
 use crate::game::{
-    ChannelId, Format, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
+    ChannelId, GameNumber, GameSetup, Key, Language, Place, Player, PlayerId, Rated, Seat,
     ServerId, State, Summary, Threads, TimeControl, Timestamp, TournamentGame, TournamentNumber,
     VoteTerms,
 };
+use crate::rules;
+use crate::rules::Variant;
 use crate::rules::outcome::Side;
-use crate::rules::{self, Variant};
+use crate::store::StoreError;
+use crate::store::connection::{Record, Row, row};
 
-pub(super) fn damaged(game: GameNumber, problem: impl std::fmt::Display) -> StoreError {
+pub(crate) fn damaged(game: GameNumber, problem: impl std::fmt::Display) -> StoreError {
     StoreError::Damaged(format!("game {}: {problem}", game.get()))
 }
 
@@ -34,7 +36,7 @@ pub(super) fn known<T>(
 }
 
 /// Skips rows that this version can't read.
-pub(super) fn readable<T>(
+pub(crate) fn readable<T>(
     found: impl Iterator<Item = Result<T, StoreError>>,
 ) -> Result<Vec<T>, StoreError> {
     let is_readable = |one: &Result<T, _>| !matches!(one, Err(StoreError::Damaged(_)));
@@ -46,7 +48,7 @@ pub(super) fn word<T: Key>(game: GameNumber, key: &str, what: &str) -> Result<T,
 }
 
 /// A number of events, attempts or revisions.
-pub(super) fn count(game: GameNumber, what: &str, number: i64) -> Result<u32, StoreError> {
+pub(crate) fn count(game: GameNumber, what: &str, number: i64) -> Result<u32, StoreError> {
     u32::try_from(number).map_err(|_| damaged(game, format!("{what} is out of range")))
 }
 
@@ -57,19 +59,19 @@ pub(super) const fn side_key(side: Side) -> &'static str {
     }
 }
 
-pub(super) fn side(game: GameNumber, key: &str) -> Result<Side, StoreError> {
+pub(crate) fn side(game: GameNumber, key: &str) -> Result<Side, StoreError> {
     let found = Side::ALL.into_iter().find(|side| side_key(*side) == key);
     known(game, key, "side", found)
 }
 
-pub(super) fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, StoreError> {
+pub(crate) fn variant(game: GameNumber, key: &str) -> Result<&'static Variant, StoreError> {
     let found = rules::ALL.iter().find(|variant| variant.key == key);
     known(game, key, "game", found.copied())
 }
 
 row! {
-    pub(super) struct SetupRow {
-        pub(super) number: GameNumber,
+    pub(crate) struct SetupRow {
+        pub(crate) number: GameNumber,
         variant: String,
         start: String,
         colour: String,
@@ -130,7 +132,7 @@ impl SetupRow {
         }
     }
 
-    pub(super) fn setup(self) -> Result<GameSetup, StoreError> {
+    pub(crate) fn setup(self) -> Result<GameSetup, StoreError> {
         let game = self.number;
         let home = self.home();
         let (challenger, opponent) = self.players();
@@ -168,7 +170,7 @@ fn tournament(number: Option<TournamentNumber>, format: Option<&str>) -> Option<
 }
 
 row! {
-    pub(super) struct GameRow {
+    pub(crate) struct GameRow {
         state: String,
         challenger_side: Option<String>,
         to_move: Option<String>,
@@ -176,11 +178,11 @@ row! {
         result: Option<String>,
         changed: Timestamp,
         deadline: Option<Timestamp>,
-    } with { pub(super) setup: SetupRow }
+    } with { pub(crate) setup: SetupRow }
 }
 
 impl GameRow {
-    pub(super) fn summary(&self) -> Result<Summary, StoreError> {
+    pub(crate) fn summary(&self) -> Result<Summary, StoreError> {
         let game = self.setup.number;
         let (challenger, opponent) = self.setup.players();
         self.setup.level()?;

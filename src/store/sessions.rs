@@ -1,8 +1,8 @@
 //! Starts of gateway sessions, of which Discord allows one at a time in a bucket over all processes.
 
-use super::connection::Queries as _;
-use super::{Store, StoreError};
 use crate::game::Timestamp;
+use crate::store::connection::Queries as _;
+use crate::store::{Store, StoreError};
 
 /// A moment that is further away than any lease is another clock's mistake.
 const LEASE: &str = "insert into session_starts (bucket, open_from) values ($1, $3)

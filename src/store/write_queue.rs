@@ -8,7 +8,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{AssertSqlSafe, Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::oneshot;
 
-use super::retry::{CommitSent, is_busy};
+use crate::store::retry::{CommitSent, is_busy};
 
 type Rows = sqlx::Result<Vec<SqliteRow>>;
 

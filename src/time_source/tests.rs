@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use super::*;
+use crate::time_source::*;
 
 /// When the tests' Discord begins to count: 1994-11-06 08:49:37 in UTC.
 const BEGINNING: i64 = 784_111_777_000;

@@ -11,18 +11,25 @@ pub use replay::{Replay, replay};
 pub use review::{Review, review};
 pub use site::{Site, site};
 
-use std::io::{self, BufRead, Read, Write};
+use crate::features::imports;
+use crate::words;
+use std::io;
+use std::io::{BufRead, Read, Write};
 
 use clap::Args;
 
 pub use pictures::{Render, Sheet, render, sheet};
 
-use crate::pgn::{self, ImportError, Note};
+use crate::pgn;
+use crate::pgn::{ImportError, Note};
+use crate::play::view;
+use crate::rules;
 use crate::rules::explain;
 use crate::rules::piece_letters::PieceLetters;
-use crate::rules::spelling::{self, MoveError};
-use crate::rules::{self, AnyPosition, Variant};
-use crate::view::{self, Locale};
+use crate::rules::spelling;
+use crate::rules::spelling::MoveError;
+use crate::rules::{AnyPosition, Variant};
+use crate::words::Locale;
 
 /// Counts are infeasible long before.
 pub const DEEPEST_PERFT: u32 = 30;
@@ -173,13 +180,13 @@ fn position(game: &'static Variant, text: Option<&str>) -> Result<AnyPosition, T
 
 /// Prints what wasn't taken as it stands, apart from the output.
 fn print_notes(notes: &[Note]) -> io::Result<()> {
-    let words = view::import_notes(Locale::default(), notes, &[]).plain();
+    let words = imports::view::import_notes(Locale::default(), notes, &[]).plain();
     let mut lines = words.lines();
     lines.try_for_each(|line| writeln!(io::stderr(), "note: {line}"))
 }
 
 fn unreadable(error: &ImportError) -> ToolError {
-    wrong(view::import_error(Locale::default(), error).plain())
+    wrong(imports::view::import_error(Locale::default(), error).plain())
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "errors are mapped with it")]
@@ -217,7 +224,7 @@ fn one_move(position: &AnyPosition, text: &str) -> Result<rules::Move, ToolError
             let notations: Vec<&str> = candidates.iter().map(|played| played.notation()).collect();
             notations.join(", ")
         };
-        let shown = view::shortened(text, 61);
+        let shown = words::shortened(text, 61);
         wrong(match error {
             MoveError::Unknown => {
                 let near = || {

@@ -3,19 +3,20 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::pictures::{PictureOptions, piece_set, theme};
-use super::{ToolError, wrong};
 use crate::engine::review::Review;
 use crate::game::{Ending, Key as _, Record, RecordedResult, UNDECIDED, facts, is_known};
 use crate::illustration;
-use crate::pgn::{self, MoveText, PgnGame};
+use crate::pgn;
+use crate::pgn::number_from;
+use crate::pgn::{MoveText, PgnGame};
+use crate::play::view::page::{Continued, Page, PlayedGame, PlayedMove};
+use crate::play::view::page_content::{page_of, page_review};
+use crate::play::view::{game_name, move_text, result_line, setup_tags, side_as_name};
 use crate::rules::outcome::{Outcome, Side};
 use crate::rules::{AnyPosition, Variant};
-use crate::view::page::{Continued, Page, PlayedGame, PlayedMove};
-use crate::view::page_content::{page_of, page_review};
-use crate::view::{
-    Locale, game_name, move_text, number_from, result_line, setup_tags, side_as_name,
-};
+use crate::tools::pictures::{PictureOptions, piece_set, theme};
+use crate::tools::{ToolError, wrong};
+use crate::words::Locale;
 
 /// A recorded game, read and played through, and how it should look.
 #[derive(Clone, Copy)]

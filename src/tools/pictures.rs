@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::{ToolError, game, moves_of, one_move, position, wrong};
 use crate::game::{Ending, Key};
+use crate::play::view;
+use crate::rules;
 use crate::rules::outcome::Side;
 use crate::rules::scene::{Mark, Scene};
-use crate::rules::{self, AnyPosition, Variant};
+use crate::rules::{AnyPosition, Variant};
 use crate::settings::{PieceSet, Theme};
-use crate::view::{self, Locale};
+use crate::tools::{ToolError, game, moves_of, one_move, position, wrong};
+use crate::words::Locale;
 use arbiter_board::{
     Caption, Frame, FrameDelay, LegendEntry, Picture, PlayerCaption, Renderer, Size, TowerWords,
     preview,

@@ -1,20 +1,25 @@
 //! Replays a recorded game, and verifies its digest.
 
-use std::io::{self, Read, Write};
+use crate::words;
+use std::io;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::page::{Told, recorded, write_page};
-use super::pictures::{PictureOptions, animation, must_end};
-use super::{
+use crate::game::{Language, Record, is_known};
+use crate::pgn;
+use crate::pgn::{ImportError, Note, PgnGame};
+use crate::play::view;
+use crate::rules;
+use crate::rules::outcome::Outcome;
+use crate::rules::{AnyPosition, Variant};
+use crate::tools::page::{Told, recorded, write_page};
+use crate::tools::pictures::{PictureOptions, animation, must_end};
+use crate::tools::{
     ToolError, all_games, game, judgement, one_move, position, print_notes, unreadable, wrong,
 };
-use crate::game::{Language, Record, is_known};
-use crate::pgn::{self, ImportError, Note, PgnGame};
-use crate::rules::outcome::Outcome;
-use crate::rules::{self, AnyPosition, Variant};
-use crate::view::{self, Locale};
+use crate::words::Locale;
 
 /// In bytes.
 const LONGEST_RECORD: u64 = 4 * 1024 * 1024;
@@ -249,7 +254,7 @@ fn check_game(game: &'static Variant, written: &PgnGame) -> Result<(), ToolError
         Some(named) if named.key == game.key => return Ok(()),
         Some(other) => format!("this is a record of {}, not of {}", other.key, game.key),
         None => {
-            let (shown, known) = (view::shortened(name, 61), all_games());
+            let (shown, known) = (words::shortened(name, 61), all_games());
             format!("no game `{shown}`; choose one of {known}")
         }
     };

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::ToolError;
-use super::page::{Told, ending_of, write_page};
-use super::pictures::PictureOptions;
-use super::replay::{Recorded, played, read};
 use crate::engine::review;
-use crate::view::{self, Locale};
+use crate::tools::ToolError;
+use crate::tools::page::{Told, ending_of, write_page};
+use crate::tools::pictures::PictureOptions;
+use crate::tools::replay::{Recorded, played, read};
+use crate::words::Locale;
 
 #[derive(Debug, Args)]
 pub struct Review {
@@ -43,7 +43,8 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
         codes: &codes,
         written: &written,
     };
-    let words = view::review(told.locale, &positions, &review, ending_of(told));
+    let words =
+        crate::features::review::view::review(told.locale, &positions, &review, ending_of(told));
     writeln!(out, "{}", words.plain())?;
     let page = asked.page.as_deref();
     page.map_or(Ok(()), |path| write_page(told, Some(&review), path, out))

@@ -1,22 +1,27 @@
 //! A static site: the rules of the games with pictures, sample games to play through, and the documents for players.
 
+use crate::features::help;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::markdown::{self, Links};
-use super::page::{Told, page};
-use super::pictures::PictureOptions;
-use super::{ToolError, unreadable, wrong};
 use crate::game::Language;
-use crate::illustration::{self, Illustrator, escaped, filled};
+use crate::illustration;
+use crate::illustration::{Illustrator, escaped, filled};
 use crate::pgn;
-use crate::rules::{self, Variant};
+use crate::play::view::reply::Subject;
+use crate::play::view::{Board, game_name};
+use crate::rules;
+use crate::rules::Variant;
 use crate::settings::Theme;
-use crate::view::reply::Subject;
-use crate::view::{self, Board, Locale, capitalised, game_name};
+use crate::tools::markdown;
+use crate::tools::markdown::Links;
+use crate::tools::page::{Told, page};
+use crate::tools::pictures::PictureOptions;
+use crate::tools::{ToolError, unreadable, wrong};
+use crate::words::{Locale, capitalised};
 use arbiter_board::artwork;
 
 const TEMPLATE: &str = include_str!("../../assets/site/page.html");
@@ -121,7 +126,7 @@ fn games(
     for variant in rules::ALL {
         let key = variant.key;
         let mut content = guide(locale, variant);
-        for board in view::rules(locale, variant).boards {
+        for board in help::rules::rules(locale, variant).boards {
             let Subject::Rules { name, .. } = board.subject else {
                 continue;
             };
@@ -166,7 +171,7 @@ fn index(locale: Locale) -> String {
 }
 
 fn guide(locale: Locale, variant: &'static Variant) -> String {
-    let guide = view::guide(locale.language, variant);
+    let guide = help::rules::guide(locale.language, variant);
     let rendered = markdown::html(guide, &Links::default());
     format!(
         "<h1>{}</h1>{}",

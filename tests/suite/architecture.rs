@@ -3,13 +3,98 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// A module names only modules to its left.
-const INWARD: &str = "rules engine game settings referee command pgn view illustration backoff store compute time_source app delivery http metrics \
-    config discord chat tools doctor program lib main";
+/// Layers, the innermost first; a file imports only from its own layer and from inner ones. The longest path that fits counts,
+/// `*` is any feature.
+const LAYERS: &[&[&str]] = &[
+    &["rules", "engine"],
+    &["game", "features/*"],
+    &["settings"],
+    &["referee", "features/*/decide"],
+    &["command", "pgn"],
+    &["words"],
+    &["play/view", "features/*/view"],
+    &["illustration"],
+    &["backoff", "compute", "time_source"],
+    &["store", "features/*/store"],
+    &["play", "features/*/run"],
+    &["jobs", "features/*/jobs"],
+    &["host/http", "host/metrics", "host/config"],
+    &["discord", "terminal"],
+    &["tools"],
+    &["host"],
+    &["lib", "main"],
+];
 
-/// Neither input and output nor a clock in the modules up to `view`.
+/// The outermost layer that is pure, and what would make a file impure.
+const PURE: &str = "play/view";
 const IMPURE: &str =
     "std::fs std::io std::net std::env std::time std::thread std::process .await tokio:: sqlx::";
+
+/// Files of features whose names don't say their layer.
+const FURTHER: &[(&str, &str)] = &[
+    ("features/help/rules", "features/*/view"),
+    ("features/notifications/reminders", "features/*/jobs"),
+    ("features/preferences/former", "features/*/store"),
+    ("features/puzzles/daily", "features/*/store"),
+    ("features/puzzles/sources", "features/*/run"),
+    ("features/ratings/graph", "features/*/view"),
+    ("features/ratings/ladders", "features/*/store"),
+    ("features/ratings/refold", "features/*/store"),
+    ("features/review/pages", "features/*/view"),
+    ("features/scores/decide", "features/*"),
+    ("features/study/plans", "features/*/run"),
+];
+
+/// The layer of a path such as `features/votes/run` or `game/Seat`.
+fn layer(path: &str) -> Option<usize> {
+    let known = FURTHER.iter().find(|(file, _)| path.starts_with(file));
+    let path = known.map_or(path, |(_, stands_for)| stands_for);
+    let parts: Vec<&str> = path.split('/').collect();
+    (1..=parts.len()).rev().find_map(|length| {
+        let fits = |pattern: &str| {
+            let pattern: Vec<&str> = pattern.split('/').collect();
+            pattern.len() == length
+                && pattern
+                    .iter()
+                    .zip(&parts)
+                    .all(|(one, part)| *one == "*" || one == part)
+        };
+        LAYERS
+            .iter()
+            .position(|layer| layer.iter().any(|one| fits(one)))
+    })
+}
+
+/// The feature of a path such as `features/votes/run`.
+fn feature(path: &str) -> Option<&str> {
+    path.strip_prefix("features/")?.split('/').next()
+}
+
+/// The paths below `crate` that a line names, with `/` for `::`, also those in braces.
+fn named(code: &str) -> Vec<String> {
+    let after = code.split("crate::").skip(1);
+    let path = |rest: &str| {
+        let end = rest.find(|sign: char| !(sign.is_alphanumeric() || "_:".contains(sign)));
+        rest[..end.unwrap_or(rest.len())].replace("::", "/")
+    };
+    after.map(path).collect()
+}
+
+/// Each file of `src` as a path without its ending, with its lines of code.
+fn program() -> Vec<(String, Vec<String>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let read = |path: PathBuf| {
+        let inside = path.strip_prefix(&root).unwrap().with_extension("");
+        let name = inside.to_str().unwrap();
+        let name = name.strip_suffix("/mod").unwrap_or(name).to_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let code = text
+            .lines()
+            .map(|line| line.split("//").next().unwrap().to_owned());
+        (name, code.collect())
+    };
+    sources(&root).into_iter().map(read).collect()
+}
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap().map(|one| one.unwrap());
@@ -24,23 +109,54 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn imports_point_inwards_and_the_core_is_pure() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let order: Vec<&str> = INWARD.split_whitespace().collect();
-    let rank = |name: &str| order.iter().position(|one| *one == name);
-    for path in sources(&source) {
-        let text = std::fs::read_to_string(&path).unwrap();
-        let inside = path.strip_prefix(&source).unwrap().with_extension("");
-        let own = rank(inside.iter().next().unwrap().to_str().unwrap());
-        for (line, code) in text
-            .lines()
-            .map(|line| (line, line.split("//").next().unwrap()))
-        {
-            let mut named = code.split("crate::").skip(1);
-            let inward = named.all(|rest| rank(rest.split([':', ';', ' ']).next().unwrap()) <= own);
-            let pure = own > rank("view") || !IMPURE.split(' ').any(|word| code.contains(word));
-            assert!(inward && pure, "{}: {line}", path.display());
+    let purest = layer(PURE);
+    let mut wrong = Vec::new();
+    for (file, lines) in program() {
+        let own = layer(&file);
+        for line in lines {
+            let inward = named(&line).iter().all(|path| layer(path) <= own);
+            let pure = own > purest || !IMPURE.split(' ').any(|word| line.contains(word));
+            if !(inward && pure) {
+                wrong.push(format!("{file}: {}", line.trim()));
+            }
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// `ARCHITECTURE.md` lists which features use another, and which files outside name one.
+#[test]
+fn features_know_one_another_only_as_the_map_says() {
+    let map =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md"));
+    let map = map.unwrap();
+    let (_, list) = map.split_once("## Arrows to features").unwrap();
+    let listed: BTreeSet<(String, String)> = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
+        .flat_map(|(from, to)| {
+            let to = to.trim_end_matches([' ', '|']).split(", ");
+            to.map(move |to| (from.to_owned(), to.to_owned()))
+        })
+        .collect();
+    let mut found = BTreeSet::new();
+    for (file, lines) in program() {
+        let own = feature(&file);
+        let from = own.map_or(file.as_str(), |own| own);
+        for path in lines.iter().flat_map(|line| named(line)) {
+            if let Some(other) =
+                feature(&path).filter(|other| Some(*other) != own && !other.is_empty())
+            {
+                found.insert((from.to_owned(), other.to_owned()));
+            }
+        }
+    }
+    let new: Vec<_> = found.difference(&listed).collect();
+    let gone: Vec<_> = listed.difference(&found).collect();
+    assert!(
+        new.is_empty() && gone.is_empty(),
+        "not listed: {new:?}\nnot there any more: {gone:?}"
+    );
 }
 
 /// Follows imports from a file to its neighbours: those that it reaches.

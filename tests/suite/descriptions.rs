@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use arbiter::app::App;
-use arbiter::command::{self, Args, Value};
+use arbiter::command;
+use arbiter::command::{Args, Value};
 use arbiter::game::Player;
+use arbiter::play::App;
+use arbiter::rules;
+use arbiter::rules::AnyPosition;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::{Piece, Role, Scene, SurfaceKind};
-use arbiter::rules::{self, AnyPosition};
 use arbiter::store;
 
 use crate::support::{at, id, player, random_positions};

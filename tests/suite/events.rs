@@ -1,12 +1,12 @@
 //! A Swiss tournament of 64: nobody is lost on the card, in the table, or in the messages of a round.
 
-use arbiter::game::{
-    Clock, Days, Entrant, Format, GameNumber, Language, Pairing, PairingState, Place, Player,
-    Presence, Rated, Timestamp, Tournament, TournamentSetup, TournamentStage,
+use arbiter::features::ratings::graph::Drawing;
+use arbiter::features::tournaments::{
+    Entrant, Format, Pairing, PairingState, Presence, Tournament, TournamentSetup, TournamentStage,
 };
+use arbiter::game::{Clock, Days, GameNumber, Language, Place, Player, Rated, Timestamp};
 use arbiter::rules;
-use arbiter::view::reply::Drawing;
-use arbiter::view::{self, Locale, Part};
+use arbiter::words::{Locale, Part};
 use arbiter_board::{Cell, Renderer, Theme};
 
 use crate::support::id;
@@ -90,8 +90,14 @@ fn sixty_four_players_fit_the_card_the_table_and_the_messages() {
             .filter(|one| one.round == round)
             .collect();
         let messages = begun
-            .chunks(view::GAMES_A_MESSAGE)
-            .map(|games| view::round_begun(Locale::default(), &of, games[0].game.unwrap()));
+            .chunks(arbiter::features::tournaments::view::GAMES_A_MESSAGE)
+            .map(|games| {
+                arbiter::features::tournaments::view::round_begun(
+                    Locale::default(),
+                    &of,
+                    games[0].game.unwrap(),
+                )
+            });
         let messages: Vec<_> = messages.collect();
         let pinged: usize = messages.iter().map(|one| one.words.pings().count()).sum();
         assert_eq!((messages.len(), pinged), (2, 62));
@@ -100,7 +106,7 @@ fn sixty_four_players_fit_the_card_the_table_and_the_messages() {
             .filter(|one| one.words.plain().contains("has a bye"));
         assert_eq!(bye.count(), 1);
         // A ping is longer than the name: `<@1234567890123456789>`.
-        let length = |words: &view::Words| {
+        let length = |words: &arbiter::words::Words| {
             words.plain().len()
                 + 10 * words
                     .parts
@@ -116,9 +122,9 @@ fn sixty_four_players_fit_the_card_the_table_and_the_messages() {
     of.stage = TournamentStage::Over;
     let locale = Locale::default();
     let replies = [
-        view::tournament_card(locale, Theme::default(), &of),
-        view::tournament_result(locale, Theme::default(), &of),
-        view::tournament_table(locale, Theme::default(), &of),
+        arbiter::features::tournaments::view::tournament_card(locale, Theme::default(), &of),
+        arbiter::features::tournaments::view::tournament_result(locale, Theme::default(), &of),
+        arbiter::features::tournaments::view::tournament_table(locale, Theme::default(), &of),
     ];
     for reply in replies {
         assert!(reply.words.plain().len() < 1_900, "{}", reply.words.plain());

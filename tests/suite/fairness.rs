@@ -6,9 +6,9 @@ use std::sync::{Arc, LazyLock, Mutex};
 
 use arbiter::engine::{Budget, analyse};
 use arbiter::game::Language;
+use arbiter::play::view::reply::Subject;
+use arbiter::play::view::{Audience, Board};
 use arbiter::rules;
-use arbiter::view::reply::Subject;
-use arbiter::view::{Audience, Board};
 use tracing_subscriber::fmt::MakeWriter;
 
 use crate::support::contains;

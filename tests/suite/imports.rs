@@ -8,9 +8,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use arbiter::game::{Game, Player, Timestamp};
 use arbiter::pgn;
+use arbiter::play::view;
 use arbiter::rules;
-use arbiter::store::{self, Store};
-use arbiter::view::{self, Locale};
+use arbiter::store;
+use arbiter::store::Store;
+use arbiter::words::Locale;
 
 use crate::support::{data, folder, player};
 
@@ -60,11 +62,16 @@ async fn games_from_elsewhere_are_read_and_given_back() {
         writeln!(told, "== {heading}\n{text}\n--").unwrap();
         match pgn::imported_file(&bytes(text)) {
             Err(error) => {
-                let said = view::import_error(Locale::default(), &error);
+                let said =
+                    arbiter::features::imports::view::import_error(Locale::default(), &error);
                 writeln!(told, "! {}", said.plain()).unwrap();
             }
             Ok(imports) => {
-                let said = view::import_notes(Locale::default(), &imports.notes, &imports.left_out);
+                let said = arbiter::features::imports::view::import_notes(
+                    Locale::default(),
+                    &imports.notes,
+                    &imports.left_out,
+                );
                 for line in said.plain().lines() {
                     writeln!(told, "! {line}").unwrap();
                 }

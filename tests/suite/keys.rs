@@ -1,16 +1,18 @@
 //! The stable words of enums.
 
-use arbiter::command::{self, PuzzleShown};
+use arbiter::command;
+use arbiter::command::PuzzleShown;
 use arbiter::engine::puzzle::Goal;
+use arbiter::features::puzzles::decide::Progress;
 use arbiter::game::{
-    Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Progress, Threads,
+    Claim, ColourChoice, DaysOff, DeliveryFailure, FlagFall, Key, Language, Mate, Threads,
 };
+use arbiter::play::view;
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
     Confirming, Orientation, Permission, Preferences, Reminders, ServerSettings, Setting,
     SettingKind, Theme,
 };
-use arbiter::view;
 use std::fmt::Debug;
 
 use crate::support::data;

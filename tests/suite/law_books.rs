@@ -6,8 +6,9 @@
 
 use std::collections::BTreeMap;
 
+use arbiter::rules;
+use arbiter::rules::Variant;
 use arbiter::rules::outcome::{Cause, Law};
-use arbiter::rules::{self, Variant};
 
 use crate::support::{blocks, files, random_positions, variant_of};
 

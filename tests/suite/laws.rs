@@ -1,10 +1,12 @@
 //! Laws that hold for every game of `rules::ALL`.
 
 use arbiter::pgn;
+use arbiter::rules;
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::rules::scene::{Role, Scene};
-use arbiter::rules::spelling::{self, MoveError};
-use arbiter::rules::{self, AnyPosition, Variant};
+use arbiter::rules::spelling;
+use arbiter::rules::spelling::MoveError;
+use arbiter::rules::{AnyPosition, Variant};
 
 use crate::support::{Chance, long, random_positions};
 
@@ -336,7 +338,7 @@ fn every_example_is_a_legal_move_and_has_its_words() {
         for example in variant.examples {
             let name = format!("example-{}-{}", variant.key, example.name);
             assert!(
-                arbiter::view::exists(arbiter::game::Language::ENGLISH, &name),
+                arbiter::words::bundle::exists(arbiter::game::Language::ENGLISH, &name),
                 "{name}"
             );
         }

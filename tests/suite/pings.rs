@@ -1,7 +1,8 @@
 //! Pings: an answer pings the player who waits for it, and nobody else.
 
 use arbiter::game::Language;
-use arbiter::view::{Part, Reply};
+use arbiter::play::view::Reply;
+use arbiter::words::Part;
 
 use crate::transcripts::Room;
 

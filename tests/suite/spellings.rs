@@ -2,7 +2,8 @@
 //! `TYPED => unknown`, `TYPED => ambiguous CODE CODE …` or `TYPED => promotion CODE …`.
 
 use arbiter::rules::piece_letters::PieceLetters;
-use arbiter::rules::spelling::{self, MoveError};
+use arbiter::rules::spelling;
+use arbiter::rules::spelling::MoveError;
 use arbiter::rules::{AnyPosition, Move};
 
 use crate::support::{blocks, files, with_positions};

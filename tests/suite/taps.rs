@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use arbiter::app::{Answer, App};
+use arbiter::command;
 use arbiter::command::custom_id::CustomId;
-use arbiter::command::{self, Args, Command, CommandError, Value};
+use arbiter::command::{Args, Command, CommandError, Value};
+use arbiter::play::view::Control;
+use arbiter::play::{Answer, App};
+use arbiter::rules;
+use arbiter::rules::Variant;
 use arbiter::rules::outcome::Side;
-use arbiter::rules::{self, Variant};
 use arbiter::store;
-use arbiter::view::Control;
 
 use crate::support::{at, folder, id, player, random_positions, request};
 

@@ -17,20 +17,25 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use arbiter::app::{Answer, App};
-use arbiter::chat::bare_move::bare_move;
-use arbiter::chat::line::{self, LineContent};
-use arbiter::chat::print::{self, Saved, Screen};
-use arbiter::delivery::{self, Deliver, Delivered, DirectMessageError};
 use arbiter::game::{DAY, Language, Languages, Player, Timestamp};
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered, DirectMessageError};
+use arbiter::play::view;
+use arbiter::play::view::Reply;
+use arbiter::play::{Answer, App};
 use arbiter::referee::InteractionToken;
-use arbiter::store::{self, Purpose, Store};
-use arbiter::view::{self, Reply};
+use arbiter::store;
+use arbiter::store::{Purpose, Store};
+use arbiter::terminal::bare_move::bare_move;
+use arbiter::terminal::line;
+use arbiter::terminal::line::LineContent;
+use arbiter::terminal::print;
+use arbiter::terminal::print::{Saved, Screen};
 use async_trait::async_trait;
 
 use crate::support::{self, files, folder, id};
 
-struct Later(Mutex<String>, view::Locale);
+struct Later(Mutex<String>, arbiter::words::Locale);
 
 #[async_trait]
 impl Deliver for Later {
@@ -124,13 +129,15 @@ impl Room {
                     self.was_at_work().await;
                     self.app.handle(&request, Ok(command)).await
                 }
-                None => view::unreadable_line(view::Locale::of(self.languages.own)).into(),
+                None => {
+                    view::unreadable_line(arbiter::words::Locale::of(self.languages.own)).into()
+                }
             },
             LineContent::ArbitersName(name) => {
-                view::arbiters_name(view::Locale::of(self.languages.own), &name).into()
+                view::arbiters_name(arbiter::words::Locale::of(self.languages.own), &name).into()
             }
             LineContent::BadName(name) => {
-                view::unreadable_name(view::Locale::of(self.languages.own), &name).into()
+                view::unreadable_name(arbiter::words::Locale::of(self.languages.own), &name).into()
             }
             LineContent::Command(command) => {
                 self.was_at_work().await;
@@ -145,7 +152,7 @@ impl Room {
             &self.speaker,
             &Saved::default(),
             Screen::PLAIN,
-            view::Locale::of(self.languages.own),
+            arbiter::words::Locale::of(self.languages.own),
         );
         if let Some(note) = &answer.note {
             let note = print::reply(
@@ -153,7 +160,7 @@ impl Room {
                 &self.speaker,
                 &Saved::default(),
                 Screen::PLAIN,
-                view::Locale::of(self.languages.own),
+                arbiter::words::Locale::of(self.languages.own),
             );
             direct.push_str(&note);
         }
@@ -200,7 +207,10 @@ impl Room {
     /// What happens without anybody's doing.
     async fn by_itself(&self) -> String {
         self.was_at_work().await;
-        let later = Later(Mutex::default(), view::Locale::of(self.languages.own));
+        let later = Later(
+            Mutex::default(),
+            arbiter::words::Locale::of(self.languages.own),
+        );
         // What a first look decides is told at a second.
         for _ in 0..2 {
             delivery::pass(&self.app, &later, self.at).await.unwrap();
@@ -242,7 +252,10 @@ impl Room {
             }
             // What is done now and then.
             ["maintenance"] => {
-                let later = Later(Mutex::default(), view::Locale::of(self.languages.own));
+                let later = Later(
+                    Mutex::default(),
+                    arbiter::words::Locale::of(self.languages.own),
+                );
                 delivery::maintain(&self.app, &later, self.at)
                     .await
                     .unwrap();

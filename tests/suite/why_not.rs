@@ -8,11 +8,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use arbiter::play::view::reason;
+use arbiter::rules;
+use arbiter::rules::AnyPosition;
 use arbiter::rules::explain::{attempts, explain};
 use arbiter::rules::spelling;
 use arbiter::rules::why_not::{Attempt, WhyNot};
-use arbiter::rules::{self, AnyPosition};
-use arbiter::view::reason;
 
 use crate::support::{blocks, files, long, random_positions, variant_of, with_positions};
 
@@ -93,7 +94,7 @@ fn answer(position: &AnyPosition, typed: &str) -> String {
     }
     explain(position.as_ref(), typed).map_or_else(
         || "none".to_owned(),
-        |why| reason(arbiter::view::Locale::default(), &why).plain(),
+        |why| reason(arbiter::words::Locale::default(), &why).plain(),
     )
 }
 

@@ -4,7 +4,9 @@ use std::fmt;
 
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-use crate::game::{Format, GameNumber, Key as _, PuzzleKind, TournamentNumber};
+use crate::features::puzzles::decide::PuzzleKind;
+use crate::features::tournaments::Format;
+use crate::game::{GameNumber, Key as _, TournamentNumber};
 use crate::settings::{Preferences, ServerSettings, Setting};
 
 /// A button that gives a command in a game; complete in itself, so that it works after a restart.

@@ -8,7 +8,8 @@ pub use kinds::{
     SettingControl, SettingOwner, TournamentButton,
 };
 
-use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, PuzzleKind, within_units};
+use crate::features::puzzles::decide::PuzzleKind;
+use crate::game::{ContinuedFrom, GameNumber, Key, Player, PlayerId, within_units};
 use std::fmt;
 use std::str::FromStr;
 

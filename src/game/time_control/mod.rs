@@ -2,7 +2,7 @@ mod text;
 
 pub use text::NoClock;
 
-use super::ids::{DAY, HOUR};
+use crate::game::ids::{DAY, HOUR};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// In milliseconds.

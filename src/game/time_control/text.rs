@@ -1,5 +1,5 @@
-use super::super::language::Language;
-use super::{Clock, Days, Holidays, Hours, Minutes, Seconds};
+use crate::game::language::Language;
+use crate::game::time_control::{Clock, Days, Holidays, Hours, Minutes, Seconds};
 use std::fmt;
 use std::str::FromStr;
 

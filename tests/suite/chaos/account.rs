@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
 
-use arbiter::delivery;
 use tokio::sync::oneshot;
 
 use crate::fake_discord::{Fake, Sent};
@@ -38,7 +37,7 @@ pub(super) struct Saying {
 impl Saying {
     fn of(sent: &Sent) -> Self {
         Saying {
-            at: delivery::now().as_millisecond(),
+            at: arbiter::time_source::machine_time().as_millisecond(),
             board: board(sent),
             is_public: !sent.is_ephemeral(),
         }

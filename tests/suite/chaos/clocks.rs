@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use arbiter::app::App;
 use arbiter::command::Command;
 use arbiter::game::{
     Actor, DAY, EventKind, Game, GameNumber, Outage, Place, Player, Stage, Timestamp,
 };
+use arbiter::play::App;
 use arbiter::referee::{Action, Awaited, Challenge, Request};
 use arbiter::store::Store;
 

@@ -11,7 +11,6 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use arbiter::delivery;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -227,7 +226,7 @@ impl Cluster {
     pub(super) async fn fail_over(&self, how: Failover) -> Span {
         let leader = usize::from(!self.leads(0).await);
         let next = 1 - leader;
-        let began = delivery::now().as_millisecond();
+        let began = arbiter::time_source::machine_time().as_millisecond();
         match how {
             Failover::Switchover => self.switch(leader).await,
             Failover::ServerKilled => self.kill_postgres(leader),
@@ -257,7 +256,7 @@ impl Cluster {
         }
         self.until("the old server follows", || self.is_whole(next))
             .await;
-        (began, delivery::now().as_millisecond())
+        (began, arbiter::time_source::machine_time().as_millisecond())
     }
 
     async fn switch(&self, leader: usize) {

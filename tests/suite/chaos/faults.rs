@@ -5,8 +5,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use arbiter::delivery;
-
 use super::cluster::Cluster;
 use super::process::{Process, Span};
 use super::proxy::{Cut, Proxy};
@@ -228,11 +226,12 @@ impl Machine {
                     return false;
                 };
                 tokio::task::block_in_place(|| postgres.server.stop_at_once());
-                let away_since = delivery::now().as_millisecond();
+                let away_since = arbiter::time_source::machine_time().as_millisecond();
                 pause(chance.below(1_500)).await;
-                failures
-                    .without_database
-                    .push((away_since, delivery::now().as_millisecond()));
+                failures.without_database.push((
+                    away_since,
+                    arbiter::time_source::machine_time().as_millisecond(),
+                ));
                 tokio::task::block_in_place(|| postgres.server.start_again());
             }
             Fault::CutDatabase => {

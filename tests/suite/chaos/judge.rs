@@ -5,9 +5,10 @@ use std::process::Command;
 use std::time::Duration;
 
 use arbiter::game::{Actor, Event, EventKind, Game, GameNumber, Stage};
+use arbiter::play::view;
 use arbiter::rules::spelling;
 use arbiter::store::Store;
-use arbiter::view::{self, Locale};
+use arbiter::words::Locale;
 
 use super::account::{Account, Saying};
 use super::clocks::judge_deadline;

@@ -23,9 +23,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use arbiter::delivery;
 use arbiter::game::Timestamp;
-use arbiter::store::{self, LaneKind, Purpose, Store};
+use arbiter::store;
+use arbiter::store::{LaneKind, Purpose, Store};
 
 use account::Account;
 use clocks::OldGame;
@@ -148,7 +148,7 @@ impl Run {
             database.name(),
             settings.seed
         ));
-        let now = delivery::now().as_millisecond();
+        let now = arbiter::time_source::machine_time().as_millisecond();
         let (old, away) = clocks::before_an_outage(&store, now, settings.seconds_left).await;
         let fake = Arc::new(Fake::start().await);
         fake.take_one_answer_each();
@@ -261,7 +261,10 @@ impl Run {
                 ends.push(process.end().await);
             }
             for message in waiting(store).await {
-                store.lease(&message, delivery::now()).await.unwrap();
+                store
+                    .lease(&message, arbiter::time_source::machine_time())
+                    .await
+                    .unwrap();
             }
             let (identified, _) = self.machine.hall.fake.counts();
             for process in processes {
@@ -425,7 +428,7 @@ fn all_away(reports: &[process::Report]) -> Vec<Span> {
 
 /// The messages still due: the outbox without future alarms.
 async fn waiting(store: &Arc<Store>) -> Vec<store::OutboxMessage> {
-    let now = delivery::now();
+    let now = arbiter::time_source::machine_time();
     let end = Timestamp::from_millisecond(i64::MAX);
     let mut waiting = store.due_in(LaneKind::Channel, end, 1_000_000).await;
     let is_alarm = |purpose| matches!(purpose, Purpose::Alarm(_) | Purpose::FlagClaim);

@@ -8,8 +8,6 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use arbiter::delivery;
-
 use crate::discord::program;
 use crate::support::PATIENCE;
 
@@ -57,12 +55,13 @@ impl State {
 
     fn leave(&mut self) {
         self.away_since
-            .get_or_insert(delivery::now().as_millisecond());
+            .get_or_insert(arbiter::time_source::machine_time().as_millisecond());
     }
 
     fn come_back(&mut self) {
         if let Some(since) = self.away_since.take() {
-            self.away.push((since, delivery::now().as_millisecond()));
+            self.away
+                .push((since, arbiter::time_source::machine_time().as_millisecond()));
         }
     }
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arbiter::game::{Game, GameNumber, RequestId, Stage};
+use arbiter::rules;
 use arbiter::rules::outcome::Side;
-use arbiter::rules::{self, AnyPosition, Variant};
+use arbiter::rules::{AnyPosition, Variant};
 use arbiter::store::{Store, StoreError};
 
 use super::account::{Account, board};

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output, Stdio};
 
-use arbiter::doctor;
+use arbiter::host::doctor;
 use serde_json::json;
 
 use super::*;

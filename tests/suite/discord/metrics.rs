@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbiter::command;
-use arbiter::metrics::{self, Listening};
+use arbiter::host::metrics;
+use arbiter::host::metrics::Listening;
 
 use super::*;
 use crate::fake_discord::{Fault, Route};

@@ -49,11 +49,12 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use arbiter::app::App;
-use arbiter::config::Config;
-use arbiter::discord::{self, Entrance, StartError};
+use arbiter::discord;
+use arbiter::discord::{Entrance, StartError};
+use arbiter::host::config::Config;
+use arbiter::host::metrics::Metrics;
 use arbiter::illustration::Illustrator;
-use arbiter::metrics::Metrics;
+use arbiter::play::App;
 use arbiter::store;
 use arbiter::time_source::SharedClock;
 use futures_util::FutureExt as _;

@@ -55,7 +55,7 @@ async fn the_rules_come_with_one_picture_that_describes_all_it_shows() {
         let described = told.message()["attachments"][0]["description"].clone();
         let described = described.as_str().unwrap();
         for example in variant.examples {
-            let locale = arbiter::view::Locale::default();
+            let locale = arbiter::words::Locale::default();
             let title = locale.phrase(&format!("example-{}-{}", variant.key, example.name));
             assert!(described.contains(&title), "{described}");
         }

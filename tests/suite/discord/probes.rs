@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use arbiter::metrics;
+use arbiter::host::metrics;
 use arbiter::store::{Faults, StoreError};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;

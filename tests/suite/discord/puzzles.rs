@@ -2,7 +2,8 @@
 
 use arbiter::engine::Engine;
 use arbiter::engine::puzzle::{Goal, Puzzle};
-use arbiter::game::{DAY, HOUR, Key as _, Timestamp, daily_puzzle};
+use arbiter::features::puzzles::decide::daily_puzzle;
+use arbiter::game::{DAY, HOUR, Key as _, Timestamp};
 use arbiter::rules;
 
 use super::*;
@@ -128,7 +129,7 @@ async fn there_are_two_tries_whichever_button_is_pressed() {
     shown.says("Puzzle of the day");
     let open = shown.button("Show the solution");
     let (day, puzzle) = of_day(&open);
-    let now = arbiter::delivery::now().since(Timestamp::from_millisecond(0));
+    let now = arbiter::time_source::machine_time().since(Timestamp::from_millisecond(0));
     assert!((now.div_euclid(DAY) - day).abs() <= 1);
     let wrong = wrong_codes(&puzzle);
     press_under(&fake, under, &ANN, &answer(&open, 0, &wrong[0])).await;
@@ -271,7 +272,7 @@ async fn the_puzzle_of_the_day_is_posted_once_and_opened_alone() {
     solved().await;
     let fake = Fake::start().await;
     // The channel is set in the night of tomorrow, before the hour at which it gets its puzzle.
-    let now = arbiter::delivery::now().as_millisecond();
+    let now = arbiter::time_source::machine_time().as_millisecond();
     let night = (now.div_euclid(DAY) + 1) * DAY + 6 * HOUR;
     fake.leap(night - now);
     let bot = Bot::by_clock(&fake, folder(), &Machine::ahead(night - now)).await;

@@ -1,11 +1,13 @@
 //! Games move by move.
 
 use arbiter::game::{Actor, Event, EventKind, Game, Seat};
+use arbiter::play::view;
+use arbiter::play::view::board_style::BoardStyle;
+use arbiter::play::view::reply::Subject;
+use arbiter::rules;
+use arbiter::rules::Move;
 use arbiter::rules::outcome::Side;
-use arbiter::rules::{self, Move};
-use arbiter::view::board_style::BoardStyle;
-use arbiter::view::reply::Subject;
-use arbiter::view::{self, Locale};
+use arbiter::words::Locale;
 
 use super::*;
 use crate::support::{Chance, accepted, at, id, moved, player, setup};

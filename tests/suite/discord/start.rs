@@ -286,7 +286,7 @@ fn all_problems_of_the_settings_are_told_at_once_and_secrets_are_not() {
 
 #[test]
 fn only_numbers_of_this_machine_are_loopback() {
-    use arbiter::config::LoopbackUrl;
+    use arbiter::host::config::LoopbackUrl;
     for good in [
         "http://127.0.0.1:80",
         "http://127.0.0.1",

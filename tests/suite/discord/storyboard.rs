@@ -4,7 +4,8 @@
 
 use std::fmt::Write as _;
 
-use arbiter::rules::{self, Variant};
+use arbiter::rules;
+use arbiter::rules::Variant;
 use serde_json::Value;
 
 use super::*;

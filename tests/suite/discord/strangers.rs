@@ -1,6 +1,6 @@
 //! Buttons in the hands of people for whom they are not.
 
-use arbiter::view::BUTTONS;
+use arbiter::play::view::BUTTONS;
 
 use super::*;
 

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use arbiter::command::{self, Args, Value};
+use arbiter::command;
+use arbiter::command::{Args, Value};
 use arbiter::game::Place;
 use arbiter::referee::{Invited, Kind};
 use tracing::Subscriber;

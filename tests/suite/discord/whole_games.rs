@@ -5,7 +5,8 @@
 use arbiter::engine::level::Level;
 use arbiter::engine::{Aim, Budget, analyse};
 use arbiter::game::PlayerId;
-use arbiter::rules::{self, AnyPosition, Move, Variant};
+use arbiter::rules;
+use arbiter::rules::{AnyPosition, Move, Variant};
 
 use super::opponent::challenged;
 use super::*;

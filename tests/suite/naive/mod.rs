@@ -13,7 +13,8 @@ mod wins;
 
 use std::collections::BTreeMap;
 
-use arbiter::rules::{self, AnyPosition, Variant};
+use arbiter::rules;
+use arbiter::rules::{AnyPosition, Variant};
 
 use crate::support::{Chance, long};
 

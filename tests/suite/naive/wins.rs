@@ -3,8 +3,9 @@
 
 use std::collections::HashMap;
 
+use arbiter::rules;
+use arbiter::rules::Variant;
 use arbiter::rules::outcome::{DrawBy, Effort, Outcome, Side, Winnable};
-use arbiter::rules::{self, Variant};
 
 use crate::support::{Chance, long};
 

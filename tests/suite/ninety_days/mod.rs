@@ -10,17 +10,20 @@ mod world;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use arbiter::app::{Answer, App};
 use arbiter::command::Command;
-use arbiter::delivery::{self, Deliver, Delivered};
 use arbiter::game::{
     ByDays, Clock, DAY, Ending, EventKind, FlagFall, Game, GameNumber, Key as _, Mate, Player,
     PlayerId, Seat, Stage, TimeControl, Timestamp,
 };
+use arbiter::game::{DaysOff, Zone};
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered};
+use arbiter::play::view::Reply;
+use arbiter::play::{Answer, App};
 use arbiter::referee::{Action, Awaited, Challenge, Request};
-use arbiter::settings::{DaysOff, PreferencesPatch, Zone};
-use arbiter::store::{self, LaneKind, Store};
-use arbiter::view::Reply;
+use arbiter::settings::PreferencesPatch;
+use arbiter::store;
+use arbiter::store::{LaneKind, Store};
 use tempfile::TempDir;
 
 use crate::support::id;

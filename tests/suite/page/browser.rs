@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use arbiter::game::{Key as _, Record};
 use arbiter::illustration::html;
-use arbiter::rules::{self, AnyPosition, Variant};
+use arbiter::play::view::page::{Continued, Page, PageReview};
+use arbiter::rules;
+use arbiter::rules::{AnyPosition, Variant};
 use arbiter::settings::Theme;
-use arbiter::view::page::{Continued, Page, PageReview};
 use arbiter_board::Graph;
 use serde_json::{Value, json};
 

@@ -8,12 +8,13 @@ use std::collections::BTreeMap;
 
 use arbiter::game::{Annotation, Key as _, Language, Timestamp};
 use arbiter::illustration::html;
+use arbiter::play::view::page::{Page, PlayedGame, PlayedMove};
+use arbiter::play::view::page_content::page_of;
+use arbiter::rules;
 use arbiter::rules::scene::Role;
-use arbiter::rules::{self, AnyPosition, Move, Variant};
+use arbiter::rules::{AnyPosition, Move, Variant};
 use arbiter::settings::Theme;
-use arbiter::view::Locale;
-use arbiter::view::page::{Page, PlayedGame, PlayedMove};
-use arbiter::view::page_content::page_of;
+use arbiter::words::Locale;
 use arbiter_board::PieceSet;
 
 use crate::support::Chance;

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use arbiter::tools::{self, Site};
+use arbiter::tools;
+use arbiter::tools::Site;
 use serde_json::{Value, json};
 
 use super::webdriver::Browser;

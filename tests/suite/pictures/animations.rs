@@ -1,7 +1,8 @@
 //! An animation shows the same as the stills of its moves.
 
+use arbiter::rules;
+use arbiter::rules::Variant;
 use arbiter::rules::outcome::Side;
-use arbiter::rules::{self, Variant};
 use arbiter_board::{
     Caption, Frame, FrameDelay, Picture, PlayerCaption, RenderError, Renderer, Size,
 };

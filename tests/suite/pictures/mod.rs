@@ -4,9 +4,10 @@ mod animations;
 
 use std::collections::{HashMap, HashSet};
 
+use arbiter::rules;
+use arbiter::rules::Variant;
 use arbiter::rules::outcome::Side;
 use arbiter::rules::scene::{Cell, Mark, Marks, Piece, Role, Scene, Shade, Surface, Symbol};
-use arbiter::rules::{self, Variant};
 use arbiter_board::{
     Caption, LegendEntry, Picture, PieceSet, PlayerCaption, RenderError, Renderer, Size, Theme,
 };

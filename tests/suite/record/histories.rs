@@ -1,24 +1,28 @@
 //! Lists of moves and of games fit one message.
 
 use arbiter::game::{Game, GameNumber, Language, MessageId, Note, Place, Timestamp};
+use arbiter::play::view;
+use arbiter::play::view::reply::MenuEntries;
 use arbiter::rules;
-use arbiter::view;
-use arbiter::view::reply::MenuEntries;
 
 use super::Desk;
 use crate::support::{Chance, id};
 
 /// The most characters that the words can have on Discord: names escaped, moments as timestamps.
-fn longest_on_discord(words: &view::Words) -> usize {
-    let length = |part: &view::Part| match part {
-        view::Part::Text(text) => text.chars().count(),
-        view::Part::Player(player) | view::Part::Ping(player) => 2 * player.name.chars().count(),
-        view::Part::Typed(text) => text.chars().count() + 2,
-        view::Part::Name(name) => 2 * name.chars().count(),
-        view::Part::Channel(_) | view::Part::Role(_) | view::Part::RolePing(_) => 24,
-        view::Part::Link(..) => 100,
-        view::Part::Time { style, .. } => match style {
-            view::TimeStyle::Deadline => "<t:1700000000:f> (<t:1700000000:R>)".len(),
+fn longest_on_discord(words: &arbiter::words::Words) -> usize {
+    let length = |part: &arbiter::words::Part| match part {
+        arbiter::words::Part::Text(text) => text.chars().count(),
+        arbiter::words::Part::Player(player) | arbiter::words::Part::Ping(player) => {
+            2 * player.name.chars().count()
+        }
+        arbiter::words::Part::Typed(text) => text.chars().count() + 2,
+        arbiter::words::Part::Name(name) => 2 * name.chars().count(),
+        arbiter::words::Part::Channel(_)
+        | arbiter::words::Part::Role(_)
+        | arbiter::words::Part::RolePing(_) => 24,
+        arbiter::words::Part::Link(..) => 100,
+        arbiter::words::Part::Time { style, .. } => match style {
+            arbiter::words::TimeStyle::Deadline => "<t:1700000000:f> (<t:1700000000:R>)".len(),
             _ => "<t:1700000000:f>".len(),
         },
     };
@@ -33,7 +37,7 @@ fn histories_have_the_newest_moves_with_their_times_and_fit_one_message() {
             let mut desk = Desk::random(variant, &mut chance, longest);
             desk.game.setup.challenger.name = "*".repeat(32);
             desk.game.setup.opponent.as_mut().unwrap().name = "_".repeat(32);
-            let words = view::history(view::Locale::default(), &desk.game).words;
+            let words = view::history(arbiter::words::Locale::default(), &desk.game).words;
             let length = longest_on_discord(&words);
             assert!(length <= 2_000, "{}: {length}", variant.key);
             let play = desk.game.play().unwrap();
@@ -41,7 +45,7 @@ fn histories_have_the_newest_moves_with_their_times_and_fit_one_message() {
                 .parts
                 .iter()
                 .filter_map(|part| match part {
-                    view::Part::Time { at, .. } => Some(*at),
+                    arbiter::words::Part::Time { at, .. } => Some(*at),
                     _ => None,
                 })
                 .collect();
@@ -89,8 +93,8 @@ fn direct_message(variant: &'static rules::Variant, note: Note, count: u64) -> v
     let due: Vec<_> = games.iter().map(|game| (game, note, board)).collect();
     let player = desk.game.player(desk.game.to_move().unwrap()).unwrap().id;
     let reply = |language| {
-        let locale = view::Locale::of(language);
-        view::direct_notes(locale, player, &due, desk.at).unwrap()
+        let locale = arbiter::words::Locale::of(language);
+        arbiter::features::notifications::view::direct_notes(locale, player, &due, desk.at).unwrap()
     };
     let longest = Language::spoken().map(reply);
     longest

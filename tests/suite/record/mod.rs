@@ -5,13 +5,17 @@ mod histories;
 mod other_programs;
 
 use arbiter::game::{Game, GameNumber, Language, Player, PlayerId, Record, Seat, Stage, Timestamp};
-use arbiter::pgn::{self, PgnGame};
+use arbiter::pgn;
+use arbiter::pgn::PgnGame;
+use arbiter::play::view;
+use arbiter::play::view::FileContent;
+use arbiter::play::view::board_style::BoardStyle;
 use arbiter::referee;
 use arbiter::referee::{Action, Challenge, Confirmation, ExpectedRevision, Request};
+use arbiter::rules;
 use arbiter::rules::outcome::Side;
-use arbiter::rules::{self, AnyPosition, Variant, spelling};
-use arbiter::view::board_style::BoardStyle;
-use arbiter::view::{self, FileContent, Locale};
+use arbiter::rules::{AnyPosition, Variant, spelling};
+use arbiter::words::Locale;
 
 use crate::support::{self, Chance, id, long, plays};
 
@@ -150,7 +154,7 @@ impl Desk {
 }
 
 fn exported(game: &Game) -> String {
-    let reply = view::export(view::Locale::default(), game, None);
+    let reply = view::export(arbiter::words::Locale::default(), game, None);
     assert_eq!(reply.files.len(), 1);
     assert_eq!(reply.files[0].name, "game-482.pgn");
     reply.files[0].text().unwrap().to_owned()
@@ -202,7 +206,7 @@ fn an_export_has_the_whole_game_and_its_digest_can_be_taken_from_it() {
             let digest = record.digest();
             assert_eq!(Some(digest), game.digest(), "{text}");
             assert_eq!(written.tag("RecordDigest"), Some(digest.whole().as_str()));
-            let shown = view::export(view::Locale::default(), &game, None)
+            let shown = view::export(arbiter::words::Locale::default(), &game, None)
                 .words
                 .plain();
             assert!(shown.contains(&digest.to_string()), "{shown}");

@@ -1,7 +1,8 @@
 //! Days off and holidays: what was agreed when the game began, to the millisecond, and nothing that anybody wishes later.
 
 use arbiter::game::{Alarm, Day, DaysOff, Holiday, Weekly, Zone};
-use arbiter::view::{self, Locale};
+use arbiter::play::view;
+use arbiter::words::Locale;
 
 use super::*;
 

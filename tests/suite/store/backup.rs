@@ -4,9 +4,10 @@ use std::path::Path;
 use std::process::Command;
 
 use super::*;
+use arbiter::game::Zone;
 use arbiter::game::{DeliveryFailure, Language};
 use arbiter::rules::piece_letters::PieceLetters;
-use arbiter::settings::{Confirming, Preferences, PreferencesPatch, Theme, TurnMessages, Zone};
+use arbiter::settings::{Confirming, Preferences, PreferencesPatch, Theme, TurnMessages};
 use arbiter::store::BackupError;
 
 on_each_database!(
@@ -160,7 +161,7 @@ async fn settings_of_0_2_become_rows(bench: Bench) {
         letters: Some(PieceLetters::FIGURINE),
         zone: Zone::find("Europe/Berlin").unwrap(),
         puzzles: true,
-        days_off: arbiter::settings::DaysOff::Monday,
+        days_off: arbiter::game::DaysOff::Monday,
         turn_messages: TurnMessages::Channel,
         quiet_hours: "22-8".parse().ok(),
         are_direct_messages_refused: true,

@@ -1,8 +1,8 @@
 //! Days off as they were agreed: kept with the game, whatever its players set later.
 
-use arbiter::app::{Answer, App};
 use arbiter::command::{Command, SettingsShown};
 use arbiter::game::{DaysOff, Key as _, Weekly, Zone};
+use arbiter::play::{Answer, App};
 use arbiter::referee::{Action, Awaited, Challenge};
 use arbiter::settings::PreferencesPatch;
 

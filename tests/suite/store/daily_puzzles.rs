@@ -2,12 +2,13 @@
 
 use std::sync::Mutex;
 
-use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::game::{DAY, DeliveryFailure, HOUR};
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered, Undelivered};
+use arbiter::play::view::Audience;
+use arbiter::play::view::Reply;
 use arbiter::rules;
 use arbiter::settings::ServerSettingsPatch;
-use arbiter::view::Reply;
-use arbiter::view::reply::Audience;
 use async_trait::async_trait;
 
 use super::*;

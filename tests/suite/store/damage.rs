@@ -1,7 +1,7 @@
 //! Rows that no game can have, or that a newer version has written: an error that names the game, never a wrong game, and
 //! never a word less about the others.
 
-use arbiter::delivery;
+use arbiter::jobs as delivery;
 use arbiter::settings::{Preferences, PreferencesPatch, ServerSettings, Theme};
 
 use super::said::Said;

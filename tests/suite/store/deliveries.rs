@@ -4,10 +4,11 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU32;
 use std::time::Duration;
 
-use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::game::{Alarm, DAY, FlagFall, HOUR};
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered, Undelivered};
+use arbiter::play::view::Reply;
 use arbiter::referee::InteractionToken;
-use arbiter::view::Reply;
 use async_trait::async_trait;
 
 use super::heartbeat::{BEGINNING, thinking};

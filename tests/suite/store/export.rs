@@ -79,7 +79,7 @@ async fn whoever_played_a_lot_is_exported_in_parts_and_forgotten_at_once(bench: 
 fn an_export_has_parts_of_whole_games() {
     let parts = |sizes: &[u32]| -> Vec<[u64; 2]> {
         let games: Vec<(GameNumber, u32)> = (1..).map(id).zip(sizes.iter().copied()).collect();
-        let parts = arbiter::settings::export_parts(&games).into_iter();
+        let parts = arbiter::features::privacy::decide::export_parts(&games).into_iter();
         parts.map(|part| part.map(GameNumber::get)).collect()
     };
     assert_eq!(parts(&[]), Vec::<[u64; 2]>::new());

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use arbiter::app::{App, answer_by};
-use arbiter::command::{self, Args, SettingsShown, ThinkStep, Value};
+use arbiter::command;
+use arbiter::command::{Args, SettingsShown, ThinkStep, Value};
+use arbiter::play::App;
+use arbiter::play::view;
 use arbiter::settings::PreferencesPatch;
-use arbiter::view;
+use arbiter::store::answer_by;
 
 use super::wire::Wire;
 use super::*;
@@ -139,7 +141,10 @@ async fn a_silent_server_is_reported_before_discord_stops_waiting(bench: Bench) 
         answer_by(arrived + DEADLINE, answering).await
     });
     for answer in futures_util::future::join_all(asked).await {
-        assert_eq!(answer.reply, view::trouble(view::Locale::default()));
+        assert_eq!(
+            answer.reply,
+            view::trouble(arbiter::words::Locale::default())
+        );
     }
     // The calls of an answer share their deadline: two of them one after another would take twice as long.
     assert!(arrived.elapsed() < 2 * DEADLINE);
@@ -261,7 +266,10 @@ async fn what_another_programs_lock_keeps_from_beginning_has_changed_nothing() {
         answer_by(soon, Box::pin(app.handle(&request, Ok(command)))).await
     });
     for answer in futures_util::future::join_all(asked).await {
-        assert_eq!(answer.reply, view::trouble(view::Locale::default()));
+        assert_eq!(
+            answer.reply,
+            view::trouble(arbiter::words::Locale::default())
+        );
     }
     drop(lock);
     // What waited behind them is written, and nothing of what was refused.

@@ -1,11 +1,12 @@
 //! The heartbeat: for how long nobody was at work is written down before anything is ruled about time.
 
-use arbiter::app::{Answer, App};
-use arbiter::delivery;
 use arbiter::game::FlagFall;
+use arbiter::jobs as delivery;
+use arbiter::play::view::Reply;
+use arbiter::play::{Answer, App};
 use arbiter::referee::{Action, Awaited, Challenge, Request};
 use arbiter::time_source::SharedClock;
-use arbiter::view::{Part, Reply};
+use arbiter::words::Part;
 
 use super::failing::Failing;
 use super::said::Said;

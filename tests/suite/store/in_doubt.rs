@@ -1,11 +1,12 @@
 //! What is said when the store fails in the middle: never that nothing was changed where something may have been.
 
-use arbiter::app::{Answer, App};
 use arbiter::command::{Command, ImportSource, Privacy, SettingsShown};
 use arbiter::game::DeliveryFailure;
+use arbiter::play::view;
+use arbiter::play::{Answer, App};
 use arbiter::referee::{Action, Authority, Awaited, Confirmation, Request};
 use arbiter::settings::PreferencesPatch;
-use arbiter::view::{self, Locale};
+use arbiter::words::Locale;
 
 use super::failing::{Failing, NextWrite};
 use super::wire::{AtCommit, Wire};

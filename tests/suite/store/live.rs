@@ -1,7 +1,7 @@
 //! Live clocks, at the border of a second: what was sent in time counts, however late it arrives.
 
-use arbiter::app::{Answer, App, Posted};
-use arbiter::delivery;
+use arbiter::jobs as delivery;
+use arbiter::play::{Answer, App, Posted};
 use arbiter::referee::{Action, Awaited, Challenge, Request};
 
 use super::said::{Said, words_at};

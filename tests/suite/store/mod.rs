@@ -46,16 +46,17 @@ pub(crate) mod wire;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use arbiter::app::App;
 use arbiter::command::{Command, Perspective, Question};
 use arbiter::game::{
     Actor, ChannelId, ColourChoice, Event, EventKind, Game, GameNumber, GameSetup, Place, Player,
     PlayerId, RequestId, Seat, Stage, Timestamp,
 };
+use arbiter::play::App;
 use arbiter::referee::Request;
 use arbiter::rules::outcome::Side;
+use arbiter::store;
 use arbiter::store::{
-    self, Committed, Created, Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError,
+    Committed, Created, Lane, LaneKind, OutboxMessage, Purpose, Store, StoreError,
 };
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 use tempfile::TempDir;

@@ -3,11 +3,11 @@
 
 use std::sync::Mutex;
 
-use arbiter::delivery::{Deliver, Delivered, DirectMessageError, Undelivered};
+use arbiter::features::notifications::store::Nudged;
 use arbiter::game::{Alarm, DAY, Note};
+use arbiter::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
+use arbiter::play::view::Reply;
 use arbiter::settings::TurnMessages;
-use arbiter::store::Nudged;
-use arbiter::view::Reply;
 use async_trait::async_trait;
 
 use super::notifications::{

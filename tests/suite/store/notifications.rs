@@ -3,11 +3,12 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use arbiter::delivery::{self, Deliver, Delivered, DirectMessageError, Undelivered};
+use arbiter::features::notifications::store::Nudged;
 use arbiter::game::{DAY, Note};
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered, DirectMessageError, Undelivered};
+use arbiter::play::view::Reply;
 use arbiter::settings::{PreferencesPatch, QuietHours, TurnMessages};
-use arbiter::store::Nudged;
-use arbiter::view::Reply;
 use async_trait::async_trait;
 use tokio::sync::Notify;
 

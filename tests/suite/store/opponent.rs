@@ -1,10 +1,11 @@
 //! The arbiter as a player: its turns are taken once, whoever ends, and its level is kept.
 
-use arbiter::delivery::{self, Deliver, Delivered};
 use arbiter::engine::level::Level;
 use arbiter::game::DAY;
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered};
+use arbiter::play::view::Reply;
 use arbiter::referee::{Action, Awaited, Challenge, ExpectedRevision, Request};
-use arbiter::view::Reply;
 use futures_util::FutureExt as _;
 
 use super::said::words_at;

@@ -1,8 +1,9 @@
 //! What is stored about a person, and that nothing is left of whoever was forgotten.
 
 use arbiter::command::{Command, Privacy};
+use arbiter::features::puzzles::decide::PuzzleKind;
+use arbiter::features::study::thoughts::Thoughts;
 use arbiter::game::{Ending, State};
-use arbiter::game::{PuzzleKind, Thoughts};
 use arbiter::referee::{Authority, BlockStatus, Confirmation, Request};
 
 use super::puzzles::attempt;

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::str::FromStr as _;
 use std::time::Duration;
 
-use arbiter::metrics::Metrics;
+use arbiter::host::metrics::Metrics;
 use sqlx::ConnectOptions as _;
 use sqlx::postgres::PgConnectOptions;
 

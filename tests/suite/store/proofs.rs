@@ -1,7 +1,7 @@
 //! Proofs that a position is dead come to their end, whatever is asked meanwhile and whoever ends.
 
-use arbiter::delivery;
 use arbiter::game::Ending;
+use arbiter::jobs as delivery;
 use arbiter::referee::{Action, Awaited, Request};
 use arbiter::rules;
 use arbiter::rules::outcome::{DrawBy, Outcome};

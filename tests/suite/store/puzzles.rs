@@ -1,9 +1,9 @@
 //! The puzzles that people were given.
 
-use arbiter::app::{AnswerKind, App};
 use arbiter::command::{Command, PuzzleRequest, WantedPuzzle};
 use arbiter::engine::Engine;
-use arbiter::game::{Progress, PuzzleAttempt, PuzzleKind, Streak};
+use arbiter::features::puzzles::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
+use arbiter::play::{AnswerKind, App};
 use arbiter::rules;
 use arbiter::settings::PreferencesPatch;
 

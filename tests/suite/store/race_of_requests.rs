@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use arbiter::command;
-use arbiter::delivery;
 use arbiter::game::{ARRIVES_WITHIN, Ending};
+use arbiter::jobs as delivery;
 use arbiter::referee::{Action, Awaited, Challenge, Request};
 
 use super::said::Said;

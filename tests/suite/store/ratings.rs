@@ -1,9 +1,8 @@
 //! Ratings: written with the end of a game, once, and read as ladders.
 
-use arbiter::game::{
-    DAY, Pool, Rated, RecordedResult, Season, ServerId, Source, Uncounted, Unlisted, half_points,
-    records,
-};
+use arbiter::features::ratings::season::Season;
+use arbiter::features::ratings::standing::{Unlisted, records};
+use arbiter::game::{DAY, Pool, Rated, RecordedResult, ServerId, Source, Uncounted, half_points};
 use arbiter::settings::PreferencesPatch;
 
 use super::*;

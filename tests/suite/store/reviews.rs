@@ -3,12 +3,13 @@
 
 use std::sync::Mutex;
 
-use arbiter::app::{App, Posted};
 use arbiter::command::{Command, Privacy, ReviewPart};
-use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
+use arbiter::features::ratings::graph::Drawing;
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered, Undelivered};
+use arbiter::play::view::Reply;
+use arbiter::play::{App, Posted};
 use arbiter::referee::{Action, Awaited, Confirmation, InteractionToken, Request};
-use arbiter::view::Reply;
-use arbiter::view::reply::Drawing;
 use async_trait::async_trait;
 
 use super::said::{Noted, said_at};

@@ -2,9 +2,10 @@
 
 use std::sync::Mutex;
 
-use arbiter::delivery::{self, Deliver, Delivered};
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered};
+use arbiter::play::view::Reply;
 use arbiter::referee::InteractionToken;
-use arbiter::view::Reply;
 use async_trait::async_trait;
 
 use super::*;

@@ -1,7 +1,7 @@
 //! The score between people, as the store counts it.
 
-use arbiter::game::Score;
-use arbiter::store::Counted;
+use arbiter::features::scores::decide::Score;
+use arbiter::features::scores::store::Counted;
 
 use super::*;
 

@@ -1,10 +1,11 @@
 //! What people and servers have set.
 
+use arbiter::game::{DaysOff, Zone};
 use arbiter::game::{DeliveryFailure, Key, Language, Threads};
 use arbiter::rules::piece_letters::PieceLetters;
 use arbiter::settings::{
-    Confirming, DaysOff, Orientation, PieceSet, Preferences, PreferencesPatch, Reminders,
-    ServerSettingsPatch, Theme, TurnMessages, Zone,
+    Confirming, Orientation, PieceSet, Preferences, PreferencesPatch, Reminders,
+    ServerSettingsPatch, Theme, TurnMessages,
 };
 
 use super::*;

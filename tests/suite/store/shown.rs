@@ -1,8 +1,8 @@
 //! Which messages of a game carry controls.
 
-use arbiter::app::{Answer, App, Posted};
 use arbiter::command::Command;
 use arbiter::game::{CHALLENGE_LAPSES_AFTER, Threads};
+use arbiter::play::{Answer, App, Posted};
 use arbiter::referee::{Action, Awaited};
 use arbiter::store::{Change, ControlMessage, ReleasedControls};
 

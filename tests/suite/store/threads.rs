@@ -2,9 +2,10 @@
 
 use std::sync::Mutex;
 
-use arbiter::delivery::{self, Deliver, Delivered, Undelivered};
 use arbiter::game::{DAY, DeliveryFailure, Key as _};
-use arbiter::view::Reply;
+use arbiter::jobs as delivery;
+use arbiter::jobs::{Deliver, Delivered, Undelivered};
+use arbiter::play::view::Reply;
 use async_trait::async_trait;
 
 use super::*;

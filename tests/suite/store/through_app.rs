@@ -1,11 +1,11 @@
 //! Races through the application, and what it says when the database is down.
 
-use arbiter::app::{Answer, App, Inquiry};
 use arbiter::compute::Kind;
 use arbiter::game::DeliveryFailure;
+use arbiter::play::view;
+use arbiter::play::{Answer, App, Inquiry};
 use arbiter::referee::{Challenge, Request};
 use arbiter::settings::BotPermissions;
-use arbiter::view;
 
 use super::race::at_once;
 use super::*;
@@ -92,7 +92,7 @@ async fn of_two_moves_of_one_player_one_is_accepted(bench: Bench) {
         let accepted: Vec<_> = answers.iter().filter_map(|one| one.event).collect();
         let newest = (game.number, game.next_event());
         assert_eq!(accepted, [newest], "round {round}: {answers:#?}");
-        let trouble = view::trouble(view::Locale::default());
+        let trouble = view::trouble(arbiter::words::Locale::default());
         assert!(answers.iter().all(|one| one.reply != trouble));
         game = after;
     }
@@ -160,14 +160,20 @@ async fn with_the_database_down_there_is_an_answer(bench: Bench) {
     let show = shows(Some(game.number));
     for command in [to_move(&game, "e2e4"), show, Command::Games] {
         let answer = app.handle(&request(ana()), Ok(command)).await;
-        assert_eq!(answer.reply, view::trouble(view::Locale::default()));
+        assert_eq!(
+            answer.reply,
+            view::trouble(arbiter::words::Locale::default())
+        );
         assert_eq!(answer.event, None);
         let said = format!("{:?}", answer.reply);
         assert!(said.contains("I can't reach my database"), "{said}");
     }
     // What needs no records is said all the same.
     let answer = app.handle(&request(ana()), Ok(Command::Help(None))).await;
-    assert_ne!(answer.reply, view::trouble(view::Locale::default()));
+    assert_ne!(
+        answer.reply,
+        view::trouble(arbiter::words::Locale::default())
+    );
 }
 
 fn challenge_from(start: Option<&str>) -> Command {

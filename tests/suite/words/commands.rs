@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use arbiter::command::{self, CommandSpec, Entry, Topic, ValueType};
+use arbiter::command;
+use arbiter::command::{CommandSpec, Entry, Topic, ValueType};
 use arbiter::game::Language;
-use arbiter::view::{Locale, exists};
-use arbiter::{rules, view};
+use arbiter::play::view;
+use arbiter::rules;
+use arbiter::words::Locale;
+use arbiter::words::bundle::exists;
 
 use super::all;
 
@@ -31,7 +34,7 @@ fn every_game_command_and_option_has_its_words_within_discords_limits() {
                 let how = format!("how-{moves_as}-{}", role.key());
                 assert!(exists(language, &how), "{how}");
             }
-            let guide = view::guide(language, variant);
+            let guide = arbiter::features::help::rules::guide(language, variant);
             assert!((500..=2_000).contains(&guide.chars().count()), "{key}");
             let is_english = guide == variant.guide.trim();
             assert_eq!(
@@ -139,7 +142,7 @@ fn every_command_that_a_sentence_names_is_one() {
 fn help_fits_one_message_in_every_language() {
     for language in Language::spoken() {
         let locale = Locale::of(language);
-        let help = view::help(locale).words.plain();
+        let help = arbiter::features::help::view::help(locale).words.plain();
         let length = help.chars().count();
         assert!(length <= 2_000, "{language:?}: {length}");
         for spec in command::ALL {
@@ -149,7 +152,7 @@ fn help_fits_one_message_in_every_language() {
                 None => format!("`/{path}"),
             };
             assert!(help.contains(&shown), "{}", spec.path);
-            let about = view::help_about(locale, Topic::Command(spec));
+            let about = arbiter::features::help::view::help_about(locale, Topic::Command(spec));
             let about = about.words.plain();
             assert!(about.chars().count() <= 2_000);
             for option in spec.options {
@@ -157,7 +160,7 @@ fn help_fits_one_message_in_every_language() {
             }
         }
         for group in command::GROUPS {
-            let about = view::help_about(locale, Topic::Group(group));
+            let about = arbiter::features::help::view::help_about(locale, Topic::Group(group));
             let about = about.words.plain();
             assert!(about.chars().count() <= 2_000);
             for spec in group.commands() {

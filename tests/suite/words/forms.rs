@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use arbiter::command;
 use arbiter::game::{Clock, Day, Language};
+use arbiter::rules;
 use arbiter::settings::{QuietHours, SettingValue};
-use arbiter::view::{Locale, choice_named, typed_in};
-use arbiter::{rules, view};
+use arbiter::words::Locale;
+use arbiter::words::names::{choice_named, typed_in};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 use super::all;
@@ -158,7 +159,7 @@ fn an_ending_names_a_paragraph_of_the_guide_that_its_reader_sees() {
         let locale = Locale::of(language);
         for variant in rules::ALL {
             let heading = locale.phrase(&format!("heading-{}", variant.key));
-            let guide = view::guide(language, variant);
+            let guide = arbiter::features::help::rules::guide(language, variant);
             assert!(guide.contains(&format!("**{heading}")), "{heading}");
         }
     }
@@ -213,7 +214,7 @@ fn names_are_found_without_accents_and_with_ae_for_umlauts() {
         ("partida análisis", "game review"),
     ];
     for (typed, expected) in cases {
-        let named = view::command_named(typed);
+        let named = arbiter::words::names::command_named(typed);
         let meant = named
             .as_deref()
             .and_then(command::meant)

@@ -8,15 +8,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use arbiter::command::CommandError;
-use arbiter::game::{
-    Claim, ColourChoice, Ending, EventKind, FlagFall, Forfeit, Key, Language, Uncounted,
-};
+use arbiter::features::tournaments::Forfeit;
+use arbiter::game::{Claim, ColourChoice, Ending, EventKind, FlagFall, Key, Language, Uncounted};
 use arbiter::pgn::{Note, Problem};
+use arbiter::play::view;
 use arbiter::referee::{ClockRefusal, NudgeRefusal, PlaceRefusal, RatedRefusal, Refusal};
 use arbiter::rules::outcome::{DrawBy, WinBy};
 use arbiter::rules::why_not::WhyNot;
-use arbiter::view;
-use arbiter::view::{Locale, exists};
+use arbiter::words::Locale;
+use arbiter::words::bundle::exists;
 
 use strum::VariantNames;
 

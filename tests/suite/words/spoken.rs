@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use arbiter::game::Language;
+use arbiter::play::view::reply::MenuEntries;
+use arbiter::play::view::{Reply, reason};
+use arbiter::rules;
 use arbiter::rules::outcome::{Cause, Law};
 use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
-use arbiter::view::reply::MenuEntries;
-use arbiter::view::{Locale, Part, Reply, Words, reason};
-use arbiter::{rules, view};
+use arbiter::words::{Locale, Part, Words};
 use arbiter_board::Caption;
 
 use super::all;
@@ -64,7 +65,8 @@ fn who_has_no_such_piece_is_told_so_in_every_language() {
 fn the_captions_of_a_guide_fit_their_boards_in_every_language() {
     for language in Language::spoken() {
         for variant in rules::ALL {
-            for board in view::rules(Locale::of(language), variant).boards {
+            for board in arbiter::features::help::rules::rules(Locale::of(language), variant).boards
+            {
                 let Caption { title, status, .. } = board.caption;
                 let letters = title.chars().count() + status.chars().count();
                 assert!(letters <= 47, "{title} {status}");

@@ -1,0 +1,79 @@
+//! The rules of a game, with pictures.
+
+use crate::game::Language;
+use crate::play::view::description::described;
+use crate::play::view::game_name;
+use crate::play::view::legend::legend;
+use crate::play::view::reply::Subject;
+use crate::play::view::tower_words;
+use crate::play::view::{Board, Reply};
+use crate::rules::scene::Scene;
+use crate::rules::{Move, Variant};
+use crate::settings::{PieceSet, Theme};
+use crate::words::{Locale, Words};
+use arbiter_board::{Caption, Projection};
+
+/// The guide of a game, with pictures of the start and of the moves that are peculiar to it.
+pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
+    let board = |name, title: String, status: String, scene: Scene, last: Option<&Move>| Board {
+        theme: Theme::default(),
+        pieces: PieceSet::default(),
+        subject: Subject::Rules {
+            game: variant.key,
+            name,
+        },
+        description: format!(
+            "{}. {title} {status} {}",
+            game_name(locale, variant),
+            described(locale, &scene)
+        ),
+        caption: Caption {
+            title,
+            status,
+            tower: tower_words(locale, &scene, last),
+            legend: legend(locale, &scene, None),
+            ..Caption::default()
+        },
+        scene,
+    };
+    let title = locale.phrase("example-start");
+    let scene = variant.start().scene();
+    let is_tower = scene.is_tower();
+    let mut start = board("start", title, String::new(), scene, None);
+    // The same position as it would stand on a table and as it is drawn in play explain each other.
+    let tower = is_tower.then(|| Board {
+        subject: Subject::Rules {
+            game: variant.key,
+            name: "tower",
+        },
+        caption: Caption {
+            title: locale.phrase("example-tower"),
+            projection: Projection::Oblique,
+            ..start.caption.clone()
+        },
+        ..start.clone()
+    });
+    if is_tower {
+        start.caption.status = locale.phrase("example-in-play");
+    }
+    let examples = variant.shown_examples().map(|(example, played)| {
+        let title = locale.phrase(&format!("example-{}-{}", variant.key, example.name));
+        let notation = locale.notation(played.notation());
+        board(example.name, title, notation, played.scene(), Some(&played))
+    });
+    Reply::to_user(Words::text(guide(locale.language, variant)))
+        .with_boards(tower)
+        .with_boards([start])
+        .with_boards(examples)
+}
+
+/// The rules of a game on one screen; in English where the language has none.
+pub fn guide(language: Language, variant: &'static Variant) -> &'static str {
+    language
+        .guides()
+        .split("\n# ")
+        .filter_map(|guide| guide.trim_start_matches("# ").split_once('\n'))
+        .find(|(key, _)| *key == variant.key)
+        .map_or(variant.guide, |(_, text)| text)
+        .trim()
+}

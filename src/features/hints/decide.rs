@@ -1,0 +1,63 @@
+//! Hints: permission, and the move.
+
+use crate::engine::level::Level;
+use crate::engine::{Budget, Engine, analyse};
+use crate::game::{EventKind, Game, HintPart, PendingRequest, Play};
+use crate::referee::BlockStatus;
+use crate::referee::Refusal;
+use crate::referee::Request;
+use crate::referee::decide::{Table, not_your_turn};
+use crate::referee::rule;
+use crate::referee::{Action, ExpectedRevision};
+use crate::rules::Move;
+
+impl Table<'_> {
+    pub(crate) fn hint(&self, part: Option<HintPart>) -> Result<EventKind, Refusal> {
+        let variant = self.game.setup.variant;
+        Engine::of(variant).ok_or(Refusal::NoEngine(variant))?;
+        let to_move = self.play.seat(self.play.position().turn());
+        if to_move != self.seat {
+            return Err(not_your_turn(self.game, to_move));
+        }
+        if self.game.allows_hints() {
+            let part = part.unwrap_or_else(|| self.game.next_hint());
+            return Ok(EventKind::HintTaken { part });
+        }
+        // Asking as well means agreeing.
+        if self.pending == Some(PendingRequest::Hints(self.seat.other())) {
+            return Ok(EventKind::HintsAgreed);
+        }
+        self.nothing_waits(PendingRequest::Hints(self.seat))?;
+        if self.was_declined(&EventKind::HintsRefused) {
+            return Err(Refusal::DeclinedBefore);
+        }
+        Ok(EventKind::HintsAsked)
+    }
+}
+
+/// Whether the action takes a hint now, so that its move has to be searched first.
+pub fn takes_hint(
+    game: &Game,
+    action: &Action,
+    expected: ExpectedRevision,
+    request: &Request,
+) -> bool {
+    matches!(action, Action::Hint(_))
+        && rule(game, action, expected, request, BlockStatus::NotBlocked)
+            .is_ok_and(|ruling| matches!(ruling.event.kind, EventKind::HintTaken { .. }))
+}
+
+/// The move of a hint: the best at the strongest level offered, the same each time. As slow as a
+/// move of the arbiter.
+pub fn best_move(game: &Game, play: &Play) -> Option<Move> {
+    let strongest = Level::ALL.iter().rev();
+    let level = strongest
+        .copied()
+        .find(|level| level.is_offered(game.setup.variant))?;
+    let before = play.positions_before(play.plies.len());
+    let budget = Budget {
+        variety: 0,
+        ..level.budget(game.number.get(), &before)
+    };
+    analyse(play.position(), &budget)?.best
+}

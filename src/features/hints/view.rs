@@ -1,0 +1,80 @@
+//! Hints: the private answer, and what everybody reads of them.
+
+use crate::game::{Game, HintPart, Play};
+use crate::play::view::board::{explained, shown};
+use crate::play::view::board_style::BoardStyle;
+use crate::play::view::buttons;
+pub(crate) use crate::play::view::buttons::{PlayKind, button, play_button};
+use crate::play::view::effects::role_on;
+use crate::play::view::reply::Subject;
+use crate::play::view::why_illegal;
+use crate::play::view::{Board, Control, Reply, Style};
+use crate::rules::Move;
+use crate::rules::scene::{Mark, Pointer};
+use crate::words::{Arg, Locale};
+use arbiter_board::{Arrow, Caption};
+
+/// A hint, for the user alone: the piece to move, or the move, marked on the board.
+pub fn hint(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    best: &Move,
+    part: HintPart,
+) -> Reply {
+    let from = best.from();
+    let board = shown(locale, style, game, play);
+    let role = role_on(&board.scene, from);
+    let mut scene = board.scene.marked(from, Mark::Chosen);
+    let mut arrows = Vec::new();
+    if part == HintPart::Move {
+        scene = scene.marked(best.to(), Mark::Target);
+        arrows.push(Arrow {
+            from: from.to_owned(),
+            to: best.to().to_owned(),
+            pointer: Pointer::Right,
+        });
+    }
+    let words = match (part, role) {
+        (HintPart::Piece, Some(role)) => {
+            let args = [("piece", Arg::piece(role)), ("from", from.into())];
+            locale.say("hint-piece", &args)
+        }
+        (HintPart::Piece, None) => {
+            let pin = ("pin", why_illegal::place(from).into());
+            locale.say("hint-board", &[pin])
+        }
+        (HintPart::Move, _) => {
+            let notation = locale.notation(best.notation());
+            locale.say("hint-move", &[("move", notation.into())])
+        }
+    };
+    let control = match part {
+        HintPart::Piece => button(locale, game, buttons::HINT_MOVE),
+        HintPart::Move => {
+            let notation = locale.notation(best.notation());
+            let label = locale.say("button-play", &[("move", notation.into())]);
+            Control {
+                style: Style::Primary,
+                ..play_button(game, best, PlayKind::Asking, &label.plain())
+            }
+        }
+    };
+    let board = Board {
+        subject: Subject::Hint {
+            number: game.number,
+            moves: play.moves_played(),
+        },
+        caption: Caption {
+            legend: explained(locale, style, &scene, game),
+            arrows,
+            ..board.caption
+        },
+        scene,
+        ..board
+    };
+    Reply::to_user(words)
+        .with_boards([board])
+        .with_controls([control])
+}

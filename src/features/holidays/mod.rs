@@ -1,0 +1,3 @@
+//! Days off in correspondence games.
+
+pub mod run;

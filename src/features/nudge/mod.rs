@@ -1,0 +1,4 @@
+//! Reminding the opponent.
+
+pub mod decide;
+pub mod run;

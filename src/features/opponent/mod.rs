@@ -1,0 +1,4 @@
+//! Arbiter as a player.
+
+pub mod decide;
+pub mod run;

@@ -1,0 +1,64 @@
+//! What players and servers set for themselves: preferences, blocks, and the settings of a server.
+
+use crate::command::SettingsShown;
+use crate::features::privacy;
+use crate::game::Player;
+use crate::play::Inquiry;
+use crate::play::answers::Answered;
+use crate::play::own;
+use crate::referee;
+use crate::settings::{PreferencesPatch, ServerSettingsPatch};
+use crate::store::Store;
+
+pub(crate) async fn preferences(
+    store: &Store,
+    request: &Inquiry,
+    patch: &PreferencesPatch,
+    shown: SettingsShown,
+) -> Answered {
+    let mut request = request.clone();
+    let before = (!patch.is_empty()).then_some(request.context.preferences);
+    if before.is_some() {
+        request.context.preferences = store.set_preferences(request.by.id, patch).await?;
+    }
+    let preferences = request.context.preferences;
+    let platform = request.context.platform;
+    let locale = own(&request);
+    Ok(super::view::settings(locale, platform, &preferences, before.as_ref(), shown).into())
+}
+
+pub(crate) async fn server_settings(
+    store: &Store,
+    request: &Inquiry,
+    patch: &ServerSettingsPatch,
+    shown: SettingsShown,
+) -> Answered {
+    let server = referee::may_manage(request)?;
+    if let Some(role) = patch.named().challenges_role {
+        referee::may_ping(role, server)?;
+    }
+    let before = store.server(server).await?;
+    if patch.is_empty() {
+        return Ok(super::view::server_settings(own(request), &before, None, shown).into());
+    }
+    let set = store.set_server(server, patch).await?;
+    Ok(super::view::server_settings(own(request), &set, Some(&before), shown).into())
+}
+
+/// Blocks challenges of a person, or allows them again.
+pub(crate) async fn set_blocked(
+    store: &Store,
+    request: &Inquiry,
+    person: &Player,
+    is_blocked: bool,
+) -> Answered {
+    referee::may_block(person, request)?;
+    let (me, locale) = (request.by.id, own(request));
+    Ok(if is_blocked {
+        store.block(me, person).await?;
+        privacy::view::blocked(locale, person).into()
+    } else {
+        store.unblock(me, person.id).await?;
+        privacy::view::unblocked(locale, person).into()
+    })
+}

@@ -1,0 +1,257 @@
+//! Preferences and the settings of a server.
+
+use crate::command::SettingsShown;
+use crate::command::custom_id::{CustomId, RESET, SettingControl, SettingOwner};
+use crate::play::view::announcement_failure;
+use crate::play::view::challenge_form::clock_choices;
+use crate::play::view::delivery_failure;
+use crate::play::view::game_name;
+use crate::play::view::people::game_choices;
+use crate::play::view::reply::MenuEntries;
+use crate::play::view::suggested_quiet_hours;
+use crate::play::view::{Choice, MenuControl, Reply};
+use crate::referee::Platform;
+use crate::rules;
+use crate::settings::{Preferences, ServerSettings, Setting, SettingKind, Stored};
+use crate::words::{Arg, Locale, Part, Words};
+
+/// Settings about messages that a terminal doesn't have.
+const OF_DISCORD: [&str; 2] = ["turn-messages", "quiet-hours"];
+
+/// The preferences of the user: the menus that change them, or after a change the ones that changed. A terminal shows
+/// them as they are typed.
+pub fn settings(
+    locale: Locale,
+    platform: Platform,
+    preferences: &Preferences,
+    before: Option<&Preferences>,
+    shown: SettingsShown,
+) -> Reply {
+    let is_there = |(setting, _): &(&Setting, _)| {
+        platform == Platform::Discord || !OF_DISCORD.contains(&setting.key)
+    };
+    let rows = |preferences: &Preferences| {
+        let mut rows = rows(locale, preferences.texts().filter(is_there));
+        if platform == Platform::Terminal && preferences.language.is_none() {
+            for (_, value) in rows.iter_mut().filter(|(key, _)| *key == "language") {
+                *value = locale.say("choice-system", &[]);
+            }
+        }
+        rows
+    };
+    let changed = before.map(|before| changed(locale, rows(preferences), rows(before)));
+    match (platform, shown) {
+        (Platform::Discord, SettingsShown::All) => {
+            let texts = preferences.texts().collect();
+            panel(locale, SettingOwner::User, "settings-panel", changed, texts)
+        }
+        _ => changed.unwrap_or_else(|| table(locale, "settings", rows(preferences))),
+    }
+}
+
+/// The rows that have changed.
+fn changed(
+    locale: Locale,
+    shown: Vec<(&'static str, Words)>,
+    before: Vec<(&'static str, Words)>,
+) -> Reply {
+    let pairs = shown.into_iter().zip(before);
+    let mut changed = pairs.filter(|(now, before)| now != before).peekable();
+    if changed.peek().is_none() {
+        return Reply::to_user(locale.say("settings-unchanged", &[]));
+    }
+    table(locale, "settings-changed", changed.map(|(now, _)| now))
+}
+
+/// A menu for each setting that is chosen from a list, with its value; the others as they are typed.
+fn panel(
+    locale: Locale,
+    owner: SettingOwner,
+    heading: &str,
+    changed: Option<Reply>,
+    texts: Vec<(&'static Setting, Stored)>,
+) -> Reply {
+    let mut panel = changed.unwrap_or_else(|| Reply::to_user(locale.say(heading, &[])));
+    for (setting, text) in texts {
+        match menu(locale, owner, setting, text.as_deref()) {
+            Some(menu) => panel.menus.push(menu),
+            None => panel.add(line(
+                locale,
+                setting.key,
+                said(locale, setting, text.as_deref()),
+            )),
+        }
+    }
+    panel
+}
+
+/// The menu of a setting with its value; nothing for one that is typed.
+fn menu(
+    locale: Locale,
+    owner: SettingOwner,
+    setting: &Setting,
+    text: Option<&str>,
+) -> Option<MenuControl> {
+    let entries = entries(locale, setting, text)?;
+    let key = setting.key;
+    let (chosen, name) = (
+        said(locale, setting, text),
+        locale.phrase(&format!("setting-{key}")),
+    );
+    let is_named = matches!(entries, MenuEntries::Choices(_) | MenuEntries::Several(..));
+    let heading = (!is_named).then(|| line(locale, option_of(setting), chosen.clone()));
+    let args = [("name", Arg::from(name)), ("value", chosen.into())];
+    Some(MenuControl {
+        custom_id: CustomId::Setting(SettingControl { owner, key }),
+        heading,
+        placeholder: locale.say("settings-menu", &args).plain(),
+        entries,
+    })
+}
+
+/// Offers to set a server's usual clock, of which it has none.
+pub fn usual_clock_offer(locale: Locale, server: &ServerSettings) -> Reply {
+    let clock = server.texts().find(|(setting, _)| setting.key == "clock");
+    let menu = clock
+        .and_then(|(setting, text)| menu(locale, SettingOwner::Server, setting, text.as_deref()));
+    Reply::to_user(locale.say("settings-usual-clock", &[])).with_menus(menu)
+}
+
+/// What can be chosen for a setting; nothing for one that is typed.
+fn entries(locale: Locale, setting: &Setting, text: Option<&str>) -> Option<MenuEntries> {
+    let id = || text.and_then(|text| text.parse().ok());
+    let unset = || Choice::new(&locale.phrase(setting.unset), RESET);
+    // What is so without a choice is offered once.
+    let resettable = |choices: Vec<Choice>| {
+        let unset = unset();
+        let is_other = |choice: &Choice| choice.label != unset.label && choice.value != "none";
+        let others: Vec<Choice> = choices.into_iter().filter(is_other).collect();
+        others.into_iter().chain([unset]).collect()
+    };
+    Some(match setting.kind {
+        SettingKind::Words(words) => {
+            let choice =
+                |word: &&str| Choice::new(&locale.phrase(&format!("choice-{word}")), *word);
+            MenuEntries::Choices(words.iter().map(choice).collect())
+        }
+        SettingKind::QuietHours => MenuEntries::Choices(suggested_quiet_hours(locale, "")),
+        SettingKind::Variant => MenuEntries::Choices(resettable(game_choices(locale))),
+        SettingKind::Variants => {
+            let chosen = text.unwrap_or_default().split(' ');
+            MenuEntries::Several(game_choices(locale), chosen.map(str::to_owned).collect())
+        }
+        SettingKind::Clock => {
+            let chosen = text.and_then(|text| text.parse().ok()).unwrap_or_default();
+            MenuEntries::Choices(resettable(clock_choices(locale, chosen)))
+        }
+        SettingKind::Channel => MenuEntries::Channel(id()),
+        SettingKind::Channels => {
+            let ids = text.unwrap_or_default().split(' ');
+            MenuEntries::Channels(ids.filter_map(|id| id.parse().ok()).collect())
+        }
+        SettingKind::Role => MenuEntries::Role(text.and_then(|text| text.parse().ok())),
+        SettingKind::Zone => return None,
+    })
+}
+
+fn rows(
+    locale: Locale,
+    settings: impl Iterator<Item = (&'static Setting, Stored)>,
+) -> Vec<(&'static str, Words)> {
+    let rows = settings
+        .map(|(setting, text)| (option_of(setting), said(locale, setting, text.as_deref())));
+    rows.collect()
+}
+
+/// The option that changes a setting.
+const fn option_of(setting: &Setting) -> &'static str {
+    match setting.kind {
+        SettingKind::Channels => "allow-channel",
+        _ => setting.key,
+    }
+}
+
+fn said(locale: Locale, setting: &Setting, text: Option<&str>) -> Words {
+    match text {
+        Some(text) => value(locale, setting, text),
+        None => locale.say(setting.unset, &[]),
+    }
+}
+
+fn value(locale: Locale, setting: &Setting, text: &str) -> Words {
+    let parts = |part: &dyn Fn(&str) -> Option<Part>| list(text.split(' ').filter_map(part));
+    match setting.kind {
+        SettingKind::Words(_) => locale.say(&format!("choice-{text}"), &[]),
+        SettingKind::Zone | SettingKind::QuietHours => Words::text(text.to_owned()),
+        SettingKind::Variant | SettingKind::Variants => {
+            parts(&|key| Some(Part::Text(game_name(locale, rules::find(key)?))))
+        }
+        SettingKind::Clock => Words::text(format!("`{text}`")),
+        SettingKind::Channel | SettingKind::Channels => {
+            parts(&|id| Some(Part::Channel(id.parse().ok()?)))
+        }
+        SettingKind::Role => parts(&|id| Some(Part::Role(id.parse().ok()?))),
+    }
+}
+
+/// The settings of the server: the menus that change them, or after a change the ones that changed.
+pub fn server_settings(
+    locale: Locale,
+    server: &ServerSettings,
+    before: Option<&ServerSettings>,
+    shown: SettingsShown,
+) -> Reply {
+    let rows = |server: &ServerSettings| rows(locale, server.texts());
+    let changed = before.map(|before| changed(locale, rows(server), rows(before)));
+    let mut reply = match (changed, shown) {
+        (Some(changed), SettingsShown::Changed) => changed,
+        (changed, _) => {
+            let texts = server.texts().collect();
+            panel(
+                locale,
+                SettingOwner::Server,
+                "server-settings",
+                changed,
+                texts,
+            )
+        }
+    };
+    if let Some(failure) = announcement_failure(locale, server) {
+        reply.add(failure);
+    }
+    if let (Some(failure), Some(channel)) = (server.puzzle_failure, server.puzzle_channel) {
+        reply.add(delivery_failure(locale, failure, channel));
+    }
+    reply
+}
+
+fn table(
+    locale: Locale,
+    heading: &str,
+    rows: impl IntoIterator<Item = (&'static str, Words)>,
+) -> Reply {
+    let rows = rows.into_iter();
+    let lines = rows.map(|(option, value)| line(locale, option, value));
+    Reply::to_user(lines.fold(locale.say(heading, &[]), Words::line))
+}
+
+fn line(locale: Locale, option: &str, value: Words) -> Words {
+    let args = [
+        ("option", Arg::from(locale.option(option))),
+        ("value", value.into()),
+        ("summary", locale.phrase(&format!("option-{option}")).into()),
+    ];
+    locale.say("settings-line", &args)
+}
+
+/// Channels or roles with commas between them.
+pub(crate) fn list(parts: impl Iterator<Item = Part>) -> Words {
+    let mut words = Words::default();
+    for part in parts {
+        if !words.parts.is_empty() {
+            words.parts.push(Part::Text(", ".to_owned()));
+        }
+        words.parts.push(part);
+    }
+    words
+}

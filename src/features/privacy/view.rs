@@ -1,0 +1,279 @@
+//! The personal data of a player: in words, as a file, and their removal.
+
+use crate::play::view::people::side_name;
+use serde_json::{Value, json};
+
+use super::decide::{
+    Person, PersonalEvent, PersonalImport, PersonalPuzzle, PersonalRating, PersonalTournament,
+    Played,
+};
+use crate::game::{GameNumber, GameSetup, Key, Player, State, Summary, Timestamp};
+use crate::play::view::games::more;
+use crate::play::view::{File, FileContent, Reply};
+use crate::settings::Preferences;
+use crate::words::{Arg, Locale, TimeStyle, Words, player_name};
+
+/// How many blocked people are listed at most.
+const MOST_LISTED: usize = 20;
+
+/// The data about the user in words, and their purpose.
+pub fn stored(locale: Locale, person: &Person) -> Reply {
+    if !person.is_known() {
+        return Reply::to_user(locale.say("privacy-none", &[]));
+    }
+    let mut words = locale.say("privacy", &[]);
+    if let Some(name) = &person.name {
+        let (id, name) = (person.id, name.clone());
+        let who = Player { id, name };
+        let args = [("id", id.to_string().into()), ("who", Arg::Player(&who))];
+        words = words.line(locale.say("privacy-name", &args));
+    }
+    let games = ("count", Arg::Count(person.games.cast_signed()));
+    words = words.line(locale.say("privacy-games", &[games]));
+    if let Some(since) = person.since {
+        let when = Arg::Time(since, TimeStyle::Moment);
+        words = words.and(locale.say("privacy-since", &[("when", when)]));
+    }
+    let words = blocks(locale, words, &person.blocked);
+    let settings = person.preferences.as_ref();
+    let settings = settings.map(|_| locale.say("privacy-settings", &[]));
+    let puzzles = person.streak.map(|streak| {
+        let solved = ("solved", Arg::number(streak.solved));
+        locale.say("privacy-puzzles", &[solved])
+    });
+    let counts = [
+        ("privacy-imports", person.imports.len()),
+        ("privacy-thoughts", person.thoughts.len()),
+        ("privacy-ratings", person.ratings.len()),
+        ("privacy-tournaments", person.tournaments.len()),
+        ("privacy-votes", person.votes.len()),
+    ];
+    let counts = counts.into_iter().filter(|(_, number)| *number > 0);
+    let words = counts.fold(
+        words.line(settings).line(puzzles),
+        |words, (name, number)| words.line(locale.say(name, &[("count", count(number))])),
+    );
+    let words = words.line(locale.say("privacy-kept", &[]));
+    Reply::to_user(words.line(locale.say("privacy-more", &[])))
+}
+
+fn blocks(locale: Locale, words: Words, blocked: &[Player]) -> Words {
+    if blocked.is_empty() {
+        return words;
+    }
+    let words = words.line(locale.say("privacy-blocks", &[("count", count(blocked.len()))]));
+    blocked
+        .iter()
+        .take(MOST_LISTED)
+        .map(|one| locale.say("privacy-blocked", &[("who", Arg::Player(one))]))
+        .fold(words, Words::line)
+        .line(more(locale, blocked.len().saturating_sub(MOST_LISTED)))
+}
+
+pub fn blocked(locale: Locale, person: &Player) -> Reply {
+    Reply::to_user(locale.say("blocked", &[("who", Arg::Player(person))]))
+}
+
+pub fn unblocked(locale: Locale, person: &Player) -> Reply {
+    Reply::to_user(locale.say("unblocked", &[("who", Arg::Player(person))]))
+}
+
+fn count(number: usize) -> Arg<'static> {
+    Arg::Count(i64::try_from(number).unwrap_or(i64::MAX))
+}
+
+/// All data about the user as a file, or part number `part` of `parts`. The first part has the data that belong to no
+/// game.
+pub fn all_stored(
+    locale: Locale,
+    person: &Person,
+    played: &Played,
+    part: usize,
+    parts: usize,
+) -> Reply {
+    if !person.is_known() {
+        return Reply::to_user(locale.say("privacy-none", &[]));
+    }
+    let mut actions = played.events.as_slice();
+    let games = played.games.iter().map(|(setup, game)| {
+        // Both are in the order of the games.
+        let before = actions.partition_point(|action| action.game < game.number);
+        let until = actions.partition_point(|action| action.game <= game.number);
+        let mut shown = own_game(locale, person, setup, game);
+        shown["entries"] = actions[before..until].iter().map(event).collect();
+        actions = &actions[until..];
+        let mut nudges = played.nudges.iter();
+        if let Some((_, at)) = nudges.find(|(number, _)| *number == game.number) {
+            shown["nudged"] = at.precise().into();
+        }
+        shown
+    });
+    let block = |one: &Player| {
+        let id = (!one.id.is_former()).then(|| one.id.to_string());
+        json!({ "id": id, "name": player_name(locale, one) })
+    };
+    let mut all = json!({
+        "player": { "id": person.id.to_string(), "name": person.name },
+        "games": games.collect::<Vec<_>>(),
+    });
+    if part == 1 {
+        all["blocks"] = person.blocked.iter().map(block).collect();
+        all["settings"] = person.preferences.as_ref().map_or(Value::Null, preferences);
+        all["puzzles"] = person.streak.map_or(Value::Null, |streak| {
+            json!({
+                "solved": streak.solved,
+                "in_a_row": streak.now,
+                "longest": streak.longest,
+                "rating": streak.rating.rounded(),
+                "last": person.puzzles.iter().map(puzzle).collect::<Vec<_>>(),
+            })
+        });
+        all["imported_games"] = person.imports.iter().map(import).collect();
+        let thoughts = person.thoughts.iter();
+        let thoughts =
+            thoughts.map(|(game, one)| json!({ "game": game.to_string(), "board": one }));
+        all["thinking_boards"] = thoughts.collect();
+        all["ratings"] = person.ratings.iter().map(rating).collect();
+        let vote = |(game, event, code, at): &(GameNumber, i64, String, Timestamp)| json!({ "game": game.to_string(), "event": event, "move": code, "at": at.precise() });
+        all["votes"] = person.votes.iter().map(vote).collect();
+        all["tournaments"] = person.tournaments.iter().map(tournament).collect();
+    }
+    let (name, words) = if parts == 1 {
+        let words = locale.say("privacy-exported", &[]);
+        ("arbiter-data.json".to_owned(), words)
+    } else {
+        all["part"] = json!({ "number": part, "of": parts });
+        let args = [("part", count(part)), ("parts", count(parts))];
+        let next = ("part", (part + 1).to_string().into());
+        let next = (part < parts).then(|| locale.say("privacy-next-part", &[next]));
+        let words = locale.say("privacy-exported-part", &args).line(next);
+        (format!("arbiter-data-{part}-of-{parts}.json"), words)
+    };
+    let text = format!("{all:#}\n");
+    Reply {
+        files: vec![File {
+            name,
+            content: FileContent::Text(text),
+        }],
+        ..Reply::to_user(words)
+    }
+}
+
+pub fn no_such_part(locale: Locale, parts: usize) -> Reply {
+    Reply::to_user(locale.say("privacy-no-part", &[("parts", count(parts))]))
+}
+
+fn preferences(preferences: &Preferences) -> Value {
+    let values = preferences.texts();
+    let mut all: Value = values.map(|(setting, text)| (setting.key, text)).collect();
+    all["direct-messages-refused"] = preferences.are_direct_messages_refused.into();
+    all
+}
+
+fn puzzle(puzzle: &PersonalPuzzle) -> Value {
+    json!({
+        "kind": puzzle.kind,
+        "number": puzzle.number,
+        "game": puzzle.variant,
+        "position": puzzle.position,
+        "wrong_answer": puzzle.wrong,
+        "state": puzzle.progress,
+    })
+}
+
+fn import(import: &PersonalImport) -> Value {
+    let [white, black] = &import.players;
+    json!({
+        "number": import.number,
+        "game": import.variant,
+        "start": import.start,
+        "moves": import.moves.lines().collect::<Vec<_>>(),
+        "white": white,
+        "black": black,
+        "result": import.result,
+        "at": import.at.precise(),
+        "record": import.source,
+    })
+}
+
+fn rating(change: &PersonalRating) -> Value {
+    json!({
+        "server": change.server.to_string(),
+        "pool": change.pool,
+        "game": change.game.to_string(),
+        "at": change.at.precise(),
+        "rating": change.rating / 100,
+        "change_in_hundredths": change.change,
+    })
+}
+
+fn tournament(entered: &PersonalTournament) -> Value {
+    json!({
+        "number": entered.number.get(),
+        "name": entered.name,
+        "format": entered.format,
+        "state": entered.stage,
+        "server": entered.server.map(|server| server.to_string()),
+        "host": entered.is_host,
+        "withdrawn": entered.has_withdrawn,
+    })
+}
+
+/// A game as its player sees it. Discord's identifiers are text, because many programs cannot read 64-bit numbers.
+fn own_game(locale: Locale, person: &Person, setup: &GameSetup, game: &Summary) -> Value {
+    let is_challenger = setup.challenger.id == person.id;
+    let other = if is_challenger {
+        setup.opponent.as_ref()
+    } else {
+        Some(&setup.challenger)
+    };
+    let (state, challenger, result) = match game.state {
+        State::Waiting => ("waiting", None, None),
+        State::Playing { challenger, .. } => ("playing", Some(challenger), None),
+        State::Over { challenger, result } => ("over", Some(challenger), Some(result)),
+        State::Void => ("void", None, None),
+    };
+    let own = challenger.map(|side| if is_challenger { side } else { side.other() });
+    json!({
+        "number": game.number.get(),
+        "game": setup.variant.key,
+        "start": setup.start,
+        "clock": setup.time_control.clock.to_string(),
+        "flag": setup.time_control.flag.key(),
+        "language": setup.language.key(),
+        "channel": setup.home.channel.to_string(),
+        "thread_of": setup.home.parent.map(|id| id.to_string()),
+        "server": setup.home.server.map(|id| id.to_string()),
+        "challenged_by": if is_challenger { "you" } else { "opponent" },
+        "colour_wished": is_challenger.then(|| setup.colour.key()),
+        "opponent": other.map(|other| player_name(locale, other)),
+        "colour": own.map(|side| side_name(locale, side)),
+        "state": state,
+        "result": result,
+        "changed": game.changed.precise(),
+    })
+}
+
+fn event(action: &PersonalEvent) -> Value {
+    json!({
+        "number": action.event,
+        "what": action.kind,
+        "detail": action.detail,
+        "at": action.at.precise(),
+        "request": action.request.to_string(),
+    })
+}
+
+/// Asks whether the user really wants to be forgotten, and says what that means.
+pub fn confirm_forgetting(locale: Locale, person: &Person) -> Reply {
+    if !person.is_known() {
+        return Reply::to_user(locale.say("privacy-none", &[]));
+    }
+    let count = person.under_way.cast_signed();
+    let games = || locale.say("privacy-confirm-games", &[("count", Arg::Count(count))]);
+    let words = locale
+        .say("privacy-confirm", &[])
+        .line(locale.say("privacy-kept", &[]))
+        .line((count != 0).then(games));
+    Reply::to_user(words.line(locale.say("privacy-confirm-how", &[])))
+}

@@ -1,0 +1,78 @@
+//! The puzzle of the day. A server is leased by compare-and-swap in its columns: a row of the outbox
+//! belongs to a game, and its event writes it.
+
+use futures_util::stream;
+use futures_util::stream::StreamExt as _;
+
+use super::daily::DailyPuzzle;
+use super::sources::day_of;
+use crate::game::{DAY, HOUR, Timestamp};
+use crate::jobs::lease::LEASE;
+use crate::jobs::send::{milliseconds, nonce_of};
+use crate::jobs::{Deliver, Undelivered};
+use crate::play::App;
+use crate::store::StoreError;
+use crate::words::Locale;
+
+/// From which hour of the day, in UTC, its puzzle is posted.
+const POSTED_AT: i64 = 9 * HOUR;
+
+const MOST_POSTED: u32 = 200;
+const POSTED_AT_ONCE: usize = 4;
+
+/// After how long a failed post is retried, in milliseconds.
+const AGAIN_AFTER: i64 = 10 * 60_000;
+
+/// Posts the puzzle of the day where it is due. That of an earlier day is not made up for.
+pub(crate) async fn post_puzzles(
+    app: &App,
+    deliver: &dyn Deliver,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    if now.as_millisecond().rem_euclid(DAY) < POSTED_AT {
+        return Ok(());
+    }
+    let day = day_of(now);
+    let due = app.store().due_puzzles(day, now, MOST_POSTED).await?;
+    stream::iter(due)
+        .for_each_concurrent(POSTED_AT_ONCE, async |puzzle| {
+            if let Err(error) = post(app, deliver, puzzle, day, now).await {
+                let server = puzzle.server;
+                tracing::error!(%server, %error, "retrying the puzzle of the day later");
+            }
+        })
+        .await;
+    Ok(())
+}
+
+async fn post(
+    app: &App,
+    deliver: &dyn Deliver,
+    puzzle: DailyPuzzle,
+    day: i64,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let variant = puzzle.variant;
+    let of_day = app.daily_puzzle(day, variant).await?;
+    let locale = Locale::of(puzzle.language.unwrap_or_default());
+    let reply = super::view::daily_puzzle(locale, day, variant, &of_day);
+    let store = app.store();
+    let leasing = store.put_off_puzzle(puzzle, day, now.plus(LEASE));
+    let Some(leased) = leasing.await? else {
+        return Ok(());
+    };
+    let channel = leased.channel;
+    let nonce = nonce_of(leased.server.get(), u32::try_from(day).unwrap_or(0), 'q');
+    let failure = match deliver.deliver(channel, &reply, &nonce).await {
+        Ok(_) => None,
+        Err(Undelivered::Never(failure)) => {
+            tracing::warn!(%channel, ?failure, "can't post the puzzle of the day");
+            Some(failure)
+        }
+        Err(Undelivered::Later { after }) => {
+            let until = now.plus(after.map_or(AGAIN_AFTER, milliseconds));
+            return store.put_off_puzzle(leased, day, until).await.map(|_| ());
+        }
+    };
+    store.puzzle_posted(leased, day, failure).await
+}

@@ -1,0 +1,9 @@
+//! Puzzles, and the daily one of a server.
+
+pub mod daily;
+pub mod decide;
+pub mod jobs;
+pub mod run;
+pub mod sources;
+pub mod store;
+pub mod view;

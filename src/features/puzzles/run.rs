@@ -1,0 +1,393 @@
+//! Puzzles. What is stored decides which answer counts, whichever control it comes from.
+
+use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
+use super::sources::day_of;
+use crate::command::custom_id::{MenuSelection, PuzzleAction, PuzzleControl};
+use crate::command::{Autocomplete, PuzzleRequest, WantedPuzzle};
+use crate::compute::Kind;
+use crate::engine::{Aim, Budget, Engine, analyse};
+use crate::features::imports::run::continue_puzzle;
+use crate::game::DrawDeclaration;
+use crate::play::Answer;
+use crate::play::Inquiry;
+use crate::play::answers::Answered;
+use crate::play::find_game::in_play;
+use crate::play::view;
+use crate::play::view::Choice;
+use crate::play::view::board_style::BoardStyle;
+use crate::play::{App, own};
+use crate::referee::{Refusal, read_move};
+use crate::rules;
+use crate::rules::Move;
+use crate::store::{Store, StoreError};
+
+/// How long the reply to a wrong answer is looked for.
+const REFUTATION_NODES: u64 = 10_000;
+
+/// After so many puzzles nobody needs a legend below a board any more.
+const KNOWN_AFTER: u32 = 5;
+
+/// The user's last puzzle, if this version can read it.
+pub(crate) struct Present {
+    number: Option<i64>,
+    pub(crate) attempt: Option<PuzzleAttempt>,
+    pub(crate) streak: Streak,
+}
+
+impl Present {
+    fn open(&self) -> Option<&PuzzleAttempt> {
+        self.attempt.as_ref().filter(|attempt| attempt.is_open())
+    }
+}
+
+impl App {
+    pub(crate) async fn puzzle(&self, request: &Inquiry, asked: &PuzzleRequest) -> Answered {
+        match asked {
+            PuzzleRequest::Show(wanted) => {
+                let present = current(&self.store, request, PuzzleKind::Own).await?;
+                let is_wanted = |attempt: &&PuzzleAttempt| {
+                    wanted.game.is_none_or(|key| attempt.variant.key == key)
+                        && wanted
+                            .theme
+                            .is_none_or(|theme| theme.is_of(&attempt.puzzle))
+                };
+                match present.open().filter(is_wanted) {
+                    Some(attempt) => self.shown(request, attempt, present.streak).await,
+                    None => self.pose_another(request, present, *wanted).await,
+                }
+            }
+            PuzzleRequest::New(wanted) => {
+                let present = current(&self.store, request, PuzzleKind::Own).await?;
+                match &present.attempt {
+                    // The same request has come before.
+                    Some(attempt) if attempt.request == Some(request.id) => {
+                        self.shown(request, attempt, present.streak).await
+                    }
+                    _ => self.pose_another(request, present, *wanted).await,
+                }
+            }
+            PuzzleRequest::Daily(kind) => {
+                let kind = here(&self.store, request, *kind).await?;
+                self.daily(request, kind, day_of(request.at)).await
+            }
+            PuzzleRequest::Answer { kind, text } => self.typed_answer(request, *kind, text).await,
+            PuzzleRequest::Solution(kind) => {
+                let kind = here(&self.store, request, *kind).await?;
+                let present = current(&self.store, request, kind).await?;
+                match &present.attempt {
+                    Some(attempt) => {
+                        self.write_attempt(request, attempt, attempt.given_up(), present.streak)
+                            .await
+                    }
+                    None => Ok(Answer::refusing(view::no_open_puzzle(own(request)))),
+                }
+            }
+            PuzzleRequest::Control(control) => self.puzzle_control(request, control).await,
+        }
+    }
+
+    async fn puzzle_control(&self, request: &Inquiry, control: &PuzzleControl) -> Answered {
+        if control.action == PuzzleAction::Open {
+            let kind = here(&self.store, request, control.kind).await?;
+            return self.daily(request, kind, control.number).await;
+        }
+        let present = current(&self.store, request, control.kind).await?;
+        let streak = present.streak;
+        let Some(attempt) =
+            (present.attempt.as_ref()).filter(|attempt| attempt.number == control.number)
+        else {
+            return Ok(match present.open() {
+                // The control is older than the puzzle that is open.
+                Some(attempt) if control.action == PuzzleAction::Next => {
+                    return self.shown(request, attempt, streak).await;
+                }
+                _ => Answer::refusing(view::puzzle_is_over(own(request))),
+            });
+        };
+        let is_present = attempt.is_open() && usize::from(control.ply) == attempt.ply;
+        match &control.action {
+            PuzzleAction::Next if !attempt.is_open() => {
+                let variant = attempt.variant.key;
+                let present = match control.kind {
+                    PuzzleKind::Own => present,
+                    PuzzleKind::Daily | PuzzleKind::DailyOf(_) => {
+                        current(&self.store, request, PuzzleKind::Own).await?
+                    }
+                };
+                if let Some(attempt) = present.open() {
+                    return self.shown(request, attempt, present.streak).await;
+                }
+                let wanted = WantedPuzzle {
+                    game: Some(variant),
+                    theme: None,
+                };
+                self.pose_another(request, present, wanted).await
+            }
+            PuzzleAction::Select(selection) if is_present => {
+                Ok(shown(request, attempt, streak, Some(selection), None))
+            }
+            PuzzleAction::Answer(code) if is_present => match attempt.position().find(code) {
+                Some(played) => {
+                    let after = attempt.answered(&played);
+                    self.write_attempt(request, attempt, after, streak).await
+                }
+                // Anybody can write a custom id.
+                None => self.shown(request, attempt, streak).await,
+            },
+            PuzzleAction::Solution if attempt.is_open() => {
+                self.write_attempt(request, attempt, attempt.given_up(), streak)
+                    .await
+            }
+            PuzzleAction::Continue if !attempt.is_open() => {
+                continue_puzzle(&self.store, request, attempt).await
+            }
+            // It was used before: the puzzle has gone on.
+            PuzzleAction::Open
+            | PuzzleAction::Next
+            | PuzzleAction::Continue
+            | PuzzleAction::Select(_)
+            | PuzzleAction::Answer(_)
+            | PuzzleAction::Solution => self.shown(request, attempt, streak).await,
+        }
+    }
+
+    async fn typed_answer(&self, request: &Inquiry, kind: PuzzleKind, text: &str) -> Answered {
+        let present = answered(&self.store, request, kind).await?;
+        if let Some(attempt) = &present.attempt
+            && attempt.request == Some(request.id)
+        {
+            // The same request has come before.
+            return self.shown(request, attempt, present.streak).await;
+        }
+        let Some(attempt) = present.open() else {
+            return Ok(Answer::refusing(view::no_open_puzzle(own(request))));
+        };
+        let (letters, position) = (request.letters(), attempt.position());
+        let played = match read_move(letters, &position, text, DrawDeclaration::Nothing) {
+            Ok(played) => played,
+            Err(Refusal::UnknownMove {
+                text, why: None, ..
+            }) => {
+                let reply = super::view::no_such_answer(own(request), &text);
+                return Ok(Answer::refusing(reply));
+            }
+            Err(refusal) => {
+                let style = BoardStyle::default();
+                let reply = view::refused(own(request), style, &refusal, None);
+                return Ok(Answer::refusing(reply));
+            }
+        };
+        let after = PuzzleAttempt {
+            request: Some(request.id),
+            ..attempt.answered(&played)
+        };
+        self.write_attempt(request, attempt, after, present.streak)
+            .await
+    }
+
+    /// Stores the attempt. If another request was faster, its puzzle is shown.
+    async fn write_attempt(
+        &self,
+        request: &Inquiry,
+        before: &PuzzleAttempt,
+        after: PuzzleAttempt,
+        streak: Streak,
+    ) -> Answered {
+        if !before.is_open() {
+            return self.shown(request, before, streak).await;
+        }
+        // It may have been posed before the game came to its position.
+        let played = in_play(&self.store, request.by.id, None).await?;
+        played.allow([&before.position()])?;
+        let writing = self
+            .store
+            .answer_puzzle(request.by.id, before, &after, request.at);
+        if let Some(streak) = writing.await? {
+            return self.shown(request, &after, streak).await;
+        }
+        self.show_present(request, before.kind).await
+    }
+
+    async fn show_present(&self, request: &Inquiry, kind: PuzzleKind) -> Answered {
+        let present = current(&self.store, request, kind).await?;
+        match &present.attempt {
+            Some(attempt) => self.shown(request, attempt, present.streak).await,
+            None => Ok(Answer::refusing(view::puzzle_is_over(own(request)))),
+        }
+    }
+
+    async fn shown(&self, request: &Inquiry, attempt: &PuzzleAttempt, streak: Streak) -> Answered {
+        let refutation = self.refutation(attempt).await;
+        Ok(shown(request, attempt, streak, None, refutation.as_ref()))
+    }
+
+    /// The best reply to the wrong answer that is shown; none where the search has no time.
+    async fn refutation(&self, attempt: &PuzzleAttempt) -> Option<Move> {
+        let position = attempt.position();
+        let wrong = attempt.wrong_now().filter(|_| attempt.progress.has_wrong());
+        let next = wrong.and_then(|code| position.play(code))?;
+        let budget = Budget {
+            aim: Aim::Move,
+            ..Budget::of(REFUTATION_NODES)
+        };
+        let search = move || analyse(&next, &budget)?.best;
+        let found = self.compute.run(Kind::Puzzle, search).await;
+        found.unwrap_or_else(|error| {
+            tracing::warn!(%error, "a wrong answer isn't explained");
+            None
+        })
+    }
+
+    /// Poses another puzzle. One that was left after a wrong answer counts as missed.
+    async fn pose_another(
+        &self,
+        request: &Inquiry,
+        present: Present,
+        wanted: WantedPuzzle,
+    ) -> Answered {
+        let number = present.number.map_or(0, |number| number.saturating_add(1));
+        let number = number.max(request.at.as_millisecond());
+        let variant = wanted.game.and_then(rules::find).unwrap_or(rules::ALL[0]);
+        let seed = request.id.get() ^ number.cast_unsigned();
+        let before = present.attempt.as_ref();
+        let wish = (variant, wanted.theme);
+        let choosing = self.chosen_puzzle(request, wish, seed, before, present.streak);
+        let Some(puzzle) = choosing.await? else {
+            let none = super::view::no_puzzle_of(own(request), variant, wanted.theme);
+            return Ok(Answer::refusing(none));
+        };
+        let attempt = PuzzleAttempt {
+            request: Some(request.id),
+            ..PuzzleAttempt::new(PuzzleKind::Own, number, variant, puzzle)
+        };
+        self.pose(request, &attempt, &present).await
+    }
+
+    async fn pose(
+        &self,
+        request: &Inquiry,
+        attempt: &PuzzleAttempt,
+        present: &Present,
+    ) -> Answered {
+        let left = present.open().filter(|left| left.wrong.is_some());
+        let left = left.map(|left| PuzzleAttempt {
+            progress: Progress::Missed,
+            ..left.clone()
+        });
+        let (person, replaced) = (request.by.id, present.number);
+        let store = &self.store;
+        let posing = store.pose(person, attempt, replaced, left.as_ref(), request.at);
+        if let Some(streak) = posing.await? {
+            return self.shown(request, attempt, streak).await;
+        }
+        self.show_present(request, attempt.kind).await
+    }
+
+    /// The puzzle of a day, unless the user has begun with a later one.
+    async fn daily(&self, request: &Inquiry, kind: PuzzleKind, day: i64) -> Answered {
+        let variant = match kind {
+            PuzzleKind::DailyOf(key) => rules::find(key),
+            PuzzleKind::Own | PuzzleKind::Daily => None,
+        };
+        let variant = variant.unwrap_or(rules::ALL[0]);
+        if Engine::of(variant).is_none_or(|engine| engine.compose.is_none()) {
+            let none = super::view::no_puzzle_of(own(request), variant, None);
+            return Ok(Answer::refusing(none));
+        }
+        let present = current(&self.store, request, kind).await?;
+        // An older version stored the puzzle of any game as the daily one.
+        let is_of_day = |one: &&PuzzleAttempt| one.number == day && one.variant.key == variant.key;
+        if let Some(attempt) = present.attempt.as_ref().filter(is_of_day) {
+            return self.shown(request, attempt, present.streak).await;
+        }
+        // A day begins and ends elsewhere at another time.
+        let is_near = day_of(request.at).abs_diff(day) <= 1;
+        let is_other = |one: &PuzzleAttempt| one.variant.key != variant.key;
+        let newest = present
+            .number
+            .filter(|_| !present.attempt.as_ref().is_some_and(is_other));
+        if !is_near || newest.is_some_and(|number| number >= day) {
+            return Ok(Answer::refusing(view::no_such_daily_puzzle(own(request))));
+        }
+        let puzzle = self.daily_puzzle(day, variant).await?;
+        let played = in_play(&self.store, request.by.id, None).await?;
+        played.allow_from(&puzzle.position)?;
+        let attempt = PuzzleAttempt::new(kind, day, variant, puzzle);
+        self.pose(request, &attempt, &present).await
+    }
+}
+
+/// The daily puzzle without a game's name is that of the server's game.
+async fn here(
+    store: &Store,
+    request: &Inquiry,
+    kind: PuzzleKind,
+) -> Result<PuzzleKind, StoreError> {
+    let game = match (kind, request.place.server) {
+        (PuzzleKind::Daily, Some(server)) => store.server(server).await?.puzzle_game,
+        _ => None,
+    };
+    Ok(game.map_or(kind, PuzzleKind::daily_of))
+}
+
+async fn current(
+    store: &Store,
+    request: &Inquiry,
+    kind: PuzzleKind,
+) -> Result<Present, StoreError> {
+    let (stored, streak) = store.attempt(request.by.id, kind).await?;
+    let (number, attempt) = match stored {
+        Some(stored) => (Some(stored.number), stored.attempt),
+        None => (None, None),
+    };
+    Ok(Present {
+        number,
+        attempt,
+        streak,
+    })
+}
+
+/// The puzzle that a typed text answers: the user's open one, or that of the day.
+async fn answered(
+    store: &Store,
+    request: &Inquiry,
+    kind: PuzzleKind,
+) -> Result<Present, StoreError> {
+    let is_meant = |present: &Present| {
+        let attempt = present.attempt.as_ref();
+        attempt.is_some_and(|one| one.is_open() || one.request == Some(request.id))
+    };
+    let kind = here(store, request, kind).await?;
+    let named = current(store, request, kind).await?;
+    if kind != PuzzleKind::Own || is_meant(&named) {
+        return Ok(named);
+    }
+    let daily = here(store, request, PuzzleKind::Daily).await?;
+    let daily = current(store, request, daily).await?;
+    Ok(if is_meant(&daily) { daily } else { named })
+}
+
+pub(crate) async fn suggest_answers(
+    store: &Store,
+    request: &Inquiry,
+    asking: &Autocomplete,
+) -> Result<Vec<Choice>, StoreError> {
+    let kind = asking.puzzle.unwrap_or(PuzzleKind::Own);
+    let present = answered(store, request, kind).await?;
+    Ok(present.open().map_or_else(Vec::new, |attempt| {
+        view::suggested_answers(own(request), &attempt.position(), &asking.typed)
+    }))
+}
+
+fn shown(
+    request: &Inquiry,
+    attempt: &PuzzleAttempt,
+    streak: Streak,
+    selection: Option<&MenuSelection>,
+    refutation: Option<&Move>,
+) -> Answer {
+    let preferences = request.context.preferences;
+    let style = BoardStyle::of(preferences, Some(attempt.solver()));
+    let style = style.explained(streak.solved < KNOWN_AFTER);
+    super::view::puzzle(own(request), style, attempt, streak, selection, refutation).into()
+}

@@ -1,0 +1,274 @@
+//! A puzzle: the board, the question, what became of the answer, and the whole line at the end.
+
+use super::decide::{Progress, PuzzleAttempt, PuzzleKind, Streak};
+use crate::command::custom_id::{MenuSelection, PuzzleAction};
+use crate::engine::puzzle::{Difficulty, Goal, Puzzle, Theme};
+use crate::features::ratings::view::shown;
+use crate::play::view::board_style::BoardStyle;
+use crate::play::view::buttons::puzzle_id;
+use crate::play::view::description::{described, limited};
+use crate::play::view::game_name;
+use crate::play::view::history;
+use crate::play::view::legend::legend;
+use crate::play::view::reply::Subject;
+pub(crate) use crate::play::view::taps::{Target, choices};
+use crate::play::view::tower_words;
+use crate::play::view::{Board, Control, Reply, Style};
+use crate::rules::outcome::Side;
+use crate::rules::{Move, Variant};
+use crate::words::{Arg, Locale, Words};
+use arbiter_board::Caption;
+
+/// A puzzle as far as the user has come, for the user alone.
+pub fn puzzle(
+    locale: Locale,
+    style: BoardStyle,
+    attempt: &PuzzleAttempt,
+    streak: Streak,
+    selection: Option<&MenuSelection>,
+    refutation: Option<&Move>,
+) -> Reply {
+    let line = attempt.line().unwrap_or_default();
+    let played = match attempt.progress {
+        Progress::Open => line.get(..attempt.ply).unwrap_or_default(),
+        Progress::Solved | Progress::Missed | Progress::GivenUp => &line,
+    };
+    let board = board(locale, style, attempt, played);
+    let words = words(locale, attempt, (played, refutation), streak);
+    if !attempt.is_open() {
+        let next = button(locale, attempt, "button-puzzle-next", PuzzleAction::Next);
+        return Reply::to_user(words).with_boards([board]).with_controls([
+            next,
+            button(locale, attempt, "button-continue", PuzzleAction::Continue),
+        ]);
+    }
+    let first = MenuSelection::Piece { page: 0 };
+    let (target, position) = (Target::Puzzle(attempt), attempt.position());
+    let asked = selection.unwrap_or(&first);
+    let chosen = choices(locale, style, target, &position, board, asked);
+    let solution = button(
+        locale,
+        attempt,
+        "button-puzzle-solution",
+        PuzzleAction::Solution,
+    );
+    let is_begun = attempt.ply > 0 || attempt.wrong.is_some() || selection.is_some();
+    let needs_taps = position.moves().len() > target.most_moves();
+    let how = match attempt.kind {
+        PuzzleKind::Own => "puzzle-type",
+        PuzzleKind::Daily | PuzzleKind::DailyOf(_) => "puzzle-type-daily",
+    };
+    let game = [("game", attempt.variant.key.to_owned().into())];
+    let typed = (needs_taps && !is_begun).then(|| locale.say(how, &game));
+    Reply {
+        // The question stays above the choice.
+        words: words
+            .line(selection.map(|_| chosen.words.clone()))
+            .line(typed),
+        ..chosen
+    }
+    .with_controls([solution])
+}
+
+/// The puzzle of the day, for everybody: who wants to solve it gets it alone.
+pub fn daily_puzzle(locale: Locale, day: i64, variant: &'static Variant, puzzle: &Puzzle) -> Reply {
+    let kind = PuzzleKind::daily_of(variant);
+    let attempt = PuzzleAttempt::new(kind, day, variant, puzzle.clone());
+    let style = BoardStyle {
+        side: attempt.solver(),
+        is_explained: true,
+        ..BoardStyle::default()
+    };
+    let open = button(locale, &attempt, "button-puzzle-open", PuzzleAction::Open);
+    let words = heading(locale, &attempt).line(question(locale, &attempt, attempt.solver()));
+    Reply::to_everyone(words.and(locale.say("puzzle-daily-private", &[])))
+        .with_boards([board(locale, style, &attempt, &[])])
+        .with_controls([Control {
+            style: Style::Primary,
+            ..open
+        }])
+}
+
+/// The text is no move of the puzzle.
+pub fn no_such_answer(locale: Locale, text: &str) -> Reply {
+    Reply::to_user(locale.say("puzzle-no-move", &[("text", Arg::Typed(text))]))
+}
+
+/// There is no puzzle of that game and theme here.
+pub fn no_puzzle_of(locale: Locale, variant: &'static Variant, theme: Option<Theme>) -> Reply {
+    let name = theme.map_or("puzzle-none-of", |_| "puzzle-none-of-theme");
+    Reply::to_user(locale.say(name, &[("game", Arg::game(variant))]))
+}
+
+fn button(locale: Locale, attempt: &PuzzleAttempt, label: &str, action: PuzzleAction) -> Control {
+    Control {
+        label: locale.phrase(label),
+        custom_id: puzzle_id(attempt, action),
+        style: Style::Plain,
+    }
+}
+
+fn words(
+    locale: Locale,
+    attempt: &PuzzleAttempt,
+    (played, refutation): (&[Move], Option<&Move>),
+    streak: Streak,
+) -> Words {
+    let rating = || rating(locale, attempt, streak);
+    let wrong = || wrong(locale, attempt).and(refuted(locale, refutation));
+    let heading = heading(locale, attempt);
+    let question = || question(locale, attempt, attempt.solver());
+    match attempt.progress {
+        Progress::Open if attempt.wrong_now().is_some() => heading
+            .line(wrong())
+            .and(locale.say("puzzle-once-more", &[]))
+            .line(question()),
+        Progress::Open => match played {
+            [.., answer, reply] => {
+                let args = [
+                    ("move", locale.notation(answer.notation()).into()),
+                    ("reply", locale.notation(reply.notation()).into()),
+                ];
+                let right = locale.say("puzzle-right", &args);
+                heading.line(right).line(question())
+            }
+            _ => heading.line(question()),
+        },
+        Progress::Solved => {
+            let args = [
+                ("count", Arg::Count(streak.now.into())),
+                ("longest", Arg::Count(streak.longest.into())),
+            ];
+            let streak = (streak.now > 0).then(|| locale.say("puzzle-streak", &args));
+            let solved = locale.say("puzzle-solved", &[]);
+            heading
+                .line(solved.and(streak))
+                .line(rating())
+                .line(solution(locale, attempt, played))
+        }
+        Progress::Missed => heading
+            .line(wrong())
+            .line(rating())
+            .line(solution(locale, attempt, played)),
+        Progress::GivenUp => heading
+            .line(rating())
+            .line(solution(locale, attempt, played)),
+    }
+}
+
+/// The solver's rating, and the puzzle's.
+fn rating(locale: Locale, attempt: &PuzzleAttempt, streak: Streak) -> Words {
+    let args = [
+        ("rating", shown(&streak.rating).into()),
+        ("puzzle", attempt.puzzle.rating.to_string().into()),
+    ];
+    locale.say("puzzle-rating", &args)
+}
+
+/// The reply to a wrong answer.
+fn refuted(locale: Locale, refutation: Option<&Move>) -> Option<Words> {
+    let reply = locale.notation(refutation?.notation());
+    Some(locale.say("puzzle-refutation", &[("reply", reply.into())]))
+}
+
+/// Which puzzle it is, of which game and how hard.
+fn heading(locale: Locale, attempt: &PuzzleAttempt) -> Words {
+    let name = match attempt.kind {
+        PuzzleKind::Own => "puzzle",
+        PuzzleKind::Daily | PuzzleKind::DailyOf(_) => "puzzle-daily",
+    };
+    let difficulty = match Difficulty::of(attempt.puzzle.rating) {
+        Difficulty::Easy => "puzzle-easy",
+        Difficulty::Medium => "puzzle-medium",
+        Difficulty::Hard => "puzzle-hard",
+    };
+    let args = [
+        ("game", Arg::game(attempt.variant)),
+        ("difficulty", locale.phrase(difficulty).into()),
+    ];
+    locale.say(name, &args)
+}
+
+fn question(locale: Locale, attempt: &PuzzleAttempt, solver: Side) -> Words {
+    let side = ("side", Arg::side(solver));
+    match attempt.puzzle.goal {
+        Goal::Win => locale.say("puzzle-win", &[side]),
+        Goal::Material => locale.say("puzzle-material", &[side]),
+        Goal::Mate => {
+            let plies = attempt.puzzle.line.len().saturating_sub(attempt.ply);
+            let moves = Arg::Count(i64::try_from(plies.div_ceil(2)).unwrap_or(1));
+            locale.say("puzzle-mate", &[side, ("moves", moves)])
+        }
+    }
+}
+
+fn wrong(locale: Locale, attempt: &PuzzleAttempt) -> Words {
+    let position = attempt.position();
+    let code = attempt.wrong.as_ref().map(|wrong| wrong.code.as_str());
+    let played = code.and_then(|code| position.find(code));
+    let notation = played.map_or_else(String::new, |one| locale.notation(one.notation()));
+    let name = match attempt.puzzle.goal {
+        Goal::Win => "puzzle-wrong-win",
+        Goal::Mate => "puzzle-wrong-mate",
+        Goal::Material => "puzzle-wrong-material",
+    };
+    locale.say(name, &[("move", notation.into())])
+}
+
+/// The whole line, and how the win goes on where it does not end the game.
+fn solution(locale: Locale, attempt: &PuzzleAttempt, line: &[Move]) -> Words {
+    let solver = attempt.solver();
+    let line_text = (
+        "line",
+        history::line(locale, 1, solver, line.iter().cloned()).into(),
+    );
+    let words = locale.say("puzzle-line", &[line_text]);
+    let is_over = attempt.puzzle.goal == Goal::Material
+        || line
+            .last()
+            .is_none_or(|last| last.next().outcome().is_some());
+    let left = usize::try_from(attempt.puzzle.plies)
+        .unwrap_or(0)
+        .saturating_sub(line.len());
+    let left = Arg::Count(i64::try_from(left.div_ceil(2)).unwrap_or(0));
+    let args = [("side", Arg::side(solver)), ("moves", left)];
+    words.line((!is_over).then(|| locale.say("puzzle-goes-on", &args)))
+}
+
+/// The board after so many moves of the line, the last one marked.
+fn board(locale: Locale, style: BoardStyle, attempt: &PuzzleAttempt, played: &[Move]) -> Board {
+    let last = played.last();
+    let start = &attempt.puzzle.position;
+    let scene = last.map_or_else(|| start.scene(), |last| last.scene());
+    let scene = scene.with_losses_since(&start.scene()).seen_by(style.side);
+    let game = game_name(locale, attempt.variant);
+    let side = ("side", Arg::side(attempt.solver()));
+    // The whole question is longer than the picture is wide; the message has it.
+    let (status, asked) = match attempt.progress {
+        Progress::Open => (
+            locale.say("caption-to-move", &[side]).plain(),
+            question(locale, attempt, attempt.solver()).plain(),
+        ),
+        Progress::Solved | Progress::Missed | Progress::GivenUp => (String::new(), String::new()),
+    };
+    let legend = style.is_explained.then(|| legend(locale, &scene, None));
+    Board {
+        theme: style.theme,
+        pieces: style.pieces,
+        subject: Subject::Puzzle {
+            game: attempt.variant.key,
+            ply: played.len(),
+        },
+        description: limited(&format!("{game}. {asked} {}", described(locale, &scene))),
+        caption: Caption {
+            title: locale
+                .say("puzzle-title", &[("game", Arg::game(attempt.variant))])
+                .plain(),
+            status,
+            legend: legend.unwrap_or_default(),
+            tower: tower_words(locale, &scene, last),
+            ..Caption::default()
+        },
+        scene,
+    }
+}

@@ -1,0 +1,295 @@
+//! Ladders, seasons, how somebody stands, and pairs for a manager's eyes.
+
+use super::rating::Rating;
+use super::standing::{
+    Listed, OftenPaired, OwnStanding, RatedGame, Requirements, SeasonPlace, Standing,
+};
+use super::store::{count, hundredths, standing};
+use crate::game::{Encounters, GameNumber, Player, PlayerId, Pool, ServerId, Timestamp};
+use crate::store::connection::row;
+use crate::store::{Store, StoreError};
+
+/// How many of the latest games a player had against the most frequent opponent.
+macro_rules! most_frequent {
+    ($latest:literal, $scope:literal, $pool:literal) => {
+        concat!(
+            "(select coalesce(max(n), 0) from (select count(*) as n from rating_changes c where c.scope = ",
+            $scope,
+            " and c.pool = ",
+            $pool,
+            " and c.player = r.player and c.number > r.games - ",
+            $latest,
+            " group by c.opponent) pairs) as most"
+        )
+    };
+}
+
+/// On how many servers the player's games were.
+macro_rules! servers {
+    ($scope:literal, $pool:literal) => {
+        concat!(
+            "(select count(distinct c.server) from rating_changes c where c.scope = ",
+            $scope,
+            " and c.pool = ",
+            $pool,
+            " and c.player = r.player)"
+        )
+    };
+}
+
+/// The best $4 whose rating is certain enough, with changes since $5 and the share of one opponent in their games.
+const LADDER: &str = concat!(
+    "select r.person, r.name, r.rating, r.games, r.opponents,
+        (select cast(coalesce(sum(c.change), 0) as bigint) from rating_changes c where c.scope = $1 and c.pool = $2
+            and c.player = r.player and c.at >= $5) as change, ",
+    most_frequent!("$6", "$1", "$2"),
+    " from (select r.scope, r.pool, r.player, r.rating, r.value, r.games, r.opponents, p.person, p.name
+        from ratings r join players p on p.id = r.player
+        where r.scope = $1 and r.pool = $2 and p.person is not null and r.deviation < $7 and r.opponents >= $8
+        and r.changed >= $3 and ($9 < 2 or $9 <= ",
+    servers!("$1", "$2"),
+    ") order by r.value desc, r.games desc, r.player limit $4) r
+    order by r.value desc, r.games desc, r.player"
+);
+
+const OF_PERSON: &str = concat!(
+    "select r.pool, r.rating, r.games, r.opponents, r.changed, ",
+    most_frequent!("$3", "$2", "r.pool"),
+    ", ",
+    servers!("$2", "r.pool"),
+    " as servers from ratings r join players p on p.id = r.player where p.person = $1 and r.scope = $2 order by r.games desc"
+);
+
+/// The ratings of those at $3 or better after each of their latest $4 games.
+const LINES: &str = "select p.person, c.value from ratings r
+    join players p on p.id = r.player
+    join rating_changes c on c.scope = r.scope and c.pool = r.pool and c.player = r.player and c.number > r.games - $4
+    where r.scope = $1 and r.pool = $2 and r.value >= $3 and p.person is not null and r.deviation < $5
+    order by c.player, c.number";
+
+/// The newest games of a person in a pool, with the opponent's rating before them.
+const GAMES_OF: &str = "select coalesce(p.person, p.id) as person, p.name, c.game, c.at, c.half_points, c.value, o.value - o.change as theirs
+    from rating_changes c join players p on p.id = c.opponent
+    join rating_changes o on o.game = c.game and o.scope = $1 and o.pool = $2 and o.player = c.opponent
+    where c.scope = $1 and c.pool = $2 and c.player = (select id from players where person = $3)
+    order by c.number desc limit $4";
+
+/// In a person's record.
+const MOST_GAMES: i64 = 2_000;
+
+/// Changes are added up before names are looked up: there are many more of them than players.
+const SEASON: &str = "select p.person, p.name, s.games, s.gain
+    from (select c.player, count(*) as games, cast(sum(c.change) as bigint) as gain from rating_changes c
+        where c.scope = $1 and c.pool = $2 and c.at >= $3 and c.at < $4 group by c.player) s
+    join players p on p.id = s.player where p.person is not null
+    order by s.gain desc, s.games desc, p.id limit $5";
+
+/// Pairs that met most often since $2.
+const PAIRS: &str = "select a.name as one, b.name as other, pairs.games, cast(pairs.half_points as bigint) as half_points,
+        cast(pairs.plies as bigint) as plies, pairs.span,
+        (select count(*) from rated_games r where r.scope = $1 and r.at >= $2 and (r.one = a.id or r.other = a.id)) as of_one,
+        (select count(*) from rated_games r where r.scope = $1 and r.at >= $2 and (r.one = b.id or r.other = b.id)) as of_other
+    from (select case when one < other then one else other end as low, case when one < other then other else one end as high,
+            count(*) as games, sum(case when one < other then half_points else 2 - half_points end) as half_points,
+            avg(plies) as plies, max(at) - min(at) as span
+        from rated_games where scope = $1 and at >= $2
+        group by case when one < other then one else other end, case when one < other then other else one end) pairs
+    join players a on a.id = pairs.low join players b on b.id = pairs.high
+    order by pairs.games desc, a.id, b.id limit $3";
+
+row! {
+    struct LadderRow {
+        person: PlayerId,
+        name: String,
+        rating: String,
+        games: i64,
+        opponents: i64,
+        change: i64,
+        most: i64,
+    }
+}
+
+row! {
+    struct OwnRow {
+        pool: String,
+        rating: String,
+        games: i64,
+        opponents: i64,
+        changed: Timestamp,
+        most: i64,
+        servers: i64,
+    }
+}
+
+row! {
+    struct GameRow {
+        person: PlayerId,
+        name: String,
+        game: GameNumber,
+        at: Timestamp,
+        half_points: i64,
+        value: i64,
+        theirs: i64,
+    }
+}
+
+row! {
+    struct PairRow {
+        one: String,
+        other: String,
+        games: i64,
+        half_points: i64,
+        plies: i64,
+        span: i64,
+        of_one: i64,
+        of_other: i64,
+    }
+}
+
+impl Store {
+    /// The best of a server: those whose rating is certain, against several opponents, with a recent game.
+    pub async fn ladder(
+        &self,
+        scope: ServerId,
+        pool: Pool,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<Listed>, StoreError> {
+        let required = Requirements::of(scope);
+        let found: Vec<LadderRow> = self
+            .readable("ladder", LADDER, |query| {
+                let query = query.bind(scope).bind(pool.key());
+                let query = query.bind(Standing::listed_since(pool, now));
+                let query = query.bind(i64::from(2 * most)).bind(Encounters::since(now));
+                let query = query.bind(i64::from(Standing::LATEST));
+                let query = query.bind(hundredths(required.deviation));
+                let query = query.bind(i64::from(required.opponents));
+                query.bind(i64::from(required.servers))
+            })
+            .await?;
+        let varied = found
+            .into_iter()
+            .filter(|row| Standing::is_varied(row.games, row.most));
+        let listed = varied.take(usize::try_from(most).unwrap_or(usize::MAX));
+        let listed = listed.map(|row| {
+            let standing = standing(&row.rating, row.games, row.opponents)?;
+            Ok(Listed {
+                player: Player {
+                    id: row.person,
+                    name: row.name,
+                },
+                standing,
+                change: row.change,
+                line: Vec::new(),
+            })
+        });
+        let mut listed: Vec<Listed> = listed.collect::<Result<_, StoreError>>()?;
+        let ratings = listed.iter().map(|one| one.standing.rating.value);
+        let lowest = hundredths(ratings.fold(f64::MAX, f64::min));
+        let lines = self.readable("ladder_lines", LINES, |query| {
+            let query = query.bind(scope).bind(pool.key()).bind(lowest);
+            let query = query.bind(i64::from(Standing::LATEST));
+            query.bind(hundredths(Rating::PROVISIONAL))
+        });
+        let values: Vec<(PlayerId, i64)> = lines.await?;
+        for one in &mut listed {
+            let own = values.iter().filter(|(person, _)| *person == one.player.id);
+            one.line = own.map(|(_, value)| *value).collect();
+        }
+        Ok(listed)
+    }
+
+    /// How a person stands in each pool where they have a rating, the one with most games first.
+    pub async fn standings(
+        &self,
+        person: PlayerId,
+        scope: ServerId,
+        now: Timestamp,
+    ) -> Result<Vec<OwnStanding>, StoreError> {
+        let found = self.readable("standings", OF_PERSON, |query| {
+            let query = query.bind(person).bind(scope);
+            query.bind(i64::from(Standing::LATEST))
+        });
+        let own = |row: OwnRow| {
+            // A pool of a newer version is skipped.
+            let pool = Pool::find(&row.pool)?;
+            let standing = standing(&row.rating, row.games, row.opponents);
+            Some(standing.map(|standing| OwnStanding {
+                pool,
+                standing,
+                unlisted: standing.unlisted(
+                    (scope, pool),
+                    (row.most, row.servers),
+                    (row.changed, now),
+                ),
+            }))
+        };
+        found.await?.into_iter().filter_map(own).collect()
+    }
+
+    /// A person's rated games in a pool, oldest first.
+    pub async fn rated_games_of(
+        &self,
+        person: PlayerId,
+        scope: ServerId,
+        pool: Pool,
+    ) -> Result<Vec<RatedGame>, StoreError> {
+        let found = self.readable("rated_games_of", GAMES_OF, |query| {
+            let query = query.bind(scope).bind(pool.key());
+            query.bind(person).bind(MOST_GAMES)
+        });
+        let game = |row: GameRow| RatedGame {
+            game: row.game,
+            opponent: Player {
+                id: row.person,
+                name: row.name,
+            },
+            at: row.at,
+            half_points: count(row.half_points),
+            rating: row.value,
+            theirs: row.theirs,
+        };
+        Ok(found.await?.into_iter().rev().map(game).collect())
+    }
+
+    /// Those who won most in a season of a pool.
+    pub async fn season(
+        &self,
+        scope: ServerId,
+        pool: Pool,
+        [from, to]: [Timestamp; 2],
+        most: u32,
+    ) -> Result<Vec<SeasonPlace>, StoreError> {
+        let found = self.readable("season", SEASON, |query| {
+            let query = query.bind(scope).bind(pool.key()).bind(from);
+            query.bind(to).bind(i64::from(most))
+        });
+        let place = |(id, name, games, gain): (PlayerId, String, i64, i64)| SeasonPlace {
+            player: Player { id, name },
+            games: count(games),
+            gain,
+        };
+        Ok(found.await?.into_iter().map(place).collect())
+    }
+
+    /// The pairs that met most often in the rated games of a server since then.
+    pub async fn often_paired(
+        &self,
+        scope: ServerId,
+        since: Timestamp,
+        most: u32,
+    ) -> Result<Vec<OftenPaired>, StoreError> {
+        let found = self.readable("often_paired", PAIRS, |query| {
+            query.bind(scope).bind(since).bind(i64::from(most))
+        });
+        let pair = |row: PairRow| OftenPaired {
+            names: [row.one, row.other],
+            games: count(row.games),
+            half_points: count(row.half_points),
+            plies: count(row.plies),
+            span: row.span,
+            of: [count(row.of_one), count(row.of_other)],
+        };
+        Ok(found.await?.into_iter().map(pair).collect())
+    }
+}

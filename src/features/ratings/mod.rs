@@ -1,0 +1,11 @@
+//! Ratings and ladders.
+
+pub mod graph;
+pub mod ladders;
+pub mod rating;
+pub mod refold;
+pub mod run;
+pub mod season;
+pub mod standing;
+pub mod store;
+pub mod view;

@@ -1,0 +1,149 @@
+//! Ratings and ladders.
+
+use super::season::Season;
+use crate::command::{LadderEntry, LadderQuestion, LadderScope};
+use crate::game::{DAY, Game, Pool, Rated, ServerId, Uncounted, half_points};
+use crate::play::Answer;
+use crate::play::Inquiry;
+pub(crate) use crate::play::answers::RequestError;
+use crate::play::own;
+use crate::play::view::Reply;
+use crate::referee;
+use crate::referee::{RatedRefusal, Refusal};
+use crate::settings::{Ladder, RatingPosts};
+use crate::store::Store;
+use crate::words::{Locale, Words};
+
+/// Places that a ladder shows.
+const MOST_LISTED: u32 = 25;
+/// Of the last season, below it.
+const MOST_REMEMBERED: u32 = 3;
+
+/// Pairs that managers are shown, of the games of so many days.
+const MOST_PAIRS: u32 = 15;
+const REVIEWED_DAYS: i64 = 90;
+
+pub(crate) async fn ladder(
+    store: &Store,
+    request: &Inquiry,
+    question: &LadderQuestion,
+) -> Result<Answer, RequestError> {
+    let server = request.place.server.ok_or(RatedRefusal::NoServer);
+    let server = server.map_err(Refusal::from)?;
+    let settings = store.server(server).await?;
+    if settings.ladder == Ladder::Off {
+        return Err(Refusal::from(RatedRefusal::NoLadder).into());
+    }
+    if let LadderQuestion::Of(pool, ..) = question {
+        let pool = pool.unwrap_or(Pool::ChessCorrespondence);
+        referee::has_ladder(&settings, pool.variant()).map_err(Refusal::from)?;
+    }
+    let (locale, theme) = (own(request), request.context.preferences.theme);
+    let of_scope = |scope: LadderScope| match scope {
+        LadderScope::Here => server,
+        LadderScope::Everywhere => ServerId::EVERYWHERE,
+    };
+    let season = |pool: Pool, season: Season, scope: LadderScope, most: u32| {
+        store.season(of_scope(scope), pool, season.span(request.at), most)
+    };
+    Ok(match question {
+        LadderQuestion::Of(pool, Some(which), scope) => {
+            let mut of = pool.unwrap_or(Pool::ChessCorrespondence);
+            let mut places = season(of, *which, *scope, MOST_LISTED).await?;
+            if pool.is_none() && places.is_empty() {
+                let live = season(Pool::ChessLive, *which, *scope, MOST_LISTED).await?;
+                if !live.is_empty() {
+                    (of, places) = (Pool::ChessLive, live);
+                }
+            }
+            super::view::season(locale, theme, (of, *which), &places).into()
+        }
+        LadderQuestion::Of(pool, None, scope) => {
+            let listed = |pool| store.ladder(of_scope(*scope), pool, request.at, MOST_LISTED);
+            let mut of = pool.unwrap_or(Pool::ChessCorrespondence);
+            let mut shown = listed(of).await?;
+            if pool.is_none() && shown.is_empty() {
+                let live = listed(Pool::ChessLive).await?;
+                if !live.is_empty() {
+                    (of, shown) = (Pool::ChessLive, live);
+                }
+            }
+            let last = season(of, Season::Previous, *scope, MOST_REMEMBERED).await?;
+            super::view::ladder(locale, theme, (of, *scope), &shown, &last).into()
+        }
+        LadderQuestion::Person(person, of, scope) => {
+            let scope = of_scope(*scope);
+            let standings = store.standings(person.id, scope, request.at).await?;
+            let most_played = standings.first().map(|standing| standing.pool);
+            let of = of.or(most_played).unwrap_or(Pool::ChessCorrespondence);
+            let games = store.rated_games_of(person.id, scope, of).await?;
+            super::view::standings(locale, theme, person, &standings, (of, &games)).into()
+        }
+        LadderQuestion::Review => {
+            referee::may_manage(request)?;
+            let since = request.at.plus(-REVIEWED_DAYS * DAY);
+            let pairs = store.often_paired(server, since, MOST_PAIRS).await?;
+            super::view::often_paired(locale, &pairs).into()
+        }
+        LadderQuestion::Remove(entry, is_removed) => {
+            referee::may_manage(request)?;
+            let is_removed = *is_removed;
+            let changed = match entry {
+                LadderEntry::Person(person) => {
+                    store.set_removed(server, person.id, is_removed).await?
+                }
+                LadderEntry::Game(game) => {
+                    store.set_game_removed(server, *game, is_removed).await?
+                }
+            };
+            super::view::removed(locale, entry, changed.then_some(is_removed)).into()
+        }
+    })
+}
+
+/// Adds what a rated game that has just ended changed, where everybody may read it.
+pub(crate) async fn add_rating_changes(store: &Store, game: &Game, reply: &mut Reply) {
+    let locale = Locale::of(game.setup.language);
+    if let Some((words, RatingPosts::On)) = rating_changes(store, locale, game).await {
+        reply.add(words);
+    }
+}
+
+/// Tells the user alone elsewhere.
+pub(crate) async fn note_rating_changes(
+    store: &Store,
+    request: &Inquiry,
+    game: &Game,
+    answer: &mut Answer,
+) {
+    if game.seat_of(request.by.id).is_some()
+        && let Some((words, RatingPosts::Off)) = rating_changes(store, own(request), game).await
+    {
+        answer.add_note(words);
+    }
+}
+
+async fn rating_changes(
+    store: &Store,
+    locale: Locale,
+    game: &Game,
+) -> Option<(Words, RatingPosts)> {
+    if game.setup.rated == Rated::No || game.ending().is_none() {
+        return None;
+    }
+    let server = store.server(game.setup.home.server?).await.ok()?;
+    match store.rating_changes(game.number).await {
+        Ok(changes) => {
+            let words = super::view::rating_changes(locale, game, &changes);
+            let words = words.unwrap_or_else(|| {
+                let reason = half_points(game).err().unwrap_or(Uncounted::Removed);
+                super::view::not_counted(locale, reason)
+            });
+            Some((words, server.rating_posts))
+        }
+        Err(error) => {
+            tracing::warn!(game = %game.number, %error, "can't read what a game changed");
+            None
+        }
+    }
+}

@@ -1,0 +1,388 @@
+//! Ratings. The transaction that ends a rated game writes what it changes.
+
+use super::rating::Rating;
+use super::standing::{RatingChange, Standing};
+use crate::features::privacy::decide::PersonalRating;
+use crate::game::{
+    Encounters, Event, EventKind, Game, GameNumber, PlayerId, Pool, ServerId, Timestamp,
+    half_points, settled,
+};
+pub(crate) use crate::store::batch::{Batch, Statements};
+pub(crate) use crate::store::connection::{Connection, Layout, Queries as _, Query, row};
+use crate::store::keys::{PlayerKey, Secret};
+use crate::store::{Store, StoreError, rows};
+
+/// Two players' keys, how each stands, and what they had from each other, also from one who has come back under a new key (their
+/// marks are $6 and $7); changes since $5 alone. One statement: ratings may be computed again between two.
+const STANDINGS: &str = "select p.id as player, p.person, r.rating, r.games, r.opponents, count(c.number) as met,
+        cast(coalesce(sum(case when c.at >= $5 then c.change else 0 end), 0) as bigint) as net
+    from players p left join ratings r on r.player = p.id and r.scope = $1 and r.pool = $2
+    left join players o on (p.person = $3 and (o.person = $4 or o.mark = $7))
+        or (p.person = $4 and (o.person = $3 or o.mark = $6))
+    left join rating_changes c on c.scope = $1 and c.pool = $2 and c.player = p.id and c.opponent = o.id
+    where p.person = $3 or p.person = $4 group by p.id, p.person, r.rating, r.games, r.opponents";
+
+/// Kept even where a removed player's game changes nothing. Fails if that isn't so any more, $10 being 1 if one of them was
+/// removed.
+macro_rules! insert_game {
+    ($lock:literal) => {
+        concat!(
+            "insert into rated_games (scope, pool, game, at, one, other, half_points, plies, server)
+            select $1, case when exists (select 1 from ladder_removals
+                where scope = $1 and (player = $5 or player = $6) ",
+            $lock,
+            ") = ($10 = 1) then $2 end, $3, $4, $5, $6, $7, $8, $9 where true on conflict do nothing"
+        )
+    };
+}
+
+const REMOVED: &str =
+    "select 1 from ladder_removals where scope = $1 and (player = $2 or player = $3)";
+
+/// The columns of a change, and the number that follows the player's last one.
+macro_rules! insert_change {
+    ($values:literal) => {
+        concat!(
+            "insert into rating_changes
+                (scope, pool, player, number, game, opponent, at, half_points, change, value, server) ",
+            $values
+        )
+    };
+}
+
+macro_rules! insert_rating {
+    ($values:literal) => {
+        concat!(
+            "insert into ratings (scope, pool, player, rating, value, deviation, games, opponents, changed) values ",
+            $values
+        )
+    };
+}
+
+pub(crate) use {insert_change, insert_rating};
+
+/// Fails if the ratings were computed again meanwhile, without the player's game before.
+const ADD: &str = insert_change!(
+    "select $1, $2, $3, case when $4 = 1 or exists (select 1 from rating_changes
+        where scope = $1 and pool = $2 and player = $3 and number = $4 - 1) then $4 end, $5, $6, $7, $8, $9, $10, $11"
+);
+
+/// Fails if the rating isn't the one, $10, from which the new one was computed.
+macro_rules! put_rating {
+    ($rating:literal) => {
+        concat!(
+            insert_rating!("($1, $2, $3, "),
+            $rating,
+            ", $5, $6, $7, $8, $9) on conflict (scope, pool, player) do update
+            set rating = case when ratings.games = $7 - 1 and ratings.value = $10 then excluded.rating end,
+                value = excluded.value, deviation = excluded.deviation, games = excluded.games,
+                opponents = excluded.opponents, changed = excluded.changed"
+        )
+    };
+}
+
+/// Citus allows no subquery in the values of an upsert, so there the row is locked first, by a statement of its own.
+const LOCK: &str =
+    "select 1 from ratings where scope = $1 and pool = $2 and player = $3 for update";
+
+const OF_GAME: &str = "select p.person, c.number, c.change, r.rating from rating_changes c
+    join players p on p.id = c.player
+    join ratings r on r.scope = c.scope and r.pool = c.pool and r.player = c.player
+    where c.game = $1 and c.scope <> 1";
+
+const CHANGES_OF: &str =
+    "select c.scope, c.pool, c.game, c.at, c.change, c.value from rating_changes c
+    join players p on p.id = c.player where p.person = $1 order by c.at, c.scope, c.pool, c.number";
+
+row! {
+    struct StandingRow {
+        player: PlayerKey,
+        person: PlayerId,
+        rating: Option<String>,
+        games: Option<i64>,
+        opponents: Option<i64>,
+        met: i64,
+        net: i64,
+    }
+}
+
+row! {
+    struct ChangeRow {
+        person: Option<PlayerId>,
+        number: i64,
+        change: i64,
+        rating: String,
+    }
+}
+
+/// A rated game: the first player is the challenger.
+#[derive(Clone, Copy)]
+pub(crate) struct Rated {
+    pub(crate) scope: ServerId,
+    pub(crate) pool: Pool,
+    pub(crate) game: GameNumber,
+    pub(crate) server: Option<ServerId>,
+    pub(crate) at: Timestamp,
+    pub(crate) players: [PlayerKey; 2],
+    pub(crate) half_points: [u32; 2],
+}
+
+/// What it changes for one of them.
+#[derive(Clone, Copy)]
+pub(crate) struct Change {
+    of: Rated,
+    seat: usize,
+    before: Standing,
+    pub(crate) after: Standing,
+}
+
+/// The rows that a rated game writes when it ends: no changes if one of its players was removed.
+pub(crate) struct Settlement {
+    rated: Rated,
+    /// How many moves were made, also those that were taken back.
+    plies: usize,
+    changes: Option<[Change; 2]>,
+}
+
+pub(crate) fn count(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+pub(crate) fn standing(rating: &str, games: i64, opponents: i64) -> Result<Standing, StoreError> {
+    Ok(Standing {
+        rating: rating
+            .parse()
+            .map_err(|_| StoreError::Damaged("a rating is unreadable".to_owned()))?,
+        games: count(games),
+        opponents: count(opponents),
+    })
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "ratings have four digits")]
+pub(crate) fn hundredths(value: f64) -> i64 {
+    (value * 100.0).round() as i64
+}
+
+#[expect(clippy::cast_precision_loss, reason = "changes have four digits")]
+pub(crate) fn points(hundredths: i64) -> f64 {
+    hundredths as f64 / 100.0
+}
+
+impl Rated {
+    pub(crate) fn changes(self, before: [Standing; 2], encounters: Encounters) -> [Change; 2] {
+        let after = settled(self.pool, before, self.half_points, encounters, self.at);
+        [0, 1].map(|seat| Change {
+            of: self,
+            seat,
+            before: before[seat],
+            after: after[seat],
+        })
+    }
+}
+
+impl Change {
+    pub(crate) fn player(&self) -> PlayerKey {
+        self.of.players[self.seat]
+    }
+
+    pub(crate) fn points(&self) -> i64 {
+        hundredths(self.after.rating.value - self.before.rating.value)
+    }
+
+    pub(crate) fn bind_change<'q>(&self, query: Query<'q>) -> Query<'q> {
+        let Rated {
+            scope, pool, game, ..
+        } = self.of;
+        let query = query.bind(scope).bind(pool.key()).bind(self.player());
+        let query = query.bind(i64::from(self.after.games)).bind(game);
+        let query = query.bind(self.of.players[1 - self.seat]).bind(self.of.at);
+        let query = query.bind(i64::from(self.of.half_points[self.seat]));
+        let query = query.bind(self.points());
+        query
+            .bind(hundredths(self.after.rating.value))
+            .bind(self.of.server)
+    }
+
+    pub(crate) fn bind_rating<'q>(&self, query: Query<'q>) -> Query<'q> {
+        let rating = self.after.rating;
+        let query = query.bind(self.of.scope).bind(self.of.pool.key());
+        let query = query.bind(self.player()).bind(rating.to_string());
+        let query = query.bind(hundredths(rating.value));
+        let query = query.bind(hundredths(rating.deviation));
+        let query = query.bind(i64::from(self.after.games));
+        let query = query.bind(i64::from(self.after.opponents));
+        query.bind(self.of.at)
+    }
+}
+
+impl Connection {
+    /// What the newest event of a game changes on its server, and everywhere if both players have chosen that; nothing unless
+    /// it ends a rated game that counts.
+    pub(crate) async fn settlements(
+        &mut self,
+        after: &Game,
+        secret: &Secret,
+    ) -> Result<Vec<Settlement>, StoreError> {
+        let mut settlements = Vec::new();
+        let (Some(server), Some(opponent)) = (after.setup.home.server, &after.setup.opponent)
+        else {
+            return Ok(settlements);
+        };
+        let (Ok(half_points), Some(pool)) = (half_points(after), after.setup.pool()) else {
+            return Ok(settlements);
+        };
+        let is_move = |event: &&Event| matches!(event.kind, EventKind::Moved { .. });
+        let moves = after.events.iter().filter(is_move).count();
+        let people = [after.setup.challenger.id, opponent.id];
+        let [one, other, _] = self.preferences([people[0], people[1], people[0]]).await?;
+        let both = [one, other].map(|player| player.unwrap_or_default().global_rating);
+        let everywhere = (both == [true, true]).then_some(ServerId::EVERYWHERE);
+        for scope in [Some(server), everywhere].into_iter().flatten() {
+            let (players, before, encounters) = self
+                .standings_of(after, scope, pool, people, secret)
+                .await?;
+            let rated = Rated {
+                scope,
+                pool,
+                game: after.number,
+                server: Some(server),
+                at: after.changed_at(),
+                players,
+                half_points,
+            };
+            settlements.push(Settlement {
+                rated,
+                plies: moves,
+                changes: self.changes(rated, before, encounters).await?,
+            });
+        }
+        Ok(settlements)
+    }
+
+    async fn standings_of(
+        &mut self,
+        game: &Game,
+        scope: ServerId,
+        pool: Pool,
+        people: [PlayerId; 2],
+        secret: &Secret,
+    ) -> Result<([PlayerKey; 2], [Standing; 2], Encounters), StoreError> {
+        let find = self.query(STANDINGS).bind(scope).bind(pool.key());
+        let find = find.bind(people[0]).bind(people[1]);
+        let find = find.bind(Encounters::since(game.changed_at()));
+        let find = find
+            .bind(secret.mark(people[0]))
+            .bind(secret.mark(people[1]));
+        let found: Vec<StandingRow> = find.all().await?;
+        let of = |person: PlayerId| {
+            let row = found.iter().find(|row| row.person == person);
+            let row = row.ok_or_else(|| rows::damaged(game.number, "its players are unknown"))?;
+            let before = match &row.rating {
+                None => Standing::new(game.changed_at()),
+                Some(rating) => standing(
+                    rating,
+                    row.games.unwrap_or_default(),
+                    row.opponents.unwrap_or_default(),
+                )?,
+            };
+            Ok::<_, StoreError>((row, before))
+        };
+        let [(one, first), (other, second)] = [of(people[0])?, of(people[1])?];
+        let encounters = Encounters {
+            games: count(one.met),
+            net: [one, other].map(|row| points(row.net)),
+        };
+        Ok(([one.player, other.player], [first, second], encounters))
+    }
+
+    async fn changes(
+        &mut self,
+        rated: Rated,
+        before: [Standing; 2],
+        encounters: Encounters,
+    ) -> Result<Option<[Change; 2]>, StoreError> {
+        let [one, other] = rated.players;
+        let removed = self.query(REMOVED).bind(rated.scope).bind(one).bind(other);
+        if !removed.rows().await?.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(rated.changes(before, encounters)))
+    }
+
+    pub(crate) async fn ratings_of(
+        &mut self,
+        person: PlayerId,
+    ) -> Result<Vec<PersonalRating>, StoreError> {
+        let found = self.query(CHANGES_OF).bind(person).all().await?;
+        let change = |(server, pool, game, at, change, rating)| PersonalRating {
+            server,
+            pool,
+            game,
+            at,
+            change,
+            rating,
+        };
+        Ok(found.into_iter().map(change).collect())
+    }
+}
+
+impl Settlement {
+    pub(crate) async fn write(&self, batch: &mut Batch, layout: Layout) -> Result<(), StoreError> {
+        let rated = &self.rated;
+        // On Postgres the locks wait until a refold has committed, so that a row it deleted or changed is noticed.
+        let is_postgres = matches!(batch.statements, Statements::Postgres(_));
+        let lock = is_postgres.then_some(layout);
+        let insert = match lock {
+            Some(_) => insert_game!("for share"),
+            None => insert_game!(""),
+        };
+        let put = match lock {
+            Some(Layout::Together) => put_rating!(
+                "case when $7 = 1 or exists (select 1 from ratings
+                    where scope = $1 and pool = $2 and player = $3 for update) then $4 end"
+            ),
+            Some(Layout::Spread) | None => put_rating!("$4"),
+        };
+        let game = batch.query(insert).bind(rated.scope).bind(rated.pool.key());
+        let game = game.bind(rated.game).bind(rated.at);
+        let game = game.bind(rated.players[0]).bind(rated.players[1]);
+        let game = game.bind(i64::from(rated.half_points[0]));
+        let game = game.bind(i64::try_from(self.plies).unwrap_or(i64::MAX));
+        let game = game.bind(rated.server);
+        game.bind(i64::from(self.changes.is_none()))
+            .execute()
+            .await?;
+        for change in self.changes.iter().flatten() {
+            if lock == Some(Layout::Spread) {
+                let lock = batch.query(LOCK).bind(rated.scope).bind(rated.pool.key());
+                lock.bind(change.player()).execute().await?;
+            }
+            change.bind_change(batch.query(ADD)).execute().await?;
+            let put = change.bind_rating(batch.query(put));
+            put.bind(hundredths(change.before.rating.value))
+                .execute()
+                .await?;
+        }
+        Ok(())
+    }
+}
+
+impl Store {
+    /// What a game changed, if it was rated and counted.
+    pub async fn rating_changes(&self, game: GameNumber) -> Result<Vec<RatingChange>, StoreError> {
+        let found: Vec<ChangeRow> = self
+            .readable("rating_changes", OF_GAME, |query| query.bind(game))
+            .await?;
+        let known = found.into_iter().filter_map(|row| {
+            let person = row.person?;
+            let change = row.change;
+            let rating = standing(&row.rating, row.number, 0).map(|standing| standing.rating);
+            Some(rating.map(|rating: Rating| RatingChange {
+                person,
+                rating,
+                change,
+            }))
+        });
+        known.collect()
+    }
+}

@@ -1,0 +1,7 @@
+//! Reviews of finished games.
+
+pub mod decide;
+pub mod pages;
+pub mod run;
+pub mod store;
+pub mod view;

@@ -1,0 +1,425 @@
+//! Reviews of finished games. The first request leaves a row in the outbox, and a worker reviews the
+//! game. The review replaces the answers of all who wait for it.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use std::time::Duration;
+
+use parking_lot::Mutex;
+
+use super::decide::Sharing;
+use super::pages::Reviewed;
+use super::store::KeptReview;
+use crate::command::{Perspective, ReviewPart};
+use crate::compute::Kind;
+use crate::engine::review;
+use crate::engine::review::Review;
+use crate::engine::{VERSION, review_text};
+use crate::game::{Game, GameNumber, Play, RequestId, Timestamp};
+use crate::play::Answer;
+pub(crate) use crate::play::answers::{Answered, FollowUp, RequestError, under};
+use crate::play::find_game::{chosen, in_play};
+use crate::play::replies::board_style;
+use crate::play::view::Reply;
+use crate::play::view::board_style::BoardStyle;
+use crate::play::{App, own};
+use crate::play::{Inquiry, Origin};
+use crate::referee::{InteractionToken, select_game};
+use crate::rules::AnyPosition;
+use crate::store::{OutboxMessage, Purpose, Store, StoreError};
+use crate::words::Locale;
+
+/// Maximum number of waiting readers.
+const MOST_READERS: usize = 10_000;
+
+/// For how many games one poll checks the reviews.
+const MOST_LOOKED_FOR: usize = 100;
+
+/// How long a reader waits (ms): a little less than the interaction's token is valid.
+const WAITS: i64 = 14 * 60_000;
+
+/// How long an answer may take to be shown (ms).
+const SHOWN_WITHIN: i64 = 15_000;
+
+/// How often a review is sent: with doubling pauses for eight and a half minutes.
+const MOST_TRIES: u32 = 9;
+
+const FIRST_PAUSE: i64 = 2_000;
+
+/// How often a review is tried that breaks its process.
+const MOST_ATTEMPTS: u32 = 5;
+
+#[derive(Debug, Clone)]
+pub struct Reader {
+    request: Inquiry,
+    game: GameNumber,
+    part: ReviewPart,
+    /// Whether the answer was shown that it replaces.
+    is_shown: bool,
+    /// How often it was sent in vain, and when it is sent again.
+    tries: u32,
+    again: Timestamp,
+}
+
+impl Reader {
+    pub fn token(&self) -> Option<&InteractionToken> {
+        self.request.token.as_ref()
+    }
+
+    fn is_ready(&self, now: Timestamp) -> bool {
+        self.is_shown && self.again <= now
+    }
+}
+
+/// The readers who wait at this process.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Waiting(Arc<Mutex<HashMap<RequestId, Reader>>>);
+
+impl Waiting {
+    fn wait(&self, reader: Reader) {
+        let mut all = self.0.lock();
+        if all.len() < MOST_READERS {
+            all.insert(reader.request.id, reader);
+        }
+    }
+
+    pub(crate) fn shown(&self, request: RequestId) {
+        if let Some(reader) = self.0.lock().get_mut(&request) {
+            reader.is_shown = true;
+        }
+    }
+
+    /// Games with waiting readers, oldest request first; drops expired readers.
+    fn games(&self, now: Timestamp) -> Vec<GameNumber> {
+        let mut all = self.0.lock();
+        all.retain(|_, reader| {
+            let waited = now.since(reader.request.at);
+            waited < if reader.is_shown { WAITS } else { SHOWN_WITHIN }
+        });
+        let ready = all.values().filter(|reader| reader.is_ready(now));
+        let mut since: BTreeMap<GameNumber, Timestamp> = BTreeMap::new();
+        for Reader { game, request, .. } in ready {
+            let first = since.entry(*game).or_insert(request.at);
+            *first = request.at.min(*first);
+        }
+        let mut games: Vec<GameNumber> = since.keys().copied().collect();
+        games.sort_by_key(|game| since[game]);
+        games.truncate(MOST_LOOKED_FOR);
+        games
+    }
+
+    /// Removes the readers of a game whose answers were shown.
+    fn take(&self, game: GameNumber, now: Timestamp) -> Vec<Reader> {
+        let mut all = self.0.lock();
+        let taken = all.extract_if(|_, reader| reader.is_ready(now) && reader.game == game);
+        taken.map(|(_, reader)| reader).collect()
+    }
+}
+
+fn positions_and_moves(play: &Play) -> (Vec<AnyPosition>, Vec<String>) {
+    let after = play.plies.iter().map(|ply| ply.position.clone());
+    let positions = std::iter::once(play.start.clone()).chain(after);
+    let moves = play.plies.iter().map(|ply| ply.code.clone());
+    (positions.collect(), moves.collect())
+}
+
+/// A stored review that can be read.
+pub(crate) struct LoadedReview<'a> {
+    game: &'a Game,
+    play: &'a Play,
+    positions: Vec<AnyPosition>,
+    review: Review,
+    sharing: Sharing,
+}
+
+impl<'a> LoadedReview<'a> {
+    /// `None` if it was made by another engine version or can't be parsed.
+    fn read(game: &'a Game, play: &'a Play, kept: &KeptReview) -> Option<Self> {
+        let (positions, moves) = positions_and_moves(play);
+        let is_ours = kept.searcher == i64::from(VERSION);
+        let review = is_ours.then(|| review_text::read(&positions, &moves, &kept.positions));
+        Some(LoadedReview {
+            game,
+            play,
+            review: review.flatten()?,
+            positions,
+            sharing: sharing(Some(kept)),
+        })
+    }
+
+    pub(crate) fn reviewed(&self) -> Reviewed<'_> {
+        Reviewed {
+            game: self.game,
+            play: self.play,
+            positions: &self.positions,
+            review: &self.review,
+        }
+    }
+}
+
+fn sharing(kept: Option<&KeptReview>) -> Sharing {
+    match kept.and_then(|kept| kept.shared) {
+        Some(_) => Sharing::Shared,
+        None => Sharing::Private,
+    }
+}
+
+fn page(request: &Inquiry, known: &LoadedReview<'_>, part: ReviewPart) -> Reply {
+    let game = known.game;
+    let (point, sharing) = match part {
+        ReviewPart::Overview => (None, known.sharing),
+        ReviewPart::TurningPoint(number) => (Some(number), known.sharing),
+        ReviewPart::Share(point) => (point, Sharing::Shared),
+    };
+    let is_own = game.seat_of(request.by.id).is_some() && game.number.stored_import().is_none();
+    let share = is_own.then_some(sharing);
+    let style = BoardStyle::for_user(game, Perspective::Own, request);
+    super::pages::review_page(own(request), style, known.reviewed(), point, share)
+}
+
+impl App {
+    /// A part of the review of a game, at once where it is kept.
+    pub(crate) async fn review(
+        &self,
+        request: &mut Inquiry,
+        number: Option<GameNumber>,
+        part: ReviewPart,
+    ) -> Answered {
+        let me = request.by.id;
+        let found = chosen(&self.store, request, number, |games, request| {
+            select_game::of_rematch(games, request.place, me)
+        });
+        let found = found.await?;
+        let kept = self.store.review(found.game.number).await?;
+        let sharing = sharing(kept.as_ref());
+        let refused = |refusal| RequestError::refused(refusal, found.clone());
+        let game = &found.game;
+        if let ReviewPart::Share(_) = part {
+            super::decide::may_share(game, me, sharing).map_err(refused)?;
+        }
+        let play = super::decide::may_review(game, me, sharing).map_err(refused)?;
+        let played = in_play(&self.store, me, None).await?;
+        played.allow(&positions_and_moves(play).0)?;
+        let known = kept.and_then(|kept| LoadedReview::read(game, play, &kept));
+        let Some(known) = known else {
+            return Ok(self.begin_review(request, game, part).await?);
+        };
+        if let ReviewPart::Share(point) = part {
+            return Ok(self.share(request, &known, point).await?);
+        }
+        Ok(Answer::from(page(request, &known, part)).about(game))
+    }
+
+    /// Leaves the review to a worker. However many ask, it is made once.
+    async fn begin_review(
+        &self,
+        request: &Inquiry,
+        game: &Game,
+        part: ReviewPart,
+    ) -> Result<Answer, StoreError> {
+        if game.number.stored_import().is_some() {
+            self.review_import(game);
+        } else {
+            let newest = game.newest_event();
+            let message = OutboxMessage {
+                token: request.token.clone(),
+                ..OutboxMessage::about(game, newest, Purpose::Review, request.at)
+            };
+            self.store.post_once(&[message]).await?;
+        }
+        self.waiting.wait(Reader {
+            request: request.clone(),
+            game: game.number,
+            part,
+            is_shown: false,
+            tries: 0,
+            again: request.at,
+        });
+        self.wake();
+        Ok(Answer {
+            follow_up: Some(FollowUp::Review(request.id)),
+            ..Answer::from(super::pages::review_underway(own(request), game)).about(game)
+        })
+    }
+
+    /// Shows a page of a review to everybody at the game's home, once. The private message with that page stays, without
+    /// its button.
+    async fn share(
+        &self,
+        request: &Inquiry,
+        known: &LoadedReview<'_>,
+        point: Option<u8>,
+    ) -> Result<Answer, StoreError> {
+        let game = known.game;
+        let (locale, purpose) = (own(request), Purpose::SharedReview(point));
+        let private = page(request, known, ReviewPart::Share(point));
+        let newest = game.newest_event();
+        let is_home = game.setup.home.channel == request.place.channel;
+        // Where the home cannot be reached the game goes on here.
+        let is_here = is_home || game.delivery_failure.is_some();
+        let message = if is_here {
+            OutboxMessage {
+                purpose,
+                ..self.answer_message(game.number, newest, request)
+            }
+        } else {
+            OutboxMessage::about(game, newest, purpose, request.at)
+        };
+        let with = |words| {
+            let mut reply = private.clone();
+            reply.add(words);
+            reply
+        };
+        if !self.store.share_review(&message, request.at).await? {
+            let known = with(super::pages::review_already_shared(locale));
+            return Ok(Answer::refusing(known).about(game));
+        }
+        if !is_here {
+            return Ok(Answer::from(with(super::pages::review_posted(locale, game))).about(game));
+        }
+        let reply = for_all(&self.store, known, point).await;
+        Ok(Answer {
+            receipt: (request.origin == Origin::PrivateMessage).then(|| under(request, private)),
+            follow_up: Some(FollowUp::Shared(game.number, newest, purpose)),
+            ..Answer::from(reply).about(game)
+        })
+    }
+
+    /// Reviews a game and stores that, unless it is done: some seconds of the processor. The review, if
+    /// no reader waits at this process: another one has promised it, and has ended.
+    pub(crate) async fn make_review(
+        &self,
+        leased: &OutboxMessage,
+    ) -> Result<Option<Reply>, StoreError> {
+        let game = self.store.load(leased.game).await?;
+        let mut orphan = None;
+        if let Some(game) = game.filter(super::decide::has_review)
+            && leased.attempts <= MOST_ATTEMPTS
+        {
+            self.reviewed(&game).await?;
+            let is_awaited = |reader: &Reader| reader.game == game.number;
+            if !self.waiting.0.lock().values().any(is_awaited)
+                && let Some(known) = known_review(&self.store, &game).await?
+            {
+                let locale = Locale::of(game.setup.language);
+                let (style, share) = (board_style(&self.store, &game).await, Some(known.sharing));
+                let page = super::pages::review_page(locale, style, known.reviewed(), None, share);
+                orphan = Some(page);
+            }
+        }
+        let (game, event) = (leased.game, leased.event);
+        self.store.acknowledge(game, event, Purpose::Review).await?;
+        self.wake();
+        Ok(orphan)
+    }
+
+    /// Reviews a game, unless it is done, and keeps that.
+    pub(crate) async fn reviewed(&self, game: &Game) -> Result<(), StoreError> {
+        if let Some(play) = game.play()
+            && known_review(&self.store, game).await?.is_none()
+        {
+            let (positions, moves) = positions_and_moves(play);
+            let reviewing = move || review::review(&positions, &moves);
+            let made = self.compute.run(Kind::Review, reviewing).await;
+            let made = made.map_err(|error| StoreError::Busy(format!("no review: {error}")))?;
+            if let Some(made) = made {
+                let (store, positions) = (&self.store, review_text::written(&made));
+                store
+                    .keep_review(game.number, made.version, &positions)
+                    .await?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn are_reviews_awaited(&self) -> bool {
+        !self.waiting.0.lock().is_empty()
+    }
+
+    /// The reviews that are made for those who wait at this process: they wait no more.
+    pub(crate) async fn made_reviews(
+        &self,
+        now: Timestamp,
+    ) -> Result<Vec<(Reader, Reply)>, StoreError> {
+        let mut made = Vec::new();
+        for number in self.waiting.games(now) {
+            if self.store.review(number).await?.is_none() {
+                continue;
+            }
+            let game = match self.store.load(number).await {
+                Err(StoreError::Damaged(problem)) => {
+                    tracing::error!(game = %number, problem, "a review can't be shown");
+                    self.waiting.take(number, now);
+                    None
+                }
+                game => game?,
+            };
+            let Some(game) = game else { continue };
+            let Some(known) = known_review(&self.store, &game).await? else {
+                continue;
+            };
+            for reader in self.waiting.take(number, now) {
+                let reply = page(&reader.request, &known, reader.part);
+                made.push((reader, reply));
+            }
+        }
+        Ok(made)
+    }
+
+    /// A review did not reach its reader, who waits for it once more, at least as long as the other
+    /// side asked; but not for ever.
+    pub fn wait_again(&self, mut reader: Reader, now: Timestamp, after: Option<Duration>) {
+        let asked = after.and_then(|after| i64::try_from(after.as_millis()).ok());
+        let pause = FIRST_PAUSE << reader.tries;
+        reader.again = now.plus(asked.unwrap_or_default().max(pause));
+        reader.tries += 1;
+        if reader.tries < MOST_TRIES {
+            self.waiting.wait(reader);
+        }
+    }
+}
+
+/// A page of a review as everybody sees it.
+async fn for_all(store: &Store, known: &LoadedReview<'_>, point: Option<u8>) -> Reply {
+    let locale = Locale::of(known.game.setup.language);
+    let style = board_style(store, known.game).await;
+    super::pages::review_shared(locale, style, known.reviewed(), point)
+}
+
+/// The stored review of a game, if it can be read.
+async fn known_review<'a>(
+    store: &Store,
+    game: &'a Game,
+) -> Result<Option<LoadedReview<'a>>, StoreError> {
+    let kept = store.review(game.number).await?;
+    Ok(kept.and_then(|kept| LoadedReview::read(game, game.play()?, &kept)))
+}
+
+/// The words and pictures of a review that was shared, if it can be read.
+pub(crate) async fn shared_review(
+    store: &Store,
+    game: &Game,
+    point: Option<u8>,
+) -> Result<Option<Reply>, StoreError> {
+    Ok(match known_review(store, game).await? {
+        Some(known) => Some(for_all(store, &known, point).await),
+        None => None,
+    })
+}
+
+/// The stored review of a game, if the user may read it.
+pub(crate) async fn readable_review<'a>(
+    store: &Store,
+    request: &Inquiry,
+    game: &'a Game,
+) -> Result<Option<LoadedReview<'a>>, StoreError> {
+    let known = known_review(store, game).await?;
+    let me = request.by.id;
+    let Some(known) =
+        known.filter(|known| super::decide::may_review(game, me, known.sharing).is_ok())
+    else {
+        return Ok(None);
+    };
+    let played = in_play(store, me, None).await?;
+    Ok(played.allow(&known.positions).is_ok().then_some(known))
+}

@@ -1,0 +1,6 @@
+//! Scores between players.
+
+pub mod decide;
+pub mod run;
+pub mod store;
+pub mod view;

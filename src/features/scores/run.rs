@@ -1,0 +1,110 @@
+//! The score between people, on request and after a game.
+
+use super::decide::ScoreAgainst;
+use super::store::Counted;
+use crate::features::ratings::run::add_rating_changes;
+use crate::features::votes;
+use crate::features::votes::decide::tally;
+use crate::game::{Game, Player, PlayerId, Seat, Stage, Timestamp};
+use crate::play::Inquiry;
+use crate::play::answers::Answered;
+use crate::play::own;
+use crate::play::view::Reply;
+use crate::referee;
+use crate::store::{Store, StoreError};
+use crate::words::Locale;
+
+const LAST_SHOWN: u32 = 10;
+
+/// The user's score against one person, or against everybody: in a server, in its games.
+pub(crate) async fn score(store: &Store, request: &Inquiry, opponent: Option<&Player>) -> Answered {
+    let me = request.by.id;
+    // Nobody plays against themselves.
+    let Some(opponent) = opponent.filter(|opponent| opponent.id != me) else {
+        let server = request.place.server;
+        let counted = Counted {
+            opponent: None,
+            place: server.map(|_| request.place),
+        };
+        let scores = store.scores(me, counted).await?;
+        return Ok(super::view::scores(own(request), &scores, server).into());
+    };
+    let counted = Counted {
+        opponent: Some(opponent.id),
+        place: None,
+    };
+    let scores = store.scores(me, counted).await?;
+    let last = store.last_games(me, opponent.id, LAST_SHOWN).await?;
+    Ok(super::view::score_against(own(request), opponent, &scores, &last).into())
+}
+
+/// Adds the votes of a channel, and to the answer about the end what the game changed in the ratings, and the score if
+/// the two have finished others here.
+pub(crate) async fn add_score(store: &Store, game: &Game, reply: &mut Reply) {
+    add_votes(store, game, reply, game.changed_at()).await;
+    let Stage::Over { .. } = game.stage else {
+        return;
+    };
+    Box::pin(add_rating_changes(store, game, reply)).await;
+    let players = [Seat::Challenger, Seat::Opponent].map(|seat| game.player(seat));
+    let [Some(one), Some(other)] = players else {
+        return;
+    };
+    match score_here(store, one.id, other.id, game).await {
+        Ok(Some(known)) if known.score.games() > 1 => {
+            let locale = Locale::of(game.setup.language);
+            reply.add(super::view::score_after(locale, one, &known));
+        }
+        Ok(_) => {}
+        Err(error) => {
+            tracing::warn!(game = %game.number, %error, "can't read the score of two players");
+        }
+    }
+}
+
+/// In the game's variant, and in places that all readers can see.
+async fn score_here(
+    store: &Store,
+    one: PlayerId,
+    other: PlayerId,
+    game: &Game,
+) -> Result<Option<ScoreAgainst>, StoreError> {
+    let counted = Counted {
+        opponent: Some(other),
+        place: Some(game.setup.home),
+    };
+    let scores = store.scores(one, counted).await?;
+    let mut of_variant = scores.into_iter();
+    Ok(of_variant.find(|known| known.variant.key == game.setup.variant.key))
+}
+
+/// Adds how the votes were, and until when the channel votes, as of a moment.
+pub(crate) async fn add_votes(store: &Store, game: &Game, reply: &mut Reply, at: Timestamp) {
+    let Some(terms) = &game.setup.vote else {
+        return;
+    };
+    let locale = Locale::of(game.setup.language);
+    let Some(newest) = game
+        .newest_public_event()
+        .filter(|event| event.changes_position())
+    else {
+        return;
+    };
+    if newest.seat().is_some_and(|seat| game.is_voted(seat))
+        && let Some(turn) = game.turn_before(newest.number)
+    {
+        match store.votes(game.number, turn).await {
+            Ok(votes) => {
+                let told = votes::view::vote_tally(locale, game, &tally(&votes));
+                if let Some(words) = told {
+                    reply.add(words);
+                }
+            }
+            Err(error) => tracing::warn!(game = %game.number, %error, "can't read the votes"),
+        }
+    }
+    if let Some(seat) = game.to_move().filter(|seat| game.is_voted(*seat)) {
+        let until = referee::votes_end(newest.at, terms.hours, at);
+        reply.add(votes::view::vote_until(locale, game, seat, until));
+    }
+}

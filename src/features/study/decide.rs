@@ -1,0 +1,191 @@
+//! Conditional moves: a player's answers to moves that the opponent may make.
+
+use super::thoughts::Variation;
+use crate::game::{Actor, DrawDeclaration, Event, EventKind, Game, Play, Seat, Stage};
+use crate::referee::Refusal;
+use crate::referee::Request;
+use crate::referee::Ruling;
+use crate::referee::arbiter::event_of;
+use crate::referee::decide::playing;
+use crate::rules::piece_letters::PieceLetters;
+use crate::rules::spelling;
+use crate::rules::spelling::MoveError;
+use crate::rules::{AnyPosition, Move, explain};
+
+/// Of one player in one game.
+pub const MOST_PLANS: usize = 10;
+
+/// Of one line.
+pub const LONGEST_PLAN: usize = 30;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlanChange {
+    Show,
+    /// The moves of a line as typed, the opponent's first.
+    Add(String),
+    Clear,
+}
+
+/// The seat and the play of somebody who has conditional moves, or may have.
+pub fn may_plan<'a>(game: &'a Game, request: &Request) -> Result<(Seat, &'a Play), Refusal> {
+    let play = playing(game)?;
+    let seat = game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
+    Ok((seat, play))
+}
+
+/// The event that replaces a player's conditional moves.
+pub fn plan(
+    game: &Game,
+    change: &PlanChange,
+    request: &Request,
+    letters: PieceLetters,
+) -> Result<Ruling, Refusal> {
+    let (seat, play) = may_plan(game, request)?;
+    let lines = match change {
+        PlanChange::Show | PlanChange::Clear => Vec::new(),
+        PlanChange::Add(text) => {
+            if game.to_move() == Some(seat) {
+                return Err(Refusal::PlanOnOwnTurn);
+            }
+            let mut lines = play.plans(seat).to_vec();
+            for mut codes in typed_lines(play, text, letters)? {
+                codes.truncate(codes.len() - codes.len() % 2);
+                lines = with_line(&lines, codes)?;
+            }
+            lines
+        }
+    };
+    let (by, kind) = (Actor::Player(seat), EventKind::Planned { lines });
+    let event = Event {
+        request: request.id,
+        ..event_of(game, by, kind, request.at)
+    };
+    Ok(event.into())
+}
+
+/// The codes of typed lines, which `;` or a line break separates. Each has an answer of the player's own.
+fn typed_lines(
+    play: &Play,
+    text: &str,
+    letters: PieceLetters,
+) -> Result<Vec<Vec<String>>, Refusal> {
+    let after = play.plies.len();
+    let lines = text
+        .split([';', '\n'])
+        .filter(|line| !line.trim().is_empty());
+    let lines: Vec<Vec<String>> = lines
+        .map(|line| {
+            let mut read = Variation {
+                after,
+                codes: Vec::new(),
+            };
+            read_line(play, &mut read, line.trim(), letters)?;
+            Ok(read.codes)
+        })
+        .collect::<Result<_, Refusal>>()?;
+    if lines.is_empty() || lines.iter().any(|codes| codes.len() < 2) {
+        return Err(Refusal::PlanTooShort);
+    }
+    Ok(lines)
+}
+
+/// The opponent's moves at the end of typed lines: they have no answer, so they aren't stored.
+pub fn left_out(play: &Play, change: &PlanChange, letters: PieceLetters) -> Vec<Move> {
+    let PlanChange::Add(text) = change else {
+        return Vec::new();
+    };
+    let lines = typed_lines(play, text, letters).unwrap_or_default();
+    let unanswered = lines.into_iter().filter(|codes| codes.len() % 2 == 1);
+    let last = unanswered.filter_map(|codes| {
+        let after = play.plies.len();
+        Variation { after, codes }.moves(play).pop()
+    });
+    last.collect()
+}
+
+/// The game in which somebody has a thinking board: their own, from its start on.
+pub fn may_think<'a>(game: &'a Game, request: &Request) -> Result<&'a Play, Refusal> {
+    let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
+        return Err(Refusal::NotBegun);
+    };
+    game.seat_of(request.by.id).ok_or(Refusal::NotYourGame)?;
+    Ok(play)
+}
+
+/// Continues a line by moves that are typed one after another.
+pub fn read_line(
+    play: &Play,
+    line: &mut Variation,
+    text: &str,
+    letters: PieceLetters,
+) -> Result<(), Refusal> {
+    let mut position = line.position(play);
+    // A code of Space Chess may have spaces.
+    if let Some(played) = position.find(text) {
+        line.codes.push(played.code().to_owned());
+        return Ok(());
+    }
+    for word in text.split_whitespace() {
+        let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+        if word.is_empty() {
+            continue;
+        }
+        let read = spelling::read_in(letters, position.as_ref(), word);
+        let played = read.map_err(|error| refused(&position, word, letters, line, error))?;
+        line.codes.push(played.code().to_owned());
+        position = played.next().clone();
+    }
+    if line.codes.len() > LONGEST_PLAN {
+        return Err(Refusal::PlanTooLong);
+    }
+    Ok(())
+}
+
+/// The reason against a move of a line, with the line before it.
+fn refused(
+    position: &AnyPosition,
+    word: &str,
+    letters: PieceLetters,
+    line: &Variation,
+    error: MoveError,
+) -> Refusal {
+    let text = word.to_owned();
+    match error {
+        MoveError::Unknown => Refusal::IllegalInLine {
+            why: explain::explain_in(letters, position.as_ref(), word).map(Box::new),
+            text,
+            line: line.clone(),
+        },
+        MoveError::Ambiguous(candidates) | MoveError::PromotionMissing(candidates) => {
+            Refusal::PlanUnclear { text, candidates }
+        }
+    }
+}
+
+/// A new line replaces those that answer the same moves otherwise.
+fn with_line(lines: &[Vec<String>], new: Vec<String>) -> Result<Vec<Vec<String>>, Refusal> {
+    let agrees = |old: &Vec<String>| {
+        let same = old.iter().zip(&new).take_while(|(one, other)| one == other);
+        let same = same.count();
+        // One continues the other, or they part at a move of the opponent's.
+        same % 2 == 0 && same < old.len() && same < new.len()
+    };
+    let mut lines: Vec<Vec<String>> = lines.iter().filter(|old| agrees(old)).cloned().collect();
+    lines.push(new);
+    if lines.len() > MOST_PLANS {
+        return Err(Refusal::TooManyPlans);
+    }
+    Ok(lines)
+}
+
+/// The move that a player has decided on before, dated when the opponent's made it due. It waits while a request does:
+/// a move would decline it.
+pub fn planned_move(game: &Game) -> Option<Ruling> {
+    let seat = game.to_move().filter(|_| game.pending().is_none())?;
+    let code = game.play()?.planned()?.to_owned();
+    let kind = EventKind::Moved {
+        code,
+        declaration: DrawDeclaration::Nothing,
+    };
+    Some(event_of(game, Actor::Player(seat), kind, game.changed_at()).into())
+}

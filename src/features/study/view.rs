@@ -1,0 +1,141 @@
+//! The thinking board, for its author alone.
+
+use crate::command::custom_id::MenuSelection;
+use crate::play::view::board::{named, shown};
+use crate::play::view::board_style::BoardStyle;
+use crate::play::view::buttons;
+use crate::play::view::buttons::{button, thinking_id};
+use crate::play::view::challenge_form::form;
+use crate::play::view::description::described;
+use crate::play::view::history::{line, number};
+use crate::play::view::reply::{Input, Subject};
+pub(crate) use crate::play::view::taps::{Target, choices};
+use crate::play::view::tower_words;
+use crate::play::view::{Board, Reply};
+use crate::words::{Arg, Locale};
+use arbiter_board::Caption;
+
+use super::thoughts::{LONGEST_NOTE, Thoughts, Variation};
+use crate::game::{Game, Play};
+use crate::play::view::description::limited;
+
+/// The board with what was tried, the variations, and the note.
+pub fn thinking(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    thoughts: &Thoughts,
+) -> Reply {
+    let mut words = locale.say("think", &[("number", game.number.into())]);
+    let now = written(locale, play, &thoughts.shown);
+    words = words.line(now.map(|line| locale.say("think-line", &[("line", line.into())])));
+    let kept = thoughts.kept.iter().filter(|one| **one != thoughts.shown);
+    for variation in kept.filter_map(|one| written(locale, play, one)) {
+        words = words.line(locale.say("think-kept", &[("line", variation.into())]));
+    }
+    let note = (!thoughts.note.is_empty()).then(|| Arg::Quoted(&thoughts.note));
+    words = words.line(note.map(|note| locale.say("think-note", &[("note", note)])));
+    let target = Target::Thinking(game);
+    let leading = |label: &str, selection| target.leading(&locale.phrase(label), selection);
+    let mut controls = Vec::new();
+    if thoughts.shown.position(play).has_moves() {
+        controls.push(leading("button-move", MenuSelection::Piece { page: 0 }));
+        controls.push(leading("pick-typed", MenuSelection::Typed));
+    }
+    if !thoughts.shown.codes.is_empty() {
+        controls.push(button(locale, game, buttons::THINK_BACK));
+        controls.push(button(locale, game, buttons::THINK_START));
+    }
+    controls.push(leading("button-think-note", MenuSelection::Note));
+    Reply::to_user(words)
+        .with_boards([board(locale, style, game, play, thoughts)])
+        .with_controls(controls)
+}
+
+/// The next move by taps, or a form.
+pub fn think_selection(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    thoughts: &Thoughts,
+    selection: &MenuSelection,
+) -> Reply {
+    if *selection == MenuSelection::Note {
+        let title = locale.say("button-think-note", &[]);
+        let longest = LONGEST_NOTE;
+        let fields = [("note", Input::Paragraph { longest })];
+        return Reply {
+            words: locale.say("think", &[("number", game.number.into())]),
+            ..form(
+                locale,
+                title,
+                thinking_id(game, MenuSelection::Note),
+                fields,
+            )
+        };
+    }
+    let board = board(locale, style, game, play, thoughts);
+    let position = thoughts.shown.position(play);
+    choices(
+        locale,
+        style,
+        Target::Thinking(game),
+        &position,
+        board,
+        selection,
+    )
+}
+
+/// `14... Nf6 15. Bg5`; `None` where it's empty, or gone with a takeback.
+pub(crate) fn written(locale: Locale, play: &Play, variation: &Variation) -> Option<String> {
+    let moves = variation.moves(play);
+    let turn = play.before(variation.after.min(play.plies.len())).turn();
+    (!moves.is_empty()).then(|| line(locale, number(play, variation.after), turn, moves))
+}
+
+fn board(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    thoughts: &Thoughts,
+) -> Board {
+    at_end(locale, style, game, play, &thoughts.shown)
+}
+
+/// The board at the end of a line.
+pub(crate) fn at_end(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    line: &Variation,
+) -> Board {
+    let shown = shown(locale, style, game, play);
+    let moves = line.moves(play);
+    let Some(last) = moves.last() else {
+        return shown;
+    };
+    let scene = last.scene().with_losses_since(&play.start.scene());
+    let scene = scene.seen_by(style.side);
+    let status = locale.phrase("think-status");
+    Board {
+        subject: Subject::Game {
+            number: game.number,
+            moves: u32::try_from(play.plies.len() + moves.len()).unwrap_or(u32::MAX),
+        },
+        description: limited(&format!("{status}. {}", described(locale, &scene))),
+        caption: Caption {
+            status,
+            legend: Vec::new(),
+            tower: tower_words(locale, &scene, Some(last)),
+            players: Some(named(locale, game)),
+            turn: Some(last.next().turn()),
+            ..shown.caption
+        },
+        scene,
+        ..shown
+    }
+}

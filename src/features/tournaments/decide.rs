@@ -1,0 +1,412 @@
+//! Tournaments: who may open, enter, start, leave and close them.
+
+use super::{
+    Entrant, Forfeit, Format, Pairing, Presence, Tournament, TournamentSetup, TournamentStage,
+};
+use crate::game::{
+    Actor, Clock, ColourChoice, Days, Event, EventKind, FlagFall, Game, GameNumber, GameSetup,
+    Place, Player, PlayerId, Rated, RequestId, RoleId, Seat, Stage, Threads, TimeControl,
+    Timestamp, TournamentGame, Weekly,
+};
+use crate::referee::Confirmation;
+use crate::referee::arbiter::event_of;
+use crate::referee::challenge::{may_open_event, may_play_rated, must_be_read, rated};
+use crate::referee::language;
+use crate::referee::{Authority, Readers, Request};
+use crate::referee::{Refusal, TournamentRefusal};
+use crate::rules;
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+use crate::settings::ServerSettings;
+
+/// A tournament as somebody asks for it.
+#[derive(Debug, Clone)]
+pub struct TournamentWish {
+    /// Named after its host if `None`.
+    pub name: Option<String>,
+    pub format: Format,
+    pub seats: Option<u8>,
+    /// The server's default if `None`.
+    pub variant: Option<&'static Variant>,
+    /// The server's default if `None`; three days a move if that has none.
+    pub clock: Option<Clock>,
+    pub rated: Option<Rated>,
+    pub role: Option<RoleId>,
+    pub round_days: Option<u8>,
+}
+
+impl TournamentWish {
+    /// Whether nothing but its kind is said, so that a form can ask for the rest.
+    pub const fn is_blank(&self) -> bool {
+        matches!(
+            self,
+            TournamentWish {
+                name: None,
+                format: Format::Single | Format::Simul,
+                seats: None,
+                variant: None,
+                clock: None,
+                rated: None,
+                role: None,
+                round_days: None,
+            }
+        )
+    }
+}
+
+/// What a tournament depends on besides the request.
+#[derive(Debug, Clone)]
+pub struct TournamentContext {
+    /// The default in a direct message.
+    pub server: ServerSettings,
+    pub readers: Readers,
+    /// Those in the channel that aren't over.
+    pub under_way: usize,
+    /// Those of the user, anywhere, that haven't started.
+    pub own_open: usize,
+    /// The name of one that has none.
+    pub usual_name: String,
+}
+
+/// In a channel, at a time.
+pub const MOST_TOURNAMENTS: usize = 3;
+
+/// Of a person, before they start: so that others can open one in the same channel.
+pub const MOST_OPEN_TOURNAMENTS: usize = 2;
+
+/// In days: of a Swiss tournament's round where nothing else is said.
+const USUAL_ROUND: u8 = 14;
+
+/// Decides about a new tournament. Its host enters at once.
+pub fn tournament(
+    wish: &TournamentWish,
+    request: &Request,
+    context: &TournamentContext,
+) -> Result<(TournamentSetup, Vec<Entrant>), Refusal> {
+    may_open_event(&context.server, request)?;
+    must_be_read(context.readers)?;
+    if context.under_way >= MOST_TOURNAMENTS {
+        return Err(TournamentRefusal::TooMany.into());
+    }
+    if context.own_open >= MOST_OPEN_TOURNAMENTS {
+        return Err(TournamentRefusal::TooManyOfYours.into());
+    }
+    let (fewest, most) = wish.format.seats();
+    let seats = wish.seats.unwrap_or(wish.format.usual_seats());
+    if !(fewest..=most).contains(&seats) {
+        return Err(TournamentRefusal::Seats { fewest, most }.into());
+    }
+    if wish.round_days.is_some() && wish.format != Format::Swiss {
+        return Err(TournamentRefusal::NoRounds.into());
+    }
+    let usual = context.server.game.unwrap_or(rules::ALL[0]);
+    let variant = wish.variant.unwrap_or(usual);
+    let clock = wish.clock.or(context.server.clock);
+    let clock = clock.unwrap_or(Clock::PerMove(Days::THREE));
+    if clock == Clock::Untimed {
+        return Err(TournamentRefusal::NoClock.into());
+    }
+    let mut setup = TournamentSetup {
+        name: wish
+            .name
+            .clone()
+            .unwrap_or_else(|| context.usual_name.clone()),
+        format: wish.format,
+        seats,
+        variant,
+        start: variant.start_by(request.chance / 2).to_string(),
+        clock,
+        rated: Rated::No,
+        language: language(request, &context.server),
+        channel: request.place.channel,
+        home: request.place,
+        host: request.by.clone(),
+        role: wish.role,
+        round_days: wish
+            .round_days
+            .or((wish.format == Format::Swiss).then_some(USUAL_ROUND)),
+    };
+    let game = game_setup(&setup, [&request.by, &request.by]);
+    setup.rated = match wish.format {
+        // One against many at once says little about either.
+        Format::Simul if wish.rated == Some(Rated::Yes) => {
+            return Err(TournamentRefusal::UnratedSimul.into());
+        }
+        Format::Simul => Rated::No,
+        Format::Single | Format::Double | Format::Swiss => {
+            rated(wish.rated, &game, request, &context.server)?
+        }
+    };
+    Ok((setup, vec![entrant(&request.by)]))
+}
+
+fn entrant(player: &Player) -> Entrant {
+    Entrant {
+        player: player.clone(),
+        presence: Presence::In,
+    }
+}
+
+/// Somebody enters. `is_unwelcome` if they and another entrant have blocked each other.
+pub fn enter(
+    mut tournament: Tournament,
+    request: &Request,
+    is_unwelcome: bool,
+) -> Result<Tournament, Refusal> {
+    must_be_open(&tournament, request.at)?;
+    if tournament.seat_of(request.by.id).is_some() {
+        return Err(TournamentRefusal::Entered.into());
+    }
+    if tournament.is_full() {
+        return Err(TournamentRefusal::Full.into());
+    }
+    if let Some(role) = tournament.setup.role
+        && !request.roles.contains(&role)
+    {
+        return Err(TournamentRefusal::Role(role).into());
+    }
+    if is_unwelcome {
+        return Err(TournamentRefusal::Unwelcome.into());
+    }
+    if tournament.setup.rated == Rated::Yes {
+        may_play_rated(request)?;
+    }
+    tournament.entrants.push(entrant(&request.by));
+    Ok(if tournament.is_full() {
+        started(tournament, request)
+    } else {
+        tournament
+    })
+}
+
+/// The games begin.
+pub fn start(tournament: Tournament, request: &Request) -> Result<Tournament, Refusal> {
+    must_be_open(&tournament, request.at)?;
+    must_run(&tournament, request)?;
+    if !tournament.can_start() {
+        let (fewest, _) = tournament.setup.format.seats();
+        return Err(TournamentRefusal::TooFew { fewest }.into());
+    }
+    Ok(started(tournament, request))
+}
+
+/// Seats are drawn by lot.
+fn started(mut tournament: Tournament, request: &Request) -> Tournament {
+    let first = usize::from(tournament.setup.format == Format::Simul);
+    let mut lots = u64::from(request.chance);
+    for place in (first + 1..tournament.entrants.len()).rev() {
+        // Knuth's linear congruential generator (MMIX).
+        lots = lots
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let below = u64::try_from(place - first + 1).unwrap_or(1);
+        let drawn = usize::try_from((lots >> 33) % below).unwrap_or(0);
+        tournament.entrants.swap(place, first + drawn);
+    }
+    tournament.stage = TournamentStage::Playing;
+    tournament.pairings = tournament.first_pairings();
+    tournament.round_began = Some(request.at);
+    tournament
+}
+
+/// Somebody leaves, or is taken out by the host or a moderator. Before the start their seat is free again.
+pub fn withdraw(
+    mut tournament: Tournament,
+    person: &Player,
+    confirmed: Confirmation,
+    request: &Request,
+) -> Result<Tournament, Refusal> {
+    if person.id != request.by.id {
+        must_run(&tournament, request)?;
+    }
+    let entered = tournament.seat_of(person.id);
+    let other = (person.id != request.by.id).then(|| person.clone());
+    let Some(seat) = entered else {
+        return Err(TournamentRefusal::NotEntered(other).into());
+    };
+    if tournament.setup.format == Format::Simul && seat == 0 {
+        return Err(TournamentRefusal::HostOfSimul.into());
+    }
+    match tournament.stage {
+        TournamentStage::Open => {
+            tournament.entrants.remove(seat);
+            Ok(tournament)
+        }
+        TournamentStage::Playing if tournament.is_out(seat) => {
+            Err(TournamentRefusal::AlreadyOut(other).into())
+        }
+        TournamentStage::Playing if confirmed != Confirmation::Given => {
+            Err(TournamentRefusal::ConfirmWithdrawal(tournament.number, other).into())
+        }
+        TournamentStage::Playing => {
+            tournament.take_out(seat);
+            Ok(tournament)
+        }
+        TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
+        TournamentStage::Lapsed => Err(TournamentRefusal::Lapsed.into()),
+    }
+}
+
+/// A player deletes their data. A tournament that they haven't started is closed, and their simul ends.
+pub fn leave_for_good(
+    mut tournament: Tournament,
+    request: &Request,
+) -> Result<Tournament, Refusal> {
+    let is_host = tournament.setup.host.id == request.by.id;
+    match tournament.stage {
+        TournamentStage::Open if is_host => {
+            tournament.stage = TournamentStage::Closed;
+            Ok(tournament)
+        }
+        TournamentStage::Playing if is_host && tournament.setup.format == Format::Simul => {
+            tournament.take_out(0);
+            Ok(tournament)
+        }
+        _ => withdraw(tournament, &request.by, Confirmation::Given, request),
+    }
+}
+
+/// It ends as it stands. Games under way go on, and count for nothing but ratings.
+pub fn close_tournament(
+    mut tournament: Tournament,
+    confirmed: Confirmation,
+    request: &Request,
+) -> Result<Tournament, Refusal> {
+    must_run(&tournament, request)?;
+    match tournament.stage {
+        TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
+        TournamentStage::Lapsed => Err(TournamentRefusal::Lapsed.into()),
+        TournamentStage::Open | TournamentStage::Playing if confirmed != Confirmation::Given => {
+            Err(TournamentRefusal::ConfirmClosing(tournament.number).into())
+        }
+        TournamentStage::Open | TournamentStage::Playing => {
+            tournament.stage = TournamentStage::Closed;
+            Ok(tournament)
+        }
+    }
+}
+
+fn must_be_open(tournament: &Tournament, at: Timestamp) -> Result<(), Refusal> {
+    match tournament.stage {
+        TournamentStage::Lapsed => Err(TournamentRefusal::Lapsed.into()),
+        TournamentStage::Open if tournament.has_lapsed(at) => Err(TournamentRefusal::Lapsed.into()),
+        TournamentStage::Open => Ok(()),
+        TournamentStage::Playing => Err(TournamentRefusal::Started.into()),
+        TournamentStage::Over | TournamentStage::Closed => Err(TournamentRefusal::Over.into()),
+    }
+}
+
+fn must_run(tournament: &Tournament, request: &Request) -> Result<(), Refusal> {
+    let setup = &tournament.setup;
+    must_host(Some(&setup.host), setup.home, request)
+}
+
+/// Whoever opened an event may run it, and so may a moderator of its server.
+fn must_host(host: Option<&Player>, home: Place, request: &Request) -> Result<(), Refusal> {
+    let is_host = host.is_some_and(|host| host.id == request.by.id);
+    let is_moderator =
+        request.authority != Authority::Member && request.place.server == home.server;
+    if is_host || is_moderator {
+        return Ok(());
+    }
+    let known = host.filter(|host| !host.id.is_former()).cloned();
+    Err(TournamentRefusal::NotHost(known).into())
+}
+
+/// Ends a vote game, or the challenge to one. It doesn't count.
+pub fn close_vote(
+    game: &Game,
+    confirmed: Confirmation,
+    request: &Request,
+) -> Result<Event, Refusal> {
+    let vote = game.setup.vote.as_ref().ok_or(TournamentRefusal::None)?;
+    must_host(vote.host.as_ref(), game.setup.home, request)?;
+    match &game.stage {
+        Stage::Void(end) => Err(Refusal::ChallengeVoid(*end)),
+        Stage::Over { ending, .. } => Err(Refusal::GameOver(*ending)),
+        Stage::Waiting | Stage::Playing { .. } if confirmed != Confirmation::Given => {
+            Err(TournamentRefusal::ConfirmClosingVote(game.number).into())
+        }
+        Stage::Waiting | Stage::Playing { .. } => Ok(Event {
+            request: request.id,
+            ..event_of(
+                game,
+                Actor::Player(Seat::Challenger),
+                EventKind::VoteClosed,
+                request.at,
+            )
+        }),
+    }
+}
+
+fn game_setup(setup: &TournamentSetup, [white, black]: [&Player; 2]) -> GameSetup {
+    GameSetup {
+        variant: setup.variant,
+        start: setup.start.clone(),
+        colour: ColourChoice::White,
+        time_control: TimeControl {
+            clock: setup.clock,
+            flag: FlagFall::default(),
+        },
+        home: setup.home,
+        language: setup.language,
+        threads: Threads::Off,
+        rated: setup.rated,
+        tournament: None,
+        vote: None,
+        challenger: white.clone(),
+        opponent: Some(black.clone()),
+        level: None,
+    }
+}
+
+/// The setup of a pairing's game. White takes the seat of the challenger.
+pub fn game_of(tournament: &Tournament, pairing: &Pairing) -> GameSetup {
+    let player = |seat: usize| &tournament.entrants[seat].player;
+    GameSetup {
+        tournament: Some(TournamentGame {
+            number: tournament.number,
+            format: tournament.setup.format,
+        }),
+        ..game_setup(
+            &tournament.setup,
+            [player(pairing.white), player(pairing.black)],
+        )
+    }
+}
+
+/// The game of a pairing as it begins; `days_off` of both as they set them.
+pub fn begin(
+    number: GameNumber,
+    setup: GameSetup,
+    days_off: [Weekly; 2],
+    at: Timestamp,
+) -> Result<Game, crate::game::Corrupt> {
+    let event = |place: u32, by, kind| Event {
+        number: place,
+        by: Actor::Player(by),
+        kind,
+        at,
+        request: RequestId::of_arbiter(number, place),
+    };
+    let counts = setup.time_control.clock.holidays().is_some();
+    let accepted = EventKind::Accepted {
+        challenger: Side::White,
+        level: None,
+        days_off: counts.then_some(days_off),
+    };
+    let challenged = event(0, Seat::Challenger, EventKind::Challenged);
+    Game::new(number, setup, challenged).with(event(1, Seat::Opponent, accepted))
+}
+
+/// The end of a game by somebody who is out of its tournament, whoever's turn it is.
+pub fn forfeited(game: &Game, person: PlayerId, cause: Forfeit, at: Timestamp) -> Option<Event> {
+    let seat = game.seat_of(person)?;
+    game.to_move()?;
+    Some(event_of(
+        game,
+        Actor::Player(seat),
+        EventKind::Forfeited(cause),
+        at,
+    ))
+}

@@ -1,0 +1,543 @@
+//! Tournaments and simuls: who enters, who plays whom, and how they stand. Pure values; the games are ordinary games.
+
+pub mod decide;
+pub mod jobs;
+mod pairing;
+pub mod run;
+mod standings;
+pub mod store;
+mod swiss;
+pub mod view;
+
+pub use pairing::{Pair, berger};
+pub use standings::Row;
+
+use swiss::{Candidate, Float};
+
+use crate::game::Clock;
+use crate::game::Language;
+use crate::game::Rated;
+use crate::game::{Card, Timestamp};
+use crate::game::{ChannelId, DAY, GameNumber, Place, Player, PlayerId, RoleId, TournamentNumber};
+use crate::rules::Variant;
+use crate::rules::outcome::Side;
+use std::cmp::Ordering;
+use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
+
+/// How the players of a tournament are paired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum Format {
+    /// Everybody against everybody.
+    Single,
+    /// The same twice, with both colours.
+    Double,
+    /// Rounds between players who are level.
+    Swiss,
+    /// One against all others.
+    Simul,
+}
+
+#[derive(Debug, Clone)]
+pub struct TournamentSetup {
+    pub name: String,
+    pub format: Format,
+    /// How many can enter; the host of a simul isn't counted.
+    pub seats: u8,
+    pub variant: &'static Variant,
+    /// The position text of every game's start.
+    pub start: String,
+    pub clock: Clock,
+    pub rated: Rated,
+    pub language: Language,
+    /// Where it was opened.
+    pub channel: ChannelId,
+    /// Where its games are.
+    pub home: Place,
+    pub host: Player,
+    /// Who may enter; everybody if `None`.
+    pub role: Option<RoleId>,
+    /// In days: then a round of a Swiss tournament is followed by the next, whatever is left of it.
+    pub round_days: Option<u8>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum TournamentStage {
+    /// Players enter.
+    Open,
+    Playing,
+    Over,
+    /// Its host, or a moderator, has ended it.
+    Closed,
+    /// Nobody started it in time.
+    Lapsed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entrant {
+    pub player: Player,
+    pub presence: Presence,
+}
+
+/// Whether somebody plays on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Presence {
+    #[default]
+    In,
+    /// What is left of their games is lost.
+    Out,
+    /// They left before half of their games were over, so that none counts (FIDE Handbook C.05, "withdrawal").
+    Annulled,
+}
+
+/// Why a tournament game is lost without a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(EnumString, IntoStaticStr, VariantArray, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Forfeit {
+    /// No first move in a live game.
+    NoShow,
+    /// They left the tournament, or were taken out.
+    LeftTournament,
+}
+
+/// A game of the tournament, played or to be played. Seats are places in the list of entrants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pairing {
+    /// Counted from 1.
+    pub round: u8,
+    /// In its round, counted from 1.
+    pub board: u8,
+    pub white: usize,
+    /// White's own seat in a round without an opponent.
+    pub black: usize,
+    pub game: Option<GameNumber>,
+    /// When that began.
+    pub opened: Option<Timestamp>,
+    /// How many of the first two moves were played.
+    pub plies: u32,
+    pub state: PairingState,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PairingState {
+    Planned,
+    Playing,
+    Over {
+        /// The half points of White and Black; `None` for a game that was closed or called off.
+        result: Option<[u32; 2]>,
+        /// Who ran out of time.
+        flagged: Option<Side>,
+    },
+}
+
+#[derive(Debug, Clone)]
+pub struct Tournament {
+    pub number: TournamentNumber,
+    pub setup: TournamentSetup,
+    pub stage: TournamentStage,
+    pub opened: Timestamp,
+    /// Grows with each change: the compare-and-swap.
+    pub version: u32,
+    /// In the order of entry, and by lot once it has started. The host of a simul comes first.
+    pub entrants: Vec<Entrant>,
+    pub pairings: Vec<Pairing>,
+    /// The message with its buttons, if known.
+    pub card: Option<Card>,
+    /// Whether a thread was opened for it, or none could be.
+    pub is_housed: bool,
+    /// When the latest round began.
+    pub round_began: Option<Timestamp>,
+    /// When the newest outage ended.
+    pub up_since: Option<Timestamp>,
+}
+
+/// So many lost on time, and a player is out.
+const MOST_FLAGS: usize = 2;
+
+/// Up to so many players have all their games at once; more have at most [`MOST_AT_ONCE`] each.
+const FEW: usize = 5;
+const MOST_AT_ONCE: usize = 4;
+
+impl Pairing {
+    /// Whether it stands for a round without an opponent, which counts as won.
+    pub const fn is_rest(&self) -> bool {
+        self.white == self.black
+    }
+
+    const fn has(&self, seat: usize) -> bool {
+        self.white == seat || self.black == seat
+    }
+
+    const fn opponent_of(&self, seat: usize) -> usize {
+        if self.white == seat {
+            self.black
+        } else {
+            self.white
+        }
+    }
+
+    /// Whether both made a move, or may still. Otherwise one of them didn't come.
+    fn is_played(&self) -> bool {
+        let is_over = matches!(self.state, PairingState::Over { .. });
+        !self.is_rest() && (self.plies > 1 || !is_over)
+    }
+}
+
+impl Format {
+    /// The fewest and the most who can enter.
+    pub const fn seats(self) -> (u8, u8) {
+        match self {
+            Format::Single | Format::Double => (3, 10),
+            Format::Swiss => (4, 64),
+            Format::Simul => (1, 20),
+        }
+    }
+
+    pub const fn usual_seats(self) -> u8 {
+        match self {
+            Format::Single | Format::Double => 8,
+            Format::Swiss => 16,
+            Format::Simul => 10,
+        }
+    }
+}
+
+impl Tournament {
+    /// How long it waits for its start (ms).
+    pub const LAPSES_AFTER: i64 = 3 * DAY;
+
+    /// A player of a live game who hasn't made the first move by then is out (ms): White counted from the beginning, Black from
+    /// the end of White's time.
+    pub const NO_SHOW: i64 = 10 * 60 * 1_000;
+
+    /// When the player of the first or the second move is reminded of it: at half of the time.
+    pub fn reminds_of(opened: Timestamp, ply: u32) -> Timestamp {
+        opened.plus(Self::NO_SHOW * i64::from(ply) + Self::NO_SHOW / 2)
+    }
+
+    pub fn seat_of(&self, person: PlayerId) -> Option<usize> {
+        let mut entrants = self.entrants.iter();
+        entrants.position(|entrant| entrant.player.id == person)
+    }
+
+    /// Places for people who enter.
+    pub fn places(&self) -> usize {
+        usize::from(self.setup.seats) + usize::from(self.setup.format == Format::Simul)
+    }
+
+    pub fn is_full(&self) -> bool {
+        self.entrants.len() >= self.places()
+    }
+
+    /// Whether nobody has started it in time.
+    pub fn has_lapsed(&self, at: Timestamp) -> bool {
+        self.stage == TournamentStage::Open && at.since(self.opened) > Self::LAPSES_AFTER
+    }
+
+    /// Whether enough have entered.
+    pub fn can_start(&self) -> bool {
+        let (fewest, _) = self.setup.format.seats();
+        let host = usize::from(self.setup.format == Format::Simul);
+        self.entrants.len() >= usize::from(fewest) + host
+    }
+
+    pub fn is_out(&self, seat: usize) -> bool {
+        self.entrants[seat].presence != Presence::In
+    }
+
+    pub fn is_annulled(&self, seat: usize) -> bool {
+        self.entrants[seat].presence == Presence::Annulled
+    }
+
+    /// Takes somebody out as things stand.
+    pub fn take_out(&mut self, seat: usize) {
+        let is_round_robin = matches!(self.setup.format, Format::Single | Format::Double);
+        let own = self.pairings.iter().filter(|pairing| pairing.has(seat));
+        let over = own.clone().filter(|pairing| !self.is_open(pairing));
+        self.entrants[seat].presence = if is_round_robin && 2 * over.count() < own.count() {
+            Presence::Annulled
+        } else {
+            Presence::Out
+        };
+    }
+
+    /// Who is out: for having lost so many games on time, or for not coming to a live game.
+    pub fn late(&self, now: Timestamp) -> Vec<usize> {
+        let flagged = |seat: usize| {
+            let flagged = self.pairings.iter().filter(|pairing| match pairing.state {
+                PairingState::Over { flagged, .. } => {
+                    flagged.is_some_and(|side| side.pick(pairing.white, pairing.black) == seat)
+                }
+                PairingState::Planned | PairingState::Playing => false,
+            });
+            flagged.count()
+        };
+        let is_absent = |seat: usize| {
+            let mut waits = self.pairings.iter().filter_map(|one| self.waits_for(one));
+            waits.any(|(one, until)| one == seat && until <= now)
+        };
+        let is_late = |seat: &usize| {
+            !self.is_out(*seat) && (flagged(*seat) >= MOST_FLAGS || is_absent(*seat))
+        };
+        match self.setup.format {
+            Format::Simul => Vec::new(),
+            Format::Single | Format::Double | Format::Swiss => {
+                (0..self.entrants.len()).filter(is_late).collect()
+            }
+        }
+    }
+
+    /// Who has to make a first move in a live game, which takes no time of the clock, and until when.
+    pub fn waits_for(&self, pairing: &Pairing) -> Option<(usize, Timestamp)> {
+        let seat = match pairing.plies {
+            0 => pairing.white,
+            1 => pairing.black,
+            _ => return None,
+        };
+        let is_waiting = pairing.state == PairingState::Playing && self.setup.clock.is_live();
+        let opened = pairing.opened.filter(|_| is_waiting)?;
+        let since = self.up_since.map_or(opened, |up| up.max(opened));
+        Some((
+            seat,
+            since.plus(Self::NO_SHOW * i64::from(pairing.plies + 1)),
+        ))
+    }
+
+    /// How many rounds a Swiss tournament has: one more than a winner needs, but of few players no more than can always be
+    /// paired without a second game of two. (Whoever has met fewer than half of the others leaves a perfect matching, by
+    /// Dirac's theorem.)
+    pub fn rounds(&self) -> u8 {
+        let players = self.entrants.len();
+        let needed = players.next_power_of_two().ilog2() + 1;
+        let most = players.div_ceil(2).max(3);
+        u8::try_from(needed)
+            .unwrap_or(u8::MAX)
+            .min(u8::try_from(most).unwrap_or(u8::MAX))
+    }
+
+    /// Whether a Swiss tournament ended because no pairing of its next round was possible.
+    pub fn is_cut_short(&self) -> bool {
+        self.setup.format == Format::Swiss && self.round() < self.rounds()
+    }
+
+    pub fn round(&self) -> u8 {
+        self.pairings
+            .iter()
+            .map(|pairing| pairing.round)
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// The pairings with which it starts: all of them, but for a Swiss tournament those of its first round.
+    pub fn first_pairings(&self) -> Vec<Pairing> {
+        let players = self.entrants.len();
+        let rounds = match self.setup.format {
+            Format::Single => berger(players),
+            Format::Double => {
+                let first = berger(players);
+                let swapped = |round: &Vec<Pair>| {
+                    round
+                        .iter()
+                        .map(|(white, black)| (*black, *white))
+                        .collect()
+                };
+                let second: Vec<Vec<Pair>> = first.iter().map(swapped).collect();
+                first.into_iter().chain(second).collect()
+            }
+            Format::Simul => vec![(1..players).map(|other| (0, other)).collect()],
+            Format::Swiss => return self.swiss_round(1),
+        };
+        let rounds = (1..).zip(rounds);
+        rounds
+            .flat_map(|(round, pairs)| planned(round, pairs))
+            .collect()
+    }
+
+    /// The pairings of a round of a Swiss tournament; none if nobody is left to be paired.
+    fn swiss_round(&self, round: u8) -> Vec<Pairing> {
+        let still_in = (0..self.entrants.len()).filter(|seat| !self.is_out(*seat));
+        let players: Vec<Candidate> = still_in.map(|seat| self.candidate(seat)).collect();
+        let left = (self.rounds() + 1).saturating_sub(round);
+        let round_of = |pairs: swiss::Round| {
+            let bye = pairs.bye.map(|seat| (seat, seat));
+            planned(round, pairs.pairs.into_iter().chain(bye)).collect()
+        };
+        let can_play = players.len() > 1 && left > 0;
+        let paired = can_play.then(|| swiss::swiss(&players, left)).flatten();
+        paired.map(round_of).unwrap_or_default()
+    }
+
+    fn candidate(&self, seat: usize) -> Candidate {
+        let mut candidate = Candidate {
+            seat,
+            score: self.score_before(seat, u8::MAX),
+            ..Candidate::default()
+        };
+        for pairing in self.pairings.iter().filter(|pairing| pairing.has(seat)) {
+            let [own, others] = [seat, pairing.opponent_of(seat)]
+                .map(|seat| self.score_before(seat, pairing.round));
+            let float = match own.cmp(&others) {
+                _ if pairing.is_rest() => Some(Float::Down),
+                Ordering::Greater => Some(Float::Down),
+                Ordering::Less => Some(Float::Up),
+                Ordering::Equal => None,
+            };
+            candidate.floats = [float, candidate.floats[0]];
+            if pairing.is_rest() {
+                candidate.had_bye = true;
+                continue;
+            }
+            candidate.met.push(pairing.opponent_of(seat));
+            if pairing.is_played() {
+                let is_white = pairing.white == seat;
+                candidate
+                    .colours
+                    .push(if is_white { Side::White } else { Side::Black });
+            } else if self.half_points(pairing, seat) == 2 {
+                candidate.won_unplayed = true;
+            }
+        }
+        candidate
+    }
+
+    /// The half points for the pairing of a round, for which a game that isn't over is a draw.
+    fn score_before(&self, seat: usize, round: u8) -> u32 {
+        let before = self
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.round < round && pairing.has(seat));
+        before.map(|pairing| self.half_points(pairing, seat)).sum()
+    }
+
+    fn half_points(&self, pairing: &Pairing, seat: usize) -> u32 {
+        let [white, black] = self.result(pairing).unwrap_or([1, 1]);
+        if pairing.white == seat { white } else { black }
+    }
+
+    fn is_open(&self, pairing: &Pairing) -> bool {
+        self.result(pairing).is_none()
+    }
+
+    /// The pairings of the next round of a Swiss tournament, once it is due.
+    pub fn next_round(&self, now: Timestamp) -> Vec<Pairing> {
+        let is_swiss = self.setup.format == Format::Swiss && self.stage == TournamentStage::Playing;
+        let has_open = self.pairings.iter().any(|pairing| self.is_open(pairing));
+        let is_late = self.round_ends().is_some_and(|end| end <= now);
+        if is_swiss && (!has_open || is_late) {
+            self.swiss_round(self.round() + 1)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// When the next round begins at the latest.
+    pub fn round_ends(&self) -> Option<Timestamp> {
+        let days = self.setup.round_days?;
+        Some(self.round_began?.plus(i64::from(days) * DAY))
+    }
+
+    /// The places of the pairings whose games begin now.
+    pub fn to_begin(&self) -> Vec<usize> {
+        let most = match self.setup.format {
+            Format::Swiss | Format::Simul => usize::MAX,
+            Format::Single | Format::Double if self.setup.clock.is_live() => 1,
+            Format::Single | Format::Double if self.entrants.len() <= FEW => usize::MAX,
+            Format::Single | Format::Double => MOST_AT_ONCE,
+        };
+        let mut busy = vec![0; self.entrants.len()];
+        for pairing in self
+            .pairings
+            .iter()
+            .filter(|one| one.state == PairingState::Playing)
+        {
+            busy[pairing.white] += 1;
+            busy[pairing.black] += 1;
+        }
+        let mut begin = Vec::new();
+        for (place, pairing) in self.pairings.iter().enumerate() {
+            let both = [pairing.white, pairing.black];
+            if pairing.state == PairingState::Planned
+                && !pairing.is_rest()
+                && both
+                    .iter()
+                    .all(|seat| !self.is_out(*seat) && busy[*seat] < most)
+            {
+                for seat in both {
+                    busy[seat] += 1;
+                }
+                begin.push(place);
+            }
+        }
+        begin
+    }
+
+    /// Games under way of players who are out, and why these lose them.
+    pub fn to_forfeit(&self, now: Timestamp) -> Vec<(GameNumber, PlayerId, Forfeit)> {
+        let playing = self
+            .pairings
+            .iter()
+            .filter(|one| one.state == PairingState::Playing);
+        let of = |pairing: &Pairing| {
+            let mut both = [pairing.white, pairing.black].into_iter();
+            let out = both.find(|seat| self.is_out(*seat))?;
+            let is_absent = self
+                .waits_for(pairing)
+                .is_some_and(|(seat, until)| seat == out && until <= now);
+            let cause = if is_absent {
+                Forfeit::NoShow
+            } else {
+                Forfeit::LeftTournament
+            };
+            Some((pairing.game?, self.entrants[out].player.id, cause))
+        };
+        playing.filter_map(of).collect()
+    }
+
+    /// Whether no game is left to be played.
+    pub fn is_decided(&self) -> bool {
+        let none_open = !self
+            .pairings
+            .iter()
+            .any(|pairing| self.is_open(pairing) || pairing.state == PairingState::Playing);
+        let is_swiss = self.setup.format == Format::Swiss;
+        none_open && (!is_swiss || self.swiss_round(self.round() + 1).is_empty())
+    }
+
+    /// How many games go on.
+    pub fn under_way(&self) -> usize {
+        let playing = self
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.state == PairingState::Playing);
+        playing.count()
+    }
+
+    /// How many games are over, and how many there are so far.
+    pub fn progress(&self) -> (usize, usize) {
+        let games = self.pairings.iter().filter(|pairing| !pairing.is_rest());
+        let over = games.clone().filter(|pairing| !self.is_open(pairing));
+        (over.count(), games.count())
+    }
+}
+
+fn planned(round: u8, pairs: impl IntoIterator<Item = Pair>) -> impl Iterator<Item = Pairing> {
+    (1..)
+        .zip(pairs)
+        .map(move |(board, (white, black))| Pairing {
+            round,
+            board,
+            white,
+            black,
+            game: None,
+            opened: None,
+            plies: 0,
+            state: PairingState::Planned,
+        })
+}
+
+#[cfg(test)]
+mod tests;

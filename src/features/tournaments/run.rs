@@ -1,0 +1,606 @@
+//! Tournaments: opened, entered, started, left and closed; games that begin because others have ended.
+
+use super::decide::{TournamentContext, TournamentWish};
+use super::store::Beginning;
+use super::view::TournamentChange as Change;
+use super::{Format, Tournament, TournamentStage};
+use crate::command::TournamentStep;
+use crate::features::notifications::run::notes;
+use crate::features::votes::run::must_speak;
+use crate::game::{Card, Game, State, Summary, Timestamp, TournamentNumber};
+pub(crate) use crate::play::answers::{Answered, FollowUp, RequestError};
+use crate::play::find_game::{find, games};
+use crate::play::replies::board_style;
+pub(crate) use crate::play::transact::{AnnounceIn, Effort, Transacted};
+use crate::play::view;
+use crate::play::view::Reply;
+use crate::play::view::reply::ResponseKind;
+use crate::play::{Answer, Edit, EditKind};
+use crate::play::{App, own, preferences_of};
+use crate::play::{Inquiry, Origin};
+use crate::referee;
+use crate::referee::{Platform, Refusal, Ruling, TournamentRefusal};
+use crate::settings::{BotPermissions, ServerSettings, Theme};
+use crate::store::{GameContext, OutboxMessage, Purpose, Store, StoreError};
+use crate::words::Locale;
+
+/// Limit of cards that the deletion of a person's data brings up to date.
+const MOST_CARDS: usize = 20;
+
+/// How often a change is decided again while others write first.
+const MOST_TRIES: u32 = 50;
+
+impl App {
+    pub(crate) async fn tournament(
+        &self,
+        request: &mut Inquiry,
+        number: Option<TournamentNumber>,
+        step: &TournamentStep,
+    ) -> Answered {
+        if let TournamentStep::Open(wish) = step {
+            return self.open_tournament(request, wish).await;
+        }
+        if let TournamentStep::Close(confirmed) = step
+            && let Some(game) = closable_vote(&self.store, request, number).await?
+        {
+            return self.close_vote(request, game, *confirmed).await;
+        }
+        let number = meant_tournament(&self.store, request, number).await?;
+        match step {
+            TournamentStep::Open(_) | TournamentStep::Table => {
+                let tournament = must_find(&self.store, number).await?;
+                let theme = request.context.preferences.theme;
+                Ok(super::view::tournament_table(own(request), theme, &tournament).into())
+            }
+            TournamentStep::Join => {
+                let is_unwelcome = self.store.is_unwelcome(number, request.by.id).await?;
+                let entered = self.change(number, request.at, |tournament| {
+                    super::decide::enter(tournament, request, is_unwelcome)
+                });
+                let change = Change::Joined(&request.by);
+                Ok(self.card(request, &entered.await?, change).await)
+            }
+            TournamentStep::Start => {
+                let started = self.change(number, request.at, |tournament| {
+                    super::decide::start(tournament, request)
+                });
+                let change = Change::Started(&request.by);
+                Ok(self.card(request, &started.await?, change).await)
+            }
+            TournamentStep::Withdraw(person, confirmed) => {
+                let person = person.as_ref().unwrap_or(&request.by);
+                let left = self.change(number, request.at, |tournament| {
+                    super::decide::withdraw(tournament, person, *confirmed, request)
+                });
+                let left = left.await?;
+                self.forfeit_for(&left, request.at).await?;
+                let change = if person.id == request.by.id {
+                    Change::Left(person)
+                } else {
+                    Change::TakenOut(person, &request.by)
+                };
+                Ok(self.card(request, &left, change).await)
+            }
+            TournamentStep::Close(confirmed) => {
+                let closed = self.change(number, request.at, |tournament| {
+                    super::decide::close_tournament(tournament, *confirmed, request)
+                });
+                let change = Change::Closed(&request.by);
+                Ok(self.card(request, &closed.await?, change).await)
+            }
+        }
+    }
+
+    async fn open_tournament(&self, request: &Inquiry, wish: &TournamentWish) -> Answered {
+        if request.permissions == BotPermissions::UserInstalled {
+            return Err(Refusal::from(TournamentRefusal::Guest).into());
+        }
+        must_speak(request)?;
+        let server = match request.place.server {
+            Some(server) => self.store.server(server).await?,
+            None => ServerSettings::default(),
+        };
+        let public = Locale::of(referee::language(request, &server));
+        let here = self.store.tournaments_in(request.place.channel, request.at);
+        let context = TournamentContext {
+            server,
+            readers: request.readers,
+            under_way: here.await?.iter().filter(|(_, is_live)| *is_live).count(),
+            own_open: self
+                .store
+                .open_tournaments_of(request.by.id, request.at)
+                .await?,
+            usual_name: super::view::usual_tournament_name(public, wish.format, &request.by),
+        };
+        let (setup, entrants) = match super::decide::tournament(wish, request, &context) {
+            // What was filled in isn't lost.
+            Err(Refusal::Tournament(refusal @ TournamentRefusal::Seats { .. })) => {
+                return Ok(Answer::refusing(super::view::seats_refused(
+                    own(request),
+                    &refusal,
+                    wish,
+                )));
+            }
+            decided => decided?,
+        };
+        if wish.is_blank() && request.context.platform == Platform::Discord {
+            return Ok(view::tournament_form(own(request), &setup).into());
+        }
+        let (at, id) = (request.at, request.id);
+        let create = self.store.create_tournament(&setup, &entrants, id, at);
+        let tournament = must_find(&self.store, create.await?).await?;
+        self.wake();
+        let mut answer = Answer::from(tournament_card(&self.store, &tournament).await);
+        answer.follow_up = Some(FollowUp::Card(tournament.number));
+        Ok(answer)
+    }
+
+    /// The answer to a change: the card shows it, and the channel reads one line. Where the button of the card was pressed,
+    /// the card is the answer; a press on it that only the list of names shows needs no line.
+    async fn card(&self, request: &Inquiry, tournament: &Tournament, change: Change<'_>) -> Answer {
+        self.wake();
+        let locale = Locale::of(tournament.setup.language);
+        let line = super::view::tournament_line(locale, tournament, change);
+        let own = super::view::tournament_receipt(own(request), tournament, change);
+        if let Origin::PublicMessage(_) = request.origin {
+            let mut answer = Answer::from(tournament_card(&self.store, tournament).await);
+            answer.reply.kind = ResponseKind::Update;
+            answer.note = match change {
+                Change::Started(_) => None,
+                Change::Joined(_) => Some(Box::new(own)),
+                Change::Left(_) | Change::TakenOut(..) | Change::Closed(_) => Some(Box::new(line)),
+            };
+            answer.follow_up = Some(FollowUp::Card(tournament.number));
+            return answer;
+        }
+        let Some(edit) = edit_of_card(&self.store, tournament).await else {
+            let card = tournament_card(&self.store, tournament).await;
+            let mut answer = Answer::from(card);
+            answer.reply.head(line.words);
+            answer.follow_up = Some(FollowUp::Card(tournament.number));
+            return answer;
+        };
+        let is_private = request.origin == Origin::PrivateMessage;
+        let is_here = is_in(tournament, request);
+        let (reply, note) = match (is_private, is_here) {
+            (true, true) => (own, Some(Box::new(line))),
+            (_, false) => (own, None),
+            (false, true) => (line, None),
+        };
+        Answer {
+            note,
+            edits: vec![edit],
+            ..reply.into()
+        }
+    }
+
+    /// The edits of the cards of tournaments, as they stand now.
+    pub(crate) async fn cards(&self, of: &[TournamentNumber]) -> Vec<Edit> {
+        let mut edits = Vec::new();
+        for number in of {
+            match self.store.tournament(*number).await {
+                Ok(Some(tournament)) => edits.extend(edit_of_card(&self.store, &tournament).await),
+                Ok(None) => {}
+                Err(error) => tracing::warn!(%number, %error, "a card isn't brought up to date"),
+            }
+        }
+        edits
+    }
+
+    /// Closes the tournaments that nobody started in time.
+    pub(crate) async fn lapsed_tournaments(&self, now: Timestamp) -> Result<Vec<Edit>, StoreError> {
+        let mut lapsed = Vec::new();
+        for number in self.store.lapsed_tournaments(now).await? {
+            let closed = self.change(number, now, |mut tournament| {
+                if !tournament.has_lapsed(now) {
+                    return Err(TournamentRefusal::Started.into());
+                }
+                tournament.stage = TournamentStage::Lapsed;
+                Ok(tournament)
+            });
+            match closed.await {
+                Ok(_) => lapsed.push(number),
+                Err(RequestError::Refused(..)) => {}
+                Err(RequestError::Store(StoreError::Damaged(problem))) => {
+                    tracing::error!(%number, problem, "can't close a tournament that nobody started");
+                }
+                Err(RequestError::Store(error)) => return Err(error),
+            }
+        }
+        Ok(self.cards(&lapsed).await)
+    }
+
+    /// Takes somebody who is to be forgotten out of all tournaments; those that can't go on without them end.
+    pub(crate) async fn leave_tournaments(
+        &self,
+        request: &Inquiry,
+    ) -> Result<Vec<TournamentNumber>, RequestError> {
+        let mut changed = Vec::new();
+        for own in self.store.tournaments_of(request.by.id).await? {
+            let left = self.change(own.number, request.at, |tournament| {
+                super::decide::leave_for_good(tournament, request)
+            });
+            match left.await {
+                Ok(left) => self.forfeit_for(&left, request.at).await?,
+                // Its card names its host.
+                Err(RequestError::Refused(..)) if own.is_host => {}
+                Err(RequestError::Refused(..)) => continue,
+                Err(error) => return Err(error),
+            }
+            changed.push(own.number);
+        }
+        // The newest matter.
+        changed.reverse();
+        changed.truncate(MOST_CARDS);
+        Ok(changed)
+    }
+
+    /// Changes a tournament, begins the games that follow, and decides again if another change was faster.
+    async fn change(
+        &self,
+        number: TournamentNumber,
+        at: Timestamp,
+        decide: impl Fn(Tournament) -> Result<Tournament, Refusal>,
+    ) -> Result<Tournament, RequestError> {
+        for _ in 0..MOST_TRIES {
+            let after = decide(must_find(&self.store, number).await?)?;
+            if let Some(after) = self.put(after, at).await? {
+                return Ok(after);
+            }
+        }
+        let busy = format!("tournament {number} is written to faster than it can be decided");
+        Err(StoreError::Busy(busy).into())
+    }
+
+    /// Writes a change with what follows from it; `None` if another one was faster.
+    async fn put(
+        &self,
+        mut after: Tournament,
+        at: Timestamp,
+    ) -> Result<Option<Tournament>, StoreError> {
+        let mut beginnings = Vec::new();
+        if after.stage == TournamentStage::Playing {
+            let absent = after.late(at);
+            for seat in absent {
+                after.take_out(seat);
+            }
+            let next = after.next_round(at);
+            if !next.is_empty() {
+                after.round_began = Some(at);
+                after.pairings.extend(next);
+            }
+            if after.is_decided() {
+                after.stage = TournamentStage::Over;
+            }
+            for place in after.to_begin() {
+                let setup = super::decide::game_of(&after, &after.pairings[place]);
+                let opponent = setup
+                    .opponent
+                    .as_ref()
+                    .map_or(setup.challenger.id, |one| one.id);
+                let players = self
+                    .store
+                    .preferences([setup.challenger.id, opponent])
+                    .await?;
+                let days_off = players.map(|player| player.weekly());
+                beginnings.push((
+                    Beginning {
+                        pairing: place,
+                        setup,
+                        days_off,
+                        at,
+                    },
+                    players,
+                ));
+            }
+        }
+        let round_ends = after.round_ends();
+        let (beginnings, players): (Vec<_>, Vec<_>) = beginnings.into_iter().unzip();
+        let messages = |game: &Game, place: usize| {
+            let mut messages = self.messages(game, AnnounceIn::Nowhere(at));
+            messages.extend(notes(game, players[place]));
+            let about = |event, purpose, due| OutboxMessage::about(game, event, purpose, due);
+            if place == 0 {
+                messages.extend(round_ends.map(|end| about(1, Purpose::Tournament, end)));
+            }
+            if place.is_multiple_of(super::view::GAMES_A_MESSAGE) {
+                messages.push(about(1, Purpose::Round, at));
+            }
+            if after.setup.clock.is_live() && after.setup.format != Format::Simul {
+                // Looks whether the players have come.
+                let due = at.plus(Tournament::NO_SHOW);
+                messages.push(about(0, Purpose::Tournament, due));
+                messages
+                    .extend([0, 1].map(|ply| {
+                        about(ply, Purpose::FirstMove, Tournament::reminds_of(at, ply))
+                    }));
+            }
+            messages
+        };
+        let more = followed_up(&after, at);
+        let games = self
+            .store
+            .put_tournament(&after, &beginnings, &messages, &more)
+            .await?;
+        let Some(games) = games else {
+            return Ok(None);
+        };
+        if !games.is_empty() || !more.is_empty() {
+            self.wake();
+        }
+        self.store.tournament(after.number).await
+    }
+
+    /// Ends the games of players who are out of the tournament.
+    async fn forfeit_for(&self, tournament: &Tournament, at: Timestamp) -> Result<(), StoreError> {
+        for (number, person, cause) in tournament.to_forfeit(at) {
+            let Some(game) = self.store.load(number).await? else {
+                continue;
+            };
+            let told = AnnounceIn::Home(at);
+            let forfeited = self.transact(game, told, Effort::Brief, move |game| {
+                let event = super::decide::forfeited(game, person, cause, at);
+                event.map(Ruling::from).ok_or(())
+            });
+            if let Transacted::Written(game) = forfeited.await? {
+                tracing::debug!(game = %game.number, "ended for a player who left a tournament");
+            }
+        }
+        Ok(())
+    }
+
+    /// Does what the end of a game, or of a round, or a first move that wasn't made, has made due: the card that shows it, and
+    /// when to look again.
+    pub async fn continue_tournament(
+        &self,
+        leased: &OutboxMessage,
+        now: Timestamp,
+    ) -> Result<(Option<Edit>, Option<Timestamp>), StoreError> {
+        let Some(number) = tournament_of(&self.store, leased).await? else {
+            return Ok((None, None));
+        };
+        for _ in 0..MOST_TRIES {
+            let Some(tournament) = self.store.tournament(number).await? else {
+                return Ok((None, None));
+            };
+            let is_playing = tournament.stage == TournamentStage::Playing;
+            if is_playing {
+                self.forfeit_for(&tournament, now).await?;
+            }
+            let is_due = is_playing
+                && (!tournament.late(now).is_empty()
+                    || !tournament.next_round(now).is_empty()
+                    || !tournament.to_begin().is_empty()
+                    || tournament.is_decided());
+            if !is_due {
+                let mut pairings = tournament.pairings.iter();
+                let own = pairings.find(|pairing| pairing.game == Some(leased.game));
+                let waits = own.and_then(|pairing| tournament.waits_for(pairing));
+                let again = waits.filter(|_| is_playing).map(|(_, until)| until);
+                return Ok((edit_of_card(&self.store, &tournament).await, again));
+            }
+            if let Some(after) = self.put(tournament, now).await? {
+                self.forfeit_for(&after, now).await?;
+                return Ok((edit_of_card(&self.store, &after).await, None));
+            }
+        }
+        Err(StoreError::Busy(format!(
+            "tournament {number} is written to too often"
+        )))
+    }
+}
+
+/// Whether a tournament was opened, or is played, where the request comes from.
+fn is_in(tournament: &Tournament, request: &Inquiry) -> bool {
+    let here = [Some(request.place.channel), request.place.parent];
+    let setup = &tournament.setup;
+    here.contains(&Some(setup.channel)) || here.contains(&Some(setup.home.channel))
+}
+
+/// The vote game that is meant: with that number here, or the only one where there is no tournament.
+async fn closable_vote(
+    store: &Store,
+    request: &mut Inquiry,
+    number: Option<TournamentNumber>,
+) -> Result<Option<GameContext>, RequestError> {
+    let is_tournament = if number.is_some() {
+        meant_tournament(store, request, number).await.is_ok()
+    } else {
+        let here = store.tournaments_in(request.place.channel, request.at);
+        here.await?.iter().any(|(_, is_live)| *is_live)
+    };
+    if is_tournament {
+        return Ok(None);
+    }
+    let games = games(store, request).await?;
+    let is_live = |game: &&Summary| matches!(game.state, State::Waiting | State::Playing { .. });
+    let is_meant = |game: &&Summary| {
+        let is_here = game.home.channel == request.place.channel;
+        game.is_voted && is_here && number.is_none_or(|number| number.get() == game.number.get())
+    };
+    let votes: Vec<Summary> = games
+        .iter()
+        .filter(is_live)
+        .filter(is_meant)
+        .cloned()
+        .collect();
+    match votes.as_slice() {
+        [] => Ok(None),
+        [one] => find(store, one.number, request).await.map(Some),
+        [..] => Err(Refusal::WhichGame(votes).into()),
+    }
+}
+
+/// The tournament of the number that was given, or the only one of the channel.
+async fn meant_tournament(
+    store: &Store,
+    request: &Inquiry,
+    number: Option<TournamentNumber>,
+) -> Result<TournamentNumber, RequestError> {
+    let meant = if let Some(number) = number {
+        // For its players anywhere: others may not see its channel.
+        let is_seen = |tournament: &Tournament| {
+            is_in(tournament, request) || tournament.seat_of(request.by.id).is_some()
+        };
+        let found = store.tournament(number).await?;
+        found.filter(is_seen).map(|one| one.number)
+    } else {
+        let here = store
+            .tournaments_in(request.place.channel, request.at)
+            .await?;
+        here.first().map(|(number, _)| *number)
+    };
+    meant.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
+}
+
+async fn must_find(store: &Store, number: TournamentNumber) -> Result<Tournament, RequestError> {
+    let found = store.tournament(number).await?;
+    found.ok_or_else(|| Refusal::from(TournamentRefusal::None).into())
+}
+
+/// The card as the tournament stands, with the host's theme.
+async fn tournament_card(store: &Store, tournament: &Tournament) -> Reply {
+    let theme = theme_of(store, tournament).await;
+    super::view::tournament_card(Locale::of(tournament.setup.language), theme, tournament)
+}
+
+async fn theme_of(store: &Store, tournament: &Tournament) -> Theme {
+    let host = preferences_of(store, tournament.setup.host.id).await;
+    host.map_or_else(|_| Theme::default(), |host| host.theme)
+}
+
+/// The edit that brings the card up to date, if that is known.
+async fn edit_of_card(store: &Store, tournament: &Tournament) -> Option<Edit> {
+    let card = tournament.card?;
+    Some(Edit {
+        channel: card.channel,
+        message: card.message,
+        reply: tournament_card(store, tournament).await,
+        kind: EditKind::Card,
+    })
+}
+
+async fn tournament_of(
+    store: &Store,
+    leased: &OutboxMessage,
+) -> Result<Option<TournamentNumber>, StoreError> {
+    let game = store.load(leased.game).await?;
+    Ok(game
+        .and_then(|game| game.setup.tournament)
+        .map(|of| of.number))
+}
+
+/// The tournament of a row, and the games that began with the row's game.
+pub(crate) async fn begun_with(
+    store: &Store,
+    leased: &OutboxMessage,
+) -> Result<Option<Tournament>, StoreError> {
+    match tournament_of(store, leased).await? {
+        Some(number) => store.tournament(number).await,
+        None => Ok(None),
+    }
+}
+
+/// The message about games that have begun together.
+pub(crate) async fn round(
+    store: &Store,
+    tournament: &Tournament,
+    leased: &OutboxMessage,
+) -> Result<Reply, StoreError> {
+    let locale = Locale::of(tournament.setup.language);
+    let reply = super::view::round_begun(locale, tournament, leased.game);
+    as_wanted(store, reply, leased).await
+}
+
+/// Pings only those who want it.
+async fn as_wanted(
+    store: &Store,
+    mut reply: Reply,
+    leased: &OutboxMessage,
+) -> Result<Reply, StoreError> {
+    for player in reply.words.pings().cloned().collect::<Vec<_>>() {
+        let preferences = preferences_of(store, player.id).await?;
+        if !preferences.notifications(leased.due, None).is_pinged {
+            reply.words.name_only(player.id);
+        }
+    }
+    Ok(reply)
+}
+
+/// What becomes of the reminder of a first move.
+pub(crate) enum FirstMove {
+    Reminded(Box<Reply>),
+    /// The time was extended by an outage.
+    Later(Timestamp),
+    Made,
+}
+
+/// The reminder of the first move of a live game, for the player whose it is.
+pub(crate) async fn first_move(
+    store: &Store,
+    leased: &OutboxMessage,
+    now: Timestamp,
+) -> Result<FirstMove, StoreError> {
+    let Some(tournament) = begun_with(store, leased).await? else {
+        return Ok(FirstMove::Made);
+    };
+    let mut pairings = tournament.pairings.iter();
+    let waits = pairings
+        .find(|pairing| pairing.game == Some(leased.game) && pairing.plies == leased.event)
+        .filter(|_| tournament.stage == TournamentStage::Playing)
+        .and_then(|pairing| tournament.waits_for(pairing));
+    let Some((seat, until)) = waits.filter(|(seat, _)| !tournament.is_out(*seat)) else {
+        return Ok(FirstMove::Made);
+    };
+    let due = until.plus(-Tournament::NO_SHOW / 2);
+    if now < due {
+        return Ok(FirstMove::Later(due));
+    }
+    let locale = Locale::of(tournament.setup.language);
+    let reply = super::view::first_move_due(locale, &tournament, leased.game, seat, until);
+    as_wanted(store, reply, leased)
+        .await
+        .map(|reply| FirstMove::Reminded(Box::new(reply)))
+}
+
+/// How a tournament ended, with the replay of a game that its winner won.
+pub(crate) async fn tournament_result(
+    store: &Store,
+    leased: &OutboxMessage,
+) -> Result<Option<Reply>, StoreError> {
+    let Some(tournament) = begun_with(store, leased).await? else {
+        return Ok(None);
+    };
+    let locale = Locale::of(tournament.setup.language);
+    let theme = theme_of(store, &tournament).await;
+    let mut reply = super::view::tournament_result(locale, theme, &tournament);
+    if let Some(number) = super::view::winners_game(&tournament)
+        && let Some(game) = store.load(number).await?
+    {
+        let style = board_style(store, &game).await;
+        reply.add(super::view::replayed(locale, &game));
+        reply.animation = view::replay(locale, style, &game).animation;
+    }
+    Ok(Some(reply))
+}
+
+pub(crate) async fn keep_card(store: &Store, number: TournamentNumber, card: Card) {
+    if let Err(error) = store.set_tournament_card(number, card).await {
+        tracing::warn!(%number, %error, "which message is the card isn't stored");
+    }
+}
+
+/// Rows of a change: for games that are lost in case this process ends, and for the result.
+fn followed_up(after: &Tournament, at: Timestamp) -> Vec<OutboxMessage> {
+    let forfeit = after.to_forfeit(at).into_iter().take(1).map(|(game, ..)| {
+        OutboxMessage::new(game, 0, Purpose::Tournament, after.setup.home.channel, at)
+    });
+    let mut games = after.pairings.iter().filter_map(|pairing| pairing.game);
+    let result = games
+        .next()
+        .filter(|_| after.stage == TournamentStage::Over)
+        .map(|game| {
+            OutboxMessage::new(game, 1, Purpose::TournamentResult, after.setup.channel, at)
+        });
+    forfeit.chain(result).collect()
+}

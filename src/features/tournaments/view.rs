@@ -1,0 +1,542 @@
+//! Tournaments and simuls: the card, who plays whom, the table and the result.
+
+use super::decide::TournamentWish;
+use super::standings::Row;
+use super::{Format, Pairing, PairingState, Tournament, TournamentStage};
+use crate::command::custom_id::{CustomId, OpenEvent, TournamentButton};
+use crate::features::ratings::graph::{Drawing, Graph};
+use crate::features::ratings::view::{by_results, column, drawn, halves};
+use crate::features::scores::decide::Score;
+use crate::game::{Game, GameNumber, Player, Rated, Timestamp, TournamentNumber};
+use crate::play::view::clocks::how_much;
+use crate::play::view::people::game_args;
+use crate::play::view::{Control, Reply, Style};
+use crate::referee::TournamentRefusal;
+use crate::settings::Theme;
+use crate::words::{Arg, Locale, TimeStyle, Words};
+use arbiter_board::{Cell, Table};
+
+/// So many who have entered are named; more are counted.
+const MOST_NAMED: usize = 20;
+
+fn button(locale: Locale, number: TournamentNumber, command: &str, style: Style) -> Control {
+    let label = match command {
+        "event join" => "button-join",
+        "event withdraw" => "button-leave",
+        "event start" => "button-start",
+        "event table" => "button-table",
+        "event withdraw confirm:yes" => "button-confirm-withdraw",
+        "event close confirm:yes" => "button-confirm-close",
+        _ => "button-next-board",
+    };
+    Control {
+        label: locale.phrase(label),
+        custom_id: CustomId::Tournament(TournamentButton {
+            number,
+            command: command.to_owned(),
+        }),
+        style,
+    }
+}
+
+/// The button that confirms what can't be undone.
+pub(crate) fn confirm(locale: Locale, number: TournamentNumber, command: &str) -> Control {
+    button(locale, number, command, Style::Danger)
+}
+
+/// The name of a tournament that was given none.
+pub fn usual_tournament_name(locale: Locale, format: Format, host: &Player) -> String {
+    let name = match format {
+        Format::Simul => "simul-name",
+        Format::Single | Format::Double | Format::Swiss => "tournament-name",
+    };
+    locale.say(name, &[("host", Arg::Player(host))]).plain()
+}
+
+fn names<'a>(players: impl Iterator<Item = &'a Player>) -> Words {
+    let each = players.map(|player| Words::one(crate::words::Part::Player(player.clone())));
+    each.reduce(|names, name| names.joined(", ", name))
+        .unwrap_or_default()
+}
+
+fn format_name(locale: Locale, format: Format) -> Words {
+    let name = match format {
+        Format::Single => "tournament-single",
+        Format::Double => "tournament-double",
+        Format::Swiss => "tournament-swiss",
+        Format::Simul => "tournament-simul",
+    };
+    locale.say(name, &[])
+}
+
+fn title(locale: Locale, of: &Tournament) -> Words {
+    let setup = &of.setup;
+    let format = format_name(locale, setup.format);
+    let rated = (setup.rated == Rated::Yes).then(|| locale.say("tournament-rated", &[]));
+    let args = [
+        ("name", Arg::Given(&setup.name)),
+        ("number", of.number.to_string().into()),
+        ("format", format.into()),
+        ("game", Arg::game(setup.variant)),
+    ];
+    let words = locale.say("tournament", &args);
+    words.line(how_much(locale, setup.clock)).line(rated)
+}
+
+/// The message with the buttons of a tournament, as it stands.
+pub fn tournament_card(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
+    let words = title(locale, of);
+    let number = of.number;
+    match of.stage {
+        TournamentStage::Open => {
+            let setup = &of.setup;
+            let is_simul = setup.format == Format::Simul;
+            let entered = of.entrants.iter().skip(usize::from(is_simul));
+            let taken = entered.len();
+            let players = entered.map(|entrant| &entrant.player);
+            let args = [
+                ("taken", Arg::number(taken)),
+                ("seats", Arg::number(setup.seats)),
+                ("players", names(players.take(MOST_NAMED)).into()),
+                ("host", Arg::Player(&setup.host)),
+            ];
+            let role = setup.role.map(|role| {
+                let role = Words::one(crate::words::Part::Role(role));
+                locale.say("tournament-role", &[("role", role.into())])
+            });
+            let words = words
+                .line(locale.say(
+                    if taken == 0 {
+                        "tournament-empty"
+                    } else {
+                        "tournament-open"
+                    },
+                    &args,
+                ))
+                .line(role)
+                .line(locale.say(
+                    if is_simul {
+                        "simul-begins"
+                    } else {
+                        "tournament-begins"
+                    },
+                    &args,
+                ));
+            Reply::to_everyone(words).with_controls([
+                button(locale, number, "event join", Style::Primary),
+                button(locale, number, "event withdraw", Style::Plain),
+                button(locale, number, "event start", Style::Plain),
+            ])
+        }
+        TournamentStage::Playing => {
+            let home = of.setup.home.channel;
+            let elsewhere = (home != of.setup.channel).then(|| {
+                let home = Words::one(crate::words::Part::Channel(home)).into();
+                locale.say("tournament-where", &[("where", home)])
+            });
+            let words = words.line(progress(locale, of)).line(elsewhere);
+            Reply {
+                graph: Some(table(locale, theme, of)),
+                ..Reply::to_everyone(words)
+            }
+            .with_controls([
+                button(locale, number, "games only:next", Style::Primary),
+                button(locale, number, "event table", Style::Plain),
+            ])
+        }
+        TournamentStage::Over => Reply {
+            graph: Some(table(locale, theme, of)),
+            ..Reply::to_everyone(words.line(outcome(locale, of)))
+        },
+        TournamentStage::Closed | TournamentStage::Lapsed => Reply {
+            graph: (!of.pairings.is_empty()).then(|| table(locale, theme, of)),
+            ..Reply::to_everyone(words.line(closed(locale, of)))
+        },
+    }
+}
+
+/// Why it is closed, and whether games go on.
+fn closed(locale: Locale, of: &Tournament) -> Words {
+    let name = match of.stage {
+        TournamentStage::Lapsed => "tournament-lapsed",
+        _ if of.pairings.is_empty() => "tournament-closed-unstarted",
+        _ => "tournament-closed",
+    };
+    locale.say(name, &[("games", Arg::number(of.under_way()))])
+}
+
+/// How many games are over.
+fn progress(locale: Locale, of: &Tournament) -> Words {
+    let (over, games) = of.progress();
+    let args = [
+        ("over", Arg::number(over)),
+        ("games", Arg::number(games)),
+        ("round", Arg::number(of.round())),
+        ("rounds", Arg::number(of.rounds())),
+    ];
+    let name = match of.setup.format {
+        Format::Swiss => "tournament-round",
+        Format::Single | Format::Double | Format::Simul => "tournament-playing",
+    };
+    locale.say(name, &args)
+}
+
+/// Who has won, and how.
+fn outcome(locale: Locale, of: &Tournament) -> Words {
+    let standings = of.standings();
+    if of.setup.format == Format::Simul {
+        let host = of
+            .entrants
+            .first()
+            .map_or(&of.setup.host, |entrant| &entrant.player);
+        let args = [
+            ("host", Arg::Player(host)),
+            ("score", simul_score(of).into()),
+        ];
+        return locale.say("simul-over", &args);
+    }
+    let best = standings.iter().filter(|row| row.rank == 1);
+    let winners = best.clone().map(|row| &of.entrants[row.seat].player);
+    let points = standings.first().map_or(0, |row| row.points);
+    let args = [
+        ("winners", names(winners).into()),
+        ("count", Arg::number(best.count())),
+        ("points", halves(points).into()),
+    ];
+    let rounds = [
+        ("round", Arg::number(of.round())),
+        ("rounds", Arg::number(of.rounds())),
+    ];
+    let cut_short = of
+        .is_cut_short()
+        .then(|| locale.say("tournament-cut-short", &rounds));
+    locale.say("tournament-over", &args).line(cut_short)
+}
+
+/// As the host sees it.
+fn simul_score(of: &Tournament) -> String {
+    let mut score = Score::default();
+    for [host, other] in of.pairings.iter().filter_map(|pairing| of.result(pairing)) {
+        // A game that was closed counts for nobody.
+        if host + other > 0 {
+            score.add(host);
+        }
+    }
+    by_results(score)
+}
+
+/// Quarter points: `6.25`.
+fn quarters(points: u32) -> String {
+    format!("{}.{:02}", points / 4, points % 4 * 25)
+}
+
+/// The table, for the user alone.
+pub fn tournament_table(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
+    let is_playing = of.stage == TournamentStage::Playing;
+    let progress = is_playing.then(|| progress(locale, of));
+    let words = title(locale, of)
+        .line(progress)
+        .line(lines(locale, of, MOST_NAMED));
+    let controls = is_playing.then(|| button(locale, of.number, "games only:next", Style::Plain));
+    let graph = (!of.pairings.is_empty()).then(|| table(locale, theme, of));
+    Reply {
+        graph,
+        ..Reply::to_user(words)
+    }
+    .with_controls(controls)
+}
+
+/// The first rows of the table in words, and what decides between those who are level.
+fn lines(locale: Locale, of: &Tournament, most: usize) -> Words {
+    let standings = of.standings();
+    let line = |row: &Row| {
+        let args = [
+            ("place", Arg::number(row.rank)),
+            ("who", Arg::Player(&of.entrants[row.seat].player)),
+            ("points", halves(row.points).into()),
+            ("games", Arg::number(row.played)),
+        ];
+        let out = of
+            .is_out(row.seat)
+            .then(|| locale.say("tournament-out", &[]));
+        locale.say("tournament-line", &args).and(out)
+    };
+    let more = standings.len().saturating_sub(most);
+    let more = (more > 0).then(|| locale.say("tournament-more", &[("more", Arg::number(more))]));
+    let lines = standings
+        .iter()
+        .take(most)
+        .map(line)
+        .reduce(Words::line)
+        .unwrap_or_default();
+    let how = match of.setup.format {
+        Format::Single | Format::Double => Some("tournament-tie-breaks"),
+        Format::Swiss => Some("tournament-tie-breaks-swiss"),
+        Format::Simul => None,
+    };
+    let are_level = standings
+        .windows(2)
+        .any(|pair| pair[0].points == pair[1].points);
+    let how = how.filter(|_| are_level).map(|how| locale.say(how, &[]));
+    lines.line(more).line(how)
+}
+
+/// The cross table; of many rounds or a simul, the standings.
+fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
+    let standings = of.standings();
+    let is_cross = matches!(of.setup.format, Format::Single | Format::Double);
+    let mut heads = vec![String::new(), String::new()];
+    if is_cross {
+        heads.extend((1..=standings.len()).map(|place| place.to_string()));
+    }
+    heads.push(column(locale, "column-points"));
+    match of.setup.format {
+        Format::Single | Format::Double => heads.push(column(locale, "column-sonneborn")),
+        Format::Swiss => heads
+            .extend(["column-buchholz-cut", "column-buchholz"].map(|head| column(locale, head))),
+        Format::Simul => {}
+    }
+    heads.push(column(locale, "column-games"));
+    let row = |row: &Row| {
+        let mut cells = vec![
+            Cell::Number(row.rank.to_string()),
+            Cell::Text(of.entrants[row.seat].player.name.clone()),
+        ];
+        if is_cross {
+            cells.extend(standings.iter().map(|other| met(of, row.seat, other.seat)));
+        }
+        cells.push(Cell::Number(halves(row.points)));
+        match of.setup.format {
+            Format::Single | Format::Double => {
+                cells.push(Cell::Number(quarters(row.tie_breaks[1])));
+            }
+            Format::Swiss => {
+                cells.extend([0, 1].map(|which| Cell::Number(halves(row.tie_breaks[which]))));
+            }
+            Format::Simul => {}
+        }
+        cells.push(Cell::Number(row.played.to_string()));
+        cells
+    };
+    let drawing = Table {
+        title: of.setup.name.clone(),
+        heads,
+        rows: standings.iter().map(row).collect(),
+    };
+    let name = format!("tournament-{}", of.number);
+    drawn(
+        theme,
+        &name,
+        &lines(locale, of, standings.len()),
+        Drawing::Table(drawing),
+    )
+}
+
+/// What a player has from the games against another one.
+fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
+    if seat == other {
+        return Cell::Solid;
+    }
+    let result = |pairing: &Pairing| {
+        let [white, black] = of.result(pairing)?;
+        match (pairing.white, pairing.black) {
+            both if both == (seat, other) => Some(white),
+            both if both == (other, seat) => Some(black),
+            _ => None,
+        }
+    };
+    let results: Vec<String> = of.pairings.iter().filter_map(result).map(halves).collect();
+    Cell::Mark(results.join(" "))
+}
+
+/// How many games that begin together are named in a message.
+pub const GAMES_A_MESSAGE: usize = 20;
+
+/// A line for each game that has begun together with this one, from there on, with a ping for all who play; who has a bye;
+/// and until when the first moves of live games are made.
+pub fn round_begun(locale: Locale, of: &Tournament, with: GameNumber) -> Reply {
+    let mut first = of
+        .pairings
+        .iter()
+        .filter(|pairing| pairing.game == Some(with));
+    let Some((round, opened)) = first.next().and_then(|one| Some((one.round, one.opened?))) else {
+        return Reply::to_everyone(title(locale, of));
+    };
+    let begun = of
+        .pairings
+        .iter()
+        .filter(|pairing| pairing.opened == Some(opened));
+    let is_with = |pairing: &&Pairing| pairing.game == Some(with);
+    let is_first = begun.clone().next().is_some_and(|one| is_with(&one));
+    let mut pinged = Vec::new();
+    let mut named = |seat: usize| {
+        let player = &of.entrants[seat].player;
+        let is_new = !pinged.contains(&seat);
+        pinged.push(seat);
+        if is_new {
+            Arg::Ping(player)
+        } else {
+            Arg::Player(player)
+        }
+    };
+    let name = [("name", Arg::Given(&of.setup.name))];
+    let mut words = locale.say("tournament-begun", &name);
+    for pairing in begun.skip_while(|one| !is_with(one)).take(GAMES_A_MESSAGE) {
+        let Some(number) = pairing.game else {
+            continue;
+        };
+        let args = [
+            ("number", number.into()),
+            ("white", named(pairing.white)),
+            ("black", named(pairing.black)),
+        ];
+        words = words.line(locale.say("tournament-game", &args));
+    }
+    let mut byes = of
+        .pairings
+        .iter()
+        .filter(|one| one.round == round && one.is_rest());
+    let bye = byes.next().filter(|_| is_first).map(|bye| {
+        let who = Arg::Player(&of.entrants[bye.white].player);
+        locale.say("tournament-bye", &[("who", who)])
+    });
+    let is_simul = of.setup.format == Format::Simul;
+    let how = (!is_simul).then(|| locale.say("tournament-how", &[]));
+    let first_moves = (!is_simul && of.setup.clock.is_live()).then(|| {
+        let until = |ply: i64| {
+            Arg::Time(
+                opened.plus(Tournament::NO_SHOW * (ply + 1)),
+                TimeStyle::Clock,
+            )
+        };
+        let args = [("white", until(0)), ("black", until(1))];
+        locale.say("tournament-first-moves", &args)
+    });
+    Reply::to_everyone(words.line(bye).line(how).line(first_moves)).with_controls([
+        button(locale, of.number, "games only:next", Style::Primary),
+        button(locale, of.number, "event table", Style::Plain),
+    ])
+}
+
+/// The reminder of the first move of a live game, at half of the time for it.
+pub fn first_move_due(
+    locale: Locale,
+    of: &Tournament,
+    game: GameNumber,
+    seat: usize,
+    until: Timestamp,
+) -> Reply {
+    let args = [
+        ("who", Arg::Ping(&of.entrants[seat].player)),
+        ("number", game.into()),
+        ("until", Arg::Time(until, TimeStyle::Deadline)),
+        ("name", Arg::Given(&of.setup.name)),
+    ];
+    let next = button(locale, of.number, "games only:next", Style::Primary);
+    Reply::to_everyone(locale.say("tournament-first-move-due", &args)).with_controls([next])
+}
+
+/// How it ended, where it was opened.
+pub fn tournament_result(locale: Locale, theme: Theme, of: &Tournament) -> Reply {
+    let words = title(locale, of).line(outcome(locale, of));
+    Reply {
+        graph: Some(table(locale, theme, of)),
+        ..Reply::to_everyone(words.line(lines(locale, of, MOST_NAMED)))
+    }
+}
+
+/// Which game the replay beside a result shows.
+pub fn replayed(locale: Locale, game: &Game) -> Words {
+    locale.say("tournament-replay", &game_args(game, Arg::Player))
+}
+
+/// The last game that the winner won.
+pub fn winners_game(of: &Tournament) -> Option<GameNumber> {
+    let winner = of.standings().first()?.seat;
+    let won = of.pairings.iter().filter(|pairing| match pairing.state {
+        PairingState::Over {
+            result: Some([white, black]),
+            ..
+        } => (white == 2 && pairing.white == winner) || (black == 2 && pairing.black == winner),
+        _ => false,
+    });
+    won.filter_map(|pairing| pairing.game).next_back()
+}
+
+/// What somebody has done in a tournament, or with it.
+#[derive(Debug, Clone, Copy)]
+pub enum TournamentChange<'a> {
+    Joined(&'a Player),
+    Started(&'a Player),
+    Left(&'a Player),
+    /// The first by the second.
+    TakenOut(&'a Player, &'a Player),
+    Closed(&'a Player),
+}
+
+/// What the channel reads about a change, beside the card.
+pub fn tournament_line(locale: Locale, of: &Tournament, change: TournamentChange<'_>) -> Reply {
+    let has_begun = of.stage != TournamentStage::Open;
+    let (name, who) = match change {
+        TournamentChange::Joined(who) if has_begun => ("tournament-joined-last", who),
+        TournamentChange::Joined(who) => ("tournament-joined", who),
+        TournamentChange::Started(who) => ("tournament-started", who),
+        TournamentChange::Left(who) => ("tournament-withdrawn", who),
+        TournamentChange::TakenOut(who, _) => ("tournament-taken-out", who),
+        TournamentChange::Closed(who) => ("tournament-closed-by", who),
+    };
+    let mut args = change_args(of, who);
+    if let TournamentChange::TakenOut(_, by) = change {
+        args.push(("by", Arg::Player(by)));
+    }
+    Reply::to_everyone(locale.say(name, &args))
+}
+
+/// What whoever has made a change reads about it alone.
+pub fn tournament_receipt(locale: Locale, of: &Tournament, change: TournamentChange<'_>) -> Reply {
+    let (name, who) = match change {
+        TournamentChange::Joined(who) => ("tournament-entered", who),
+        TournamentChange::Left(who) => ("tournament-left", who),
+        TournamentChange::TakenOut(who, _) => ("tournament-withdrawn", who),
+        TournamentChange::Started(who) => ("tournament-started", who),
+        TournamentChange::Closed(who) => ("tournament-closed-by", who),
+    };
+    Reply::to_user(locale.say(name, &change_args(of, who)))
+}
+
+fn change_args<'a>(of: &'a Tournament, who: &'a Player) -> Vec<(&'static str, Arg<'a>)> {
+    let host = usize::from(of.setup.format == Format::Simul);
+    vec![
+        ("name", Arg::Given(&of.setup.name)),
+        ("who", Arg::Player(who)),
+        ("taken", Arg::number(of.entrants.len().saturating_sub(host))),
+        ("seats", Arg::number(of.setup.seats)),
+    ]
+}
+
+/// A format doesn't have as many seats: the same with fewer, or Swiss with as many, are a tap away.
+pub fn seats_refused(locale: Locale, refusal: &TournamentRefusal, wish: &TournamentWish) -> Reply {
+    let reply = Reply::to_user(crate::play::view::refusals::tournament(locale, refusal));
+    let is_plain = wish.rated.is_none() && wish.role.is_none() && wish.round_days.is_none();
+    let TournamentRefusal::Seats { fewest, most } = refusal else {
+        return reply;
+    };
+    let wanted = wish.seats.unwrap_or(*most);
+    let mut offers = vec![(wish.format, wanted.clamp(*fewest, *most))];
+    let (fewest_of_swiss, most_of_swiss) = Format::Swiss.seats();
+    if wish.format != Format::Simul && (fewest_of_swiss..=most_of_swiss).contains(&wanted) {
+        offers.push((Format::Swiss, wanted));
+    }
+    let offer = |(format, seats): (Format, u8)| Control {
+        label: format!("{} · {seats}", format_name(locale, format).plain()),
+        custom_id: CustomId::OpenEvent(OpenEvent {
+            format,
+            seats,
+            game: wish.variant.map(|variant| variant.key.to_owned()),
+            clock: wish.clock.map(|clock| clock.to_string()),
+            name: wish.name.clone(),
+        }),
+        style: Style::Primary,
+    };
+    reply.with_controls(offers.into_iter().filter(|_| is_plain).map(offer))
+}

@@ -1,0 +1,52 @@
+//! Votes about the moves of a channel that plays a game.
+
+use crate::game::Timestamp;
+
+/// One person's vote.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Vote {
+    /// The code of a legal move.
+    pub code: String,
+    pub at: Timestamp,
+}
+
+/// The moves voted for with their votes, the one to be played first: most votes, then whose first vote is the oldest.
+pub fn tally(votes: &[Vote]) -> Vec<(&str, usize)> {
+    let mut counted: Vec<(&str, usize, Timestamp)> = Vec::new();
+    for vote in votes {
+        match counted.iter_mut().find(|(code, ..)| *code == vote.code) {
+            Some((_, count, first)) => {
+                *count += 1;
+                *first = (*first).min(vote.at);
+            }
+            None => counted.push((&vote.code, 1, vote.at)),
+        }
+    }
+    counted.sort_by_key(|(_, count, first)| (std::cmp::Reverse(*count), *first));
+    counted
+        .into_iter()
+        .map(|(code, count, _)| (code, count))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn most_votes_win_and_of_equals_the_one_first_voted_for() {
+        let vote = |code: &str, at| Vote {
+            code: code.to_owned(),
+            at: Timestamp::from_millisecond(at),
+        };
+        assert_eq!(tally(&[]), []);
+        let votes = [
+            vote("e2e4", 3),
+            vote("d2d4", 1),
+            vote("c2c4", 2),
+            vote("c2c4", 9),
+            vote("d2d4", 10),
+        ];
+        assert_eq!(tally(&votes), [("d2d4", 2), ("c2c4", 2), ("e2e4", 1)]);
+    }
+}

@@ -1,0 +1,6 @@
+//! Games in which channels vote.
+
+pub mod decide;
+pub mod run;
+pub mod store;
+pub mod view;

@@ -1,0 +1,97 @@
+//! `arbiter doctor`: checks a set-up in order of dependency, and says what to fix.
+
+mod discord;
+mod machine;
+mod setup;
+
+pub use setup::{read_secret, setup};
+
+use std::io;
+use std::io::Write;
+
+use crate::host::config::Config;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// One or two words.
+    pub subject: &'static str,
+    pub verdict: Verdict,
+    pub told: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Right,
+    /// It works, with possible surprises.
+    Note,
+    /// It would fail somewhere; the text says what to do.
+    Wrong,
+}
+
+impl Finding {
+    fn new(verdict: Verdict, subject: &'static str, told: impl Into<String>) -> Self {
+        let told = told.into();
+        Finding {
+            subject,
+            verdict,
+            told,
+        }
+    }
+
+    fn right(subject: &'static str, told: impl Into<String>) -> Self {
+        Finding::new(Verdict::Right, subject, told)
+    }
+
+    fn note(subject: &'static str, told: impl Into<String>) -> Self {
+        Finding::new(Verdict::Note, subject, told)
+    }
+
+    fn wrong(subject: &'static str, told: impl Into<String>) -> Self {
+        Finding::new(Verdict::Wrong, subject, told)
+    }
+}
+
+/// Prints each finding immediately and returns whether the bot would work.
+pub async fn examine(config: Result<Config, String>, out: &mut impl Write) -> io::Result<bool> {
+    let mut works = true;
+    let mut tell = |findings: Vec<Finding>| -> io::Result<()> {
+        for Finding {
+            subject,
+            verdict,
+            told,
+        } in findings
+        {
+            let mark = match verdict {
+                Verdict::Right => "ok   ",
+                Verdict::Note => "note ",
+                Verdict::Wrong => "WRONG",
+            };
+            works &= verdict != Verdict::Wrong;
+            writeln!(out, "{mark} {subject}: {told}")?;
+        }
+        out.flush()
+    };
+    let config = match config {
+        Ok(config) => config,
+        Err(problems) => {
+            tell(vec![Finding::wrong("settings", problems)])?;
+            tell(vec![machine::picture()])?;
+            writeln!(
+                out,
+                "\nThe bot can't start. Fix what is marked WRONG, then run `arbiter doctor` again."
+            )?;
+            return Ok(false);
+        }
+    };
+    tell(vec![machine::settings(&config)])?;
+    tell(discord::examine(&config).await)?;
+    tell(machine::database(&config).await)?;
+    tell(vec![machine::picture()])?;
+    let verdict = if works {
+        "The bot would work: start it with `arbiter discord`."
+    } else {
+        "Fix the lines marked WRONG, from the top, then run `arbiter doctor` again."
+    };
+    writeln!(out, "\n{verdict}")?;
+    Ok(works)
+}

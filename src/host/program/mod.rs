@@ -1,0 +1,466 @@
+//! The command line, logging, and start of each part.
+
+mod backup;
+
+use std::fs::File;
+use std::io;
+use std::io::{IsTerminal as _, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use clap::{Parser, Subcommand};
+use tokio::net::TcpListener;
+use tracing::{Level, Metadata};
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{FilterExt as _, filter_fn};
+use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
+
+use crate::backoff::Backoff;
+use crate::discord;
+use crate::discord::{Entrance, StartError};
+use crate::host::config::{Config, ConfigError, Database, LogFormat, Settings, data_folder};
+use crate::host::doctor;
+use crate::host::metrics;
+use crate::host::metrics::{Listening, Metrics};
+use crate::illustration::Illustrator;
+use crate::play::App;
+use crate::store;
+use crate::store::{Company, Inspection, Store, StoreError};
+use crate::terminal::Chat;
+use crate::tools;
+use crate::tools::ToolError;
+use backup::{backup, restore};
+
+/// How long blocking work may continue at the end.
+const LAST_WORK: Duration = Duration::from_secs(1);
+
+/// Timeout for closing the database.
+const LAST_QUERIES: Duration = Duration::from_secs(1);
+
+/// Pauses while the database is unavailable.
+const BACKOFF: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(30));
+
+/// Exit codes (`sysexits.h`) after which a restart doesn't help; `deploy/arbiter.service` lists them too.
+const EX_PROTOCOL: u8 = 76;
+const EX_NOPERM: u8 = 77;
+const EX_CONFIG: u8 = 78;
+
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("ARBITER_COMMIT"), ")");
+
+/// A referee for chess and three of its relatives, in a chat channel or in this terminal
+#[derive(Debug, Parser)]
+#[command(name = "arbiter", version = VERSION)]
+struct Program {
+    #[command(subcommand)]
+    part: Part,
+}
+
+#[derive(Debug, Subcommand)]
+enum Part {
+    /// Play in this terminal, with the same commands, referee and pictures as on Discord
+    ///
+    /// Example: `/challenge @arbiter colour:white`, then `e4`
+    Chat {
+        /// Where to keep the games [default: your data folder]
+        #[arg(long, value_name = "DIR")]
+        data: Option<PathBuf>,
+        /// Where to put the pictures [default: `pictures` in the data folder]
+        #[arg(long, value_name = "DIR")]
+        pictures: Option<PathBuf>,
+    },
+    /// Run the bot on Discord; `.env.example` explains its settings
+    Discord {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// Only check whether it would start: settings, token and database
+        #[arg(long)]
+        check: bool,
+    },
+    /// Serve interactions over HTTP, alongside `arbiter discord`; docs/hosting.md explains it
+    Web(SettingsFile),
+    /// Ask for the token and the database, write them to `.env`, and print the invitation
+    Setup {
+        /// The file to write
+        #[arg(long, value_name = "FILE", default_value = ".env")]
+        env_file: PathBuf,
+    },
+    /// Check the bot's setup and report what to fix
+    Doctor(SettingsFile),
+    /// Check the running bot's health at its `METRICS_ADDR`; exits with 1 if it is unhealthy
+    Health(SettingsFile),
+    /// Back up all games and settings to a file; works while the bot is running
+    Backup {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// The file to write; must not exist yet
+        file: PathBuf,
+    },
+    /// Restore a backup into an empty database (SQLite or Postgres)
+    Restore {
+        #[command(flatten)]
+        settings: SettingsFile,
+        /// The file to read
+        file: PathBuf,
+    },
+    /// List the legal moves of a position, as codes
+    Moves(tools::Positions),
+    /// Print the side to move, whether it's check, and the result
+    Judge(tools::Positions),
+    /// Count the sequences of legal moves from a position
+    Perft(tools::Perft),
+    /// Draw a position as a picture
+    Render(tools::Render),
+    /// Draw a game's sample game, or all of them: start, middle and end, from both sides
+    Sheet(tools::Sheet),
+    /// Replay a recorded game; print the final position and the result
+    Replay(tools::Replay),
+    /// Review a recorded game: its turning points, and the winning chances after each move
+    Review(tools::Review),
+    /// Write a static web site: rules with pictures, games to play through, and the documents for players
+    Site(tools::Site),
+}
+
+#[derive(Debug, clap::Args)]
+struct SettingsFile {
+    /// File with settings that are not in the environment [default: `.env` here, else /etc/arbiter/env]
+    #[arg(long, value_name = "FILE")]
+    env_file: Option<PathBuf>,
+}
+
+impl SettingsFile {
+    fn read(&self) -> Result<Settings, ConfigError> {
+        Settings::read(self.env_file.as_deref())
+    }
+}
+
+/// An error that was already printed.
+#[derive(Debug, thiserror::Error)]
+#[error("see above")]
+struct AlreadyReported;
+
+/// Prints errors to stderr; exit codes as in `sysexits.h`.
+pub fn main() -> ExitCode {
+    let program = Program::parse();
+    match run(program.part) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            // A batch prints its problems line by line.
+            if !error.is::<AlreadyReported>()
+                && !matches!(error.downcast_ref(), Some(ToolError::Batch))
+            {
+                let _ = writeln!(io::stderr(), "error: {error:#}");
+            }
+            exit_code(&error)
+        }
+    }
+}
+
+/// Errors that a person must fix have exit codes.
+fn exit_code(error: &anyhow::Error) -> ExitCode {
+    if error.is::<ConfigError>()
+        || matches!(error.downcast_ref(), Some(StoreError::Misconfigured(_)))
+    {
+        return EX_CONFIG.into();
+    }
+    match error.downcast_ref() {
+        Some(StartError::Token) => EX_NOPERM.into(),
+        Some(StartError::Outdated(_)) => EX_PROTOCOL.into(),
+        Some(
+            StartError::Shards(_)
+            | StartError::Guild(_)
+            | StartError::Gateway(_)
+            | StartError::PublicKey
+            | StartError::Registration(_),
+        ) => EX_CONFIG.into(),
+        Some(StartError::Unreachable(_) | StartError::Refused(_) | StartError::Ended(_)) | None => {
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(part: Part) -> anyhow::Result<()> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match part {
+        Part::Moves(at) => tools::moves(&at, &mut out)?,
+        Part::Judge(at) => tools::judge(&at, &mut out)?,
+        Part::Perft(perft) => tools::perft(&perft, &mut out)?,
+        Part::Render(render) => tools::render(&render, &mut out)?,
+        Part::Sheet(sheet) => tools::sheet(&sheet, &mut out)?,
+        Part::Site(site) => tools::site(&site, &mut out)?,
+        Part::Review(review) => tools::review(&review, &mut out)?,
+        Part::Replay(replay) => tools::replay(&replay, &mut out, &mut io::stderr().lock())?,
+        Part::Chat { data, pictures } => {
+            drop(out);
+            return chat(data, pictures);
+        }
+        Part::Discord { settings, check } => {
+            drop(out);
+            let config = logged(&settings)?;
+            return if check {
+                would_start(&config)
+            } else {
+                bot(&config, Way::Gateway)
+            };
+        }
+        Part::Web(settings) => {
+            drop(out);
+            let config = logged(&settings)?;
+            return bot(&config, Way::Web(config.web_address()?));
+        }
+        Part::Setup { env_file } => {
+            let stand_in = std::env::var("DISCORD_API_URL").ok();
+            to_its_end(async {
+                let answers = &mut io::stdin().lock();
+                let secret = doctor::read_secret;
+                let complete =
+                    doctor::setup(&env_file, stand_in, answers, secret, &mut out).await?;
+                out.flush()?;
+                if complete {
+                    Ok(())
+                } else {
+                    Err(AlreadyReported.into())
+                }
+            })?;
+        }
+        Part::Doctor(settings) => to_its_end(async {
+            let config = settings.read().and_then(|settings| settings.config());
+            let config = config.map_err(|problems| problems.to_string());
+            let works = doctor::examine(config, &mut out).await?;
+            if works {
+                Ok(())
+            } else {
+                Err(AlreadyReported.into())
+            }
+        })?,
+        Part::Health(settings) => {
+            let address = settings.read()?.metrics()?;
+            to_its_end(async {
+                let line = metrics::check(address).await?;
+                writeln!(out, "{line}")?;
+                Ok(())
+            })?;
+        }
+        Part::Backup { settings, file } => to_its_end(backup(settings.read()?.database(), file))?,
+        Part::Restore { settings, file } => to_its_end(restore(settings.read()?.database(), file))?,
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Settings, with the log that they ask for.
+fn logged(settings: &SettingsFile) -> anyhow::Result<Config> {
+    let config = settings.read()?.config()?;
+    start_log(&config.log, config.log_format)?;
+    Ok(config)
+}
+
+/// The terminal always uses the embedded database.
+fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> {
+    start_log("warn", LogFormat::Text)?;
+    let data = data.map_or_else(data_folder, Ok)?;
+    let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
+    to_its_end(async {
+        let _claim = store::claim(&data, Company::Shared)?;
+        let store = store::embedded(&data).await?;
+        let app = app(Arc::clone(&store));
+        let ended = Box::pin(Chat::new(app, &data, pictures).run()).await;
+        store.close().await;
+        ended.map_err(anyhow::Error::from)
+    })
+}
+
+/// The way by which a process gets interactions.
+#[derive(Clone, Copy)]
+enum Way {
+    Gateway,
+    Web(SocketAddr),
+}
+
+/// Uses Postgres if an address is set, else the embedded database.
+fn bot(config: &Config, way: Way) -> anyhow::Result<()> {
+    to_its_end(async {
+        let stop = discord::asked_to_stop();
+        tokio::pin!(stop);
+        let metrics = Arc::<Metrics>::default();
+        let _listening = match config.metrics {
+            Some(address) => Some(listen(address, &metrics).await?),
+            None => None,
+        };
+        let company = match (way, config.shards) {
+            // Discord sends an interaction over the gateway or over HTTP.
+            (Way::Web(_), _) => None,
+            (Way::Gateway, Some(_)) => Some(Company::Shared),
+            (Way::Gateway, None) => Some(Company::Alone),
+        };
+        let (_claim, opened) = tokio::select! {
+            opened = wait_for(&config.database, company) => opened?,
+            () = &mut stop => return Ok(()),
+        };
+        let entrance = match way {
+            Way::Gateway => Entrance::Gateway,
+            Way::Web(address) => {
+                let bound = TcpListener::bind(address).await;
+                Entrance::Web(bound.with_context(|| format!("WEB_ADDR {address} can't be used"))?)
+            }
+        };
+        let app = app(Arc::clone(&opened));
+        let illustrator = Arc::new(Illustrator::default());
+        let ended = discord::run(config, entrance, app, illustrator, metrics, stop).await;
+        let _ = tokio::time::timeout(LAST_QUERIES, opened.close()).await;
+        ended.map_err(anyhow::Error::from)
+    })
+}
+
+/// Serves probes from the start, even while it waits.
+async fn listen(address: SocketAddr, metrics: &Arc<Metrics>) -> anyhow::Result<Listening> {
+    let listening = metrics::listen(address, Arc::clone(metrics)).await;
+    let listening = listening.with_context(|| format!("METRICS_ADDR {address} can't be used"))?;
+    tracing::info!(address = %listening.address, "metrics are at /metrics, health at /healthz");
+    Ok(listening)
+}
+
+fn app(store: Arc<Store>) -> Arc<App> {
+    let app = App::new(store);
+    let started = app.clock().now();
+    Arc::new(app.since(started))
+}
+
+/// Opens a database after claiming its folder, if it has one.
+async fn open_in(
+    database: &Database,
+    company: Option<Company>,
+) -> anyhow::Result<(Option<File>, Arc<Store>)> {
+    let claim = match (database, company) {
+        (Database::Embedded(folder), Some(company)) => {
+            let folder = folder_or_default(folder.as_deref())?;
+            Some(store::claim(&folder, company)?)
+        }
+        _ => None,
+    };
+    Ok((claim, open(database).await?))
+}
+
+async fn open(database: &Database) -> anyhow::Result<Arc<Store>> {
+    Ok(match database {
+        Database::Postgres(url) => store::postgres(url.expose()).await?,
+        Database::Embedded(folder) => {
+            store::embedded(&folder_or_default(folder.as_deref())?).await?
+        }
+    })
+}
+
+/// Retries while the database is unavailable.
+async fn wait_for(
+    database: &Database,
+    company: Option<Company>,
+) -> anyhow::Result<(Option<File>, Arc<Store>)> {
+    let mut failures = 0;
+    loop {
+        let opened = open_in(database, company).await;
+        let error = opened.as_ref().err();
+        let Some(StoreError::Unavailable(reason)) = error.and_then(anyhow::Error::downcast_ref)
+        else {
+            return opened;
+        };
+        failures += 1;
+        let pause = BACKOFF.after(failures);
+        let seconds = pause.as_secs();
+        tracing::warn!(reason, seconds, "the start waits for the database");
+        tokio::time::sleep(pause).await;
+    }
+}
+
+/// Leaves it unchanged.
+async fn inspect(database: &Database) -> anyhow::Result<Inspection> {
+    Ok(match database {
+        Database::Postgres(url) => store::inspect_postgres(url.expose()).await?,
+        Database::Embedded(folder) => {
+            store::inspect_embedded(&folder_or_default(folder.as_deref())?).await?
+        }
+    })
+}
+
+fn folder_or_default(folder: Option<&Path>) -> Result<PathBuf, ConfigError> {
+    folder.map_or_else(data_folder, |folder| Ok(folder.to_owned()))
+}
+
+/// Reports what would keep the bot from starting until a person fixes it; outages are only logged.
+fn would_start(config: &Config) -> anyhow::Result<()> {
+    to_its_end(async {
+        match discord::examination(config)?.application().await {
+            Err(error @ StartError::Unreachable(_)) => {
+                tracing::warn!(reason = %error, "the start will wait for Discord");
+            }
+            asked => drop(asked?),
+        }
+        let inspected = inspect(&config.database).await;
+        match inspected
+            .as_ref()
+            .err()
+            .and_then(anyhow::Error::downcast_ref)
+        {
+            Some(StoreError::Unavailable(reason)) => {
+                tracing::warn!(reason, "the start will wait for the database");
+            }
+            _ => drop(inspected?),
+        }
+        Ok(())
+    })
+}
+
+/// Abandons blocking work at the end.
+fn to_its_end(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()?;
+    let ended = runtime.block_on(work);
+    runtime.shutdown_timeout(LAST_WORK);
+    ended
+}
+
+/// Logs to stderr; stdout is for answers.
+fn start_log(filter: &str, format: LogFormat) -> anyhow::Result<()> {
+    let filter =
+        EnvFilter::try_new(filter).with_context(|| format!("`{filter}` isn't a log filter"))?;
+    let filter = filter.and(filter_fn(is_harmless));
+    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    // `tracing` honours `NO_COLOR` on a terminal.
+    let log = if io::stderr().is_terminal() {
+        log
+    } else {
+        log.with_ansi(false)
+    };
+    let log = match format {
+        LogFormat::Text => log.boxed(),
+        LogFormat::Json => log.json().boxed(),
+    };
+    tracing_subscriber::registry()
+        .with(log.with_filter(filter))
+        .init();
+    Ok(())
+}
+
+/// Drops logs that may hold secrets, whatever the filter: libraries log URLs with tokens, and serenity even in
+/// warnings.
+fn is_harmless(metadata: &Metadata<'_>) -> bool {
+    let library = metadata.target().split("::").next().unwrap_or_default();
+    match library {
+        "arbiter" => true,
+        "serenity" => false,
+        _ => *metadata.level() <= Level::WARN && metadata.is_event(),
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = match error.downcast_ref() {
+        Some(ToolError::Io(io)) => Some(io),
+        Some(ToolError::Input(_) | ToolError::Batch) | None => error.downcast_ref::<io::Error>(),
+    };
+    io.is_some_and(|io| io.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,91 @@
+//! Work that belongs to no row: the heartbeat, and what any process does once a minute.
+
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+use futures_util::stream;
+use futures_util::stream::StreamExt as _;
+use tokio::sync::watch;
+
+use super::threads::keep_threads_open;
+use super::{Deliver, POLL_EVERY, stopped};
+use crate::features::puzzles::jobs::post_puzzles;
+use crate::game::{DAY, Timestamp};
+use crate::play::App;
+use crate::store::StoreError;
+
+const BEAT_EVERY: Duration = Duration::from_secs(5);
+
+pub(crate) const MAINTENANCE_INTERVAL: Duration = Duration::from_mins(1);
+
+const MOST_STEPS: u32 = 100;
+
+const PAUSE_IN_CLEARING: Duration = Duration::from_millis(200);
+
+/// How long the games of a server are stored after the bot was removed, in milliseconds.
+pub const KEPT_AFTER_LEAVING: i64 = 30 * DAY;
+
+/// How long it is stored which game a request was about that named none, in milliseconds. Discord delivers a request again
+/// within seconds.
+const REPEATED_WITHIN: i64 = DAY;
+
+const EDITS_AT_ONCE: usize = 8;
+
+pub async fn maintain(app: &App, deliver: &dyn Deliver, now: Timestamp) -> Result<(), StoreError> {
+    keep_threads_open(app, deliver, now).await?;
+    let edits = app.lapsed(now).await?;
+    stream::iter(&edits)
+        .for_each_concurrent(EDITS_AT_ONCE, |edit| deliver.edit(edit).map(drop))
+        .await;
+    if let Err(error) = post_puzzles(app, deliver, now).await {
+        tracing::error!(%error, "retrying the puzzle of the day later");
+    }
+    if let Err(error) = app.search_for_puzzles().await {
+        tracing::error!(%error, "finished games wait to be searched for puzzles");
+    }
+    app.store()
+        .prune_requests(now.plus(-REPEATED_WITHIN))
+        .await?;
+    app.store().clear_marks(now).await?;
+    clear(app, now.plus(-KEPT_AFTER_LEAVING)).await
+}
+
+/// Deletes the data of servers that removed the bot, a few games at a time, so that players elsewhere
+/// don't notice.
+async fn clear(app: &App, before: Timestamp) -> Result<(), StoreError> {
+    let mut games = 0;
+    for _ in 0..MOST_STEPS {
+        let Some(cleared) = app.store().clear_left(before).await? else {
+            break;
+        };
+        games += cleared;
+        tokio::time::sleep(PAUSE_IN_CLEARING).await;
+    }
+    if games > 0 {
+        tracing::info!(games, "deleted games of servers that removed the bot");
+    }
+    Ok(())
+}
+
+/// Writes that this process is running until `stop`, and then that it stops.
+pub async fn keep_beating(app: &App, mut stop: watch::Receiver<bool>) {
+    loop {
+        // A clock that may be wrong would write the wrong time.
+        let known = app.clock().known();
+        if let Some(now) = known
+            && let Err(error) = app.heartbeat(now).await
+        {
+            tracing::error!(%error, "the heartbeat is not written");
+        }
+        let pause = known.map_or(POLL_EVERY, |_| BEAT_EVERY);
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            () = stopped(&mut stop) => break,
+        }
+    }
+    if let Some(now) = app.clock().known()
+        && let Err(error) = app.stops(now).await
+    {
+        tracing::warn!(%error, "the stop is not written");
+    }
+}

@@ -1,0 +1,157 @@
+//! Threads of games: opened when a game begins, and kept open.
+
+use futures_util::stream;
+use futures_util::stream::StreamExt as _;
+
+use super::lease::{Context, Outcome, Ran};
+use super::send::{milliseconds, retry_later, send};
+use super::{Deliver, Undelivered};
+use crate::game::{Card, ChannelId, DAY, GameNumber, Place, Stage, Timestamp};
+use crate::play as app;
+use crate::play::view;
+use crate::play::{App, revision_of};
+use crate::store::{OutboxMessage, StoreError};
+use crate::words::Locale;
+
+/// How many threads are kept open in one run: ten thousand idle ones within hours.
+const MAX_THREADS_PER_PASS: u32 = 30;
+
+const THREADS_AT_ONCE: usize = 4;
+
+/// How long a game's thread may be idle, in milliseconds. Discord archives it after seven days, and
+/// then it takes no commands.
+const ARCHIVE_AFTER: i64 = 6 * DAY;
+
+/// How long a thread is leased while it is kept open, in milliseconds.
+const LEASE: i64 = 10 * 60_000;
+
+/// The pause after a failure, in milliseconds: many fit before a thread is archived.
+const AGAIN_AFTER: i64 = 60 * 60_000;
+
+/// The same if Discord has refused: a permission has to be granted first.
+const REFUSED_AGAIN_AFTER: i64 = 4 * AGAIN_AFTER;
+
+/// Opens the thread of a game, moves the game there and shows its board. If that's impossible, the
+/// game stays, and its channel gets the reason.
+pub(crate) async fn open_thread(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+    let (app, store) = (work.app, work.store());
+    let game = store.load(leased.game).await?;
+    let Some(mut game) = game.filter(|game| matches!(game.stage, Stage::Playing { .. })) else {
+        return Ok(Outcome::Superseded);
+    };
+    let locale = Locale::of(game.setup.language);
+    let home = game.setup.home;
+    let board = store.current_board(game.number).await?;
+    let opened = if home.parent.is_some() {
+        // It was opened before, and its board has not got there yet.
+        Ok(home.channel)
+    } else {
+        let card = game.card.map(|card| (card.channel, card.message));
+        let at_home = |&(channel, _): &(ChannelId, _)| channel == home.channel;
+        let origin = card.filter(at_home);
+        let origin = origin.or(board
+            .map(|board| (board.channel, board.message))
+            .filter(at_home));
+        let origin = origin.map(|(_, message)| message);
+        game.card = game.card.or(origin.map(|message| Card {
+            channel: home.channel,
+            message,
+        }));
+        let name = view::thread_name(locale, &game);
+        work.deliver.open_thread(home.channel, origin, &name).await
+    };
+    match opened {
+        Ok(thread) => {
+            if home.channel != thread {
+                game.setup.home = Place {
+                    channel: thread,
+                    parent: Some(home.channel),
+                    server: home.server,
+                };
+                store
+                    .move_game(game.number, game.setup.home, game.card)
+                    .await?;
+            }
+            let reply = app::public_reply(app.store(), &game, view::moved_in).await;
+            let moved = OutboxMessage {
+                channel: thread,
+                ..leased.clone()
+            };
+            send(work, &reply, &[moved]).await
+        }
+        Err(Undelivered::Later { after }) => {
+            // Messages may be sent where no thread may be opened now.
+            retry_later(work, leased, after).await?;
+            Ok(Outcome::Done)
+        }
+        Err(Undelivered::Never(_)) => {
+            let reason = view::without_thread(locale);
+            let reply = if board.and_then(revision_of).is_some() {
+                reason
+            } else {
+                let mut reply = app::public_reply(app.store(), &game, view::newest_event).await;
+                reply.add(reason.words);
+                reply
+            };
+            send(work, &reply, std::slice::from_ref(leased)).await
+        }
+    }
+}
+
+/// Shows the board of a game whose thread is gone in the channel.
+pub(crate) async fn rehome(work: Context<'_>, leased: &OutboxMessage) -> Ran {
+    match work.app.rehomed(leased.game, work.now()).await? {
+        Some(reply) => send(work, &reply, std::slice::from_ref(leased)).await,
+        None => Ok(Outcome::Superseded),
+    }
+}
+
+/// Keeps the threads open that have been idle for long.
+pub(crate) async fn keep_threads_open(
+    app: &App,
+    deliver: &dyn Deliver,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let since = now.plus(-ARCHIVE_AFTER);
+    let idle = app
+        .store()
+        .idle_threads(since, MAX_THREADS_PER_PASS)
+        .await?;
+    stream::iter(idle)
+        .for_each_concurrent(THREADS_AT_ONCE, async |(game, thread)| {
+            if let Err(error) = keep_thread_open(app, deliver, game, thread, now).await {
+                tracing::error!(%game, %thread, %error, "retrying a thread later");
+            }
+        })
+        .await;
+    Ok(())
+}
+
+/// Keeps the thread of a game open, unless another worker does.
+async fn keep_thread_open(
+    app: &App,
+    deliver: &dyn Deliver,
+    game: GameNumber,
+    thread: ChannelId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    // A thread that was kept open at this moment is due now.
+    let due = now.plus(-ARCHIVE_AFTER);
+    let leased = due.plus(LEASE);
+    let store = app.store();
+    if !store.keep_thread_open(game, leased, due).await? {
+        return Ok(());
+    }
+    let woken = match deliver.keep_thread_open(thread).await {
+        Ok(()) => now,
+        Err(refused) => {
+            tracing::warn!(%game, %thread, ?refused, "can't keep a thread open");
+            due.plus(match refused {
+                Undelivered::Later { after } => AGAIN_AFTER.max(after.map_or(0, milliseconds)),
+                Undelivered::Never(_) => REFUSED_AGAIN_AFTER,
+            })
+        }
+    };
+    store.keep_thread_open(game, woken, leased.plus(1)).await?;
+    Ok(())
+}

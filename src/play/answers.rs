@@ -1,0 +1,290 @@
+//! Answers: to an event, to a question about a game, and to a refused request.
+
+use crate::features::help;
+use crate::features::review;
+use std::sync::Arc;
+
+use super::inquiry::{Inquiry, Origin};
+use super::own;
+use super::view;
+use super::view::Audience;
+use super::view::Reply;
+use super::view::board_style::BoardStyle;
+use super::view::reply::ResponseKind;
+use crate::command::{ExportFormat, Perspective, Question};
+use crate::features::review::pages::Reviewed;
+use crate::features::study::thoughts::Thoughts;
+use crate::game::{ChannelId, Game, GameNumber, MessageId, RequestId, TournamentNumber};
+use crate::referee::{NudgeRefusal, Refusal};
+use crate::rules::Variant;
+use crate::store::{GameContext, Purpose, StoreError};
+use crate::words::{Locale, Words};
+
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub reply: Reply,
+    /// The event that was written. Its row is sent by the worker unless [`App::delivered`](crate::play::App::delivered) is called in
+    /// time.
+    pub event: Option<(GameNumber, u32)>,
+    /// The game with that event, if it was written just now and its home is settled.
+    pub(crate) game: Option<Arc<Game>>,
+    /// If the event was made under a private message: what replaces that.
+    pub receipt: Option<Reply>,
+    /// What the user alone reads afterwards, or the channel if it is for everybody.
+    pub note: Option<Box<Reply>>,
+    pub kind: AnswerKind,
+    pub subject: Option<(GameNumber, &'static Variant)>,
+    pub(crate) follow_up: Option<FollowUp>,
+    /// Other messages that it changes.
+    pub(crate) edits: Vec<Edit>,
+}
+
+/// A message that becomes another one, which pings nobody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    pub channel: ChannelId,
+    pub message: MessageId,
+    pub reply: Reply,
+    pub kind: EditKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EditKind {
+    Message,
+    /// Cards change slowly, and never at the expense of answers.
+    Card,
+    /// The message is deleted, and becomes the reply only where that is refused.
+    Removal,
+    /// A board gets its buttons back, as long as no later board of its game is shown.
+    Restored {
+        game: GameNumber,
+        order: u32,
+    },
+}
+
+/// What an answer without an event does once it was shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum FollowUp {
+    /// The review that the request has asked for replaces it.
+    Review(RequestId),
+    /// It performs this row of the outbox.
+    Shared(GameNumber, u32, Purpose),
+    /// Its message becomes the card of the tournament.
+    Card(TournamentNumber),
+}
+
+/// What became of a request.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnswerKind {
+    /// An event or a setting is written, or nothing had to be.
+    Fulfilled,
+    /// The referee refuses it, or it could not be read.
+    Refused,
+    Failed,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Posted {
+    pub channel: ChannelId,
+    pub message: MessageId,
+}
+
+impl Answer {
+    pub fn refusing(reply: Reply) -> Self {
+        Answer {
+            kind: AnswerKind::Refused,
+            ..reply.into()
+        }
+    }
+
+    /// The reply without a board, if the bot's move follows immediately.
+    pub fn followed_at_once(&self) -> Reply {
+        let mut reply = self.reply.clone();
+        if self
+            .game
+            .as_ref()
+            .is_some_and(|game| game.is_arbiters_turn())
+        {
+            reply.boards.clear();
+            reply.controls.clear();
+        }
+        reply
+    }
+
+    /// The row of the outbox that this answer performs.
+    pub(crate) fn row(&self) -> Option<(GameNumber, u32, Purpose)> {
+        match (self.event, self.follow_up) {
+            (Some((game, event)), _) => Some((game, event, Purpose::Answer)),
+            (None, Some(FollowUp::Shared(game, event, purpose))) => Some((game, event, purpose)),
+            (None, Some(FollowUp::Review(_) | FollowUp::Card(_)) | None) => None,
+        }
+    }
+
+    /// Adds words for the user alone.
+    pub(crate) fn add_note(&mut self, words: Words) {
+        self.note.get_or_insert_default().add(words);
+    }
+
+    pub(crate) fn about(self, game: &Game) -> Self {
+        Answer {
+            subject: Some((game.number, game.setup.variant)),
+            ..self
+        }
+    }
+
+    /// Names the game above what only the user reads; a message to everybody names it itself.
+    pub(crate) fn naming(mut self, request: &Inquiry, game: Option<&Game>) -> Self {
+        let is_private = |reply: &&mut Reply| reply.audience == Audience::User;
+        let private = self.receipt.as_mut().filter(is_private);
+        let private = private.or(Some(&mut self.reply).filter(is_private));
+        if let (Some(reply), Some(game)) = (private, game) {
+            reply.head(view::named(own(request), game));
+        }
+        self
+    }
+
+    /// What only the user sees replaces a private message. An animation is deferred, so it is a new
+    /// message.
+    pub(crate) fn shown_at(mut self, origin: Origin) -> Self {
+        let is_for_user = self.reply.audience == Audience::User;
+        if origin == Origin::PrivateMessage && is_for_user && self.reply.animation.is_none() {
+            self.reply.kind = ResponseKind::Update;
+        }
+        self
+    }
+}
+
+impl From<Reply> for Answer {
+    fn from(reply: Reply) -> Self {
+        Answer {
+            reply,
+            event: None,
+            game: None,
+            receipt: None,
+            note: None,
+            kind: AnswerKind::Fulfilled,
+            subject: None,
+            follow_up: None,
+            edits: Vec::new(),
+        }
+    }
+}
+
+pub(crate) type Answered = Result<Answer, RequestError>;
+
+/// Why a request has no ordinary answer.
+pub(crate) enum RequestError {
+    /// With the game that the refusal is about, where the user may see it.
+    Refused(Box<Refusal>, Option<Box<GameContext>>),
+    Store(StoreError),
+}
+
+impl RequestError {
+    pub(crate) fn refused(refusal: Refusal, found: GameContext) -> Self {
+        RequestError::Refused(Box::new(refusal), Some(Box::new(found)))
+    }
+}
+
+impl From<Refusal> for RequestError {
+    fn from(refusal: Refusal) -> Self {
+        RequestError::Refused(Box::new(refusal), None)
+    }
+}
+
+impl From<NudgeRefusal> for RequestError {
+    fn from(refusal: NudgeRefusal) -> Self {
+        Refusal::from(refusal).into()
+    }
+}
+
+impl From<StoreError> for RequestError {
+    fn from(error: StoreError) -> Self {
+        RequestError::Store(error)
+    }
+}
+
+pub(crate) fn store_error_answer(request: &Inquiry, error: &StoreError) -> Answer {
+    tracing::error!(%error, "the database failed");
+    let reply = match error {
+        StoreError::InDoubt(_) => view::in_doubt(own(request)),
+        StoreError::Misconfigured(_)
+        | StoreError::Unavailable(_)
+        | StoreError::Busy(_)
+        | StoreError::Failed(_)
+        | StoreError::Damaged(_) => view::trouble(own(request)),
+    };
+    Answer {
+        kind: AnswerKind::Failed,
+        ..reply.into()
+    }
+}
+
+/// A receipt in the place of the private message from which the request came, or as a message.
+pub(crate) fn under(request: &Inquiry, mut receipt: Reply) -> Reply {
+    let is_update =
+        receipt.audience == Audience::Everyone || request.origin == Origin::PrivateMessage;
+    receipt.kind = if is_update {
+        ResponseKind::Update
+    } else {
+        ResponseKind::New
+    };
+    receipt
+}
+
+/// Answers a question about a game. `common` is the style of a board that everybody sees, and `reviewed` a review that
+/// the user may read, with the user's own thoughts.
+pub(crate) fn shown_of(
+    request: &Inquiry,
+    found: &GameContext,
+    common: BoardStyle,
+    question: Question,
+    (reviewed, thoughts): (Option<Reviewed<'_>>, Option<&Thoughts>),
+) -> Answer {
+    let game = &found.game;
+    let own = own(request);
+    let is_home = game.setup.home.channel == request.place.channel;
+    let is_shown_here = is_home || game.delivery_failure.is_some();
+    // A reply to everybody is in the game's language.
+    let all = Locale::of(game.setup.language);
+    let style = |view| {
+        let style = BoardStyle::for_user(game, view, request);
+        style.explained(common.is_explained)
+    };
+    // The user chooses the side of a board that everybody sees; its theme is the game's.
+    let public = |view| BoardStyle {
+        theme: common.theme,
+        pieces: common.pieces,
+        ..style(view)
+    };
+    let reply = match question {
+        // The board of everybody stays at the game's home.
+        Question::Board(view) if !is_shown_here => view::opened(own, style(view), game, request.at),
+        Question::Board(Perspective::Common) => view::board(all, common, game, request.at),
+        Question::Board(view) => view::board(all, public(view), game, request.at),
+        Question::Opened => view::opened(own, style(Perspective::Own), game, request.at),
+        Question::Moves => view::moves(own, game),
+        Question::History => view::history(own, game),
+        Question::Replay(view) => {
+            let share = review::decide::may_share_replay(game, request.by.id, request.place);
+            view::own_replay(own, style(view), game, share.is_ok())
+        }
+        Question::Flipped => {
+            let theirs = BoardStyle {
+                theme: request.context.preferences.theme,
+                pieces: request.context.preferences.pieces,
+                ..common
+            };
+            view::flipped(own, theirs, game)
+        }
+        Question::Spoken(view) => view::spoken(own, style(view), game),
+        Question::Clock => view::clock(own, game, request.at),
+        Question::Export(ExportFormat::Pgn) => view::export(own, game, thoughts),
+        Question::Export(ExportFormat::Page) => {
+            view::export_page(own, all, style(Perspective::Own), game, reviewed)
+        }
+        Question::More => view::more(own, game, request),
+        Question::PauseLength => view::pause_length(own, game),
+        Question::Rules => help::rules::rules(own, game.setup.variant),
+    };
+    Answer::from(reply).about(game)
+}

@@ -1,0 +1,213 @@
+//! Challenges: a new one, a rematch, and the form from which one is made.
+
+use super::answers::{Answer, Answered, RequestError};
+use super::find_game::{chosen, games};
+use super::inquiry::Inquiry;
+use super::memory::Warning;
+use super::open_challenges::with_announcement_failure;
+use super::view;
+use super::{App, own};
+use crate::compute::{ComputeError, Kind};
+use crate::features::imports;
+use crate::features::preferences;
+use crate::game::{GameNumber, Place, Player, Seat};
+use crate::pgn;
+use crate::pgn::{ImportError, Note};
+use crate::referee;
+use crate::referee::{
+    Action, Authority, Awaited, BlockStatus, CALLED_OFF_WITHIN, Challenge, ChallengeContext,
+    ExpectedRevision, Invited, Refusal, select_game,
+};
+use crate::rules;
+use crate::rules::Variant;
+use crate::settings::ServerSettings;
+use crate::store::{Store, StoreError};
+
+impl App {
+    pub(crate) async fn challenge(&self, request: &Inquiry, challenge: &Challenge) -> Answered {
+        let invited = challenge.invited.as_ref().map(|invited| &invited.player);
+        let context = challenge_context(&self.store, request, invited).await?;
+        let server = context.server.clone();
+        let (wanted, notes) = match self.with_read_start(challenge, server.game).await? {
+            Ok(read) => read,
+            Err(ImportError::BadPosition { error, .. }) => {
+                return Err(Refusal::BadStart(error).into());
+            }
+            Err(error) => {
+                return Ok(Answer::refusing(imports::view::not_imported(
+                    own(request),
+                    &error,
+                )));
+            }
+        };
+        let asked = request.request.clone();
+        let decide = move || referee::challenge(&wanted, &asked, &context);
+        let (setup, event) = match challenge.start {
+            // Whether the start is dead takes a search.
+            Some(_) => self.judge_start(decide).await?,
+            None => decide(),
+        }?;
+        let announced_in = server.challenges_channel;
+        let answer = self
+            .create_game(request, setup, event, announced_in)
+            .await?;
+        let mut answer = with_announcement_failure(answer, request, &server);
+        if !notes.is_empty() {
+            answer.add_note(imports::view::import_notes(own(request), &notes, &[]));
+        }
+        Ok(self.with_usual_clock_offer(answer, request, &server))
+    }
+
+    /// The challenge with its start as a position text, and what wasn't taken as it stands. Names and numbers of starts stay.
+    async fn with_read_start(
+        &self,
+        challenge: &Challenge,
+        usual: Option<&'static Variant>,
+    ) -> Result<Result<(Challenge, Vec<Note>), ImportError>, RequestError> {
+        let named = challenge.variant.or(usual).unwrap_or(rules::ALL[0]);
+        let text = match &challenge.start {
+            Some(text) if named.position(text).is_err() => text.clone(),
+            Some(_) | None => return Ok(Ok((challenge.clone(), Vec::new()))),
+        };
+        let variant = challenge.variant;
+        let found = self
+            .judge_start(move || pgn::position_of(&text, variant))
+            .await?;
+        Ok(found.map(|found| {
+            let wanted = Challenge {
+                variant: Some(found.variant),
+                start: Some(found.position.to_string()),
+                ..challenge.clone()
+            };
+            (wanted, found.notes)
+        }))
+    }
+
+    /// Offers a server's managers to set its usual clock, where it has none.
+    fn with_usual_clock_offer(
+        &self,
+        mut answer: Answer,
+        request: &Inquiry,
+        settings: &ServerSettings,
+    ) -> Answer {
+        if request.authority == Authority::Manager
+            && settings.clock.is_none()
+            && let Some(server) = request.place.server
+            && self.warnings.is_new(Warning::UsualClock(server))
+        {
+            let offer = preferences::view::usual_clock_offer(own(request), settings);
+            let note = answer.note.get_or_insert_default();
+            note.menus = offer.menus;
+            note.add(offer.words);
+        }
+        answer
+    }
+
+    pub(crate) async fn rematch(
+        &self,
+        request: &mut Inquiry,
+        number: Option<GameNumber>,
+    ) -> Answered {
+        let me = request.by.id;
+        let found = chosen(&self.store, request, number, |games, request| {
+            select_game::of_rematch(games, request.place, me)
+        });
+        let game = found.await?.game;
+        let of = match game.number.stored_import() {
+            None => Some(self.store.rematch_of(game.number).await?),
+            Some(_) => None,
+        };
+        let games = games(&self.store, request).await?;
+        match select_game::waiting_rematch(&games, &game, me, request.at) {
+            Some((waiting, Seat::Opponent)) => {
+                let accept = Action::Accept(Awaited::Challenge);
+                let latest = ExpectedRevision::Latest;
+                self.act(request, Some(waiting), &accept, latest).await
+            }
+            Some((waiting, Seat::Challenger)) => Err(Refusal::RematchWaits(waiting).into()),
+            None => {
+                let seat = game.seat_of(me).map(Seat::other);
+                let opponent = seat.and_then(|seat| game.player(seat));
+                let context = challenge_context(&self.store, request, opponent).await?;
+                let mut asked = request.request.clone();
+                // A game in a thread of ours is challenged to where that was opened, and gets its own.
+                if let Some(card) = game.card_elsewhere()
+                    && game.setup.home.channel == asked.place.channel
+                {
+                    asked.place = Place {
+                        channel: card.channel,
+                        parent: None,
+                        ..asked.place
+                    };
+                }
+                let number = game.number;
+                let decide = move || referee::rematch(&game, &asked, &context);
+                let (setup, event) = self.judge_start(decide).await??;
+                match self.create(request, setup, event, None, of).await? {
+                    Some(answer) => Ok(answer),
+                    // Both have asked at the same time: now one challenge waits for the other player.
+                    None => Box::pin(self.rematch(request, Some(number))).await,
+                }
+            }
+        }
+    }
+
+    /// Runs a decision about a start off the asynchronous threads. If too many wait, the user is turned
+    /// away.
+    async fn judge_start<T: Send + 'static>(
+        &self,
+        decide: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, RequestError> {
+        match self.compute.run(Kind::Start, decide).await {
+            Ok(decided) => Ok(decided),
+            Err(ComputeError::Busy) => Err(Refusal::BusyWithStarts.into()),
+            Err(error @ ComputeError::CutOff(_)) => {
+                Err(StoreError::Busy(format!("no decision: {error}")).into())
+            }
+        }
+    }
+}
+
+/// The form for a challenge, with the server's usual game and time control.
+pub(crate) async fn challenge_form(
+    store: &Store,
+    request: &Inquiry,
+    invited: &Invited,
+) -> Answered {
+    let context = challenge_context(store, request, Some(&invited.player)).await?;
+    referee::may_open_form(invited, request, &context)?;
+    Ok(view::challenge_form(own(request), &invited.player, &context.server).into())
+}
+
+pub(crate) async fn challenge_context(
+    store: &Store,
+    request: &Inquiry,
+    invited: Option<&Player>,
+) -> Result<ChallengeContext, StoreError> {
+    Ok(ChallengeContext {
+        unaccepted: store.unaccepted(request.by.id, request.at).await?,
+        against_arbiter: store.against_arbiter(request.by.id).await?,
+        votes: [0; 2],
+        called_off: {
+            let since = request.at.plus(-CALLED_OFF_WITHIN);
+            store.called_off(request.by.id, since).await?
+        },
+        block_status: block_status(store, request, invited).await?,
+        server: match request.place.server {
+            Some(server) => store.server(server).await?,
+            None => ServerSettings::default(),
+        },
+        readers: request.readers,
+    })
+}
+
+pub(crate) async fn block_status(
+    store: &Store,
+    request: &Inquiry,
+    host: Option<&Player>,
+) -> Result<BlockStatus, StoreError> {
+    match host {
+        Some(host) if store.has_blocked(host.id, request.by.id).await? => Ok(BlockStatus::Blocked),
+        Some(_) | None => Ok(BlockStatus::NotBlocked),
+    }
+}

@@ -1,0 +1,152 @@
+//! What a process remembers besides the store: warnings it has given, and requests that wait for their decision.
+
+use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use super::App;
+use crate::game::{ChannelId, Clocks, Game, Seat, ServerId, Timestamp};
+use crate::settings::{Capability, MissingPermission};
+use crate::store::Store;
+
+/// Whether a player has not finished a game of this kind yet, so that its boards are explained;
+/// `false` if that can't be read.
+pub(crate) async fn needs_legend(store: &Store, game: &Game) -> bool {
+    if game.play().is_none() {
+        return false;
+    }
+    let variant = game.setup.variant.key;
+    let seats = [Seat::Challenger, Seat::Opponent];
+    // The arbiter knows every game.
+    let person = |seat| game.player(seat).filter(|player| !player.id.is_arbiter());
+    let people = seats.map(|seat| person(seat).unwrap_or(&game.setup.challenger).id);
+    let experienced = &store.memory().experienced;
+    if experienced.includes(people, variant) {
+        return false;
+    }
+    match store.have_finished(people, variant, game.number).await {
+        Ok(finished) => {
+            let done = people.into_iter().zip(finished);
+            let done = done.filter(|(_, finished)| *finished);
+            experienced.add(done.map(|(person, _)| person), variant);
+            finished != [true; 2]
+        }
+        Err(error) => {
+            tracing::warn!(game = %game.number, %error, "can't read whether the players are new");
+            false
+        }
+    }
+}
+
+/// From here on channels may be warned once more.
+const MOST_WARNINGS: usize = 10_000;
+
+/// What was said since the process started, and isn't said again.
+#[derive(Debug, Default)]
+pub(crate) struct Warnings(Mutex<HashSet<Warning>>);
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Warning {
+    /// What is missing in a channel, to its readers.
+    Missing(ChannelId, Capability, MissingPermission),
+    /// The same to somebody who can change it.
+    MissingToManager(ChannelId, Capability, MissingPermission),
+    /// That a server has no usual clock.
+    UsualClock(ServerId),
+}
+
+impl Warnings {
+    /// Notes a warning: whether it is the first of its kind.
+    pub(crate) fn is_new(&self, warning: Warning) -> bool {
+        let mut said = self.0.lock();
+        if said.len() >= MOST_WARNINGS {
+            said.clear();
+        }
+        said.insert(warning)
+    }
+}
+
+/// How long a flag waits at most for requests that were made in time, in milliseconds.
+const FLAG_WAITS: i64 = 30_000;
+
+/// The requests that have arrived in this process and wait for their decision. Discord dates them, so a slow database or a full
+/// queue of ours must not let a flag fall before a move that was made in time.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Arrivals(Arc<Mutex<BTreeMap<Timestamp, u32>>>);
+
+/// A request that waits for its decision, until it is dropped.
+#[derive(Debug)]
+pub struct Arrived {
+    arrivals: Arrivals,
+    at: Timestamp,
+}
+
+impl Arrivals {
+    fn change(&self, change: impl FnOnce(&mut BTreeMap<Timestamp, u32>)) {
+        change(&mut self.0.lock());
+    }
+
+    fn has_one_of(&self, from: Timestamp, to: Timestamp) -> bool {
+        let waiting = self.0.lock();
+        waiting.range(from..=to).next().is_some()
+    }
+}
+
+impl Drop for Arrived {
+    fn drop(&mut self) {
+        self.arrivals.change(|waiting| {
+            if let Some(count) = waiting.get_mut(&self.at) {
+                *count -= 1;
+                if *count == 0 {
+                    waiting.remove(&self.at);
+                }
+            }
+        });
+    }
+}
+
+impl App {
+    pub fn arrived(&self, at: Timestamp) -> Arrived {
+        let arrivals = self.arrivals.clone();
+        arrivals.change(|waiting| *waiting.entry(at).or_default() += 1);
+        Arrived { arrivals, at }
+    }
+
+    /// Whether a move that was made in time may wait for its decision in this process at a moment.
+    pub fn may_still_move(&self, clocks: &Clocks, now: Timestamp) -> bool {
+        clocks.flag_falls().is_some_and(|falls| {
+            let from = falls.plus(-FLAG_WAITS);
+            now < falls.plus(FLAG_WAITS)
+                && clocks
+                    .deadline()
+                    .is_some_and(|last| self.arrivals.has_one_of(from, last))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_request_waits_until_it_is_dropped_and_as_often_as_it_came() {
+        let at = Timestamp::from_millisecond;
+        let arrivals = Arrivals::default();
+        let arrived = |moment| {
+            arrivals.change(|waiting| *waiting.entry(at(moment)).or_default() += 1);
+            Arrived {
+                arrivals: arrivals.clone(),
+                at: at(moment),
+            }
+        };
+        let both = [arrived(7), arrived(7)];
+        assert!(arrivals.has_one_of(at(0), at(7)) && arrivals.has_one_of(at(7), at(9)));
+        assert!(!arrivals.has_one_of(at(0), at(6)) && !arrivals.has_one_of(at(8), at(9)));
+        let [one, other] = both;
+        drop(one);
+        assert!(arrivals.has_one_of(at(0), at(9)));
+        drop(other);
+        assert!(!arrivals.has_one_of(at(0), at(9)));
+    }
+}

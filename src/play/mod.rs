@@ -1,0 +1,443 @@
+//! Use cases: read, decide, write, answer.
+
+pub(crate) mod answers;
+pub(crate) mod challenge;
+mod close;
+pub(crate) mod controls;
+pub(crate) mod find_game;
+mod home;
+mod inquiry;
+mod lines;
+mod memory;
+mod messages;
+mod open_challenges;
+mod outbox;
+mod presence;
+mod rehomed;
+mod replay;
+pub(crate) mod replies;
+mod suggest;
+pub(crate) mod transact;
+pub mod view;
+
+use crate::features::help;
+use crate::features::hints;
+use crate::features::votes;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use tokio::sync::{Mutex, Notify};
+
+pub use answers::{Answer, AnswerKind, Edit, EditKind, Posted};
+pub(crate) use find_game::{is_on_turn, means_move, only_game};
+pub use inquiry::{Inquiry, Origin};
+pub(crate) use lines::{full_move, overtaken, revision_of};
+pub use memory::Arrived;
+pub(crate) use messages::to_be_proven;
+pub(crate) use outbox::has_ended;
+pub use presence::Liveness;
+
+pub(crate) use replies::{public_reply, role_pinged_in};
+
+pub use crate::features::puzzles::daily::DailyPuzzle;
+pub use crate::store::{
+    Backlog, Due, Lane, LaneKind, OutboxMessage, Purpose, StoreError, answer_by,
+};
+
+use crate::features::imports::run::{continue_form, continued};
+use crate::features::notifications::run::{stop_direct_messages, with_refusal_of_messages};
+use crate::features::nudge::run::nudge;
+use crate::features::preferences::run::{preferences, server_settings, set_blocked};
+use crate::features::ratings::run::ladder;
+use crate::features::review::run::{LoadedReview, Waiting, readable_review};
+use crate::features::scores::run::score;
+use crate::features::study::run::{own_thoughts, thinking};
+use crate::features::votes::run::vote;
+use answers::{Answered, RequestError, shown_of, store_error_answer};
+use challenge::challenge_form;
+use find_game::{choose_for, chosen, find, games_with_deadlines, in_play, visible};
+use lines::pressed_board;
+use memory::{Arrivals, Warnings};
+use open_challenges::must_be_reachable;
+use presence::Presence;
+use replies::{common_style, own_style, refused};
+use transact::Effort;
+
+use crate::command::custom_id::MenuSelection;
+use crate::command::{Command, CommandError, ExportFormat, Question};
+use crate::compute::Compute;
+use crate::game::{EventKind, GameNumber, PlayerId, Seat, Timestamp};
+use crate::referee;
+use crate::referee::{Action, ExpectedRevision, InPlay, Refusal, select_game};
+use crate::settings::Preferences;
+use crate::store::{GameContext, Store};
+use crate::time_source::SharedClock;
+use crate::words::Locale;
+
+/// How many ended games lists show.
+const FINISHED_SHOWN: u32 = 10;
+
+/// How long the worker leaves an answer to the process that received the request.
+const ANSWER_DUE_AFTER: Duration = Duration::from_secs(10);
+
+/// What the use cases share. Copies share everything.
+#[derive(Clone)]
+pub struct App {
+    pub(crate) store: Arc<Store>,
+    due_after: Duration,
+    started: Option<Timestamp>,
+    presence: Arc<Presence>,
+    pub(crate) compute: Compute,
+    /// Wakes the worker: something may be due now.
+    outbox_due: Arc<Notify>,
+    arrivals: Arrivals,
+    pub(crate) waiting: Waiting,
+    /// The last game that is checked next for puzzles to search; 0 for the newest.
+    pub(crate) oldest_checked: Arc<AtomicU64>,
+    warnings: Arc<Warnings>,
+    clock: Arc<SharedClock>,
+    /// Held by the one export under way.
+    pub(crate) exporting: Arc<Mutex<()>>,
+}
+
+impl App {
+    pub fn new(store: Arc<Store>) -> Self {
+        App::with_delay(store, ANSWER_DUE_AFTER)
+    }
+
+    pub fn with_delay(store: Arc<Store>, due_after: Duration) -> Self {
+        App {
+            store,
+            due_after,
+            started: None,
+            presence: Arc::default(),
+            compute: Compute::default(),
+            outbox_due: Arc::default(),
+            arrivals: Arrivals::default(),
+            waiting: Waiting::default(),
+            oldest_checked: Arc::default(),
+            warnings: Arc::default(),
+            clock: Arc::default(),
+            exporting: Arc::default(),
+        }
+    }
+
+    /// Sets the time of the start, for the uptime.
+    pub fn since(self, started: Timestamp) -> Self {
+        App {
+            started: Some(started),
+            ..self
+        }
+    }
+
+    pub fn with_clock(self, clock: Arc<SharedClock>) -> Self {
+        App { clock, ..self }
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The clock of everything that no request has caused.
+    pub fn clock(&self) -> &Arc<SharedClock> {
+        &self.clock
+    }
+
+    pub fn compute(&self) -> &Compute {
+        &self.compute
+    }
+
+    /// Answers a request from a front end. An error is an answer too.
+    pub async fn handle(
+        &self,
+        request: impl Into<Inquiry>,
+        command: Result<Command, CommandError>,
+    ) -> Answer {
+        let mut request = request.into();
+        let answered = match &command {
+            Ok(command) => Box::pin(self.answer(&mut request, command)).await,
+            Err(error) => {
+                read_preferences_if_possible(&self.store, &mut request).await;
+                Ok(Answer::refusing(view::error(own(&request), error)))
+            }
+        };
+        let answer = match answered {
+            Ok(answer) => answer,
+            Err(RequestError::Refused(refusal, found)) => {
+                let mut answer = refused(&self.store, &mut request, &refusal, found).await;
+                if let (Refusal::MovedOn, Ok(command)) = (&*refusal, &command) {
+                    let edit = Box::pin(pressed_board(&self.store, &request, command)).await;
+                    answer.edits.extend(edit);
+                }
+                answer
+            }
+            Err(RequestError::Store(error)) => store_error_answer(&request, &error),
+        };
+        let mut answer = answer.shown_at(request.origin);
+        if request.origin == Origin::Form
+            && let Some(form) = answer.reply.form.take()
+        {
+            answer.reply = view::form_again(own(&request), *form);
+        }
+        answer
+    }
+
+    /// The outage before the request is recorded before any game is read, and nothing is ruled by
+    /// clocks where that fails.
+    async fn answer(&self, request: &mut Inquiry, command: &Command) -> Answered {
+        if let Err(error) = self.book_outage(request.at).await {
+            use crate::command::Command::{Action, Nudge, Rematch};
+            if let Action { .. } | Nudge { .. } | Rematch { .. } = command {
+                return Err(error.into());
+            }
+            tracing::warn!(%error, "can't record how long no process was running");
+        }
+        match command {
+            // Their preferences are read together with their game.
+            Command::Action { .. }
+            | Command::Select { .. }
+            | Command::Show { .. }
+            | Command::Review { .. }
+            | Command::ShareReplay { .. }
+            | Command::Nudge { .. }
+            | Command::Plan { .. }
+            | Command::Think { .. } => {}
+            Command::Help(_) | Command::About | Command::Rules(_) => {
+                read_preferences_if_possible(&self.store, request).await;
+            }
+            _ => request.context.preferences = preferences_of(&self.store, request.by.id).await?,
+        }
+        let answer = self.dispatch(request, command).await?;
+        Ok(with_refusal_of_messages(&self.store, request, answer).await)
+    }
+
+    async fn dispatch(&self, request: &mut Inquiry, command: &Command) -> Answered {
+        match command {
+            Command::Action {
+                action: Action::Holiday { first, last },
+                number: None,
+                expected: _,
+            } => self.holiday(request, *first, *last).await,
+            Command::Action {
+                action,
+                number,
+                expected,
+            } => self.act(request, *number, action, *expected).await,
+            Command::Select {
+                number,
+                expected,
+                selection,
+            } => select(&self.store, request, *number, *expected, selection).await,
+            Command::Show { question, number } => self.show(request, *number, *question).await,
+            Command::Challenge(challenge) => {
+                let challenge = continued(&self.store, request, challenge).await?;
+                Box::pin(self.challenge(request, &challenge)).await
+            }
+            Command::ChallengeForm(invited) => challenge_form(&self.store, request, invited).await,
+            Command::Plan { number, change } => self.plan(request, *number, change).await,
+            Command::Think { number, step, note } => {
+                thinking(&self.store, request, *number, step, note.as_deref()).await
+            }
+            Command::ContinueForm(from) => continue_form(&self.store, request, *from).await,
+            Command::Import(source) => self.import(request, source).await,
+            Command::Rematch { number } => Box::pin(self.rematch(request, *number)).await,
+            Command::Nudge { number } => nudge(&self.store, request, *number).await,
+            Command::StopDirectMessages => Ok(stop_direct_messages(&self.store, request).await?),
+            Command::PlayArbiter { number } => self.play_arbiter(request, *number).await,
+            Command::ShareReplay { number } => self.share_replay(request, *number).await,
+            Command::Puzzle(asked) => self.puzzle(request, asked).await,
+            Command::Review { number, part } => self.review(request, *number, *part).await,
+            Command::Games => {
+                let mut games = games_with_deadlines(&self.store, request).await?;
+                select_game::own_turns_first(&mut games, request.by.id, request.place);
+                Ok(view::games(own(request), &games, request.at).into())
+            }
+            Command::NextGame => self.next_game(request).await,
+            Command::Score(opponent) => score(&self.store, request, opponent.as_ref()).await,
+            Command::Ladder(question) => Box::pin(ladder(&self.store, request, question)).await,
+            Command::VoteGame(challenge, hours) => {
+                Box::pin(self.vote_game(request, challenge, *hours)).await
+            }
+            Command::Tournament { number, step } => {
+                Box::pin(self.tournament(request, *number, step)).await
+            }
+            Command::CloseVote(number, confirmed) => {
+                let found = visible(&self.store, *number, request).await?;
+                self.close_vote(request, found, *confirmed).await
+            }
+            Command::Close { number, reason } => self.close(request, *number, reason).await,
+            Command::About => {
+                let offset = self.clock.health().large_offset();
+                Ok(help::view::about(own(request), self.started, request.at, offset).into())
+            }
+            Command::Block(person) => set_blocked(&self.store, request, person, true).await,
+            Command::Unblock(person) => set_blocked(&self.store, request, person, false).await,
+            Command::Privacy(privacy) => self.privacy(request, *privacy).await,
+            Command::Settings(patch, shown) => {
+                preferences(&self.store, request, patch, *shown).await
+            }
+            Command::ServerSettings(patch, shown) => {
+                server_settings(&self.store, request, patch, *shown).await
+            }
+            Command::Rules(variant) => Ok(help::rules::rules(own(request), variant).into()),
+            Command::Help(None) => Ok(help::view::help(own(request)).into()),
+            Command::Help(Some(topic)) => Ok(help::view::help_about(own(request), *topic).into()),
+        }
+    }
+
+    async fn show(
+        &self,
+        request: &mut Inquiry,
+        number: Option<GameNumber>,
+        question: Question,
+    ) -> Answered {
+        let found = chosen(&self.store, request, number, |games, request| {
+            select_game::of_question(games, request.place, request.by.id, request.at)
+        });
+        let found = found.await?;
+        let common = common_style(&self.store, &found.game, found.players).await;
+        let review = match question {
+            Question::Export(ExportFormat::Page) => {
+                readable_review(&self.store, request, &found.game).await?
+            }
+            _ => None,
+        };
+        let reviewed = review.as_ref().map(LoadedReview::reviewed);
+        let thoughts = match question {
+            Question::Export(ExportFormat::Pgn) => {
+                own_thoughts(&self.store, request, &found.game).await
+            }
+            _ => None,
+        };
+        let known = (reviewed, thoughts.as_ref());
+        let answer = shown_of(request, &found, common, question, known);
+        Ok(match question {
+            Question::Board(_) => {
+                self.with_permission_warnings(request, &found.game, answer)
+                    .await
+            }
+            _ => answer,
+        })
+    }
+
+    pub(crate) async fn act(
+        &self,
+        request: &mut Inquiry,
+        number: Option<GameNumber>,
+        action: &Action,
+        expected: ExpectedRevision,
+    ) -> Answered {
+        request.named = number;
+        let meant = choose_for(&self.store, request, number, action, expected).await?;
+        let found = find(&self.store, meant.number, request).await?;
+        let acted = self.act_in(request, found, action, expected).await;
+        if !meant.is_one_of_several {
+            return acted;
+        }
+        let (answer, game) = match acted {
+            Err(RequestError::Refused(refusal, found)) => {
+                let game = found.as_ref().map(|found| Arc::new(found.game.clone()));
+                (refused(&self.store, request, &refusal, found).await, game)
+            }
+            acted => {
+                let answer = acted?;
+                let game = answer.game.clone();
+                (answer, game)
+            }
+        };
+        Ok(answer.naming(request, game.as_deref()))
+    }
+
+    async fn act_in(
+        &self,
+        request: &Inquiry,
+        found: GameContext,
+        action: &Action,
+        expected: ExpectedRevision,
+    ) -> Answered {
+        must_be_reachable(&found.game, request, action)?;
+        let voting = found.game.voting_seat(request.by.id, request.place);
+        if voting.is_some() && found.game.play().is_some() {
+            return vote(&self.store, request, &found, action, expected).await;
+        }
+        if voting == Some(Seat::Opponent) && matches!(action, Action::Accept(_)) {
+            votes::run::must_speak(request)?;
+        }
+        if hints::decide::takes_hint(&found.game, action, expected, request) {
+            return self.hint(request, found, action, expected).await;
+        }
+        let block_status = found.block_status;
+        let effort = match action {
+            Action::Flag => Effort::Search,
+            _ => Effort::Brief,
+        };
+        let days_off = [found.players[0].weekly(), found.user.weekly()];
+        let played = match found.game.arbiters_seat() {
+            Some(_) => in_play(&self.store, request.by.id, None).await?,
+            None => InPlay::default(),
+        };
+        let played = Arc::new(played);
+        let (action, asked) = (action.clone(), request.clone());
+        self.transact_for(request, found, effort, move |game| {
+            must_be_reachable(game, &asked, &action)?;
+            let ruling = referee::rule(game, &action, expected, &asked, block_status)?;
+            match ruling.event.kind {
+                // Both have agreed meanwhile, and nothing was searched.
+                EventKind::HintTaken { .. } => Err(Refusal::BusyWithHints),
+                EventKind::Moved { ref code, .. } => {
+                    played.allow_move(game, code)?;
+                    Ok(ruling.with_days_off(game, days_off))
+                }
+                _ => Ok(ruling.with_days_off(game, days_off)),
+            }
+        })
+        .await
+    }
+}
+
+/// The locale in which a person is answered.
+pub(crate) async fn locale_of(store: &Store, request: &crate::referee::Request) -> Locale {
+    let mut request = request.into();
+    read_preferences_if_possible(store, &mut request).await;
+    own(&request)
+}
+
+pub(crate) async fn preferences_of(
+    store: &Store,
+    person: PlayerId,
+) -> Result<Preferences, StoreError> {
+    let [preferences, _] = store.preferences([person; 2]).await?;
+    Ok(preferences)
+}
+
+/// Reads the user's preferences for an answer that is given in any case.
+async fn read_preferences_if_possible(store: &Store, request: &mut Inquiry) {
+    match preferences_of(store, request.by.id).await {
+        Ok(preferences) => request.context.preferences = preferences,
+        Err(error) => tracing::warn!(%error, "can't read the user's preferences"),
+    }
+}
+
+/// The next menu after a choice.
+async fn select(
+    store: &Store,
+    request: &mut Inquiry,
+    number: GameNumber,
+    expected: ExpectedRevision,
+    selection: &MenuSelection,
+) -> Answered {
+    let found = visible(store, number, request).await?;
+    match referee::may_move(&found.game, expected, request) {
+        Ok(play) => {
+            let style = own_style(store, &found.game, request).await;
+            let taps = view::taps(own(request), style, &found.game, play, selection);
+            Ok(Answer::from(taps).about(&found.game))
+        }
+        Err(refusal) => Err(RequestError::refused(refusal, found)),
+    }
+}
+
+pub(crate) fn own(request: &Inquiry) -> Locale {
+    Locale::of_user(request.context)
+}

@@ -1,0 +1,68 @@
+//! Open challenges: their announcement in the channel that their server has named for that, and the offer of a game against the bot.
+
+use super::answers::{Answer, Answered};
+use super::find_game::{chosen, in_play, must_be_visible};
+use super::inquiry::Inquiry;
+use super::transact::Effort;
+use super::view;
+use super::{App, own};
+use crate::features::opponent;
+use crate::game::{Game, GameNumber, Weekly};
+use crate::referee::{Action, Authority, Awaited, Refusal, select_game};
+use crate::settings::ServerSettings;
+
+impl App {
+    /// The bot accepts an open challenge, at its challenger's request.
+    pub(crate) async fn play_arbiter(
+        &self,
+        request: &mut Inquiry,
+        number: Option<GameNumber>,
+    ) -> Answered {
+        let found = chosen(&self.store, request, number, |games, request| {
+            select_game::of_open_challenge(games, request.place, request.by.id, request.at)
+        });
+        let found = found.await?;
+        let played = in_play(&self.store, request.by.id, None).await?;
+        let setup = &found.game.setup;
+        let start = setup.variant.position(&setup.start);
+        played.allow_from(&start.map_err(Refusal::BadStart)?)?;
+        let against_arbiter = self.store.against_arbiter(request.by.id).await?;
+        let days_off = [found.user.weekly(), Weekly::default()];
+        let asked = request.request.clone();
+        self.transact_for(request, found, Effort::Brief, move |game| {
+            let ruling = opponent::decide::play_arbiter(game, &asked, against_arbiter)?;
+            Ok(ruling.with_days_off(game, days_off))
+        })
+        .await
+    }
+}
+
+/// The answer about a new challenge with the reason why such are not announced, for those who
+/// can fix it.
+pub(crate) fn with_announcement_failure(
+    mut answer: Answer,
+    request: &Inquiry,
+    server: &ServerSettings,
+) -> Answer {
+    if request.authority == Authority::Manager
+        && let Some(words) = view::announcement_failure(own(request), server)
+    {
+        answer.add_note(words);
+    }
+    answer
+}
+
+/// A challenge can be accepted under its announcement, in whatever place that is; anything else
+/// only in a game that can be seen there.
+pub(crate) fn must_be_reachable(
+    game: &Game,
+    request: &Inquiry,
+    action: &Action,
+) -> Result<(), Refusal> {
+    let is_announced_here =
+        (game.announcement).is_some_and(|card| card.channel == request.place.channel);
+    if is_announced_here && *action == Action::Accept(Awaited::Challenge) {
+        return Ok(());
+    }
+    must_be_visible(game, request)
+}

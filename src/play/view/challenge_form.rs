@@ -1,0 +1,205 @@
+//! The form of a challenge to a person or to the arbiter.
+
+use super::clocks;
+use super::people::game_choices;
+use super::reply::{Choice, Control, Field, Form, Input, LONGEST_TITLE, Reply, Style};
+use crate::command::custom_id::{CustomId, EventKind};
+use crate::engine::level::Level;
+use crate::features::tournaments::{Format, TournamentSetup};
+use crate::game::{Clock, ColourChoice, ContinuedFrom, Key, Player};
+use crate::referee::USUAL_LEVEL;
+use crate::rules;
+use crate::settings::ServerSettings;
+use crate::words::{Arg, Locale, Words, shortened};
+
+/// The clocks that are offered and suggested.
+pub(crate) const USUAL_CLOCKS: [&str; 11] = [
+    "none", "10m", "15m+10s", "90m+30s", "10m/move", "1d", "3d", "3d,14off", "7d", "14d", "7d+12h",
+];
+
+/// The form, with the server's usual game and clock.
+pub fn challenge_form(locale: Locale, opponent: &Player, server: &ServerSettings) -> Reply {
+    let title = locale.say("challenge-form", &[("opponent", Arg::Player(opponent))]);
+    let variant = server.game.unwrap_or(rules::ALL[0]);
+    let invited = if opponent.id.is_arbiter() {
+        level_input(locale)
+    } else {
+        ("opponent", Input::Person(Some(opponent.id)))
+    };
+    let fields = [
+        invited,
+        (
+            "game",
+            Input::Choices(game_choices(locale), variant.key.to_owned()),
+        ),
+        colour_input(locale),
+        clock_input(locale, server),
+    ];
+    form(
+        locale,
+        title,
+        CustomId::ChallengeForm(opponent.clone()),
+        fields,
+    )
+}
+
+/// The form of a challenge from a position of a game: against somebody, or the arbiter if nobody is chosen.
+pub fn continue_form(locale: Locale, from: ContinuedFrom, server: &ServerSettings) -> Reply {
+    let fields = [
+        ("opponent", Input::Person(None)),
+        level_input(locale),
+        colour_input(locale),
+        clock_input(locale, server),
+    ];
+    let title = locale.say("continue-form", &[("number", from.game.into())]);
+    form(locale, title, CustomId::ContinueForm(from), fields)
+}
+
+/// The seats that a form offers: a menu has at most 25 choices.
+const FORM_SEATS: [u8; 24] = [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64,
+];
+
+/// The form of a tournament or a simul, as it would be without a word more.
+pub fn tournament_form(locale: Locale, usual: &TournamentSetup) -> Reply {
+    let kind = match usual.format {
+        Format::Simul => EventKind::Simul,
+        Format::Single | Format::Double | Format::Swiss => EventKind::Tournament,
+    };
+    // Each says how many it takes, because a form can't narrow what it offers.
+    let formats = [Format::Single, Format::Double, Format::Swiss].map(|format| {
+        let (fewest, most) = format.seats();
+        let name = locale.phrase(&format!("choice-{}", format.key()));
+        Choice::new(&format!("{name} ({fewest}–{most})"), format.key())
+    });
+    let clocks = clock_choices(locale, usual.clock).into_iter();
+    let untimed = Clock::Untimed.to_string();
+    let (fewest, most) = match kind {
+        EventKind::Simul => usual.format.seats(),
+        EventKind::Tournament => (Format::Single.seats().0, Format::Swiss.seats().1),
+    };
+    let seats = FORM_SEATS
+        .into_iter()
+        .filter(|seats| (fewest..=most).contains(seats));
+    let seats = seats.map(|seats| Choice::new(&seats.to_string(), seats.to_string()));
+    let placeholder = usual.name.clone();
+    let mut fields = vec![
+        (
+            "name",
+            Input::OptionalText {
+                placeholder,
+                longest: 40,
+            },
+        ),
+        (
+            "format",
+            Input::Choices(formats.into(), usual.format.key().to_owned()),
+        ),
+        (
+            "game",
+            Input::Choices(game_choices(locale), usual.variant.key.to_owned()),
+        ),
+        (
+            "clock",
+            Input::Choices(
+                clocks.filter(|one| one.value != untimed).collect(),
+                usual.clock.to_string(),
+            ),
+        ),
+        (
+            "seats",
+            Input::Choices(seats.collect(), usual.seats.to_string()),
+        ),
+    ];
+    fields.retain(|(option, _)| *option != "format" || kind == EventKind::Tournament);
+    let title = locale.say(&format!("command-event-{}", kind.key()), &[]);
+    form(locale, title, CustomId::EventForm(kind), fields)
+}
+
+/// A form, with its title in words where there are no forms.
+pub(crate) fn form(
+    locale: Locale,
+    title: Words,
+    custom_id: CustomId,
+    fields: impl IntoIterator<Item = (&'static str, Input)>,
+) -> Reply {
+    Reply {
+        form: Some(Box::new(Form {
+            title: shortened(&title.plain(), LONGEST_TITLE),
+            custom_id,
+            fields: fields
+                .into_iter()
+                .map(|(option, input)| field(locale, option, input))
+                .collect(),
+        })),
+        ..Reply::to_user(title)
+    }
+}
+
+/// A message with a button that opens a form, where Discord opens none: in answer to one that says nothing.
+pub fn form_again(locale: Locale, form: Form) -> Reply {
+    let again = Control {
+        label: form.title,
+        custom_id: form.custom_id,
+        style: Style::Primary,
+    };
+    Reply::to_user(locale.say("form-empty", &[])).with_controls([again])
+}
+
+fn field(locale: Locale, option: &'static str, input: Input) -> Field {
+    let label = shortened(&locale.phrase(&format!("form-{option}")), LONGEST_TITLE);
+    Field {
+        option,
+        label,
+        input,
+    }
+}
+
+fn level_input(locale: Locale) -> (&'static str, Input) {
+    let offered = Level::all().filter(|level| rules::ALL.iter().any(|one| level.is_offered(one)));
+    let levels = offered.map(|level| Choice::new(&level_name(locale, level), level.key()));
+    let usual = USUAL_LEVEL.key().to_owned();
+    ("level", Input::Choices(levels.collect(), usual))
+}
+
+fn colour_input(locale: Locale) -> (&'static str, Input) {
+    let colours = ColourChoice::all().map(|colour| {
+        let name = locale.phrase(&format!("choice-{}", colour.key()));
+        Choice::new(&name, colour.key())
+    });
+    let usual = ColourChoice::Random.key().to_owned();
+    ("colour", Input::Choices(colours.collect(), usual))
+}
+
+fn clock_input(locale: Locale, server: &ServerSettings) -> (&'static str, Input) {
+    let usual = server.clock.unwrap_or_default();
+    let choices = clock_choices(locale, usual);
+    ("clock", Input::Choices(choices, usual.to_string()))
+}
+
+/// The usual clocks, and this one if it is none of them.
+pub(crate) fn clock_choices(locale: Locale, chosen: Clock) -> Vec<Choice> {
+    let chosen = chosen.to_string();
+    let other = (!USUAL_CLOCKS.contains(&chosen.as_str())).then_some(chosen.as_str());
+    let all = USUAL_CLOCKS.into_iter().chain(other);
+    let choice =
+        |text: &str| Choice::new(&clock_name(locale, text.parse().unwrap_or_default()), text);
+    all.map(choice).collect()
+}
+
+/// The clock in a label, which is short.
+pub(crate) fn clock_name(locale: Locale, clock: Clock) -> String {
+    match clock {
+        Clock::DaysOff(by_days, holidays) => {
+            let terms = clocks::how_much(locale, by_days.into());
+            let holidays = Arg::Count(holidays.get().into());
+            let args = [("terms", terms.into()), ("holidays", holidays)];
+            locale.say("clock-with-days-off", &args).plain()
+        }
+        clock => clocks::how_much(locale, clock).plain(),
+    }
+}
+
+pub(crate) fn level_name(locale: Locale, level: Level) -> String {
+    locale.phrase(&format!("choice-{}", level.key()))
+}

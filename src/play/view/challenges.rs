@@ -1,0 +1,190 @@
+//! Challenges: what they say, that a moderator has closed one, and the announcement of an open one in its server's channel for
+//! that.
+
+use super::buttons;
+use super::buttons::button;
+use super::clocks;
+use super::people::{seated, with_number};
+use super::permissions::delivery_failure;
+use super::reply::{Control, Reply, Style};
+use crate::features::opponent::decide::may_offer_arbiter;
+use crate::game::{ColourChoice, Game, GameSetup, Key, Play, Rated, RoleId, Seat};
+use crate::settings::ServerSettings;
+use crate::words::{Arg, Locale, Part, Words};
+
+/// A moderator has closed a challenge; both people it concerned are pinged.
+pub(crate) fn challenge_closed(locale: Locale, game: &Game) -> Reply {
+    let Some(reason) = game.closed_for().map(Arg::Quoted) else {
+        let words = with_number(locale, game, "ending-closed-vote", &[]);
+        return Reply::to_everyone(words);
+    };
+    let mut args = vec![
+        ("number", game.number.into()),
+        ("reason", reason),
+        ("challenger", Arg::Ping(&game.setup.challenger)),
+    ];
+    Reply::to_everyone(match &game.setup.opponent {
+        Some(opponent) => {
+            args.push(("opponent", Arg::Ping(opponent)));
+            locale.say("closed-challenge", &args)
+        }
+        None => locale.say("closed-challenge-anyone", &args),
+    })
+}
+
+/// Who challenges, to which game and with which colour.
+pub(crate) fn challenge_args(locale: Locale, game: &Game) -> Vec<(&'static str, Arg<'_>)> {
+    let setup = &game.setup;
+    let colour = format!("wish-{}", setup.colour.key());
+    let challenger = || ("challenger", Arg::Player(&setup.challenger));
+    vec![
+        ("number", game.number.into()),
+        challenger(),
+        ("game", Arg::game(setup.variant)),
+        ("wish", locale.say(&colour, &[challenger()]).into()),
+    ]
+}
+
+pub(crate) fn challenge_words(locale: Locale, game: &Game) -> Words {
+    let mut args = challenge_args(locale, game);
+    match &game.setup.opponent {
+        Some(opponent) => {
+            args.push(("opponent", Arg::Player(opponent)));
+            locale.say("challenged", &args)
+        }
+        None => locale.say("challenged-anyone", &args),
+    }
+}
+
+/// Who gives the odds of the start, once the colours are known.
+fn giver(locale: Locale, setup: &GameSetup) -> Option<Words> {
+    let who = match (setup.odds()?, setup.colour) {
+        (_, ColourChoice::Random) => None,
+        (gives, challenger) if gives == challenger => Some(&setup.challenger),
+        _ => setup.opponent.as_ref(),
+    };
+    Some(locale.say("odds-giver", &[("who", Arg::Player(who?))]))
+}
+
+/// Who gives odds in a game that begins.
+pub(crate) fn odds(locale: Locale, game: &Game, play: &Play) -> Option<Words> {
+    let colour = play
+        .challenger
+        .pick(ColourChoice::White, ColourChoice::Black);
+    let setup = GameSetup {
+        colour,
+        ..game.setup.clone()
+    };
+    setup.odds()?;
+    start(locale, &setup)
+}
+
+/// The start of a game that doesn't begin from the usual one.
+fn start(locale: Locale, setup: &GameSetup) -> Option<Words> {
+    let variant = setup.variant;
+    let name = variant.start_name(&setup.start);
+    match name {
+        Some(number) if variant.numbered.is_some() => {
+            Some(locale.say("challenge-numbered", &[("number", number.into())]))
+        }
+        Some(name) if name == variant.starts[0].name => None,
+        Some(name) => {
+            let words = locale.say(&format!("start-{name}"), &[]);
+            Some(words.and(giver(locale, setup)))
+        }
+        None => {
+            let position = setup.start.as_str().into();
+            Some(locale.say("challenge-position", &[("position", position)]))
+        }
+    }
+}
+
+pub(crate) fn challenged(locale: Locale, game: &Game) -> Reply {
+    let setup = &game.setup;
+    let rival = game.rival().map(|rival| Words::one(Part::Channel(rival)));
+    let is_rival = rival.is_some();
+    let answer = match &setup.opponent {
+        Some(_) if let Some(rival) = rival => {
+            locale.say("challenge-answer-channel", &[("channel", rival.into())])
+        }
+        Some(opponent) => locale.say("challenge-answer", &[("opponent", Arg::Ping(opponent))]),
+        None => locale.say("challenge-answer-anyone", &[]),
+    };
+    let words = challenge_words(locale, game)
+        .line(start(locale, setup))
+        .line(clocks::agreed(locale, setup.time_control))
+        .line((setup.rated == Rated::Yes).then(|| locale.say("challenge-rated", &[])))
+        .line(answer);
+    if is_rival {
+        // It is answered in the other channel.
+        return Reply::to_everyone(words).with_controls([button(locale, game, buttons::WITHDRAW)]);
+    }
+    let others: &[_] = match setup.opponent {
+        Some(_) => &[buttons::DECLINE_CHALLENGE],
+        // For the challenger.
+        None if may_offer_arbiter(game, game.challenged_at(), 0) => {
+            &[buttons::PLAY_ARBITER, buttons::WITHDRAW]
+        }
+        None => &[buttons::WITHDRAW],
+    };
+    let others = others.iter().map(|spec| Control {
+        style: Style::Plain,
+        ..button(locale, game, *spec)
+    });
+    Reply::to_everyone(words)
+        .with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
+        .with_controls(others)
+}
+
+/// Who looks for an opponent, for which game and where, with the button that accepts.
+pub fn announcement(locale: Locale, game: &Game, role: Option<RoleId>) -> Reply {
+    let setup = &game.setup;
+    let channel = Words::one(Part::Channel(setup.home.channel));
+    if game.rival().is_some() {
+        let mut args = challenge_args(locale, game);
+        args.push(("channel", channel.into()));
+        let specs = [buttons::ACCEPT_CHALLENGE, buttons::DECLINE_CHALLENGE];
+        return Reply::to_everyone(locale.say("announced-channel", &args))
+            .with_controls(specs.map(|spec| button(locale, game, spec)));
+    }
+    let words = role
+        .map_or_else(Words::default, role_ping)
+        .line(locale.say("announced", &challenge_args(locale, game)))
+        .line(clocks::agreed(locale, setup.time_control))
+        .line(locale.say("announced-where", &[("channel", channel.into())]));
+    Reply::to_everyone(words).with_controls([button(locale, game, buttons::ACCEPT_CHALLENGE)])
+}
+
+/// Notifies the members of a role.
+pub fn role_ping(role: RoleId) -> Words {
+    Words::one(Part::RolePing(role))
+}
+
+/// What the announcement says once the challenge is no longer open.
+pub fn retraction(locale: Locale, game: &Game) -> Reply {
+    let args = [
+        ("number", game.number.into()),
+        ("challenger", Arg::Player(&game.setup.challenger)),
+        ("game", Arg::game(game.setup.variant)),
+    ];
+    if game.play().is_none() {
+        return Reply::to_everyone(locale.say("announced-over", &args));
+    }
+    let channel = Words::one(Part::Channel(game.setup.home.channel));
+    let opponent = ("opponent", Arg::Player(seated(game, Seat::Opponent)));
+    let args = args
+        .into_iter()
+        .chain([opponent, ("channel", channel.into())]);
+    let args: Vec<_> = args.collect();
+    Reply::to_everyone(locale.say("announced-taken", &args))
+}
+
+/// Why open challenges are not announced, for those who manage the server.
+pub fn announcement_failure(locale: Locale, server: &ServerSettings) -> Option<Words> {
+    let failure = server.challenges_failure?;
+    Some(delivery_failure(
+        locale,
+        failure,
+        server.challenges_channel?,
+    ))
+}

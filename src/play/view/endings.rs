@@ -1,0 +1,189 @@
+//! How a game ended, in words.
+
+use super::challenge_form::level_name;
+use super::history::number;
+use super::people::{game_args, game_name, joined, player_of, result, seated, with_number};
+use crate::game::{Claim, Ending, Event, Game, Key, Mate, Play, RecordedResult};
+use crate::rules::Variant;
+use crate::rules::outcome::{Cause, Law, Outcome, Side, WinBy};
+use crate::rules::scene::Role;
+use crate::words::{Arg, Locale, Words, shortened};
+
+/// The end of a game: the rule that decided, then the result. Pings the opponent of the player who ended it, or both players
+/// where the arbiter did.
+pub(crate) fn ended(locale: Locale, game: &Game, play: &Play, ending: Ending) -> Words {
+    let ended_by = game.events.last().and_then(Event::seat);
+    let ended_by = ended_by.map(|seat| player_of(game, play.side(seat)));
+    let mut args = game_args(game, |player| {
+        if ended_by.is_some_and(|by| std::ptr::eq(by, player)) {
+            Arg::Player(player)
+        } else {
+            Arg::Ping(player)
+        }
+    });
+    let name = if ending == Ending::Closed {
+        "result-none"
+    } else {
+        args.push(("result", result(locale, ending.result()).into()));
+        "result"
+    };
+    sentence(locale, game, play, ending).line(with_number(locale, game, name, &args))
+}
+
+/// The level to try after a game against the arbiter that had a winner.
+pub(crate) fn next_level(locale: Locale, game: &Game) -> Option<Words> {
+    let arbiter = game.play()?.side(game.arbiters_seat()?);
+    let has_won = game.ending()?.winner()? != arbiter;
+    let next = game.setup.level?.next(game.setup.variant, has_won)?;
+    Some(locale.say("next-level", &[("level", level_name(locale, next).into())]))
+}
+
+/// The sentence that says how a game ended, and by whose rule.
+pub(crate) fn sentence(locale: Locale, game: &Game, play: &Play, ending: Ending) -> Words {
+    let player = |side: Side| Arg::Player(player_of(game, side));
+    let mut name = format!("ending-{}", key(ending));
+    let mut args = match ending {
+        Ending::Board(Outcome::Win { winner, by }) => {
+            if by == WinBy::Stalemate {
+                name.push_str("-win");
+            }
+            vec![("winner", player(winner))]
+        }
+        Ending::Board(Outcome::Draw { .. }) => vec![("loser", player(play.position().turn()))],
+        Ending::Resignation { loser }
+        | Ending::Forfeit { loser, .. }
+        | Ending::Flag { flagged: loser, .. } => {
+            vec![("loser", player(loser)), ("winner", player(loser.other()))]
+        }
+        Ending::Agreement | Ending::Aborted { .. } | Ending::Fivefold => Vec::new(),
+        Ending::Recorded(recorded) => vec![("result", result(locale, recorded.key()).into())],
+        Ending::Claimed { by, .. } => vec![("who", Arg::Player(seated(game, by)))],
+        Ending::Closed if game.closed_for().is_none() => {
+            return locale.say("ending-closed-vote", &[]);
+        }
+        Ending::Closed => {
+            let reason = Arg::Quoted(game.closed_for().unwrap_or_default());
+            vec![("reason", reason)]
+        }
+    };
+    match ending {
+        Ending::Recorded(RecordedResult::Unknown) => name.push_str("-unknown"),
+        Ending::Flag {
+            mate: Mate::Impossible,
+            ..
+        } => name.push_str("-draw"),
+        Ending::Fivefold
+        | Ending::Claimed {
+            claim: Claim::Repetition,
+            ..
+        } => args.push(("moves", occurrences(locale, play).into())),
+        _ => {}
+    }
+    args.push(quiet(locale, Some(play)));
+    if let Some(cause) = ending.cause() {
+        args.push(("law", law(locale, game.setup.variant, cause).into()));
+    }
+    locale.say(&name, &args)
+}
+
+/// The moves that the fifty-move rule counts: some games have no pawns.
+pub(crate) fn quiet(locale: Locale, play: Option<&Play>) -> (&'static str, Arg<'static>) {
+    let has_pawns = play.is_none_or(|play| play.start.roles().contains(&Role::Pawn));
+    let name = if has_pawns {
+        "no-progress"
+    } else {
+        "no-progress-without-pawns"
+    };
+    ("quiet", locale.phrase(name).into())
+}
+
+/// The rule by which a game ends so: an article of FIDE's Laws, or a paragraph of the guide that `/rules` shows.
+fn law(locale: Locale, variant: &Variant, cause: Cause) -> String {
+    let words = match (variant.law)(cause) {
+        Some(Law::Fide(article)) => locale.say("law-fide", &[("article", article.into())]),
+        Some(Law::Own { item, .. }) => {
+            let heading = locale.phrase(&format!("heading-{}", variant.key));
+            let mut args = vec![("game", Arg::game(variant)), ("heading", heading.into())];
+            let name = if let Some(item) = item {
+                args.push(("item", item.to_string().into()));
+                "law-own-item"
+            } else {
+                "law-own"
+            };
+            locale.say(name, &args)
+        }
+        // The game knows no such ending.
+        None => return game_name(locale, variant),
+    };
+    words.plain()
+}
+
+/// When the position on the board occurred: `after moves 12, 16 and 20`, or `at the start and after moves 2 and 4`. The same
+/// side made all these moves, so their numbers say enough.
+fn occurrences(locale: Locale, play: &Play) -> String {
+    let occurrences = play.occurrences();
+    let moves: Vec<String> = occurrences
+        .iter()
+        .filter_map(|after| after.checked_sub(1))
+        .map(|index| number(play, index).to_string())
+        .collect();
+    let name = if occurrences.first() == Some(&0) {
+        "stood-at-the-start"
+    } else {
+        "stood-after"
+    };
+    locale
+        .say(name, &[("moves", joined(locale, &moves).into())])
+        .plain()
+}
+
+/// The most characters of a name in the line below a board, so that the end of the line is read.
+const LONGEST_NAME: usize = 20;
+
+/// Who won and how, in the line below a board; the names are White's and Black's. Sides without names win as `1–0 · Checkmate`.
+pub fn result_line(locale: Locale, ending: Ending, names: [Option<String>; 2]) -> String {
+    let [white, black] = names;
+    let how = key(ending);
+    let winner = ending.winner().map(|winner| winner.pick(white, black));
+    let (name, winner) = match winner {
+        _ if matches!(ending, Ending::Recorded(_)) => (format!("result-line-{how}"), String::new()),
+        Some(Some(winner)) => (format!("result-win-{how}"), winner),
+        Some(None) => {
+            let result = result(locale, ending.result());
+            return format!("{result} · {}", locale.phrase(&banner(ending)));
+        }
+        None => (format!("result-line-{how}"), String::new()),
+    };
+    let winner = shortened(&winner, LONGEST_NAME);
+    let args = [
+        ("winner", winner.into()),
+        ("result", result(locale, ending.result()).into()),
+    ];
+    locale.say(&name, &args).plain()
+}
+
+/// A side's points and, unless it lost, how the game ended: `1 · Checkmate`, `½ · Stalemate`, `0`.
+pub fn result_note(locale: Locale, ending: Ending, side: Side) -> String {
+    let how = locale.phrase(&banner(ending));
+    match (ending.winner(), ending.result()) {
+        (Some(winner), _) if winner == side => format!("1 · {how}"),
+        (Some(_), _) => "0".to_owned(),
+        (None, "*") => how,
+        (None, _) => format!("½ · {how}"),
+    }
+}
+
+/// The name of an ending in one or two words, by its key.
+pub(crate) fn banner(ending: Ending) -> String {
+    format!("banner-{}", key(ending))
+}
+
+fn key(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Board(Outcome::Win { by, .. }) => by.into(),
+        Ending::Board(Outcome::Draw { by }) => by.into(),
+        Ending::Claimed { claim, .. } => claim.key(),
+        Ending::Forfeit { cause, .. } => cause.key(),
+        own => own.into(),
+    }
+}

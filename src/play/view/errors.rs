@@ -1,0 +1,167 @@
+//! Commands that cannot be read, answers after a failure, and those of one sentence.
+
+use std::path::Path;
+
+use super::reply::Reply;
+use crate::command;
+use crate::command::CommandError;
+use crate::game::Player;
+use crate::words::names::choice_typed;
+use crate::words::{Arg, Locale};
+
+pub fn error(locale: Locale, error: &CommandError) -> Reply {
+    let option_name = |option: &str| ("option", locale.option(option).into());
+    let command_name = |command: &str| ("command", locale.command(command).into());
+    let typed = |name: &str, text: &str| locale.say(name, &[("text", Arg::Typed(text))]);
+    Reply::to_user(match error {
+        CommandError::UnknownCommand { text, nearest } => match nearest {
+            None => typed("misread-command", text),
+            Some(nearest) => {
+                let nearest = ("nearest", locale.command(nearest).into());
+                let args = [("text", Arg::Typed(text)), nearest];
+                locale.say("misread-command-nearest", &args)
+            }
+        },
+        CommandError::UnknownOption {
+            command,
+            text,
+            nearest,
+        } => {
+            let mut args = vec![command_name(command), ("text", Arg::Typed(text))];
+            match nearest {
+                None => locale.say("misread-option", &args),
+                Some(nearest) => {
+                    args.push(("nearest", locale.option(nearest).into()));
+                    locale.say("misread-option-nearest", &args)
+                }
+            }
+        }
+        CommandError::NoSubcommand { group } => {
+            let commands = command::ALL
+                .iter()
+                .filter(|spec| spec.group() == Some(group));
+            let paths = commands.map(|spec| format!("`/{}`", locale.command(spec.path)));
+            let choices = paths.collect::<Vec<_>>().join(", ");
+            let args = [
+                ("group", locale.command(group).into()),
+                ("choices", choices.into()),
+            ];
+            locale.say("misread-no-subcommand", &args)
+        }
+        CommandError::MissingOption { command, option } => {
+            let spec = command::find(command).and_then(|spec| spec.option(option));
+            let example = spec.map_or("", |option| option.kind.example);
+            let example = format!("/{} {example}", locale.command(command));
+            let args = [
+                command_name(command),
+                option_name(option),
+                ("example", example.into()),
+            ];
+            locale.say("misread-missing", &args)
+        }
+        CommandError::NoSuchChoice {
+            option,
+            text,
+            choices,
+        } => {
+            let choices = choices.iter().map(|one| choice_typed(locale, option, one));
+            let choices = choices.collect::<Vec<_>>().join("`, `");
+            let choices = ("choices", format!("`{choices}`").into());
+            let args = [option_name(option), ("text", Arg::Typed(text)), choices];
+            locale.say("misread-choice", &args)
+        }
+        CommandError::Misread {
+            sentence,
+            option,
+            text,
+        } => {
+            let args = [option_name(option), ("text", Arg::Typed(text))];
+            locale.say(sentence, &args)
+        }
+        CommandError::HolidaysNeedDays => locale.say("misread-holidays", &[]),
+        CommandError::OddsOfOtherGame => locale.say("misread-odds-game", &[]),
+        CommandError::OpponentAndChannel => locale.say("misread-opponent-and-channel", &[]),
+        CommandError::OddsAndPosition => locale.say("misread-odds-position", &[]),
+        CommandError::NoCount { option, text, most } => {
+            let most = ("most", Arg::number(*most));
+            let args = [option_name(option), ("text", Arg::Typed(text)), most];
+            locale.say("misread-count", &args)
+        }
+        CommandError::NoPerson { option } => locale.say("misread-person", &[option_name(option)]),
+        CommandError::NoSnowflake { option } => {
+            locale.say("misread-snowflake", &[option_name(option)])
+        }
+        CommandError::TooLong { option, longest } => {
+            let longest = ("longest", Arg::number(*longest));
+            locale.say("misread-too-long", &[option_name(option), longest])
+        }
+    })
+}
+
+/// Defines answers of one sentence without arguments, for the user alone.
+macro_rules! answers {
+    ($($(#[$doc:meta])* $name:ident: $sentence:literal;)*) => {$(
+        $(#[$doc])*
+        pub fn $name(locale: Locale) -> Reply {
+            Reply::to_user(locale.say($sentence, &[]))
+        }
+    )*};
+}
+
+answers! {
+    /// The answer when the store fails.
+    trouble: "trouble";
+    /// The answer when more requests wait than can be answered in time.
+    overloaded: "overloaded";
+    /// The answer when the store failed at the end of a write: it may have been written.
+    in_doubt: "in-doubt";
+    /// The answer when something is written and cannot be shown.
+    written_unseen: "written-unseen";
+    /// The answer to a button whose text this version did not write.
+    unreadable_button: "misread-button";
+    /// The answer to a typed line that is no command.
+    unreadable_line: "misread-line";
+    no_next_game: "games-none-next";
+    /// The file or the text is too large.
+    import_too_large: "import-large";
+    /// The file can't be read, or is larger than Arbiter reads.
+    unreadable_import: "import-file";
+    /// The game behind a link doesn't come.
+    unreachable_import: "import-link";
+    /// The user gets no direct messages any more.
+    direct_messages_stopped: "direct-messages-stopped";
+    forgotten: "privacy-forgotten";
+    /// The user has no puzzle that could be answered.
+    no_open_puzzle: "puzzle-none-open";
+    /// The control belongs to a puzzle that is not the user's last.
+    puzzle_is_over: "puzzle-over";
+    /// The control belongs to the puzzle of another day.
+    no_such_daily_puzzle: "puzzle-daily-over";
+}
+
+pub fn chat_welcome(locale: Locale, speaker: &Player) -> String {
+    let name = Arg::Text(speaker.name.as_str().into());
+    locale.say("chat-welcome", &[("name", name)]).plain()
+}
+
+pub fn saved_file(locale: Locale, name: &str, path: &Path) -> String {
+    let path = path.display().to_string().into();
+    locale.say(name, &[("path", path)]).plain()
+}
+
+/// Explains once that a line has changed who speaks in the terminal.
+pub fn speaker_changed(locale: Locale, speaker: &Player, before: &Player) -> String {
+    let name = |player: &Player| Arg::Text(player.name.clone().into());
+    let args = [("name", name(speaker)), ("before", name(before))];
+    locale.say("chat-speaker", &args).plain()
+}
+
+/// The answer to somebody who would speak in the arbiter's name.
+pub fn arbiters_name(locale: Locale, text: &str) -> Reply {
+    Reply::to_user(locale.say("misread-arbiters-name", &[("text", Arg::Typed(text))]))
+}
+
+/// The answer to a name that nobody can have in the terminal.
+pub fn unreadable_name(locale: Locale, text: &str) -> Reply {
+    Reply::to_user(locale.say("misread-name", &[("text", Arg::Typed(text))]))
+}

@@ -1,0 +1,285 @@
+//! The moves of a game: those that were played, are legal, or are planned.
+
+use super::people::{game_args, result};
+use super::reply::Reply;
+use super::state::{not_begun, with_digest};
+use crate::game::{Annotation, DAY, Game, Play, Seat, Source, Timestamp, facts, is_known};
+use crate::pgn::number_from;
+use crate::rules;
+use crate::rules::outcome::Side;
+use crate::rules::{AnyPosition, Move};
+use crate::words::{Arg, Locale, Part, TimeStyle, Words, capitalised, shortened as shortened_to};
+
+/// The most characters of a long list, so that it fits one message of Discord's 2,000.
+const LONGEST_LIST: usize = 1800;
+
+/// The same for a history.
+const LONGEST_HISTORY: usize = 1850;
+
+/// The most UTF-16 units of what an imported record says about its game, and about a move.
+const LONGEST_FACTS: usize = 400;
+const LONGEST_REMARK: usize = 120;
+
+/// The most characters around the notation of a move in a history: its number and its time.
+const LONGEST_FRAME: usize = "1234... ".len() + " (2023-11-14 22:13 UTC) ".len();
+
+/// The most characters that tell of a hint.
+const LONGEST_HINT: usize = ", nach einem Tipp".len();
+
+/// The legal moves, sorted as people write them.
+pub fn moves(locale: Locale, game: &Game) -> Reply {
+    let Some(play) = game.play() else {
+        return not_begun(locale, game);
+    };
+    let mut moves: Vec<String> = play
+        .position()
+        .moves()
+        .iter()
+        .map(|one| format!("`{}`", locale.notation(one.notation())))
+        .collect();
+    moves.sort();
+    let name = match moves.len() {
+        _ if game.ending().is_some() => "moves-none",
+        0 => "moves-none",
+        _ => "moves",
+    };
+    let args = [
+        ("number", game.number.into()),
+        ("count", Arg::number(moves.len())),
+        ("moves", shortened(&moves).into()),
+    ];
+    Reply::to_user(locale.say(name, &args))
+}
+
+/// The moves that fit one message, and an ellipsis where there are more.
+fn shortened(moves: &[String]) -> String {
+    let mut joined = String::new();
+    for one in moves {
+        if joined.len() + 1 + one.len() > LONGEST_LIST {
+            joined.push_str(" …");
+            break;
+        }
+        if !joined.is_empty() {
+            joined.push(' ');
+        }
+        joined.push_str(one);
+    }
+    joined
+}
+
+/// The moves played, with their numbers and times.
+pub fn history(locale: Locale, game: &Game) -> Reply {
+    let Some(play) = game.play() else {
+        return not_begun(locale, game);
+    };
+    let head = locale.say("history", &game_args(game, Arg::Player));
+    let ending = game.ending();
+    let result =
+        ending.map(|ending| Words::text(format!("**{}**", result(locale, ending.result()))));
+    let head = with_digest(locale, head.and(result), game);
+    let source = game.source.as_deref();
+    let head =
+        head.line(source.map_or_else(|| began(locale, game), |source| facts_of(locale, source)));
+    let head = head.line(opening(
+        locale,
+        &play.positions_before(play.plies.len() + 1),
+    ));
+    if play.plies.is_empty() {
+        return Reply::to_user(head.line(locale.say("history-empty", &[])));
+    }
+    let room = LONGEST_HISTORY.saturating_sub(head.plain().chars().count());
+    Reply::to_user(head.line(newest_moves(locale, play, source, room)))
+}
+
+fn began(locale: Locale, game: &Game) -> Words {
+    let began = Arg::Time(game.began_at(), TimeStyle::Moment);
+    locale.say("history-began", &[("when", began)])
+}
+
+/// What an imported record says about its game, also that it doesn't say when it was played.
+fn facts_of(locale: Locale, source: &Source) -> Words {
+    let mut facts: Vec<String> = facts(|name| source.tag(name));
+    if !source.tag("Date").is_some_and(is_known) {
+        facts.push(locale.phrase("history-undated"));
+    }
+    let facts = shortened_to(&capitalised(&facts.join(" · ")), LONGEST_FACTS);
+    Words::one(Part::Name(facts))
+}
+
+/// What an imported record says about a move: what the clock showed, and the comment.
+fn remark(source: Option<&Source>, index: usize) -> String {
+    let Some(about) = source.and_then(|source| source.moves.get(index)) else {
+        return String::new();
+    };
+    let variations = about.variations.iter();
+    let variations = variations.map(|line| line.trim_matches(['(', ')']));
+    let words = about.clock().into_iter().chain([about.comment.as_str()]);
+    let words = words.chain(variations).filter(|words| !words.is_empty());
+    shortened_to(&words.collect::<Vec<_>>().join(" · "), LONGEST_REMARK)
+}
+
+/// The opening of a game with these positions, the start first, and where it was left.
+pub(crate) fn opening(locale: Locale, positions: &[AnyPosition]) -> Option<Words> {
+    let (after, opening) = rules::opening(positions)?;
+    let name = ("name", locale.language.opening(opening.name).into());
+    let Some(eco) = opening.eco else {
+        return Some(locale.say("opening-reached", &[name]));
+    };
+    let index = after.saturating_sub(1);
+    let number = number_from(positions.first()?, positions.get(index)?, index);
+    let args = [
+        name,
+        ("eco", eco.into()),
+        ("move", number.to_string().into()),
+    ];
+    Some(locale.say("opening", &args))
+}
+
+/// The newest moves that fit one message, a line for each move of both sides, with their times and
+/// with a word where a hint came before.
+fn newest_moves(locale: Locale, play: &Play, source: Option<&Source>, mut room: usize) -> Words {
+    let mut notations = Vec::new();
+    for index in (0..play.plies.len()).rev() {
+        let mut notation = notation(locale, play, index);
+        let about = source.and_then(|source| source.moves.get(index));
+        notation.push_str(about.map_or("", Annotation::signs));
+        let told = if play.hinted.contains(&index) {
+            LONGEST_HINT
+        } else {
+            0
+        };
+        let about = 2 * remark(source, index).chars().count();
+        let length = notation.chars().count() + LONGEST_FRAME + told + about;
+        if length > room {
+            break;
+        }
+        room -= length;
+        notations.push(notation);
+    }
+    let first = play.plies.len().saturating_sub(notations.len());
+    let mut words = if first > 0 {
+        locale.say("history-earlier", &[])
+    } else {
+        Words::default()
+    };
+    let mut last = None;
+    let plies = play.plies.iter().enumerate().skip(first);
+    for ((index, ply), notation) in plies.zip(notations.into_iter().rev()) {
+        let turn = play.before(index).turn();
+        let number = match turn {
+            Side::White => format!("{}. ", number(play, index)),
+            Side::Black if index == first => format!("{}... ", number(play, index)),
+            Side::Black => String::new(),
+        };
+        let played = format!("{number}{notation}");
+        let name = if play.hinted.contains(&index) {
+            "history-move-hint"
+        } else {
+            "history-move"
+        };
+        let remark = remark(source, index);
+        let at = match ply.at {
+            Some(at) => Some(Arg::Time(at, style_after(last, at))),
+            None => (!remark.is_empty()).then(|| Arg::Given(&remark)),
+        };
+        let entry = match at {
+            Some(at) => locale.say(name, &[("move", played.into()), ("at", at)]),
+            None => Words::text(played),
+        };
+        words = match turn {
+            Side::Black if index > first => words.and(entry),
+            Side::White | Side::Black => words.line(entry),
+        };
+        last = ply.at;
+    }
+    words
+}
+
+/// The time of day alone for a moment less than half a day after the last one, otherwise with the date. The reader's time
+/// zone is not known here, so a change of the date cannot be seen.
+fn style_after(last: Option<Timestamp>, at: Timestamp) -> TimeStyle {
+    match last {
+        Some(last) if (last..last.plus(DAY / 2)).contains(&at) => TimeStyle::Clock,
+        Some(_) | None => TimeStyle::Moment,
+    }
+}
+
+/// A move with its number as records print it: `12. Nf3` or `12... Nf6`.
+pub(crate) fn numbered(locale: Locale, play: &Play, index: usize) -> String {
+    let number = number(play, index);
+    let dots = play.before(index).turn().pick(".", "...");
+    format!("{number}{dots} {}", notation(locale, play, index))
+}
+
+fn notation(locale: Locale, play: &Play, index: usize) -> String {
+    play.played(index)
+        .map_or_else(String::new, |played| locale.notation(played.notation()))
+}
+
+/// The last move with its number.
+pub(crate) fn last_move(locale: Locale, game: &Game) -> Option<String> {
+    let play = game.play()?;
+    Some(numbered(locale, play, play.plies.len().checked_sub(1)?))
+}
+
+/// The newest move and the one before it as one line, where the newest is the bot's reply: `14. Nf3 Nc6`.
+pub(crate) fn full_move(locale: Locale, game: &Game) -> Option<String> {
+    game.has_full_move().then_some(())?;
+    let play = game.play()?;
+    let first = play.plies.len().checked_sub(2)?;
+    let moves = (first..play.plies.len()).filter_map(|index| play.played(index));
+    let turn = play.before(first).turn();
+    Some(line(locale, number(play, first), turn, moves))
+}
+
+/// Consecutive moves with their numbers: `1. Qd8+ Kxd8 2. Bg5+`.
+pub(crate) fn line(
+    locale: Locale,
+    mut number: u32,
+    mut turn: Side,
+    moves: impl IntoIterator<Item = Move>,
+) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for played in moves {
+        match turn {
+            Side::White => words.push(format!("{number}.")),
+            Side::Black if words.is_empty() => words.push(format!("{number}...")),
+            Side::Black => {}
+        }
+        words.push(locale.notation(played.notation()));
+        number += turn.pick(0, 1);
+        turn = turn.other();
+    }
+    words.join(" ")
+}
+
+/// The move number at that index: the position's own, or counted from the start where the position has none.
+pub(crate) fn number(play: &Play, index: usize) -> u32 {
+    number_from(&play.start, play.before(index), index)
+}
+
+/// The conditional moves that a player has decided on, for that player alone.
+pub fn plans(locale: Locale, game: &Game, play: &Play, seat: Seat, left_out: &[Move]) -> Reply {
+    let number_arg = ("number", game.number.into());
+    let lines = play.plans(seat);
+    if lines.is_empty() {
+        return Reply::to_user(locale.say("plans-none", &[number_arg]));
+    }
+    let (first, turn) = (number(play, play.plies.len()), play.position().turn());
+    let shown = lines.iter().map(|codes| {
+        let mut position = play.position().clone();
+        let moves = codes.iter().map_while(|code| {
+            let played = position.find(code)?;
+            position = played.next().clone();
+            Some(played)
+        });
+        let line = line(locale, first, turn, moves);
+        locale.say("plan-line", &[("line", line.into())])
+    });
+    let words = shown.fold(locale.say("plans", &[number_arg]), Words::line);
+    let left_out = left_out.iter().map(|one| {
+        let notation = locale.notation(one.notation());
+        locale.say("plan-left-out", &[("move", notation.into())])
+    });
+    Reply::to_user(left_out.fold(words, Words::line))
+}

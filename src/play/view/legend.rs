@@ -1,0 +1,87 @@
+//! The words in a picture: what marks and unusual pieces of a board mean, and the names in a tower of boards.
+
+use std::cmp::Ordering;
+
+use crate::game::Ending;
+use crate::rules::Move;
+use crate::rules::outcome::{Outcome, WinBy};
+use crate::rules::scene::{Mark, Role, Scene, Symbol};
+use crate::words::{Arg, Locale};
+use arbiter_board::{LegendEntry, TowerWords};
+
+/// A line for those to whom the game is new: an end that chess would call otherwise, the pieces that chess does not know, the
+/// signs of a tower, and the marks. The picture leaves out what it doesn't show.
+pub(crate) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> Vec<LegendEntry> {
+    let entry = |symbol: Option<Symbol>, text: String| LegendEntry { symbol, text };
+    let end = match ending {
+        Some(Ending::Board(Outcome::Win { by, .. })) => match by {
+            WinBy::Stalemate => Some("legend-stalemate"),
+            WinBy::KingVersusKing => Some("legend-kkr"),
+            WinBy::Checkmate => None,
+        },
+        _ => None,
+    };
+    let end = end.map(|words| entry(None, locale.phrase(words)));
+    let signs = [("▲", "tower-above"), ("▼", "tower-below")].into_iter();
+    let signs = signs.filter(|_| scene.is_tower());
+    let signs = signs.map(|(sign, words)| entry(None, format!("{sign} {}", locale.phrase(words))));
+    let symbols = SYMBOLS.into_iter();
+    let symbols = symbols.map(|(symbol, words)| entry(Some(symbol), locale.phrase(words)));
+    end.into_iter().chain(signs).chain(symbols).collect()
+}
+
+/// The most important ones first: there is room for a few.
+const SYMBOLS: [(Symbol, &str); 14] = [
+    (Symbol::Piece(Role::Executor), "legend-executor"),
+    (Symbol::Piece(Role::Warrior), "legend-warrior"),
+    (Symbol::Piece(Role::Lancer), "legend-lancer"),
+    (Symbol::Mark(Mark::Refused), "legend-refused"),
+    (Symbol::Mark(Mark::Reason), "legend-reason"),
+    (Symbol::Mark(Mark::Check), "legend-check"),
+    (Symbol::Mark(Mark::Chosen), "legend-chosen"),
+    (Symbol::Mark(Mark::Target), "legend-target"),
+    (Symbol::Capturable, "legend-capture"),
+    (Symbol::Mark(Mark::Column), "legend-column"),
+    (Symbol::Covered, "tower-covered"),
+    (Symbol::Mark(Mark::CapturedHere), "legend-captured-here"),
+    (Symbol::Mark(Mark::MovedFrom), "legend-moved-from"),
+    (Symbol::Mark(Mark::MovedTo), "legend-moved-to"),
+];
+
+/// The words for a scene and the move that led to it; none where boards do not lie above each
+/// other.
+pub fn tower_words(locale: Locale, scene: &Scene, last: Option<&Move>) -> TowerWords {
+    if !scene.is_tower() {
+        return TowerWords::default();
+    }
+    let mut last_move = Vec::new();
+    if let Some(last) = last {
+        last_move.push(locale.notation(last.notation()));
+        last_move.extend(climb(locale, scene));
+    }
+    TowerWords {
+        levels: ["tower-bottom", "tower-middle", "tower-top"].map(|name| locale.phrase(name)),
+        last_move,
+    }
+}
+
+/// How many levels the marked move went up or down.
+fn climb(locale: Locale, scene: &Scene) -> Option<String> {
+    let level = |mark: Mark| {
+        let marked = scene
+            .surfaces
+            .iter()
+            .find(|surface| surface.cells.iter().any(|cell| cell.marks.has(mark)));
+        marked
+            .and_then(|surface| surface.storey)
+            .map(|storey| storey.level)
+    };
+    let (from, to) = (level(Mark::MovedFrom)?, level(Mark::MovedTo)?);
+    let name = match from.cmp(&to) {
+        Ordering::Less => "tower-up",
+        Ordering::Equal => "tower-same-level",
+        Ordering::Greater => "tower-down",
+    };
+    let count = Arg::Count(from.abs_diff(to).into());
+    Some(locale.say(name, &[("count", count)]).plain())
+}

@@ -1,0 +1,261 @@
+//! What stands on the page of a game.
+
+use super::board::result_of;
+use super::board_style::BoardStyle;
+use super::clocks::{how_much, remaining};
+use super::description::position_in_words;
+use super::endings::sentence;
+use super::history::opening as opening_of;
+use super::page::{Continued, Page, PageMove, PagePosition, PageReview, PlayedGame, PlayedMove};
+use super::people::{game_name, player_of};
+use super::record::{annotated, record};
+use super::state::is_position;
+use crate::engine::review::Review;
+use crate::features::review::pages as review_pages;
+use crate::features::review::pages::{Reviewed, ending_of};
+use crate::features::review::view::{overview, turning_point};
+use crate::game::{Ending, Game, Key, Play, Record, facts};
+use crate::pgn::number_from;
+use crate::rules::AnyPosition;
+use crate::rules::outcome::Side;
+use crate::rules::scene::Role;
+use crate::settings::{PieceSet, Theme};
+use crate::words::{Arg, Locale, Words, capitalised, player_name};
+
+/// The most moves of a page: a file of about a megabyte. Of a longer game it has the last ones.
+const MOST_MOVES: usize = 3_000;
+
+const WORDS: [&str; 25] = [
+    "page-controls",
+    "page-first",
+    "page-previous",
+    "page-play",
+    "page-pause",
+    "page-next",
+    "page-last",
+    "page-flip",
+    "page-theme",
+    "page-moves",
+    "page-words",
+    "page-position",
+    "page-copy",
+    "page-copied",
+    "page-save",
+    "page-keys",
+    "page-script",
+    "page-record",
+    "page-digest",
+    "page-continue",
+    "page-true",
+    "page-false",
+    "page-start",
+    "page-captured",
+    "review-graph",
+];
+
+const WORDS_OF_TOWERS: [&str; 5] = [
+    "page-tower",
+    "page-turn",
+    "tower-bottom",
+    "tower-middle",
+    "tower-top",
+];
+
+/// The page of a game that has begun, with the graph of its review where there is one.
+pub(crate) fn page(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    reviewed: Option<Reviewed<'_>>,
+) -> Page {
+    let (opening, annotations) = annotated(locale, game, play);
+    let mut annotations = annotations.into_iter();
+    let mut clocks = remaining(locale, game);
+    let moves = play.plies.iter().enumerate().filter_map(|(index, ply)| {
+        let annotation = annotations.next().unwrap_or_default();
+        Some(PlayedMove {
+            played: play.played(index)?,
+            at: ply.at,
+            clock: annotation
+                .clock()
+                .map(str::to_owned)
+                .or_else(|| clocks.next()),
+            annotation,
+        })
+    });
+    let name = capitalised(&game_name(locale, game.setup.variant));
+    let about = match &game.source {
+        Some(source) => facts(|name| source.tag(name)),
+        None => vec![how_much(locale, game.setup.time_control.clock).plain()],
+    };
+    let result = result_of(locale, game).filter(|_| !is_position(game));
+    let named = opening_of(locale, &play.positions_before(play.plies.len() + 1));
+    let first = format!("{name} {}", game.number);
+    let facts = [first].into_iter().chain(about).chain(result);
+    let facts = facts.chain(named.map(|words| words.plain()));
+    let played = PlayedGame {
+        start: &play.start,
+        moves: moves.collect(),
+        players: Side::ALL.map(|side| player_name(locale, player_of(game, side))),
+        facts: facts.collect(),
+        ending: game
+            .ending()
+            .filter(|_| !is_position(game))
+            .map(|ending| sentence(locale, game, play, ending).plain()),
+        opening,
+    };
+    let record_text = Record::of(game);
+    Page {
+        theme: style.theme,
+        pieces: style.pieces,
+        side: style.side,
+        began: game.source.is_none().then(|| game.began_at()),
+        review: reviewed.map(|reviewed| {
+            let ended = (Some(game), ending_of(game));
+            page_review(locale, &played, reviewed.review, ended)
+        }),
+        continued: game.ending().map(|_| Continued::ByNumber {
+            command: format!("/challenge position:{}@", game.number),
+            skipped: play.plies.len().saturating_sub(MOST_MOVES),
+        }),
+        // Programs read it, so it is in English.
+        pgn: Some(record(Locale::default(), game, play, None)),
+        digest: record_text.map(|record| [record.to_string(), record.digest().whole()]),
+        ..page_of(locale, played)
+    }
+}
+
+/// The page of a game in the standard theme from White's side, without its record.
+pub fn page_of(locale: Locale, game: PlayedGame<'_>) -> Page {
+    let roles = game.start.roles();
+    let skipped = game.moves.len().saturating_sub(MOST_MOVES);
+    let mut facts = game.facts.clone();
+    if skipped > 0 {
+        let shown = ("count", Arg::number(MOST_MOVES));
+        facts.push(locale.say("page-shortened", &[shown]).plain());
+    }
+    let positions = (skipped..=game.moves.len()).map(|after| {
+        let is_first = after == skipped;
+        position(locale, &game, after, is_first)
+    });
+    let [white, black] = &game.players;
+    Page {
+        language: locale.language,
+        theme: Theme::default(),
+        pieces: PieceSet::default(),
+        side: Side::White,
+        roles,
+        title: format!("{white} – {black}"),
+        facts,
+        began: None,
+        review: None,
+        continued: None,
+        positions: positions.collect(),
+        pgn: None,
+        digest: None,
+        words: words(locale, roles, game.start.scene().is_tower()),
+        players: game.players,
+        opening: game.opening,
+    }
+}
+
+/// The review of the positions that the page has.
+pub fn page_review(
+    locale: Locale,
+    played: &PlayedGame<'_>,
+    review: &Review,
+    (game, ending): (Option<&Game>, Ending),
+) -> PageReview {
+    let positions = (0..=played.moves.len()).map(|after| played.after(after).clone());
+    let positions: Vec<AnyPosition> = positions.collect();
+    let told = overview(locale, &positions, review, (game, ending));
+    let lines = told.words.plain();
+    // One turning point alone is in the first line.
+    let is_told = usize::from(told.points.is_empty() && !review.turning_points.is_empty());
+    let skipped = played.moves.len().saturating_sub(MOST_MOVES);
+    let points = review.turning_points.iter();
+    let points = points.filter(|point| point.ply >= skipped);
+    let mut graph = review_pages::chances(locale, &positions, review, String::new());
+    graph.chances.drain(..skipped.min(graph.chances.len()));
+    let shown = |place: &usize| place.checked_sub(skipped);
+    graph.turning_points = graph.turning_points.iter().filter_map(shown).collect();
+    let ticks = graph.ticks.into_iter();
+    let ticks = ticks.filter_map(|(place, text)| Some((shown(&place)?, text)));
+    graph.ticks = ticks.collect();
+    PageReview {
+        graph,
+        overview: lines.lines().skip(is_told).map(str::to_owned).collect(),
+        points: points
+            .map(|point| turning_point(locale, &positions, review, point, game).plain())
+            .collect(),
+    }
+}
+
+/// The position after so many moves. The first one of a page has no move before it.
+fn position(locale: Locale, game: &PlayedGame<'_>, after: usize, is_first: bool) -> PagePosition {
+    let last = after.checked_sub(1).and_then(|index| game.moves.get(index));
+    let position = game.after(after);
+    let scene = last.map_or_else(|| position.scene(), |last| last.played.scene());
+    let scene = scene.with_losses_since(&game.start.scene());
+    let described = position_in_words(locale, position, &scene, Side::White);
+    let ending = game.ending.as_ref().filter(|_| after == game.moves.len());
+    PagePosition {
+        text: position.to_string(),
+        turn: ending.is_none().then(|| position.turn()),
+        state: ending.cloned().unwrap_or_else(|| to_move(locale, position)),
+        described: described.iter().map(Words::plain).collect(),
+        played: last.filter(|_| !is_first).map(|last| {
+            let before = game.after(after - 1);
+            let number = number_from(game.start, before, after - 1);
+            PageMove {
+                side: before.turn(),
+                number: format!("{number}{}", before.turn().pick(".", "…")),
+                notation: locale.notation(last.played.notation()) + last.annotation.signs(),
+                from: last.played.from(),
+                to: last.played.to(),
+                at: last.at,
+                clock: last.clock.clone(),
+                comment: last.annotation.words().trim().to_owned(),
+            }
+        }),
+        scene,
+    }
+}
+
+impl PlayedGame<'_> {
+    /// The position after so many moves.
+    fn after(&self, moves: usize) -> &AnyPosition {
+        let last = moves.checked_sub(1).and_then(|index| self.moves.get(index));
+        last.map_or(self.start, |last| last.played.next())
+    }
+}
+
+fn to_move(locale: Locale, position: &AnyPosition) -> String {
+    let name = if position.in_check() {
+        "caption-check"
+    } else {
+        "caption-to-move"
+    };
+    locale
+        .say(name, &[("side", Arg::side(position.turn()))])
+        .plain()
+}
+
+/// The words of the page's controls, sides, pieces and themes.
+fn words(locale: Locale, roles: &[Role], is_tower: bool) -> Vec<(String, String)> {
+    let sides = ["side-white", "side-black"];
+    let of_towers = WORDS_OF_TOWERS.into_iter().filter(|_| is_tower);
+    let names = WORDS.into_iter().chain(of_towers).chain(sides);
+    let names = names.map(str::to_owned);
+    let pieces = roles.iter().map(|role| format!("piece-{}", role.key()));
+    let themes = Theme::KEYS.iter().map(|theme| format!("choice-{theme}"));
+    names
+        .chain(pieces)
+        .chain(themes)
+        .map(|name| {
+            let phrase = locale.phrase(&name);
+            (name, phrase)
+        })
+        .collect()
+}

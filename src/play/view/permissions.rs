@@ -1,0 +1,71 @@
+//! Permissions that the bot lacks, and messages that could not be delivered.
+
+use super::people::joined;
+use crate::game::{ChannelId, DeliveryFailure, Key};
+use crate::settings::{Capability, MissingPermission, Permission, PermissionSet};
+use crate::words::{Arg, Locale, Part, Words};
+
+/// The effect of missing permissions on the game, for its players.
+pub fn hindrance(locale: Locale, capability: Capability, missing: MissingPermission) -> Words {
+    let permissions = match missing {
+        MissingPermission::UserInstalled => return locale.say("reach-guest", &[]),
+        MissingPermission::Lacks(permissions) => permissions,
+    };
+    let can_write = !permissions.has(Permission::ViewChannel)
+        && !permissions.has(Permission::SendMessages)
+        && !permissions.has(Permission::SendMessagesInThreads);
+    let means = match capability {
+        Capability::OpenThread => "reach-without-thread",
+        Capability::Speak if can_write => "reach-without-pictures",
+        Capability::Speak => "reach-without-messages",
+    };
+    locale.say(means, &[])
+}
+
+/// The permissions that are missing, for somebody who can grant them.
+pub fn missing(
+    locale: Locale,
+    capability: Capability,
+    missing: MissingPermission,
+) -> Option<Words> {
+    let MissingPermission::Lacks(permissions) = missing else {
+        return None;
+    };
+    let names = rights(locale, permissions);
+    let args = [
+        ("count", Arg::number(names.len())),
+        ("rights", joined(locale, &names).into()),
+        ("means", hindrance(locale, capability, missing).into()),
+    ];
+    Some(locale.say("reach-lacks", &args))
+}
+
+/// The permissions without which something can't be promised.
+pub(crate) fn hindered(
+    locale: Locale,
+    capability: Capability,
+    missing: MissingPermission,
+) -> Words {
+    let MissingPermission::Lacks(permissions) = missing else {
+        return hindrance(locale, capability, missing);
+    };
+    let rights = joined(locale, &rights(locale, permissions));
+    locale.say("refused-hindered", &[("rights", rights.into())])
+}
+
+fn rights(locale: Locale, permissions: PermissionSet) -> Vec<String> {
+    let each = permissions.each();
+    each.map(|permission| locale.phrase(&format!("right-{}", permission.key())))
+        .collect()
+}
+
+/// A message could not be delivered to the game's channel; said where the game is next talked about.
+pub fn delivery_failure(locale: Locale, failure: DeliveryFailure, home: ChannelId) -> Words {
+    let home = ("home", Words::one(Part::Channel(home)).into());
+    locale.say(&format!("hindered-{}", failure.key()), &[home])
+}
+
+/// Discord shows the answer to the user alone, whatever it is.
+pub fn read_by_user_alone(locale: Locale) -> Words {
+    locale.say("reach-user-alone", &[])
+}

@@ -1,0 +1,538 @@
+//! Refusals of the referee: one clear sentence each, for the user alone.
+
+use super::board::{explained, shown};
+use super::board_style::BoardStyle;
+use super::buttons;
+use super::buttons::{
+    board_buttons, button, candidate_buttons, claim_button, confirm_button, promotion_buttons,
+};
+use super::clocks::{by_clock, count, moment, span};
+use super::description::{described, limited};
+use super::endings::{quiet, sentence};
+use super::legend::tower_words;
+use super::people::player_of;
+use super::permissions::{delivery_failure, hindered};
+use super::reply::{Board, Control, Reply, Style, Subject};
+use super::which_game::{MOST_CANDIDATES, which_game, which_of};
+use super::why_illegal;
+use crate::features::preferences::view as settings;
+use crate::features::study::decide::{LONGEST_PLAN, MOST_PLANS};
+use crate::features::study::thoughts::Variation;
+use crate::features::study::view as thinking;
+use crate::features::study::view::written;
+use crate::features::tournaments::decide::{MOST_OPEN_TOURNAMENTS, MOST_TOURNAMENTS};
+use crate::features::tournaments::view as tournaments;
+use crate::game::{DrawDeclaration, Game, GameNumber, Key, LONGEST_PAUSE, Play, Player};
+use crate::referee::{
+    ClockRefusal, MOST_AGAINST_ARBITER, MOST_CHALLENGES_AN_HOUR, MOST_OPEN_CHALLENGES,
+    MOST_OWN_VOTE_GAMES, MOST_VOTE_GAMES, NudgeRefusal, PesteringRefusal, PlaceRefusal,
+    RatedRefusal, Refusal, TournamentRefusal,
+};
+use crate::rules::explain::Explanation;
+use crate::rules::scene::{Mark, Pointer, Scene};
+use crate::rules::why_not::{Attempt, WhyNot};
+use crate::rules::{AnyPosition, Move, PositionError};
+use crate::words::{Arg, Locale, Part, TimeStyle, Words};
+use arbiter_board::{Arrow, Caption};
+
+/// The answer to a refusal; the game is the one it was about, where one was found.
+pub fn refused(locale: Locale, style: BoardStyle, refusal: &Refusal, game: Option<&Game>) -> Reply {
+    let words = words(locale, refusal, game);
+    if let Refusal::WhichOf { games, few, wanted } = refusal {
+        return which_of(locale, words, games, few, wanted);
+    }
+    if let Refusal::Tournament(refusal) = refusal {
+        let confirm = match refusal {
+            TournamentRefusal::ConfirmWithdrawal(number, None) => {
+                Some((*number, "event withdraw confirm:yes"))
+            }
+            TournamentRefusal::ConfirmClosing(number) => Some((*number, "event close confirm:yes")),
+            _ => None,
+        };
+        let confirm =
+            confirm.map(|(number, command)| tournaments::confirm(locale, number, command));
+        let is_vote = matches!(refusal, TournamentRefusal::ConfirmClosingVote(_));
+        let close_vote = game.filter(|_| is_vote);
+        let confirm = confirm.or(close_vote.map(|game| button(locale, game, buttons::CLOSE_VOTE)));
+        return Reply::to_user(words).with_controls(confirm);
+    }
+    let Some(game) = game else {
+        return Reply::to_user(words);
+    };
+    let mut boards = Vec::new();
+    let mut controls = Vec::new();
+    match refusal {
+        Refusal::ConfirmResignation => {
+            controls.push(button(locale, game, buttons::CONFIRM_RESIGN));
+        }
+        Refusal::OwnChallenge => controls.push(button(locale, game, buttons::WITHDRAW)),
+        Refusal::ConfirmClaim(_) => controls.push(claim_button(locale, game)),
+        Refusal::Nudge(NudgeRefusal::OwnTurn { .. }) => {
+            controls.push(button(locale, game, buttons::BOARD));
+        }
+        Refusal::ConfirmMove {
+            chosen,
+            declaration,
+        } => {
+            let preview = |play| preview(locale, style, game, play, chosen);
+            boards.extend(game.play().map(preview));
+            controls.push(confirm_button(locale, game, chosen, *declaration));
+        }
+        Refusal::AmbiguousMove {
+            candidates,
+            declaration,
+            ..
+        } => {
+            if let [one] = candidates.as_slice() {
+                controls.push(confirm_button(locale, game, one, *declaration));
+            } else {
+                controls.extend(candidate_buttons(locale, game, candidates, *declaration));
+            }
+        }
+        Refusal::AcceptInstead { chosen } => {
+            controls.push(button(locale, game, buttons::ACCEPT_DRAW));
+            controls.push(Control {
+                style: Style::Plain,
+                ..confirm_button(locale, game, chosen, DrawDeclaration::Offer)
+            });
+        }
+        Refusal::PromotionMissing {
+            candidates,
+            declaration,
+            ..
+        } => controls.extend(promotion_buttons(locale, game, candidates, *declaration)),
+        Refusal::UnknownMove {
+            near, declaration, ..
+        } if !near.is_empty() => {
+            controls.extend(candidate_buttons(locale, game, near, *declaration));
+        }
+        Refusal::UnknownMove { why: Some(why), .. } => boards.extend(game.play().map(|play| {
+            let shown = shown(locale, style, game, play);
+            with_attempt(locale, style, game, (shown, play.position()), why)
+        })),
+        Refusal::IllegalInLine { why, line, .. } => boards.extend(game.play().map(|play| {
+            let shown = thinking::at_end(locale, style, game, play, line);
+            let why = why.as_ref();
+            match why {
+                Some(why) => with_attempt(locale, style, game, (shown, &line.position(play)), why),
+                None => shown,
+            }
+        })),
+        Refusal::MovedOn => {
+            boards.extend(game.play().map(|play| shown(locale, style, game, play)));
+            controls = board_buttons(locale, game);
+        }
+        _ => {}
+    }
+    Reply::to_user(words)
+        .with_boards(boards)
+        .with_controls(controls)
+}
+
+/// The board of a position with what was tried there.
+fn with_attempt(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    (shown, position): (Board, &AnyPosition),
+    why: &Explanation,
+) -> Board {
+    let (scene, arrow) = attempted(&shown.scene, position, why);
+    let moves = match shown.subject {
+        Subject::Game { moves, .. } | Subject::Refusal { moves, .. } => moves,
+        _ => 0,
+    };
+    Board {
+        subject: Subject::Refusal {
+            number: game.number,
+            moves,
+        },
+        caption: Caption {
+            legend: explained(locale, style, &scene, game),
+            arrows: arrow.into_iter().collect(),
+            ..shown.caption
+        },
+        scene,
+        ..shown
+    }
+}
+
+/// The scene with the piece that was tried, the squares to which it can go, the one where it would go, and what is in the way.
+fn attempted(
+    scene: &Scene,
+    position: &AnyPosition,
+    explanation: &Explanation,
+) -> (Scene, Option<Arrow>) {
+    let (from, to) = match &explanation.attempt {
+        Some(Attempt::Between { from, to }) => (Some(from), Some(to)),
+        Some(Attempt::Castle(_)) | None => (None, None),
+    };
+    let from = from.filter(|from| scene.cell(from).is_none_or(|cell| cell.piece.is_some()));
+    let reasons: Vec<&str> = explanation.why.squares();
+    let reasons = reasons
+        .into_iter()
+        .filter(|square| from.is_none_or(|from| from != square));
+    let ends = [(from, Mark::Chosen), (to, Mark::Refused)];
+    let ends = ends
+        .into_iter()
+        .filter_map(|(square, mark)| Some((square?.as_str(), mark)));
+    let moves = position.moves();
+    let legal = moves
+        .iter()
+        .filter(|one| from.is_some_and(|from| from == one.from()));
+    let legal = legal.map(|one| (one.to(), Mark::Target));
+    let reasons = reasons.map(|square| (square, Mark::Reason));
+    let marks = legal.chain(reasons).chain(ends);
+    let marked = marks.fold(scene.clone(), |scene, (square, mark)| {
+        scene.marked(square, mark)
+    });
+    let arrow = from.zip(to).filter(|(from, to)| from != to);
+    let arrow = arrow.map(|(from, to)| Arrow {
+        from: from.clone(),
+        to: to.clone(),
+        pointer: Pointer::Wrong,
+    });
+    (marked, arrow)
+}
+
+fn subject(game: &Game, play: &Play) -> Subject {
+    Subject::Refusal {
+        number: game.number,
+        moves: play.moves_played(),
+    }
+}
+
+pub(crate) fn words(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Words {
+    if let Some(words) = of_move(locale, refusal, game) {
+        return words;
+    }
+    let name = format!("refused-{}", <&str>::from(refusal));
+    let said = |kind: &str, name: &str, args: &[_]| locale.say(&format!("{kind}-{name}"), args);
+    let args = match refusal {
+        Refusal::WhichGame(games) | Refusal::WhichOf { games, .. } => {
+            return which_game(locale, games);
+        }
+        Refusal::ChallengeVoid(end) => {
+            return locale.say(&format!("refused-challenge-{}", <&str>::from(end)), &[]);
+        }
+        Refusal::AnswerFirst(pending) => {
+            return locale.say(&format!("refused-answer-{}-first", pending.key()), &[]);
+        }
+        Refusal::OneAtATime(pending) => {
+            return locale.say(&format!("refused-own-{}-waits", pending.key()), &[]);
+        }
+        Refusal::Place(refusal) => return said("refused", refusal.into(), &place(refusal)),
+        Refusal::Rated(refusal) => {
+            return said("refused-rated", refusal.into(), &rated(*refusal));
+        }
+        Refusal::Tournament(refusal) => return tournament(locale, refusal),
+        Refusal::Pestering(refusal) => return pestering(locale, refusal),
+        Refusal::Nudge(refusal) => return said("refused-nudge", refusal.into(), &nudge(refusal)),
+        Refusal::Clock(refusal) => {
+            return said("refused", refusal.into(), &clock(locale, *refusal));
+        }
+        Refusal::UnreadableMove { text } => vec![("text", Arg::Typed(text))],
+        Refusal::NoSuchGame(number)
+        | Refusal::CannotRead(number)
+        | Refusal::RematchWaits(number) => vec![("number", (*number).into())],
+        Refusal::PositionInPlay { number, opponent } => in_play(*number, opponent).into(),
+        Refusal::Hindered(capability, missing) => {
+            return hindered(locale, *capability, *missing);
+        }
+        Refusal::MayNotWrite(channel) => {
+            vec![("channel", Words::one(Part::Channel(*channel)).into())]
+        }
+        Refusal::Unreachable(channel, failure) => {
+            return delivery_failure(locale, *failure, *channel);
+        }
+        Refusal::NotInvited { invited: who } if who.id.channel().is_some() => {
+            return locale.say("refused-not-invited-channel", &[("who", Arg::Player(who))]);
+        }
+        Refusal::NotYourTurn { waiting_for: who }
+        | Refusal::NotInvited { invited: who }
+        | Refusal::ChallengeTaken { by: who }
+        | Refusal::NotChallenger { challenger: who }
+        | Refusal::ForSomebodyElse { invited: who }
+        | Refusal::ChallengedBot(who)
+        | Refusal::LevelOfPerson(who)
+        | Refusal::Unwelcome { who } => vec![("who", Arg::Player(who))],
+        Refusal::NoEngine(variant) | Refusal::NotSolved(variant) => {
+            vec![("game", Arg::game(variant))]
+        }
+        Refusal::GameOver(ending) => {
+            let how = game.and_then(|game| Some(sentence(locale, game, game.play()?, *ending)));
+            vec![("ending", how.unwrap_or_default().into())]
+        }
+        Refusal::PlanTooLong => vec![("most", Arg::number(LONGEST_PLAN))],
+        Refusal::TooManyPlans => vec![("most", Arg::number(MOST_PLANS))],
+        Refusal::PlanUnclear { text, candidates } => vec![
+            ("text", Arg::Typed(text)),
+            ("candidates", notations(locale, candidates).into()),
+        ],
+        Refusal::TooManyChallenges => vec![("most", Arg::number(MOST_OPEN_CHALLENGES))],
+        Refusal::TooManyAgainstArbiter => vec![("most", Arg::number(MOST_AGAINST_ARBITER))],
+        Refusal::BadStart(error) => return bad_start(locale, error),
+        Refusal::PromotionMissing { candidates, .. } => {
+            vec![("candidates", notations(locale, candidates).into())]
+        }
+        Refusal::ConfirmResignation => {
+            let number = game.map_or_else(String::new, |game| game.number.typed());
+            vec![
+                ("number", format!("#{number}").into()),
+                ("plain", number.into()),
+            ]
+        }
+        _ => Vec::new(),
+    };
+    locale.say(&name, &args)
+}
+
+/// The words of a refusal about a move, or about a claim by the position.
+fn of_move(locale: Locale, refusal: &Refusal, game: Option<&Game>) -> Option<Words> {
+    Some(match refusal {
+        Refusal::UnknownMove {
+            text, why, near, ..
+        } => unknown_move(locale, text, why.as_deref().map(|one| &one.why), near),
+        Refusal::IllegalInLine { text, why, line } => {
+            illegal_in_line(locale, game, text, why.as_deref(), line)
+        }
+        Refusal::AmbiguousMove {
+            text, candidates, ..
+        } => {
+            let name = match candidates.as_slice() {
+                [_] => "refused-did-you-mean",
+                _ => "refused-ambiguous-move",
+            };
+            which_move(locale, name, text, candidates)
+        }
+        Refusal::ConfirmMove {
+            chosen,
+            declaration,
+        } => about(locale, confirm_move(*declaration), chosen),
+        Refusal::AcceptInstead { chosen } => about(locale, "refused-accept-instead", chosen),
+        Refusal::ConfirmClaim(claim) => {
+            let play = game.and_then(Game::play);
+            let times = play.map_or(0, |play| play.occurrences().len());
+            let name = format!("refused-confirm-claim-{}", claim.key());
+            locale.say(&name, &[("times", Arg::number(times)), quiet(locale, play)])
+        }
+        _ => return None,
+    })
+}
+
+fn in_play(number: GameNumber, opponent: &Player) -> [(&'static str, Arg<'_>); 2] {
+    [
+        ("number", number.into()),
+        ("opponent", Arg::Player(opponent)),
+    ]
+}
+
+/// Why a text is no position. Its reader says it in English; sentences in other languages only name the part.
+pub(crate) fn bad_start(locale: Locale, error: &PositionError) -> Words {
+    let part = locale.phrase(&format!("part-{}", error.field.replace(' ', "-")));
+    let problem = Arg::Typed(&error.problem);
+    locale.say(
+        "refused-bad-start",
+        &[("part", part.into()), ("problem", problem)],
+    )
+}
+
+const fn confirm_move(declaration: DrawDeclaration) -> &'static str {
+    match declaration {
+        DrawDeclaration::Nothing => "refused-confirm-move",
+        DrawDeclaration::Offer => "refused-confirm-move-offer",
+        DrawDeclaration::Claim(_) => "refused-confirm-move-claim",
+    }
+}
+
+fn about(locale: Locale, name: &str, chosen: &Move) -> Words {
+    let notation = locale.notation(chosen.notation());
+    locale.say(name, &[("move", notation.into())])
+}
+
+/// The board after a move that is still to be confirmed.
+fn preview(locale: Locale, style: BoardStyle, game: &Game, play: &Play, chosen: &Move) -> Board {
+    let shown = shown(locale, style, game, play);
+    let scene = chosen.scene().with_losses_since(&play.start.scene());
+    let scene = scene.seen_by(style.side);
+    let status = about(locale, "confirm-status", chosen).plain();
+    Board {
+        subject: subject(game, play),
+        description: limited(&format!("{status} {}", described(locale, &scene))),
+        caption: Caption {
+            status,
+            tower: tower_words(locale, &scene, Some(chosen)),
+            legend: explained(locale, style, &scene, game),
+            ..shown.caption
+        },
+        scene,
+        ..shown
+    }
+}
+
+fn which_move(locale: Locale, name: &str, text: &str, candidates: &[Move]) -> Words {
+    let candidates = ("candidates", notations(locale, candidates).into());
+    locale.say(name, &[("text", Arg::Typed(text)), candidates])
+}
+
+fn unknown_move(locale: Locale, text: &str, why: Option<&WhyNot>, near: &[Move]) -> Words {
+    let why = match why {
+        Some(why) => why_illegal::sentence(locale, why),
+        None if !near.is_empty() => return which_move(locale, "refused-nearly-move", text, near),
+        None => locale.say("why-unknown", &[]),
+    };
+    let text = ("text", Arg::Typed(text));
+    if near.is_empty() {
+        return locale.say("refused-unknown-move", &[text, ("why", why.into())]);
+    }
+    let candidates = ("candidates", notations(locale, near).into());
+    locale.say(
+        "refused-no-such-move",
+        &[text, ("why", why.into()), candidates],
+    )
+}
+
+/// The reason is told to the side to move there, which may be the opponent's.
+fn illegal_in_line(
+    locale: Locale,
+    game: Option<&Game>,
+    text: &str,
+    why: Option<&Explanation>,
+    line: &Variation,
+) -> Words {
+    let args = [("text", Arg::Typed(text))];
+    let Some((game, play)) = game.and_then(|game| Some((game, game.play()?))) else {
+        return locale.say("refused-unreadable-in-line", &args);
+    };
+    let position = line.position(play);
+    let Some(why) = why else {
+        return locale.say("refused-unreadable-in-line", &args);
+    };
+    let why = ("why", why_illegal::sentence(locale, &why.why).into());
+    let who = ("who", Arg::Player(player_of(game, position.turn())));
+    let [text] = args;
+    match written(locale, play, line) {
+        Some(line) => {
+            let args = [text, why, who, ("line", line.into())];
+            locale.say("refused-illegal-in-line", &args)
+        }
+        None => locale.say("refused-illegal-for", &[text, why, who]),
+    }
+}
+
+fn pestering(locale: Locale, refusal: &PesteringRefusal) -> Words {
+    match refusal {
+        PesteringRefusal::TooManyAnHour { again } => {
+            let most = ("most", Arg::number(MOST_CHALLENGES_AN_HOUR));
+            let again = ("again", Arg::Time(*again, TimeStyle::Clock));
+            locale.say("refused-challenges-spent", &[most, again])
+        }
+        PesteringRefusal::WaitsAlready { number, who } => {
+            let plain = ("plain", number.typed().into());
+            let args = [
+                ("who", Arg::Player(who)),
+                ("number", (*number).into()),
+                plain,
+            ];
+            locale.say("refused-same-challenge", &args)
+        }
+    }
+}
+
+type Args<'a> = Vec<(&'static str, Arg<'a>)>;
+
+fn nudge(refusal: &NudgeRefusal) -> Args<'_> {
+    match refusal {
+        NudgeRefusal::OwnTurn { waits: who } | NudgeRefusal::Unwanted { who } => {
+            vec![("who", Arg::Player(who))]
+        }
+        NudgeRefusal::Arbiter => Vec::new(),
+        NudgeRefusal::Paused { until } => vec![("until", moment(*until))],
+        NudgeRefusal::TooSoon { again } => vec![("again", moment(*again))],
+    }
+}
+
+/// What the settings of a server, or the lack of a server, do not allow.
+fn place(refusal: &PlaceRefusal) -> Args<'_> {
+    match refusal {
+        PlaceRefusal::WrongChannel { channels } => {
+            let listed = channels.iter().map(|channel| Part::Channel(*channel));
+            vec![("channels", settings::list(listed).into())]
+        }
+        PlaceRefusal::MayNotChallenge { role } | PlaceRefusal::MayNotOpenEvents { role } => {
+            vec![("role", Words::one(Part::Role(*role)).into())]
+        }
+        _ => Vec::new(),
+    }
+}
+
+pub(crate) fn tournament(locale: Locale, refusal: &TournamentRefusal) -> Words {
+    let name = format!("refused-tournament-{}", <&str>::from(refusal));
+    // About somebody else, or about a host who is gone.
+    let of = |name: &str, who| locale.say(name, &[("who", Arg::Player(who))]);
+    let args = match refusal {
+        TournamentRefusal::TooMany => vec![("most", Arg::number(MOST_TOURNAMENTS))],
+        TournamentRefusal::Seats { fewest, most } => {
+            vec![count("fewest", *fewest), count("most", *most)]
+        }
+        TournamentRefusal::TooFew { fewest } => vec![count("fewest", *fewest)],
+        TournamentRefusal::Role(role) => {
+            vec![("role", Words::one(Part::Role(*role)).into())]
+        }
+        TournamentRefusal::TooManyOfYours => vec![("most", Arg::number(MOST_OPEN_TOURNAMENTS))],
+        TournamentRefusal::TooManyVotes => vec![("most", Arg::number(MOST_VOTE_GAMES))],
+        TournamentRefusal::TooManyVotesOfYours => vec![("most", Arg::number(MOST_OWN_VOTE_GAMES))],
+        TournamentRefusal::ConfirmClosingVote(number) => vec![("number", (*number).into())],
+        TournamentRefusal::NotHost(Some(who)) => return of("refused-tournament-not-host-of", who),
+        TournamentRefusal::NotEntered(Some(who)) => {
+            return of("refused-tournament-not-entered-of", who);
+        }
+        TournamentRefusal::AlreadyOut(Some(who)) => {
+            return of("refused-tournament-already-out-of", who);
+        }
+        TournamentRefusal::ConfirmWithdrawal(_, Some(who)) => {
+            return of("refused-tournament-confirm-withdrawal-of", who);
+        }
+        _ => Vec::new(),
+    };
+    locale.say(&name, &args)
+}
+
+fn rated(refusal: RatedRefusal) -> Args<'static> {
+    match refusal {
+        RatedRefusal::NoLadderOf(variant) => vec![("game", Arg::game(variant))],
+        RatedRefusal::NewAccount { from }
+        | RatedRefusal::CalledOff { from }
+        | RatedRefusal::NewMember { from } => vec![("from", moment(from))],
+        _ => Vec::new(),
+    }
+}
+
+/// The candidates of an unclear move, as code.
+fn notations(locale: Locale, candidates: &[Move]) -> String {
+    let mut notations: Vec<String> = candidates
+        .iter()
+        .take(MOST_CANDIDATES)
+        .map(|one| format!("`{}`", locale.notation(one.notation())))
+        .collect();
+    if candidates.len() > MOST_CANDIDATES {
+        notations.push("…".to_owned());
+    }
+    notations.join(", ")
+}
+
+fn clock(locale: Locale, refusal: ClockRefusal) -> Args<'static> {
+    match refusal {
+        ClockRefusal::TimeIsLeft { until, clock } => vec![("until", by_clock(clock, until))],
+        ClockRefusal::TimeIsUp { at, clock } => vec![("at", by_clock(clock, at))],
+        ClockRefusal::Paused { until } => vec![("until", moment(until))],
+        ClockRefusal::PauseTooLong => vec![count("most", LONGEST_PAUSE)],
+        ClockRefusal::EnoughTime { most } => vec![("most", span(locale, most).into())],
+        ClockRefusal::GaveOften { most } => vec![("most", Arg::number(most))],
+        ClockRefusal::HolidaysSpent { left, year } => vec![
+            ("left", Arg::number(left)),
+            ("year", year.to_string().into()),
+        ],
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,352 @@
+//! A move by taps: the piece, its square, and what a pawn becomes. Each step takes the place of the one before.
+
+use super::board::shown;
+use super::board_style::BoardStyle;
+use super::buttons::{
+    LONGEST_LABEL, MOST_BUTTONS, PlayKind, choosing, giving, play_button, puzzle_id, thinking_id,
+};
+use super::challenge_form::form;
+use super::effects::{in_words, is_castling, role_on};
+use super::legend::legend;
+use super::reply::{Board, Control, Input, Reply, Style};
+use super::why_illegal;
+use crate::command::custom_id::{CustomId, MenuSelection, PuzzleAction};
+use crate::features::puzzles::decide::PuzzleAttempt;
+use crate::game::{Game, Play};
+use crate::rules::scene::{Mark, Role, Scene};
+use crate::rules::{AnyPosition, Move};
+use crate::words::{Arg, Locale, Words, capitalised, shortened};
+
+/// The most characters of a typed move.
+const MOVE_LENGTH: u16 = 80;
+
+/// The buttons of one page: five rows. The sixth has the buttons that lead on.
+const PAGE: usize = 25;
+
+/// The board with what can be chosen next, for the user alone.
+pub fn taps(
+    locale: Locale,
+    style: BoardStyle,
+    game: &Game,
+    play: &Play,
+    selection: &MenuSelection,
+) -> Reply {
+    let board = shown(locale, style, game, play);
+    let target = Target::Game(game);
+    choices(locale, style, target, play.position(), board, selection)
+}
+
+/// The same for the answer to a puzzle.
+pub(crate) fn choices(
+    locale: Locale,
+    style: BoardStyle,
+    target: Target<'_>,
+    position: &AnyPosition,
+    board: Board,
+    selection: &MenuSelection,
+) -> Reply {
+    let taps = Taps {
+        locale,
+        style,
+        target,
+        moves: position.moves(),
+        scene: Scene {
+            material: board.scene.material.clone(),
+            ..position.scene()
+        },
+    };
+    match selection {
+        MenuSelection::Move {
+            from: Some(from),
+            page,
+        } if taps.moves_from(from).next().is_some() => taps.squares(board, from, *page),
+        MenuSelection::Promotion { from, to } if taps.moves_between(from, to).next().is_some() => {
+            taps.promotions(board, from, to)
+        }
+        MenuSelection::Piece { page } => taps.pieces(board, *page),
+        MenuSelection::Typed => taps.typed(),
+        // Anybody can write a custom id.
+        MenuSelection::Move { .. } | MenuSelection::Promotion { .. } | MenuSelection::Note => {
+            taps.pieces(board, 0)
+        }
+    }
+}
+
+/// What a move is chosen for.
+#[derive(Clone, Copy)]
+pub(crate) enum Target<'a> {
+    Game(&'a Game),
+    Puzzle(&'a PuzzleAttempt),
+    Thinking(&'a Game),
+}
+
+impl Target<'_> {
+    /// A button that leads to a further choice.
+    pub(crate) fn leading(self, label: &str, selection: MenuSelection) -> Control {
+        Control {
+            label: shortened(label, LONGEST_LABEL),
+            custom_id: self.choosing(selection),
+            style: Style::Plain,
+        }
+    }
+
+    /// The id of a control that leads to a further choice, or of the form for a move.
+    fn choosing(self, selection: MenuSelection) -> CustomId {
+        match self {
+            Target::Game(game) => choosing(game, selection),
+            Target::Puzzle(attempt) => puzzle_id(attempt, PuzzleAction::Select(selection)),
+            Target::Thinking(game) => thinking_id(game, selection),
+        }
+    }
+
+    fn play(self, one: &Move, label: &str) -> Control {
+        match self {
+            Target::Game(game) => play_button(game, one, PlayKind::Asking, label),
+            Target::Thinking(game) => Control {
+                label: shortened(label, LONGEST_LABEL),
+                custom_id: giving(game, format!("game think line:{}", one.code())),
+                style: Style::Plain,
+            },
+            Target::Puzzle(attempt) => Control {
+                label: shortened(label, LONGEST_LABEL),
+                custom_id: puzzle_id(attempt, PuzzleAction::Answer(one.code().to_owned())),
+                style: if attempt.wrong_now() == Some(one.code()) {
+                    Style::Wrong
+                } else {
+                    Style::Plain
+                },
+            },
+        }
+    }
+
+    /// The most moves that are all shown at once. A puzzle has one button more.
+    pub(crate) const fn most_moves(self) -> usize {
+        match self {
+            Target::Game(_) | Target::Thinking(_) => MOST_BUTTONS,
+            Target::Puzzle(_) => MOST_BUTTONS - 1,
+        }
+    }
+}
+
+struct Taps<'a> {
+    locale: Locale,
+    style: BoardStyle,
+    target: Target<'a>,
+    moves: Vec<Move>,
+    scene: Scene,
+}
+
+impl Taps<'_> {
+    fn moves_from(&self, from: &str) -> impl Iterator<Item = &Move> {
+        self.moves.iter().filter(move |one| one.from() == from)
+    }
+
+    fn moves_between(&self, from: &str, to: &str) -> impl Iterator<Item = &Move> {
+        self.moves_from(from).filter(move |one| one.to() == to)
+    }
+
+    /// The form with a field for the move.
+    fn typed(&self) -> Reply {
+        let input = Input::Text {
+            placeholder: self.locale.phrase("form-move-example"),
+            longest: MOVE_LENGTH,
+        };
+        let title = self.locale.say("pick-typed", &[]);
+        let custom_id = self.target.choosing(MenuSelection::Typed);
+        form(self.locale, title, custom_id, [("move", input)])
+    }
+
+    /// The pieces that can move, page by page; all moves where they fit one message.
+    fn pieces(&self, board: Board, page: u8) -> Reply {
+        if self.moves.len() <= self.target.most_moves() {
+            let mut moves: Vec<&Move> = self.moves.iter().collect();
+            moves.sort_by_key(|one| (self.order(one.from()), by_name(one.to()), one.promotion()));
+            let pieces = moves.chunk_by(|one, other| self.piece(one) == self.piece(other));
+            let groups = pieces.map(<[_]>::len).collect();
+            let controls = moves.iter().map(|one| self.play(one, Label::Notation));
+            let words = self.locale.say("pick-move", &[]);
+            return Reply {
+                groups,
+                ..self.asking(board, words, controls.collect())
+            };
+        }
+        let mut places: Vec<&str> = self.moves.iter().map(|one| one.from()).collect();
+        places.sort_by_key(|place| self.order(place));
+        places.dedup();
+        let (shown, next) = page_of(&places, page);
+        let lead = |place: &&str| {
+            let selection = MenuSelection::Move {
+                from: Some((*place).to_owned()),
+                page: 0,
+            };
+            self.target.leading(&self.piece_on(place), selection)
+        };
+        let mut controls: Vec<Control> = shown.iter().map(lead).collect();
+        controls.extend(next.map(|page| {
+            let label = ["pick-more-pieces", "pick-first"][usize::from(page == 0)];
+            self.target
+                .leading(&self.locale.phrase(label), MenuSelection::Piece { page })
+        }));
+        self.asking(board, self.locale.say("pick-piece", &[]), controls)
+    }
+
+    /// The squares that a piece can reach, the near ones first where there are many.
+    fn squares(&self, mut board: Board, from: &str, page: u8) -> Reply {
+        board.scene = board.scene.marked(from, Mark::Chosen);
+        let mut targets: Vec<&str> = self.moves_from(from).map(|one| one.to()).collect();
+        for to in &targets {
+            board.scene = board.scene.marked(to, Mark::Target);
+        }
+        targets.sort_by_key(|to| by_name(to));
+        targets.dedup();
+        if targets.len() > PAGE {
+            targets.sort_by_key(|to| self.distance(from, to));
+            for part in targets.chunks_mut(PAGE) {
+                part.sort_by_key(|to| by_name(to));
+            }
+        }
+        let (shown, next) = page_of(&targets, page);
+        let mut controls: Vec<Control> = shown.iter().map(|to| self.target(from, to)).collect();
+        controls.extend(next.map(|page| {
+            let label = ["pick-more-squares", "pick-first"][usize::from(page == 0)];
+            let from = Some(from.to_owned());
+            let label = self.locale.phrase(label);
+            self.target
+                .leading(&label, MenuSelection::Move { from, page })
+        }));
+        if self.moves.len() > self.target.most_moves() {
+            let label = self.locale.phrase("pick-another");
+            controls.push(
+                self.target
+                    .leading(&label, MenuSelection::Piece { page: 0 }),
+            );
+        }
+        let words = if let Some(role) = role_on(&self.scene, from) {
+            let piece = capitalised(&self.locale.role(role));
+            let args = [("piece", Arg::from(piece)), ("from", from.into())];
+            self.locale.say("pick-square", &args)
+        } else {
+            let pin = ("pin", why_illegal::place(from).into());
+            self.locale.say("pick-pin", &[pin])
+        };
+        self.asking(board, words, controls)
+    }
+
+    /// The pieces that a pawn can become, the queen first.
+    fn promotions(&self, mut board: Board, from: &str, to: &str) -> Reply {
+        let chosen = board.scene.marked(from, Mark::Chosen);
+        board.scene = chosen.marked(to, Mark::Target);
+        let mut moves: Vec<&Move> = self.moves_between(from, to).collect();
+        moves.sort_by_key(|one| one.promotion());
+        let controls = moves.iter().map(|one| self.play(one, Label::Promotion));
+        let words = self.locale.say("pick-promotion", &[]);
+        self.asking(board, words, controls.collect())
+    }
+
+    /// A square: its move, or what leads to its promotions.
+    fn target(&self, from: &str, to: &str) -> Control {
+        let mut moves = self.moves_between(from, to);
+        match (moves.next(), moves.next()) {
+            (Some(one), None) => self.play(one, Label::Square),
+            (first, _) => {
+                let takes = first.and_then(|one| one.capture()).is_some();
+                let name = ["pick-promote-on", "pick-promote-taking"][usize::from(takes)];
+                let label = self.locale.say(name, &[("to", to.into())]).plain();
+                let (from, to) = (from.to_owned(), to.to_owned());
+                self.target
+                    .leading(&label, MenuSelection::Promotion { from, to })
+            }
+        }
+    }
+
+    fn asking(&self, mut board: Board, words: Words, controls: Vec<Control>) -> Reply {
+        let wanted = self.style.is_explained;
+        let legend = wanted.then(|| legend(self.locale, &board.scene, None));
+        board.caption.legend = legend.unwrap_or_default();
+        Reply::to_user(words)
+            .with_boards([board])
+            .with_controls(controls)
+    }
+
+    fn play(&self, one: &Move, label: Label) -> Control {
+        let label = move_label(self.locale, &self.scene, one, label);
+        self.target.play(one, &label)
+    }
+
+    /// The kind of piece that a move plays.
+    fn piece(&self, one: &Move) -> usize {
+        self.order(one.from()).0
+    }
+
+    /// Queens first, then the other pieces, kings, pawns and boards.
+    fn order<'p>(&self, place: &'p str) -> (usize, (usize, &'p str)) {
+        let rank = match role_on(&self.scene, place) {
+            Some(Role::King) => Role::ALL.len(),
+            Some(Role::Pawn) => Role::ALL.len() + 1,
+            Some(role) => role as usize,
+            None => Role::ALL.len() + 2,
+        };
+        (rank, by_name(place))
+    }
+
+    /// How far two places are apart in the picture.
+    fn distance(&self, from: &str, to: &str) -> i32 {
+        match (self.scene.cell(from), self.scene.cell(to)) {
+            (Some(one), Some(other)) => {
+                let across = (one.at.x - other.at.x).abs();
+                across.max((one.at.y - other.at.y).abs())
+            }
+            (_, _) => i32::MAX,
+        }
+    }
+
+    /// `♘ b1`, or `board b1(1)` for a board.
+    fn piece_on(&self, place: &str) -> String {
+        let Some(role) = role_on(&self.scene, place) else {
+            let pin = ("pin", why_illegal::place(place).into());
+            return self.locale.say("pick-board", &[pin]).plain();
+        };
+        match role.sign() {
+            Some(sign) => format!("{sign} {place}"),
+            None => format!("{} {place}", self.locale.role(role)),
+        }
+    }
+}
+
+/// What a button with a move says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Label {
+    Notation,
+    /// The square; captures and checks as people write them.
+    Square,
+    Promotion,
+}
+
+fn move_label(locale: Locale, scene: &Scene, one: &Move, label: Label) -> String {
+    let is_quiet = one.capture().is_none() && !one.next().in_check();
+    match (label, one.promotion()) {
+        (Label::Promotion, Some(role)) => locale.role(role),
+        (_, _) if is_castling(scene, one) || role_on(scene, one.from()).is_none() => {
+            in_words(locale, scene, one)
+        }
+        (Label::Square, None) if is_quiet => one.to().to_owned(),
+        (_, _) => locale.notation(one.notation()),
+    }
+}
+
+/// Short names before long ones, so that 10 comes after 9.
+fn by_name(place: &str) -> (usize, &str) {
+    (place.len(), place)
+}
+
+/// A page of a list, and the page to which its last button leads: the next, or from the last the first.
+fn page_of<T>(all: &[T], page: u8) -> (&[T], Option<u8>) {
+    if all.len() <= PAGE {
+        return (all, None);
+    }
+    let pages = all.len().div_ceil(PAGE);
+    let page = usize::from(page) % pages;
+    let end = all.len().min((page + 1) * PAGE);
+    let next = u8::try_from((page + 1) % pages).unwrap_or(0);
+    (&all[page * PAGE..end], Some(next))
+}

@@ -1,0 +1,269 @@
+//! Reads a typed line: who speaks, and which command.
+//!
+//! ```text
+//! line    = [ name ":" ] ( "/" command { words } { option ":" words } | move )
+//! command = name | group name                   in any language; a last word that only one has, too
+//! name    = 1 to 32 of A-Z a-z 0-9 _ -          compared without case
+//! ```
+//! Bare words fill the first required option, or the first option where none is required, up to the next `option:` that
+//! the command knows. Spaces belong to the words.
+
+use super::bare_move::Reading;
+use crate::command;
+use crate::command::{
+    Args, Command, CommandError, CommandSpec, Need, OptionSpec, Suggestions, Value, ValueType,
+};
+use crate::game::{Player, PlayerId};
+use crate::referee::{Invited, Kind};
+use crate::words::names;
+
+/// The most letters of a name.
+const LONGEST_NAME: usize = 32;
+
+/// The least likeness of a suggested command or option (Jaro-Winkler, 0 to 1).
+const ALIKE: f64 = 0.8;
+
+#[derive(Debug)]
+pub struct ChatLine {
+    /// Who speaks, where the line says so.
+    pub speaker: Option<Player>,
+    pub content: LineContent,
+}
+
+#[derive(Debug)]
+pub enum LineContent {
+    /// A command, or the reason why it cannot be read.
+    Command(Box<Result<Command, CommandError>>),
+    /// Words without a slash, and who may be saying them.
+    Words(Vec<Reading>),
+    /// Somebody would speak in the arbiter's name.
+    ArbitersName(String),
+    /// Not a valid name.
+    BadName(String),
+}
+
+/// Lines that are commands without their slash.
+const COMMAND_WORDS: [&str; 4] = ["help", "?", "resign", "draw"];
+
+/// Whether a line ends the conversation.
+pub fn is_farewell(line: &str) -> bool {
+    let line = line.trim().trim_start_matches('/');
+    ["quit", "exit"].contains(&line.to_lowercase().as_str())
+}
+
+/// `None` for an empty line.
+pub fn read(line: &str) -> Option<ChatLine> {
+    let line = line.trim();
+    if line.is_empty() {
+        return None;
+    }
+    let (name, rest) = match line.split_once(':') {
+        // A colon behind a slash belongs to an option.
+        Some((name, rest)) if !name.contains('/') && rest.trim_start().starts_with('/') => {
+            (Some(name.trim()), rest.trim())
+        }
+        Some(_) | None => (None, line),
+    };
+    if let Some(name) = name.filter(|name| is_arbiter(name)) {
+        let content = LineContent::ArbitersName(name.to_owned());
+        let speaker = None;
+        return Some(ChatLine { speaker, content });
+    }
+    let speaker = name.and_then(player);
+    let content = match (name, rest.strip_prefix('/')) {
+        (Some(name), _) if speaker.is_none() => LineContent::BadName(name.to_owned()),
+        (_, None) if COMMAND_WORDS.contains(&rest) => {
+            command(if rest == "?" { "help" } else { rest })
+        }
+        (_, None) => LineContent::Words(readings(line)),
+        (_, Some(rest)) => command(rest),
+    };
+    Some(ChatLine { speaker, content })
+}
+
+/// The whole line, and what follows a name at its beginning.
+fn readings(line: &str) -> Vec<Reading> {
+    let whole = Reading {
+        speaker: None,
+        text: line.to_owned(),
+    };
+    let named = line.split_once(':').and_then(|(name, rest)| {
+        Some(Reading {
+            speaker: Some(player(name.trim()).filter(|_| !is_arbiter(name.trim()))?),
+            text: rest.trim().to_owned(),
+        })
+    });
+    std::iter::once(whole).chain(named).collect()
+}
+
+/// Whether the arbiter itself is called so.
+pub(crate) fn is_arbiter(name: &str) -> bool {
+    name.eq_ignore_ascii_case(Player::ARBITER_NAME)
+}
+
+/// The person of that name: the name in any case is the identity.
+pub fn player(name: &str) -> Option<Player> {
+    let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
+    if name.is_empty() || name.len() > LONGEST_NAME || !name.bytes().all(allowed) {
+        return None;
+    }
+    // FNV-1a. The top bit stays clear because databases know signed numbers only.
+    let hash = name
+        .to_ascii_lowercase()
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+    Some(Player {
+        id: PlayerId::new(hash >> 1)?,
+        name: name.to_owned(),
+    })
+}
+
+fn command(rest: &str) -> LineContent {
+    let unread = |error| LineContent::Command(Box::new(Err(error)));
+    filled(rest).unwrap_or_else(unread)
+}
+
+fn filled(rest: &str) -> Result<LineContent, CommandError> {
+    let (spec, words) = called(rest)?;
+    let mut args = Args::default();
+    for (option, text) in fill(spec, words)? {
+        if option.kind.takes != ValueType::Person {
+            let named = match option.kind.suggestions {
+                Some(Suggestions::Commands) => names::command_named(&text),
+                _ => names::choice_named(option, &text).map(str::to_owned),
+            };
+            args = args.with(option.name, Value::Text(named.unwrap_or(text)));
+            continue;
+        }
+        let name = text.strip_prefix('@').unwrap_or(&text);
+        let Some(player) = player(name) else {
+            return Ok(LineContent::BadName(name.to_owned()));
+        };
+        let (player, kind) = if is_arbiter(name) {
+            (Player::arbiter(None), Kind::Arbiter)
+        } else {
+            (player, Kind::Person)
+        };
+        args = args.with(option.name, Value::Person(Invited { player, kind }));
+    }
+    let command = command::read(spec.path, &args);
+    Ok(LineContent::Command(Box::new(command)))
+}
+
+/// The command at the beginning of a line, in any language, and the words behind it.
+fn called(rest: &str) -> Result<(&'static CommandSpec, &str), CommandError> {
+    let (first, words) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let words = words.trim_start();
+    let unknown = |text: &str| CommandError::UnknownCommand {
+        text: format!("/{text}"),
+        nearest: nearest(text),
+    };
+    let path = names::command_named(first).ok_or_else(|| unknown(first))?;
+    let (second, behind) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
+    // `/privacy action:export` is how that was once typed.
+    let second = match second.split_once(':') {
+        Some((command::FORMER_ACTION, action)) => action,
+        Some(_) | None => second,
+    };
+    if let Some(group) = command::group(&path) {
+        let both = format!("{path} {second}");
+        if let Some(spec) = names::command_named(&both).and_then(|path| command::find(&path)) {
+            return Ok((spec, behind));
+        }
+        if !second.is_empty() && !second.contains(':') {
+            let commands = group.commands();
+            let named = commands.flat_map(|spec| names::paths(spec).map(|name| (name, spec.path)));
+            return Err(CommandError::UnknownCommand {
+                text: format!("/{first} {second}"),
+                nearest: most_alike(second, named),
+            });
+        }
+        let group = group.name;
+        return match command::meant(group) {
+            Some(spec) => Ok((spec, words)),
+            None => Err(CommandError::NoSubcommand { group }),
+        };
+    }
+    let spec = command::meant(&path).ok_or_else(|| unknown(first))?;
+    Ok((spec, words))
+}
+
+type Filled = Vec<(&'static OptionSpec, String)>;
+
+fn fill(spec: &'static CommandSpec, words: &str) -> Result<Filled, CommandError> {
+    let required = spec
+        .options
+        .iter()
+        .find(|option| option.need == Need::Required);
+    let bare = required.or(spec.options.first());
+    let mut filled = Filled::new();
+    for word in words.split_whitespace() {
+        let named = word.split_once(':').and_then(|(name, value)| {
+            let option = names::option_named(spec, name)?;
+            Some((option, value.to_owned()))
+        });
+        if let Some(option) = named {
+            filled.push(option);
+            continue;
+        }
+        let unknown = || CommandError::UnknownOption {
+            command: spec.path,
+            text: word.to_owned(),
+            nearest: nearest_option(spec, word),
+        };
+        match filled.last_mut() {
+            // A reason is in people's own words, and they may have colons.
+            Some((option, _)) if looks_like_option(word) && !option.kind.is_prose() => {
+                return Err(unknown());
+            }
+            Some((_, text)) => {
+                if !text.is_empty() {
+                    text.push(' ');
+                }
+                text.push_str(word);
+            }
+            None => match bare {
+                Some(option) if !looks_like_option(word) => {
+                    filled.push((option, word.to_owned()));
+                }
+                Some(_) | None => return Err(unknown()),
+            },
+        }
+    }
+    Ok(filled)
+}
+
+fn looks_like_option(word: &str) -> bool {
+    word.split_once(':').is_some_and(|(name, _)| {
+        name.chars().count() > 2 && name.chars().all(|c| c.is_alphabetic() || c == '-')
+    })
+}
+
+/// The path of the command that is most like the typed one.
+fn nearest(typed: &str) -> Option<&'static str> {
+    let specs = command::ALL.iter();
+    let named = specs.flat_map(|spec| names::paths(spec).map(|name| (name, spec.path)));
+    most_alike(typed, named)
+}
+
+/// The option that is most like the typed one.
+fn nearest_option(spec: &'static CommandSpec, word: &str) -> Option<&'static str> {
+    let typed = word.split_once(':').map_or(word, |(name, _)| name);
+    let options = spec.options.iter();
+    let named = options.flat_map(|option| names::names(option).map(|name| (name, option.name)));
+    most_alike(typed, named)
+}
+
+fn most_alike(
+    typed: &str,
+    named: impl Iterator<Item = (String, &'static str)>,
+) -> Option<&'static str> {
+    let typed = typed.to_lowercase();
+    named
+        .map(|(name, meant)| (strsim::jaro_winkler(&typed, &name), meant))
+        .filter(|(alike, _)| *alike >= ALIKE)
+        .max_by(|one, other| one.0.total_cmp(&other.0))
+        .map(|(_, meant)| meant)
+}

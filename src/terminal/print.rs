@@ -1,0 +1,244 @@
+//! Replies as text for a terminal.
+
+use crate::words::names;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use crate::command;
+use crate::features::ratings::graph::Graph;
+use crate::game::{GameNumber, Player};
+use crate::play::view;
+use crate::play::view::Audience;
+use crate::play::view::Reply;
+use crate::rules::piece_letters::PieceLetters;
+use crate::words::{Locale, Part, Words};
+use arbiter_board::text;
+use arbiter_board::text::Names;
+
+/// What the terminal understands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Emphasis {
+    /// Bold letters and colours.
+    Colour,
+    /// Bold letters, and the person wants no colours (<https://no-color.org>).
+    Bold,
+    /// For terminals without bold letters, and for files.
+    Plain,
+}
+
+/// Where a reply is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Screen {
+    pub emphasis: Emphasis,
+    /// In characters; `None` leaves lines as long as they are.
+    pub width: Option<usize>,
+    /// Whether boards show chess pieces as figurines, unless the person has chosen letters.
+    pub has_figurines: bool,
+    /// The game whose number needs no typing.
+    pub only_game: Option<GameNumber>,
+}
+
+impl Screen {
+    /// A pipe or a file.
+    pub const PLAIN: Screen = Screen {
+        emphasis: Emphasis::Plain,
+        width: None,
+        has_figurines: false,
+        only_game: None,
+    };
+
+    pub(crate) fn letters(self, locale: Locale) -> PieceLetters {
+        if self.has_figurines && locale.letters == locale.language.letters() {
+            PieceLetters::FIGURINE
+        } else {
+            locale.letters
+        }
+    }
+
+    /// A command without the number of the only game.
+    fn without_number(self, typed: &str) -> &str {
+        let number = self.only_game.map(|game| format!(" number:{}", game.get()));
+        let shorter = number.and_then(|number| typed.strip_suffix(&number));
+        shorter.unwrap_or(typed)
+    }
+
+    pub(crate) fn wrapped(self, line: &str, indent: &str) -> String {
+        let Some(width) = self.width else {
+            return format!("{indent}{line}");
+        };
+        let is_item = line.starts_with("- ") || line.starts_with("· ");
+        let options = textwrap::Options::new(width).initial_indent(indent);
+        let hanging = if is_item { "    " } else { "  " };
+        textwrap::fill(line, options.subsequent_indent(hanging))
+    }
+}
+
+/// The paths of the pictures and the files of a reply.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Saved {
+    pub pictures: Vec<PathBuf>,
+    pub files: Vec<PathBuf>,
+}
+
+/// The whole reply in text, ending with a line break: sentences, boards, paths, and the commands behind the buttons.
+pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: Locale) -> String {
+    let Screen { emphasis, .. } = screen;
+    let mut out = String::new();
+    let lead = match reply.audience {
+        Audience::Everyone => "arbiter: ".to_owned(),
+        Audience::User => format!("arbiter (to {}): ", to.name),
+    };
+    let said = words(&reply.text(), emphasis);
+    for (index, line) in said.lines().enumerate() {
+        let before = if index == 0 { lead.as_str() } else { "  " };
+        let _ = writeln!(out, "{}", screen.wrapped(line.trim_end(), before));
+    }
+    for board in &reply.boards {
+        let heading = [clean(&board.caption.title), clean(&board.caption.status)];
+        let _ = writeln!(out, "\n  {}", heading.join(" · ").trim_end_matches(" · "));
+        let names = Names {
+            letters: screen.letters(locale),
+            sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
+            levels: board.caption.tower.levels.clone(),
+        };
+        let drawn = match emphasis {
+            Emphasis::Colour => text::coloured(&board.scene, &names),
+            Emphasis::Bold | Emphasis::Plain => text::board(&board.scene, &names),
+        };
+        for line in drawn.lines() {
+            let _ = writeln!(out, "  {line}");
+        }
+    }
+    if let Some(graph) = reply.graph.as_ref().and_then(Graph::in_text) {
+        let _ = writeln!(out, "\n  {graph}");
+    }
+    if !reply.boards.is_empty() || reply.graph.is_some() {
+        out.push('\n');
+    }
+    for path in &saved.pictures {
+        let _ = writeln!(out, "  {}", view::saved_file(locale, "chat-picture", path));
+    }
+    for path in &saved.files {
+        let _ = writeln!(out, "  {}", view::saved_file(locale, "chat-file", path));
+    }
+    let controls: Vec<String> = reply
+        .all_controls()
+        .filter_map(|control| {
+            let typed = command::typed(&control.custom_id)?;
+            let typed = names::typed_in(locale, screen.without_number(&typed));
+            Some(format!("[{}] {typed}", control.label))
+        })
+        .collect();
+    if !controls.is_empty() {
+        let _ = writeln!(out, "{}", screen.wrapped(&controls.join("   "), "  "));
+    }
+    out
+}
+
+fn words(words: &Words, emphasis: Emphasis) -> String {
+    let mut out = String::new();
+    for part in &words.parts {
+        match part {
+            Part::Text(text) => out.push_str(text),
+            Part::Player(player) => out.push_str(&clean(&player.name)),
+            Part::Ping(player) => {
+                let _ = write!(out, "@{}", clean(&player.name));
+            }
+            Part::Name(name) => out.push_str(&clean(name)),
+            Part::Typed(text) => {
+                let _ = write!(out, "`{}`", clean(text));
+            }
+            // There is one place only.
+            Part::Link(..) => {}
+            Part::Channel(channel) => {
+                let _ = write!(out, "#{channel}");
+            }
+            Part::Role(role) => {
+                let _ = write!(out, "#{role}");
+            }
+            Part::RolePing(role) => {
+                let _ = write!(out, "@{role}");
+            }
+            Part::Time { at, style, locale } => out.push_str(&style.written(*at, *locale)),
+        }
+    }
+    let mut pieces = out.split("**");
+    let mut shown = pieces.next().unwrap_or_default().to_owned();
+    for (index, piece) in pieces.enumerate() {
+        match (emphasis, index % 2) {
+            (Emphasis::Plain, _) => {}
+            (Emphasis::Bold | Emphasis::Colour, 0) => shown.push_str("\u{1b}[1m"),
+            (Emphasis::Bold | Emphasis::Colour, _) => shown.push_str("\u{1b}[0m"),
+        }
+        shown.push_str(piece);
+    }
+    shown
+}
+
+/// A player's text without control characters, which a terminal would obey.
+fn clean(text: &str) -> String {
+    text.replace(char::is_control, "\u{fffd}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Language, Timestamp};
+    use crate::words::TimeStyle;
+
+    #[test]
+    fn lines_end_between_words_at_the_width_of_the_screen() {
+        let screen = Screen {
+            width: Some(20),
+            ..Screen::PLAIN
+        };
+        let wrapped = screen.wrapped(
+            "type `/challenge` to \u{1b}[1mstart\u{1b}[0m a game",
+            "arbiter: ",
+        );
+        let expected = "arbiter: type\n  `/challenge` to\n  \u{1b}[1mstart\u{1b}[0m a game";
+        assert_eq!(wrapped, expected);
+        assert_eq!(Screen::PLAIN.wrapped("a b", "  "), "  a b");
+    }
+
+    #[test]
+    fn figurines_give_way_to_chosen_letters() {
+        let screen = Screen {
+            has_figurines: true,
+            ..Screen::PLAIN
+        };
+        let mut locale = Locale::of(Language::of_locale("de"));
+        assert_eq!(Screen::PLAIN.letters(locale).key(), "german");
+        assert_eq!(screen.letters(locale), PieceLetters::FIGURINE);
+        locale.letters = PieceLetters::ENGLISH;
+        assert_eq!(screen.letters(locale), PieceLetters::ENGLISH);
+    }
+
+    #[test]
+    fn the_only_game_needs_no_number() {
+        let only_game = GameNumber::new(1);
+        let screen = Screen {
+            only_game,
+            ..Screen::PLAIN
+        };
+        assert_eq!(screen.without_number("/draw number:1"), "/draw");
+        assert_eq!(screen.without_number("/draw number:11"), "/draw number:11");
+        let number = "/draw number:1";
+        assert_eq!(Screen::PLAIN.without_number(number), number);
+    }
+
+    #[test]
+    fn moments_are_dates_in_utc() {
+        let cases = [
+            (TimeStyle::Moment, "2023-11-14 22:13 UTC"),
+            (TimeStyle::Relative, "2023-11-14 22:13 UTC"),
+            (TimeStyle::Clock, "22:13"),
+        ];
+        for (style, expected) in cases {
+            let at = Timestamp::from_millisecond(1_700_000_000_000);
+            let locale = Locale::default();
+            let parts = vec![Part::Time { at, style, locale }];
+            assert_eq!(words(&Words { parts }, Emphasis::Plain), expected);
+        }
+    }
+}

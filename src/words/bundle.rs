@@ -1,0 +1,132 @@
+//! The sentences of every language, from `assets/i18n`.
+
+use std::fmt::Write as _;
+use std::sync::OnceLock;
+
+use fluent_bundle::FluentResource;
+use fluent_bundle::concurrent::FluentBundle;
+
+use super::pseudo::pseudo;
+use crate::command;
+use crate::command::OptionSpec;
+use crate::game::Language;
+use crate::rules::scene::Role;
+
+/// The sentences of each language, read when they are first needed.
+static BUNDLES: [OnceLock<FluentBundle<FluentResource>>; Language::COUNT] =
+    [const { OnceLock::new() }; Language::COUNT];
+
+/// The sentences of a language over those of its base, if it has one.
+fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    let code = language.key().parse();
+    let mut bundle =
+        FluentBundle::new_concurrent(vec![code.expect("a directory has the code of a language")]);
+    bundle.set_use_isolating(false);
+    let own = [language.base(), Some(language)].into_iter().flatten();
+    let own: Vec<&str> = own.map(Language::sentences).collect();
+    let named = own.iter().map(|source| match language {
+        Language::PSEUDO => pseudo(source),
+        _ => with_own_names(source, &own),
+    });
+    for source in [names_of_languages()].into_iter().chain(named) {
+        let resource =
+            FluentResource::try_new(source).expect("a test reads the sentences of every language");
+        bundle.add_resource_overriding(resource);
+    }
+    bundle
+}
+
+/// The choices of languages and of their piece letters, each in its language.
+fn names_of_languages() -> String {
+    let mut names = String::new();
+    for language in Language::spoken() {
+        let (code, name, letters) = (language.key(), language.about("name"), language.letters());
+        let _ = writeln!(names, "choice-{code} = {name}");
+        if language.base().is_none() {
+            let pieces = Role::OF_CHESS[..5]
+                .iter()
+                .map(|role| letters.of(*role).to_string());
+            let pieces = pieces.collect::<Vec<_>>().join(" ");
+            let _ = writeln!(names, "choice-{} = {name} ({pieces})", letters.key());
+        }
+    }
+    names
+}
+
+/// Sentences with the language's own names of commands and options where they are quoted as code: people see and type
+/// those. The file has the English ones, so that a name is translated in one place.
+fn with_own_names(source: &str, files: &[&str]) -> String {
+    let own = |key: &str| {
+        let key = format!("{key} = ");
+        let mut lines = files.iter().rev().flat_map(|file| file.lines());
+        lines
+            .find_map(|line| line.strip_prefix(&key))
+            .map(str::to_owned)
+    };
+    let quoted = |(index, piece): (usize, &str)| match index % 2 {
+        0 => piece.to_owned(),
+        _ => translated(piece, own),
+    };
+    let pieces: Vec<String> = source.split('`').enumerate().map(quoted).collect();
+    pieces.join("`")
+}
+
+/// A quoted command with the names and values that a language has for it. What begins with neither a
+/// command nor an option stays as it is: codes of moves do.
+pub(crate) fn translated(quoted: &str, own: impl Fn(&str) -> Option<String>) -> String {
+    let option = |word: &str| {
+        let end = word.find(':').unwrap_or(word.len());
+        let (name, rest) = word.split_at(end);
+        let value = rest.strip_prefix(':').unwrap_or(rest);
+        let options = command::ALL.iter().flat_map(|spec| spec.options);
+        let mut named = options.filter(|option| option.name == name);
+        // Options of the same name have other values.
+        let takes = |option: &&OptionSpec| option.choice_key(value).is_some();
+        let option = named.clone().find(takes).or_else(|| named.next());
+        let Some((option, name)) =
+            option.and_then(|one| Some((one, own(&format!("field-{}", one.key))?)))
+        else {
+            return word.to_owned();
+        };
+        let value = match option.choice_key(value).and_then(|key| own(&key)) {
+            Some(words) if words.contains(' ') => format!("\"{words}\""),
+            Some(word) => word,
+            None => value.to_owned(),
+        };
+        let colon = if rest.is_empty() { "" } else { ":" };
+        format!("{name}{colon}{value}")
+    };
+    let (path, rest) = quoted_path(quoted);
+    let names = path
+        .into_iter()
+        .map(|name| own(&format!("slash-{name}")).unwrap_or_else(|| name.to_owned()));
+    let path = names.collect::<Vec<_>>().join(" ");
+    let slash = if path.is_empty() { "" } else { "/" };
+    let rest: Vec<String> = rest.split(' ').map(option).collect();
+    format!("{slash}{path}{}", rest.join(" "))
+}
+
+/// The names of the command or group at the beginning of a quotation, and what follows them.
+fn quoted_path(piece: &str) -> (Vec<&str>, &str) {
+    let Some(text) = piece.strip_prefix('/') else {
+        return (Vec::new(), piece);
+    };
+    let end = |text: &str| text.find(' ').unwrap_or(text.len());
+    let one = end(text);
+    let two = text.get(one + 1..).map_or(one, |rest| one + 1 + end(rest));
+    let is_known = |end: &usize| command::find(&text[..*end]).is_some();
+    match [two, one].into_iter().find(is_known) {
+        Some(end) => (text[..end].split(' ').collect(), &text[end..]),
+        None if command::group(&text[..one]).is_some() => (vec![&text[..one]], &text[one..]),
+        None => (Vec::new(), piece),
+    }
+}
+
+pub(crate) fn of_language(language: Language) -> &'static FluentBundle<FluentResource> {
+    BUNDLES[language.index()].get_or_init(|| bundle(language))
+}
+
+/// Whether a language has a sentence of that name.
+pub fn exists(language: Language, name: &str) -> bool {
+    of_language(language).has_message(name)
+}

@@ -1,0 +1,114 @@
+//! Names of commands and options, typed in any language.
+
+use super::Locale;
+use super::bundle::{exists, translated};
+use crate::command;
+use crate::command::{CommandSpec, GROUPS, OptionSpec};
+use crate::game::Language;
+
+/// The English path of a command or a group that is typed in any language, with or without its slash: `partie verlauf`
+/// is `game history`.
+pub fn command_named(text: &str) -> Option<String> {
+    let typed = text.trim().strip_prefix('/').unwrap_or(text.trim());
+    let typed = typed.to_lowercase();
+    let words: Vec<Vec<String>> = typed.split_whitespace().map(in_english).collect();
+    let paths: Vec<String> = match words.as_slice() {
+        [one] => one.clone(),
+        [group, name] => {
+            let pairs = group
+                .iter()
+                .flat_map(|group| name.iter().map(move |name| (group, name)));
+            pairs
+                .map(|(group, name)| format!("{group} {name}"))
+                .collect()
+        }
+        _ => Vec::new(),
+    };
+    paths
+        .into_iter()
+        .find(|path| command::topic(path).is_some())
+}
+
+/// The word itself, and the English words of paths that have this name in a language.
+fn in_english(word: &str) -> Vec<String> {
+    let groups = GROUPS.iter().map(|group| group.name);
+    let names = command::ALL.iter().map(|spec| spec.name());
+    let translated = groups.chain(names).filter(|name| {
+        let mut locales = Language::spoken().map(Locale::of);
+        locales.any(|locale| is_typed_as(&locale.command(name), word))
+    });
+    let mut all = vec![word.to_owned()];
+    all.extend(translated.map(str::to_owned));
+    all
+}
+
+pub fn option_named(spec: &CommandSpec, text: &str) -> Option<&'static OptionSpec> {
+    let typed = text.to_lowercase();
+    let is_english = |option: &&OptionSpec| {
+        option.name == typed || option.american.is_some_and(|american| american == typed)
+    };
+    let is_called = |option: &&OptionSpec| names(option).any(|name| is_typed_as(&name, &typed));
+    let english = spec.options.iter().find(is_english);
+    english.or_else(|| spec.options.iter().find(is_called))
+}
+
+/// The value of an option that is typed in any language, with or without quotation marks: `perfekt` is `perfect`.
+pub fn choice_named(option: &OptionSpec, text: &str) -> Option<&'static str> {
+    let typed = text.trim_matches(['"', '\'', '„', '“', '”', '«', '»']);
+    let typed = typed.to_lowercase();
+    let choices = option.kind.choices();
+    let is_called = |choice: &&&'static str| {
+        let key = option.choice_key(choice).unwrap_or_default();
+        let mut locales = Language::spoken().map(Locale::of);
+        choice.eq_ignore_ascii_case(&typed)
+            || locales.any(|locale| is_typed_as(&locale.phrase(&key), &typed))
+    };
+    choices.iter().find(is_called).copied()
+}
+
+/// The value of an option as a reader types it.
+pub(crate) fn choice_typed(locale: Locale, option: &str, value: &str) -> String {
+    let mut options = command::ALL.iter().flat_map(|spec| spec.options);
+    let takes = |one: &&OptionSpec| one.name == option && one.choice_key(value).is_some();
+    let key = options.find(takes).and_then(|one| one.choice_key(value));
+    match key {
+        Some(key) if exists(locale.language, &format!("field-{option}")) => locale.phrase(&key),
+        Some(_) | None => value.to_owned(),
+    }
+}
+
+/// A typed command in the reader's words: `/accept number:1` is `/annehmen nummer:1`.
+pub fn typed_in(locale: Locale, typed: &str) -> String {
+    let own = |key: &str| exists(locale.language, key).then(|| locale.phrase(key));
+    let has_names = exists(locale.language, "field-number");
+    translated(typed, |key| own(key).filter(|_| has_names))
+}
+
+/// Whether people mean a name by what they type: small letters, with or without accents, and `ue` for `ü`.
+fn is_typed_as(name: &str, typed: &str) -> bool {
+    let name = name.to_lowercase();
+    let german = |text: &str| {
+        let text = text.replace('ä', "ae").replace('ö', "oe");
+        text.replace('ü', "ue").replace('ß', "ss")
+    };
+    let plain = any_ascii::any_ascii;
+    name == typed || plain(&name) == plain(typed) || german(&name) == german(typed)
+}
+
+pub fn names(option: &OptionSpec) -> impl Iterator<Item = String> + use<'_> {
+    let american = option.american.map(str::to_owned);
+    let localised = Language::spoken();
+    let localised = localised.map(move |language| Locale::of(language).option_of(option));
+    american.into_iter().chain(localised)
+}
+
+/// The names of a command in all languages, whole and by their last words.
+pub fn paths(spec: &CommandSpec) -> impl Iterator<Item = String> {
+    let path = spec.path;
+    let localised = Language::spoken();
+    localised.flat_map(move |language| {
+        let path = Locale::of(language).command(path);
+        let last = path.rsplit(' ').next().map(str::to_owned);
+        [Some(path), last].into_iter().flatten()
+    })
+}
