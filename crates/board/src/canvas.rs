@@ -2,6 +2,7 @@
 
 use super::Picture;
 use super::palette::{Ink, Palette, STEPS};
+use image::{GenericImage, GenericImageView, GrayAlphaImage, GrayImage, ImageBuffer, Pixel};
 
 /// A rectangle, in pixels of a picture or in quarter squares of a scene. It may lie outside the
 /// picture, and `right` and `bottom` lie outside of it.
@@ -68,6 +69,13 @@ impl Area {
         )
     }
 
+    /// The part that lies in another area; empty if they don't overlap.
+    pub(crate) fn within(self, other: Self) -> Self {
+        let corner = (self.left.max(other.left), self.top.max(other.top));
+        let end = (self.right.min(other.right), self.bottom.min(other.bottom));
+        Area::between(corner, (end.0.max(corner.0), end.1.max(corner.1)))
+    }
+
     pub(crate) const fn middle(self) -> (i64, i64) {
         let x = i64::midpoint(self.left, self.right);
         (x, i64::midpoint(self.top, self.bottom))
@@ -87,46 +95,56 @@ impl Area {
     }
 }
 
-/// Pixels row by row: palette indices, [`LayerPixel`]s, or the coverage by a letter in [`STEPS`].
+/// An image whose pixels are indices of a palette.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Raster<P> {
-    pub(crate) width: i64,
-    pub(crate) height: i64,
-    pub(crate) pixels: Vec<P>,
-}
+pub(crate) struct Canvas(GrayImage);
 
-pub(crate) type Canvas = Raster<u8>;
-
-/// The effect of a pixel on the pixel below.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LayerPixel {
-    Clear,
-    /// Replaces it by this colour of the palette.
-    Solid(u8),
-    /// Blends it with an ink, by this number of [`STEPS`].
-    Soft(Ink, u8),
-}
-
-impl<P> Raster<P> {
-    pub(crate) fn row(&self, area: Area, y: i64) -> Option<&[P]> {
-        let start = y * self.width;
-        let row = place(start + area.left)..place(start + area.right);
-        self.pixels.get(row)
-    }
+/// A drawing to be laid over a canvas.
+#[derive(Debug, Clone)]
+pub(crate) struct Layer {
+    /// For each pixel a palette index and its cover in [`STEPS`].
+    pub(crate) pixels: GrayAlphaImage,
+    /// The colour of pixels that are covered in part.
+    pub(crate) edge: Ink,
 }
 
 impl Canvas {
     pub(crate) fn new(width: i64, height: i64, colour: u8) -> Self {
-        Canvas {
-            width,
-            height,
-            pixels: vec![colour; place(width * height)],
-        }
+        let mut canvas = Canvas(GrayImage::new(side(width), 0));
+        canvas.extend(height, colour);
+        canvas
+    }
+
+    pub(crate) fn width(&self) -> i64 {
+        self.0.width().into()
+    }
+
+    pub(crate) fn height(&self) -> i64 {
+        self.0.height().into()
+    }
+
+    fn area(&self) -> Area {
+        Area::new((0, 0), self.width(), self.height())
+    }
+
+    /// The palette indices, row by row.
+    pub(crate) fn pixels(&self) -> &[u8] {
+        self.0.as_raw()
+    }
+
+    /// The part of a row that lies in an area of the canvas.
+    pub(crate) fn row(&self, area: Area, y: i64) -> Option<&[u8]> {
+        let start = y * self.width();
+        let row = place(start + area.left)..place(start + area.right);
+        self.pixels().get(row)
     }
 
     pub(crate) fn extend(&mut self, rows: i64, colour: u8) {
-        self.height += rows;
-        self.pixels.resize(place(self.width * self.height), colour);
+        let (width, height) = (self.width(), self.height() + rows);
+        let mut pixels = std::mem::take(&mut self.0).into_raw();
+        pixels.resize(place(width * height), colour);
+        let image = GrayImage::from_raw(side(width), side(height), pixels);
+        *self = Canvas(image.unwrap_or_default());
     }
 
     pub(crate) fn fill(&mut self, area: Area, colour: u8) {
@@ -145,47 +163,56 @@ impl Canvas {
     }
 
     pub(crate) fn paste(&mut self, other: &Canvas, corner: (i64, i64)) {
-        self.rows(Area::new(corner, other.width, other.height), |row, from| {
-            row.copy_from_slice(&other.pixels[from..from + row.len()]);
-        });
+        let area = Area::new(corner, other.width(), other.height());
+        let seen = area.within(self.area());
+        if !seen.overlaps(area) {
+            return;
+        }
+        let [x, y, width, height] = [
+            seen.left - area.left,
+            seen.top - area.top,
+            seen.width(),
+            seen.height(),
+        ]
+        .map(side);
+        let view = other.0.view(x, y, width, height);
+        let copied = self.0.copy_from(&*view, side(seen.left), side(seen.top));
+        copied.expect("the part that is copied lies on both");
     }
 
-    pub(crate) fn overlay(
-        &mut self,
-        layer: &Raster<LayerPixel>,
-        corner: (i64, i64),
-        palette: &Palette,
-    ) {
-        self.lay(layer, corner, |below, pixel| match pixel {
-            LayerPixel::Clear => below,
-            LayerPixel::Solid(colour) => colour,
-            LayerPixel::Soft(ink, step) => palette.blend(ink, step)[usize::from(below)],
+    pub(crate) fn overlay(&mut self, layer: &Layer, corner: (i64, i64), palette: &Palette) {
+        self.lay(&layer.pixels, corner, |below, [colour, step]| match step {
+            0 => below,
+            STEPS.. => colour,
+            _ => palette.blend(layer.edge, step)[usize::from(below)],
         });
     }
 
     /// Colours the pixels that a stencil covers, each by its steps of cover.
     pub(crate) fn stain(
         &mut self,
-        stencil: &Raster<u8>,
+        stencil: &GrayImage,
         corner: (i64, i64),
         ink: Ink,
         palette: &Palette,
     ) {
-        self.lay(stencil, corner, |below, step| {
+        self.lay(stencil, corner, |below, [step]| {
             palette.blend(ink, step)[usize::from(below)]
         });
     }
 
-    /// Lays pixels over the canvas; `seen` gives the colour of one of them over a colour of the canvas.
-    pub(crate) fn lay<P: Copy>(
+    /// Lays an image over the canvas; `seen` gives the colour of one of its pixels over a colour of the canvas.
+    pub(crate) fn lay<P: Pixel<Subpixel = u8>, const CHANNELS: usize>(
         &mut self,
-        over: &Raster<P>,
+        over: &ImageBuffer<P, Vec<u8>>,
         corner: (i64, i64),
-        seen: impl Fn(u8, P) -> u8,
+        seen: impl Fn(u8, [u8; CHANNELS]) -> u8,
     ) {
-        self.rows(Area::new(corner, over.width, over.height), |row, from| {
-            for (below, &pixel) in row.iter_mut().zip(&over.pixels[from..]) {
-                *below = seen(*below, pixel);
+        let area = Area::new(corner, over.width().into(), over.height().into());
+        let (pixels, _) = over.as_raw().as_chunks::<CHANNELS>();
+        self.rows(area, |row, from| {
+            for (below, pixel) in row.iter_mut().zip(&pixels[from..]) {
+                *below = seen(*below, *pixel);
             }
         });
     }
@@ -193,14 +220,12 @@ impl Canvas {
     /// Calls `paint` for every row of the area that lies on the canvas, with the visible part of the row and the index
     /// of its first pixel within the area.
     fn rows(&mut self, area: Area, mut paint: impl FnMut(&mut [u8], usize)) {
-        let (left, right) = (area.left.max(0), area.right.min(self.width));
-        if left >= right {
-            return;
-        }
-        for y in area.top.max(0)..area.bottom.min(self.height) {
-            let start = y * self.width;
-            let row = &mut self.pixels[place(start + left)..place(start + right)];
-            let within = (y - area.top) * area.width() + left - area.left;
+        let (seen, width) = (area.within(self.area()), self.width());
+        let pixels: &mut [u8] = &mut self.0;
+        for y in seen.top..seen.bottom {
+            let start = y * width;
+            let row = &mut pixels[place(start + seen.left)..place(start + seen.right)];
+            let within = (y - area.top) * area.width() + seen.left - area.left;
             paint(row, place(within));
         }
     }
@@ -210,8 +235,8 @@ impl Canvas {
     /// Measured on boards, Paeth with fdeflate is the fastest pair and makes the smallest files of all that take less than
     /// a millisecond.
     pub(crate) fn png(&self, palette: &Palette) -> Picture {
-        let last = self.pixels.iter().copied().fold(0, u8::max);
-        png(self.width, self.height, &self.pixels, |encoder| {
+        let last = self.pixels().iter().copied().fold(0, u8::max);
+        png(self.width(), self.height(), self.pixels(), |encoder| {
             encoder.set_color(png::ColorType::Indexed);
             encoder.set_palette(palette.bytes(last));
             encoder.set_deflate_compression(png::DeflateCompression::FdeflateUltraFast);
@@ -235,6 +260,11 @@ pub(crate) fn png(
         .and_then(|mut writer| writer.write_image_data(samples));
     written.expect("a picture of a known size encodes into memory");
     picture
+}
+
+/// A side of an image.
+fn side(length: i64) -> u32 {
+    u32::try_from(length).unwrap_or(0)
 }
 
 /// An index of pixels, from a product of lengths.

@@ -3,13 +3,16 @@
 //! Words are set in Inter. Letters that it lacks come from `DejaVu` Sans, and those of scripts whose letters join or move are
 //! written in Latin ones.
 
-use super::canvas::Raster;
 use super::latin;
 use super::shapes::{length, stencil};
+use image::GrayImage;
+use skrifa::charmap::Charmap;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::{FontRef, GlyphId, MetadataProvider as _};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tiny_skia::{PathBuilder, Transform};
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use unicode_normalization::char::is_combining_mark;
 
 /// The most glyphs that are kept. Names can hold any letter, so there has to be a limit.
@@ -30,7 +33,7 @@ pub(crate) struct Glyph {
     /// From the base line down to the top edge of the stencil, in pixels.
     top: i64,
     /// The coverage of each pixel, in [`super::palette::STEPS`].
-    pub(crate) stencil: Raster<u8>,
+    pub(crate) stencil: GrayImage,
 }
 
 #[derive(Debug, Default)]
@@ -44,8 +47,16 @@ pub(crate) struct GlyphRun {
 /// One weight of letters with its rasterised glyphs.
 pub(crate) struct Font {
     /// The typeface, and another for letters that it lacks.
-    faces: [Face<'static>; 2],
+    faces: [Face; 2],
     kept: Mutex<HashMap<(i64, FaceGlyph), Arc<Glyph>>>,
+}
+
+/// A font file.
+struct Face {
+    font: FontRef<'static>,
+    /// The glyphs of characters.
+    charmap: Charmap<'static>,
+    units_per_em: f32,
 }
 
 /// A glyph of one of the faces.
@@ -64,8 +75,7 @@ impl Font {
 
     /// Faces from the bytes of font files that are part of the program.
     fn new(files: [&'static [u8]; 2]) -> Self {
-        let face =
-            |bytes| Face::parse(bytes, 0).expect("the font is part of the program and whole");
+        let face = |bytes| Face::new(bytes).expect("the font is part of the program and whole");
         Font {
             faces: files.map(face),
             kept: Mutex::default(),
@@ -75,9 +85,9 @@ impl Font {
     /// The height of a capital letter at a size, in pixels: what text is centred by.
     pub(crate) fn cap_height(&self, px: i64) -> i64 {
         let face = &self.faces[0];
-        let height = face.capital_height();
-        let height = height.map_or_else(|| f32::from(face.ascender()) * 0.75, f32::from);
-        whole(height * scale(face, px))
+        let metrics = face.font.metrics(units(), LocationRef::default());
+        let height = metrics.cap_height.unwrap_or(metrics.ascent * 0.75);
+        whole(height * face.scale(px))
     }
 
     pub(crate) fn line(&self, text: &str, px: i64, width: i64) -> GlyphRun {
@@ -139,9 +149,9 @@ impl Font {
     }
 
     fn find(&self, letter: char) -> Option<FaceGlyph> {
-        let found = self.faces.iter().map(|face| face.glyph_index(letter));
+        let found = self.faces.iter().map(|face| face.charmap.map(letter));
         let mut found = found.enumerate().filter_map(|(face, id)| Some((face, id?)));
-        found.find(|(_, id)| id.0 != 0)
+        found.find(|(_, id)| *id != GlyphId::NOTDEF)
     }
 
     fn set(&self, letters: &[char], px: i64) -> GlyphRun {
@@ -174,34 +184,53 @@ impl Font {
 
     fn draw(&self, (face, id): FaceGlyph, px: i64) -> Glyph {
         let face = &self.faces[face];
-        let advance = face.glyph_hor_advance(id).unwrap_or(0);
+        let metrics = face.font.glyph_metrics(units(), LocationRef::default());
         Glyph {
-            advance: f32::from(advance) * scale(face, px),
-            ..shape(face, id, px).unwrap_or_default()
+            advance: metrics.advance_width(id).unwrap_or(0.0) * face.scale(px),
+            ..face.shape(id, px).unwrap_or_default()
         }
     }
 }
 
-/// Pixels a unit of the font.
-fn scale(face: &Face, px: i64) -> f32 {
-    length(px) / f32::from(face.units_per_em())
+/// Outlines in pixels would be rounded to 64ths of one.
+fn units() -> Size {
+    Size::unscaled()
 }
 
-/// A letter that can be seen, without its advance.
-fn shape(face: &Face, id: GlyphId, px: i64) -> Option<Glyph> {
-    let mut pen = PathPen(PathBuilder::new());
-    face.outline_glyph(id, &mut pen)?;
-    // The font's y grows upwards.
-    let scale = scale(face, px);
-    let scale = Transform::from_scale(scale, -scale);
-    let path = pen.0.finish()?.transform(scale)?;
-    let (stencil, (left, top)) = stencil(&path)?;
-    Some(Glyph {
-        advance: 0.0,
-        left,
-        top,
-        stencil,
-    })
+impl Face {
+    fn new(bytes: &'static [u8]) -> Option<Self> {
+        let font = FontRef::new(bytes).ok()?;
+        let metrics = font.metrics(units(), LocationRef::default());
+        Some(Face {
+            charmap: font.charmap(),
+            units_per_em: metrics.units_per_em.into(),
+            font,
+        })
+    }
+
+    /// Pixels a unit of the font.
+    fn scale(&self, px: i64) -> f32 {
+        length(px) / self.units_per_em
+    }
+
+    /// A letter that can be seen, without its advance.
+    fn shape(&self, id: GlyphId, px: i64) -> Option<Glyph> {
+        let mut pen = PathPen(PathBuilder::new());
+        let settings = DrawSettings::unhinted(units(), LocationRef::default());
+        let outline = self.font.outline_glyphs().get(id)?;
+        outline.draw(settings, &mut pen).ok()?;
+        // The font's y grows upwards.
+        let scale = self.scale(px);
+        let scale = Transform::from_scale(scale, -scale);
+        let path = pen.0.finish()?.transform(scale)?;
+        let (stencil, (left, top)) = stencil(&path)?;
+        Some(Glyph {
+            advance: 0.0,
+            left,
+            top,
+            stencil,
+        })
+    }
 }
 
 /// Whether a letter belongs to a script that is written from right to left or whose letters join or move: drawn one
@@ -215,7 +244,7 @@ fn needs_shaping(letter: char) -> bool {
 /// Fills a path of `tiny-skia` with an outline, in the font's units.
 struct PathPen(PathBuilder);
 
-impl OutlineBuilder for PathPen {
+impl OutlinePen for PathPen {
     fn move_to(&mut self, x: f32, y: f32) {
         self.0.move_to(x, y);
     }

@@ -217,7 +217,7 @@ impl Renderer {
                 left = 24;
                 canvas.extend(APART + 8, page);
             }
-            let middle = canvas.height - APART / 2 - 8;
+            let middle = canvas.height() - APART / 2 - 8;
             self.number(canvas, number, (left + RADIUS, middle));
             let area = Area::new((left + 2 * RADIUS + 10, middle - RADIUS), words, 2 * RADIUS);
             self.letters(canvas, text, &self.font, LETTERS, (Align::Left, area));

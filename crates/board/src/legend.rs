@@ -27,7 +27,7 @@ impl Renderer {
         }
         let cell = band(size);
         let (px, gap) = (letters(cell), cell / 4);
-        let mut rest = Area::new((0, canvas.height), canvas.width, cell).inset(gap);
+        let mut rest = Area::new((0, canvas.height()), canvas.width(), cell).inset(gap);
         // On a dark page the dark frame of a mark would be lost.
         canvas.extend(cell, self.palette.nearest(self.theme.squares.light));
         let hand = Hand::new(&self.font, px, Ink::LabelOnLight, Align::Left);

@@ -222,12 +222,12 @@ const fn gap(size: Size) -> i64 {
 }
 
 fn highest(row: &[Canvas]) -> i64 {
-    row.iter().map(|one| one.height).max().unwrap_or(0)
+    row.iter().map(|one| one.height()).max().unwrap_or(0)
 }
 
 fn measures(rows: &[&[Canvas]], size: Size) -> (i64, i64) {
     let gap = gap(size);
-    let wide = |row: &&[Canvas]| row.iter().map(|one| one.width + gap).sum::<i64>();
+    let wide = |row: &&[Canvas]| row.iter().map(|one| one.width() + gap).sum::<i64>();
     let width = rows.iter().map(wide).max().unwrap_or(0) + gap;
     let height = rows.iter().map(|row| highest(row) + gap).sum::<i64>() + gap;
     (width, height)
@@ -338,7 +338,7 @@ impl Renderer {
             let mut x = gap;
             for one in *row {
                 sheet.paste(one, (x, y));
-                x += one.width + gap;
+                x += one.width() + gap;
             }
             y += highest(row) + gap;
         }

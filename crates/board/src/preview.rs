@@ -18,8 +18,8 @@ pub fn preview(pieces: PieceSet, size: Size) -> Picture {
         };
         let canvas = renderer.captioned(&scene, &caption, size);
         // All themes have one layout, so their pictures are equally wide.
-        (width, height) = (canvas.width, height + canvas.height);
-        let pixels = canvas.pixels.iter();
+        (width, height) = (canvas.width(), height + canvas.height());
+        let pixels = canvas.pixels().iter();
         colours.extend(pixels.flat_map(|&index| renderer.palette.rgb(index)));
     }
     png(width, height, &colours, |encoder| {

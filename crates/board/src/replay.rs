@@ -84,11 +84,11 @@ impl Renderer {
         let bands = needs.reduce(Bands::or).unwrap_or_default();
         let drawn = |frame: &Frame| self.drawn(&frame.scene, frame.caption.as_ref(), bands, size);
         let end = frames.last().map(drawn).ok_or(0_usize)?;
-        let (width, height) = (end.width, end.height);
+        let (width, height) = (end.width(), end.height());
         let mut animation = Animation::new(&end, &self.palette).expect(IN_MEMORY);
         for (index, (frame, delay)) in frames.iter().zip(delays(frames)).enumerate() {
             let mut canvas = drawn(frame);
-            if (canvas.width, canvas.height) != (width, height) {
+            if (canvas.width(), canvas.height()) != (width, height) {
                 // The pictures of a game have one size; others are cut or filled up.
                 let mut page = self.page(width, height);
                 page.paste(&canvas, (0, 0));
@@ -120,7 +120,7 @@ impl Animation {
     /// numbers alone takes fewer bits.
     fn new(canvas: &Canvas, palette: &Palette) -> Result<Self, gif::EncodingError> {
         let mut frequency = [0_u32; 256];
-        for colour in &canvas.pixels {
+        for colour in canvas.pixels() {
             frequency[usize::from(*colour)] += 1;
         }
         let mut order: Vec<u8> = (0..u8::MAX).collect();
@@ -131,7 +131,7 @@ impl Animation {
             numbers[usize::from(colour)] = number;
             colours.extend(palette.rgb(colour));
         }
-        let (width, height) = (side(canvas.width), side(canvas.height));
+        let (width, height) = (side(canvas.width()), side(canvas.height()));
         let mut file = gif::Encoder::new(Vec::new(), width, height, &colours)?;
         file.set_repeat(gif::Repeat::Infinite)?;
         Ok(Animation {
@@ -144,8 +144,8 @@ impl Animation {
 
     /// Adds a picture: the rectangle in which it differs from the last one.
     fn show(&mut self, canvas: Canvas, delay: u16) -> Result<(), gif::EncodingError> {
-        let area = if self.seen.pixels.is_empty() {
-            Area::new((0, 0), canvas.width, canvas.height)
+        let area = if self.seen.pixels().is_empty() {
+            Area::new((0, 0), canvas.width(), canvas.height())
         } else {
             changed(&self.seen, &canvas)
         };
@@ -176,8 +176,8 @@ fn side(length: i64) -> u16 {
 
 /// The smallest rectangle with every pixel that changed; a picture in which nothing changed still takes its time, and a pixel.
 fn changed(before: &Canvas, now: &Canvas) -> Area {
-    let rows = (0..now.height).filter_map(|y| {
-        let row = Area::new((0, 0), now.width, 1);
+    let rows = (0..now.height()).filter_map(|y| {
+        let row = Area::new((0, 0), now.width(), 1);
         let (before, now) = (before.row(row, y)?, now.row(row, y)?);
         let differs = |(before, now): (&u8, &u8)| before != now;
         if before == now {

@@ -1,8 +1,9 @@
 //! Shapes with soft edges: polygons, lines, rings, arrows.
 
+use image::GrayImage;
 use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Stroke, Transform};
 
-use super::canvas::{Canvas, Raster, steps};
+use super::canvas::{Canvas, steps};
 use super::palette::{Ink, Palette};
 
 pub(crate) type Point = (f32, f32);
@@ -19,19 +20,17 @@ impl Canvas {
     }
 }
 
-/// How much of each pixel a path covers, and the place of the first pixel.
-pub(crate) fn stencil(path: &Path) -> Option<(Raster<u8>, (i64, i64))> {
+/// How much of each pixel a path covers, in [`STEPS`](super::palette::STEPS), and the place of the first pixel.
+pub(crate) fn stencil(path: &Path) -> Option<(GrayImage, (i64, i64))> {
     let bounds = path.bounds().round_out()?;
     let mut mask = Mask::new(bounds.width().min(LARGEST), bounds.height().min(LARGEST))?;
     let exact = path.bounds();
     let place = Transform::from_translate(-exact.left().floor(), -exact.top().floor());
     mask.fill_path(path, FillRule::Winding, true, place);
-    let raster = Raster {
-        width: mask.width().into(),
-        height: mask.height().into(),
-        pixels: mask.data().iter().copied().map(steps).collect(),
-    };
-    Some((raster, (bounds.left().into(), bounds.top().into())))
+    let (width, height) = (mask.width(), mask.height());
+    let cover = mask.data().iter().copied().map(steps).collect();
+    let stencil = GrayImage::from_raw(width, height, cover)?;
+    Some((stencil, (bounds.left().into(), bounds.top().into())))
 }
 
 pub(crate) const fn point((x, y): (i64, i64)) -> Point {

@@ -1,7 +1,7 @@
 //! The pieces and the marks at one cell size, rasterised once.
 
 use super::Renderer;
-use super::canvas::{Area, Canvas, LayerPixel, Raster, steps};
+use super::canvas::{Area, Canvas, Layer, steps};
 use super::mark_shape::MarkShape;
 use super::palette::{Ink, Palette, STEPS};
 use super::pieces::drawing;
@@ -9,6 +9,7 @@ use super::shapes::length;
 use super::theme::{PieceColours, Rgb};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Cell, Mark, Marks, Piece, Role, Shade};
+use image::GrayAlphaImage;
 use resvg::usvg::{Options, Tree};
 use strum::VariantArray;
 use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
@@ -18,10 +19,10 @@ use tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 pub(crate) struct Sprites {
     cell: i64,
     /// By [`index`].
-    pieces: Vec<Raster<LayerPixel>>,
+    pieces: Vec<Layer>,
     /// Where each piece begins and ends from left to right.
     extents: Vec<(i64, i64)>,
-    marks: Vec<Raster<LayerPixel>>,
+    marks: Vec<Layer>,
     /// Squares without marks, ready to be copied, by shade and then empty or by [`index`].
     tiles: [Vec<Canvas>; 2],
 }
@@ -42,7 +43,7 @@ impl Sprites {
                 )
             })
         });
-        let pieces: Vec<Raster<LayerPixel>> = pieces.collect();
+        let pieces: Vec<Layer> = pieces.collect();
         let marks = MarkShape::VARIANTS.iter().map(|mark| {
             let [colour, rim] = [mark.ink(), mark.rim()].map(|ink| hex(ink.colour(theme)));
             let style = format!(".rim{{stroke:{rim}}} .sign{{stroke:{rim};fill:{rim}}}");
@@ -50,7 +51,7 @@ impl Sprites {
             let svg = format!(r#"{frame} color="{colour}">{}</svg>"#, mark.shape());
             layer(&svg, &style, cell, mark.rim(), palette)
         });
-        let marks: Vec<Raster<LayerPixel>> = marks.collect();
+        let marks: Vec<Layer> = marks.collect();
         let squares = theme.squares;
         let tiles = [squares.light, squares.dark].map(|ground| {
             let empty = Canvas::new(cell, cell, palette.nearest(ground));
@@ -135,13 +136,12 @@ impl Sprites {
         let around = (-1..=1).flat_map(|down| [-1, 0, 1].map(|right| (right, down)));
         for (right, down) in around.filter(|way| *way != (0, 0)) {
             let corner = (x + right * by, y + down * by);
+            let layer = &self.pieces[index(piece)].pixels;
             canvas.lay(
-                &self.pieces[index(piece)],
+                layer,
                 corner,
-                |below, pixel| match pixel {
-                    LayerPixel::Solid(_) => colour,
-                    LayerPixel::Soft(_, step) if step > STEPS / 2 => colour,
-                    LayerPixel::Clear | LayerPixel::Soft(..) => below,
+                |below, [_, step]| {
+                    if step > STEPS / 2 { colour } else { below }
                 },
             );
         }
@@ -159,16 +159,12 @@ impl Sprites {
 }
 
 /// The first column that is not clear, and the one after the last.
-fn extent(layer: &Raster<LayerPixel>) -> (i64, i64) {
-    let is_seen = |column: &i64| {
-        let from = usize::try_from(*column).unwrap_or(0);
-        let step = usize::try_from(layer.width).unwrap_or(1).max(1);
-        let mut pixels = layer.pixels.iter().skip(from).step_by(step);
-        pixels.any(|pixel| *pixel != LayerPixel::Clear)
-    };
-    let first = (0..layer.width).find(is_seen).unwrap_or(0);
-    let last = (0..layer.width).rev().find(is_seen).unwrap_or(0);
-    (first, last + 1)
+fn extent(layer: &Layer) -> (i64, i64) {
+    let pixels = layer.pixels.enumerate_pixels();
+    let seen = pixels.filter(|(.., pixel)| pixel.0[1] > 0);
+    let columns = seen.map(|(x, ..)| (i64::from(x), i64::from(x) + 1));
+    let joined = columns.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)));
+    joined.unwrap_or((0, 1))
 }
 
 /// The place of a piece in a list of all: White's first.
@@ -195,7 +191,7 @@ fn hex(Rgb([red, green, blue]): Rgb) -> String {
 }
 
 /// Rasterises a drawing of our own. Half-covered pixels are steps of one ink, all others colours of the palette.
-fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Raster<LayerPixel> {
+fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Layer {
     let options = Options {
         style_sheet: Some(style.to_owned()),
         ..Options::default()
@@ -210,8 +206,7 @@ fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Ras
     let scaled = Transform::from_scale(scale, scale);
     resvg::render(&tree, scaled, &mut pixmap.as_mut());
     let mut last = None;
-    let layer_pixel = |pixel: &PremultipliedColorU8| match steps(pixel.alpha()) {
-        0 => LayerPixel::Clear,
+    let colour_and_cover = |pixel: &PremultipliedColorU8| match steps(pixel.alpha()) {
         STEPS => {
             let colour = pixel.demultiply();
             let colour = Rgb([colour.red(), colour.green(), colour.blue()]);
@@ -220,13 +215,15 @@ fn layer(svg: &str, style: &str, cell: i64, edge: Ink, palette: &Palette) -> Ras
                 .filter(|(known, _)| *known == colour)
                 .unwrap_or_else(|| (colour, palette.nearest(colour)));
             last = Some((colour, found));
-            LayerPixel::Solid(found)
+            [found, STEPS]
         }
-        step => LayerPixel::Soft(edge, step),
+        step => [0, step],
     };
-    Raster {
-        width: cell,
-        height: cell,
-        pixels: pixmap.pixels().iter().map(layer_pixel).collect(),
+    let (width, height) = (pixmap.width(), pixmap.height());
+    let pixels = pixmap.pixels().iter().flat_map(colour_and_cover).collect();
+    let pixels = GrayAlphaImage::from_raw(width, height, pixels);
+    Layer {
+        pixels: pixels.expect("there are as many pixels as in the drawing"),
+        edge,
     }
 }

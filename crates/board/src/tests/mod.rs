@@ -266,7 +266,7 @@ fn names_in_any_script_are_drawn_or_written_in_latin_letters() {
         let run = font.line(text, 24, 10_000);
         let glyphs = run.glyphs.iter();
         glyphs
-            .map(|(.., glyph)| glyph.stencil.pixels.clone())
+            .map(|(.., glyph)| glyph.stencil.as_raw().clone())
             .collect()
     };
     // Letters of Cyrillic, Greek, Georgian and Armenian, and Latin ones with marks.
@@ -311,7 +311,7 @@ fn words_of_other_scripts_are_whole_words_in_latin_letters() {
     let glyphs = |text: &str| {
         let run = font.line(text, 24, 10_000);
         let glyphs = run.glyphs.iter();
-        let shapes = glyphs.map(|(x, _, glyph)| (*x, glyph.stencil.pixels.clone()));
+        let shapes = glyphs.map(|(x, _, glyph)| (*x, glyph.stencil.as_raw().clone()));
         shapes.collect::<Vec<_>>()
     };
     for (name, latin) in [
