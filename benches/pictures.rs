@@ -100,8 +100,7 @@ fn title() -> Caption {
 fn players() -> Caption {
     let player = |name: &str| PlayerCaption {
         name: name.to_owned(),
-        note: String::new(),
-        clock: String::new(),
+        ..PlayerCaption::default()
     };
     Caption {
         players: Some([player("Ann"), player("Ben")]),

@@ -240,7 +240,7 @@ function drawSquare(parts, pieces, board, square) {
   const place = { x: square.x * QUARTER, y: square.y * QUARTER, width: CELL, height: CELL };
   parts.push(shape("rect", { ...place, class: looks(square) + (board.isThere ? "" : " gone"), "data-square": square.name }));
   if (square.piece) drawPiece(pieces, square, place);
-  for (const mark of square.marks.filter(mark => mark !== "checker")) {
+  for (const mark of square.marks.filter(mark => ["captured", "check"].includes(mark))) {
     const isBeside = mark === "captured" && square.piece;
     const href = `#mark-${mark}${isBeside ? "-beside" : ""}`;
     (isBeside ? pieces : parts).push(shape("use", { ...place, href, class: `mark ${mark}` }));

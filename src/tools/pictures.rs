@@ -146,6 +146,7 @@ fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
     let players = Side::ALL.map(|side| PlayerCaption {
         name: names[side as usize].to_owned(),
         note: note(side),
+        score: outcome.and_then(|outcome| view::score(Ending::Board(outcome), side)),
         ..PlayerCaption::default()
     });
     Caption {

@@ -790,8 +790,8 @@ tower-same-level = gleiche Ebene
 
 record = · Aufzeichnung `{ $digest }`
 
-legend-moved-from = von
-legend-moved-to = nach
+legend-last-move = letzter Zug
+legend-hint = der Tipp
 legend-captured-here = hier geschlagen
 legend-check = Schach
 legend-chosen = gewählt

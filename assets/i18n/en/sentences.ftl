@@ -756,8 +756,8 @@ tower-same-level = same level
 
 record = · Record `{ $digest }`
 
-legend-moved-from = from
-legend-moved-to = to
+legend-last-move = last move
+legend-hint = the hint
 legend-captured-here = captured here
 legend-check = check
 legend-chosen = chosen

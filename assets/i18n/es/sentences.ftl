@@ -794,8 +794,8 @@ tower-same-level = mismo nivel
 
 record = · Registro `{ $digest }`
 
-legend-moved-from = desde
-legend-moved-to = hasta
+legend-last-move = última jugada
+legend-hint = la pista
 legend-captured-here = capturada aquí
 legend-check = jaque
 legend-chosen = elegida

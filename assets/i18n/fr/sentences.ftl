@@ -826,8 +826,8 @@ tower-same-level = même niveau
 
 record = · Empreinte `{ $digest }`
 
-legend-moved-from = départ
-legend-moved-to = arrivée
+legend-last-move = dernier coup
+legend-hint = l’indice
 legend-captured-here = pris ici
 legend-check = échec
 legend-chosen = choisie

@@ -805,8 +805,8 @@ tower-same-level = mesmo nível
 
 record = · Registro `{ $digest }`
 
-legend-moved-from = de
-legend-moved-to = para
+legend-last-move = último lance
+legend-hint = a dica
 legend-captured-here = capturado aqui
 legend-check = xeque
 legend-chosen = escolhida

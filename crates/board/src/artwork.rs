@@ -23,8 +23,6 @@ pub fn piece(set: PieceSet, role: Role) -> String {
 /// piece has two: on an empty square, and beside the piece that stands there now.
 pub fn marks() -> String {
     let marks = [
-        ("from", MarkShape::From),
-        ("to", MarkShape::To),
         ("captured", MarkShape::Captured),
         ("captured-beside", MarkShape::Captured),
         ("check", MarkShape::Check),

@@ -2,13 +2,13 @@
 
 use super::canvas::{Area, Canvas};
 use super::font::Font;
-use super::layout::letters;
 use super::lettering::{Align, Hand};
 use super::palette::Ink;
 use super::shapes::{disc, length, point};
 use super::{Caption, PlayerCaption, Renderer};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{Piece, Role, Scene};
+use std::cmp::Ordering;
 
 impl Renderer {
     pub(crate) fn bars(
@@ -27,8 +27,9 @@ impl Renderer {
                 scene,
                 side,
                 is_next: caption.turn == Some(side),
-                px: letters(band.height()),
+                px: letters_of(band),
                 cell: band.height(),
+                taken: band.height() * 9 / 11,
             };
             bar.draw(canvas, &players[side as usize], band);
         }
@@ -38,7 +39,7 @@ impl Renderer {
     }
 
     fn title_line(&self, canvas: &mut Canvas, caption: &Caption, band: Area) {
-        let px = letters(band.height());
+        let px = letters_of(band);
         let hand = |align| Hand::new(&self.font, px, Ink::Text, align);
         let area = band.inset(px / 2);
         let taken = self.write(canvas, &caption.status, hand(Align::Right), area);
@@ -47,15 +48,21 @@ impl Renderer {
     }
 }
 
+/// The height of letters in a bar.
+const fn letters_of(bar: Area) -> i64 {
+    bar.height() * 7 / 11
+}
+
 /// The line of one player.
 struct Bar<'a> {
     of: &'a Renderer,
     scene: &'a Scene,
     side: Side,
     is_next: bool,
-    /// The height of the letters, and of the line.
+    /// The height of the letters, of the line with its king, and of captured pieces.
     px: i64,
     cell: i64,
+    taken: i64,
 }
 
 impl Bar<'_> {
@@ -85,42 +92,15 @@ impl Bar<'_> {
         let words = band
             .right_of(cell + gap)
             .first(band.width() - cell - 2 * gap);
+        let words = self.score(canvas, player, band, words);
         let words = self.last(canvas, &player.clock, &of.bold, words);
+        let words = self.last(canvas, &self.lead(), &of.font, words);
+        let words = self.pieces(canvas, words);
         let dot = if self.is_next { px / 2 } else { 0 };
-        let note = of.font.line(&player.note, px, words.width()).width;
-        let noted = note + dot + 2 * gap;
-        let [name, lead] =
-            [&player.name, &self.lead()].map(|text| of.bold.line(text, px, i64::MAX).width + gap);
-        // The name comes first, then the pieces, which say who is ahead too.
-        let room = words.width() - name - noted;
-        let width = |kinds: &[(Piece, String, i64)]| kinds.iter().map(|(.., width)| width).sum();
-        let mut kinds = self.captured();
-        if width(&kinds) > room {
-            kinds.clear();
-        }
-        let needed: i64 = width(&kinds);
-        let words = if needed + lead > room {
-            words
-        } else {
-            self.last(canvas, &self.lead(), &of.font, words)
-        };
-        let mut pieces = words.right_of(words.width() - needed);
-        for (piece, count, width) in kinds {
-            of.with_sprites(cell, |sprites| {
-                let corner = (pieces.left - sprites.extent(piece).0, pieces.top);
-                sprites.piece(canvas, piece, corner, &of.palette);
-            });
-            self.write(
-                canvas,
-                &count,
-                &of.font,
-                Align::Right,
-                pieces.first(width - px / 4),
-            );
-            pieces = pieces.right_of(width);
-        }
-        let words = words.first(words.width() - needed);
-        let name = words.first(words.width() - noted);
+        let noted = of.font.line(&player.note, px, i64::MAX).width + dot + 2 * gap;
+        // The name comes before the note, and neither pushes out the pieces.
+        let room = (words.width() - noted).max(words.width() * 2 / 3 - dot);
+        let name = words.first(room);
         let taken = self.write(canvas, &player.name, &of.bold, Align::Left, name);
         let rest = words.right_of(taken + gap);
         let middle = rest.first(dot).middle();
@@ -129,13 +109,46 @@ impl Bar<'_> {
             self.ink(),
             &of.palette,
         );
-        self.write(
-            canvas,
-            &player.note,
-            &of.font,
-            Align::Left,
-            rest.right_of(dot + gap * 2 / 3),
-        );
+        let note = rest.right_of(dot + gap * 2 / 3);
+        self.write(canvas, &player.note, &of.font, Align::Left, note);
+    }
+
+    /// Draws the result on a square at the right end, in the colours of a cross table. Returns what is left of an area.
+    fn score(&self, canvas: &mut Canvas, player: &PlayerCaption, band: Area, words: Area) -> Area {
+        let Some(points) = player.score else {
+            return words;
+        };
+        let of = self.of;
+        let square = band.right_of(band.width() - self.cell);
+        let ground = of.theme.squares.of_result(points);
+        canvas.fill(square, of.palette.nearest(ground));
+        let text = match points {
+            Ordering::Less => "0",
+            Ordering::Equal => "½",
+            Ordering::Greater => "1",
+        };
+        let hand = Hand::new(&of.bold, self.px, Ink::BlackEdge, Align::Centre);
+        of.write(canvas, text, hand, square);
+        words.first(words.width() - self.cell)
+    }
+
+    /// Draws what the side has captured at the right end of an area. Returns what is left of it.
+    fn pieces(&self, canvas: &mut Canvas, words: Area) -> Area {
+        let (of, px) = (self.of, self.px);
+        let kinds = self.captured();
+        let needed: i64 = kinds.iter().map(|(.., width)| width).sum();
+        let mut pieces = words.right_of(words.width() - needed);
+        for (piece, count, width) in kinds {
+            of.with_sprites(self.taken, |sprites| {
+                let top = pieces.top + (self.cell - self.taken) / 2;
+                let corner = (pieces.left - sprites.extent(piece).0, top);
+                sprites.piece(canvas, piece, corner, &of.palette);
+            });
+            let number = pieces.first(width - px / 4);
+            self.write(canvas, &count, &of.font, Align::Right, number);
+            pieces = pieces.right_of(width);
+        }
+        words.first(words.width() - needed)
     }
 
     fn ink(&self) -> Ink {
@@ -182,7 +195,7 @@ impl Bar<'_> {
             let piece = *same.first()?;
             let (left, right) = self
                 .of
-                .with_sprites(self.cell, |sprites| sprites.extent(piece));
+                .with_sprites(self.taken, |sprites| sprites.extent(piece));
             Some((piece, count, right - left + number + self.px / 4))
         });
         kinds.collect()

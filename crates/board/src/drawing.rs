@@ -7,7 +7,7 @@ use super::palette::Ink;
 use super::shapes::{length, line, point, polygon};
 use super::sprites::Sprites;
 use super::{Caption, Renderer};
-use arbiter_rules::scene::{Cell, Mark, Scene};
+use arbiter_rules::scene::{CELL, Cell, Edge, Label, Mark, Scene, Surface};
 
 pub(crate) struct Drawing<'a> {
     pub(crate) of: &'a Renderer,
@@ -43,10 +43,7 @@ impl Drawing<'_> {
         }
         for surface in &scene.surfaces {
             for label in &surface.labels {
-                let area = self.layout.label_place(surface, label);
-                let px = self.layout.letters;
-                let hand = Hand::new(&self.of.bold, px, Ink::Faint, Align::Centre);
-                self.of.write(&mut self.canvas, &label.text, hand, area);
+                self.label(surface, label);
             }
         }
         self.pointers(caption);
@@ -54,6 +51,24 @@ impl Drawing<'_> {
             let bands = self.layout.bands();
             self.of.bars(&mut self.canvas, self.scene, caption, bands);
         }
+    }
+
+    /// A number under a line, or a coordinate in the corner of its square: ranks on the left, files at the bottom on the right.
+    fn label(&mut self, surface: &Surface, label: &Label) {
+        let (low, high) = surface.bounds();
+        let is_beside = |cell: &&Cell| match label.edge {
+            Edge::Below => cell.at.x == label.along - CELL / 2 && cell.at.y == high.y - CELL,
+            Edge::Left => cell.at.x == low.x && cell.at.y == label.along - CELL / 2,
+        };
+        let shade = surface.cells.iter().find(is_beside).map(|cell| cell.shade);
+        let (ink, align) = match (is_line(surface), label.edge, shade) {
+            (true, ..) | (_, _, None) => (Ink::Faint, Align::Centre),
+            (_, Edge::Below, Some(shade)) => (Ink::label_on(shade), Align::Right),
+            (_, Edge::Left, Some(shade)) => (Ink::label_on(shade), Align::Left),
+        };
+        let (area, px) = self.layout.label_place(surface, label);
+        let hand = Hand::new(&self.of.bold, px, ink, align);
+        self.of.write(&mut self.canvas, &label.text, hand, area);
     }
 
     /// From the end of each row of a folded line to the next one, with an arrow.

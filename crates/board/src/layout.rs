@@ -21,7 +21,7 @@ pub(crate) struct Bands {
     pub(crate) bar: bool,
 }
 
-/// The height of a line above or below the boards.
+/// The height of a line of a legend.
 pub(crate) fn band(size: Size) -> i64 {
     (i64::from(size.px()) * 2 / 45).max(16)
 }
@@ -29,6 +29,11 @@ pub(crate) fn band(size: Size) -> i64 {
 /// The height of letters in such a line: a capital one has 20 pixels at the standard size.
 pub(crate) const fn letters(band: i64) -> i64 {
     band * 7 / 8
+}
+
+/// The height of a line above or below the boards: the same letters with room for accents, two of them on a capital one.
+pub(crate) fn bar(size: Size) -> i64 {
+    band(size) * 11 / 8
 }
 
 impl Bands {
@@ -48,7 +53,7 @@ impl Bands {
 
     /// The heights of both lines; 0 without one.
     pub(crate) fn heights(self, size: Size) -> [i64; 2] {
-        [self.head, self.bar].map(|there| if there { band(size) } else { 0 })
+        [self.head, self.bar].map(|there| if there { bar(size) } else { 0 })
     }
 }
 
@@ -60,11 +65,8 @@ pub(crate) struct Layout {
     /// The heights of the lines above and below the boards; 0 without them.
     head: i64,
     bar: i64,
-    /// The room for coordinates on the left of a board, which no piece reaches, and below it.
-    margin: i64,
-    under: i64,
-    /// The height of the letters of coordinates.
-    pub(crate) letters: i64,
+    /// The height of the numbers under a line.
+    letters: i64,
     /// The point of the grid that is at the top left below the band, in quarter squares.
     origin: (i64, i64),
     indent: i64,
@@ -86,35 +88,24 @@ impl Layout {
             span = span.inset(-GUTTER);
         }
         let (wide, high) = (span.width(), span.height());
-        let is_labelled = |one: &Surface| gutter(one).is_none() && !one.labels.is_empty();
-        let margin = if scene.surfaces.iter().any(is_labelled) {
-            band(size) * 3 / 4
-        } else {
-            0
-        };
-        // A small letter reaches less far up than a number, and some reach down.
-        let under = margin * 13 / 12;
         let [head, bar] = bands.heights(size);
         let letters = letters(band(size));
         let size = i64::from(size.px());
-        let room = size - margin;
-        let fitting = (room * QUARTERS / wide.max(1)).min(room * 3 / 2 * QUARTERS / high.max(1));
+        let fitting = (size * QUARTERS / wide.max(1)).min(size * 3 / 2 * QUARTERS / high.max(1));
         let largest = (LIMIT * QUARTERS / wide.max(high).max(1)).max(1);
         let cell = fitting.clamp(size / 16, size / 8).clamp(1, largest);
-        let content = (wide * cell / QUARTERS + margin).min(LIMIT);
+        let content = (wide * cell / QUARTERS).min(LIMIT);
         let width = content.max(size);
         let surfaces = scene.surfaces.iter().filter(|_| folded);
         Layout {
             width,
-            height: (head + high * cell / QUARTERS + under + bar).clamp(1, LIMIT),
+            height: (head + high * cell / QUARTERS + bar).clamp(1, LIMIT),
             cell,
             head,
             bar,
-            margin,
-            under,
             letters,
             origin: (span.left, span.top),
-            indent: (width - content) / 2 + margin,
+            indent: (width - content) / 2,
             rows: surfaces.map(|row| area(row.bounds())).collect(),
         }
     }
@@ -180,24 +171,26 @@ impl Layout {
         Area::between(corner, self.point(span.right, span.bottom))
     }
 
-    /// The place of a label: under a line, or in the margin of a board.
-    pub(crate) fn label_place(&self, surface: &Surface, label: &Label) -> Area {
+    /// The place of a label and the height of its letters: under a line, or in a corner of a square at the edge of a board.
+    pub(crate) fn label_place(&self, surface: &Surface, label: &Label) -> (Area, i64) {
         let own = area(surface.bounds());
         let start = i64::from(label.along) - QUARTERS / 2;
-        match label.edge {
-            Edge::Below => {
-                let squares = Area::new((start, own.bottom), QUARTERS, GUTTER);
-                let place = self.area(squares);
-                match gutter(surface) {
-                    Some(_) => place,
-                    None => place.top(self.under).moved(0, -self.margin / 12),
-                }
-            }
-            Edge::Left => {
-                let place = self.area(Area::new((own.left, start), QUARTERS, QUARTERS));
-                place.moved(-self.margin, 0).first(self.margin)
-            }
+        if gutter(surface).is_some() {
+            let numbers = Area::new((start, own.bottom), QUARTERS, GUTTER);
+            return (self.area(numbers), self.letters);
         }
+        let corner = match label.edge {
+            Edge::Below => (start, own.bottom - QUARTERS),
+            Edge::Left => (own.left, start),
+        };
+        let square = self.area(Area::new(corner, QUARTERS, QUARTERS));
+        let (letters, gap) = (self.cell / 4, self.cell / 36);
+        let inner = square.grown(-gap).top(letters * 3 / 4);
+        let down = match label.edge {
+            Edge::Below => square.height() - 2 * gap - inner.height(),
+            Edge::Left => 0,
+        };
+        (inner.moved(0, down), letters)
     }
 }
 

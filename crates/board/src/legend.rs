@@ -3,45 +3,57 @@
 use super::canvas::{Area, Canvas};
 use super::layout::{band, letters};
 use super::lettering::{Align, Hand};
+use super::mark_shape::MarkShape;
 use super::palette::Ink;
-use super::{LegendEntry, Renderer, Size};
+use super::{Caption, Projection, Renderer, Size};
 use arbiter_rules::outcome::Side;
 use arbiter_rules::scene::{At, Cell, Mark, Marks, Piece, Role, Scene, Surface, Symbol};
 
+/// The most lines of a legend.
+const MOST_LINES: i64 = 3;
+
 impl Renderer {
-    /// Adds the legend at the bottom of a picture: what the scene shows and the line has room for.
-    pub(crate) fn legend(
-        &self,
-        canvas: &mut Canvas,
-        scene: &Scene,
-        entries: &[LegendEntry],
-        size: Size,
-    ) {
-        let has_place = |entry: &&LegendEntry| {
-            let symbol = entry.symbol;
-            symbol.is_none_or(|symbol| is_drawn(scene, symbol))
-        };
-        let mut legend = entries.iter().filter(has_place).peekable();
-        if legend.peek().is_none() {
-            return;
-        }
+    /// Adds the legend at the bottom of a picture: what the picture shows, in as many lines as it needs.
+    pub(crate) fn legend(&self, canvas: &mut Canvas, scene: &Scene, caption: &Caption, size: Size) {
         let cell = band(size);
         let (px, gap) = (letters(cell), cell / 4);
-        let mut rest = Area::new((0, canvas.height()), canvas.width(), cell).inset(gap);
-        // On a dark page the dark frame of a mark would be lost.
-        canvas.extend(cell, self.palette.nearest(self.theme.squares.light));
+        let width = canvas.width() - 2 * gap;
+        let mut rest = Area::new((0, canvas.height()), 0, cell);
+        let end = rest.top + MOST_LINES * cell;
         let hand = Hand::new(&self.font, px, Ink::LabelOnLight, Align::Left);
-        for entry in legend {
+        let is_shown = |symbol| is_drawn(scene, caption, symbol);
+        let legend = caption.legend.iter();
+        for entry in legend.filter(|entry| entry.symbol.is_none_or(is_shown)) {
             let symbol = entry.symbol.map_or(0, |_| cell + gap);
-            let words = self.font.line(&entry.text, px, i64::MAX).width;
-            if symbol + words <= rest.width() {
-                if let Some(symbol) = entry.symbol {
-                    self.symbol(canvas, symbol, (rest.left, rest.top), cell);
+            let needed = symbol + self.font.line(&entry.text, px, width - symbol).width;
+            if needed > rest.width() {
+                if rest.left > 0 && rest.bottom == end {
+                    return;
                 }
-                self.write(canvas, &entry.text, hand, rest.right_of(symbol));
-                rest = rest.right_of(symbol + words + 2 * gap);
+                // On a dark page the dark frame of a mark would be lost.
+                rest = Area::new((gap, canvas.height()), width, cell);
+                canvas.extend(cell, self.palette.nearest(self.theme.squares.light));
             }
+            if let Some(symbol) = entry.symbol {
+                self.symbol(canvas, symbol, (rest.left, rest.top), cell);
+            }
+            self.write(canvas, &entry.text, hand, rest.right_of(symbol));
+            rest = rest.right_of(needed + 2 * gap);
         }
+    }
+
+    /// A badge as large as a symbol; on a square it is in a corner.
+    fn badge(&self, canvas: &mut Canvas, shape: MarkShape, (x, y): (i64, i64), side: i64) {
+        let (middle, radius) = if matches!(shape, MarkShape::Refused) {
+            (23, 22)
+        } else {
+            (69, 21)
+        };
+        let cell = side * 45 / radius;
+        let corner = |start: i64| start + side / 2 - middle * cell / 90;
+        self.with_sprites(cell, |sprites| {
+            sprites.mark(canvas, shape, (corner(x), corner(y)), &self.palette);
+        });
     }
 
     fn symbol(&self, canvas: &mut Canvas, symbol: Symbol, (x, y): (i64, i64), side: i64) {
@@ -50,6 +62,12 @@ impl Renderer {
             Some(Piece { side, role })
         };
         let (piece, marks) = match symbol {
+            Symbol::Mark(Mark::CapturedHere) => {
+                return self.badge(canvas, MarkShape::Captured, (x, y), side);
+            }
+            Symbol::Mark(Mark::Refused) => {
+                return self.badge(canvas, MarkShape::Refused, (x, y), side);
+            }
             Symbol::Mark(mark) => (None, Marks::NONE.with(mark)),
             Symbol::Capturable => (piece(Role::Pawn), Marks::NONE.with(Mark::Target)),
             Symbol::Piece(role) => (piece(role), Marks::NONE),
@@ -71,7 +89,7 @@ impl Renderer {
 }
 
 /// Whether a picture of a scene has that symbol.
-fn is_drawn(scene: &Scene, symbol: Symbol) -> bool {
+fn is_drawn(scene: &Scene, caption: &Caption, symbol: Symbol) -> bool {
     // The frame of a board that has moved stands for the marks of its squares.
     let is_whole = |board: &&Surface| {
         board.handle.is_some() && board.cells.iter().all(|cell| cell.marks.has(Mark::MovedTo))
@@ -80,12 +98,16 @@ fn is_drawn(scene: &Scene, symbol: Symbol) -> bool {
     let is_framed = boards().any(|board| is_whole(&board));
     let shows = |cell: &Cell| match symbol {
         Symbol::Mark(Mark::MovedFrom | Mark::MovedTo) if is_framed => false,
+        // Both squares of a move look alike.
+        Symbol::Mark(Mark::MovedTo) => {
+            cell.marks.has(Mark::MovedTo) || cell.marks.has(Mark::MovedFrom)
+        }
         Symbol::Mark(Mark::Target) => cell.marks.has(Mark::Target) && cell.piece.is_none(),
         Symbol::Capturable => cell.marks.has(Mark::Target) && cell.piece.is_some(),
         Symbol::Mark(mark) => cell.marks.has(mark),
         Symbol::Piece(role) => cell.piece.is_some_and(|piece| piece.role == role),
-        Symbol::Covered => scene.is_tower(),
-        Symbol::Pointer(_) => true,
+        Symbol::Covered => scene.is_tower() && caption.projection == Projection::Plan,
+        Symbol::Pointer(pointer) => caption.arrows.iter().any(|arrow| arrow.pointer == pointer),
     };
     scene.cells().any(shows)
 }

@@ -17,7 +17,7 @@
 //! let scene = start.scene().marked("e2", Mark::Chosen).marked("e4", Mark::Target);
 //! let picture = Renderer::new().png(&scene, Some(&caption), Size::STANDARD);
 //! assert!(picture.bytes.starts_with(b"\x89PNG"));
-//! assert_eq!((picture.width, picture.height), (720, 754));
+//! assert_eq!((picture.width, picture.height), (720, 764));
 //! ```
 //!
 //! The same scene in characters:
@@ -75,6 +75,7 @@ use font::Font;
 use layout::{Bands, Layout};
 use palette::Palette;
 use sprites::Sprites;
+use std::cmp::Ordering;
 use std::fmt;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use theme::Colours;
@@ -139,8 +140,7 @@ pub struct Caption {
     pub turn: Option<Side>,
     /// The words in the picture of a tower of boards.
     pub tower: TowerWords,
-    /// What marks and pieces mean, in a line at the bottom. Symbols that the picture lacks are left out, and so is what has no
-    /// room.
+    /// What marks and pieces mean, in up to three lines at the bottom. Symbols that the picture lacks are left out.
     pub legend: Vec<LegendEntry>,
     /// Drawn over everything. With them the last move has no marks.
     pub arrows: Vec<Arrow>,
@@ -174,8 +174,10 @@ pub struct LegendEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct PlayerCaption {
     pub name: String,
-    /// Behind the name, for example `to move` or `1 · checkmate`.
+    /// Behind the name, for example `to move` or `checkmate`.
     pub note: String,
+    /// Whether the result is more than half a point, half a point or less; `None` without one.
+    pub score: Option<Ordering>,
     /// The time left, as people read it, for example `4:59`; empty without a clock.
     pub clock: String,
 }
@@ -222,7 +224,7 @@ const fn gap(size: Size) -> i64 {
 }
 
 fn highest(row: &[Canvas]) -> i64 {
-    row.iter().map(|one| one.height()).max().unwrap_or(0)
+    row.iter().map(Canvas::height).max().unwrap_or(0)
 }
 
 fn measures(rows: &[&[Canvas]], size: Size) -> (i64, i64) {
@@ -279,9 +281,9 @@ impl Renderer {
         }
     }
 
-    /// A picture `size` pixels wide. A board has its coordinates in a margin on the left and below, a thirtieth of the width; lines
-    /// have their numbers below, long ones are in rows. A caption adds bands of two forty-fifths of `size`: a title one above,
-    /// players one above and one below, a legend one more at the bottom. Cells are never larger than an eighth of `size` and never
+    /// A picture `size` pixels wide. A board fills the width, with its coordinates in the squares at its edge; lines have their numbers
+    /// below, long ones are in rows. A caption adds bands of eleven 180ths of `size`: a title one above, players one above and one
+    /// below; a legend is a smaller one at the bottom. Cells are never larger than an eighth of `size` and never
     /// smaller than a sixteenth; a scene too wide for that makes a wider picture, of at most 4,096 pixels.
     pub fn png(&self, scene: &Scene, caption: Option<&Caption>, size: Size) -> Picture {
         self.drawn(scene, caption, Bands::of(caption), size)
@@ -364,7 +366,7 @@ impl Renderer {
         let tower = tower::drawn(self, scene, caption, bands, size);
         let mut canvas = tower.unwrap_or_else(|| self.boards(scene, caption, bands, size));
         if let Some(caption) = caption {
-            self.legend(&mut canvas, scene, &caption.legend, size);
+            self.legend(&mut canvas, scene, caption, size);
         }
         canvas
     }

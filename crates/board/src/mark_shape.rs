@@ -4,13 +4,10 @@ use super::palette::Ink;
 use arbiter_rules::scene::{Cell, Mark};
 use strum::VariantArray;
 
-/// The shape of a mark on a square. No two are alike, so none needs its colour to be told apart.
+/// The shape of a mark on a square. No two are alike, so none needs its colour to be told apart. The squares of the last move have
+/// none: they are tinted.
 #[derive(Debug, Clone, Copy, VariantArray)]
 pub(crate) enum MarkShape {
-    /// Brackets in the corners: a move started here.
-    From,
-    /// A closed frame: a move ended here.
-    To,
     /// A badge with a cross: a piece was captured here.
     Captured,
     /// A closed ring around the king.
@@ -32,7 +29,6 @@ pub(crate) enum MarkShape {
 impl MarkShape {
     pub(crate) const fn ink(self) -> Ink {
         match self {
-            MarkShape::From | MarkShape::To => Ink::Moved,
             MarkShape::Captured | MarkShape::Reason => Ink::Captured,
             MarkShape::Check | MarkShape::Refused => Ink::Check,
             MarkShape::Chosen | MarkShape::Free | MarkShape::Capturable | MarkShape::Column => {
@@ -58,10 +54,6 @@ impl MarkShape {
     /// The shape, on a square of 90 by 90, drawn with lines.
     pub(crate) const fn shape(self) -> &'static str {
         match self {
-            MarkShape::From => {
-                r#"<path d="M3 25V3H25M65 3H87V25M87 65V87H65M25 87H3V65" stroke-width="4"/>"#
-            }
-            MarkShape::To => r#"<rect x="1.5" y="1.5" width="87" height="87" stroke-width="3"/>"#,
             MarkShape::Captured => {
                 r#"<circle cx="69" cy="69" r="18.5" class="rim" stroke-width="4" fill="currentColor"/><path d="M63 63L75 75M75 63L63 75" class="rim" stroke-width="4" stroke-linecap="round"/>"#
             }
@@ -95,8 +87,6 @@ impl MarkShape {
         };
         let shapes = [
             (Mark::Column, MarkShape::Column),
-            (Mark::MovedFrom, MarkShape::From),
-            (Mark::MovedTo, MarkShape::To),
             (Mark::Check, MarkShape::Check),
             (Mark::Chosen, MarkShape::Chosen),
             (Mark::Reason, MarkShape::Reason),

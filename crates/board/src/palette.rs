@@ -1,6 +1,7 @@
 //! The palette of a picture: every colour of a theme and every blend of two that a picture can need.
 
 use super::theme::{Colours, Rgb};
+use arbiter_rules::scene::Shade;
 use strum::VariantArray;
 
 /// How many steps lead from one colour to another, the end counted, the start not.
@@ -21,7 +22,7 @@ pub(crate) enum Ink {
     Text,
     Faint,
     LabelOnLight,
-    Moved,
+    LabelOnDark,
     Captured,
     Check,
     Target,
@@ -42,6 +43,14 @@ pub(crate) enum Ink {
 }
 
 impl Ink {
+    /// Of words on a square.
+    pub(crate) const fn label_on(shade: Shade) -> Self {
+        match shade {
+            Shade::Light => Ink::LabelOnLight,
+            Shade::Dark => Ink::LabelOnDark,
+        }
+    }
+
     pub(crate) const fn colour(self, theme: &Colours) -> Rgb {
         match self {
             Ink::WhiteEdge => theme.white.edge,
@@ -51,7 +60,7 @@ impl Ink {
             Ink::Text => theme.page.text,
             Ink::Faint => theme.page.faint,
             Ink::LabelOnLight => theme.labels.light,
-            Ink::Moved => theme.marks.moved,
+            Ink::LabelOnDark => theme.labels.dark,
             Ink::Captured => theme.marks.captured,
             Ink::Check => theme.marks.check,
             Ink::Target => theme.marks.target,
@@ -81,9 +90,10 @@ fn common(theme: &Colours) -> Vec<Rgb> {
         steps.iter().map(|&step| mix(from, to, step)).collect()
     };
     let parts = [
-        vec![page.edge, theme.marks.moved],
+        vec![page.edge],
         slope(squares.moved_light, white.edge, &[0, 1, 2, 3]),
         slope(labels.light, squares.light, &[0, 1, 2, 3, 4]),
+        slope(labels.dark, squares.dark, &[0, 1, 2, 3]),
         slope(squares.light, black.edge, &[1, 2, 3, 4]),
         slope(white.edge, squares.dark, &[0, 1, 2, 3, 4]),
         slope(black.fill, black.detail, &[1]),
@@ -131,7 +141,7 @@ fn slopes(theme: &Colours) -> Vec<(Rgb, Rgb)> {
     ];
     [
         first,
-        meet(&moved, &[white.edge, black.edge, marks.moved]),
+        meet(&moved, &[white.edge, black.edge]),
         meet(
             &[squares.light, squares.dark],
             &[squares.check, marks.target, marks.captured],

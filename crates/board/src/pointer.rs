@@ -57,17 +57,15 @@ impl Renderer {
         }
     }
 
-    /// The corner of a square under another board, in the colour of that board.
+    /// The corner of a square under another board, in the colour of that board, with an edge that is seen on every square.
     pub(crate) fn folded(&self, canvas: &mut Canvas, (x, y): (i64, i64), cell: i64, ink: Ink) {
-        let ends = [
-            (x + cell * 3 / 5, y),
-            (x + cell, y),
-            (x + cell, y + cell * 2 / 5),
-        ]
-        .map(point);
-        canvas.shape(polygon(&ends), ink, &self.palette);
-        let edge = line(&[ends[0], ends[2]], length(cell) * 0.035);
-        canvas.shape(edge, Ink::Casing, &self.palette);
+        let (side, edge) = (cell * 2 / 5, (cell / 24).max(1));
+        let corner = |by: i64, side: i64| {
+            let (right, top) = (x + cell - by, y + by);
+            polygon(&[(right - side, top), (right, top), (right, top + side)].map(point))
+        };
+        canvas.shape(corner(0, side), Ink::BlackEdge, &self.palette);
+        canvas.shape(corner(edge, side - 4 * edge), ink, &self.palette);
     }
 
     /// A dashed line from a piece that gives check to the rim of the ring around the king, where the way ends. Between squares

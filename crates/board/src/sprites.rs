@@ -105,7 +105,7 @@ impl Sprites {
         let square = Area::new(corner, self.cell, self.cell);
         canvas.fill(square, of.palette.nearest(ground));
         for shape in MarkShape::on(cell).filter(|shape| !shape.is_badge()) {
-            canvas.overlay(&self.marks[shape as usize], corner, &of.palette);
+            self.mark(canvas, shape, corner, &of.palette);
         }
     }
 
@@ -121,7 +121,7 @@ impl Sprites {
             self.piece(canvas, piece, corner, &of.palette);
         }
         for shape in MarkShape::on(cell).filter(|shape| shape.is_badge()) {
-            canvas.overlay(&self.marks[shape as usize], corner, &of.palette);
+            self.mark(canvas, shape, corner, &of.palette);
         }
     }
 
@@ -145,6 +145,16 @@ impl Sprites {
                 },
             );
         }
+    }
+
+    pub(crate) fn mark(
+        &self,
+        canvas: &mut Canvas,
+        mark: MarkShape,
+        corner: (i64, i64),
+        palette: &Palette,
+    ) {
+        canvas.overlay(&self.marks[mark as usize], corner, palette);
     }
 
     pub(crate) fn piece(

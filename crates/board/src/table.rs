@@ -5,6 +5,7 @@ use super::lettering::{Align, Hand};
 use super::palette::Ink;
 use super::shapes::{Point, disc, line, point};
 use super::{Picture, Renderer};
+use std::cmp::Ordering;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Hash)]
 pub struct Table {
@@ -21,8 +22,8 @@ pub enum Cell {
     Text(String),
     /// Ends at the right.
     Number(String),
-    /// Stands in the middle of a narrow column.
-    Mark(String),
+    /// A result, on a square whose colour says whether it is more or less than half the points; `None` before the first game.
+    Result(String, Option<Ordering>),
     /// Filled, as where a player would meet themselves.
     Solid,
     /// A line through these values, from left to right.
@@ -35,34 +36,43 @@ const ROW: i64 = 46;
 const GAP: i64 = 20;
 const NARROWEST: i64 = 400;
 
-/// The heights of letters: of the title, and of all others.
-const TITLE: i64 = 30;
+/// The height of the bar with the title, and the heights of letters: of the title, and of all others.
+const BAR: i64 = 44;
+const TITLE: i64 = 28;
 const LETTERS: i64 = 24;
+
+/// Between the squares of results.
+const SEAM: i64 = 2;
 
 /// The most rows below each other, and the space between two parts.
 const MOST_ROWS: usize = 32;
 const BETWEEN: i64 = 48;
 
-/// The widest text, and the width of a line.
-const WIDEST: i64 = 300;
+/// The widest text and title, and the width of a line.
+const WIDEST: i64 = 320;
+const WIDEST_TITLE: i64 = 900;
 const LINE: i64 = 150;
+
+/// From left to right: where a column begins and ends.
+type Column = (i64, i64);
 
 impl Renderer {
     /// Draws a table as wide as its columns; one row at least for the heads. A long one continues at the right.
     pub fn table(&self, table: &Table) -> Picture {
-        let columns: Vec<i64> = (0..table.heads.len())
-            .map(|column| self.column(table, column))
-            .collect();
+        let columns = self.columns(table);
         let parts = table.rows.len().div_ceil(MOST_ROWS).max(1);
         let height = table.rows.len().div_ceil(parts);
-        let natural = columns.iter().map(|width| width + GAP).sum::<i64>() - GAP;
+        let natural = columns.last().map_or(0, |(_, right)| *right);
         let beside = i64::try_from(parts - 1).unwrap_or(0) * (natural + BETWEEN);
-        let width = (natural + beside).max(NARROWEST) + 2 * MARGIN;
+        let title = self.bold.line(&table.title, TITLE, WIDEST_TITLE).width;
+        let width = (natural + beside).max(title).max(NARROWEST) + 2 * MARGIN;
         let rows = i64::try_from(height).unwrap_or(0);
-        let mut canvas = self.page(width, 3 * MARGIN + TITLE + ROW * (rows + 1));
-        let page = Area::between((MARGIN, MARGIN), (width - MARGIN, MARGIN + TITLE));
-        let title = Hand::new(&self.bold, TITLE, Ink::Text, Align::Left);
-        self.write(&mut canvas, &table.title, title, page);
+        let mut canvas = self.page(width, BAR + ROW * (rows + 1) + MARGIN);
+        // The title stands in a bar like White's above a board.
+        let bar = Area::new((0, 0), width, BAR);
+        canvas.fill(bar, self.palette.nearest(self.theme.white.fill));
+        let title = Hand::new(&self.bold, TITLE, Ink::WhiteDetail, Align::Left);
+        self.write(&mut canvas, &table.title, title, bar.inset(MARGIN));
         let mut left = MARGIN;
         for part in 0..parts {
             let rows = table.rows.iter().skip(part * height).take(height);
@@ -84,59 +94,76 @@ impl Renderer {
         canvas: &mut Canvas,
         table: &Table,
         rows: impl Iterator<Item = &'t Vec<Cell>>,
-        columns: &[i64],
+        columns: &[Column],
         (edge, right): (i64, i64),
     ) {
-        let mut top = 2 * MARGIN + TITLE;
-        let mut left = edge;
-        for (column, (head, width)) in table.heads.iter().zip(columns).enumerate() {
-            let area = Area::new((left, top), *width, ROW);
-            let align = align(table.rows.first().and_then(|row| row.get(column)));
+        let mut top = BAR;
+        let place =
+            |(from, to): Column, top| Area::between((edge + from, top), (edge + to, top + ROW));
+        for (column, (head, place_of)) in table.heads.iter().zip(columns).enumerate() {
+            let align = align(kind(table, column));
             let hand = Hand::new(&self.font, LETTERS, Ink::Text, align);
-            self.write(canvas, head, hand, area);
-            left += width + GAP;
+            self.write(canvas, head, hand, place(*place_of, top));
         }
         let faint = self.palette.nearest(self.theme.page.faint);
         for row in rows {
             top += ROW;
-            canvas.fill(Area::between((edge, top), (right, top + 1)), faint);
-            let mut left = edge;
-            for (cell, width) in row.iter().zip(columns) {
-                self.cell(canvas, cell, Area::new((left, top), *width, ROW));
-                left += width + GAP;
+            canvas.fill(Area::between((edge, top), (right, top + SEAM)), faint);
+            for (cell, column) in row.iter().zip(columns) {
+                self.cell(canvas, cell, place(*column, top));
             }
         }
     }
 
-    fn column(&self, table: &Table, column: usize) -> i64 {
+    /// The columns, as wide as their widest cells. Those of results are equally wide, squares if possible, and touch.
+    fn columns(&self, table: &Table) -> Vec<Column> {
+        let is_result =
+            |column| matches!(kind(table, column), Some(Cell::Result(..) | Cell::Solid));
+        let widths = (0..table.heads.len()).map(|column| self.width(table, column));
+        let widths: Vec<i64> = widths.collect();
+        let results = (0..widths.len()).filter(|column| is_result(*column));
+        let side = results.map(|column| widths[column]).fold(ROW, i64::max);
+        let (mut left, mut columns) = (0, Vec::new());
+        for (column, width) in widths.iter().enumerate() {
+            let width = if is_result(column) { side } else { *width };
+            columns.push((left, left + width));
+            let touches = is_result(column) && is_result(column + 1);
+            left += width + if touches { SEAM } else { GAP };
+        }
+        columns
+    }
+
+    fn width(&self, table: &Table, column: usize) -> i64 {
         let cells = table.rows.iter().filter_map(|row| row.get(column));
         let wide = |cell: &Cell| match cell {
-            Cell::Text(text) | Cell::Number(text) | Cell::Mark(text) => {
-                self.bold.line(text, LETTERS, WIDEST).width
-            }
+            Cell::Text(text) | Cell::Number(text) => self.bold.line(text, LETTERS, WIDEST).width,
+            Cell::Result(text, _) => self.bold.line(text, LETTERS, WIDEST).width + LETTERS,
             Cell::Solid => 0,
             Cell::Line(_) => LINE,
         };
-        let head = table
-            .heads
-            .get(column)
-            .map_or(0, |head| self.font.line(head, LETTERS, WIDEST).width);
+        let head = table.heads.get(column).map_or("", String::as_str);
+        let head = self.font.line(head, LETTERS, WIDEST).width;
         cells.map(wide).fold(head, i64::max)
     }
 
     fn cell(&self, canvas: &mut Canvas, cell: &Cell, area: Area) {
-        let (text, font) = match cell {
-            Cell::Text(text) => (text, &self.bold),
-            Cell::Number(text) | Cell::Mark(text) => (text, &self.font),
+        let squares = self.theme.squares;
+        let (text, font, ink) = match cell {
+            Cell::Text(text) => (text, &self.bold, Ink::Text),
+            Cell::Number(text) => (text, &self.font, Ink::Text),
+            Cell::Result(_, None) => return,
+            Cell::Result(text, Some(points)) => {
+                let ground = squares.of_result(*points);
+                canvas.fill(square(area), self.palette.nearest(ground));
+                (text, &self.bold, Ink::BlackEdge)
+            }
             Cell::Solid => {
-                let faint = self.palette.nearest(self.theme.page.faint);
-                let around =
-                    Area::between((area.left, area.top + 10), (area.right, area.bottom - 10));
-                return canvas.fill(around, faint);
+                let edge = self.palette.nearest(self.theme.page.edge);
+                return canvas.fill(square(area), edge);
             }
             Cell::Line(values) => return self.sparkline(canvas, values, area),
         };
-        let hand = Hand::new(font, LETTERS, Ink::Text, align(Some(cell)));
+        let hand = Hand::new(font, LETTERS, ink, align(Some(cell)));
         self.write(canvas, text, hand, area);
     }
 
@@ -168,11 +195,21 @@ impl Renderer {
     }
 }
 
+/// A cell that stands for its column.
+fn kind(table: &Table, column: usize) -> Option<&Cell> {
+    table.rows.iter().find_map(|row| row.get(column))
+}
+
+/// A cell without the rule above it.
+fn square(cell: Area) -> Area {
+    Area::between((cell.left, cell.top + SEAM), (cell.right, cell.bottom))
+}
+
 fn align(cell: Option<&Cell>) -> Align {
     match cell {
         Some(Cell::Text(_)) | None => Align::Left,
         Some(Cell::Number(_)) => Align::Right,
-        Some(Cell::Mark(_) | Cell::Solid | Cell::Line(_)) => Align::Centre,
+        Some(Cell::Result(..) | Cell::Solid | Cell::Line(_)) => Align::Centre,
     }
 }
 
@@ -187,7 +224,7 @@ mod tests {
             vec![
                 Cell::Text(name.to_owned()),
                 Cell::Number("1612".to_owned()),
-                Cell::Mark("½".to_owned()),
+                Cell::Result("½".to_owned(), Some(Ordering::Equal)),
                 Cell::Solid,
                 Cell::Line(line),
             ]

@@ -2,6 +2,7 @@
 
 use arbiter_rules::scene::Shade;
 use serde::Deserialize;
+use std::cmp::Ordering;
 use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
@@ -87,7 +88,7 @@ pub(crate) struct Page {
 pub(crate) struct Squares {
     pub(crate) light: Rgb,
     pub(crate) dark: Rgb,
-    /// Of the last move.
+    /// Of the last move: the plain colours under a translucent tint.
     pub(crate) moved_light: Rgb,
     pub(crate) moved_dark: Rgb,
     /// Around the ring and the line of a check.
@@ -105,13 +106,23 @@ impl Squares {
             Shade::Dark => self.dark,
         }
     }
+
+    /// The ground of a result that is less than half the points, half of them or more.
+    pub(crate) const fn of_result(&self, points: Ordering) -> Rgb {
+        match points {
+            Ordering::Less => self.dark,
+            Ordering::Equal => self.light,
+            Ordering::Greater => self.moved_light,
+        }
+    }
 }
 
-/// Words on light squares.
+/// Words on squares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(crate) struct Labels {
     pub(crate) light: Rgb,
+    pub(crate) dark: Rgb,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

@@ -297,9 +297,11 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
         Format::Simul => {}
     }
     heads.push(column(locale, "column-games"));
-    let row = |row: &Row| {
+    let row = |(place, row): (usize, &Row)| {
+        // The columns of a cross table are numbered like its rows, so players level on points have different numbers there.
+        let number = if is_cross { place } else { row.rank };
         let mut cells = vec![
-            Cell::Number(row.rank.to_string()),
+            Cell::Number(number.to_string()),
             Cell::Text(of.entrants[row.seat].player.name.clone()),
         ];
         if is_cross {
@@ -321,7 +323,7 @@ fn table(locale: Locale, theme: Theme, of: &Tournament) -> Graph {
     let drawing = Table {
         title: of.setup.name.clone(),
         heads,
-        rows: standings.iter().map(row).collect(),
+        rows: (1..).zip(&standings).map(row).collect(),
     };
     let name = format!("tournament-{}", of.number);
     drawn(
@@ -345,8 +347,14 @@ fn met(of: &Tournament, seat: usize, other: usize) -> Cell {
             _ => None,
         }
     };
-    let results: Vec<String> = of.pairings.iter().filter_map(result).map(halves).collect();
-    Cell::Mark(results.join(" "))
+    let results: Vec<_> = of.pairings.iter().filter_map(result).collect();
+    // A won game has two halves.
+    let points = results
+        .iter()
+        .sum::<u32>()
+        .cmp(&u32::try_from(results.len()).unwrap_or(0));
+    let text: Vec<String> = results.iter().map(|one| halves(*one)).collect();
+    Cell::Result(text.join(" "), Some(points).filter(|_| !text.is_empty()))
 }
 
 /// How many games that begin together are named in a message.

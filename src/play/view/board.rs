@@ -4,7 +4,7 @@ use super::board_style::BoardStyle;
 use super::buttons::board_buttons;
 use super::clocks::{left, until};
 use super::description::description;
-use super::endings::{next_level, result_line, result_note, sentence};
+use super::endings::{next_level, result_line, result_note, score, sentence};
 use super::legend::{legend, tower_words};
 use super::people::{game_args, named_player, player_of, seated, still_waits};
 use super::reply::{Audience, Board, Reply, Subject};
@@ -142,6 +142,7 @@ pub(crate) fn bars(locale: Locale, game: &Game, play: &Play) -> Caption {
             None => turn_note(locale, turn == Some(side), play.position().in_check()),
         },
         name: drawn_name(locale, game, side),
+        score: game.ending().and_then(|ending| score(ending, side)),
         clock: match &clocks {
             Some(clocks) => left(locale, clocks, play.seat(side), at),
             None => String::new(),

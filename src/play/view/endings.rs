@@ -1,5 +1,7 @@
 //! How a game ended, in words.
 
+use std::cmp::Ordering;
+
 use super::challenge_form::level_name;
 use super::history::number;
 use super::people::{game_args, game_name, joined, player_of, result, seated, with_number};
@@ -162,14 +164,21 @@ pub fn result_line(locale: Locale, ending: Ending, names: [Option<String>; 2]) -
     locale.say(&name, &args).plain()
 }
 
-/// A side's points and, unless it lost, how the game ended: `1 · Checkmate`, `½ · Stalemate`, `0`.
+/// How a game ended, beside the name of the winner, or of both players.
 pub fn result_note(locale: Locale, ending: Ending, side: Side) -> String {
-    let how = locale.phrase(&banner(ending));
+    match ending.winner() {
+        Some(winner) if winner != side => String::new(),
+        _ => locale.phrase(&banner(ending)),
+    }
+}
+
+/// Whether a side won, drew or lost; `None` for a game without a result.
+pub fn score(ending: Ending, side: Side) -> Option<Ordering> {
     match (ending.winner(), ending.result()) {
-        (Some(winner), _) if winner == side => format!("1 · {how}"),
-        (Some(_), _) => "0".to_owned(),
-        (None, "*") => how,
-        (None, _) => format!("½ · {how}"),
+        (Some(winner), _) if winner == side => Some(Ordering::Greater),
+        (Some(_), _) => Some(Ordering::Less),
+        (None, "*") => None,
+        (None, _) => Some(Ordering::Equal),
     }
 }
 

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::game::Ending;
 use crate::rules::Move;
 use crate::rules::outcome::{Outcome, WinBy};
-use crate::rules::scene::{Mark, Role, Scene, Symbol};
+use crate::rules::scene::{Mark, Pointer, Role, Scene, Symbol};
 use crate::words::{Arg, Locale};
 use arbiter_board::{LegendEntry, TowerWords};
 
@@ -30,13 +30,14 @@ pub(crate) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> V
     end.into_iter().chain(signs).chain(symbols).collect()
 }
 
-/// The most important ones first: there is room for a few.
+/// The most important ones first.
 const SYMBOLS: [(Symbol, &str); 14] = [
     (Symbol::Piece(Role::Executor), "legend-executor"),
     (Symbol::Piece(Role::Warrior), "legend-warrior"),
     (Symbol::Piece(Role::Lancer), "legend-lancer"),
     (Symbol::Mark(Mark::Refused), "legend-refused"),
     (Symbol::Mark(Mark::Reason), "legend-reason"),
+    (Symbol::Pointer(Pointer::Right), "legend-hint"),
     (Symbol::Mark(Mark::Check), "legend-check"),
     (Symbol::Mark(Mark::Chosen), "legend-chosen"),
     (Symbol::Mark(Mark::Target), "legend-target"),
@@ -44,8 +45,7 @@ const SYMBOLS: [(Symbol, &str); 14] = [
     (Symbol::Mark(Mark::Column), "legend-column"),
     (Symbol::Covered, "tower-covered"),
     (Symbol::Mark(Mark::CapturedHere), "legend-captured-here"),
-    (Symbol::Mark(Mark::MovedFrom), "legend-moved-from"),
-    (Symbol::Mark(Mark::MovedTo), "legend-moved-to"),
+    (Symbol::Mark(Mark::MovedTo), "legend-last-move"),
 ];
 
 /// The words for a scene and the move that led to it; none where boards do not lie above each

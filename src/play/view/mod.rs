@@ -41,7 +41,7 @@ pub use challenge_form::{challenge_form, continue_form, form_again, tournament_f
 pub use challenges::{announcement, announcement_failure, retraction, role_ping};
 pub use clock_replies::{clock, flag_can_be_claimed, holidays, reminder};
 pub use description::{described_together, spoken};
-pub use endings::{result_line, result_note};
+pub use endings::{result_line, result_note, score};
 pub use errors::{
     arbiters_name, chat_welcome, direct_messages_stopped, error, forgotten, import_too_large,
     in_doubt, no_next_game, no_open_puzzle, no_such_daily_puzzle, overloaded, puzzle_is_over,

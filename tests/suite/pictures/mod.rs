@@ -2,6 +2,7 @@
 
 mod animations;
 
+use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 
 use arbiter::rules;
@@ -312,6 +313,7 @@ fn any_size_and_any_name_make_a_picture() {
             name: name(),
             note: name(),
             clock: name(),
+            score: [None, Some(Ordering::Less)][round % 2],
         };
         let players = [player(), player()];
         let caption = Caption {

@@ -58,6 +58,7 @@ fn pairs(theme: &Colours) -> Vec<(String, f64)> {
     let named = [
         ("check", inks.check, squares.check),
         ("legends", theme.labels.light, squares.light),
+        ("coordinates", theme.labels.dark, squares.dark),
         ("words", page.text, page.fill),
         ("small words", page.faint, page.fill),
         ("the sides", white.fill, black.fill),
@@ -83,16 +84,12 @@ fn pairs(theme: &Colours) -> Vec<(String, f64)> {
     pairs
 }
 
-/// The marks that can lie on a ground: brackets and frames only where their own colour lies below. Shades of a square need less.
+/// The marks that can lie on a ground. Shades of a square need less.
 fn on(ground: &str, inks: MarkColours) -> Vec<(&'static str, Rgb)> {
     if ground.starts_with("covered") {
         return Vec::new();
     }
-    let mut on = vec![("captured", inks.captured), ("target", inks.target)];
-    if ground.starts_with("moved") {
-        on.push(("moved", inks.moved));
-    }
-    on
+    vec![("captured", inks.captured), ("target", inks.target)]
 }
 
 #[test]

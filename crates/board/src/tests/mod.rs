@@ -107,10 +107,8 @@ impl Decoded {
     }
 }
 
-/// The squares of chess at the standard size, and the margin on their left.
-const CELLS: usize = 87;
-const MARGIN: usize = 24;
-const BOARD: u32 = 8 * 87;
+/// The squares of chess at the standard size.
+const CELLS: usize = 90;
 
 fn wood() -> &'static Colours {
     Theme::default().colours()
@@ -131,15 +129,15 @@ fn caption() -> Caption {
 #[test]
 fn a_chess_board_fills_the_width() {
     let bare = draw(&chess(), None);
-    assert_eq!((bare.width, bare.height), (720, BOARD + 26));
+    assert_eq!((bare.width, bare.height), (720, 720));
     let captioned = draw(&chess(), Some(&caption()));
-    assert_eq!((captioned.width, captioned.height), (720, bare.height + 32));
+    assert_eq!((captioned.width, captioned.height), (720, bare.height + 44));
     let (bare, captioned) = (Decoded::of(&bare), Decoded::of(&captioned));
-    assert!((0..720).all(|x| bare.colour(x, 400) == captioned.colour(x, 432)));
+    assert!((0..720).all(|x| bare.colour(x, 400) == captioned.colour(x, 444)));
 }
 
 #[test]
-fn a_legend_is_one_line_below_everything_of_what_is_there() {
+fn a_legend_is_below_everything_and_has_what_is_there() {
     let entry = |mark, text: &str| LegendEntry {
         symbol: Some(Symbol::Mark(mark)),
         text: text.to_owned(),
@@ -149,14 +147,19 @@ fn a_legend_is_one_line_below_everything_of_what_is_there() {
         ..caption()
     };
     let none = draw(&chess(), Some(&caption()));
-    let absent = vec![entry(Mark::MovedFrom, "from"), entry(Mark::Check, "check")];
+    let absent = vec![
+        entry(Mark::MovedTo, "last move"),
+        entry(Mark::Check, "check"),
+    ];
     assert_eq!(draw(&chess(), Some(&explained(absent.clone()))), none);
     let moved = chess().marked("3,16", Mark::MovedFrom);
     let line = draw(&moved, Some(&explained(absent)));
     assert_eq!(line.height, none.height + 32);
-    let many: Vec<LegendEntry> = (0..40).map(|_| entry(Mark::MovedFrom, "from")).collect();
-    let lines = draw(&moved, Some(&explained(many)));
-    assert_eq!(lines.height, line.height, "what has no room is left out");
+    let lines = |count: usize| {
+        let many = vec![entry(Mark::MovedTo, "last move"); count];
+        draw(&moved, Some(&explained(many))).height - none.height
+    };
+    assert_eq!([1, 4, 5, 9, 40].map(lines), [32, 32, 64, 96, 96]);
     // The square beside the first word is that of a move's start.
     let (seen, left) = (Decoded::of(&line), 8 + 16);
     let y = usize::try_from(none.height).unwrap() + 16;
@@ -174,7 +177,7 @@ fn the_palette_has_room_for_every_area() {
         assert!(areas.into_iter().all(exact), "{name:?}");
         let grounds = grounds(squares).map(|(_, colour)| colour);
         assert!(grounds.into_iter().all(exact), "{name:?}");
-        let inks = [marks.moved, marks.captured, marks.check, marks.target];
+        let inks = [marks.captured, marks.check, marks.target];
         let tower = theme.tower;
         let areas = [tower.frame, tower.lower, tower.upper, tower.arrow];
         assert!(areas.into_iter().all(exact), "{name:?}");
@@ -189,7 +192,7 @@ fn the_palette_has_room_for_every_area() {
 #[test]
 fn every_mark_changes_its_square_and_nothing_else() {
     let plain = Decoded::of(&draw(&chess(), None));
-    let square = |x: usize, y: usize| (x.saturating_sub(MARGIN) / CELLS, y / CELLS);
+    let square = |x: usize, y: usize| (x / CELLS, y / CELLS);
     let mut seen = Vec::new();
     // A piece that gives check is at the end of a line, and its square is as it was.
     let shaped = Mark::ALL.into_iter().filter(|mark| *mark != Mark::Checker);
@@ -205,11 +208,12 @@ fn every_mark_changes_its_square_and_nothing_else() {
                 changed.iter().all(|&(x, y)| square(x, y) == place),
                 "{mark:?} stays on {name}"
             );
-            let (left, top) = (place.0 * CELLS + MARGIN, place.1 * CELLS);
+            let (left, top) = (place.0 * CELLS, place.1 * CELLS);
             let middle = marked.colour(left + CELLS / 2, top + CELLS / 2);
             let shape = all().filter(|&(x, y)| square(x, y) == place);
             let shape: Vec<bool> = shape.map(|(x, y)| marked.colour(x, y) == middle).collect();
-            if name == "3,16" {
+            // Both squares of a move look alike.
+            if name == "3,16" && mark != Mark::MovedFrom {
                 seen.push(shape);
             }
         }
@@ -223,7 +227,7 @@ fn every_mark_changes_its_square_and_nothing_else() {
 #[test]
 fn lines_are_wide_and_short() {
     let ten = draw(&line("KEWL..lwek"), Some(&caption()));
-    assert_eq!((ten.width, ten.height), (720, 32 + 72 + 36));
+    assert_eq!((ten.width, ten.height), (720, 44 + 72 + 36));
     let sixteen = draw(&line("KQRBNP....pnbrqk"), None);
     // Two rows of eight squares of 80 pixels with their numbers, and the line between them.
     assert_eq!((sixteen.width, sixteen.height), (720, 2 * (80 + 40) + 20));

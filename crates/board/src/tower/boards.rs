@@ -3,7 +3,7 @@
 use super::plan::{
     FILES, RANKS, SQUARE, Stand, TITLE, main_frame, main_squares, point, ramp, ranks_on_left, slot,
 };
-use super::{LETTERS, Tower};
+use super::{LETTERS, NAMES, Tower};
 use crate::canvas::Area;
 use crate::lettering::Align;
 use crate::palette::Ink;
@@ -85,7 +85,7 @@ impl Tower<'_> {
                 Some(ink) => (ink.colour(self.of.theme), Ink::OnRanks),
                 None => (self.of.theme.tower.frame, Ink::OnFrame),
             };
-            self.label(&text, (ground, ink), row);
+            self.label(&text, LETTERS, (ground, ink), row);
         }
         let surface = &self.scene.surfaces[index];
         let level = surface.storey.map_or(0, |storey| storey.level);
@@ -98,7 +98,7 @@ impl Tower<'_> {
         {
             let corner = (squares.left + along(label, low), squares.bottom);
             let place = Area::new(corner, SQUARE, FILES);
-            self.label(&label.text, on_frame, place);
+            self.label(&label.text, NAMES, on_frame, place);
         }
         let name = match level {
             ..=2 => 0,
@@ -110,12 +110,13 @@ impl Tower<'_> {
             title => title.to_owned(),
         };
         let line = Area::new((squares.left, squares.top - TITLE), squares.width(), TITLE);
-        self.label(&title, on_frame, line);
+        // Letters that reach below the line weigh less than capital ones.
+        self.label(&title, NAMES, on_frame, line.moved(0, -2));
     }
 
     /// A word in the middle of an area, on a ground of its own: no arrow runs through it.
-    fn label(&mut self, text: &str, (ground, ink): (Rgb, Ink), area: Area) {
-        let px = self.grid.length(LETTERS);
+    fn label(&mut self, text: &str, size: i64, (ground, ink): (Rgb, Ink), area: Area) {
+        let px = self.grid.length(size);
         let room = self.grid.length(area.width());
         let taken = self.of.bold.line(text, px, room).width * SQUARE / self.grid.cell.max(1);
         let half = (taken / 2 + 5).min(area.width() / 2 - 1);
@@ -124,7 +125,7 @@ impl Tower<'_> {
             Area::between((x - half, y - 16), (x + half, y + 16)),
             ground,
         );
-        self.text(text, ink, Align::Centre, area);
+        self.letters(text, size, (ink, Align::Centre), area);
     }
 
     /// A board that hangs on a corner, with its name, ranks and files on a frame in the colour of
@@ -185,14 +186,18 @@ impl Tower<'_> {
                     (squares.left + start + SQUARE, frame.bottom - 3),
                 ),
             };
-            self.text(&label.text, ink, Align::Centre, place);
+            let size = match label.edge {
+                Edge::Left => LETTERS,
+                Edge::Below => NAMES,
+            };
+            self.letters(&label.text, size, (ink, Align::Centre), place);
         }
     }
 
     /// A triangle up or down, and a name: centred together.
     pub(super) fn tag(&mut self, name: &str, is_above: bool, ink: Ink, area: Area) {
         let (size, gap) = (30, 8);
-        let px = self.grid.length(LETTERS);
+        let px = self.grid.length(NAMES);
         let width = self
             .of
             .bold
@@ -203,7 +208,7 @@ impl Tower<'_> {
         let (_, middle) = area.middle();
         self.triangle((left + size / 2, middle), size, is_above, ink);
         let rest = area.right_of(left + size + gap - area.left);
-        self.text(name, ink, Align::Left, rest);
+        self.letters(name, NAMES, (ink, Align::Left), rest);
     }
 
     pub(super) fn triangle(&mut self, (x, y): (i64, i64), size: i64, is_above: bool, ink: Ink) {

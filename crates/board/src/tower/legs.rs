@@ -16,7 +16,7 @@ const CHANNEL_LANES: [i64; 4] = [708, 726, 742, 690];
 /// The gap between the strip and a board beside it.
 const BESIDE: i64 = 681;
 /// Above the middle board, and below it.
-const LANES: [[i64; 3]; 2] = [[300, 282, 273], [762, 780, 791]];
+const LANES: [[i64; 3]; 2] = [[306, 290, 279], [774, 792, 801]];
 
 /// A way from a corner to the board that hangs on it.
 pub(crate) type Leg = Vec<(i64, i64)>;
@@ -107,7 +107,7 @@ impl Lanes {
             return vec![(lane, y), (lane, end)];
         }
         // Beside another board the gap is narrow; elsewhere the channel is wide.
-        let is_outer = !(264..802).contains(&y);
+        let is_outer = !(280..818).contains(&y);
         let lane = if is_outer {
             BESIDE
         } else {

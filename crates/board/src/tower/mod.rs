@@ -26,8 +26,9 @@ use legs::{Leg, legs};
 use plan::{HEIGHT, Hung, LINE, MOVE, SQUARE, Stand, WIDTH, main_squares, slot, stands};
 use way::Way;
 
-/// The height of letters, in drawing units: a capital one has 20 pixels at the standard size.
+/// The height of letters, in drawing units: a capital one has 20 pixels at the standard size, one of a board's name 18.
 const LETTERS: i64 = 45;
+const NAMES: i64 = 40;
 
 /// The words in a picture of a tower. Without them there are numbers only.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -393,7 +394,11 @@ impl<'a> Tower<'a> {
     }
 
     fn text(&mut self, text: &str, ink: Ink, align: Align, area: Area) {
-        let px = self.grid.length(LETTERS).max(7);
+        self.letters(text, LETTERS, (ink, align), area);
+    }
+
+    fn letters(&mut self, text: &str, size: i64, (ink, align): (Ink, Align), area: Area) {
+        let px = self.grid.length(size).max(7);
         let hand = Hand::new(&self.of.bold, px, ink, align);
         let area = self.grid.area(area);
         self.of.write(&mut self.canvas, text, hand, area);

@@ -46,9 +46,9 @@ impl Tower<'_> {
         let at = self.grid.point(corner);
         if let Some(place) = place {
             // From an inner corner of the strip the way leads through the channel.
-            let is_inner = !is_left(pin.corner) && (264..802).contains(&corner.1);
+            let is_inner = !is_left(pin.corner) && (280..818).contains(&corner.1);
             let by = if pin.corner.level != 4 && is_inner {
-                let row = if place.top < corner.1 { 290 } else { 772 };
+                let row = if place.top < corner.1 { 306 } else { 788 };
                 vec![(CHANNEL, corner.1), (CHANNEL, row), (place.left + 24, row)]
             } else {
                 Vec::new()
@@ -78,7 +78,7 @@ fn free(pin: Hung, taken: &[Area]) -> Option<Area> {
     let column = (0..80).map(|row| (44, 6 + row * 12));
     let rows = (0..3).flat_map(|column| {
         let x = 692 + column * 146;
-        let tops = (0..5).flat_map(|row| [216 - row * 50, 806 + row * 50]);
+        let tops = (0..5).flat_map(|row| [222 - row * 50, 822 + row * 50]);
         tops.map(move |y| (x.min(WIDTH - TAG.0 - 8), y))
     });
     let places: Box<dyn Iterator<Item = (i64, i64)>> = if in_column(pin.corner) {

@@ -16,33 +16,33 @@ use arbiter_rules::scene::{Corner, Scene, SurfaceKind};
 pub(crate) const SQUARE: i64 = 90;
 
 pub(crate) const WIDTH: i64 = 1_156;
-pub(crate) const HEIGHT: i64 = 1_064;
+pub(crate) const HEIGHT: i64 = 1_080;
 
 /// The room for the last move, in two lines of this height.
 pub(crate) const MOVE: Area = Area::between((240, 2), (680, 86));
 pub(super) const LINE: i64 = 41;
 
-/// The title above the squares of a board.
-pub(super) const TITLE: i64 = 34;
+/// The title above the squares of a board: its letters fit with all their parts.
+pub(super) const TITLE: i64 = 44;
 /// The letters of the files below the squares of a main board.
-pub(super) const FILES: i64 = 34;
+pub(super) const FILES: i64 = 36;
 /// The numbers of the ranks beside the squares of a main board.
 pub(super) const RANKS: i64 = 34;
 /// The frame on the side without numbers.
 pub(super) const EDGE: i64 = 6;
 
 /// An attack board with its frame: title, squares, files, and the numbers on the left.
-pub(crate) const HUNG: (i64, i64) = (218, 258);
+pub(crate) const HUNG: (i64, i64) = (218, 264);
 /// From the frame's corner to the squares' corner.
 const WITHIN: (i64, i64) = (33, 45);
 
 /// The left column.
 const COLUMN: i64 = 6;
 const COLUMN_ENDS: (i64, i64) = (4, HEIGHT - 4);
-const GAP: i64 = 8;
+const GAP: i64 = 5;
 
 /// The tops of the rows above and below the middle board, and the places in a row.
-const ROWS: [i64; 2] = [4, 802];
+const ROWS: [i64; 2] = [4, HEIGHT - 4 - HUNG.1];
 const PLACES: [i64; 2] = [692, 932];
 
 /// A board that hangs on a corner, above or below it.
@@ -76,9 +76,9 @@ pub(crate) const fn seen(corner: Corner, by: Side) -> Corner {
 
 pub(crate) const fn main_squares(level: u8) -> Area {
     let corner = match level {
-        ..=2 => (276, 578),
-        3..=4 => (784, 351),
-        5.. => (276, 124),
+        ..=2 => (276, 594),
+        3..=4 => (784, 367),
+        5.. => (276, 140),
     };
     Area::new(corner, 4 * SQUARE, 4 * SQUARE)
 }
