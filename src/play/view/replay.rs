@@ -94,9 +94,20 @@ fn animation(locale: Locale, style: BoardStyle, game: &Game, play: &Play) -> Ani
         };
         if after == last {
             caption = bars(locale, game, play);
-        } else if let (Some(players), Some(index)) = (&mut caption.players, after.checked_sub(1)) {
-            // Whoever moved has the move beside the name.
-            players[position.turn().other() as usize].note = numbered(locale, play, index);
+        }
+        // Whoever moved has the move beside the name, and how far the game has got.
+        if let Some(players) = &mut caption.players {
+            let note = &mut players[position.turn().other() as usize].note;
+            let played = after
+                .checked_sub(1)
+                .map(|index| numbered(locale, play, index));
+            let parts = [
+                played.unwrap_or_default(),
+                format!("{after}/{last}"),
+                note.clone(),
+            ];
+            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            *note = parts.join(" · ");
         }
         let board = Board {
             theme: style.theme,
