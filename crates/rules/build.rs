@@ -5,7 +5,10 @@ use std::path::PathBuf;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let here = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR")?);
-    let folder = here.join("../../assets/i18n");
+    // A link, for the published crate; a checkout may lack links.
+    let folders = ["assets/i18n", "../../assets/i18n"].map(|folder| here.join(folder));
+    let folder = folders.into_iter().find(|folder| folder.is_dir());
+    let folder = folder.ok_or("no assets/i18n")?.canonicalize()?;
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)?
         .filter_map(|entry| Some(entry.ok()?.path().join("moves.txt")))

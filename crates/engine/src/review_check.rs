@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn reviews_name_errors_alone() {
-        let data = include_str!("../../../tests/data/reviews/honest.reviews");
+        let data = include_str!("../tests/data/honest.reviews");
         let lines = data.lines().filter(|line| !line.starts_with('#'));
         let text: Vec<&str> = lines.collect();
         let text = text.join("\n");

@@ -6,8 +6,8 @@ use arbiter_rules::outcome::Outcome;
 use crate::puzzle::{Goal, Puzzle};
 use crate::searchable::mixed;
 
-pub(crate) const CHESS: &str = include_str!("../../../assets/puzzles/chess.txt");
-pub(crate) const SPACE: &str = include_str!("../../../assets/puzzles/space.txt");
+pub(crate) const CHESS: &str = include_str!("../assets/puzzles/chess.txt");
+pub(crate) const SPACE: &str = include_str!("../assets/puzzles/space.txt");
 
 /// The puzzle of a seed; `None` only for a line that cannot be read.
 pub(crate) fn shipped(variant: &Variant, lines: &str, seed: u64) -> Option<Puzzle> {

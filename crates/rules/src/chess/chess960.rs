@@ -18,7 +18,7 @@ pub static VARIANT: Variant = Variant {
     }),
     read: |text| text::read(text, CastlingMode::Chess960),
     law: endings::law,
-    guide: include_str!("../../../../assets/guides/chess960.md"),
+    guide: include_str!("../../assets/guides/chess960.md"),
     examples: &[
         Example {
             name: "castling",
@@ -31,7 +31,7 @@ pub static VARIANT: Variant = Variant {
             code: "g1h1",
         },
     ],
-    sample: include_str!("../../../../assets/samples/chess960.txt"),
+    sample: include_str!("../../assets/samples/chess960.txt"),
 };
 
 /// By the number of Reinhard Scharnagl; 518 is the start of orthodox chess.

@@ -59,7 +59,7 @@ pub static VARIANT: Variant = Variant {
     numbered: None,
     read: |text| text::read(text, CastlingMode::Standard),
     law: endings::law,
-    guide: include_str!("../../../../assets/guides/chess.md"),
+    guide: include_str!("../../assets/guides/chess.md"),
     examples: &[
         Example {
             name: "castling",
@@ -72,7 +72,7 @@ pub static VARIANT: Variant = Variant {
             code: "e5d6",
         },
     ],
-    sample: include_str!("../../../../assets/samples/chess.txt"),
+    sample: include_str!("../../assets/samples/chess.txt"),
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]

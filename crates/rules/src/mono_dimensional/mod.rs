@@ -46,7 +46,7 @@ pub static VARIANT: Variant = Variant {
     numbered: None,
     read: text::read,
     law: endings::law,
-    guide: include_str!("../../../../assets/guides/mono-dimensional.md"),
+    guide: include_str!("../../assets/guides/mono-dimensional.md"),
     examples: &[
         Example {
             name: "swap",
@@ -59,7 +59,7 @@ pub static VARIANT: Variant = Variant {
             code: "WxL",
         },
     ],
-    sample: include_str!("../../../../assets/samples/mono-dimensional.txt"),
+    sample: include_str!("../../assets/samples/mono-dimensional.txt"),
 };
 
 const LENGTH: usize = 10;

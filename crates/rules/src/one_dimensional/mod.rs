@@ -64,7 +64,7 @@ pub static VARIANT: Variant = Variant {
     numbered: None,
     read: text::read,
     law: endings::law,
-    guide: include_str!("../../../../assets/guides/one-dimensional.md"),
+    guide: include_str!("../../assets/guides/one-dimensional.md"),
     examples: &[
         Example {
             name: "knight",
@@ -77,7 +77,7 @@ pub static VARIANT: Variant = Variant {
             code: "K1<>R2",
         },
     ],
-    sample: include_str!("../../../../assets/samples/one-dimensional.txt"),
+    sample: include_str!("../../assets/samples/one-dimensional.txt"),
 };
 
 /// Indices of arrays: `role as usize`.

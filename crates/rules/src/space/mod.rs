@@ -71,14 +71,14 @@ pub static VARIANT: Variant = Variant {
     numbered: None,
     read: text::read,
     law,
-    guide: include_str!("../../../../assets/guides/space.md"),
+    guide: include_str!("../../assets/guides/space.md"),
     examples: &[Example {
         name: "board",
         position: "4/4/PPPP/NBBN|4/4/4/4|nbbn/pppp/4/4 \
                        b4(3)w:P1/2,b8(7)b:rq/pp,e1(1)w:PP/KR,e8(7)b:kr/pp w Kkq - - 0 1",
         code: "ABb4(3)-b6(3)",
     }],
-    sample: include_str!("../../../../assets/samples/space.txt"),
+    sample: include_str!("../../assets/samples/space.txt"),
 };
 
 /// Whose rule ends a game: orthodox, "same as traditional", but for bare kings, flags, resignation,
