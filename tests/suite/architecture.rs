@@ -217,3 +217,21 @@ fn no_file_needs_one_that_needs_it() {
         }
     }
 }
+
+/// A published crate has only its own files.
+#[test]
+fn crates_include_only_their_own_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for name in ["rules", "engine", "board"] {
+        let own = root.join("crates").join(name).canonicalize().unwrap();
+        for path in sources(&own.join("src")) {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let included = text.split("\"../").skip(1);
+            for relative in included.filter_map(|rest| rest.split('"').next()) {
+                let place = path.parent().unwrap().join("..").join(relative);
+                let place = place.canonicalize().unwrap();
+                assert!(place.starts_with(&own), "{}: {relative}", path.display());
+            }
+        }
+    }
+}
