@@ -98,7 +98,7 @@ pub(super) fn of_judged(
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::Proven;
+    use super::super::{ENGINES, Proven};
     use super::*;
     use arbiter_rules as rules;
 
@@ -265,7 +265,7 @@ pub(super) mod tests {
 
     #[test]
     fn few_moves_are_turning_points() {
-        for variant in rules::ALL {
+        for variant in ENGINES.iter().map(|engine| engine.variant) {
             let moves = variant.sample_game();
             let codes: Vec<String> = moves.iter().map(|one| one.code().to_owned()).collect();
             let start = [variant.start()].into_iter();

@@ -24,7 +24,7 @@ static VARIANT: Variant = Variant {
     }],
     numbered: None,
     read,
-    law: |_| None,
+    laws: &[],
     guide: "",
     examples: &[],
     sample: "2\n5\n3\n4",

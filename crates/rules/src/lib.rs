@@ -97,8 +97,8 @@ pub struct Variant {
     /// In a game that begins from any of many positions, which are no `starts`.
     pub numbered: Option<Numbered>,
     pub read: fn(&str) -> Result<AnyPosition, PositionError>,
-    /// The rule by which a game ends this way; `None` where none does.
-    pub law: fn(Cause) -> Option<Law>,
+    /// The ways in which a game can end, and by which rule.
+    pub laws: &'static [(Cause, Law)],
     /// One screen of Markdown.
     pub guide: &'static str,
     /// Moves peculiar to the game.
@@ -111,6 +111,12 @@ impl Variant {
     pub fn is_called(&self, name: &str) -> bool {
         let mut names = self.aliases.iter().chain([&self.key]);
         names.any(|known| known.eq_ignore_ascii_case(name))
+    }
+
+    /// The rule by which a game ends this way; `None` where none does.
+    pub fn law(&self, cause: Cause) -> Option<Law> {
+        let mut laws = self.laws.iter();
+        laws.find(|(one, _)| *one == cause).map(|(_, law)| *law)
     }
 
     pub fn start(&self) -> AnyPosition {

@@ -83,11 +83,7 @@ pub trait Rules: Position + Clone + 'static {
     /// The code with a suffix for check or the end of the game.
     fn notation(&self, _: Self::RawMove, code: &str, next: &dyn Position) -> String {
         let suffix = match next.outcome() {
-            Some(Outcome::Win { by, .. }) => match by {
-                WinBy::Checkmate => "#",
-                WinBy::Stalemate => "stlm",
-                WinBy::KingVersusKing => "kkr",
-            },
+            Some(Outcome::Win { by, .. }) => by.suffix(),
             Some(Outcome::Draw { .. }) | None if next.in_check() => "+",
             Some(Outcome::Draw { .. }) | None => "",
         };

@@ -1,7 +1,7 @@
 //! The two sides, and results by the rules alone.
 
 use std::fmt;
-use strum::{Display, IntoStaticStr, VariantArray, VariantNames};
+use strum::{Display, IntoStaticStr, VariantNames};
 
 /// White always moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
@@ -89,6 +89,17 @@ pub enum WinBy {
     KingVersusKing,
 }
 
+impl WinBy {
+    /// The suffix of the notation of a move that wins.
+    pub(crate) const fn suffix(self) -> &'static str {
+        match self {
+            WinBy::Checkmate => "#",
+            WinBy::Stalemate => "stlm",
+            WinBy::KingVersusKing => "kkr",
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum DrawBy {
@@ -102,7 +113,7 @@ pub enum DrawBy {
 
 /// The ways in which a game can end, by position, players or clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[derive(IntoStaticStr, VariantArray)]
+#[derive(IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Cause {
     Checkmate,
@@ -122,10 +133,6 @@ pub enum Cause {
     DrawnFlag,
     Resignation,
     Agreement,
-}
-
-impl Cause {
-    pub const ALL: [Cause; 13] = *Cause::VARIANTS.as_array().expect("there are thirteen");
 }
 
 impl From<Outcome> for Cause {

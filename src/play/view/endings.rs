@@ -101,7 +101,7 @@ pub(crate) fn quiet(locale: Locale, play: Option<&Play>) -> (&'static str, Arg<'
 
 /// The rule by which a game ends so: an article of FIDE's Laws, or a paragraph of the guide that `/rules` shows.
 fn law(locale: Locale, variant: &Variant, cause: Cause) -> String {
-    let words = match (variant.law)(cause) {
+    let words = match variant.law(cause) {
         Some(Law::Fide(article)) => locale.say("law-fide", &[("article", article.into())]),
         Some(Law::Own { item, .. }) => {
             let heading = locale.phrase(&format!("heading-{}", variant.key));

@@ -14,14 +14,10 @@ use arbiter_board::{LegendEntry, TowerWords};
 pub(crate) fn legend(locale: Locale, scene: &Scene, ending: Option<Ending>) -> Vec<LegendEntry> {
     let entry = |symbol: Option<Symbol>, text: String| LegendEntry { symbol, text };
     let end = match ending {
-        Some(Ending::Board(Outcome::Win { by, .. })) => match by {
-            WinBy::Stalemate => Some("legend-stalemate"),
-            WinBy::KingVersusKing => Some("legend-kkr"),
-            WinBy::Checkmate => None,
-        },
+        Some(Ending::Board(Outcome::Win { by, .. })) if by != WinBy::Checkmate => Some(by),
         _ => None,
     };
-    let end = end.map(|words| entry(None, locale.phrase(words)));
+    let end = end.map(|by| entry(None, locale.phrase(&format!("legend-{}", <&str>::from(by)))));
     let signs = [("▲", "tower-above"), ("▼", "tower-below")].into_iter();
     let signs = signs.filter(|_| scene.is_tower());
     let signs = signs.map(|(sign, words)| entry(None, format!("{sign} {}", locale.phrase(words))));

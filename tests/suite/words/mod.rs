@@ -143,6 +143,9 @@ fn named_after_values() -> BTreeSet<String> {
     // A clock that has run out wins, or draws where no mate is possible.
     let won = ["resignation", "flag"];
     names.extend(after("result-win", WinBy::VARIANTS));
+    // Chess players know checkmate.
+    let ends = WinBy::VARIANTS.iter().filter(|key| **key != "checkmate");
+    names.extend(after("legend", &ends.copied().collect::<Vec<_>>()));
     names.extend(after("result-win", &won));
     names.extend(after("result-win", Forfeit::KEYS));
     let others = Ending::VARIANTS.iter().filter(|key| **key != "resignation");

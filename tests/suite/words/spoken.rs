@@ -6,7 +6,7 @@ use arbiter::game::Language;
 use arbiter::play::view::reply::MenuEntries;
 use arbiter::play::view::{Reply, reason};
 use arbiter::rules;
-use arbiter::rules::outcome::{Cause, Law};
+use arbiter::rules::outcome::Law;
 use arbiter::rules::scene::Role;
 use arbiter::rules::why_not::WhyNot;
 use arbiter::words::{Locale, Part, Words};
@@ -166,13 +166,11 @@ fn no_sentence_is_left_untranslated() {
         .build()
         .unwrap();
     // Paragraphs are called as in the documents, which are English.
-    let laws = rules::ALL
-        .iter()
-        .flat_map(|variant| Cause::ALL.into_iter().filter_map(variant.law));
+    let laws = rules::ALL.iter().flat_map(|variant| variant.laws);
     let headings: BTreeSet<&str> = laws
-        .filter_map(|law| match law {
+        .filter_map(|(_, law)| match law {
             Law::Fide(_) => None,
-            Law::Own { heading, .. } => Some(heading),
+            Law::Own { heading, .. } => Some(*heading),
         })
         .collect();
     let mut left = BTreeSet::new();

@@ -17,7 +17,7 @@ pub static VARIANT: Variant = Variant {
         text: start,
     }),
     read: |text| text::read(text, CastlingMode::Chess960),
-    law: endings::law,
+    laws: endings::LAWS,
     guide: include_str!("../../assets/guides/chess960.md"),
     examples: &[
         Example {

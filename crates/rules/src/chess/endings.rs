@@ -15,21 +15,20 @@ const OBVIOUS: usize = 150;
 
 /// Whose rule ends a game: paragraph "Which law book the referee follows" names FIDE's articles,
 /// and where it departs from them.
-pub(super) const fn law(cause: Cause) -> Option<Law> {
-    Some(match cause {
-        Cause::Checkmate => Law::Fide("5.1.1"),
-        Cause::Stalemate => Law::Fide("5.2.1"),
-        Cause::DeadPosition => Law::Fide("5.2.2"),
-        Cause::Agreement => Law::Fide("5.2.3"),
-        Cause::Flag | Cause::DrawnFlag => Law::Fide("6.9"),
-        Cause::ThreefoldRepetition => Law::Fide("9.2"),
-        Cause::FiftyMoves => Law::Fide("9.3"),
-        Cause::FivefoldRepetition => Law::Fide("9.6.1"),
-        Cause::SeventyFiveMoves => Law::Fide("9.6.2"),
-        Cause::InsufficientMaterial | Cause::Resignation => Law::own("Check and end"),
-        Cause::KingVersusKing => return None,
-    })
-}
+pub(super) const LAWS: &[(Cause, Law)] = &[
+    (Cause::Checkmate, Law::Fide("5.1.1")),
+    (Cause::Stalemate, Law::Fide("5.2.1")),
+    (Cause::DeadPosition, Law::Fide("5.2.2")),
+    (Cause::Agreement, Law::Fide("5.2.3")),
+    (Cause::Flag, Law::Fide("6.9")),
+    (Cause::DrawnFlag, Law::Fide("6.9")),
+    (Cause::ThreefoldRepetition, Law::Fide("9.2")),
+    (Cause::FiftyMoves, Law::Fide("9.3")),
+    (Cause::FivefoldRepetition, Law::Fide("9.6.1")),
+    (Cause::SeventyFiveMoves, Law::Fide("9.6.2")),
+    (Cause::InsufficientMaterial, Law::own("Check and end")),
+    (Cause::Resignation, Law::own("Check and end")),
+];
 
 impl Board {
     /// Whether the pieces that are left draw the game.

@@ -58,7 +58,7 @@ pub static VARIANT: Variant = Variant {
     ],
     numbered: None,
     read: |text| text::read(text, CastlingMode::Standard),
-    law: endings::law,
+    laws: endings::LAWS,
     guide: include_str!("../../assets/guides/chess.md"),
     examples: &[
         Example {

@@ -10,25 +10,23 @@ use crate::reachability::{Prospect, reachable};
 const MOST_POSITIONS: usize = 100_000;
 
 /// Whose rule ends a game: the source is complete, and the document adds what it lacks.
-pub(super) const fn law(cause: Cause) -> Option<Law> {
-    let item = match cause {
-        Cause::Checkmate | Cause::Stalemate => 1,
-        Cause::KingVersusKing => 2,
-        Cause::ThreefoldRepetition
-        | Cause::FivefoldRepetition
-        | Cause::Flag
-        | Cause::DrawnFlag
-        | Cause::Resignation
-        | Cause::Agreement => 3,
-        Cause::InsufficientMaterial
-        | Cause::DeadPosition
-        | Cause::FiftyMoves
-        | Cause::SeventyFiveMoves => return None,
-    };
-    Some(Law::Own {
+pub(super) const LAWS: &[(Cause, Law)] = &[
+    (Cause::Checkmate, item(1)),
+    (Cause::Stalemate, item(1)),
+    (Cause::KingVersusKing, item(2)),
+    (Cause::ThreefoldRepetition, item(3)),
+    (Cause::FivefoldRepetition, item(3)),
+    (Cause::Flag, item(3)),
+    (Cause::DrawnFlag, item(3)),
+    (Cause::Resignation, item(3)),
+    (Cause::Agreement, item(3)),
+];
+
+const fn item(number: u8) -> Law {
+    Law::Own {
         heading: "End of the game",
-        item: Some(item),
-    })
+        item: Some(number),
+    }
 }
 
 impl Line {

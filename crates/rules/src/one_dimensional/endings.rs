@@ -19,22 +19,25 @@ const DARK: Squares = 0x5555_5555;
 
 /// Whose rule ends a game: "other draws follow the basic rules of standard chess", but for dead
 /// positions and flags.
-pub(super) const fn law(cause: Cause) -> Option<Law> {
-    Some(match cause {
-        Cause::Checkmate
-        | Cause::Stalemate
-        | Cause::DeadPosition
-        | Cause::Flag
-        | Cause::DrawnFlag
-        | Cause::Resignation => Law::own("Check, mate, stalemate, draws"),
-        Cause::Agreement => Law::Fide("5.2.3"),
-        Cause::ThreefoldRepetition => Law::Fide("9.2"),
-        Cause::FiftyMoves => Law::Fide("9.3"),
-        Cause::FivefoldRepetition => Law::Fide("9.6.1"),
-        Cause::SeventyFiveMoves => Law::Fide("9.6.2"),
-        Cause::InsufficientMaterial | Cause::KingVersusKing => return None,
-    })
-}
+pub(super) const LAWS: &[(Cause, Law)] = &[
+    (Cause::Checkmate, Law::own("Check, mate, stalemate, draws")),
+    (Cause::Stalemate, Law::own("Check, mate, stalemate, draws")),
+    (
+        Cause::DeadPosition,
+        Law::own("Check, mate, stalemate, draws"),
+    ),
+    (Cause::Flag, Law::own("Check, mate, stalemate, draws")),
+    (Cause::DrawnFlag, Law::own("Check, mate, stalemate, draws")),
+    (
+        Cause::Resignation,
+        Law::own("Check, mate, stalemate, draws"),
+    ),
+    (Cause::Agreement, Law::Fide("5.2.3")),
+    (Cause::ThreefoldRepetition, Law::Fide("9.2")),
+    (Cause::FiftyMoves, Law::Fide("9.3")),
+    (Cause::FivefoldRepetition, Law::Fide("9.6.1")),
+    (Cause::SeventyFiveMoves, Law::Fide("9.6.2")),
+];
 
 impl Row {
     /// Whether neither side can mate by any series of legal moves.

@@ -63,7 +63,7 @@ pub static VARIANT: Variant = Variant {
     ],
     numbered: None,
     read: text::read,
-    law: endings::law,
+    laws: endings::LAWS,
     guide: include_str!("../../assets/guides/one-dimensional.md"),
     examples: &[
         Example {

@@ -70,7 +70,7 @@ pub static VARIANT: Variant = Variant {
     }],
     numbered: None,
     read: text::read,
-    law,
+    laws: LAWS,
     guide: include_str!("../../assets/guides/space.md"),
     examples: &[Example {
         name: "board",
@@ -83,22 +83,19 @@ pub static VARIANT: Variant = Variant {
 
 /// Whose rule ends a game: orthodox, "same as traditional", but for bare kings, flags, resignation,
 /// and what is the same position and what is progress.
-const fn law(cause: Cause) -> Option<Law> {
-    Some(match cause {
-        Cause::Checkmate => Law::Fide("5.1.1"),
-        Cause::Stalemate => Law::Fide("5.2.1"),
-        Cause::Agreement => Law::Fide("5.2.3"),
-        Cause::FivefoldRepetition => Law::Fide("9.6.1"),
-        Cause::SeventyFiveMoves => Law::Fide("9.6.2"),
-        Cause::DeadPosition
-        | Cause::ThreefoldRepetition
-        | Cause::FiftyMoves
-        | Cause::Flag
-        | Cause::DrawnFlag
-        | Cause::Resignation => Law::own("End"),
-        Cause::InsufficientMaterial | Cause::KingVersusKing => return None,
-    })
-}
+const LAWS: &[(Cause, Law)] = &[
+    (Cause::Checkmate, Law::Fide("5.1.1")),
+    (Cause::Stalemate, Law::Fide("5.2.1")),
+    (Cause::Agreement, Law::Fide("5.2.3")),
+    (Cause::FivefoldRepetition, Law::Fide("9.6.1")),
+    (Cause::SeventyFiveMoves, Law::Fide("9.6.2")),
+    (Cause::DeadPosition, Law::own("End")),
+    (Cause::ThreefoldRepetition, Law::own("End")),
+    (Cause::FiftyMoves, Law::own("End")),
+    (Cause::Flag, Law::own("End")),
+    (Cause::DrawnFlag, Law::own("End")),
+    (Cause::Resignation, Law::own("End")),
+];
 
 impl Position for Space {
     fn rights(&self) -> Option<Rights> {
