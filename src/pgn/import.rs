@@ -104,6 +104,8 @@ pub struct LeftOut {
 pub enum ImportError {
     /// Neither a game nor a position.
     Nothing,
+    /// An address instead of a game.
+    Link,
     Unreadable(PgnError),
     UnknownVariant {
         line: usize,
@@ -159,10 +161,18 @@ pub fn imported(text: &str) -> Result<Imports, ImportError> {
         }
     }
     let plain = text.replace('`', " ");
-    unfenced(&plain).map_err(|problem| match problem {
-        ImportError::Nothing => error,
-        problem => problem,
+    unfenced(&plain).map_err(|problem| match (problem, error) {
+        (ImportError::Nothing, ImportError::Nothing) if has_link(&plain) => ImportError::Link,
+        (ImportError::Nothing, error) => error,
+        (problem, _) => problem,
     })
+}
+
+/// Whether a text has the address of a page, or one of the usual sites of games without `https:`.
+fn has_link(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let sites = ["://", "lichess.org/", "chess.com/"];
+    sites.iter().any(|site| text.contains(site))
 }
 
 /// A game or position amid words: tags, the text of a position, or moves that are counted from 1.
@@ -774,7 +784,10 @@ impl ImportError {
             | ImportError::UnknownVariant { line, .. }
             | ImportError::BadPosition { line, .. }
             | ImportError::IllegalMove { line, .. } => *line += lines,
-            ImportError::Nothing | ImportError::TooLong { .. } | ImportError::Stopped => {}
+            ImportError::Nothing
+            | ImportError::Link
+            | ImportError::TooLong { .. }
+            | ImportError::Stopped => {}
         }
         self
     }

@@ -425,6 +425,7 @@ imported-several = Importierte Partien: { $count }. Nur du siehst sie; wähl ein
 imported-first = Die ersten { $most } Partien sind importiert; mehr behalte ich nicht für dich. Nur du siehst sie. Wähl eine aus:
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Darin habe ich weder eine Partie noch eine Stellung gefunden. Ich lese PGN und FEN.
+import-not-opened = Diesen Link kann ich nicht öffnen. Kopier die Partie dort als PGN (Lichess: Teilen & Exportieren; chess.com: Teilen, dann PGN) und füg sie hier ein oder häng sie als Datei an.
 import-problem = Zeile { $line }: { $problem }
 import-variant = Zeile { $line }: Das Spiel { $name } kenne ich nicht. Ich spiele Schach, Monodimensionales Schach, Eindimensionales Schach und Space Chess.
 import-move = Zeile { $line }, Zug { $number }: { $text } ist dort kein legaler Zug.
@@ -1399,6 +1400,9 @@ option-round = Im Schweizer System: Nach so vielen Tagen beginnt die nächste Ru
 option-hours = Wie viele Stunden der Kanal über jeden Zug abstimmt
 option-tournament = Die Nummer des Turniers; ohne sie das neueste dieses Kanals
 option-history = Was von früheren Brettern bleibt: je Zug eine Zeile, oder die Bilder
+option-server-language = Die Sprache der Partien und Meldungen auf diesem Server
+option-server-game = Das Spiel einer Herausforderung, die keines nennt
+option-server-clock = Bedenkzeit, wenn eine Herausforderung keine nennt: 10m, 15m+10s (live); 3t pro Zug; keine
 option-allow-channel = Partien in diesem Kanal erlauben (keiner genannt: überall)
 option-disallow-channel = Einen Kanal von dieser Liste streichen
 option-challengers = Nur diese Rolle darf herausfordern (ohne Angabe: alle)
@@ -1602,7 +1606,9 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Du bist { $name }. Spiel gegen mich: Tipp `/challenge @arbiter colour:white`, dann `e4`. Zu zweit an dieser Tastatur: `/challenge @ben`, dann `ben: /accept` und `{ $name }: e4`. `/help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
+chat-welcome = Du bist { $name }; mit `arbiter chat --as NAME` bist du jemand anderes.
+    Spiel gegen mich: `/challenge @arbiter level:casual colour:white`, dann `e4`. `casual` (Hobby) spielt wie ein Anfänger im Verein (etwa 1100), `club` (Verein) wie ein guter Hobbyspieler (1600), `expert` (Experte) wie ein starker Vereinsspieler (2100).
+    Zu zweit an dieser Tastatur: `/challenge @ben`, dann `ben: /accept` und `{ $name }: e4`. `help` zeigt die Befehle, Tab ergänzt, Strg+D beendet.
 chat-speaker = Jetzt bist du { $name }. Mit `{ $before }:` am Zeilenanfang wechselst du zurück.
 chat-marks = GROSSBUCHSTABEN: Weiß · (.) von · [B] nach · !K! im Schach
 chat-marks-figurines = ♔ Weiß, ♚ Schwarz · (.) von · [♙] nach · !♔! im Schach
@@ -1724,6 +1730,9 @@ field-challenges-role = rolle-für-herausforderungen
 field-puzzle-channel = rätsel-kanal
 field-puzzle-game = rätsel-spiel
 field-puzzle-theme = thema
+field-server-language = sprache
+field-server-game = spiel
+field-server-clock = bedenkzeit
 field-reset = zurücksetzen
 field-confirm-moves = züge-bestätigen
 field-allow-channel = kanal-erlauben

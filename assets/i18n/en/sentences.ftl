@@ -433,6 +433,7 @@ imported-several = Imported games: { $count }. Only you can see them; choose one
 imported-first = Imported the first { $most } games, as many as I keep for you. Only you can see them. Choose one:
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = I found no game and no position in that. I read PGN and FEN.
+import-not-opened = I can't open that link. Copy the game as PGN there (Lichess: Share & export; chess.com: Share, then PGN) and paste it here, or attach it as a file.
 import-problem = Line { $line }: { $problem }
 import-variant = Line { $line }: I don't know the game { $name }. I play chess, Mono-dimensional Chess, One-Dimensional Chess and Space Chess.
 import-move = Line { $line }, move { $number }: { $text } isn't a legal move there.
@@ -1387,6 +1388,9 @@ option-round = In a Swiss tournament: after so many days the next round begins
 option-hours = How long the channel votes about each move, in hours
 option-tournament = The number of the tournament; without it the newest of this channel
 option-history = What stays of earlier boards: a line for each move, or the pictures
+option-server-language = The language of this server's games and posts
+option-server-game = The game of a challenge that names none
+option-server-clock = The clock of a challenge that names none: 10m, 15m+10s (live); 3d per move (correspondence); none
 option-allow-channel = Allow games in this channel (none listed: everywhere)
 option-disallow-channel = Remove a channel from that list
 option-challengers = Only this role can challenge (none: everyone)
@@ -1590,7 +1594,9 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = You're { $name }. Play me: type `/challenge @arbiter colour:white`, then `e4`. Two players at this keyboard: `/challenge @ben`, then `ben: /accept` and `{ $name }: e4`. `/help` lists the commands, Tab completes, Ctrl-D quits.
+chat-welcome = You're { $name }; `arbiter chat --as NAME` starts as somebody else.
+    Play me: `/challenge @arbiter level:casual colour:white`, then `e4`. `casual` plays like a beginner in a club (about 1100), `club` like a good amateur (1600), `expert` like a strong club player (2100).
+    Two players at this keyboard: `/challenge @ben`, then `ben: /accept` and `{ $name }: e4`. `help` lists the commands, Tab completes, Ctrl-D quits.
 chat-speaker = You're { $name } now. Start a line with `{ $before }:` to change back.
 chat-marks = CAPITALS are White · (.) from · [P] to · !K! in check
 chat-marks-figurines = ♔ White, ♚ Black · (.) from · [♙] to · !♔! in check

@@ -435,6 +435,7 @@ imported-several = Partidas importadas: { $count }. Solo tú las ves; elige una:
 imported-first = Importadas las primeras { $most } partidas, tantas como te guardo. Solo tú las ves. Elige una:
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Ahí no encuentro ninguna partida ni posición. Leo PGN y FEN.
+import-not-opened = No puedo abrir ese enlace. Copia allí la partida en PGN (Lichess: Compartir y exportar; chess.com: Compartir y luego PGN) y pégala aquí, o adjúntala como archivo.
 import-problem = Línea { $line }: { $problem }
 import-variant = Línea { $line }: no conozco el juego { $name }. Juego al ajedrez, al ajedrez monodimensional, al unidimensional y al espacial.
 import-move = Línea { $line }, jugada { $number }: { $text } no es legal ahí.
@@ -1425,6 +1426,9 @@ option-round = Sistema suizo: la ronda siguiente empieza tras este número de d�
 option-hours = Cuántas horas vota el canal cada jugada
 option-tournament = El número del torneo; sin él, el más reciente de este canal
 option-history = Qué queda de los tableros anteriores: una línea por jugada o las imágenes
+option-server-language = El idioma de las partidas y los avisos de este servidor
+option-server-game = El juego de un reto que no nombra ninguno
+option-server-clock = El reloj de un reto que no nombra ninguno: 10m, 15m+10s (en vivo); 3d por jugada; sin reloj
 option-allow-channel = Permitir partidas en este canal (sin lista: en todos)
 option-disallow-channel = Quitar un canal de esa lista
 option-challengers = Solo este rol puede desafiar (sin rol: todo el mundo)
@@ -1628,7 +1632,9 @@ alt-pieces = Piezas { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Eres { $name }. Juega contra mí: escribe `/challenge @arbiter colour:white` y luego `e4`. Dos en este teclado: `/challenge @ben`, luego `ben: /accept` y `{ $name }: e4`. `/help` muestra los comandos, Tab completa, Ctrl-D sale.
+chat-welcome = Eres { $name }; `arbiter chat --as NOMBRE` empieza con otro nombre.
+    Juega contra mí: `/challenge @arbiter level:casual colour:white` y luego `e4`. `casual` (aficionado) juega como un principiante de club (unos 1100), `club` como un buen aficionado (1600), `expert` (experto) como un jugador fuerte de club (2100).
+    Dos en este teclado: `/challenge @ben`, luego `ben: /accept` y `{ $name }: e4`. `help` muestra los comandos, Tab completa, Ctrl-D sale.
 chat-speaker = Ahora eres { $name }. Para volver, empieza la línea con `{ $before }:`.
 chat-marks = MAYÚSCULAS: blancas · (.) desde · [P] hasta · !R! en jaque
 chat-marks-figurines = ♔ blancas, ♚ negras · (.) desde · [♙] hasta · !♔! en jaque
@@ -1751,6 +1757,9 @@ field-challenges-role = rol-de-desafíos
 field-puzzle-channel = canal-de-problemas
 field-puzzle-game = juego-del-problema
 field-puzzle-theme = tema
+field-server-language = idioma
+field-server-game = juego
+field-server-clock = reloj
 field-reset = restablecer
 field-confirm-moves = confirmar-jugadas
 field-allow-channel = permitir-canal

@@ -449,6 +449,7 @@ imported-several = Parties importées : { $count }. Personne d’autre ne les v
 imported-first = Les { $most } premières parties sont importées, autant que j’en garde pour toi. Personne d’autre ne les voit. Choisis-en une :
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Je n’y trouve ni partie ni position. Je lis le PGN et le FEN.
+import-not-opened = Je ne peux pas ouvrir ce lien. Copie la partie là-bas en PGN (Lichess : Partager et exporter ; chess.com : Partager, puis PGN) et colle-la ici, ou joins-la en fichier.
 import-problem = Ligne { $line } : { $problem }
 import-variant = Ligne { $line } : je ne connais pas le jeu { $name }. Je joue aux échecs, aux échecs monodimensionnels, unidimensionnels et spatiaux.
 import-move = Ligne { $line }, coup { $number } : { $text } n’y est pas un coup légal.
@@ -1457,6 +1458,9 @@ option-round = Système suisse : la ronde suivante commence après ce nombre de
 option-hours = Durée du vote pour chaque coup, en heures
 option-tournament = Le numéro du tournoi ; sans lui, le plus récent de ce salon
 option-history = Ce qui reste des échiquiers précédents : une ligne par coup, ou les images
+option-server-language = La langue des parties et des annonces de ce serveur
+option-server-game = Le jeu d’un défi qui n’en nomme pas
+option-server-clock = La cadence d’un défi qui n’en nomme pas : 10m, 15m+10s (en direct) ; 3j par coup ; sans
 option-allow-channel = Autoriser les parties dans ce salon (aucun listé : partout)
 option-disallow-channel = Retirer un salon de cette liste
 option-challengers = Seul ce rôle peut défier (aucun : tout le monde)
@@ -1657,7 +1661,9 @@ alt-pieces = { $side } : { $pieces }.
 
 ## The local channel
 
-chat-welcome = Tu es { $name }. Joue contre moi : écris `/challenge @arbiter colour:white`, puis `e4`. À deux sur ce clavier : `/challenge @ben`, puis `ben: /accept` et `{ $name }: e4`. `/help` liste les commandes, Tab complète, Ctrl-D quitte.
+chat-welcome = Tu es { $name } ; `arbiter chat --as NOM` te donne un autre nom.
+    Joue contre moi : `/challenge @arbiter level:casual colour:white`, puis `e4`. `casual` (amateur) joue comme un débutant en club (environ 1100), `club` comme un bon amateur (1600), `expert` comme un fort joueur de club (2100).
+    À deux sur ce clavier : `/challenge @ben`, puis `ben: /accept` et `{ $name }: e4`. `help` liste les commandes, Tab complète, Ctrl-D quitte.
 chat-speaker = Tu es maintenant { $name }. Commence une ligne par `{ $before }:` pour revenir.
 chat-marks = MAJUSCULES : Blancs · (.) départ · [P] arrivée · !R! en échec
 chat-marks-figurines = ♔ Blancs, ♚ Noirs · (.) départ · [♙] arrivée · !♔! en échec
@@ -1780,6 +1786,9 @@ field-challenges-role = rôle-des-défis
 field-puzzle-channel = salon-du-problème
 field-puzzle-game = jeu-du-problème
 field-puzzle-theme = thème
+field-server-language = langue
+field-server-game = jeu
+field-server-clock = cadence
 field-reset = réinitialiser
 field-confirm-moves = confirmer-les-coups
 field-allow-channel = autoriser-salon

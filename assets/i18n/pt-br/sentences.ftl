@@ -437,6 +437,7 @@ imported-several = Partidas importadas: { $count }. Só você as vê; escolha um
 imported-first = Importei as primeiras { $most } partidas, o máximo que guardo para você. Só você as vê. Escolha uma:
 imported-line = · { $number } · { $white } – { $black } { $result }
 import-nothing = Não achei nem partida nem posição aí. Eu leio PGN e FEN.
+import-not-opened = Não consigo abrir esse link. Copie lá a partida em PGN (Lichess: Compartilhar e exportar; chess.com: Compartilhar, depois PGN) e cole aqui, ou anexe como arquivo.
 import-problem = Linha { $line }: { $problem }
 import-variant = Linha { $line }: não conheço o jogo { $name }. Jogo xadrez, xadrez monodimensional, unidimensional e espacial.
 import-move = Linha { $line }, lance { $number }: { $text } não é um lance legal ali.
@@ -1436,6 +1437,9 @@ option-round = Sistema suíço: a rodada seguinte começa depois deste número d
 option-hours = Quanto tempo o canal vota em cada lance, em horas
 option-tournament = O número do torneio; sem ele, o mais novo deste canal
 option-history = O que fica dos tabuleiros anteriores: uma linha por lance, ou as imagens
+option-server-language = O idioma das partidas e dos avisos deste servidor
+option-server-game = O jogo de um desafio que não diz qual
+option-server-clock = O relógio de um desafio que não diz qual: 10m, 15m+10s (ao vivo); 3d por lance; sem relógio
 option-allow-channel = Permitir partidas neste canal (nenhum na lista: em todos)
 option-disallow-channel = Tirar um canal dessa lista
 option-challengers = Só este cargo pode desafiar (nenhum: todos)
@@ -1636,7 +1640,9 @@ alt-pieces = { $side }: { $pieces }.
 
 ## The local channel
 
-chat-welcome = Você é { $name }. Jogue contra mim: escreva `/challenge @arbiter colour:white` e depois `e4`. Dois neste teclado: `/challenge @ben`, depois `ben: /accept` e `{ $name }: e4`. `/help` lista os comandos, Tab completa, Ctrl-D sai.
+chat-welcome = Você é { $name }; `arbiter chat --as NOME` começa com outro nome.
+    Jogue contra mim: `/challenge @arbiter level:casual colour:white` e depois `e4`. `casual` joga como um iniciante de clube (cerca de 1100), `club` (clube) como um bom amador (1600), `expert` como um jogador forte de clube (2100).
+    Dois neste teclado: `/challenge @ben`, depois `ben: /accept` e `{ $name }: e4`. `help` lista os comandos, Tab completa, Ctrl-D sai.
 chat-speaker = Agora você é { $name }. Comece uma linha com `{ $before }:` para voltar.
 chat-marks = MAIÚSCULAS: Brancas · (.) de · [P] para · !R! em xeque
 chat-marks-figurines = ♔ Brancas, ♚ Pretas · (.) de · [♙] para · !♔! em xeque
@@ -1762,6 +1768,9 @@ field-challenges-role = cargo-dos-desafios
 field-puzzle-channel = canal-do-problema
 field-puzzle-game = jogo-do-problema
 field-puzzle-theme = tema
+field-server-language = idioma
+field-server-game = jogo
+field-server-clock = relógio
 field-reset = restaurar
 field-confirm-moves = confirmar-lances
 field-allow-channel = permitir-canal

@@ -105,6 +105,7 @@ pub fn with_sides_as_names(locale: Locale, mut game: Imported) -> Imported {
 pub fn not_imported(locale: Locale, error: &ImportError) -> Reply {
     let again = match error {
         ImportError::Nothing
+        | ImportError::Link
         | ImportError::UnknownVariant { .. }
         | ImportError::TooLong { .. }
         | ImportError::Stopped => None,
@@ -120,6 +121,7 @@ pub fn import_error(locale: Locale, error: &ImportError) -> Words {
     let line = |line: usize| ("line", Arg::from(line.to_string()));
     match error {
         ImportError::Nothing => locale.say("import-nothing", &[]),
+        ImportError::Link => locale.say("import-not-opened", &[]),
         ImportError::Unreadable(error) => {
             let problem = locale.say(&format!("pgn-{}", <&str>::from(error.problem)), &[]);
             locale.say(
