@@ -164,6 +164,23 @@ pub fn of_rematch(games: &[Summary], place: Place, by: PlayerId) -> Result<GameN
     newest(games, place, over).ok_or(Refusal::NoFinishedGame)
 }
 
+/// The newest game that the user has finished or, since then, imported ([`Refusal::NoFinishedGame`]).
+pub fn of_review(
+    games: &[Summary],
+    place: Place,
+    by: PlayerId,
+    imported: Option<(GameNumber, Timestamp)>,
+) -> Result<GameNumber, Refusal> {
+    let finished = of_rematch(games, place, by);
+    let newest = finished.as_ref().ok();
+    let ended = games.iter().find(|game| newest == Some(&game.number));
+    let ended = ended.map(|game| game.changed);
+    match imported {
+        Some((number, at)) if ended.is_none_or(|ended| ended <= at) => Ok(number),
+        _ => finished,
+    }
+}
+
 /// The user's newest open challenge, preferably here ([`Refusal::NoOpenChallenge`]).
 pub fn of_open_challenge(
     games: &[Summary],

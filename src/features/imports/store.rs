@@ -163,6 +163,18 @@ impl Transaction {
 }
 
 impl Store {
+    /// A person's newest import, and when it was made.
+    pub(crate) async fn newest_import(
+        &self,
+        person: PlayerId,
+    ) -> Result<Option<(GameNumber, Timestamp)>, StoreError> {
+        let select = "select number, at from imports where person = $1 and moves <> '' order by number desc limit 1";
+        let found = self.readable("newest_import", select, |query| query.bind(person));
+        let found: Vec<(i64, Timestamp)> = found.await?;
+        let newest = found.into_iter().next();
+        Ok(newest.map(|(number, at)| (GameNumber::imported(number.unsigned_abs()), at)))
+    }
+
     /// Keeps imported games, and of what the person imported before only the newest. What a person has imported at the same
     /// millisecond is the same request, delivered again: it has the same numbers.
     pub async fn keep_imports(

@@ -186,8 +186,12 @@ impl App {
         part: ReviewPart,
     ) -> Answered {
         let me = request.by.id;
+        let newest_import = match number {
+            None => self.store.newest_import(me).await?,
+            Some(_) => None,
+        };
         let found = chosen(&self.store, request, number, |games, request| {
-            select_game::of_rematch(games, request.place, me)
+            select_game::of_review(games, request.place, me, newest_import)
         });
         let found = found.await?;
         let kept = self.store.review(found.game.number).await?;
