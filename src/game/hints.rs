@@ -18,6 +18,17 @@ impl Game {
         self.events.iter().filter(is_hint).count()
     }
 
+    /// Whether the seat took a hint just before the newest event, a move.
+    pub fn moved_after_hint(&self, seat: Seat) -> bool {
+        let mut newest_first = self.events.iter().rev();
+        newest_first.next().is_some_and(Event::changes_position)
+            && newest_first
+                .take_while(|event| !event.changes_position())
+                .any(|event| {
+                    matches!(event.kind, EventKind::HintTaken { .. }) && event.seat() == Some(seat)
+                })
+    }
+
     /// Whether the player to move has had this hint for the position on the board.
     pub fn is_hint_taken(&self, wanted: HintPart) -> bool {
         let Stage::Playing { play, .. } = &self.stage else {

@@ -46,6 +46,7 @@ pub fn board(locale: Locale, style: BoardStyle, game: &Game, now: Timestamp) -> 
                 .line(locale.say(name, &[("who", who)]))
                 .and(until(locale, game, now))
                 .line(still_waits(locale, *pending))
+                .line(hints_taken(locale, game, |_| true))
         }
         Stage::Waiting | Stage::Void(_) => words,
     };
@@ -79,10 +80,12 @@ pub(crate) fn with_board(
     words: Words,
 ) -> Reply {
     let words = match game.ending() {
-        Some(_) => with_digest(locale, words, game).line(next_level(locale, game)),
+        Some(_) => with_digest(locale, words, game)
+            .line(next_level(locale, game))
+            .line(hints_taken(locale, game, |_| true)),
         None => words,
     };
-    Reply::to_everyone(words.line(hints_taken(locale, game)))
+    Reply::to_everyone(words)
         .with_boards([shown(locale, style, game, play)])
         .with_controls(board_buttons(locale, game))
 }
@@ -172,8 +175,12 @@ pub(crate) fn named(locale: Locale, game: &Game) -> [PlayerCaption; 2] {
     })
 }
 
-/// Who has taken how many hints in the game; nothing where nobody has.
-pub fn hints_taken(locale: Locale, game: &Game) -> Option<Words> {
+/// How many hints these seats have taken in the game; `None` without any.
+pub(crate) fn hints_taken(
+    locale: Locale,
+    game: &Game,
+    is_named: impl Fn(Seat) -> bool,
+) -> Option<Words> {
     let taken = |seat: Seat| {
         let count = i64::try_from(game.hints_taken(seat)).unwrap_or(i64::MAX);
         let args = [
@@ -184,6 +191,7 @@ pub fn hints_taken(locale: Locale, game: &Game) -> Option<Words> {
     };
     let mut lines = [Seat::Challenger, Seat::Opponent]
         .into_iter()
+        .filter(|seat| is_named(*seat))
         .filter_map(taken);
     let first = lines.next()?;
     Some(lines.fold(first, Words::and))

@@ -1,6 +1,6 @@
 //! What happened in a game, told to everybody.
 
-use super::board::with_board;
+use super::board::{hints_taken, with_board};
 use super::board_style::BoardStyle;
 use super::buttons;
 use super::buttons::{button, request_buttons};
@@ -337,7 +337,8 @@ fn after_move(
                 let name = format!("claim-possible-{}", claim.key());
                 locale.say(&name, &args)
             });
-            words.line(possible)
+            let hints = hints_taken(locale, game, |seat| game.moved_after_hint(seat));
+            words.line(possible).line(hints)
         }
         Stage::Waiting | Stage::Void(_) => words,
     };

@@ -33,7 +33,7 @@ pub(crate) mod taps;
 mod which_game;
 pub(crate) mod why_illegal;
 
-pub use board::{board, flipped, hints_taken, opened};
+pub use board::{board, flipped, opened};
 
 pub use buttons::{BUTTONS, ButtonSpec, board_buttons};
 pub use card::{card, game_moved, moved_in, thread_gone, thread_name, without_thread};
