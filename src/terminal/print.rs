@@ -15,6 +15,9 @@ use crate::words::{Locale, Part, Words};
 use arbiter_board::text;
 use arbiter_board::text::Names;
 
+/// How wide boards beside one another are in a pipe or a file.
+const WIDTH: usize = 100;
+
 /// What the terminal understands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Emphasis {
@@ -100,6 +103,7 @@ pub fn reply(reply: &Reply, to: &Player, saved: &Saved, screen: Screen, locale: 
             letters: screen.letters(locale),
             sides: ["side-white", "side-black"].map(|side| locale.phrase(side)),
             levels: board.caption.tower.levels.clone(),
+            width: screen.width.map_or(WIDTH, |width| width.saturating_sub(2)),
         };
         let drawn = match emphasis {
             Emphasis::Colour => text::coloured(&board.scene, &names),

@@ -17,12 +17,11 @@
 //! | `|.|` | the square is over or under the chosen piece |
 
 use arbiter_rules::piece_letters::PieceLetters;
-use arbiter_rules::scene::{At, CELL, Cell, Edge, Mark, Piece, Role, Scene, Surface, SurfaceKind};
+use arbiter_rules::scene::{
+    At, CELL, Cell, Edge, Mark, Piece, Role, Scene, Shade, Surface, SurfaceKind,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-
-/// Boards stand side by side up to this many characters.
-const WIDTH: usize = 100;
 
 /// The words and letters of a board's reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +31,8 @@ pub struct Names {
     pub sides: [String; 2],
     /// Those of the main boards of a tower, the lowest first; empty ones leave a board its English title.
     pub levels: [String; 3],
+    /// Boards stand side by side up to this many characters.
+    pub width: usize,
 }
 
 impl Default for Names {
@@ -40,20 +41,17 @@ impl Default for Names {
             letters: PieceLetters::ENGLISH,
             sides: ["White", "Black"].map(str::to_owned),
             levels: Default::default(),
+            width: 100,
         }
     }
 }
 
 /// The scene in plain characters with the colours of a terminal (ANSI escape codes, "SGR"), which may be dark or light: White's
-/// pieces bold, Black's blue, marks magenta, empty squares faint.
+/// pieces bold, Black's blue, marks magenta, empty squares faint. Dark squares are grey, halfway between black and white.
 pub fn coloured(scene: &Scene, names: &Names) -> String {
     let mut out = String::new();
     for symbol in laid_out(scene, names, Ink::Colour).chars() {
-        let shade = Shade::ALL.into_iter().find_map(|shade| {
-            let letter = shade.uncovered(symbol)?;
-            Some((shade.code(), letter))
-        });
-        match shade {
+        match Paint::all().find_map(|paint| Some((paint.code(), paint.uncovered(symbol)?))) {
             Some((code, letter)) => {
                 let _ = write!(out, "\u{1b}[{code}m{letter}\u{1b}[0m");
             }
@@ -63,22 +61,35 @@ pub fn coloured(scene: &Scene, names: &Names) -> String {
     out
 }
 
-/// How a sign on a square is coloured. Until the boards are laid out it is a private character, so
+/// The colour of a sign, and of the square under it. Until the boards are laid out it is a private character, so
 /// that every sign stays one character wide.
 #[derive(Debug, Clone, Copy)]
-enum Shade {
+struct Paint {
+    sign: Sign,
+    square: Shade,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Sign {
     White,
     Black,
     Mark,
     Empty,
 }
 
-impl Shade {
-    const ALL: [Shade; 4] = [Shade::White, Shade::Black, Shade::Mark, Shade::Empty];
+impl Paint {
+    fn all() -> impl Iterator<Item = Paint> {
+        let signs = [Sign::White, Sign::Black, Sign::Mark, Sign::Empty].into_iter();
+        signs.flat_map(|sign| [Shade::Light, Shade::Dark].map(|square| Paint { sign, square }))
+    }
 
-    /// The first of the 128 private characters that stand for signs of this shade.
+    /// The first of the 128 private characters that stand for signs of this paint.
     const fn base(self) -> u32 {
-        0xE000 + 0x80 * self as u32
+        let square = match self.square {
+            Shade::Light => 0,
+            Shade::Dark => 1,
+        };
+        0xE000 + 0x80 * (2 * self.sign as u32 + square)
     }
 
     fn covered(self, sign: char) -> char {
@@ -97,11 +108,15 @@ impl Shade {
     }
 
     const fn code(self) -> &'static str {
-        match self {
-            Shade::White => "1",
-            Shade::Black => "1;94",
-            Shade::Mark => "35",
-            Shade::Empty => "2",
+        match (self.sign, self.square) {
+            (Sign::White, Shade::Light) => "1",
+            (Sign::Black, Shade::Light) => "1;94",
+            (Sign::Mark, Shade::Light) => "35",
+            (Sign::Empty, Shade::Light) => "2",
+            (Sign::White, Shade::Dark) => "1;48;5;243",
+            (Sign::Black, Shade::Dark) => "1;38;5;17;48;5;243",
+            (Sign::Mark, Shade::Dark) => "1;38;5;225;48;5;243",
+            (Sign::Empty, Shade::Dark) => "48;5;243",
         }
     }
 }
@@ -113,10 +128,10 @@ enum Ink {
 }
 
 impl Ink {
-    fn sign(self, shade: Shade, sign: char) -> char {
+    fn sign(self, paint: Paint, sign: char) -> char {
         match self {
             Ink::Plain => sign,
-            Ink::Colour => shade.covered(sign),
+            Ink::Colour => paint.covered(sign),
         }
     }
 }
@@ -147,7 +162,7 @@ fn laid_out(scene: &Scene, names: &Names, ink: Ink) -> String {
             lines: lines(surface, names, ink),
         };
         match bands.last_mut() {
-            Some(band) if low.y < band.end && band.width_with(&block) <= WIDTH => {
+            Some(band) if low.y < band.end && band.width_with(&block) <= names.width => {
                 band.end = band.end.max(high.y);
                 band.blocks.push(block);
             }
@@ -262,16 +277,21 @@ fn square(cell: &Cell, names: &Names, ink: Ink) -> String {
         (Mark::Column, ('|', '|')),
     ];
     let mark = marks.into_iter().find(|(mark, _)| cell.marks.has(*mark));
-    let (before, after) = match mark {
-        Some((_, (before, after))) => (ink.sign(Shade::Mark, before), ink.sign(Shade::Mark, after)),
-        None => (' ', ' '),
+    let paint = |sign: Sign, letter: char| {
+        let square = cell.shade;
+        ink.sign(Paint { sign, square }, letter)
+    };
+    let [before, after] = match (mark, cell.shade) {
+        (Some((_, (before, after))), _) => [before, after].map(|sign| paint(Sign::Mark, sign)),
+        (None, Shade::Light) => [' '; 2],
+        (None, Shade::Dark) => [paint(Sign::Empty, ' '); 2],
     };
     let piece = match cell.piece {
         Some(piece) => {
-            let shade = piece.side.pick(Shade::White, Shade::Black);
-            ink.sign(shade, letter(piece, names.letters))
+            let sign = piece.side.pick(Sign::White, Sign::Black);
+            paint(sign, letter(piece, names.letters))
         }
-        None => ink.sign(Shade::Empty, '.'),
+        None => paint(Sign::Empty, '.'),
     };
     format!("{before}{piece}{after}")
 }
