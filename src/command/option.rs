@@ -181,6 +181,18 @@ impl OptionKind {
         self.takes == ValueType::Text && self.suggestions.is_none()
     }
 
+    /// A person, or one of a few choices.
+    pub fn is_one_word(self) -> bool {
+        match self.takes {
+            ValueType::Person | ValueType::Choice(_) | ValueType::Variant => true,
+            ValueType::Text
+            | ValueType::File
+            | ValueType::Channel
+            | ValueType::Role
+            | ValueType::Count { .. } => false,
+        }
+    }
+
     pub fn choices(self) -> Vec<&'static str> {
         match self.takes {
             ValueType::Choice(words) => words.to_vec(),

@@ -17,10 +17,10 @@ use crate::rules::spelling;
 use crate::store::{GameContext, Store, StoreError};
 
 /// The most letters of a move typed without a command, such as `ziehe den Springer von g1 nach f3`.
-const LONGEST_MOVE: usize = 48;
+pub(crate) const LONGEST_MOVE: usize = 48;
 
 /// Whether a text is one word with letters and digits, as only moves are.
-fn looks_like_move(text: &str) -> bool {
+pub(crate) fn looks_like_move(text: &str) -> bool {
     let has = |is: fn(&u8) -> bool| text.bytes().any(|byte| is(&byte));
     text.len() <= 12
         && !has(u8::is_ascii_whitespace)

@@ -1,9 +1,11 @@
 //! A move without a slash: `e4`, or `ann: e4` for somebody else.
 
-use crate::command::Command;
-use crate::game::Player;
+use crate::command::custom_id::CustomId;
+use crate::command::{Command, PuzzleRequest};
+use crate::game::{Player, PlayerId};
 use crate::play as app;
-use crate::play::App;
+use crate::play::view::Reply;
+use crate::play::{App, PuzzleKind};
 use crate::referee::{Action, Confirmation, ExpectedRevision, Request};
 
 /// A way in which words without a slash can be read: who speaks, where the words say so, and the rest.
@@ -21,17 +23,45 @@ pub fn speaker(spoken: Option<&(Request, Command)>, readings: &[Reading]) -> Opt
     }
 }
 
-/// The request and the command of the first reading that means a move of a game here; failing that, of the last
-/// reading, if its speaker is to move.
+/// The puzzle that was shown last, and to whom.
+pub type ShownPuzzle = Option<(PlayerId, PuzzleKind)>;
+
+/// The puzzle on the newest board, after this reply to a speaker.
+pub fn puzzle_after(reply: &Reply, speaker: PlayerId, before: ShownPuzzle) -> ShownPuzzle {
+    let kind = reply
+        .all_controls()
+        .find_map(|control| match &control.custom_id {
+            CustomId::Puzzle(control) => Some(control.kind),
+            _ => None,
+        });
+    match kind {
+        Some(kind) => Some((speaker, kind)),
+        None if reply.boards.is_empty() => before,
+        None => None,
+    }
+}
+
+/// The request and the command of the first reading that means a move of a game here, or an answer to the speaker's
+/// puzzle; failing that, of the last reading, if its speaker is to move. The puzzle goes first while it is the newest board.
 pub async fn bare_move(
     app: &App,
     request: &Request,
     readings: &[Reading],
+    shown: ShownPuzzle,
 ) -> Option<(Request, Command)> {
     for reading in readings {
         let request = said_by(request, reading);
+        let shown = shown.filter(|(person, _)| *person == request.by.id);
+        let kind = shown.map_or(PuzzleKind::Own, |(_, kind)| kind);
+        let is_answer = app::means_answer(app.store(), &request, kind, &reading.text).await;
+        if is_answer && shown.is_some() {
+            return Some((request, answering(reading, kind)));
+        }
         if app::means_move(app.store(), &request, &reading.text).await {
             return Some((request, playing(reading)));
+        }
+        if is_answer {
+            return Some((request, answering(reading, kind)));
         }
     }
     // Whoever is to move tries one, and learns why it is not legal.
@@ -47,6 +77,13 @@ fn said_by(request: &Request, reading: &Reading) -> Request {
         request.by = speaker.clone();
     }
     request
+}
+
+fn answering(reading: &Reading, kind: PuzzleKind) -> Command {
+    Command::Puzzle(PuzzleRequest::Answer {
+        kind,
+        text: reading.text.clone(),
+    })
 }
 
 fn playing(reading: &Reading) -> Command {

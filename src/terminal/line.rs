@@ -1,9 +1,9 @@
 //! Reads a typed line: who speaks, and which command.
 //!
 //! ```text
-//! line    = [ name ":" ] ( "/" command { words } { option ":" words } | move )
+//! line    = [ name ":" ] ( [ "/" ] command { words } { option ":" words } | move )
 //! command = name | group name                   in any language; a last word that only one has, too
-//! name    = 1 to 32 of A-Z a-z 0-9 _ -          compared without case
+//! name    = 1 to 32 letters, digits, _ and -    in any script, compared without case
 //! ```
 //! Bare words fill the first required option, or the first option where none is required, up to the next `option:` that
 //! the command knows. Spaces belong to the words.
@@ -13,12 +13,16 @@ use crate::command;
 use crate::command::{
     Args, Command, CommandError, CommandSpec, Need, OptionSpec, Suggestions, Value, ValueType,
 };
-use crate::game::{Player, PlayerId};
+use crate::game::{ChannelId, Player, PlayerId, RoleId, cleaned};
 use crate::referee::{Invited, Kind};
 use crate::words::names;
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 
 /// The most letters of a name.
 const LONGEST_NAME: usize = 32;
+
+/// Names of channels and roles become numbers up to this.
+const MOST_REHEARSED: u64 = 10_000;
 
 /// The least likeness of a suggested command or option (Jaro-Winkler, 0 to 1).
 const ALIKE: f64 = 0.8;
@@ -42,9 +46,6 @@ pub enum LineContent {
     BadName(String),
 }
 
-/// Lines that are commands without their slash.
-const COMMAND_WORDS: [&str; 4] = ["help", "?", "resign", "draw"];
-
 /// Whether a line ends the conversation.
 pub fn is_farewell(line: &str) -> bool {
     let line = line.trim().trim_start_matches('/');
@@ -59,7 +60,10 @@ pub fn read(line: &str) -> Option<ChatLine> {
     }
     let (name, rest) = match line.split_once(':') {
         // A colon behind a slash belongs to an option.
-        Some((name, rest)) if !name.contains('/') && rest.trim_start().starts_with('/') => {
+        Some((name, rest))
+            if !name.contains('/')
+                && (rest.trim_start().starts_with('/') || is_bare_command(rest.trim())) =>
+        {
             (Some(name.trim()), rest.trim())
         }
         Some(_) | None => (None, line),
@@ -72,13 +76,28 @@ pub fn read(line: &str) -> Option<ChatLine> {
     let speaker = name.and_then(player);
     let content = match (name, rest.strip_prefix('/')) {
         (Some(name), _) if speaker.is_none() => LineContent::BadName(name.to_owned()),
-        (_, None) if COMMAND_WORDS.contains(&rest) => {
-            command(if rest == "?" { "help" } else { rest })
-        }
+        (_, None) if is_bare_command(rest) => command(if rest == "?" { "help" } else { rest }),
         (_, None) => LineContent::Words(readings(line)),
         (_, Some(rest)) => command(rest),
     };
     Some(ChatLine { speaker, content })
+}
+
+/// Whether a line without a slash is a command: its name alone, or with a person, an option or a choice behind it.
+fn is_bare_command(line: &str) -> bool {
+    let is_told_by = |(spec, words): (&CommandSpec, &str)| {
+        let option = words.split_once(':').map(|(name, _)| name);
+        let first = spec.options.first();
+        let is_value = first.is_some_and(|option| match option.kind.suggestions {
+            Some(Suggestions::Commands) => names::command_named(words).is_some(),
+            _ => names::choice_named(option, words).is_some(),
+        });
+        words.is_empty()
+            || words.starts_with('@')
+            || is_value
+            || option.is_some_and(|name| names::option_named(spec, name).is_some())
+    };
+    line == "?" || called(line).is_ok_and(is_told_by)
 }
 
 /// The whole line, and what follows a name at its beginning.
@@ -103,13 +122,13 @@ pub(crate) fn is_arbiter(name: &str) -> bool {
 
 /// The person of that name: the name in any case is the identity.
 pub fn player(name: &str) -> Option<Player> {
-    let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
-    if name.is_empty() || name.len() > LONGEST_NAME || !name.bytes().all(allowed) {
+    let is_seen = cleaned(name).is_some_and(|seen| seen == name);
+    if !is_seen || name.chars().count() > LONGEST_NAME || !name.chars().all(is_part_of_name) {
         return None;
     }
     // FNV-1a. The top bit stays clear because databases know signed numbers only.
     let hash = name
-        .to_ascii_lowercase()
+        .to_lowercase()
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -118,6 +137,13 @@ pub fn player(name: &str) -> Option<Player> {
         id: PlayerId::new(hash >> 1)?,
         name: name.to_owned(),
     })
+}
+
+/// Letters, also those that are written as marks, and digits.
+pub(crate) fn is_part_of_name(symbol: char) -> bool {
+    symbol.is_alphanumeric()
+        || symbol.general_category_group() == GeneralCategoryGroup::Mark
+        || matches!(symbol, '_' | '-')
 }
 
 fn command(rest: &str) -> LineContent {
@@ -129,6 +155,10 @@ fn filled(rest: &str) -> Result<LineContent, CommandError> {
     let (spec, words) = called(rest)?;
     let mut args = Args::default();
     for (option, text) in fill(spec, words)? {
+        if let Some(value) = rehearsed(option.kind.takes, &text) {
+            args = args.with(option.name, value);
+            continue;
+        }
         if option.kind.takes != ValueType::Person {
             let named = match option.kind.suggestions {
                 Some(Suggestions::Commands) => names::command_named(&text),
@@ -150,6 +180,18 @@ fn filled(rest: &str) -> Result<LineContent, CommandError> {
     }
     let command = command::read(spec.path, &args);
     Ok(LineContent::Command(Box::new(command)))
+}
+
+/// A channel or a role by its number or by any name: there are none here, and settings of a server can be rehearsed.
+fn rehearsed(takes: ValueType, text: &str) -> Option<Value> {
+    let name = text.strip_prefix(['#', '@']).unwrap_or(text);
+    let number = name.parse().ok();
+    let number = number.or_else(|| Some(player(name)?.id.get() % MOST_REHEARSED + 2))?;
+    match takes {
+        ValueType::Channel => Some(Value::Channel(ChannelId::new(number)?)),
+        ValueType::Role => Some(Value::Role(RoleId::new(number)?)),
+        _ => None,
+    }
 }
 
 /// The command at the beginning of a line, in any language, and the words behind it.
@@ -208,6 +250,17 @@ fn fill(spec: &'static CommandSpec, words: &str) -> Result<Filled, CommandError>
             filled.push(option);
             continue;
         }
+        // `@arbiter club white`
+        let is_complete =
+            |(option, text): &&(&OptionSpec, String)| !text.is_empty() && option.kind.is_one_word();
+        if let Some(choice) = filled
+            .last()
+            .filter(is_complete)
+            .and_then(|_| choice_of(spec, word, &filled))
+        {
+            filled.push((choice, word.to_owned()));
+            continue;
+        }
         let unknown = || CommandError::UnknownOption {
             command: spec.path,
             text: word.to_owned(),
@@ -233,6 +286,18 @@ fn fill(spec: &'static CommandSpec, words: &str) -> Result<Filled, CommandError>
         }
     }
     Ok(filled)
+}
+
+/// The only option that isn't filled and has this choice.
+fn choice_of(
+    spec: &'static CommandSpec,
+    word: &str,
+    filled: &Filled,
+) -> Option<&'static OptionSpec> {
+    let is_free = |option: &&OptionSpec| filled.iter().all(|(one, _)| one.name != option.name);
+    let has_it = |option: &&OptionSpec| names::choice_named(option, word).is_some();
+    let mut free = spec.options.iter().filter(is_free).filter(has_it);
+    free.next().filter(|_| free.next().is_none())
 }
 
 fn looks_like_option(word: &str) -> bool {

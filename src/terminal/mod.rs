@@ -19,7 +19,7 @@ use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Config, Editor};
 use tokio::sync::watch;
 
-use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId};
+use crate::game::{ChannelId, GameNumber, Language, Languages, Place, Player, RequestId, ServerId};
 use crate::illustration;
 use crate::illustration::Illustrator;
 use crate::jobs as delivery;
@@ -31,7 +31,7 @@ use crate::play::view::Reply;
 use crate::referee::{Authority, InteractionToken, Platform, Request, RequestContext};
 use crate::rules::piece_letters::PieceLetters;
 use crate::words::Locale;
-use bare_move::bare_move;
+use bare_move::{ShownPuzzle, bare_move};
 use completion::Completion;
 use line::{ChatLine, LineContent};
 use pictures::Pictures;
@@ -42,6 +42,9 @@ const ROOM: Place = Place {
     parent: None,
     server: None,
 };
+
+/// The server of `--server`.
+const SERVER: ServerId = ServerId::new(2).expect("it is not zero");
 
 /// The speaker until a line names another, where the user's own name can't be one.
 const FIRST_SPEAKER: &str = "ann";
@@ -55,6 +58,7 @@ pub struct Chat {
     pictures: Pictures,
     history: PathBuf,
     speaker: Player,
+    is_server: bool,
     /// The languages of the terminal's environment.
     languages: Languages,
     /// The speaker's own.
@@ -62,28 +66,36 @@ pub struct Chat {
     emphasis: Emphasis,
     has_figurines: bool,
     only_game: Option<GameNumber>,
+    puzzle: ShownPuzzle,
     /// What is explained once to someone at a keyboard.
     explains_marks: AtomicBool,
     explains_speaker: bool,
 }
 
 impl Chat {
-    /// The command history goes to `data`, pictures and files to `pictures`.
-    pub fn new(app: Arc<App>, data: &Path, pictures: PathBuf) -> Self {
+    /// The command history goes to `data`, pictures and files to `pictures`. Without a speaker it is the user of this machine.
+    pub fn new(app: Arc<App>, data: &Path, pictures: PathBuf, speaker: Option<Player>) -> Self {
         Chat {
             app,
             illustrator: Illustrator::default(),
             pictures: Pictures::new(pictures),
             history: data.join("history.txt"),
-            speaker: first_speaker(),
+            speaker: speaker.unwrap_or_else(first_speaker),
+            is_server: false,
             languages: languages_of_environment(),
             locale: Locale::of(languages_of_environment().own),
             emphasis: emphasis_of_this_terminal(),
             has_figurines: std::io::stdout().is_terminal() && knows_figurines(variable),
             only_game: None,
+            puzzle: None,
             explains_marks: AtomicBool::new(std::io::stdin().is_terminal()),
             explains_speaker: std::io::stdin().is_terminal(),
         }
+    }
+
+    /// Makes the terminal a server of Discord whose manager everybody here is.
+    pub fn as_server(self, is_server: bool) -> Self {
+        Chat { is_server, ..self }
     }
 
     /// Reads and answers lines until the input ends.
@@ -173,7 +185,7 @@ impl Chat {
         self.locale = app::locale_of(self.app.store(), &self.request()).await;
         let answer = match content {
             LineContent::Words(readings) => {
-                let spoken = bare_move(&self.app, &self.request(), &readings).await;
+                let spoken = bare_move(&self.app, &self.request(), &readings, self.puzzle).await;
                 if let Some(speaker) = bare_move::speaker(spoken.as_ref(), &readings) {
                     self.speaker = speaker;
                     self.locale = app::locale_of(self.app.store(), &self.request()).await;
@@ -198,6 +210,7 @@ impl Chat {
             self.tell(&view::speaker_changed(self.locale, &self.speaker, &before))?;
         }
         self.only_game = app::only_game(self.app.store(), &self.request()).await;
+        self.puzzle = bare_move::puzzle_after(&answer.reply, self.speaker.id, self.puzzle);
         self.show(&answer.followed_at_once())?;
         if let Some(note) = &answer.note {
             self.show(note)?;
@@ -210,7 +223,17 @@ impl Chat {
     }
 
     fn request(&self) -> Request {
-        request(&self.app, &self.speaker, self.languages)
+        let request = request(&self.app, &self.speaker, self.languages);
+        if self.is_server {
+            let server = Some(SERVER);
+            Request {
+                place: Place { server, ..ROOM },
+                authority: Authority::Manager,
+                ..request
+            }
+        } else {
+            request
+        }
     }
 
     fn show(&self, reply: &Reply) -> std::io::Result<()> {
@@ -338,8 +361,9 @@ fn request(app: &App, speaker: &Player, languages: Languages) -> Request {
 
 /// The user of this machine.
 fn first_speaker() -> Player {
-    let names = ["USER", "USERNAME"].into_iter();
-    let mut users = names.filter_map(|name| line::player(&std::env::var(name).ok()?));
+    let names = ["LOGNAME", "USER", "USERNAME"].into_iter();
+    let with_hyphens = |name: String| name.replace(|symbol| !line::is_part_of_name(symbol), "-");
+    let mut users = names.filter_map(|name| line::player(&with_hyphens(variable(name)?)));
     users
         .find(|user| !line::is_arbiter(&user.name))
         .or_else(|| line::player(FIRST_SPEAKER))
@@ -366,7 +390,10 @@ fn knows_figurines(variable: impl Fn(&str) -> Option<String>) -> bool {
 }
 
 fn languages_of_environment() -> Languages {
-    let own = Language::of_locale(&category("LC_MESSAGES", variable));
+    let locale = category("LC_MESSAGES", variable);
+    let code = locale.split(['_', '.']).next().unwrap_or_default();
+    let draft = Language::drafts().find(|draft| draft.key() == code);
+    let own = draft.unwrap_or_else(|| Language::of_locale(&locale));
     Languages {
         own,
         place: Some(own),

@@ -11,14 +11,15 @@ use crate::game::DrawDeclaration;
 use crate::play::Answer;
 use crate::play::Inquiry;
 use crate::play::answers::Answered;
-use crate::play::find_game::in_play;
+use crate::play::find_game::{LONGEST_MOVE, in_play, looks_like_move};
 use crate::play::view;
 use crate::play::view::Choice;
 use crate::play::view::board_style::BoardStyle;
 use crate::play::{App, own};
-use crate::referee::{Refusal, read_move};
+use crate::referee::{Refusal, Request, read_move};
 use crate::rules;
 use crate::rules::Move;
+use crate::rules::spelling;
 use crate::store::{Store, StoreError};
 
 /// How long the reply to a wrong answer is looked for.
@@ -365,6 +366,24 @@ async fn answered(
     let daily = here(store, request, PuzzleKind::Daily).await?;
     let daily = current(store, request, daily).await?;
     Ok(if is_meant(&daily) { daily } else { named })
+}
+
+/// Whether words without a command answer the open puzzle.
+pub(crate) async fn means_answer(
+    store: &Store,
+    request: &Request,
+    kind: PuzzleKind,
+    text: &str,
+) -> bool {
+    let request = Inquiry::from(request);
+    let present = answered(store, &request, kind).await;
+    let open = present.as_ref().ok().and_then(Present::open);
+    text.chars().count() <= LONGEST_MOVE
+        && open.is_some_and(|attempt| {
+            let position = attempt.position();
+            looks_like_move(text)
+                || spelling::is_readable(request.letters(), position.as_ref(), text)
+        })
 }
 
 pub(crate) async fn suggest_answers(

@@ -26,6 +26,28 @@ fn settings_about_messages_of_discord_are_not_shown() {
     }
 }
 
+#[test]
+fn people_may_have_names_in_any_script() {
+    let folder = tempfile::tempdir().unwrap();
+    let chat = [
+        "chat",
+        "--as",
+        "陈小明",
+        "--data",
+        folder.path().to_str().unwrap(),
+    ];
+    let lines = "/challenge @ஆதி colour:white\nஆதி: accept\n陈小明: e4\nஆதி: e5\n/challenge @a.b\n";
+    let text = succeeds(&chat, lines);
+    contains(
+        &text,
+        &[
+            "陈小明 plays 1. e4.",
+            "ஆதி plays 1... e5.",
+            "`a.b` isn't a valid name",
+        ],
+    );
+}
+
 /// A picture is kept as long as its game lives, and its last one until the terminal opens again.
 #[test]
 fn pictures_are_kept_as_long_as_their_games_live() {
