@@ -68,7 +68,15 @@ const SERVER_SETTINGS: [OptionSpec; ServerSettings::LIST.len() + 2] = {
     let mut at = 1;
     while at < ServerSettings::LIST.len() {
         let setting = ServerSettings::LIST[at];
-        all[at + 1] = optional(setting.key, OptionKind::of_setting(setting.kind));
+        let option = optional(setting.key, OptionKind::of_setting(setting.kind));
+        // A person's own settings, or a challenge, have options of these names.
+        let key = match setting.key.as_bytes() {
+            b"language" => "server-language",
+            b"game" => "server-game",
+            b"clock" => "server-clock",
+            _ => setting.key,
+        };
+        all[at + 1] = OptionSpec { key, ..option };
         at += 1;
     }
     all
