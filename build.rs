@@ -25,16 +25,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(std::fs::write(out, languages(folder)?)?)
 }
 
-/// The array of languages, English first, with the text of each file; an empty text where a file is missing.
+/// The array of languages, English first and drafts last, with the text of each file; an empty text where a file is missing.
 fn languages(folder: &Path) -> Result<String, Box<dyn Error>> {
     let mut codes = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         codes.push(entry?.file_name().to_string_lossy().into_owned());
     }
-    codes.sort_by_key(|code| (code != "en", code.clone()));
+    let is_draft = |code: &String| {
+        let about = std::fs::read_to_string(folder.join(code).join("language.txt"));
+        about.is_ok_and(|about| about.lines().any(|line| line.trim() == "draft: yes"))
+    };
+    codes.sort_by_key(|code| (is_draft(code), code != "en", code.clone()));
+    let spoken = codes.iter().filter(|code| !is_draft(code)).count();
     let (mut files, mut choices) = (String::new(), String::new());
     for code in &codes {
-        write!(choices, ", {code:?}")?;
+        if !is_draft(code) {
+            write!(choices, ", {code:?}")?;
+        }
         write!(files, "    LanguageFiles {{ code: {code:?}")?;
         for (field, name) in [
             ("about", "language.txt"),
@@ -57,7 +64,7 @@ fn languages(folder: &Path) -> Result<String, Box<dyn Error>> {
          const SPOKEN: u8 = {};\n\
          const CHOICES: &[&str] = &[\"default\"{choices}];\n",
         codes.len(),
-        codes.len(),
+        spoken,
     ))
 }
 

@@ -14,7 +14,7 @@ struct LanguageFiles {
     openings: &'static str,
 }
 
-// `FILES`, their number `SPOKEN`, and `CHOICES`, in the order of the codes behind English.
+// `FILES`, in the order of the codes behind English, the number `SPOKEN` of those that aren't drafts, and `CHOICES`.
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// English with accented letters, for tests and translators; its code is for private use.
@@ -35,7 +35,11 @@ impl fmt::Debug for Language {
 
 impl Language {
     pub const ENGLISH: Language = Language(0);
-    pub const PSEUDO: Language = Language(SPOKEN);
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "there are fewer than 255 languages"
+    )]
+    pub const PSEUDO: Language = Language(FILES.len() as u8);
 
     /// Of all, the pseudo-language among them.
     pub const COUNT: usize = FILES.len() + 1;
@@ -48,8 +52,13 @@ impl Language {
         (0..SPOKEN).map(Language)
     }
 
+    /// Those whose `language.txt` says `draft: yes`: only a terminal in that language and tests speak them.
+    pub fn drafts() -> impl Iterator<Item = Language> {
+        (SPOKEN..Self::PSEUDO.0).map(Language)
+    }
+
     pub fn find(code: &str) -> Option<Self> {
-        let mut all = Self::spoken().chain([Self::PSEUDO]);
+        let mut all = Self::spoken().chain(Self::drafts()).chain([Self::PSEUDO]);
         all.find(|one| one.key().eq_ignore_ascii_case(code))
     }
 
@@ -60,8 +69,10 @@ impl Language {
         let code = code.replace('_', "-").to_lowercase();
         let base = code.split('-').next().unwrap_or_default();
         let of_base = |one: &Language| one.key().split('-').next() == Some(base);
-        Self::find(&code)
-            .or_else(|| Self::find(base))
+        let offered =
+            |code: &str| Self::find(code).filter(|one| Self::drafts().all(|draft| draft != *one));
+        offered(&code)
+            .or_else(|| offered(base))
             .or_else(|| Self::spoken().find(of_base))
             .unwrap_or_default()
     }

@@ -23,17 +23,32 @@ fn bundle(language: Language) -> FluentBundle<FluentResource> {
         FluentBundle::new_concurrent(vec![code.expect("a directory has the code of a language")]);
     bundle.set_use_isolating(false);
     let own = [language.base(), Some(language)].into_iter().flatten();
-    let own: Vec<&str> = own.map(Language::sentences).collect();
-    let named = own.iter().map(|source| match language {
-        Language::PSEUDO => pseudo(source),
-        _ => with_own_names(source, &own),
+    let files: Vec<Language> = own.collect();
+    let own: Vec<&str> = files.iter().map(|one| one.sentences()).collect();
+    let named = files.iter().map(|file| match language {
+        Language::PSEUDO => (*file, pseudo(file.sentences())),
+        _ => (*file, with_own_names(file.sentences(), &own)),
     });
-    for source in [names_of_languages()].into_iter().chain(named) {
-        let resource =
-            FluentResource::try_new(source).expect("a test reads the sentences of every language");
-        bundle.add_resource_overriding(resource);
+    for (file, source) in [(language, names_of_languages())].into_iter().chain(named) {
+        bundle.add_resource_overriding(resource(file, source));
     }
     bundle
+}
+
+/// The sentences of a file, without those that can't be read: players get these in English.
+fn resource(language: Language, source: String) -> FluentResource {
+    let problem = unreadable(language, &source);
+    debug_assert!(problem.is_none(), "{}", problem.unwrap_or_default());
+    FluentResource::try_new(source).unwrap_or_else(|(readable, _)| readable)
+}
+
+/// The file and the line of the first sentence that can't be read.
+pub fn unreadable(language: Language, source: &str) -> Option<String> {
+    let (_, errors) = FluentResource::try_new(source.to_owned()).err()?;
+    let error = errors.first()?;
+    let line = source.get(..error.pos.start)?.lines().count().max(1);
+    let code = language.key();
+    Some(format!("assets/i18n/{code}/sentences.ftl:{line}: {error}"))
 }
 
 /// The choices of languages and of their piece letters, each in its language.

@@ -10,7 +10,7 @@ use arbiter::rules;
 use arbiter::rules::Variant;
 use arbiter::rules::outcome::{Cause, Law};
 
-use crate::support::{blocks, files, random_positions, variant_of};
+use crate::support::{blocks, files, random_positions, same, variant_of};
 
 /// What a game's file says: causes with their laws.
 fn listed() -> BTreeMap<&'static str, BTreeMap<String, String>> {
@@ -43,13 +43,17 @@ fn named(law: Law) -> String {
 
 fn document(variant: &Variant) -> String {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules");
-    std::fs::read_to_string(folder.join(variant.key).with_extension("md")).unwrap()
+    let path = folder.join(variant.key).with_extension("md");
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 #[test]
 fn every_game_names_the_rule_of_its_own_document() {
     let listed = listed();
-    assert_eq!(listed.len(), rules::ALL.len());
+    let files: Vec<&str> = listed.keys().copied().collect();
+    let mut games: Vec<&str> = rules::ALL.iter().map(|variant| variant.key).collect();
+    games.sort_unstable();
+    same("tests/data/laws/KEY.laws", &files, &games);
     for variant in rules::ALL {
         let named: BTreeMap<String, String> = variant
             .laws

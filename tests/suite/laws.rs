@@ -339,7 +339,7 @@ fn every_example_is_a_legal_move_and_has_its_words() {
             let name = format!("example-{}-{}", variant.key, example.name);
             assert!(
                 arbiter::words::bundle::exists(arbiter::game::Language::ENGLISH, &name),
-                "{name}"
+                "{name} is missing in assets/i18n/en/sentences.ftl"
             );
         }
     }

@@ -64,6 +64,25 @@ pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
+/// Two lists must be the same; the message has what is missing and what is too much.
+#[track_caller]
+pub(crate) fn same<T: AsRef<str>>(what: &str, found: &[T], expected: &[T]) {
+    let [found, expected] =
+        [found, expected].map(|list| list.iter().map(AsRef::as_ref).collect::<Vec<&str>>());
+    let but = |these: &[&str], those: &[&str]| {
+        let left = these.iter().filter(|one| !those.contains(one));
+        left.copied().collect::<Vec<_>>().join(", ")
+    };
+    let (missing, more) = (but(&expected, &found), but(&found, &expected));
+    let problem = match (missing.as_str(), more.as_str()) {
+        ("", "") => "the order is another".to_owned(),
+        (missing, "") => format!("missing: {missing}"),
+        ("", more) => format!("too much: {more}"),
+        (missing, more) => format!("missing: {missing}; too much: {more}"),
+    };
+    assert!(found == expected, "{what}: {problem}");
+}
+
 /// All files below a folder.
 pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut folders = vec![folder.to_owned()];

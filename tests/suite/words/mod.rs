@@ -5,6 +5,7 @@ mod forms;
 mod spoken;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
 use std::path::Path;
 
 use arbiter::command::CommandError;
@@ -16,7 +17,7 @@ use arbiter::referee::{ClockRefusal, NudgeRefusal, PlaceRefusal, RatedRefusal, R
 use arbiter::rules::outcome::{DrawBy, WinBy};
 use arbiter::rules::why_not::WhyNot;
 use arbiter::words::Locale;
-use arbiter::words::bundle::exists;
+use arbiter::words::bundle::{exists, unreadable};
 
 use strum::VariantNames;
 
@@ -78,11 +79,19 @@ fn every_language_has_every_sentence_with_the_same_variables() {
     let english = all(Language::ENGLISH);
     for language in Language::spoken() {
         let (own, all_names) = (names(language), names(Language::ENGLISH));
-        match language.base() {
-            None => assert_eq!(own, all_names, "{language:?}"),
-            // A region has what it says differently.
-            Some(_) => assert!(own.is_subset(&all_names), "{language:?}"),
-        }
+        let file = format!("assets/i18n/{}/sentences.ftl", language.key());
+        let missing: Vec<&String> = all_names.difference(&own).collect();
+        // A region has what it says differently.
+        assert!(
+            language.base().is_some() || missing.is_empty(),
+            "{file} lacks {missing:?} of en/sentences.ftl: players read them in English. A language that isn't finished says \
+             `draft: yes` in its language.txt"
+        );
+        let more: Vec<&String> = own.difference(&all_names).collect();
+        assert!(
+            more.is_empty(),
+            "{file} has {more:?}, which en/sentences.ftl hasn't"
+        );
         for (name, text) in all(language) {
             if let Some(original) = english.get(&name) {
                 // What is wrong with a position text is known in English only.
@@ -98,6 +107,39 @@ fn every_language_has_every_sentence_with_the_same_variables() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn every_sentence_can_be_read() {
+    for language in Language::spoken().chain(Language::drafts()) {
+        let problem = unreadable(language, language.sentences());
+        assert!(problem.is_none(), "{}", problem.unwrap_or_default());
+    }
+    let broken = "one = One\ntwo = { $count ->\n    [one] one\n}\nthree = Three\n";
+    let problem = unreadable(Language::ENGLISH, broken).unwrap();
+    assert!(
+        problem.starts_with("assets/i18n/en/sentences.ftl:"),
+        "{problem}"
+    );
+}
+
+/// A draft is read by nobody yet: what it lacks is listed, and fails nothing.
+#[test]
+fn drafts_are_not_offered_and_say_what_they_lack() {
+    let english = names(Language::ENGLISH);
+    for draft in Language::drafts() {
+        assert!(Language::spoken().all(|language| language != draft));
+        assert_ne!(Language::of_locale(draft.key()), draft);
+        let own = names(draft);
+        let missing: Vec<&str> = english.difference(&own).map(String::as_str).collect();
+        let (code, lacking, all) = (draft.key(), missing.len(), english.len());
+        let missing = missing.join(" ");
+        writeln!(
+            std::io::stderr(),
+            "assets/i18n/{code} is a draft: {lacking} of {all} sentences are missing: {missing}"
+        )
+        .unwrap();
     }
 }
 
@@ -185,7 +227,10 @@ fn named_after_values() -> BTreeSet<String> {
 #[test]
 fn every_value_has_the_sentence_of_its_name() {
     for name in named_after_values() {
-        assert!(exists(Language::ENGLISH, &name), "{name}");
+        assert!(
+            exists(Language::ENGLISH, &name),
+            "{name} is missing in assets/i18n/en/sentences.ftl"
+        );
     }
 }
 
@@ -208,7 +253,10 @@ fn every_sentence_that_is_asked_for_is_there() {
     let sources = sources();
     for asked in sources.split("say(\"").skip(1) {
         let name = asked.split('"').next().unwrap();
-        assert!(exists(Language::ENGLISH, name), "{name}");
+        assert!(
+            exists(Language::ENGLISH, name),
+            "{name} is missing in assets/i18n/en/sentences.ftl"
+        );
     }
 }
 
