@@ -261,7 +261,11 @@ async fn why_unreachable(options: &PgConnectOptions) -> StoreError {
 }
 
 pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
-    let advice = if is_of_tls(error) { TLS } else { "" };
+    let advice = if is_of_tls(error) {
+        TLS.to_owned()
+    } else {
+        remedy(options, error).unwrap_or_default()
+    };
     let sentence = format!(
         "the database on {} can't be used: {}{advice}",
         server(options),
@@ -272,6 +276,33 @@ pub(super) fn unreachable(options: &PgConnectOptions, error: &sqlx::Error) -> St
     } else {
         misconfigured(sentence)
     }
+}
+
+/// What the administrator of a Postgres server has to type, by the error's code (Postgres, appendix A).
+fn remedy(options: &PgConnectOptions, error: &sqlx::Error) -> Option<String> {
+    let error = error.as_database_error()?;
+    let named = |name: &str| format!("\"{}\"", name.replace('"', "\"\""));
+    let role = named(options.get_username());
+    // Without a name it is the role's.
+    let database = named(options.get_database().unwrap_or(options.get_username()));
+    let as_administrator = "As the server's administrator (`sudo -u postgres psql`)";
+    Some(match &*error.code()? {
+        "28P01" => format!(
+            ". Either the role is missing or DATABASE_URL has another password. {as_administrator}: create role {role} login password \
+             'PASSWORD'; or, where the role exists, alter role {role} password 'PASSWORD';"
+        ),
+        "28000" if error.message().contains("pg_hba") => {
+            format!(
+                ". Allow {role} to connect to {database} from this machine in the server's pg_hba.conf, and reload it"
+            )
+        }
+        "28000" => format!(". {as_administrator}: create role {role} login password 'PASSWORD';"),
+        "3D000" => format!(". {as_administrator}: create database {database} owner {role};"),
+        "42501" => format!(
+            ". The role needs a database of its own. {as_administrator}: alter database {database} owner to {role};"
+        ),
+        _ => return None,
+    })
 }
 
 /// A rejected certificate, or a side that doesn't encrypt.

@@ -5,8 +5,9 @@ use std::io;
 use std::io::{BufRead, IsTerminal as _, Write};
 use std::path::Path;
 
+use super::{Verdict, machine};
 use crate::discord;
-use crate::host::config::Config;
+use crate::host::config::{Config, Database};
 
 /// The head of the file.
 const HEAD: &str = "# Written by `arbiter setup`; .env.example explains every setting.\n";
@@ -36,6 +37,13 @@ pub async fn setup<Answers: BufRead>(
     write!(out, "Token (it isn't shown): ")?;
     out.flush()?;
     let token = secret(answers)?.trim().to_owned();
+    if token.is_empty() {
+        writeln!(
+            out,
+            "\n\nNothing was written: the bot needs a token. Run `arbiter setup` again once you have copied it."
+        )?;
+        return Ok(false);
+    }
     writeln!(
         out,
         "\n\nGames are kept in a file on this machine, which is enough for a small server. To keep them in Postgres, give its \
@@ -79,6 +87,13 @@ pub async fn setup<Answers: BufRead>(
             return Ok(false);
         }
     };
+    if let Database::Postgres(_) = config.database {
+        let found = machine::database(&config).await;
+        if let Some(wrong) = found.iter().find(|one| one.verdict == Verdict::Wrong) {
+            writeln!(out, "\nNothing was written: {}", wrong.told)?;
+            return Ok(false);
+        }
+    }
     write(file, &settings)?;
     writeln!(
         out,

@@ -267,6 +267,42 @@ async fn a_postgres_is_inspected_like_a_file() {
 }
 
 #[tokio::test]
+async fn what_postgres_refuses_is_told_with_the_statement_that_allows_it() {
+    let Some(database) = crate::postgres::fresh().await else {
+        return crate::postgres::skipped("what the administrator of a database has to do");
+    };
+    let fake = Fake::start().await;
+    let (server, _) = database.url.split_once('?').unwrap_or((&database.url, ""));
+    let name = server.rsplit('/').next().unwrap();
+    let missing = database.url.replace(name, "nowhere");
+    let told = "create database \"nowhere\" owner \"";
+    examined(&fake, &[("DATABASE_URL", &missing)], false, &[told]).await;
+
+    let guest = format!("guest_{}", std::process::id());
+    let url = sqlx::ConnectOptions::to_url_lossy(
+        &database
+            .url
+            .parse::<sqlx::postgres::PgConnectOptions>()
+            .unwrap()
+            .username(&guest),
+    );
+    let settings = [("DATABASE_URL", url.as_str())];
+    let told = format!("create role \"{guest}\" login password 'PASSWORD'");
+    examined(&fake, &settings, false, &[&told]).await;
+
+    let create = format!("create role {guest} login; revoke create on schema public from public");
+    crate::postgres::execute(&database.url, &create)
+        .await
+        .unwrap();
+    let told = format!("alter database \"{name}\" owner to \"{guest}\"");
+    examined(&fake, &settings, false, &[&told]).await;
+    let drop = format!("drop role {guest}");
+    crate::postgres::execute(&database.url, &drop)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
 async fn a_folder_that_cannot_be_written_is_named() {
     let fake = Fake::start().await;
     let file = tempfile::NamedTempFile::new().unwrap();
@@ -367,6 +403,24 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
     let without = program_in(folder.path(), &["discord", "--check"], &settings, "");
     assert_eq!(without.status.code(), Some(78));
 
+    let without = program_in(folder.path(), &["setup"], &settings, "\n");
+    assert_eq!(without.status.code(), Some(1));
+    let said = text(&without.stdout);
+    assert!(
+        said.ends_with(
+            "the bot needs a token. Run `arbiter setup` again once you have copied it.\n"
+        ),
+        "{said}"
+    );
+    assert!(!said.contains("Postgres"), "{said}");
+    // A database that can't be used is said before anything is written.
+    let typed = "a$to#ken\npostgres://arbiter@127.0.0.1:1/arbiter\n";
+    let without = program_in(folder.path(), &["setup"], &settings, typed);
+    assert_eq!(without.status.code(), Some(1));
+    contains(
+        &text(&without.stdout),
+        &["Nothing was written: the database on 127.0.0.1"],
+    );
     let set_up = program_in(folder.path(), &["setup"], &settings, "a$to#ken\n\n");
     assert_eq!(set_up.status.code(), Some(0), "{}", text(&set_up.stderr));
     let said = text(&set_up.stdout);
