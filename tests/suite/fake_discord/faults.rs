@@ -137,9 +137,12 @@ fn refusal(status: u16) -> Response {
     (status, Json(json!({ "code": 0, "message": "no" }))).into_response()
 }
 
+/// Isn't a failure of the test.
+pub(super) const CUT: &str = "the line is cut";
+
 /// Ends the task of the connection, and with it the connection, without an answer.
 pub(super) fn cut() -> ! {
-    std::panic::resume_unwind(Box::new("the line is cut"))
+    std::panic::resume_unwind(Box::new(CUT))
 }
 
 /// The kind of a request by its method and its path behind the version; callbacks are told apart by what is in them.

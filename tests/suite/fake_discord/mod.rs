@@ -114,6 +114,8 @@ struct State {
     turn: AtomicUsize,
     receipts: Mutex<Vec<(u64, u16)>>,
     registered: Mutex<Vec<(String, Value)>>,
+    /// Why a request was none that Discord would take.
+    problem: Mutex<Option<String>>,
     /// The command that Discord owns, by the path of its scope.
     entry_point: Mutex<Option<(String, Value)>>,
     shown: Mutex<Messages>,
@@ -241,8 +243,24 @@ impl Fake {
         }
     }
 
+    /// Waits until something happens; ends the test at once if the bot has sent what Discord would refuse.
+    async fn patiently<T>(&self, wait: impl Future<Output = T>) -> Option<T> {
+        let problem = async {
+            loop {
+                if let Some(problem) = self.shared.problem.lock().unwrap().clone() {
+                    return problem;
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        tokio::select! {
+            done = tokio::time::timeout(PATIENCE, wait) => done.ok(),
+            problem = problem => panic!("Discord would refuse a request: {problem}"),
+        }
+    }
+
     pub(crate) async fn answer(&self) -> Sent {
-        let next = tokio::time::timeout(PATIENCE, async { self.answers.lock().await.recv().await });
+        let next = self.patiently(async { self.answers.lock().await.recv().await });
         next.await.expect("an answer comes").unwrap()
     }
 
@@ -266,8 +284,7 @@ impl Fake {
     }
 
     pub(crate) async fn message(&self) -> Sent {
-        let next =
-            tokio::time::timeout(PATIENCE, async { self.messages.lock().await.recv().await });
+        let next = self.patiently(async { self.messages.lock().await.recv().await });
         next.await.expect("a message comes").unwrap()
     }
 
@@ -297,9 +314,9 @@ impl Fake {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
-        let arrived = tokio::time::timeout(PATIENCE, wait).await;
+        let arrived = self.patiently(wait).await;
         assert!(
-            arrived.is_ok(),
+            arrived.is_some(),
             "identified and resumed {:?} times",
             self.counts()
         );
@@ -386,9 +403,7 @@ impl Fake {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        tokio::time::timeout(PATIENCE, wait)
-            .await
-            .expect("messages are edited")
+        self.patiently(wait).await.expect("messages are edited")
     }
 
     /// Waits for this many requests whose path ends so.
@@ -402,8 +417,8 @@ impl Fake {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };
-        let arrived = tokio::time::timeout(PATIENCE, wait).await;
-        assert!(arrived.is_ok(), "{times} times {ending}");
+        let arrived = self.patiently(wait).await;
+        assert!(arrived.is_some(), "{times} times {ending}");
     }
 
     /// Every message as a client has seen it.

@@ -1,5 +1,6 @@
 //! The fake's HTTP requests.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -9,6 +10,7 @@ use axum::body::to_bytes;
 use axum::extract::{FromRequest as _, Multipart, Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use futures_util::FutureExt as _;
 use serde_json::{Value, json};
 
 use super::endpoint::public_key;
@@ -36,7 +38,7 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
         let handled = async {
             match question(&shared, &path, &request) {
                 Some(told) => told,
-                None => handle(&shared, &path, request).await,
+                None => checked(&shared, handle(&shared, &path, request)).await,
             }
         };
         match route {
@@ -50,6 +52,22 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
     let headers = answer.headers_mut();
     headers.insert(header::DATE, HeaderValue::from_str(&date).unwrap());
     answer
+}
+
+/// Notes why a request is none that Discord would take, so that the test ends, and not only the request.
+async fn checked(shared: &Shared, handled: impl Future<Output = Response>) -> Response {
+    let panicked = match AssertUnwindSafe(handled).catch_unwind().await {
+        Ok(answer) => return answer,
+        Err(panicked) => panicked,
+    };
+    let constant = panicked
+        .downcast_ref::<&str>()
+        .map(|text| (*text).to_owned());
+    let problem = panicked.downcast_ref::<String>().cloned().or(constant);
+    if let Some(problem) = problem.filter(|problem| problem != faults::CUT) {
+        *shared.problem.lock().unwrap() = Some(problem);
+    }
+    std::panic::resume_unwind(panicked)
 }
 
 /// What a bot asks about itself: as a test has prepared it, or as it was registered.
