@@ -11,8 +11,56 @@ use super::{folder_or_default, inspect, open};
 use crate::host::config::Database;
 use crate::store::StoreError;
 
+/// What the names of backups in a folder begin and end with; between them is the moment in UTC.
+const NAME: [&str; 2] = ["arbiter-", ".jsonl"];
+
+/// Backs up to a new file in a folder, and removes all but so many of the newest there.
+pub(crate) async fn backup_in(
+    database: Database,
+    folder: PathBuf,
+    keep: u32,
+) -> anyhow::Result<()> {
+    let cannot = || format!("{} can't be written", folder.display());
+    std::fs::create_dir_all(&folder).with_context(cannot)?;
+    let [begin, end] = NAME;
+    let moment = jiff::Timestamp::now().strftime("%Y-%m-%d-%H%M%S");
+    backup(database, folder.join(format!("{begin}{moment}{end}"))).await?;
+    let mut names: Vec<String> = std::fs::read_dir(&folder)?
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| is_moment(name))
+        .collect();
+    names.sort();
+    let old = names.len().saturating_sub(keep as usize);
+    for name in &names[..old] {
+        std::fs::remove_file(folder.join(name)).with_context(cannot)?;
+    }
+    Ok(())
+}
+
+/// Whether a file is a backup that was made in a folder.
+fn is_moment(name: &str) -> bool {
+    let [begin, end] = NAME;
+    let moment = name
+        .strip_prefix(begin)
+        .and_then(|name| name.strip_suffix(end));
+    moment.is_some_and(|moment| jiff::civil::DateTime::strptime("%Y-%m-%d-%H%M%S", moment).is_ok())
+}
+
 /// The file is readable by this user only.
 pub(crate) async fn backup(database: Database, path: PathBuf) -> anyhow::Result<()> {
+    if path.is_dir() {
+        anyhow::bail!(
+            "{0} is a folder: name a file in it, or use `arbiter backup --keep 14 {0}`",
+            path.display()
+        );
+    }
+    if path.exists() {
+        anyhow::bail!(
+            "{} already exists: choose another name, or let `arbiter backup --keep 14 DIR` choose one",
+            path.display()
+        );
+    }
+
     if inspect(&database).await?.migration.is_none() {
         let place = match &database {
             Database::Postgres(_) => "the database of DATABASE_URL is empty".to_owned(),

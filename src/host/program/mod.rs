@@ -1,6 +1,8 @@
 //! The command line, logging, and start of each part.
 
 mod backup;
+mod manual;
+mod progress;
 
 use std::fs::File;
 use std::io;
@@ -12,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 use tokio::net::TcpListener;
 use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
@@ -23,6 +25,7 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 use crate::backoff::Backoff;
 use crate::discord;
 use crate::discord::{Entrance, StartError};
+use crate::game::Player;
 use crate::host::config::{Config, ConfigError, Database, LogFormat, Settings, data_folder};
 use crate::host::doctor;
 use crate::host::metrics;
@@ -31,10 +34,12 @@ use crate::illustration::Illustrator;
 use crate::play::App;
 use crate::store;
 use crate::store::{Company, Inspection, Store, StoreError};
-use crate::terminal::Chat;
+use crate::terminal::{Chat, line};
 use crate::tools;
 use crate::tools::ToolError;
-use backup::{backup, restore};
+use backup::{backup, backup_in, restore};
+use manual::manual;
+use progress::{Progress, during};
 
 /// How long blocking work may continue at the end.
 const LAST_WORK: Duration = Duration::from_secs(1);
@@ -72,6 +77,12 @@ enum Part {
         /// Where to put the pictures [default: `pictures` in the data folder]
         #[arg(long, value_name = "DIR")]
         pictures: Option<PathBuf>,
+        /// Who you are: letters, digits, `_` and `-` [default: your login name]
+        #[arg(long = "as", value_name = "NAME", value_parser = speaker)]
+        speaker: Option<Player>,
+        /// Rehearse a server's settings: you are its manager, and `/server change` works as on Discord
+        #[arg(long)]
+        server: bool,
     },
     /// Run the bot on Discord; `.env.example` explains its settings
     Discord {
@@ -97,8 +108,12 @@ enum Part {
     Backup {
         #[command(flatten)]
         settings: SettingsFile,
-        /// The file to write; must not exist yet
+        /// The file to write; must not exist yet. With --keep, a folder
+        #[arg(value_name = "FILE|DIR")]
         file: PathBuf,
+        /// Name the file by the date in the folder DIR, and remove all but the newest N backups there
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        keep: Option<u32>,
     },
     /// Restore a backup into an empty database (SQLite or Postgres)
     Restore {
@@ -123,6 +138,13 @@ enum Part {
     Review(tools::Review),
     /// Write a static web site: rules with pictures, games to play through, and the documents for players
     Site(tools::Site),
+    /// Print a script that completes this program's commands in a shell
+    ///
+    /// For bash: arbiter completions bash > ~/.local/share/bash-completion/completions/arbiter
+    Completions { shell: clap_complete::Shell },
+    /// Print this program's manual page
+    #[command(hide = true)]
+    Man,
 }
 
 #[derive(Debug, clap::Args)]
@@ -189,15 +211,24 @@ fn run(part: Part) -> anyhow::Result<()> {
     match part {
         Part::Moves(at) => tools::moves(&at, &mut out)?,
         Part::Judge(at) => tools::judge(&at, &mut out)?,
-        Part::Perft(perft) => tools::perft(&perft, &mut out)?,
-        Part::Render(render) => tools::render(&render, &mut out)?,
-        Part::Sheet(sheet) => tools::sheet(&sheet, &mut out)?,
-        Part::Site(site) => tools::site(&site, &mut out)?,
-        Part::Review(review) => tools::review(&review, &mut out)?,
-        Part::Replay(replay) => tools::replay(&replay, &mut out, &mut io::stderr().lock())?,
-        Part::Chat { data, pictures } => {
+        Part::Perft(perft) => during("Counting", || tools::perft(&perft, &mut out))?,
+        Part::Render(render) => during("Drawing", || tools::render(&render, &mut out))?,
+        Part::Sheet(sheet) => during("Drawing", || tools::sheet(&sheet, &mut out))?,
+        Part::Site(site) => during("Writing the site", || tools::site(&site, &mut out))?,
+        Part::Review(review) => during("Reviewing", || tools::review(&review, &mut out))?,
+        Part::Replay(replay) => {
+            let mut notes = Vec::new();
+            during("Replaying", || tools::replay(&replay, &mut out, &mut notes))?;
+            io::stderr().write_all(&notes)?;
+        }
+        Part::Chat {
+            data,
+            pictures,
+            speaker,
+            server,
+        } => {
             drop(out);
-            return chat(data, pictures);
+            return chat(data, pictures, speaker, server);
         }
         Part::Discord { settings, check } => {
             drop(out);
@@ -246,8 +277,28 @@ fn run(part: Part) -> anyhow::Result<()> {
                 Ok(())
             })?;
         }
-        Part::Backup { settings, file } => to_its_end(backup(settings.read()?.database(), file))?,
-        Part::Restore { settings, file } => to_its_end(restore(settings.read()?.database(), file))?,
+        Part::Backup {
+            settings,
+            file,
+            keep,
+        } => {
+            let database = settings.read()?.database();
+            let _progress = Progress::begin("Backing up");
+            to_its_end(async {
+                match keep {
+                    Some(keep) => backup_in(database, file, keep).await,
+                    None => backup(database, file).await,
+                }
+            })?;
+        }
+        Part::Restore { settings, file } => {
+            let _progress = Progress::begin("Restoring");
+            to_its_end(restore(settings.read()?.database(), file))?;
+        }
+        Part::Completions { shell } => {
+            clap_complete::generate(shell, &mut Program::command(), "arbiter", &mut out);
+        }
+        Part::Man => manual(&mut out)?,
     }
     out.flush()?;
     Ok(())
@@ -260,8 +311,20 @@ fn logged(settings: &SettingsFile) -> anyhow::Result<Config> {
     Ok(config)
 }
 
+fn speaker(name: &str) -> Result<Player, String> {
+    let player = line::player(name).filter(|_| !line::is_arbiter(name));
+    player.ok_or_else(|| {
+        "choose 1 to 32 letters, digits, _ or -, and not the arbiter's name".to_owned()
+    })
+}
+
 /// The terminal always uses the embedded database.
-fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> {
+fn chat(
+    data: Option<PathBuf>,
+    pictures: Option<PathBuf>,
+    speaker: Option<Player>,
+    is_server: bool,
+) -> anyhow::Result<()> {
     start_log("warn", LogFormat::Text)?;
     let data = data.map_or_else(data_folder, Ok)?;
     let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
@@ -269,7 +332,8 @@ fn chat(data: Option<PathBuf>, pictures: Option<PathBuf>) -> anyhow::Result<()> 
         let _claim = store::claim(&data, Company::Shared)?;
         let store = store::embedded(&data).await?;
         let app = app(Arc::clone(&store));
-        let ended = Box::pin(Chat::new(app, &data, pictures).run()).await;
+        let chat = Chat::new(app, &data, pictures, speaker).as_server(is_server);
+        let ended = Box::pin(chat.run()).await;
         store.close().await;
         ended.map_err(anyhow::Error::from)
     })

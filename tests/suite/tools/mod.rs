@@ -255,3 +255,74 @@ fn a_folder_that_cannot_be_written_is_one_sentence() {
     assert!(text.starts_with("error: can't keep games in "), "{text}");
     assert_eq!(text.lines().count(), 1, "{text}");
 }
+
+/// The package and the archives have the page as a file.
+#[test]
+fn the_manual_page_is_that_of_the_program() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/arbiter.1");
+    let page = succeeds(&["man"], "");
+    if std::env::var_os("UPDATE").is_some_and(|value| value == "1") {
+        std::fs::write(&file, &page).unwrap();
+    }
+    assert!(
+        std::fs::read_to_string(file).unwrap_or_default() == page,
+        "deploy/arbiter.1 is older than the program: UPDATE=1 cargo test --test suite manual"
+    );
+    for part in ["ARBITER CHAT", "ARBITER REPLAY", "\\-\\-keep", "\\-\\-json"] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+}
+
+#[test]
+fn every_shell_gets_its_completions() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = succeeds(&["completions", shell], "");
+        contains(&script, &["arbiter", "perft", "env-file"]);
+    }
+}
+
+#[test]
+fn as_many_backups_are_kept_as_were_asked_for() {
+    let (folder, data) = file_named("data");
+    succeeds(&["chat", "--data", &data], "ann: /challenge @ben\n");
+    let backups = folder.path().join("backups");
+    std::fs::create_dir(&backups).unwrap();
+    for name in [
+        "arbiter-2020-01-01-040000.jsonl",
+        "arbiter-2020-01-02-040000.jsonl",
+        "arbiter-2020-01-03-040000.jsonl",
+        "arbiter-mine.jsonl",
+    ] {
+        std::fs::write(backups.join(name), "").unwrap();
+    }
+    let back_up = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_arbiter"))
+            .arg("backup")
+            .args(arguments)
+            .env("ARBITER_DATA", &data)
+            .env_remove("DATABASE_URL")
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        (text, output.status.code())
+    };
+    let (text, code) = back_up(&["--keep", "2", "backups"]);
+    assert_eq!(code, Some(0), "{text}");
+    let mut names: Vec<String> = std::fs::read_dir(&backups)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names[0], "arbiter-2020-01-03-040000.jsonl");
+    assert_eq!((names.len(), names[2].as_str()), (3, "arbiter-mine.jsonl"));
+    let (text, code) = back_up(&["backups"]);
+    let expected = "error: backups is a folder: name a file in it, or use `arbiter backup --keep 14 backups`\n";
+    assert_eq!((text.as_str(), code), (expected, Some(1)));
+    let (text, code) = back_up(&["backups/arbiter-mine.jsonl"]);
+    assert!(
+        text.contains("already exists: choose another name"),
+        "{text}"
+    );
+    assert_eq!(code, Some(1));
+}
