@@ -25,10 +25,11 @@ use crate::pgn::{ImportError, Note};
 use crate::play::view;
 use crate::rules;
 use crate::rules::explain;
+use crate::rules::outcome::{Cause, Outcome};
 use crate::rules::piece_letters::PieceLetters;
 use crate::rules::spelling;
 use crate::rules::spelling::MoveError;
-use crate::rules::{AnyPosition, Variant};
+use crate::rules::{AnyPosition, PositionError, Variant};
 use crate::words::Locale;
 
 /// Counts are infeasible long before.
@@ -54,6 +55,9 @@ pub struct Positions {
     /// A position text or the name of a start; `-` reads position texts from standard input, one per line
     #[arg(long, value_name = "TEXT|-")]
     pub position: Option<String>,
+    /// Print each position's answer as a JSON object on a line
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Args)]
@@ -83,12 +87,27 @@ pub enum ToolError {
 }
 
 pub fn moves(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
-    each(at, out, codes)
+    each(
+        at,
+        out,
+        codes,
+        |position| serde_json::json!({ "position": position.to_string(), "moves": codes(position) }),
+    )
 }
 
 /// Prints `b check 1-0 checkmate`: side to move, `check` or `quiet`, and the result or `-`.
 pub fn judge(at: &Positions, out: &mut impl Write) -> Result<(), ToolError> {
-    each(at, out, |position| vec![judgement(position)])
+    let lines = |position: &AnyPosition| vec![judgement(position)];
+    each(at, out, lines, |position| {
+        let outcome = position.proven_outcome();
+        serde_json::json!({
+            "position": position.to_string(),
+            "turn": position.turn().letter().to_string(),
+            "check": position.in_check(),
+            "result": outcome.map(Outcome::result),
+            "cause": outcome.map(|outcome| <&str>::from(Cause::from(outcome))),
+        })
+    })
 }
 
 /// Prints the number of legal move sequences.
@@ -118,8 +137,16 @@ pub fn perft(perft: &Perft, out: &mut impl Write) -> Result<(), ToolError> {
 fn each(
     at: &Positions,
     out: &mut impl Write,
-    answer: impl Fn(&AnyPosition) -> Vec<String>,
+    lines: impl Fn(&AnyPosition) -> Vec<String>,
+    json: impl Fn(&AnyPosition) -> serde_json::Value,
 ) -> Result<(), ToolError> {
+    let answer = |position: &AnyPosition| {
+        if at.json {
+            vec![json(position).to_string()]
+        } else {
+            lines(position)
+        }
+    };
     if at.position.as_deref() != Some("-") {
         for line in answer(&position(at.game, at.position.as_deref())?) {
             writeln!(out, "{line}")?;
@@ -147,7 +174,12 @@ fn each(
             Ok(position) => writeln!(out, "{}", answer(&position).join("\t"))?,
             Err(error) => {
                 is_any_wrong = true;
-                writeln!(out, "error: {error}")?;
+                if at.json {
+                    let error = error.to_string();
+                    writeln!(out, "{}", serde_json::json!({ "error": error }))?;
+                } else {
+                    writeln!(out, "error: {error}")?;
+                }
             }
         }
     }
@@ -172,10 +204,22 @@ fn position(game: &'static Variant, text: Option<&str>) -> Result<AnyPosition, T
             print_notes(&found.notes)?;
             Ok(found.position)
         }
-        Err(ImportError::Nothing) => Err(wrong(strict)),
-        Err(ImportError::BadPosition { error, .. }) => Err(wrong(error)),
+        Err(ImportError::Nothing) => Err(no_position(game, text, &strict)),
+        Err(ImportError::BadPosition { error, .. }) => Err(no_position(game, text, &error)),
         Err(error) => Err(unreadable(&error)),
     }
+}
+
+/// Why a text is no position of a game. What hasn't even the form of one is quoted.
+fn no_position(game: &Variant, text: &str, error: &PositionError) -> ToolError {
+    if error.field != "text" {
+        return wrong(error);
+    }
+    let (shown, key) = (words::shortened(text, 61), game.key);
+    wrong(format!(
+        "`{shown}` isn't a position of {key}: {}",
+        error.problem
+    ))
 }
 
 /// Prints what wasn't taken as it stands, apart from the output.

@@ -159,7 +159,7 @@ fn playing(position: &AnyPosition, names: [&str; 2]) -> Caption {
 /// Draws a position and prints the file's path.
 pub fn render(render: &Render, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(render.look.size).map_err(wrong)?;
-    must_end(&render.output, "png")?;
+    must_end(&render.output, "a picture", "png")?;
     let renderer = renderer(&render.look.theme, &render.look.pieces)?;
     let Some(game) = render.game else {
         return write_picture(
@@ -203,7 +203,7 @@ fn chosen(position: &AnyPosition, scene: Scene, square: &str) -> Result<Scene, T
 /// Draws a contact sheet of sample games: start, middle and end, from both sides, with theme and state.
 pub fn sheet(sheet: &Sheet, out: &mut impl Write) -> Result<(), ToolError> {
     let size = Size::new(sheet.size).map_err(wrong)?;
-    must_end(&sheet.output, "png")?;
+    must_end(&sheet.output, "a picture", "png")?;
     let renderer = renderer(&sheet.theme, &sheet.pieces)?;
     let games = sheet.game.as_slice();
     let games = if games.is_empty() { rules::ALL } else { games };
@@ -312,13 +312,12 @@ fn unknown<T: Key>(what: &str, name: &str) -> ToolError {
 }
 
 /// Rejects a file name with another format's extension.
-pub(super) fn must_end(path: &Path, format: &str) -> Result<(), ToolError> {
+pub(super) fn must_end(path: &Path, what: &str, format: &str) -> Result<(), ToolError> {
     match path.extension() {
         Some(ending) if !ending.eq_ignore_ascii_case(format) => {
-            let kind = format.to_uppercase();
             let path = path.display();
             Err(wrong(format!(
-                "this picture is a {kind}, so {path} must end in .{format}"
+                "this writes {what} as .{format}, so {path} must end in .{format}"
             )))
         }
         Some(_) | None => Ok(()),

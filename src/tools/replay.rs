@@ -70,7 +70,10 @@ pub fn replay(
 ) -> Result<(), ToolError> {
     let (mut written, start) = read(&replay.record)?;
     if let Some(path) = &replay.picture {
-        must_end(path, "gif")?;
+        must_end(path, "a picture", "gif")?;
+    }
+    if let Some(path) = &replay.page {
+        must_end(path, "a page", "html")?;
     }
     let count = written.moves.len();
     if replay.picture.is_some() && count > MOST_PICTURED {
@@ -181,14 +184,28 @@ pub(super) fn played(
     }
     if let Some(illegal) = problem {
         let number = codes.len() + 1;
-        one_move(&position, &illegal.text)
-            .map_err(|error| wrong(format!("move {number}: {error}")))?;
+        one_move(&position, &illegal.text).map_err(|error| {
+            let other = (number == 1).then(|| game_of(&illegal.text)).flatten();
+            let other = other.map_or_else(String::new, |other| {
+                format!(
+                    ". It is a move of {}: is this a record of that game?",
+                    other.key
+                )
+            });
+            wrong(format!("move {number}: {error}{other}"))
+        })?;
     }
     if let Ok(read) = &read {
         written.keep(read);
     }
     print_notes(&written.notes)?;
     Ok((codes, position, end))
+}
+
+/// The game that begins with a move.
+fn game_of(text: &str) -> Option<&'static Variant> {
+    let mut games = rules::ALL.iter().copied();
+    games.find(|game| one_move(&game.start(), text).is_ok())
 }
 
 /// Moves after the end, or a wrong result.

@@ -8,7 +8,7 @@ use clap::Args;
 use crate::engine::review;
 use crate::tools::ToolError;
 use crate::tools::page::{Told, ending_of, write_page};
-use crate::tools::pictures::PictureOptions;
+use crate::tools::pictures::{PictureOptions, must_end};
 use crate::tools::replay::{Recorded, played, read};
 use crate::words::Locale;
 
@@ -19,6 +19,9 @@ pub struct Review {
     /// Write the game as a page with the graph and the turning points as well
     #[arg(long, value_name = "FILE.html")]
     pub page: Option<PathBuf>,
+    /// Print the review as JSON: White's winning chances in per mille for each position, and the turning points
+    #[arg(long)]
+    pub json: bool,
     /// How the page looks
     #[command(flatten)]
     pub look: PictureOptions,
@@ -26,6 +29,9 @@ pub struct Review {
 
 /// Prints the review; about 20 milliseconds a move.
 pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
+    if let Some(path) = &asked.page {
+        must_end(path, "a page", "html")?;
+    }
     let (mut written, start) = read(&asked.record)?;
     let (codes, ..) = played(&start, &mut written)?;
     let mut positions = vec![start.clone()];
@@ -45,7 +51,35 @@ pub fn review(asked: &Review, out: &mut impl Write) -> Result<(), ToolError> {
     };
     let words =
         crate::features::review::view::review(told.locale, &positions, &review, ending_of(told));
-    writeln!(out, "{}", words.plain())?;
+    if asked.json {
+        writeln!(out, "{}", json(&review, &codes))?;
+    } else {
+        writeln!(out, "{}", words.plain())?;
+    }
     let page = asked.page.as_deref();
     page.map_or(Ok(()), |path| write_page(told, Some(&review), path, out))
+}
+
+/// A review for scripts: the chances of every position, the start first, and the turning points.
+fn json(review: &review::Review, codes: &[String]) -> serde_json::Value {
+    let chances: Vec<u16> = review
+        .positions
+        .iter()
+        .map(|judged| judged.chance)
+        .collect();
+    let points = review.turning_points.iter().map(|point| {
+        serde_json::json!({
+            "ply": point.ply + 1,
+            "side": point.side.letter().to_string(),
+            "played": point.played,
+            "better": point.better,
+            "chances_before": point.before,
+            "chances_after": point.after,
+        })
+    });
+    serde_json::json!({
+        "moves": codes,
+        "chances": chances,
+        "turning_points": points.collect::<Vec<_>>(),
+    })
 }
