@@ -127,7 +127,9 @@ async fn the_menu_of_a_message_sets_up_its_position() {
         "After 1. e4 e5 2. Nf3 Nc6 I like 3. Bb5",
     ] {
         fake.on_a_message(&ANN, &SQUARE, (words, None));
-        fake.answer().await.says_privately("no game and no position");
+        fake.answer()
+            .await
+            .says_privately("no game and no position");
     }
     for words in [
         "look at this: ```1. e4 e5 2. Nf3``` nice",
@@ -168,7 +170,9 @@ async fn the_menu_of_our_own_board_sets_up_its_position() {
     );
     fake.answer().await.says_privately("White to move");
     fake.on_own_message(&CID, &SQUARE, ("ann plays 1. e4. @ben, your move.", None));
-    fake.answer().await.says_privately("no game and no position");
+    fake.answer()
+        .await
+        .says_privately("no game and no position");
     bot.stop().await;
 }
 
