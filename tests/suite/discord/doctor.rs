@@ -418,7 +418,7 @@ async fn a_bot_is_set_up_examined_and_checked_by_the_program() {
     let without = program_in(folder.path(), &["setup"], &settings, typed);
     assert_eq!(without.status.code(), Some(1));
     contains(
-        &text(&without.stdout),
+        text(&without.stdout),
         &["Nothing was written: the database on 127.0.0.1"],
     );
     let set_up = program_in(folder.path(), &["setup"], &settings, "a$to#ken\n\n");

@@ -38,7 +38,7 @@ pub(super) async fn answer(State(shared): State<Arc<Shared>>, request: Request) 
         let handled = async {
             match question(&shared, &path, &request) {
                 Some(told) => told,
-                None => checked(&shared, handle(&shared, &path, request)).await,
+                None => Box::pin(checked(&shared, handle(&shared, &path, request))).await,
             }
         };
         match route {
