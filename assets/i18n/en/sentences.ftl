@@ -29,8 +29,8 @@ wish-black = { $challenger } will have Black.
 ## What happened
 
 challenged = { $challenger } challenges { $opponent } to a game of { $game-inside } ({ $number }). { $wish }
-challenged-anyone = { $challenger } challenges anyone here to a game of { $game-inside } ({ $number }). { $wish }
-challenge-answer = { $opponent }, will you play?
+challenged-anyone = { $challenger } is looking for an opponent: { $game-inside } ({ $number }). { $wish }
+challenge-answer = { $opponent }, do you accept?
 challenge-answer-anyone = The first to accept plays.
 challenge-answer-channel = Moderators of { $channel } can accept or decline it there.
 challenge-position = Starting position: `{ $position }`.
@@ -40,9 +40,9 @@ start-rook-odds = Rook odds: White plays without the rook on a1.
 start-knight-odds = Knight odds: White plays without the knight on b1.
 start-pawn-and-move = Pawn and move: Black plays without the pawn on f7.
 odds-giver = { $who } gives the odds.
-announced = { $challenger } is looking for an opponent for a game of { $game-inside } ({ $number }). { $wish }
+announced = { $challenger } is looking for an opponent: { $game-inside } ({ $number }). { $wish }
 announced-where = The game will be in { $channel }.
-announced-channel = { $challenger } ({ $channel }) challenges this channel to a game of { $game-inside } ({ $number }): both channels vote about their moves. { $wish } Moderators of this channel can accept or decline.
+announced-channel = { $challenger } ({ $channel }) challenges this channel to a game of { $game-inside } ({ $number }): both channels vote on their moves. { $wish } Moderators of this channel can accept or decline.
 announced-taken = { $challenger } and { $opponent } are playing { $game-inside } ({ $number }) in { $channel }.
 announced-over = { $challenger }'s challenge to a game of { $game-inside } ({ $number }) is no longer open.
 
@@ -52,16 +52,16 @@ withdrawn = { $who } withdraws the challenge ({ $number }).
 moved = { $who } plays **{ $move }**.
 moved-both = **{ $moves }**
 to-move = { $who }, your move.
-to-move-check = { $who }, you're in check. Your move.
+to-move-check = { $who }, check! Your move.
 to-move-everyone = Your move, everyone.
 to-move-everyone-check = Check! Your move, everyone.
 to-move-arbiter = My move.
 takeback-stands = A takeback request is waiting for an answer.
 draw-stands = The draw offer still stands.
 
-offered = { $who } offers a draw. { $opponent }, accept or decline (or just play on to decline).
+offered = { $who } offers a draw. { $opponent }, accept or decline (playing on declines).
 offered-arbiter = { $who } offers a draw.
-refused-draw = { $opponent }, { $who } declines the draw. The game goes on.
+refused-draw = { $opponent }, { $who } declines the draw.
 
 offered-with-move = { $who } offers a draw with this move.
 no-progress = without a capture or pawn move
@@ -69,37 +69,32 @@ no-progress-without-pawns = without a capture
 claim-counts = Draw claim: this position has come up { $times ->
     [one] once
    *[other] { $times } times
-} out of 3; { $moves ->
+} (3 needed); { $moves ->
     [one] 1 move
    *[other] { $moves } moves
-} out of 50 { $quiet }.
+} { $quiet } (50 needed).
 claim-counts-repetition = Draw claim: this position has come up { $times ->
     [one] once
    *[other] { $times } times
-} out of 3.
+} (3 needed).
 stood-after = after moves { $moves }
 stood-at-the-start = at the start and after moves { $moves }
-claim-possible-repetition = This position has come up { $times ->
-    [one] once
-    [3] three times
-    [4] four times
-   *[other] { $times } times
-}: either player may claim a draw with `/draw`.
-claim-possible-fifty-moves = Fifty moves by each side { $quiet }: either player may claim a draw with `/draw`.
+claim-possible-repetition = Threefold repetition: either player can claim a draw with `/draw`.
+claim-possible-fifty-moves = Fifty moves by each side { $quiet }: either player can claim a draw with `/draw`.
 list-and = and
 
-takeback-asked = { $who } asks to take back { $moves }. { $opponent }, accept or decline (or just play on to decline).
+takeback-asked = { $who } asks to take back { $moves }. { $opponent }, accept or decline (playing on declines).
 takeback-asked-arbiter = { $who } asks to take back { $moves }.
 takeback-granted = { $who } accepts the takeback.
-takeback-refused = { $opponent }, { $who } declines the takeback. The game goes on.
+takeback-refused = { $opponent }, { $who } declines the takeback.
 
 hints-stands = A request to play with hints is waiting for an answer.
-hints-asked = { $who } asks to play with hints: from then on, each of you can ask me for a hint on your own turn. { $opponent }, accept or decline (or just play on to decline).
+hints-asked = { $who } asks to play with hints: from then on, each of you can ask me for a hint on your own turn. { $opponent }, accept or decline (playing on declines).
 hints-agreed = { $opponent }, { $who } agrees: you can both ask for hints in this game, each on your own turn.
 hints-refused = { $opponent }, { $who } would rather play without hints.
-hint-taken = { $who } takes a hint.
-hints-taken = { $who } has taken { $count ->
-    [one] one hint
+hint-taken = { $who } used a hint.
+hints-taken = { $who } has used { $count ->
+    [one] 1 hint
    *[other] { $count } hints
 }.
 hint-piece = Look at the { $piece } on { $from }.
@@ -150,8 +145,8 @@ time-until-you = You have until { $deadline }.
 time-left = { $left } left (until { $deadline }).
 time-left-you = You have { $left } left (until { $deadline }).
 time-free = The clock doesn't run for the first move.
-time-free-you = Your clock doesn't run for your first move.
-clock-live = After that your clock runs. A move counts from the moment you send it.
+time-free-you = Your first move is free.
+clock-live = After that your clock runs. A move counts from when you send it.
 time-out = Time ran out on { $deadline }.
 time-paused = The clocks are paused until { $end }; after that, the move is due by { $deadline }.
 span-days = { $count ->
@@ -184,7 +179,7 @@ pause-stands = A pause request is waiting for an answer.
 pause-asked = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days
-}. { $opponent }, accept or decline (or just play on to decline).
+}. { $opponent }, accept or decline (playing on declines).
 pause-asked-arbiter = { $who } asks for a pause of { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -192,22 +187,22 @@ pause-asked-arbiter = { $who } asks for a pause of { $days ->
 pause-granted = { $who } agrees to { $opponent }'s pause. A move ends it early.
 time-given = { $who } gives { $opponent } { $time }.
 moved-as-planned = It was a conditional move.
-plans = { $number } · If your opponent plays exactly this, I answer at once. Only you can see it; `/game if clear:yes` deletes it.
+plans = { $number } · If your opponent plays exactly this, I'll answer immediately. Only you can see it; `/game if clear:yes` deletes it.
 plan-line = · { $line }
-plan-left-out = { $move } isn't kept: the line ends there without an answer of yours.
+plan-left-out = I left out { $move }: the line ends there without a reply of yours.
 plans-none = { $number } · You have no conditional moves. Write your opponent's move and your answer, as far ahead as you like: `/game if line:Nf6 Bg5`.
-think = { $number } · Your thinking board. Only you can see it, and nothing here is played in the game.
+think = { $number } · Your analysis board. Only you can see it, and nothing here is played in the game.
 think-line = **{ $line }**
 think-kept = · { $line }
 think-note = Your note: { $note }
-think-status = Thinking board
+think-status = Analysis board
 export-thought = Considered: { $line }.
 export-note = Note: { $note }
 privacy-ratings = · Your ratings, and what { $count ->
     [one] 1 rated game
    *[other] { $count } rated games
 } changed.
-privacy-thoughts = · Thinking boards: { $count ->
+privacy-thoughts = · Analysis boards: { $count ->
     [one] in 1 game
    *[other] in { $count } games
 }.
@@ -215,7 +210,7 @@ pause-refused = { $opponent }, { $who } declines the pause. The clocks keep runn
 reminder = { $who }, your clock is running:
 reminder-game = { $number } · { $game } against { $opponent }: move by { $deadline }.
 reminder-left = { $number } · { $game } against { $opponent }: { $left } left, until { $deadline }.
-reminder-free = { $number } · { $game } against { $opponent }: the pause is over. Your clock doesn't run for your first move.
+reminder-free = { $number } · { $game } against { $opponent }: the pause is over. Your first move is free.
 reminder-pause-over = { $number } · { $game } against { $opponent }: the pause is over; move by { $deadline }.
 notes = { $count ->
     [one] It's your move:
@@ -280,7 +275,7 @@ heading-chess960 = Ending
 heading-mono-dimensional = Winning
 heading-one-dimensional = Ending
 heading-space = Ending
-ending-checkmate = Checkmate. { $winner } wins ({ $law }).
+ending-checkmate = Checkmate! { $winner } wins ({ $law }).
 ending-stalemate-win = Stalemate. { $winner } wins: in this game the side that is stalemated loses ({ $law }).
 ending-kkr = The number of dots between the kings decides: { $winner } wins (kkr; { $law }).
 ending-stalemate = Draw. Stalemate: { $loser } has no legal move and isn't in check ({ $law }).
@@ -290,9 +285,9 @@ ending-seventy-five-moves = Draw. Seventy-five moves by each side { $quiet } ({ 
 ending-repetition = Draw. Threefold repetition, claimed by { $who } ({ $law }): this position occurred { $moves }.
 ending-fifty-moves = Draw. Fifty moves by each side { $quiet }, claimed by { $who } ({ $law }).
 ending-fivefold = Draw. Fivefold repetition ({ $law }): this position occurred { $moves }.
-ending-flag = { $loser } has run out of time. { $winner } wins ({ $law }).
-ending-flag-draw = Draw. { $loser } has run out of time, but no series of legal moves lets { $winner } win ({ $law }).
-ending-resignation = { $loser } resigns. { $winner } wins ({ $law }).
+ending-flag = { $loser } ran out of time. { $winner } wins ({ $law }).
+ending-flag-draw = Draw. { $loser } ran out of time, but no series of legal moves lets { $winner } win ({ $law }).
+ending-resignation = { $loser } resigns. { $winner } wins.
 ending-no-show = { $loser } didn't show up for the first move and is out of the tournament. { $winner } wins.
 ending-left-tournament = { $loser } is out of the tournament. { $winner } wins.
 ending-agreement = Draw by agreement ({ $law }).
@@ -316,7 +311,7 @@ button-flag = Claim win on time
 button-flip = Flip board
 button-describe = Describe
 button-replay = Replay
-button-think = Think
+button-think = Analysis board
 button-think-back = Back
 button-think-start = To the game
 button-think-note = Note…
@@ -394,7 +389,7 @@ puzzle-easy = easy
 puzzle-medium = medium
 puzzle-hard = hard
 puzzle-win = { $side } to move and win.
-puzzle-material = { $side } to move: find the one strong move.
+puzzle-material = { $side } to move: find the only strong move.
 puzzle-mate = { $moves ->
     [one] { $side } to move and mate in one.
    *[other] { $side } to move and mate in { $moves }.
@@ -403,7 +398,7 @@ puzzle-right = **{ $move }** is right! The reply is **{ $reply }**.
 puzzle-wrong-win = **{ $move }** doesn't win.
 puzzle-wrong-material = **{ $move }** isn't the strongest.
 puzzle-wrong-mate = **{ $move }** doesn't mate in time.
-puzzle-refutation = The reply is **{ $reply }**.
+puzzle-refutation = It's answered by **{ $reply }**.
 puzzle-once-more = One more try.
 puzzle-solved = Correct, solved!
 puzzle-streak = Streak: { $count } (best: { $longest }).
@@ -472,12 +467,12 @@ refused-no-finished-game = You haven't finished a game yet. `/games` shows your 
 refused-which-game = Which one do you mean? Pick it, or add its number, for example `number:{ $example }`:
 refused-nothing-waits = There is nothing here for you to answer.
 refused-not-your-game = You aren't playing in this game; you can only watch.
-refused-not-your-turn = It isn't your move; { $who } is to move.
+refused-not-your-turn = It's { $who }'s move.
 refused-game-over = This game is over: { $ending }
 refused-challenge-declined = This challenge was declined.
 refused-challenge-withdrawn = This challenge was withdrawn.
 refused-challenge-closed = A moderator has closed this challenge.
-refused-hindered = I need { $rights } for that here. Somebody who manages this channel can change its settings.
+refused-hindered = I'm missing a permission for that here: { $rights }. Somebody who manages this channel can change its settings.
 refused-not-moderator = Only moderators (people who can manage messages) can close a game.
 refused-not-manager = Only people who can manage this server can change its settings.
 refused-no-server = Server settings exist only in a server.
@@ -540,7 +535,7 @@ refused-nearly-move = { $text } isn't a move I can read. Did you mean { $candida
 refused-ambiguous-move = { $text } could be { $candidates }. Which one?
 refused-did-you-mean = { $text } isn't quite clear. Did you mean { $candidates }?
 refused-promotion-missing = What should the pawn become? { $candidates }
-refused-plan-on-own-turn = It's your move: play it. Conditional moves answer your opponent's next one.
+refused-plan-on-own-turn = It's your move, so just play it. Conditional moves answer your opponent's next move.
 refused-plan-too-short = That line has no answer of yours. Write your opponent's move, then yours: `/game if line:Nf6 Bg5`.
 refused-plan-too-long = That line is too long: it can have { $most } half-moves.
 refused-too-many-plans = You can have { $most } lines in a game. Delete them with `/game if clear:yes`, or continue one of them.
@@ -586,7 +581,7 @@ refused-nudge-own-turn = It's your move; { $who } is waiting.
 refused-nudge-arbiter = It's my move, and I'm on it.
 refused-nudge-paused = The clocks are paused until { $until }. You can send a reminder after that.
 refused-nudge-too-soon = You've already sent a reminder in this game today. You can send the next one from { $again }.
-refused-nudge-unwanted = { $who } doesn't want reminders from me. Please wait for the move.
+refused-nudge-unwanted = { $who } has turned reminders off. Please wait for their move.
 refused-pause-too-long = A pause can last 1 to { $most } days.
 refused-not-your-rematch = Only the players of this game can ask for a rematch.
 refused-not-over = This game isn't over yet; you can ask for a rematch afterwards.
@@ -674,7 +669,7 @@ how-space-queen = a queen moves along one axis, or equally far along two
 how-space-rook = a rook moves along one axis: file, rank or level
 how-space-bishop = a bishop moves equally far along two axes: file, rank or level (the next main board is two levels away)
 how-space-knight = a knight jumps two along one axis and one along another (the next main board up or down counts as one)
-how-space-pawn = a pawn moves one rank forward or one level towards the opponent, and captures one file to the side as it does so
+how-space-pawn = a pawn moves one rank forward or one level towards the opponent; when it captures, it also shifts one file
 
 piece-king = king
     .plural = kings
@@ -880,7 +875,7 @@ export-event = Arbiter game { $number }
 export-offer = { $who } offers a draw.
 export-refused = { $who } declines the draw.
 export-hints = { $who } agrees to play with hints.
-export-hint = { $who } takes a hint.
+export-hint = { $who } used a hint.
 export-takeback = Here { $who } took a move back.
 exported-page = { $number } · Here is the game as a page. Save the file and open it in any browser; it needs no network.
 page-controls = Controls
@@ -930,7 +925,7 @@ win-forced = { $moves ->
     [one] a win in one
    *[other] a forced win in { $moves }
 }
-review-decided = { $move } decided the game: { $side }'s winning chances dropped from { $before }% to { $after }%.
+review-decided = { $move } decided the game: { $side }'s winning chances fell from { $before }% to { $after }%.
 review-gradually = No single move decided the game: { $side } got the upper hand bit by bit.
 review-nothing = The game stayed level: neither side was ever clearly better.
 review-resigned = { $side } resigned too early: in the final position { $side }'s winning chances were still { $after }%.
@@ -1000,7 +995,7 @@ rating-changes = Ratings: { $one }, { $other }.
 rating-called-off = The game was called off, so no rating changes.
 rating-closed = A moderator closed the game, so no rating changes.
 rating-short = The game ended before both had made two moves, so no rating changes.
-rating-hints = Somebody took a hint, so no rating changes.
+rating-hints = Somebody used a hint, so no rating changes.
 rating-removed = One of the players isn't on the ladders here, so no rating changes.
 ladder = Ladder · { $pool } (rating, change over 30 days, games)
 ladder-title = Ladder · { $pool }
@@ -1008,13 +1003,13 @@ column-rating = rating
 column-month = 30 days
 column-games = games
 ladder-line = { $place }. { $who } · **{ $rating }** ({ $change }) · { $games }
-ladder-how = Listed with a certain rating, three opponents and a recent game. Yours: `/ladder person:`.
+ladder-how = Listed: players with an established rating (no “?”), three opponents and a recent game. Yours: `/ladder person:`.
 ladder-empty = Nobody is on the ladder yet: { $pool }. Start a rated game with `/challenge rated:yes`.
 ladder-everywhere = { $pool }, all servers
-ladder-removed = { $who } is off this server's ladders, and their games no longer count. All ratings were computed again.
-ladder-removed-game = Game { $number } no longer counts for the ratings of this server, which were computed again.
-ladder-restored = { $who } can be on this server's ladders again. All ratings were computed again.
-ladder-restored-game = Game { $number } counts for the ratings of this server again, which were computed again.
+ladder-removed = { $who } is off this server's ladders, and their games no longer count. All ratings have been recalculated.
+ladder-removed-game = Game { $number } no longer counts for this server's ratings. They have been recalculated.
+ladder-restored = { $who } can be on this server's ladders again. All ratings have been recalculated.
+ladder-restored-game = Game { $number } counts for this server's ratings again. They have been recalculated.
 season-last = Last season: { $places }
 season-place = { $place }. { $who } { $change }
 season-this-title = This season · { $pool }
@@ -1022,7 +1017,7 @@ season-last-title = Last season · { $pool }
 season-line = { $place }. { $who } · **{ $change }** in { $games }
 season-empty = No rated games in that season: { $pool }.
 column-gain = gain
-pairs = Who met most often in rated games in 90 days (points of the first; games of each; time from the first to the last; moves on average):
+pairs = Most frequent pairings in rated games in 90 days (first player's points; games of each; time from first to last; average moves):
 pairs-line = · { $one } – { $other }: { $points } of { $games } · { $of-one } and { $of-other } · { $span } · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
@@ -1039,7 +1034,7 @@ standing-few-opponents = not on the ladder yet: play { $missing ->
     [one] one more opponent
    *[other] { $missing } more opponents
 }
-standing-one-opponent = not on the ladder: more than half of the latest games were against one opponent
+standing-one-opponent = not on the ladder: more than half of the last games were against the same opponent
 standing-one-server = not on the ladder: all games were on one server
 standing-inactive = not on the ladder: no recent game
 standing-best-win = Best win, { $pool }: against { $who } ({ $rating }) in { $number }.
@@ -1051,9 +1046,9 @@ refused-rated-no-ladder-of = This server has no ladder of { $game-inside }. An a
 refused-rated-called-off = You've called off three rated games within a week, or given them up before they counted. You can start another one from { $from }.
 refused-rated-arbiter = Games against me are never rated. Leave out `rated`.
 refused-rated-no-clock = A rated game needs a clock: add one, for example `clock:3d`.
-refused-rated-start = A rated game begins from the usual position, without odds. Leave out `rated`, or the position.
-refused-rated-account = Your account is too new for rated games. You can play them { $from }; until then, play an unrated one.
-refused-rated-member = You joined this server only recently. You can play rated games { $from }; until then, play an unrated one.
+refused-rated-start = A rated game begins from the normal starting position, without odds. Leave out `rated`, or the position.
+refused-rated-account = Your account is too new for rated games. You can play them from { $from }; until then, play an unrated one.
+refused-rated-member = You joined this server only recently. You can play rated games from { $from }; until then, play an unrated one.
 
 ## Tournaments
 
@@ -1065,36 +1060,36 @@ tournament-double = double round robin
 tournament-swiss = Swiss
 tournament-simul = simul
 tournament-rated = The games are rated.
-tournament-open = { $taken } of { $seats } seats taken: { $players }
-tournament-empty = No seat of { $seats } is taken yet.
+tournament-open = Seats taken: { $taken } of { $seats } ({ $players })
+tournament-empty = Seats taken: 0 of { $seats }.
 simul-begins = It starts when all seats are taken, or when { $host } or a moderator presses Start. { $host } has White on every board.
 tournament-role = Only members with { $role } can join.
 tournament-begins = It starts when all seats are taken, or when { $host } or a moderator presses Start. Seats are drawn by lot.
-tournament-playing = Under way: { $over } of { $games } games are over.
-tournament-round = Round { $round } of { $rounds }: { $over } of { $games } games so far are over.
+tournament-playing = In progress. Games finished: { $over } of { $games }.
+tournament-round = Round { $round } of { $rounds }. Games finished so far: { $over } of { $games }.
 tournament-where = The games are in { $where }.
-tournament-closed = It was closed before its end. { $games ->
-    [0] No game was under way.
-    [one] The game under way goes on, outside of the tournament.
-   *[other] The games under way go on, outside of the tournament.
+tournament-closed = It was closed early. { $games ->
+    [0] No game was in progress.
+    [one] The game in progress goes on as a normal game.
+   *[other] Games in progress go on as normal games.
 }
 tournament-closed-unstarted = It was closed before it began.
 tournament-lapsed = Nobody started it within three days, so it's closed.
 tournament-over = { $count ->
-    [one] { $winners } wins with { $points }.
-   *[other] Level at the top with { $points } each: { $winners }.
+    [one] { $winners } wins with a score of { $points }.
+   *[other] Tied for first with a score of { $points }: { $winners }.
 }
 simul-over = { $host } scored { $score }.
 tournament-line = { $place }. { $who } · **{ $points }** from { $games }
 tournament-more = … and { $more } more.
 tournament-out = (out)
-tournament-tie-breaks = Level on points: first the games against each other, then Sonneborn-Berger, then wins.
-tournament-tie-breaks-swiss = Level on points: Buchholz without the lowest opponent, then Buchholz, then wins.
+tournament-tie-breaks = Tie-breaks: head-to-head, Sonneborn-Berger, wins.
+tournament-tie-breaks-swiss = Tie-breaks: Buchholz Cut 1, Buchholz, wins.
 tournament-cut-short = It ended after round { $round } of { $rounds }: the players left couldn't be paired again without a rematch, a second bye, or the same colour three times running.
 tournament-begun = **{ $name }** · these games begin now:
 tournament-game = · { $number } · { $white } – { $black }
-tournament-bye = · { $who } has a bye in this round, worth a point.
-tournament-how = The first player of each has White. The button opens the board that waits for you.
+tournament-bye = · { $who } has a bye this round, worth a point.
+tournament-how = The first-named player has White. The button opens your next board.
 tournament-first-moves = First moves: White has until { $white }, Black until { $black }. Whoever hasn't moved by then is out of the tournament.
 tournament-first-move-due = { $who }, make your first move in { $number } by { $until }, or you're out of { $name }.
 tournament-replay = The replay shows { $number }, { $white } – { $black }.
@@ -1119,24 +1114,24 @@ button-confirm-withdraw = Leave the tournament
 button-confirm-close = Close the tournament
 button-confirm-close-vote = Close the vote game
 privacy-tournaments = · Tournaments you opened or joined: { $count }.
-misread-tournament = { $text } isn't the number of a tournament. Its card shows it after "no.".
+misread-tournament = { $text } isn't the number of a tournament. Its card shows it after “no.”.
 refused-tournament-none = There's no tournament here. Open one with `/event tournament`.
-refused-tournament-guest = I can only answer here, and this needs messages of my own. Somebody who manages this server can add me to it.
+refused-tournament-guest = I'm not on this server, so I can't post a tournament here. Somebody who manages it can add me.
 refused-tournament-too-many = This channel already has { $most } tournaments that aren't over. Finish or close one first.
 refused-tournament-too-many-of-yours = You've opened { $most } tournaments that haven't started yet. Start or close one first.
 refused-tournament-too-many-votes = This channel already has { $most } vote games that aren't over. Finish one first, or close it with `/event close`.
 refused-tournament-too-many-votes-of-yours = You've opened { $most } vote games that aren't over. Close one first: `/event close`.
-refused-tournament-seats = That kind of tournament has from { $fewest } to { $most } seats.
-refused-tournament-no-rounds = Only Swiss tournaments have rounds with an end. Leave out `round`, or choose `format:swiss`.
+refused-tournament-seats = That kind of tournament needs { $fewest } to { $most } seats.
+refused-tournament-no-rounds = `round` sets a deadline for Swiss rounds. Leave it out, or choose `format:swiss`.
 refused-tournament-no-clock = A tournament needs a clock, or it might never end. Three days a move is usual: `clock:3d`.
-refused-tournament-unrated-simul = Simuls are never rated: one against many at once says little about either.
+refused-tournament-unrated-simul = Simuls are never rated.
 refused-tournament-started = The tournament has already started.
 refused-tournament-over = The tournament is over.
 refused-tournament-lapsed = Nobody started this tournament within three days, so it's closed.
 refused-tournament-entered = You've already joined.
 refused-tournament-full = All seats are taken.
 refused-tournament-role = Only members with { $role } can join this tournament.
-refused-tournament-unwelcome = You can't join this one: you and somebody who has joined don't play each other.
+refused-tournament-unwelcome = You can't join this tournament: you can't be paired with everyone in it.
 refused-tournament-too-few = It takes { $fewest ->
     [one] at least one opponent
    *[other] at least { $fewest } players
@@ -1148,8 +1143,8 @@ refused-tournament-not-entered-of = { $who } isn't in this tournament.
 refused-tournament-host-of-simul = It's your simul. To end it, close it: `/event close`.
 refused-tournament-already-out = You're already out of this tournament.
 refused-tournament-already-out-of = { $who } is already out of this tournament.
-refused-tournament-confirm-withdrawal = Leave the tournament? You resign your games under way. If you've finished less than half of your games, none of them counts.
-refused-tournament-confirm-withdrawal-of = Take { $who } out of the tournament? Their games under way are resigned. If you're sure, repeat it with `confirm:yes`.
+refused-tournament-confirm-withdrawal = Leave the tournament? You'll resign your games in progress. If you've finished less than half of your games, none of them will count.
+refused-tournament-confirm-withdrawal-of = Take { $who } out of the tournament? Their games in progress will count as lost. If you're sure, repeat it with `confirm:yes`.
 refused-tournament-confirm-closing = Close the tournament? It ends without a winner, and can't be opened again.
 refused-tournament-confirm-closing-vote = Close vote game { $number }? It won't count, and can't be opened again.
 refused-tournament-no-abort = A tournament game can't be called off. You can resign it, or leave the tournament with `/event withdraw`.
@@ -1161,8 +1156,8 @@ voted = You've voted for { $move }. You can change your vote until the move is p
 vote-tally = Votes: { $votes }.
 vote-until = Everybody here can vote until { $until }: play a move as in any game. The move with the most votes is played.
 vote-until-channel = Everybody in { $channel } can vote until { $until }: play a move as in any game. The move with the most votes is played.
-refused-only-votes = In this game the channel votes about its moves, and does nothing else.
-privacy-votes = · Votes about moves: { $count }.
+refused-only-votes = In this game the channel votes on its moves, and does nothing else.
+privacy-votes = · Votes on moves: { $count }.
 
 blocked = { $who } can no longer challenge you or accept your open challenges, and won't be told. Games in progress continue. Undo with `/privacy unblock`.
 unblocked = { $who } can challenge you again.
@@ -1171,7 +1166,7 @@ settings-changed = Changed:
 settings-unchanged = Nothing to change: it was set that way already.
 settings-line = · `{ $option }` **{ $value }** · { $summary }
 settings-panel = Your settings. Choose from a menu to change one.
-settings-usual-clock = This server has no usual clock, so games without one never end on time. Three days a move suits most servers:
+settings-usual-clock = This server has no default clock, and games without a clock have no time limit. Three days a move suits most servers:
 settings-menu = { $name }: { $value }
 setting-language = Language
 setting-theme = Board
@@ -1190,8 +1185,8 @@ setting-history = Earlier boards
 setting-ladder = Ladder
 setting-ladder-games = Games with a ladder
 setting-rating-posts = Rating changes after a game
-setting-game = Usual game
-setting-clock = Usual clock
+setting-game = Default game
+setting-clock = Default clock
 setting-challengers = Who can challenge
 setting-event-role = Who can open events
 setting-challenges-channel = Announcements
@@ -1229,10 +1224,10 @@ privacy-blocked = { $who }
 privacy-settings = · Your `/settings`, so that boards, moves and times are shown the way you like them.
 privacy-puzzles = · Your puzzles: the last ones you were given, how many you have solved ({ $solved }), your streak and your rating, so that you can go on with them.
 privacy-imports = · { $count ->
-    [one] One game
-   *[other] { $count } games
-} that you imported, so that you can look at them again.
-privacy-kept = What protects others outlives a deletion, under a code made from your ID: blocks against you, your removal from ladders, and for 30 days that your rated games, challenges and called-off games were yours.
+    [one] One game that you imported, so that you can look at it again.
+   *[other] { $count } games that you imported, so that you can look at them again.
+}
+privacy-kept = Some things that protect others stay after a deletion, under a code made from your ID: blocks against you, your removal from ladders and, for 30 days, which rated games, challenges and called-off games were yours.
 privacy-more = `/privacy export` gives you all of it as a file; `/privacy delete` deletes it.
 privacy-exported = Here is everything that is stored about you, as a file.
 privacy-exported-part = Here is part { $part } of { $parts } of what is stored about you, as a file.
@@ -1258,7 +1253,7 @@ example-chess960-castling = Castling kingside
 example-chess960-king-stays = Castling: the king stays
 example-mono-dimensional-swap = The king swaps
 example-mono-dimensional-leap = The warrior leaps and captures
-example-one-dimensional-knight = The knight captures between its two legs
+example-one-dimensional-knight = The knight captures halfway through its jump
 example-one-dimensional-swap = King and rook swap
 example-space-board = A board moves with its pawn
 
@@ -1286,22 +1281,22 @@ command-board = Show the board
 command-puzzle = Solve a puzzle: find the only move that wins
 command-game-import = Import a game (PGN) or a position (FEN): board, review, replay, and play on from it
 command-game-if = Conditional moves: your answers to moves your opponent may make
-command-game-think = A board of your own to think with: move pieces about, keep variations and a note
+command-game-think = Analysis board: try moves, keep variations and a note
 command-games = List your games and the ones here
 command-score = Show your score against somebody, or everybody here
-command-ladder = Show the ladder of this server, or how somebody stands on it
+command-ladder = Show this server's ladder, or somebody's rating
 command-rules = Explain a game on one screen
 command-help = List the commands
 command-game = More commands for a game
 command-event = Tournaments and simuls
 command-event-tournament = Open a tournament that others can join
 command-event-simul = Open a simul: you against everybody who joins
-command-event-vote = Let this channel play: everybody votes about its moves
+command-event-vote = Let this channel play: everybody votes on its moves
 command-event-join = Join a tournament
 command-event-start = Start a tournament that you opened
-command-event-table = Show how a tournament stands
+command-event-table = Show a tournament's standings
 command-event-withdraw = Leave a tournament, or take somebody out of yours
-command-event-close = End a tournament or vote game that you opened
+command-event-close = Close a tournament or vote game that you opened
 command-game-moves = List the legal moves
 command-game-history = List the moves played, with their times
 command-game-describe = Describe the board in words
@@ -1347,14 +1342,14 @@ option-to = The last day, such as 2027-01-03
 option-days-off = Your days off in new games with correspondence rules
 option-days = For how many days
 option-position = Where to start from: the name of a start or a position text
-option-odds = A piece less for you, or for Arbiter if it plays; a colour decides otherwise
+option-odds = Odds: you play without this piece (against me, I do); the colour you choose can reverse it
 option-move = For example Nf3, exd5, O-O, e8=Q or e2e4
 option-number = The number of the game, for example 482
 option-point = Only this turning point
 option-share = yes: show it to everybody
 option-side = From which side
 option-confirm = yes: skip the confirmation
-option-person = Who
+option-person = The player
 option-reason = The reason, shown to the players
 option-part = Which part, if the export has several files
 option-format = PGN, or a page to play through in a browser
@@ -1380,12 +1375,12 @@ option-rated = Let the result count for both ratings; the game needs a clock
 option-season = Who gained most this quarter, or in the last one
 option-where = The ladder of this server, or of all servers
 option-listing = Take them off the ladders, or let them back on
-option-name = What it is called
+option-name = Its name
 option-tournament-format = Who plays whom: everybody once, everybody twice, or Swiss rounds
 option-seats = How many can join
 option-role = Only members with this role can join
-option-round = In a Swiss tournament: after so many days the next round begins
-option-hours = How long the channel votes about each move, in hours
+option-round = Swiss: the next round starts after this many days
+option-hours = How long the channel votes on each move, in hours
 option-tournament = The number of the tournament; without it the newest of this channel
 option-history = What stays of earlier boards: a line for each move, or the pictures
 option-server-language = The language of this server's games and posts
@@ -1396,9 +1391,9 @@ option-disallow-channel = Remove a channel from that list
 option-challengers = Only this role can challenge (none: everyone)
 option-event-role = Only this role can open tournaments, simuls and vote games
 option-challenges-channel = Channel where this server's open challenges are announced
-option-channel = Another channel of this server, which votes about its moves too
+option-channel = Another channel of this server, which votes on its moves too
 option-challenges-role = Ping this role about open challenges; the role must be mentionable by everyone
-option-puzzle-channel = Channel for the puzzle of the day, every morning; the first comes at once
+option-puzzle-channel = Channel for the puzzle of the day, every morning; the first one appears immediately
 option-puzzle-game = Game of the puzzle of the day
 option-reset = Reset a setting
 option-command = Which command to explain
@@ -1411,7 +1406,7 @@ option-think-line = Moves to try, such as Nf3 Nc6
 option-go = One move back, or to the position of the game
 option-note = A note for yourself; it's in your export after the game
 option-clear = Delete your conditional moves in this game
-option-only = Only the game that waits for you and is due first
+option-only = Only your most urgent game
 
 ## A challenge from menus
 
@@ -1422,7 +1417,7 @@ form-game = Game
 form-colour = Your colour
 form-clock = Clock
 form-name = Name (yours, if empty)
-form-format = Who plays whom
+form-format = Format
 form-seats = Seats
 form-move = Your move
 form-text = PGN or FEN
@@ -1446,7 +1441,7 @@ receipt-takeback-asked = You've asked to take back your move.
 receipt-takeback-granted = Move taken back.
 receipt-hints-asked = You've asked to play with hints.
 receipt-hints-agreed = You can both ask for hints now.
-receipt-hint-taken = You've taken a hint.
+receipt-hint-taken = You've used a hint.
 receipt-planned = Your conditional moves have changed.
 receipt-pause-asked = You've asked for a pause.
 receipt-time-given = You've given your opponent more time.
@@ -1469,7 +1464,7 @@ reach-lacks = You can give me { $count ->
     [one] it
    *[other] them
 }: { $means }
-reach-without-messages = I can't post reminders or results on time here.
+reach-without-messages = I can't post reminders here, or say when somebody runs out of time.
 reach-without-pictures = My messages come without pictures here.
 reach-without-thread = I can't open threads here, so the game stays in this channel.
 reach-thread-gone = The thread of this game was deleted, so the game goes on here.

@@ -81,13 +81,8 @@ claim-counts-repetition = Tablas por reclamación: esta posición se ha dado { $
 } de 3.
 stood-after = tras las jugadas { $moves }
 stood-at-the-start = al comienzo y tras las jugadas { $moves }
-claim-possible-repetition = Esta posición se ha dado { $times ->
-    [one] una vez
-    [3] tres veces
-    [4] cuatro veces
-   *[other] { $times } veces
-}: cualquiera de los dos puede reclamar tablas con `/draw`.
-claim-possible-fifty-moves = Cincuenta jugadas de cada bando { $quiet }: cualquiera de los dos puede reclamar tablas con `/draw`.
+claim-possible-repetition = Triple repetición: cualquiera puede reclamar tablas con `/draw`.
+claim-possible-fifty-moves = Cincuenta jugadas de cada bando { $quiet }: cualquiera puede reclamar tablas con `/draw`.
 list-and = y
 
 takeback-asked = { $who } pide deshacer { $moves }. { $opponent }, acepta o rechaza (seguir jugando es rechazar).
@@ -267,7 +262,7 @@ card-over = **{ $result }**, { $how-inside }
 card-void = { $how-inside }
 card-watch = Ver la partida
 card-game = Partida
-thread-name = { $white } – { $black } · { $game }
+thread-name = { $white } – { $black } · { $game-inside }
 
 ## How it ended
 
@@ -294,7 +289,7 @@ ending-fifty-moves = Tablas reclamadas por { $who }: cincuenta jugadas de cada b
 ending-fivefold = Tablas. Quíntuple repetición ({ $law }): esta posición se dio { $moves }.
 ending-flag = { $loser } pierde por tiempo. Gana { $winner } ({ $law }).
 ending-flag-draw = Tablas. A { $loser } se le ha agotado el tiempo, pero { $winner } no puede ganar con ninguna serie de jugadas legales ({ $law }).
-ending-resignation = { $loser } abandona. Gana { $winner } ({ $law }).
+ending-resignation = { $loser } abandona. Gana { $winner }.
 ending-no-show = { $loser } no se presentó para su primera jugada y queda fuera del torneo. Gana { $winner }.
 ending-left-tournament = { $loser } queda fuera del torneo. Gana { $winner }.
 ending-agreement = Tablas de común acuerdo ({ $law }).
@@ -318,7 +313,7 @@ button-flag = Reclamar victoria por tiempo
 button-flip = Girar el tablero
 button-describe = Describir
 button-replay = Reproducir
-button-think = Pensar
+button-think = Tablero de análisis
 button-think-back = Atrás
 button-think-start = Posición de la partida
 button-think-note = Nota…
@@ -955,7 +950,7 @@ games-none-next = No te toca jugar en ninguna partida. `/games` las muestra toda
 games-waiting = { $number } · { $game } · { $challenger } desafía a { $opponent }
 games-waiting-anyone = { $number } · { $game } · { $challenger } busca rival
 games-playing = { $number } · { $game } · { $white } – { $black } · juega { $who }
-games-until = · vence { $deadline }
+games-until = · plazo: { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
 games-more = … y { $count } más.
 review-missed-win = Había { $win } para { $side-las }; { $move } dejó escapar la ocasión.
@@ -1099,7 +1094,7 @@ tournament-name = Torneo de { $host }
 simul-name = Simultánea de { $host }
 tournament = **{ $name }** · { $game } · { $format } · n.º { $number }
 tournament-single = todos contra todos
-tournament-double = a doble vuelta
+tournament-double = todos contra todos, a doble vuelta
 tournament-swiss = suizo
 tournament-simul = simultánea
 tournament-rated = Las partidas puntúan.
@@ -1133,7 +1128,7 @@ tournament-begun = **{ $name }** · empiezan estas partidas:
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } descansa en esta ronda y suma un punto.
 tournament-how = Quien aparece primero lleva las blancas. El botón abre tu próximo tablero.
-tournament-first-moves = Primeras jugadas: las blancas tienen hasta el { $white }, las negras hasta el { $black }. Quien no haya movido para entonces queda fuera del torneo.
+tournament-first-moves = Límite para la primera jugada: { $white } las blancas, { $black } las negras. Quien no haya movido para entonces queda fuera del torneo.
 tournament-first-move-due = { $who }, haz tu primera jugada en { $number } antes del { $until } o quedarás fuera de { $name }.
 tournament-replay = La repetición muestra { $number }, { $white } – { $black }.
 tournament-entered = Te has apuntado a { $name }.
@@ -1267,9 +1262,9 @@ privacy-blocked = { $who }
 privacy-settings = · Tus `/settings`, para mostrarte tableros, jugadas y horas como prefieres.
 privacy-puzzles = · Tus problemas: los últimos que recibiste, cuántos has resuelto ({ $solved }), tu racha y tu puntuación, para que puedas continuar.
 privacy-imports = · { $count ->
-    [one] Una partida
-   *[other] { $count } partidas
-} que importaste, para que puedas volver a verlas.
+    [one] Una partida que importaste, para que puedas volver a verla.
+   *[other] { $count } partidas que importaste, para que puedas volver a verlas.
+}
 privacy-kept = Lo que protege a los demás sobrevive al borrado, bajo un código hecho a partir de tu ID: los bloqueos contra ti, tu exclusión de las clasificaciones y, durante 30 días, que tus partidas puntuadas, desafíos y anulaciones eran tuyos.
 privacy-more = `/privacy export` te lo da todo en un archivo; `/privacy delete` lo borra.
 privacy-exported = Aquí está todo lo que hay guardado sobre ti, en un archivo.
@@ -1339,7 +1334,7 @@ command-event-join = Apuntarse a un torneo
 command-event-start = Empezar un torneo que abriste
 command-event-table = Ver la clasificación de un torneo
 command-event-withdraw = Salir de un torneo, o sacar a alguien del tuyo
-command-event-close = Terminar un torneo o una partida por votación que abriste
+command-event-close = Cerrar un torneo o una partida por votación que abriste
 command-game-moves = Mostrar las jugadas legales
 command-game-history = Mostrar las jugadas hechas y su hora
 command-game-describe = Describir el tablero en palabras
@@ -1548,8 +1543,8 @@ choice-expert = experto
 choice-perfect = perfecto
 choice-yes = sí
 choice-no = no
-choice-single = una vuelta
-choice-double = doble vuelta
+choice-single = todos contra todos
+choice-double = todos contra todos, a doble vuelta
 choice-swiss = suizo
 choice-mate-in-1 = mate en 1
 choice-mate-in-2 = mate en 2

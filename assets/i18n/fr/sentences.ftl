@@ -95,12 +95,7 @@ claim-counts-repetition = Réclamation de nulle : position apparue { $times ->
 } sur 3.
 stood-after = après les coups { $moves }
 stood-at-the-start = au début et après les coups { $moves }
-claim-possible-repetition = Cette position est apparue { $times ->
-    [one] une fois
-    [3] trois fois
-    [4] quatre fois
-   *[other] { $times } fois
-} : chacun peut réclamer la nulle avec `/draw`.
+claim-possible-repetition = Triple répétition : chacun peut réclamer la nulle avec `/draw`.
 claim-possible-fifty-moves = Cinquante coups de chaque camp { $quiet } : chacun peut réclamer la nulle avec `/draw`.
 list-and = et
 
@@ -219,7 +214,7 @@ think-note = Ta note : { $note }
 think-status = Échiquier d’analyse
 export-thought = Envisagé : { $line }.
 export-note = Note : { $note }
-privacy-ratings = · Tes cotes, et ce qu’y ont changé { $count ->
+privacy-ratings = · Tes cotes, avec les changements dus à { $count ->
     [one] { $count } partie cotée
    *[other] { $count } parties cotées
 }.
@@ -308,7 +303,7 @@ ending-fifty-moves = Nulle réclamée par { $who } : cinquante coups de chaque 
 ending-fivefold = Nulle. Quintuple répétition ({ $law }) : cette position est apparue { $moves }.
 ending-flag = { $loser } perd au temps. { $winner } gagne ({ $law }).
 ending-flag-draw = Nulle. { $loser } a dépassé son temps, mais aucune suite de coups légaux ne permet à { $winner } de gagner ({ $law }).
-ending-resignation = { $loser } abandonne. { $winner } gagne ({ $law }).
+ending-resignation = { $loser } abandonne. { $winner } gagne.
 ending-no-show = { $loser } n’a pas joué son premier coup à temps et ne fait plus partie du tournoi. { $winner } gagne.
 ending-left-tournament = { $loser } n’est plus dans le tournoi. { $winner } gagne.
 ending-agreement = Nulle par accord mutuel ({ $law }).
@@ -332,7 +327,7 @@ button-flag = Réclamer le gain au temps
 button-flip = Tourner l’échiquier
 button-describe = Décrire
 button-replay = Revoir
-button-think = Réfléchir
+button-think = Échiquier d’analyse
 button-think-back = Reculer
 button-think-start = Position de la partie
 button-think-note = Note…
@@ -592,10 +587,10 @@ refused-no-days-off = Cette partie n’a pas de jours libres. Tu peux demander u
 refused-holiday-backwards = Des vacances ne peuvent pas finir avant de commencer : `from` est le premier jour, `to` le dernier.
 refused-holiday-too-soon = Des vacances peuvent commencer au plus tôt demain et au plus tard dans un an, dans le fuseau horaire réglé au début de la partie.
 refused-holiday-twice = Tes vacances couvrent déjà l’un de ces jours. Choisis-en d’autres.
-refused-holidays-spent = C’est trop long : dans cette partie, il te reste { $left ->
-    [0] zéro jour
-    [one] { $left } jour
-   *[other] { $left } jours
+refused-holidays-spent = C’est trop long : dans cette partie, { $left ->
+    [0] il ne te reste aucun jour
+    [one] il te reste { $left } jour
+   *[other] il te reste { $left } jours
 } de vacances pour { $year }. Tu peux aussi demander une pause avec `/game pause`.
 refused-paused = Les pendules sont déjà arrêtées jusqu’au { $until }. Un coup met fin à la pause.
 refused-nudge-own-turn = C’est à toi de jouer ; { $who } attend.
@@ -1165,7 +1160,7 @@ tournament-begun = **{ $name }** · ces parties commencent :
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } est exempt de cette ronde et marque un point.
 tournament-how = Le premier nommé a les Blancs. Le bouton ouvre ton prochain échiquier.
-tournament-first-moves = Premiers coups : les Blancs ont jusqu’au { $white }, les Noirs jusqu’au { $black }. Sans coup joué d’ici là, on est exclu du tournoi.
+tournament-first-moves = Premiers coups : les Blancs ont jusqu’à { $white }, les Noirs jusqu’à { $black }. Sans coup joué d’ici là, on est exclu du tournoi.
 tournament-first-move-due = { $who }, joue ton premier coup dans la partie { $number } avant le { $until }, sinon tu quittes { $name }.
 tournament-replay = La rediffusion montre la partie { $number }, { $white } – { $black }.
 tournament-entered = Tu participes : { $name }.
@@ -1215,7 +1210,7 @@ refused-tournament-not-host = Seule la modération peut encore le faire.
 refused-tournament-not-host-of = C’est à { $who }, qui l’a ouvert, ou à la modération de le faire.
 refused-tournament-not-entered = Tu ne participes pas à ce tournoi.
 refused-tournament-not-entered-of = { $who } ne participe pas à ce tournoi.
-refused-tournament-host-of-simul = C’est ta simultanée. Pour y mettre fin, ferme-la : `/event close`.
+refused-tournament-host-of-simul = C’est ta simultanée. Pour y mettre fin, ferme-la : `/event close`.
 refused-tournament-already-out = Tu ne fais déjà plus partie de ce tournoi.
 refused-tournament-already-out-of = { $who } a déjà quitté ce tournoi.
 refused-tournament-confirm-withdrawal = Quitter le tournoi ? Tu abandonneras tes parties en cours. Si tu as fini moins de la moitié de tes parties, aucune ne comptera.
@@ -1299,17 +1294,17 @@ privacy-blocked = { $who }
 privacy-settings = · Tes `/settings`, pour que tout s’affiche comme tu l’aimes.
 privacy-puzzles = · Tes problèmes : les derniers reçus, combien tu en as résolu ({ $solved }), ta série et ta cote, pour que tu puisses continuer.
 privacy-imports = · { $count ->
-    [one] { $count } partie
-   *[other] { $count } parties
-} que tu as importées, pour que tu puisses y revenir.
+    [one] { $count } partie importée, pour que tu puisses y revenir.
+   *[other] { $count } parties importées, pour que tu puisses y revenir.
+}
 privacy-kept = Ce qui protège les autres survit à la suppression, sous un code tiré de ton identifiant : les blocages contre toi, ton retrait des classements et, pendant 30 jours, que tes parties cotées, défis et parties annulées étaient à toi.
 privacy-more = `/privacy export` te donne le tout en fichier ; `/privacy delete` l’efface.
 privacy-exported = Voici tout ce qui est enregistré sur toi, en fichier.
-privacy-exported-part = Voici la partie { $part } sur { $parts } de ce qui est enregistré sur toi, en fichier.
-privacy-next-part = Partie suivante : `/privacy export part:{ $part }`.
+privacy-exported-part = Voici le volet { $part } sur { $parts } de ce qui est enregistré sur toi, en fichier.
+privacy-next-part = Volet suivant : `/privacy export part:{ $part }`.
 privacy-no-part = Ton export a { $parts ->
-    [one] { $parts } seule partie
-   *[other] { $parts } parties seulement
+    [one] { $parts } seul volet
+   *[other] { $parts } volets seulement
 }.
 privacy-confirm = Effacer tout ce que j’enregistre sur toi ? Ton identifiant, ton nom, tes réglages, tes blocages, tes problèmes et les parties importées seront supprimés, sans retour possible. Tes adversaires gardent leurs parties, contre « Compte supprimé ».
 privacy-confirm-games = { $count ->
@@ -1371,7 +1366,7 @@ command-event-join = Participer à un tournoi
 command-event-start = Lancer un tournoi que tu as ouvert
 command-event-table = Montrer la grille d’un tournoi
 command-event-withdraw = Quitter un tournoi, ou retirer quelqu’un du tien
-command-event-close = Mettre fin à un tournoi ou à une partie par votes que tu as ouvert
+command-event-close = Fermer un tournoi ou une partie par votes que tu as ouvert
 command-game-moves = Lister les coups légaux
 command-game-history = Lister les coups joués, avec leurs heures
 command-game-describe = Décrire l’échiquier en mots
@@ -1426,7 +1421,7 @@ option-side = De quel côté
 option-confirm = oui : sans demander confirmation
 option-person = La personne
 option-reason = Le motif, montré aux joueurs
-option-part = Quelle partie, si l’export a plusieurs fichiers
+option-part = Quel volet, si l’export a plusieurs fichiers
 option-format = PGN, ou page pour navigateur
 option-theme = Couleurs de l’échiquier, pour toi et les parties que tu lances
 option-pieces = L’apparence de tes pièces

@@ -74,6 +74,7 @@ claim-counts = Reivindicação de empate: esta posição apareceu { $times ->
     [one] { $times } vez
    *[other] { $times } vezes
 } de 3; { $moves ->
+    [0] { $moves } lances
     [one] { $moves } lance
    *[other] { $moves } lances
 } de 50 { $quiet }.
@@ -83,12 +84,7 @@ claim-counts-repetition = Reivindicação de empate: esta posição apareceu { $
 } de 3.
 stood-after = depois dos lances { $moves }
 stood-at-the-start = no começo e depois dos lances { $moves }
-claim-possible-repetition = Esta posição apareceu { $times ->
-    [one] uma vez
-    [3] três vezes
-    [4] quatro vezes
-   *[other] { $times } vezes
-}: qualquer um pode reivindicar o empate com `/draw`.
+claim-possible-repetition = Tripla repetição: qualquer um pode reivindicar o empate com `/draw`.
 claim-possible-fifty-moves = Cinquenta lances de cada lado { $quiet }: qualquer um pode reivindicar o empate com `/draw`.
 list-and = e
 
@@ -296,7 +292,7 @@ ending-fifty-moves = Empate reivindicado por { $who }: cinquenta lances de cada 
 ending-fivefold = Empate. Quíntupla repetição ({ $law }): esta posição apareceu { $moves }.
 ending-flag = { $loser } perde no tempo. { $winner } vence ({ $law }).
 ending-flag-draw = Empate. O tempo de { $loser } acabou, mas nenhuma sequência de lances legais dá a vitória a { $winner } ({ $law }).
-ending-resignation = { $loser } abandona. { $winner } vence ({ $law }).
+ending-resignation = { $loser } abandona. { $winner } vence.
 ending-no-show = { $loser } não apareceu para o primeiro lance e está fora do torneio. { $winner } vence.
 ending-left-tournament = { $loser } está fora do torneio. { $winner } vence.
 ending-agreement = Empate de comum acordo ({ $law }).
@@ -320,7 +316,7 @@ button-flag = Reivindicar vitória por tempo
 button-flip = Girar o tabuleiro
 button-describe = Descrever
 button-replay = Rever
-button-think = Pensar
+button-think = Tabuleiro de análise
 button-think-back = Voltar
 button-think-start = Posição da partida
 button-think-note = Nota…
@@ -503,14 +499,14 @@ refused-challenge-taken = { $who } já aceitou esse desafio.
 refused-not-challenger = Só { $who } pode jogar este desafio contra mim. Você pode aceitá-lo, ou me desafiar com `/challenge`.
 refused-no-open-challenge = Você não tem desafio aberto para eu aceitar. Me desafie com `/challenge`.
 refused-for-somebody-else = Este desafio é para { $who }, então não posso aceitá-lo. Você pode me desafiar com `/challenge`.
-refused-challenged-self = Você não pode desafiar a si mesmo. Indique outra pessoa, ou ninguém para um desafio aberto.
+refused-challenged-self = Você não pode se desafiar. Indique outra pessoa, ou ninguém para um desafio aberto.
 refused-challenged-bot = { $who } é um bot e não pode ser desafiado. Indique uma pessoa.
 refused-level-of-person = Níveis são só para partidas contra mim. Tire `level`, ou me desafie.
 refused-may-not-write = Você não pode escrever em { $channel }, então também não pode desafiar esse canal.
 refused-no-engine = Ainda não sei jogar { $game-inside }: não há níveis, dicas nem análises. Você pode jogar com outras pessoas.
 refused-not-solved = Ninguém joga { $game-inside } com perfeição ainda: o jogo não está resolvido. Escolha outro nível; aqui o mais forte é `level:strong`.
 refused-unwelcome = Você não pode jogar contra { $who } agora. Escolha outro adversário.
-refused-blocked-self = Você não pode bloquear a si mesmo. Indique outra pessoa.
+refused-blocked-self = Você não pode se bloquear. Indique outra pessoa.
 refused-opponent-gone = Seu adversário não está mais aqui e não pode ser desafiado.
 refused-too-many-challenges = Você já tem { $most } desafios abertos. Retire um com `/game withdraw`.
 refused-too-many-against-arbiter = Você já tem { $most ->
@@ -1144,7 +1140,7 @@ tournament-begun = **{ $name }** · estas partidas começam agora:
 tournament-game = · { $number } · { $white } – { $black }
 tournament-bye = · { $who } folga nesta rodada e ganha um ponto.
 tournament-how = O primeiro nome joga de Brancas. O botão abre o seu próximo tabuleiro.
-tournament-first-moves = Primeiros lances: as Brancas têm até { $white }, as Pretas até { $black }. Quem não jogar até lá está fora do torneio.
+tournament-first-moves = Prazo do primeiro lance: { $white } para as Brancas, { $black } para as Pretas. Quem não jogar até lá está fora do torneio.
 tournament-first-move-due = { $who }, faça seu primeiro lance na partida { $number } até { $until }, senão você sai de { $name }.
 tournament-replay = O replay mostra a partida { $number }, { $white } – { $black }.
 tournament-entered = Você entrou: { $name }.
@@ -1313,7 +1309,7 @@ example-space-board = Um tabuleiro anda com seu peão
 
 help = Sou árbitro de xadrez e de três variantes dele. Desafie alguém (ou a mim), e eu cuido do tabuleiro e das regras.
 help-game = Se você tem várias partidas, acrescente `number:` para dizer qual.
-help-more = Escreva os lances como está acostumado: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `cavalo f3`.
+help-more = Escreva os lances do seu jeito: `Cf3`, `exd5`, `O-O`, `e8=D`, `e2e4`, `cavalo f3`.
 help-options = `/help command:desafiar` explica um comando e suas opções.
 help-command = `/{ $command }` · { $summary }
 help-group = **{ $summary }**: { $paths }
@@ -1350,7 +1346,7 @@ command-event-join = Entrar num torneio
 command-event-start = Começar um torneio que você abriu
 command-event-table = Mostrar a classificação de um torneio
 command-event-withdraw = Sair de um torneio, ou tirar alguém do seu
-command-event-close = Encerrar um torneio ou uma partida por votação que você abriu
+command-event-close = Fechar um torneio ou uma partida por votação que você abriu
 command-game-moves = Listar os lances legais
 command-game-history = Listar os lances jogados, com os horários
 command-game-describe = Descrever o tabuleiro em palavras
