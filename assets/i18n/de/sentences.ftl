@@ -140,7 +140,7 @@ time-free = Beim ersten Zug läuft die Uhr nicht.
 time-free-you = Dein erster Zug kostet keine Zeit.
 clock-live = Danach läuft deine Uhr. Es zählt der Moment, in dem du den Zug abschickst.
 time-out = Die Zeit ist abgelaufen: { $deadline }.
-time-paused = Die Uhren stehen bis { $end }; danach Zug fällig bis { $deadline }.
+time-paused = Die Uhren stehen bis { $end }; danach ist der Zug bis { $deadline } fällig.
 span-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage
@@ -182,7 +182,7 @@ moved-as-planned = Es war ein bedingter Zug.
 plans = { $number } · Spielt dein Gegner genau das, antworte ich sofort. Nur du siehst es; `/game if clear:yes` löscht es.
 plan-line = · { $line }
 plan-left-out = { $move } habe ich weggelassen: Danach fehlt in der Variante deine Antwort.
-plans-none = { $number } · Du hast keine bedingten Züge. Schreib den Zug deines Gegners und deine Antwort, so weit voraus, wie du magst: `/game if line:Nf6 Bg5`.
+plans-none = { $number } · Du hast keine bedingten Züge. Schreib den Zug deines Gegners und deine Antwort, so weit voraus, wie du magst: `/game if line:Sf6 Lg5`.
 think = { $number } · Dein Analysebrett. Nur du siehst es, und nichts davon wird in der Partie gespielt.
 think-line = **{ $line }**
 think-kept = · { $line }
@@ -497,9 +497,9 @@ refused-blocked-self = Dich selbst kannst du nicht blockieren. Nenne jemand ande
 refused-opponent-gone = Dein Gegner ist nicht mehr da und lässt sich nicht mehr herausfordern.
 refused-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Zieh mit `/game withdraw` eine zurück.
 refused-too-many-against-arbiter = Du spielst schon { $most ->
-    [one] eine Partie
-   *[other] { $most } Partien
-} gegen mich. Bring erst eine davon zu Ende; `/games` zeigt sie dir.
+    [one] eine Partie gegen mich. Bring sie erst zu Ende
+   *[other] { $most } Partien gegen mich. Bring erst eine davon zu Ende
+}; `/games` zeigt deine Partien.
 refused-challenges-spent = Du hast in der letzten Stunde { $most } Herausforderungen gestellt, die niemand angenommen hat. Die nächste kannst du ab { $again } stellen.
 refused-same-challenge = Zu diesem Spiel hast du { $who } schon herausgefordert ({ $number }); die Antwort steht noch aus. `/game withdraw number:{ $plain }` zieht die Herausforderung zurück.
 refused-bad-start = Das ist keine gültige Stellung. Der Fehler steckt hier: { $part }.
@@ -528,7 +528,7 @@ refused-ambiguous-move = { $text } kann { $candidates } sein. Was meinst du?
 refused-did-you-mean = { $text } ist nicht ganz klar. Meinst du { $candidates }?
 refused-promotion-missing = Was soll aus dem Bauern werden? { $candidates }
 refused-plan-on-own-turn = Du bist am Zug: Zieh einfach. Bedingte Züge antworten auf den nächsten deines Gegners.
-refused-plan-too-short = Diese Variante hat keine Antwort von dir. Schreib den Zug deines Gegners, dann deinen: `/game if line:Nf6 Bg5`.
+refused-plan-too-short = Diese Variante hat keine Antwort von dir. Schreib den Zug deines Gegners, dann deinen: `/game if line:Sf6 Lg5`.
 refused-plan-too-long = Diese Variante ist zu lang: Sie kann { $most } Halbzüge haben.
 refused-too-many-plans = Du kannst in einer Partie { $most } Varianten haben. Lösche sie mit `/game if clear:yes` oder verlängere eine davon.
 refused-plan-unclear = In dieser Variante kann { $text } { $candidates } heißen. Schreib den Zug aus.
@@ -551,7 +551,7 @@ refused-own-takeback-waits = Deine Bitte um Zugrücknahme ist noch offen. Es geh
 refused-own-pause-waits = Deine Bitte um eine Pause ist noch offen. Es geht immer nur eins nach dem anderen.
 refused-declined-before = Das hat dein Gegner abgelehnt. Nach dem nächsten Zug kannst du wieder fragen.
 refused-no-pause = Es gibt keine Bitte um eine Pause, auf die du antworten könntest.
-refused-no-clock = Diese Partie wird ohne Uhr gespielt. Bei der nächsten Herausforderung könnt ihr eine vereinbaren: `/challenge clock:3d`.
+refused-no-clock = Diese Partie wird ohne Uhr gespielt. Bei der nächsten Herausforderung könnt ihr eine vereinbaren: `/challenge clock:3t`.
 refused-time-is-left = Dein Gegner hat noch Zeit bis { $until }.
 refused-first-move-is-free = Die Uhr deines Gegners läuft noch nicht, also kann die Zeit noch nicht überschritten sein. Mit `/game abort` kannst du die Partie abbrechen.
 refused-own-time = Es läuft deine Uhr; läuft sie ab, kann dein Gegner reklamieren.
@@ -563,10 +563,10 @@ refused-no-days-off = Für diese Partie sind keine freien Tage vereinbart. Mit `
 refused-holiday-backwards = Ein Urlaub kann nicht enden, bevor er beginnt: `from` ist der erste Tag, `to` der letzte.
 refused-holiday-too-soon = Ein Urlaub kann frühestens morgen und spätestens in einem Jahr beginnen, nach der Zeitzone, die zu Beginn der Partie in deinen Einstellungen stand.
 refused-holiday-twice = An einem dieser Tage hast du schon Urlaub. Bitte wähle andere.
-refused-holidays-spent = Das ist zu lang: Für { $year } hast du in dieser Partie noch { $left ->
-    [0] keine Urlaubstage
-    [one] 1 Urlaubstag
-   *[other] { $left } Urlaubstage
+refused-holidays-spent = Das ist zu lang: Für { $year } hast du in dieser Partie { $left ->
+    [0] keine Urlaubstage mehr
+    [one] noch 1 Urlaubstag
+   *[other] noch { $left } Urlaubstage
 }. Mit `/game pause` kannst du auch um eine Pause bitten.
 refused-paused = Die Uhren stehen bereits (bis { $until }). Ein Zug beendet die Pause.
 refused-nudge-own-turn = Du bist am Zug; { $who } wartet.
@@ -747,7 +747,7 @@ misread-missing = `/{ $command }` braucht `{ $option }`, zum Beispiel `{ $exampl
 misread-choice = { $text } geht bei `{ $option }` nicht. Möglich sind: { $choices }.
 misread-number = { $text } ist keine Partienummer. `/games` zeigt die Nummern.
 misread-day = { $text } geht bei `{ $option }` nicht. Schreib den Tag so: `24.12.2026`.
-misread-holidays = Urlaub geht nur mit einer Uhr, die Tage zählt: Gib eine an, zum Beispiel `clock:3d`.
+misread-holidays = Urlaub geht nur mit einer Uhr, die Tage zählt: Gib eine an, zum Beispiel `clock:3t`.
 misread-odds-game = Vorgaben gibt es im Schach. Lass `game:` weg oder wähle Schach.
 misread-odds-position = Vorgabe und Stellung gehen nicht zusammen: Wähle eins von beiden.
 misread-opponent-and-channel = Wähle entweder einen Gegner oder einen Kanal.
@@ -941,7 +941,7 @@ games-waiting-anyone = { $number } · { $game } · offene Herausforderung von { 
 games-playing = { $number } · { $game } · { $white } – { $black } · { $who } am Zug
 games-until = · fällig { $deadline }
 games-over = { $number } · { $game } · { $white } – { $black } · { $result }
-games-more = … und { $count } mehr.
+games-more = … und { $count } weitere.
 review-missed-win = { $side } hatte { $win }; { $move } gab das aus der Hand.
 review-into-loss = { $move } entschied die Partie: Der Zug ließ { $win } zu.
 win-mate = { $moves ->
@@ -1066,7 +1066,7 @@ refused-rated-no-ladder = Dieser Server hat keine Rangliste. Wer ihn verwaltet, 
 refused-rated-no-ladder-of = Für { $game } gibt es auf diesem Server keine Rangliste. Wer ihn verwaltet, kann sie einrichten: `/server change ladder-games:`.
 refused-rated-called-off = Du hast innerhalb einer Woche drei gewertete Partien abgebrochen oder aufgegeben, bevor sie zählten. Die nächste kannst du ab { $from } beginnen.
 refused-rated-arbiter = Partien gegen mich werden nie gewertet. Lass `rated` weg.
-refused-rated-no-clock = Eine gewertete Partie braucht eine Uhr: Gib eine an, zum Beispiel `clock:3d`.
+refused-rated-no-clock = Eine gewertete Partie braucht eine Uhr: Gib eine an, zum Beispiel `clock:3t`.
 refused-rated-start = Eine gewertete Partie beginnt aus der Grundstellung, ohne Vorgabe. Lass `rated` oder die Stellung weg.
 refused-rated-account = Dein Konto ist für gewertete Partien noch zu neu. Ab { $from } kannst du sie spielen; bis dahin geht es ohne Wertung.
 refused-rated-member = Du bist erst seit Kurzem auf diesem Server. Gewertete Partien kannst du ab { $from } spielen; bis dahin geht es ohne Wertung.
@@ -1102,7 +1102,7 @@ tournament-over = { $count ->
 }
 simul-over = { $host } erreicht { $score }.
 tournament-line = { $place }. { $who } · **{ $points }** aus { $games }
-tournament-more = … und noch { $more }.
+tournament-more = … und { $more } weitere.
 tournament-out = (ausgeschieden)
 tournament-tie-breaks = Feinwertung: direkter Vergleich, Sonneborn-Berger, Siege.
 tournament-tie-breaks-swiss = Feinwertung: Buchholz mit Streichwertung, Buchholz, Siege.
@@ -1113,7 +1113,7 @@ tournament-bye = · { $who } ist in dieser Runde spielfrei und bekommt einen Pun
 tournament-how = Wer zuerst genannt ist, hat Weiß. Der Button öffnet dein nächstes Brett.
 tournament-first-moves = Erste Züge: Weiß hat Zeit bis { $white }, Schwarz bis { $black }. Wer bis dahin nicht gezogen hat, scheidet aus dem Turnier aus.
 tournament-first-move-due = { $who }, mach deinen ersten Zug in { $number } bis { $until }, sonst scheidest du aus: { $name }.
-tournament-replay = Die Wiederholung zeigt { $number }, { $white } – { $black }.
+tournament-replay = Zum Nachspielen: { $number }, { $white } – { $black }.
 tournament-entered = Du spielst mit: { $name }.
 tournament-withdrawn = { $who } ist nicht mehr dabei: { $name }.
 tournament-left = Du bist nicht mehr dabei: { $name }.
@@ -1144,7 +1144,7 @@ refused-tournament-too-many-votes = In diesem Kanal laufen schon { $most } Absti
 refused-tournament-too-many-votes-of-yours = Du hast { $most } Abstimmungspartien eröffnet, die noch laufen. Schließe erst eine: `/event close`.
 refused-tournament-seats = Ein solches Turnier hat { $fewest } bis { $most } Plätze.
 refused-tournament-no-rounds = `round` setzt nur im Schweizer System eine Frist. Lass es weg, oder wähle `format:swiss`.
-refused-tournament-no-clock = Ein Turnier braucht eine Uhr, sonst endet es vielleicht nie. Üblich sind drei Tage je Zug: `clock:3d`.
+refused-tournament-no-clock = Ein Turnier braucht eine Uhr, sonst endet es vielleicht nie. Üblich sind drei Tage je Zug: `clock:3t`.
 refused-tournament-unrated-simul = Simultanpartien werden nie gewertet.
 refused-tournament-started = Das Turnier hat schon begonnen.
 refused-tournament-over = Das Turnier ist zu Ende.
@@ -1537,7 +1537,7 @@ choice-sacrifice = ein Opfer
 choice-promotion = eine Umwandlung
 choice-new = ein anderes Rätsel
 choice-solution = die Lösung
-choice-next = die nächste, die auf dich wartet
+choice-next = nächste
 choice-daily = das Rätsel des Tages
 choice-daily-solution = die Lösung des Rätsels des Tages
 choice-pgn = PGN

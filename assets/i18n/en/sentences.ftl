@@ -505,9 +505,9 @@ refused-blocked-self = You can't block yourself. Name somebody else.
 refused-opponent-gone = Your opponent is no longer here and can't be challenged.
 refused-too-many-challenges = You already have { $most } open challenges. Withdraw one with `/game withdraw`.
 refused-too-many-against-arbiter = You already have { $most ->
-    [one] a game
-   *[other] { $most } games
-} against me in progress. Finish one of them first; `/games` lists them.
+    [one] a game against me in progress. Finish it first
+   *[other] { $most } games against me in progress. Finish one of them first
+}; `/games` lists your games.
 refused-challenges-spent = In the past hour you've made { $most } challenges that nobody has accepted. You can make the next one at { $again }.
 refused-same-challenge = You've already challenged { $who } to this game ({ $number }) and are waiting for the answer. `/game withdraw number:{ $plain }` withdraws that challenge.
 refused-bad-start = That isn't a valid position ({ $part }: { $problem }).
@@ -1253,7 +1253,7 @@ example-chess960-castling = Castling kingside
 example-chess960-king-stays = Castling: the king stays
 example-mono-dimensional-swap = The king swaps
 example-mono-dimensional-leap = The warrior leaps and captures
-example-one-dimensional-knight = The knight captures halfway through its jump
+example-one-dimensional-knight = The knight captures halfway
 example-one-dimensional-swap = King and rook swap
 example-space-board = A board moves with its pawn
 
@@ -1516,7 +1516,7 @@ choice-sacrifice = a sacrifice
 choice-promotion = a promotion
 choice-new = another puzzle
 choice-solution = the solution
-choice-next = the next one waiting for you
+choice-next = next
 choice-daily = the puzzle of the day
 choice-daily-solution = the solution of the puzzle of the day
 choice-pgn = PGN

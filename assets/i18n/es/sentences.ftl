@@ -71,9 +71,9 @@ no-progress-without-pawns = sin capturas
 claim-counts = Tablas por reclamación: esta posición se ha dado { $times ->
     [one] 1 vez
    *[other] { $times } veces
-} de 3; van { $moves ->
-    [one] 1 jugada
-   *[other] { $moves } jugadas
+} de 3; { $moves ->
+    [one] va 1 jugada
+   *[other] van { $moves } jugadas
 } de 50 { $quiet }.
 claim-counts-repetition = Tablas por reclamación: esta posición se ha dado { $times ->
     [one] 1 vez
@@ -507,9 +507,9 @@ refused-blocked-self = No puedes bloquearte. Nombra a otra persona.
 refused-opponent-gone = Tu rival ya no está aquí y no se le puede desafiar.
 refused-too-many-challenges = Ya tienes { $most } desafíos abiertos. Retira uno con `/game withdraw`.
 refused-too-many-against-arbiter = Ya tienes { $most ->
-    [one] una partida
-   *[other] { $most } partidas
-} en curso contra mí. Termina antes una de ellas; `/games` te las muestra.
+    [one] una partida en curso contra mí. Termínala antes
+   *[other] { $most } partidas en curso contra mí. Termina antes una de ellas
+}; `/games` muestra las tuyas.
 refused-challenges-spent = En la última hora has hecho { $most } desafíos que nadie ha aceptado. Podrás hacer otro desde: { $again }.
 refused-same-challenge = Ya has desafiado a { $who } a este juego ({ $number }) y falta su respuesta. `/game withdraw number:{ $plain }` retira el desafío.
 refused-bad-start = Esa no es una posición válida. El error está aquí: { $part }.
@@ -1682,7 +1682,6 @@ slash-delete = borrar
 slash-change = cambiar
 slash-show = mostrar
 field-only = solo
-slash-only = solo
 slash-server = servidor
 slash-game = partida
 slash-event = torneo

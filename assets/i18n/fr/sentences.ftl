@@ -521,9 +521,9 @@ refused-blocked-self = Tu ne peux pas te bloquer toi-même. Nomme quelqu’un d�
 refused-opponent-gone = Ton adversaire n’est plus là et ne peut pas être défié.
 refused-too-many-challenges = Tu as déjà { $most } défis ouverts. Retires-en un avec `/game withdraw`.
 refused-too-many-against-arbiter = Tu as déjà { $most ->
-    [one] { $most } partie
-   *[other] { $most } parties
-} en cours contre moi. Finis-en une d’abord ; `/games` les liste.
+    [one] une partie en cours contre moi. Finis-la d’abord
+   *[other] { $most } parties en cours contre moi. Finis-en une d’abord
+} ; `/games` liste tes parties.
 refused-challenges-spent = En une heure, tu as lancé { $most } défis que personne n’a acceptés. Le prochain sera possible à partir de { $again }.
 refused-same-challenge = Tu as déjà défié { $who } à ce jeu ({ $number }) et tu attends sa réponse. `/game withdraw number:{ $plain }` retire ce défi.
 refused-bad-start = Cette position n’est pas valide. L’erreur est ici : { $part }.
@@ -1711,7 +1711,6 @@ slash-delete = supprimer
 slash-change = changer
 slash-show = montrer
 field-only = seulement
-slash-only = seulement
 slash-server = serveur
 slash-game = partie
 slash-event = tournoi

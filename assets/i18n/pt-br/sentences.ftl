@@ -510,9 +510,9 @@ refused-blocked-self = Você não pode se bloquear. Indique outra pessoa.
 refused-opponent-gone = Seu adversário não está mais aqui e não pode ser desafiado.
 refused-too-many-challenges = Você já tem { $most } desafios abertos. Retire um com `/game withdraw`.
 refused-too-many-against-arbiter = Você já tem { $most ->
-    [one] { $most } partida
-   *[other] { $most } partidas
-} em andamento contra mim. Termine uma antes; `/games` mostra a lista.
+    [one] uma partida em andamento contra mim. Termine-a antes
+   *[other] { $most } partidas em andamento contra mim. Termine uma antes
+}; `/games` lista as suas partidas.
 refused-challenges-spent = Na última hora você fez { $most } desafios que ninguém aceitou. O próximo é possível a partir de { $again }.
 refused-same-challenge = Você já desafiou { $who } para este jogo ({ $number }) e espera a resposta. `/game withdraw number:{ $plain }` retira esse desafio.
 refused-bad-start = Essa posição não é válida. O erro está aqui: { $part }.
@@ -989,14 +989,17 @@ review-contradicted = A partida terminou em { $result }, mas na posição final 
 review-unfinished = Esta partida não tem resultado. Na posição final havia { $after }% de chances de vitória para { $side-as }.
 review-accuracy = { $side }: { $accuracy }% de precisão
 review-inaccuracies = { $count ->
+    [0] { $count } imprecisões
     [one] { $count } imprecisão
    *[other] { $count } imprecisões
 }
 review-mistakes = { $count ->
+    [0] { $count } erros
     [one] { $count } erro
    *[other] { $count } erros
 }
 review-blunders = { $count ->
+    [0] { $count } erros graves
     [one] { $count } erro grave
    *[other] { $count } erros graves
 }
@@ -1691,7 +1694,6 @@ slash-delete = apagar
 slash-change = mudar
 slash-show = mostrar
 field-only = só
-slash-only = só
 slash-server = servidor
 slash-game = partida
 slash-event = torneio

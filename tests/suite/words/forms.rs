@@ -60,7 +60,7 @@ const UNCHANGED: [&str; 19] = [
 ];
 
 /// The arguments of a sentence, with their forms.
-fn arguments(text: &str) -> BTreeSet<String> {
+pub(super) fn arguments(text: &str) -> BTreeSet<String> {
     let names = text.split('$').skip(1).map(|rest| {
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '-');
         rest[..end.unwrap_or(rest.len())].to_owned()
@@ -98,7 +98,7 @@ fn every_form_that_a_sentence_asks_for_is_there() {
     }
 }
 
-fn bundle(language: Language) -> FluentBundle<FluentResource> {
+pub(super) fn bundle(language: Language) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new(vec![language.key().parse().unwrap()]);
     bundle.set_use_isolating(false);
     let resource = FluentResource::try_new(language.sentences().to_owned()).unwrap();
@@ -233,6 +233,35 @@ fn a_language_has_one_word_for_one_thing() {
         for file in [language.sentences(), language.guides()] {
             let said = file.lines().find(|line| line.contains(text));
             assert_eq!(said, None, "{line}");
+        }
+    }
+}
+
+/// Each word of the glossary is said in its language.
+#[test]
+fn the_glossary_has_the_words_that_are_said() {
+    let mut lines = include_str!("../../data/glossary.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'));
+    let languages: Vec<Language> = lines
+        .next()
+        .unwrap()
+        .split(" | ")
+        .skip(1)
+        .map(|code| Language::find(code).unwrap())
+        .collect();
+    let said: Vec<String> = languages
+        .iter()
+        .map(|one| format!("{}{}", one.sentences(), one.guides()).to_lowercase())
+        .collect();
+    for line in lines {
+        let words: Vec<&str> = line.split(" | ").skip(1).collect();
+        assert_eq!(words.len(), languages.len(), "{line}");
+        for ((word, said), language) in words.iter().zip(&said).zip(&languages) {
+            assert!(
+                said.contains(&word.to_lowercase()),
+                "{word} in {language:?}: {line}"
+            );
         }
     }
 }

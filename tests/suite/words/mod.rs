@@ -2,6 +2,7 @@
 
 mod commands;
 mod forms;
+mod rendered;
 mod spoken;
 
 use std::collections::{BTreeMap, BTreeSet};
