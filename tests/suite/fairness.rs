@@ -175,16 +175,16 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
             }
         }
         // What is said by itself after a private answer is for everybody.
-        public.extend(told.lines().filter(|line| line.contains("takes a hint")));
+        public.extend(told.lines().filter(|line| line.contains("used a hint")));
     }
     public.push_str(&log.text());
     contains(&private, &["Rd8#", "pointer: Right"]);
-    assert!(public.contains("cid takes a hint"), "{public}");
+    assert!(public.contains("cid used a hint"), "{public}");
     assert!(public.contains("cid has taken 2 hints") && public.contains("WhiteHints"));
     for told in [
         "Rd8",
         "d1d8",
-        "I would play",
+        "I'd play",
         "Look at the",
         "pointer: Right",
     ] {

@@ -57,7 +57,7 @@ async fn an_open_challenge_is_announced_and_accepted_there() {
     assert_eq!(announced.to, WANTED.id);
     assert_eq!(
         announced.content(),
-        "<@&555>\nAnn is looking for an opponent for a game of chess (#1). Ann will have Black.\n\
+        "<@&555>\nAnn is looking for an opponent: chess (#1). Ann will have Black.\n\
          Time: 3 days per move. If you run out of time, you lose automatically.\n\
          The game will be in <#899>."
     );
@@ -210,7 +210,7 @@ async fn who_manages_the_server_is_told_that_nothing_can_be_announced() {
     name_the_channel(&fake).await;
     fake.refuse_messages(&[Refusal::Status(403, 50_013)]);
     let made = ask_in(&fake, &ANN, &SQUARE, &slash("challenge")).await;
-    made.says("challenges anyone");
+    made.says("is looking for an opponent");
     let says = "I couldn't post in <#960>: I'm not allowed to write there.";
     let show = slash("server show");
     soon(async || {

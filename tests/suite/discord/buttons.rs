@@ -168,7 +168,7 @@ async fn a_move_is_tried_by_taps_on_the_thinking_board_and_a_note_is_kept() {
     let (fake, bot) = online().await;
     let board = challenged_by_taps(&fake, "chess").await;
     let more = press(&fake, &ANN, &board.button("More…")).await;
-    let think = press(&fake, &ANN, &more.button("Think")).await;
+    let think = press(&fake, &ANN, &more.button("Analysis board")).await;
     assert!(think.is_ephemeral() || think.payload["type"] == 7);
     let moves = press(&fake, &ANN, &think.button("Move")).await;
     let tried = press(&fake, &ANN, &moves.button("e4")).await;
@@ -193,7 +193,7 @@ async fn a_move_is_tried_by_taps_on_the_thinking_board_and_a_note_is_kept() {
     let export = slash("game export").text("number", "1");
     ask(&fake, &ANN, &export).await.says("as a file");
     let data = ask(&fake, &ANN, &slash("privacy show")).await;
-    data.says("Thinking boards: in 1 game");
+    data.says("Analysis boards: in 1 game");
     bot.stop().await;
 }
 

@@ -64,7 +64,7 @@ async fn started(fake: &Fake) -> (Sent, usize) {
     assert_eq!(edited[0].0, challenge.to);
     let said = edited[0].1["content"].as_str().unwrap();
     assert!(
-        said.starts_with("Ann challenges Ben") && !said.contains("will you play"),
+        said.starts_with("Ann challenges Ben") && !said.contains("do you accept"),
         "{said}"
     );
     (begun, before + 1)

@@ -30,7 +30,7 @@ async fn a_whole_game_is_played_from_challenge_to_mate() {
     }
     let mate = play(&fake, &BEN, "Qh4").await;
     mate.says("2... Qh4#");
-    mate.says("Checkmate. Ben wins (FIDE 5.1.1).");
+    mate.says("Checkmate! Ben wins (FIDE 5.1.1).");
     let export = ask(&fake, &CID, &slash("game export")).await;
     assert!(export.is_ephemeral(), "{}", export.content());
     let file = |sent: &Sent, called: &str| {
@@ -66,7 +66,7 @@ async fn refusals_are_for_the_user_alone() {
     let long = "e4 ".repeat(1_667);
     let numbered = |number| typed("e4").text("number", number);
     let typed = [
-        (&BEN, typed("e5"), "It isn't your move; Ann is to move."),
+        (&BEN, typed("e5"), "It's Ann's move."),
         (
             &ANN,
             typed("e5"),

@@ -27,7 +27,7 @@ async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_p
     let button = hint_button(&fake, &ANN, &board).await;
     let (hint, public) = hinted(&fake, &ANN, &button).await;
     hint.begins("Look at the ");
-    assert_eq!(public.content(), "Ann takes a hint.");
+    assert_eq!(public.content(), "Ann used a hint.");
     assert!(
         public.pinged().is_empty()
             && public
@@ -43,7 +43,7 @@ async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_p
     foreign.says_privately("aren't playing");
     // Everybody has read that already.
     let shown = press(&fake, &ANN, &hint.button("Show the move")).await;
-    shown.begins("I would play **");
+    shown.begins("I'd play **");
     // It is played from there.
     let label = shown.buttons()[0].0.clone();
     assert!(label.starts_with("Play "), "{label}");
@@ -96,7 +96,7 @@ async fn a_guest_that_cannot_speak_first_tells_of_a_hint_under_the_next_board() 
     hint.begins("Look at");
     fake.say(&ANN, &guest, &typed("e4"));
     let board = fake.answer().await;
-    board.says("Ann has taken one hint.");
+    board.says("Ann has used 1 hint.");
     bot.stop().await;
 }
 
@@ -121,11 +121,11 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
     assert!(answers.iter().all(|one| presses.contains(&one.to)));
     assert_eq!(answers[0].content(), answers[1].content());
     assert!(answers[0].content().starts_with("Look at the "));
-    assert_eq!(fake.message().await.content(), "Ann takes a hint.");
+    assert_eq!(fake.message().await.content(), "Ann used a hint.");
     let bot = Bot::again(&fake, bot.stop().await).await;
     let show = answers[0].button("Show the move");
     let shown = press(&fake, &ANN, &show).await;
-    shown.begins("I would play **");
+    shown.begins("I'd play **");
     // A stranger, in another channel too, learns nothing.
     for place in [HERE, Channel::new(901)] {
         let foreign = press_in(&fake, &CID, &place, &show).await;
@@ -133,7 +133,7 @@ async fn taps_at_once_are_one_hint_and_its_button_outlives_the_process() {
             foreign.is_ephemeral() && foreign.files.is_empty() && foreign.buttons().is_empty(),
             "{foreign:?}"
         );
-        assert!(!foreign.content().contains("I would play"), "{foreign:?}");
+        assert!(!foreign.content().contains("I'd play"), "{foreign:?}");
     }
     assert_eq!(bot.rows("events where kind = 'hint-taken'").await, 2);
     bot.stop().await;
@@ -169,6 +169,6 @@ async fn a_hint_that_takes_long_is_promised_within_discords_three_seconds() {
         hint.begins("Look at the ");
         assert!(hint.is_ephemeral() && !hint.files.is_empty(), "{hint:?}");
     }
-    assert_eq!(fake.message().await.content(), "Ann takes a hint.");
+    assert_eq!(fake.message().await.content(), "Ann used a hint.");
     bot.stop().await;
 }

@@ -34,7 +34,7 @@ async fn edited(fake: &Fake, before: usize, count: usize) -> Vec<String> {
     texts
 }
 
-const MADE: &str = "Ann challenges anyone here to a game of chess (#1). Ann will have White.";
+const MADE: &str = "Ann is looking for an opponent: chess (#1). Ann will have White.";
 const OFFERED: &str = "I offered Ann a game against me.";
 
 #[tokio::test]

@@ -185,7 +185,7 @@ async fn a_manager_is_told_what_is_missing_and_offered_a_clock() {
     assert!(!made.content().contains("Attach Files"), "{made:?}");
     let note = fake.answer().await;
     note.says_privately("permission in this channel's settings: Attach Files");
-    note.says_privately("no usual clock");
+    note.says_privately("no default clock");
     let (menu, clocks) = note.menu();
     assert!(clocks.iter().any(|(_, value)| value == "3d"), "{clocks:?}");
     let id = fake.choose(&MANAGER, &here, &menu, "3d");
@@ -350,7 +350,7 @@ async fn where_nobody_else_would_read_a_challenge_its_maker_is_told_where_to_mak
     let server = Channel::new(955).without(EXTERNAL_APPS);
     for here in [group, server, Channel::new(956).brought()] {
         let made = ask_in(&fake, &ANN, &here, &open).await;
-        assert!(!made.is_ephemeral() && made.content().contains("challenges anyone"));
+        assert!(!made.is_ephemeral() && made.content().contains("looking for an opponent"));
         ask_in(&fake, &ANN, &here, &slash("game withdraw")).await;
     }
     bot.stop().await;

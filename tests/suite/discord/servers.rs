@@ -19,7 +19,7 @@ async fn a_server_is_spoken_to_in_its_language_and_a_person_in_theirs() {
     let made = ask_in(&fake, &anna, &german, &challenge_to(&BEN)).await;
     made.says("fordert");
     let begun = press_in(&fake, &BEN, &german, &made.button("Annehmen")).await;
-    begun.says("Viel Glück! Ann hat Weiß.");
+    begun.says("Viel Glück! Ann spielt Weiß.");
     // A Spanish knight is a caballo, and the server reads of a Springer.
     let moved = ask_in(&fake, &anna, &german, &typed("Cf3")).await;
     moved.says("1. Sf3");

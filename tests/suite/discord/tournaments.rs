@@ -50,7 +50,7 @@ async fn a_tournament_of_eight_survives_kills_and_everybody_meets_once(bench: Be
     let join = card.button("Join");
     for person in &people[1..7] {
         let joined = press_in(&fake, person, &SQUARE, &join).await;
-        joined.says("seats taken");
+        joined.says("Seats taken");
         fake.answer().await.says_privately("You've joined");
     }
     // Two at the last seat.
@@ -171,8 +171,8 @@ async fn whoever_is_forgotten_leaves_the_tournament_and_it_goes_on() {
     let number = count(bot.folder(), query).await.to_string();
     let slash = resign().text("number", &number);
     ask_in(&fake, &people[1], &thread, &slash).await;
-    let result = fake.message_with("wins with").await;
-    result.says("P1 wins with 1");
+    let result = fake.message_with("wins with a score").await;
+    result.says("P1 wins with a score of 1");
     result.says("Former player");
     bot.stop().await;
 }
@@ -183,7 +183,7 @@ async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
     let brought = Channel::new(970).brought();
     for path in ["event tournament", "event vote"] {
         let refused = ask_in(&fake, &ANN, &brought, &slash(path)).await;
-        refused.says_privately("I can only answer here");
+        refused.says_privately("I'm not on this server");
     }
     let vote = slash("event vote")
         .person("opponent", &BEN)
@@ -201,7 +201,7 @@ async fn a_guest_runs_no_tournament_and_a_channel_asks_for_no_rematch() {
     assert!(labels.all(|label| label != "Rematch"));
     let again = slash("rematch").text("number", "1");
     let refused = ask_in(&fake, &BEN, &SQUARE, &again).await;
-    refused.says_privately("votes about its moves");
+    refused.says_privately("votes on its moves");
     bot.stop().await;
 }
 
@@ -229,7 +229,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
         ("seats", "20"),
     ];
     let refused = submit(&form, &filled).await;
-    refused.says_privately("from 3 to 10 seats");
+    refused.says_privately("needs 3 to 10 seats");
     let (labels, _): (Vec<String>, Vec<String>) = refused.buttons().into_iter().unzip();
     assert_eq!(labels, ["round robin · 10", "Swiss · 20"]);
     let open = refused.button("Swiss · 20");
@@ -263,7 +263,7 @@ async fn a_tournament_and_a_simul_are_opened_by_a_form() {
     assert_eq!(fields.len(), 4, "a simul has one format: {fields:?}");
     let simul = submit(&form, &[("seats", "20")]).await;
     simul.says("Ann has White on every board");
-    simul.says("No seat of 20");
+    simul.says("Seats taken: 0 of 20");
     let third = ask_in(
         &fake,
         &BEN,
@@ -338,8 +338,8 @@ async fn whoever_misses_a_live_game_is_out_without_a_hand() {
     assert_eq!(bot.rows("tournaments where stage = 'playing'").await, 1);
     let resigned = resign().text("number", &number);
     ask_in(&fake, black[0], &SQUARE, &resigned).await;
-    let result = fake.message_with("wins with").await;
-    result.says(&format!("{} wins with 1", white[0].name));
+    let result = fake.message_with("wins with a score").await;
+    result.says(&format!("{} wins with a score of 1", white[0].name));
     result.says("(out)");
     bot.stop().await;
 }

@@ -129,7 +129,7 @@ fn a_holiday_that_comes_too_late_for_a_game_says_so() {
     let told = view::holidays(Locale::default(), days, &[], &refused);
     let told = told.words.plain();
     assert!(
-        told.starts_with("Not in #1: This game is over: ben resigns. ann wins"),
+        told.starts_with("Not in #1: This game is over. ben resigns. ann wins"),
         "{told}"
     );
 }

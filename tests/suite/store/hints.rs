@@ -46,7 +46,7 @@ async fn a_hint_counts_once_however_often_its_request_comes(bench: Bench) {
     let piece = told(&app, &first, number, None).await;
     assert!(piece.starts_with("Look at the "), "{piece}");
     let best = told(&app, &second, number, None).await;
-    assert!(best.starts_with("I would play "), "{best}");
+    assert!(best.starts_with("I'd play "), "{best}");
     for _ in 0..2 {
         assert_eq!(told(&app, &asks(3), number, None).await, best);
         assert_eq!(

@@ -233,7 +233,7 @@ fn the_local_channel_plays_a_game_to_its_end_and_remembers_it() {
     let data = data.as_str();
     let game = "ann: /challenge @ben colour:white\nben: /accept\nann: /move f3\nben: /move e5\nann: /move g4\nben: /move Qh4\n";
     let text = succeeds(&["chat", "--data", data], game);
-    assert!(text.contains("Checkmate. ben wins (FIDE 5.1.1)."), "{text}");
+    assert!(text.contains("Checkmate! ben wins (FIDE 5.1.1)."), "{text}");
     let mut pictures = text
         .lines()
         .filter_map(|line| line.trim().strip_prefix("picture: "));

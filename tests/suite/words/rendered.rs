@@ -21,31 +21,32 @@ const ALWAYS_MANY: [&str; 2] = ["page-shortened", "replay-shortened"];
 
 const NUMBERS: [i64; 5] = [0, 1, 2, 5, 21];
 
-/// How a front end prints a moment: `d` as date and time, `r` as a distance where it can keep it true, `t` as a time of day, `y` as a day.
+/// How a front end prints a moment: `m` as date and time, `d` with the distance as well, `r` as the distance where it can keep it true,
+/// `t` as a time of day, `y` as a day.
 const MOMENTS: [(&str, &str); 29] = [
     ("card-until", "d"),
     ("games-until", "r"),
-    ("history-began", "d"),
-    ("history-move", "dt"),
-    ("history-move-hint", "dt"),
+    ("history-began", "m"),
+    ("history-move", "mt"),
+    ("history-move-hint", "mt"),
     ("holiday", "y"),
     ("holidays-taken", "y"),
-    ("privacy-since", "d"),
+    ("privacy-since", "m"),
     ("refused-challenges-spent", "t"),
-    ("refused-nudge-paused", "d"),
-    ("refused-nudge-too-soon", "d"),
-    ("refused-paused", "d"),
-    ("refused-rated-account", "d"),
-    ("refused-rated-called-off", "d"),
-    ("refused-rated-member", "d"),
-    ("refused-time-is-left", "dt"),
-    ("refused-time-is-up", "dt"),
+    ("refused-nudge-paused", "m"),
+    ("refused-nudge-too-soon", "m"),
+    ("refused-paused", "m"),
+    ("refused-rated-account", "m"),
+    ("refused-rated-called-off", "m"),
+    ("refused-rated-member", "m"),
+    ("refused-time-is-left", "mt"),
+    ("refused-time-is-up", "mt"),
     ("reminder-game", "d"),
     ("reminder-left", "t"),
     ("reminder-pause-over", "d"),
     ("time-left", "t"),
     ("time-left-you", "t"),
-    ("time-out", "dt"),
+    ("time-out", "m"),
     ("time-paused", "d"),
     ("time-until", "d"),
     ("time-until-you", "d"),
@@ -171,6 +172,7 @@ fn sentences_with_a_moment_read_well_with_each_way_to_print_it() {
             let Some((_, ways)) = listed else { continue };
             writeln!(said, "\n{name}").unwrap();
             let printed = ways.chars().flat_map(|way| match way {
+                'm' => vec![format!("{day} 20:35 UTC"), on_discord.to_owned()],
                 'd' => vec![
                     format!("{day} 20:35 UTC"),
                     format!("{on_discord} ({distance})"),
