@@ -62,7 +62,7 @@ pub enum Need {
     Optional,
 }
 
-/// What is done on a thinking board.
+/// What is done on an analysis board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ThinkStep {
     Show,
@@ -141,7 +141,7 @@ pub enum Command {
     ShareReplay {
         number: Option<GameNumber>,
     },
-    /// The thinking board.
+    /// The analysis board.
     Think {
         number: Option<GameNumber>,
         step: ThinkStep,

@@ -70,7 +70,7 @@ impl OptionKind {
     /// Moves, with or without numbers.
     pub const LINE: Self = Self::text(600, "Nf6 Bg5");
 
-    /// Of a thinking board.
+    /// Of an analysis board.
     pub const NOTE: Self = Self::text(LONGEST_NOTE, "Nd4!");
 
     /// PGN, or a position text.

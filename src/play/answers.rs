@@ -257,8 +257,10 @@ pub(crate) fn shown_of(
         ..style(view)
     };
     let reply = match question {
-        // The board of everybody stays at the game's home.
-        Question::Board(view) if !is_shown_here => view::opened(own, style(view), game, request.at),
+        // The board of everybody stays at the game's home; before the game there is none.
+        Question::Board(view) if !is_shown_here || game.play().is_none() => {
+            view::opened(own, style(view), game, request.at)
+        }
         Question::Board(Perspective::Common) => view::board(all, common, game, request.at),
         Question::Board(view) => view::board(all, public(view), game, request.at),
         Question::Opened => view::opened(own, style(Perspective::Own), game, request.at),

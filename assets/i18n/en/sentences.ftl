@@ -969,6 +969,7 @@ review-already-shared = The review has already been shared.
 review-place = Turning point { $point } of { $points }
 review-graph = White's winning chances
 review-graph-axis = Move
+review-percent = { $percent }%
 review-graph-alt = White's winning chances in { $number }: { $start }% at the start, { $end }% at the end.
 review-graph-alt-point = { $number }: { $move } took them from { $before }% to { $after }%.
 legend-played = played: { $move }

@@ -1007,6 +1007,7 @@ review-already-shared = El análisis ya se ha compartido.
 review-place = Momento clave { $point } de { $points }
 review-graph = Opciones de ganar de las blancas
 review-graph-axis = Jug.
+review-percent = { $percent } %
 review-graph-alt = Las opciones de ganar de las blancas en { $number }: { $start } % al principio, { $end } % al final.
 review-graph-alt-point = { $number }: { $move } las llevó del { $before } % al { $after } %.
 legend-played = jugada: { $move }

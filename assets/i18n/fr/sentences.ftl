@@ -1039,6 +1039,7 @@ review-already-shared = L’analyse a déjà été partagée.
 review-place = Tournant { $point } sur { $points }
 review-graph = Chances de gain des Blancs
 review-graph-axis = Coup
+review-percent = { $percent } %
 review-graph-alt = Chances de gain des Blancs dans { $number } : { $start } % au début, { $end } % à la fin.
 review-graph-alt-point = { $number } : { $move } les a fait passer de { $before } % à { $after } %.
 legend-played = joué : { $move }

@@ -1022,6 +1022,7 @@ review-already-shared = A análise já foi compartilhada.
 review-place = Momento decisivo { $point } de { $points }
 review-graph = Chances de vitória das Brancas
 review-graph-axis = Lance
+review-percent = { $percent }%
 review-graph-alt = Chances de vitória das Brancas em { $number }: { $start }% no início, { $end }% no fim.
 review-graph-alt-point = { $number }: { $move } as levou de { $before }% a { $after }%.
 legend-played = jogado: { $move }

@@ -134,7 +134,7 @@ pub enum MenuSelection {
     Promotion { from: String, to: String },
     /// A field to type the move in.
     Typed,
-    /// A field for the note of a thinking board.
+    /// A field for the note of an analysis board.
     Note,
 }
 

@@ -37,13 +37,13 @@ use std::str::FromStr;
 /// 4:settings:<key>                                 changes a preference
 /// 4:server:<key>                                   changes a setting of the server
 /// 6:<tournament>:<command>                         gives a command, for example 6:3:event join
-/// 5:<game>:<revision>:…                            `pieces`, `moves`, `promote`, `type` and `note` on a thinking board
+/// 5:<game>:<revision>:…                            `pieces`, `moves`, `promote`, `type` and `note` on an analysis board
 /// ```
 #[derive(Debug, Clone)]
 pub enum CustomId {
     Button(Button),
     Menu(Menu),
-    /// The same on a thinking board.
+    /// The same on an analysis board.
     Think(Menu),
     /// A challenge to this person or to the arbiter.
     ChallengeForm(Player),

@@ -23,8 +23,9 @@ pub fn rules(locale: Locale, variant: &'static Variant) -> Reply {
             name,
         },
         description: format!(
-            "{}. {title} {status} {}",
+            "{}. {}. {}",
             game_name(locale, variant),
+            format!("{title} {status}").trim_end(),
             described(locale, &scene)
         ),
         caption: Caption {

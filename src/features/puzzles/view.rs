@@ -16,6 +16,7 @@ use crate::play::view::tower_words;
 use crate::play::view::{Board, Control, Reply, Style};
 use crate::rules::outcome::Side;
 use crate::rules::{Move, Variant};
+use crate::words::names::typed_in;
 use crate::words::{Arg, Locale, Words};
 use arbiter_board::Caption;
 
@@ -58,8 +59,9 @@ pub fn puzzle(
         PuzzleKind::Own => "puzzle-type",
         PuzzleKind::Daily | PuzzleKind::DailyOf(_) => "puzzle-type-daily",
     };
-    let game = [("game", attempt.variant.key.to_owned().into())];
-    let typed = (needs_taps && !is_begun).then(|| locale.say(how, &game));
+    let typed = typed_in(locale, &format!("game:{}", attempt.variant.key));
+    let (_, game) = typed.split_once(':').unwrap_or_default();
+    let typed = (needs_taps && !is_begun).then(|| locale.say(how, &[("game", game.into())]));
     Reply {
         // The question stays above the choice.
         words: words

@@ -291,7 +291,10 @@ pub(crate) fn chances(
         names,
         title: locale.phrase("review-graph"),
         axis: locale.phrase("review-graph-axis"),
-        scale: ["100%", "50%", "0%"].map(str::to_owned),
+        scale: ["100", "50", "0"].map(|percent| {
+            let percent = [("percent", percent.into())];
+            locale.say("review-percent", &percent).plain()
+        }),
         turning_points: points.clone().map(|point| point.ply).collect(),
         moves: points
             .map(|point| played(locale, positions, point))

@@ -103,7 +103,7 @@ pub fn left_out(play: &Play, change: &PlanChange, letters: PieceLetters) -> Vec<
     last.collect()
 }
 
-/// The game in which somebody has a thinking board: their own, from its start on.
+/// The game in which somebody has an analysis board: their own, from its start on.
 pub fn may_think<'a>(game: &'a Game, request: &Request) -> Result<&'a Play, Refusal> {
     let (Stage::Playing { play, .. } | Stage::Over { play, .. }) = &game.stage else {
         return Err(Refusal::NotBegun);

@@ -1,4 +1,4 @@
-//! The thinking board, and conditional moves.
+//! The analysis board, and conditional moves.
 
 pub mod decide;
 pub mod plans;

@@ -1,4 +1,4 @@
-//! The thinking board, which its author alone sees.
+//! The analysis board, which its author alone sees.
 
 use super::thoughts::Thoughts;
 use crate::command::ThinkStep;
@@ -13,7 +13,7 @@ use crate::referee;
 use crate::referee::select_game;
 use crate::store::Store;
 
-/// The user's thinking board of a game that is over; none if it can't be read.
+/// The user's analysis board of a game that is over; none if it can't be read.
 pub(crate) async fn own_thoughts(
     store: &Store,
     request: &Inquiry,
@@ -22,7 +22,7 @@ pub(crate) async fn own_thoughts(
     game.ending()?;
     let found = store.thoughts(game.number, request.by.id).await;
     let log =
-        |error: &_| tracing::warn!(game = %game.number, %error, "can't read a thinking board");
+        |error: &_| tracing::warn!(game = %game.number, %error, "can't read an analysis board");
     found.inspect_err(log).ok()
 }
 

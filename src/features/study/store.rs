@@ -1,4 +1,4 @@
-//! Thinking boards, which their authors alone see.
+//! Analysis boards, which their authors alone see.
 
 use serde_json::Value;
 
@@ -58,5 +58,5 @@ fn as_stored(text: String) -> Value {
 }
 
 fn read(game: GameNumber, text: &str) -> Result<Thoughts, StoreError> {
-    serde_json::from_str(text).map_err(|_| rows::damaged(game, "its thinking board is unreadable"))
+    serde_json::from_str(text).map_err(|_| rows::damaged(game, "its analysis board is unreadable"))
 }

@@ -1,4 +1,4 @@
-//! A thinking board: what somebody tries in a game, for themselves alone.
+//! An analysis board: what somebody tries in a game, for themselves alone.
 
 use crate::game::Play;
 use crate::rules::{AnyPosition, Move};

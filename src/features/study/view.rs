@@ -1,4 +1,4 @@
-//! The thinking board, for its author alone.
+//! The analysis board, for its author alone.
 
 use crate::command::custom_id::MenuSelection;
 use crate::play::view::board::{named, shown};

@@ -8,7 +8,7 @@ use crate::features::puzzles::decide::PuzzleAttempt;
 use crate::features::review::decide::has_review;
 use crate::game::{ContinuedFrom, DrawDeclaration, Game, GameNumber, PendingRequest, Stage};
 use crate::rules::Move;
-use crate::words::{Locale, shortened};
+use crate::words::{Locale, capitalised, shortened};
 
 /// The most buttons below a board: with their six rows, the words, the picture and the frame they are 39 of the 40 components
 /// that a message may have (Discord, "Component Reference").
@@ -257,7 +257,7 @@ pub(crate) fn promotion_buttons(
     let mut buttons = candidate_buttons(locale, game, &sorted, declaration);
     for (button, one) in buttons.iter_mut().zip(&sorted) {
         if let Some(role) = one.promotion() {
-            button.label = locale.role(role);
+            button.label = capitalised(&locale.role(role));
         }
     }
     buttons

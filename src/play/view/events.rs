@@ -223,13 +223,17 @@ pub(crate) fn first_board(
     let (name, who) = if play.seat(to_move) == Seat::Challenger {
         ("good-luck", Arg::Ping(challenger))
     } else {
-        args.push(("challenger", Arg::Ping(challenger)));
         let opponent = player_of(game, to_move);
         let who = match pinged {
             Pinged::Challenger => Arg::Player(opponent),
             Pinged::Both => Arg::Ping(opponent),
         };
-        ("good-luck-challenger", who)
+        if challenger.id.channel().is_some() {
+            ("good-luck", who)
+        } else {
+            args.push(("challenger", Arg::Ping(challenger)));
+            ("good-luck-challenger", who)
+        }
     };
     let words = with_number(locale, game, name, &args);
     let words = words

@@ -325,7 +325,7 @@ pub(crate) enum Label {
 fn move_label(locale: Locale, scene: &Scene, one: &Move, label: Label) -> String {
     let is_quiet = one.capture().is_none() && !one.next().in_check();
     match (label, one.promotion()) {
-        (Label::Promotion, Some(role)) => locale.role(role),
+        (Label::Promotion, Some(role)) => capitalised(&locale.role(role)),
         (_, _) if is_castling(scene, one) || role_on(scene, one.from()).is_none() => {
             in_words(locale, scene, one)
         }

@@ -361,7 +361,7 @@ async fn what_is_typed_unclearly_can_be_tapped() {
     begun_by(&fake, &start).await;
     let promotes = typed("a8").text("number", "2");
     let promotes = ask(&fake, &ANN, &promotes).await;
-    assert_eq!(labels(&promotes), ["queen", "rook", "bishop", "knight"]);
+    assert_eq!(labels(&promotes), ["Queen", "Rook", "Bishop", "Knight"]);
     let moved = press(&fake, &ANN, &promotes.button("knight")).await;
     moved.says("a8=N");
     bot.stop().await;
