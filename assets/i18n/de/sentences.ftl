@@ -1025,7 +1025,7 @@ column-rating = Wertung
 column-month = 30 Tage
 column-games = Partien
 ladder-line = { $place }. { $who } · **{ $rating }** ({ $change }) · { $games }
-ladder-how = Hier steht, wer eine gesicherte Wertung hat (ohne „?“), gegen drei verschiedene Gegner und vor Kurzem gespielt hat. Deine Wertung: `/ladder person:`.
+ladder-how = Hier steht, wer eine gesicherte Wertung (ohne „?“), drei verschiedene Gegner und eine Partie aus letzter Zeit hat. Deine Wertung: `/ladder person:`.
 ladder-empty = Auf der Rangliste steht noch niemand: { $pool }. Eine gewertete Partie beginnst du mit `/challenge rated:yes`.
 ladder-everywhere = { $pool }, alle Server
 ladder-removed = { $who } steht nicht mehr in den Ranglisten dieses Servers, und die Partien zählen nicht mehr. Alle Wertungen wurden neu berechnet.
@@ -1170,7 +1170,7 @@ refused-tournament-confirm-withdrawal-of = { $who } aus dem Turnier nehmen? Die 
 refused-tournament-confirm-closing = Das Turnier schließen? Es endet ohne Sieger und lässt sich nicht wieder öffnen.
 refused-tournament-confirm-closing-vote = Abstimmungspartie { $number } schließen? Sie zählt dann nicht und kann nicht wieder geöffnet werden.
 refused-tournament-no-abort = Eine Turnierpartie lässt sich nicht abbrechen. Du kannst sie aufgeben oder mit `/event withdraw` das Turnier verlassen.
-channel-as-player = Der Kanal
+channel-as-player = #dieser-kanal
 voted = Du hast für { $move } gestimmt. Bis zum Zug kannst du dich noch anders entscheiden. { $votes ->
     [one] Bisher eine Stimme.
    *[other] Bisher { $votes } Stimmen.

@@ -1149,7 +1149,7 @@ refused-tournament-confirm-withdrawal-of = Take { $who } out of the tournament? 
 refused-tournament-confirm-closing = Close the tournament? It ends without a winner, and can't be opened again.
 refused-tournament-confirm-closing-vote = Close vote game { $number }? It won't count, and can't be opened again.
 refused-tournament-no-abort = A tournament game can't be called off. You can resign it, or leave the tournament with `/event withdraw`.
-channel-as-player = The channel
+channel-as-player = #this-channel
 voted = You've voted for { $move }. You can change your vote until the move is played. { $votes ->
     [one] One vote so far.
    *[other] { $votes } votes so far.

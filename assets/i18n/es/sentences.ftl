@@ -1187,7 +1187,7 @@ refused-tournament-confirm-withdrawal-of = ¿Sacar a { $who } del torneo? Sus pa
 refused-tournament-confirm-closing = ¿Cerrar el torneo? Termina sin ganador y no se puede volver a abrir.
 refused-tournament-confirm-closing-vote = ¿Cerrar la partida por votación { $number }? No contará y no se podrá reabrir.
 refused-tournament-no-abort = Una partida de torneo no se puede anular. Puedes abandonarla, o salir del torneo con `/event withdraw`.
-channel-as-player = El canal
+channel-as-player = #este-canal
 voted = Has votado { $move }. Puedes cambiar el voto hasta que se juegue. { $votes ->
     [one] Un voto por ahora.
    *[other] { $votes } votos por ahora.

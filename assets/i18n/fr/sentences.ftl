@@ -1219,7 +1219,7 @@ refused-tournament-confirm-withdrawal-of = Retirer { $who } du tournoi ? Ses pa
 refused-tournament-confirm-closing = Fermer le tournoi ? Il finit sans vainqueur et ne peut pas être rouvert.
 refused-tournament-confirm-closing-vote = Fermer la partie par votes { $number } ? Elle ne comptera pas et ne pourra pas être rouverte.
 refused-tournament-no-abort = Une partie de tournoi ne s’annule pas. Tu peux l’abandonner, ou quitter le tournoi avec `/event withdraw`.
-channel-as-player = Le salon
+channel-as-player = #ce-salon
 voted = Tu as voté pour { $move }. Tu peux changer d’avis jusqu’à ce que le coup soit joué. { $votes ->
     [one] { $votes } vote jusqu’ici.
    *[other] { $votes } votes jusqu’ici.

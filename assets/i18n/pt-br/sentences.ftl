@@ -1202,7 +1202,7 @@ refused-tournament-confirm-withdrawal-of = Tirar { $who } do torneio? As partida
 refused-tournament-confirm-closing = Fechar o torneio? Ele acaba sem vencedor e não pode ser reaberto.
 refused-tournament-confirm-closing-vote = Fechar a partida por votação { $number }? Ela não vai contar e não pode ser reaberta.
 refused-tournament-no-abort = Uma partida de torneio não pode ser cancelada. Você pode abandoná-la, ou sair do torneio com `/event withdraw`.
-channel-as-player = O canal
+channel-as-player = #este-canal
 voted = Você votou em { $move }. Pode mudar o voto até o lance ser jogado. { $votes ->
     [one] { $votes } voto até agora.
    *[other] { $votes } votos até agora.

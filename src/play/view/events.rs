@@ -228,7 +228,7 @@ pub(crate) fn first_board(
             Pinged::Challenger => Arg::Player(opponent),
             Pinged::Both => Arg::Ping(opponent),
         };
-        if challenger.id.channel().is_some() {
+        if game.is_voted(Seat::Challenger) && game.rival().is_none() {
             ("good-luck", who)
         } else {
             args.push(("challenger", Arg::Ping(challenger)));

@@ -589,11 +589,11 @@ async fn a_channel_has_one_name_in_every_language() {
     let vote = slash("event vote").person("opponent", &BEN);
     let asked = ask_in(&fake, &ANN, &SQUARE, &vote).await;
     asked.says("\\#chess fordert");
-    let old = "update players set name = 'The channel' where name = '#chess'";
-    alter(bot.folder(), old).await;
+    let unnamed = "update players set name = '#this-channel' where name = '#chess'";
+    alter(bot.folder(), unnamed).await;
     let declined = ask_in(&fake, &BEN, &SQUARE, &slash("board").text("number", "1")).await;
     assert!(
-        !declined.content().contains("The channel"),
+        declined.content().contains("#dieser-kanal"),
         "{}",
         declined.content()
     );
