@@ -180,7 +180,7 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
     public.push_str(&log.text());
     contains(&private, &["Rd8#", "pointer: Right"]);
     assert!(public.contains("cid used a hint"), "{public}");
-    assert!(public.contains("cid has taken 2 hints") && public.contains("WhiteHints"));
+    assert!(public.contains("cid has used 2 hints") && public.contains("WhiteHints"));
     for told in [
         "Rd8",
         "d1d8",

@@ -121,7 +121,7 @@ async fn play_sample(fake: &Fake, variant: &'static rules::Variant, impatience: 
         // Nobody can press what is not theirs.
         let button = shown.button("Move");
         let refused = press(fake, other, &button).await;
-        refused.says_privately("isn't your move");
+        refused.says_privately("'s move.");
         let promotes = usize::from(played.promotion().is_some());
         shown = thumb.play(mover, &shown, played).await;
         assert!(
@@ -265,7 +265,7 @@ async fn whoever_wants_to_be_asked_taps_once_more() {
     // Nobody else can press it, and nothing else plays it.
     let button = asked.button("Play Nf3");
     let other = press(&fake, &BEN, &button).await;
-    other.says_privately("isn't your move");
+    other.says_privately("'s move.");
     let played = press(&fake, &ANN, &button).await;
     played.says_publicly("1. Nf3");
     let again = press_under(&fake, moves.to, &ANN, &button).await;
@@ -362,7 +362,7 @@ async fn what_is_typed_unclearly_can_be_tapped() {
     let promotes = typed("a8").text("number", "2");
     let promotes = ask(&fake, &ANN, &promotes).await;
     assert_eq!(labels(&promotes), ["Queen", "Rook", "Bishop", "Knight"]);
-    let moved = press(&fake, &ANN, &promotes.button("knight")).await;
+    let moved = press(&fake, &ANN, &promotes.button("Knight")).await;
     moved.says("a8=N");
     bot.stop().await;
 }

@@ -48,9 +48,9 @@ async fn a_hint_against_the_bot_is_private_and_counts_once_however_often_it_is_p
     let label = shown.buttons()[0].0.clone();
     assert!(label.starts_with("Play "), "{label}");
     let own = press(&fake, &ANN, &shown.button(&label)).await;
-    own.says("Ann has taken 2 hints.");
+    own.says("Ann has used 2 hints.");
     let answered = replied(&fake, 0).await;
-    answered.says("Ann has taken 2 hints.");
+    answered.says("Ann has used 2 hints.");
     let stale = press(&fake, &ANN, &hint.button("Show the move")).await;
     stale.says_privately("moved on");
     bot.stop().await;
@@ -80,7 +80,7 @@ async fn between_people_a_hint_waits_for_the_opponents_word() {
     let (hint, public) = hinted(&fake, &ANN, &button).await;
     assert!(hint.is_ephemeral() && !public.is_ephemeral());
     let early = ask(&fake, &BEN, &slash("game hint")).await;
-    early.says_privately("isn't your move");
+    early.says_privately("It's Ann's move");
     bot.stop().await;
 }
 

@@ -35,6 +35,7 @@ async fn edited(fake: &Fake, before: usize, count: usize) -> Vec<String> {
 }
 
 const MADE: &str = "Ann is looking for an opponent: chess (#1). Ann will have White.";
+const ANSWERED: &str = "Ann challenges Ben to a game of chess (#2). Ann will have White. Accepted.";
 const OFFERED: &str = "I offered Ann a game against me.";
 
 #[tokio::test]
@@ -49,8 +50,8 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     let id = fake.press(&ANN, &HERE, &button);
     let board = fake.answer_to(id).await;
     board.begins("Good luck! Ann has White.");
-    let made = MADE.replace("anyone here", "Arbiter \\(bot, casual\\)");
-    let lines = [made, OFFERED.to_owned()].map(|line| format!("{line} Accepted."));
+    let made = ANSWERED.replace("Ben", "Arbiter \\(bot, casual\\)").replace("#2", "#1");
+    let lines = [made, format!("{OFFERED} Accepted.")];
     assert_eq!(edited(&fake, before, 2).await, lines);
     let again = press(&fake, &ANN, &button).await;
     assert!(again.is_ephemeral() && again.content() == "The game has already started.");
@@ -80,9 +81,7 @@ async fn an_offer_loses_its_button_when_the_challenge_is_answered_or_ends() {
     let (challenge, offer) = offered(&fake, &bot).await;
     let before = fake.edit_count();
     press(&fake, &BEN, &challenge.button("Accept")).await;
-    let made = MADE.replace("anyone here", "Ben").replace("#1", "#2");
-    let accepted = format!("{made} Accepted.");
-    assert_eq!(edited(&fake, before, 2).await, [&accepted, OFFERED]);
+    assert_eq!(edited(&fake, before, 2).await, [ANSWERED, OFFERED]);
     let stale = press(&fake, &ANN, &offer.button("Play Arbiter")).await;
     stale.says_privately("already started");
     bot.stop().await;

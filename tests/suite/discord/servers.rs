@@ -90,7 +90,7 @@ async fn who_manages_a_server_decides_where_and_by_whom_games_are_agreed() {
     let reset = slash("server change").text("reset", "everything");
     ask_in(&fake, &MANAGER, &HERE, &reset).await;
     let made = ask_in(&fake, &ANN, &HERE, &open).await;
-    made.says("game of chess");
+    made.says("chess");
     bot.stop().await;
 }
 
