@@ -181,13 +181,7 @@ async fn a_hint_between_people_is_told_to_the_user_alone() {
     contains(&private, &["Rd8#", "pointer: Right"]);
     assert!(public.contains("cid used a hint"), "{public}");
     assert!(public.contains("cid has used 2 hints") && public.contains("WhiteHints"));
-    for told in [
-        "Rd8",
-        "d1d8",
-        "I'd play",
-        "Look at the",
-        "pointer: Right",
-    ] {
+    for told in ["Rd8", "d1d8", "I'd play", "Look at the", "pointer: Right"] {
         assert!(!public.contains(told), "{told}");
     }
 }

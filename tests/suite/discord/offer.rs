@@ -50,7 +50,9 @@ async fn only_the_challenger_takes_the_offer_and_only_once() {
     let id = fake.press(&ANN, &HERE, &button);
     let board = fake.answer_to(id).await;
     board.begins("Good luck! Ann has White.");
-    let made = ANSWERED.replace("Ben", "Arbiter \\(bot, casual\\)").replace("#2", "#1");
+    let made = ANSWERED
+        .replace("Ben", "Arbiter \\(bot, casual\\)")
+        .replace("#2", "#1");
     let lines = [made, format!("{OFFERED} Accepted.")];
     assert_eq!(edited(&fake, before, 2).await, lines);
     let again = press(&fake, &ANN, &button).await;
